@@ -1,0 +1,176 @@
+// Runs a command of the workspace on the right Node with its dependencies installed. Plain
+// JavaScript without dependencies, because it runs before anything is installed and on older Nodes.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const modules = join(root, 'node_modules')
+const bin = join(modules, '.bin')
+const stamp = join(modules, '.portico-lock-hash')
+const requiredMajor = 24
+const nodeOptions = ['--conditions=@portico/source', '--disable-warning=ExperimentalWarning']
+
+/** What a failed installation means, by what npm printed: the first match wins. */
+const failures = /** @type {[RegExp, string][]} */ ([
+  [/ENOSPC/, 'The disk is full: free about 1 GB, then run the command again.'],
+  [/EACCES|EPERM|EROFS/, 'The folder cannot be written to: check who owns it, then try again.'],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i,
+    'The package registry cannot be reached: check the network or the proxy settings of npm, then run the command again.',
+  ],
+  [
+    /ETARGET|E404/,
+    'The package registry lacks a package that package-lock.json names: use a complete registry, then run the command again.',
+  ],
+])
+
+/**
+ * The sentence for a failed installation.
+ * @param {string} output what npm printed
+ */
+export function installSentence(output) {
+  const found = failures.find(([pattern]) => pattern.test(output))
+  if (found) return found[1]
+  const line = output.split('\n').find((text) => /npm (error|ERR!)/.test(text))
+  return `Installing the dependencies failed (${line?.trim() ?? 'npm said nothing'}): run "npm install" to see more.`
+}
+
+/**
+ * True when every package of the lock file is installed in its version; what this machine does not
+ * need (optional packages) may be missing.
+ * @param {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>} wanted
+ * @param {Record<string, { version?: string }>} installed
+ */
+export function isInstalled(wanted, installed) {
+  return Object.entries(wanted).every(([path, { version, link, optional, devOptional }]) => {
+    if (link || !path.includes('node_modules/')) return true
+    const found = installed[path]
+    return found ? found.version === version : Boolean(optional || devOptional)
+  })
+}
+
+/** @param {string} path */
+const readLock = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
+
+function installDependencies() {
+  const lock = join(root, 'package-lock.json')
+  const hash = createHash('sha256').update(readFileSync(lock)).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return undefined
+  const hidden = join(modules, '.package-lock.json')
+  if (!existsSync(hidden) || !isInstalled(readLock(lock), readLock(hidden))) {
+    console.log('Installing dependencies (about a minute) …')
+    const failure = runInstall()
+    if (failure) return failure
+  }
+  writeFileSync(stamp, hash)
+  return undefined
+}
+
+function runInstall() {
+  // The installation may replace the Node in node_modules, so it must not run on that one.
+  const path = (process.env.PATH ?? '').split(delimiter).filter((part) => !part.startsWith(modules))
+  // Not "npm ci": it refuses a lock file that lacks packages for other platforms, which some
+  // registries do not carry. This installs the same versions and leaves the lock file alone.
+  const result = spawnSync(
+    'npm',
+    ['install', '--no-save', '--ignore-scripts', '--loglevel=error'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: path.join(delimiter) },
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  if (result.error)
+    return 'npm was not found: install Node.js 24 with npm, then run the command again.'
+  return result.status === 0 ? undefined : installSentence(result.stderr)
+}
+
+function findNode() {
+  const { platform, arch } = process
+  const file = platform === 'win32' ? 'node.exe' : 'node'
+  const packages = [
+    `node-${platform.replace('win32', 'win')}-${arch}`,
+    `node-bin-${platform}-${arch}`,
+  ]
+  const installed = packages.map((name) => join(modules, name, 'bin', file))
+  const candidates = installed.filter((path) => existsSync(path))
+  return [...candidates, process.execPath].find((path) => majorOf(path) >= requiredMajor)
+}
+
+/** @param {string} path */
+function majorOf(path) {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  return Number(/^v(\d+)/.exec(stdout ?? '')?.[1] ?? 0)
+}
+
+/**
+ * Runs the command in a process group of its own, so that one Ctrl-C reaches it once and nothing of
+ * it is left behind, however it ends.
+ * @param {string} node
+ * @param {string} command
+ * @param {string[]} rest
+ */
+function run(node, command, rest) {
+  const grouped = process.platform !== 'win32'
+  const script = join(root, 'scripts', `${command}.ts`)
+  // In the environment, so that whatever the command starts finds our packages' sources too.
+  const options = [process.env.NODE_OPTIONS, ...nodeOptions].filter(Boolean).join(' ')
+  const child = spawn(node, [script, ...rest], {
+    cwd: root,
+    detached: grouped,
+    env: {
+      ...process.env,
+      NODE_OPTIONS: options,
+      PATH: [dirname(node), bin, process.env.PATH].join(delimiter),
+    },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal))
+  }
+  child.on('exit', (code, signal) => {
+    if (grouped && child.pid) killGroup(child.pid)
+    process.exit(code ?? (signal === 'SIGINT' ? 130 : 1))
+  })
+}
+
+/** @param {number} leader */
+function killGroup(leader) {
+  try {
+    process.kill(-leader, 'SIGKILL')
+  } catch {
+    // Nothing was left.
+  }
+}
+
+function main() {
+  const [command, ...rest] = process.argv.slice(2)
+  if (!command || !existsSync(join(root, 'scripts', `${command}.ts`))) {
+    return 'Usage: node scripts/bootstrap.js <start | test | build> [options]'
+  }
+  try {
+    const failure = installDependencies()
+    if (failure) return failure
+  } catch (error) {
+    return installSentence(String(error))
+  }
+  const node = findNode()
+  if (!node) {
+    return `Node ${requiredMajor} is needed and npm has none for ${process.platform} ${process.arch}: install Node.js ${requiredMajor} or newer, then run the command again.`
+  }
+  run(node, command, rest)
+  return undefined
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const failure = main()
+  if (failure) {
+    console.error(failure)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,31 @@
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import { publicPackages, workspaces } from './lib/packages.ts'
+import { inRoot } from './lib/paths.ts'
+import { runCommand } from './lib/runCommand.ts'
+import { runMain } from './lib/sentence.ts'
+
+/**
+ * Builds every package into its dist folder, from nothing, so that no file outlives its source. The
+ * compiler writes all of them; a package with a Vite configuration has its JavaScript bundled by it.
+ */
+async function main(): Promise<number> {
+  const all = workspaces()
+  for (const { folder } of all) {
+    rmSync(inRoot(folder, 'dist'), { recursive: true, force: true })
+    rmSync(inRoot(folder, 'tsconfig.tsbuildinfo'), { force: true })
+  }
+  const code = await runCommand(['tsc', '-b'])
+  if (code !== 0) return code
+  for (const { folder } of all) {
+    const config = `${folder}/vite.config.ts`
+    if (!existsSync(inRoot(config))) continue
+    const built = await runCommand(['vite', 'build', folder, '--config', config, '-l', 'warn'])
+    if (built !== 0) return built
+  }
+  // npm packs a licence only from the package's own folder.
+  for (const { folder } of publicPackages())
+    copyFileSync(inRoot('LICENSE'), inRoot(folder, 'LICENSE'))
+  return 0
+}
+
+await runMain(main)

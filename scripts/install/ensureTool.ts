@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { SentenceError } from '../lib/sentence.ts'
+import { findTool, type Tool } from './tools.ts'
+
+/**
+ * Absolute path of a tool, which is installed first when it is missing and the machine lets us.
+ * @throws SentenceError that says how to install it, when we may not or it fails.
+ */
+export function ensureTool(tool: Tool): string {
+  const found = findTool(tool)
+  if (found) return found
+  const named = process.env[tool.variable]
+  if (named) {
+    throw new SentenceError(
+      `${tool.variable} names "${named}", which cannot be run: correct it, or unset it to use ${tool.label} from the PATH.`,
+    )
+  }
+  if (process.getuid?.() === 0 && canRun('apt-get')) installWithApt(tool)
+  const installed = findTool(tool)
+  if (installed) return installed
+  throw new SentenceError(
+    `${tool.label} is needed and was not found: install it (on Debian or Ubuntu "sudo apt-get install ${tool.packages.join(' ')}"), or set ${tool.variable} to its executable.`,
+  )
+}
+
+function installWithApt({ label, packages }: Tool): void {
+  console.log(`Installing ${label} …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const run = (...args: string[]) => spawnSync('apt-get', args, { env, encoding: 'utf8' })
+  run('update')
+  const { stderr, stdout, status } = run('install', '-y', '--no-install-recommends', ...packages)
+  if (status === 0) return
+  if (/No space left|enough free space/.test(stderr + stdout)) {
+    throw new SentenceError(
+      `The disk is full, so ${label} could not be installed: free about 1 GB.`,
+    )
+  }
+  console.error(stderr.trim())
+}
+
+const canRun = (command: string) => spawnSync(command, ['--version']).status === 0

@@ -1,0 +1,58 @@
+import { accessSync, constants, globSync, statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** A program that npm cannot install for us. */
+export type Tool = {
+  /** What it is called in a sentence. */
+  label: string
+  /** Environment variable that names its executable. */
+  variable: string
+  /** Executables to look for on PATH, in order. */
+  names: string[]
+  /** Where else its executable may be; a `*` stands for a version, of which the newest is taken. */
+  places: string[]
+  /** Debian and Ubuntu packages that bring it. */
+  packages: string[]
+}
+
+/** Every program outside npm that the tests need. */
+export const tools = {
+  chromium: {
+    label: 'Chromium',
+    variable: 'CHROMIUM',
+    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    places: [
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ],
+    packages: ['chromium', 'fonts-liberation'],
+  },
+  postgres: {
+    label: 'PostgreSQL',
+    variable: 'INITDB',
+    names: ['initdb'],
+    places: ['/usr/lib/postgresql/*/bin/initdb', '/opt/homebrew/opt/postgresql@*/bin/initdb'],
+    packages: ['postgresql'],
+  },
+} satisfies Record<string, Tool>
+
+/** Absolute path of a tool's executable, or undefined when it is not installed. */
+export function findTool(tool: Tool, env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const named = env[tool.variable]
+  if (named) return isExecutable(named) ? named : undefined
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
+  const onPath = tool.names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const places = tool.places.flatMap((place) => globSync(place).sort(newestFirst))
+  return [...onPath, ...places].find(isExecutable)
+}
+
+const newestFirst = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true })
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { inRoot, root } from './paths.ts'
+
+/** The fields of a package.json that the gates read. */
+export type Manifest = {
+  name: string
+  version: string
+  private?: boolean
+  license?: string
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  exports?: Record<string, string | Record<string, string>>
+}
+
+/** A workspace package: its folder relative to the root, and its manifest. */
+export type Workspace = { folder: string; manifest: Manifest }
+
+/** Every package under packages/, published or not, by folder. */
+export function workspaces(): Workspace[] {
+  return globSync('packages/*/package.json', { cwd: root })
+    .sort()
+    .map((path) => ({
+      folder: dirname(path),
+      manifest: JSON.parse(readFileSync(inRoot(path), 'utf8')) as Manifest,
+    }))
+}
+
+/** The packages that are published. */
+export const publicPackages = () => workspaces().filter(({ manifest }) => !manifest.private)

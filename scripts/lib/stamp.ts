@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { cacheFolder, root } from './paths.ts'
+
+/** Hash of the names and contents of all files that match, in a stable order. */
+export function hashOf(patterns: string[], exclude: string[] = []): string {
+  const hash = createHash('sha256').update(process.version)
+  for (const path of globSync(patterns, { cwd: root, exclude }).sort()) {
+    const file = join(root, path)
+    if (statSync(file).isFile()) hash.update(path).update('\0').update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+/** Runs `build` unless the last successful run saw the same inputs and its output is still there. */
+export async function whenChanged(
+  name: string,
+  { hash, output }: { hash: string; output: string },
+  build: () => Promise<void>,
+): Promise<'built' | 'unchanged'> {
+  const stamp = join(cacheFolder, 'stamps', name)
+  if (existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) {
+    return 'unchanged'
+  }
+  await build()
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, hash)
+  return 'built'
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { difference, readSurface } from './surface.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-surface-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const write = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+
+test('values, types and the names behind a star are listed', () => {
+  write('inner.ts', "export const inner = 1\nexport type Inner = string\nexport default 'x'\n")
+  const index = write(
+    'index.ts',
+    [
+      "export { inner as renamed, type Inner as Named } from './inner.ts'",
+      "export type { Inner as Only } from './inner.ts'",
+      "export * from './inner.ts'",
+      "export * as space from './inner.ts'",
+      'export function act() {}',
+      'export const a = 1, b = 2',
+      'export type Local = number',
+      'export interface Shape {}',
+    ].join('\n'),
+  )
+  expect(readSurface(index)).toEqual([
+    'a',
+    'act',
+    'b',
+    'inner',
+    'renamed',
+    'space',
+    'type Inner',
+    'type Local',
+    'type Named',
+    'type Only',
+    'type Shape',
+  ])
+})
+
+test('a name that came and a name that went are both told', () => {
+  expect(difference({ '.': ['a', 'b'] }, { '.': ['b', 'c'], './more': ['d'] })).toEqual([
+    '"." now exports c',
+    '"." no longer exports a',
+    '"./more" now exports d',
+  ])
+})

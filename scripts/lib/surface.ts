@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseSync } from 'vite'
+
+/** What a package offers: per entry point, the sorted names, types marked as such. */
+export type Surface = Record<string, string[]>
+
+/** Names that a module exports, those of `export *` from its own files included. */
+export function readSurface(file: string): string[] {
+  const { module, errors } = parseSync(file, readFileSync(file, 'utf8'))
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
+  const names = new Set<string>()
+  for (const entry of module.staticExports.flatMap(({ entries }) => entries)) {
+    const { name } = entry.exportName
+    if (name) names.add(entry.isType ? `type ${name}` : name)
+    else if (entry.exportName.kind === 'Default') names.add('default')
+    else for (const inner of starExports(file, entry.moduleRequest?.value)) names.add(inner)
+  }
+  return [...names].sort()
+}
+
+function starExports(file: string, request: string | undefined): string[] {
+  if (!request?.startsWith('.')) return [`* from ${request}`]
+  return readSurface(join(dirname(file), request)).filter((name) => name !== 'default')
+}
+
+/** One line for each name that came or went. */
+export function difference(before: Surface, now: Surface): string[] {
+  const entries = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort()
+  return entries.flatMap((entry) => {
+    const [old, current] = [new Set(before[entry]), new Set(now[entry])]
+    return [
+      ...[...current.difference(old)].map((name) => `"${entry}" now exports ${name}`),
+      ...[...old.difference(current)].map((name) => `"${entry}" no longer exports ${name}`),
+    ]
+  })
+}

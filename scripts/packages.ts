@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { type Packed, packAll } from './lib/pack.ts'
+import { publicPackages } from './lib/packages.ts'
+import { runMain } from './lib/sentence.ts'
+
+/** Checks each packed package as its users receive it: its manifest, and its types in every resolver. */
+async function main(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-pack-'))
+  try {
+    let faults = 0
+    for (const packed of await packAll(folder)) {
+      faults += (await manifestFaults(packed)) + (await typeFaults(packed))
+    }
+    console.log(`${publicPackages().length} packages were packed and checked`)
+    return faults === 0 ? 0 : 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function manifestFaults({ manifest, tarball }: Packed): Promise<number> {
+  const bytes = new Uint8Array(readFileSync(tarball)).buffer
+  const { messages, pkg } = await publint({
+    pack: { tarball: bytes },
+    level: 'warning',
+  })
+  for (const message of messages) {
+    console.error(`${manifest.name}: ${formatMessage(message, pkg ?? {}, { color: false })}`)
+  }
+  return messages.length
+}
+
+async function typeFaults({ manifest, tarball }: Packed): Promise<number> {
+  const options = ['--profile', 'esm-only', '--no-definitely-typed', '--format', 'ascii']
+  try {
+    await promisify(execFile)('attw', [tarball, ...options])
+    return 0
+  } catch (error) {
+    const report = (error as { stdout?: string }).stdout ?? String(error)
+    console.error(`${manifest.name}: its types do not resolve as its manifest says\n${report}`)
+    return 1
+  }
+}
+
+await runMain(main)

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runMain } from './lib/sentence.ts'
+import { buildHost, type Page } from './sizes/buildHost.ts'
+import { gzipped, measure, sizeTable } from './sizes/measure.ts'
+import { type Loads, recordLoads } from './sizes/recordLoads.ts'
+
+/** Builds a real host page from the packed packages, opens it, and holds its bytes to the budgets. */
+async function main(): Promise<number> {
+  const folders = await buildHost()
+  const loads = await recordLoads(folders)
+  printFiles(folders, loads)
+  const measures = measure(folders, loads)
+  console.log(`\n${sizeTable(measures)}`)
+  if (measures.every(({ bytes, budget }) => bytes <= budget)) return 0
+  printModules(folders.index, [...loads.index.first, ...loads.index.onOpen])
+  return 1
+}
+
+function printFiles(folders: Record<Page, string>, loads: Record<Page, Loads>): void {
+  const rows = (['alone', 'index'] as const).flatMap((page) =>
+    (['first', 'onOpen'] as const).flatMap((when) =>
+      loads[page][when].map(
+        (path) => `  ${page} ${when}: ${path} ${gzipped(join(folders[page], path))} B`,
+      ),
+    ),
+  )
+  console.log(rows.join('\n'))
+}
+
+/** The largest modules of what the page loads, before minification, React left out. */
+function printModules(folder: string, paths: string[]): void {
+  const lists = JSON.parse(readFileSync(join(folder, '../modules-index.json'), 'utf8')) as Record<
+    string,
+    [id: string, bytes: number][]
+  >
+  const modules = paths
+    .flatMap((path) => lists[path] ?? [])
+    .filter(([id]) => !/node_modules\/(react|react-dom|scheduler)\//.test(id))
+    .sort(([, a], [, b]) => b - a)
+  console.log('\n  Largest modules that were loaded, before minification:')
+  for (const [id, bytes] of modules.slice(0, 25)) {
+    console.log(`  ${String(bytes).padStart(7)}  ${id.replace(/^.*node_modules\//, '')}`)
+  }
+}
+
+await runMain(main)

@@ -1,0 +1,46 @@
+import { type Browser, type Page as BrowserPage, chromium } from 'playwright-core'
+import { browserLaunch } from '../install/browser.ts'
+import type { Page } from './buildHost.ts'
+import { serveFolder } from './serveFolder.ts'
+
+/** Paths of the scripts and styles that a page loads by itself, and those that opening Connect adds. */
+export type Loads = { first: string[]; onOpen: string[] }
+
+/** Opens both pages in Chromium and records what really crosses the wire. */
+export async function recordLoads(folders: Record<Page, string>): Promise<Record<Page, Loads>> {
+  const browser = await chromium.launch(browserLaunch)
+  try {
+    return {
+      alone: await record(browser, folders.alone, 'alone'),
+      index: await record(browser, folders.index, 'index'),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function record(browser: Browser, folder: string, name: Page): Promise<Loads> {
+  const site = await serveFolder(folder)
+  const page = await browser.newPage()
+  const seen = new Set<string>()
+  page.on('response', (response) => {
+    const { origin, pathname } = new URL(response.url())
+    if (origin === site.url && /\.(js|css)$/.test(pathname) && response.ok()) seen.add(pathname)
+  })
+  try {
+    await page.goto(`${site.url}/${name}.html`, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { name: 'Shop' }).waitFor()
+    const first = [...seen]
+    if (name === 'index') await openConnect(page)
+    return { first, onOpen: [...seen].filter((path) => !first.includes(path)) }
+  } finally {
+    await page.close()
+    site.stop()
+  }
+}
+
+async function openConnect(page: BrowserPage): Promise<void> {
+  await page.getByRole('button', { name: /connect/i }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.waitForLoadState('networkidle')
+}

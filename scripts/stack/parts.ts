@@ -1,0 +1,36 @@
+/** One part of the local stack: what it is, and where it listens. */
+export type Part = {
+  name: string
+  /** What the table of addresses calls it. */
+  label: string
+  host: 'localhost' | '127.0.0.1'
+  port: number
+}
+
+/** Every part of the local stack, in the order of the table of addresses. */
+export const parts = {
+  demo: { name: 'demo', label: 'Demo site', host: 'localhost', port: 5180 },
+  server: { name: 'server', label: 'Server', host: 'localhost', port: 4180 },
+  chain: { name: 'chain', label: 'Portico Local (id 31337)', host: '127.0.0.1', port: 8545 },
+  chain2: { name: 'chain2', label: 'Portico Second (id 31338)', host: '127.0.0.1', port: 8546 },
+} as const satisfies Record<string, Part>
+
+/** Name of a part. */
+export type PartName = keyof typeof parts
+
+/** A value for every part. */
+export type PerPart<T> = Record<PartName, T>
+
+/** Names of all parts, in the order of the table. */
+export const partNames = Object.keys(parts) as PartName[]
+
+/** The same value or function for every part. */
+export function perPart<T>(make: (name: PartName) => T): PerPart<T> {
+  return Object.fromEntries(partNames.map((name) => [name, make(name)])) as PerPart<T>
+}
+
+/** The environment variable that moves a part to another port. */
+export const portVariable = (name: PartName) => `PORTICO_PORT_${name.toUpperCase()}`
+
+/** Where a part answers. */
+export const urlOf = (name: PartName, port: number) => `http://${parts[name].host}:${port}`

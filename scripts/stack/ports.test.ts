@@ -1,0 +1,37 @@
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { assertPortsFree, freePorts, readPorts } from './ports.ts'
+
+test('parts listen where the documents say, unless a variable moves them', () => {
+  expect(readPorts({ PORTICO_PORT_CHAIN2: '9000' })).toEqual({
+    demo: 5180,
+    server: 4180,
+    chain: 8545,
+    chain2: 9000,
+  })
+})
+
+test.each(['0', '65536', '-1', '1.5', 'http', '80 '])('"%s" is no port', (value) => {
+  expect(() => readPorts({ PORTICO_PORT_DEMO: value })).toThrow(
+    `PORTICO_PORT_DEMO is "${value}": it must be a port from 1 to 65535.`,
+  )
+})
+
+test('two parts cannot share a port', () => {
+  expect(() => readPorts({ PORTICO_PORT_SERVER: '5180' })).toThrow(
+    'Port 5180 is given to both Demo site and Server: set PORTICO_PORT_SERVER to another port.',
+  )
+})
+
+test.each(['127.0.0.1', '::1'])('a port taken on %s is told with its variable', async (host) => {
+  const ports = await freePorts()
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(ports.server, host, resolve))
+  try {
+    await expect(assertPortsFree(ports)).rejects.toThrow(
+      `Port ${ports.server}, for Server, is taken: stop the program that uses it, or set PORTICO_PORT_SERVER to another port.`,
+    )
+  } finally {
+    other.close()
+  }
+})

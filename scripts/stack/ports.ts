@@ -1,0 +1,78 @@
+import { createServer } from 'node:net'
+import { SentenceError } from '../lib/sentence.ts'
+import { type PartName, type PerPart, partNames, parts, perPart, portVariable } from './parts.ts'
+
+/**
+ * The port of each part: its default, or what its variable says.
+ * @throws SentenceError for a variable that is not a port, or one port for two parts.
+ */
+export function readPorts(env: NodeJS.ProcessEnv): PerPart<number> {
+  const ports = perPart((name) => readPort(name, env[portVariable(name)]))
+  for (const name of partNames) {
+    const other = partNames.find(
+      (candidate) => candidate !== name && ports[candidate] === ports[name],
+    )
+    if (!other) continue
+    throw new SentenceError(
+      `Port ${ports[name]} is given to both ${parts[name].label} and ${parts[other].label}: set ${portVariable(other)} to another port.`,
+    )
+  }
+  return ports
+}
+
+function readPort(name: PartName, value: string | undefined): number {
+  if (!value) return parts[name].port
+  const port = Number(value)
+  if (/^\d+$/.test(value) && port >= 1 && port <= 65_535) return port
+  throw new SentenceError(`${portVariable(name)} is "${value}": it must be a port from 1 to 65535.`)
+}
+
+/** Throws a sentence that names the first taken port and the variable that changes it. */
+export async function assertPortsFree(ports: PerPart<number>): Promise<void> {
+  for (const name of partNames) {
+    if (await isFree(name, ports[name])) continue
+    throw new SentenceError(
+      `Port ${ports[name]}, for ${parts[name].label}, is taken: stop the program that uses it, or set ${portVariable(name)} to another port.`,
+    )
+  }
+}
+
+async function isFree(name: PartName, port: number): Promise<boolean> {
+  // A browser may reach "localhost" by either family, so neither may belong to somebody else.
+  const hosts = parts[name].host === 'localhost' ? ['127.0.0.1', '::1'] : ['127.0.0.1']
+  const outcomes = await Promise.all(hosts.map((host) => listenOnce(host, port)))
+  return outcomes.every((outcome) => outcome !== 'taken')
+}
+
+function listenOnce(host: string, port: number): Promise<'free' | 'taken' | 'absent'> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+      if (code === 'EADDRINUSE') resolve('taken')
+      else if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') resolve('absent')
+      else if (code !== 'EACCES') reject(new Error(message))
+      else reject(new SentenceError(`Port ${port} needs special rights: choose one above 1023.`))
+    })
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve('free')))
+  })
+}
+
+/** A port per part that nothing uses now, for stacks that tests start beside each other. */
+export async function freePorts(): Promise<PerPart<number>> {
+  const taken = await Promise.all(partNames.map(openAnywhere))
+  const ports = perPart((name) => taken[partNames.indexOf(name)]?.port ?? 0)
+  await Promise.all(taken.map(({ close }) => close()))
+  return ports
+}
+
+function openAnywhere(): Promise<{ port: number; close: () => Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen({ host: '127.0.0.1', port: 0 }, () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      const close = () => new Promise<void>((done) => probe.close(() => done()))
+      resolve({ port, close })
+    })
+  })
+}

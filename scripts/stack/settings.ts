@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { networks, tokens } from '@portico/testing/chains'
+import { type PerPart, urlOf } from './parts.ts'
+
+/** The project that the demo site belongs to. */
+export const projectId = '0123456789abcdef0123456789abcdef'
+
+/** Tokens whose balances the server reads: none of the ones that play a hostile contract. */
+const listedTokens = Object.values(tokens)
+  .filter(({ quirk }) => quirk !== 'spam')
+  .map(({ address, name, symbol, decimals }) => ({ address, name, symbol, decimals }))
+
+/** The chains as the demo site is told about them. */
+export const demoChains = (ports: PerPart<number>) =>
+  chainsOf(ports).map(({ id, name, nativeCurrency, url }) => ({
+    id,
+    name,
+    rpcUrl: url,
+    symbol: nativeCurrency.symbol,
+  }))
+
+/** The server's configuration in the local stack: its own data, the two chains, the demo's origin. */
+export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
+  host: '127.0.0.1',
+  logLevel: 'warn' as const,
+  port: ports.server,
+  database: { kind: 'sqlite' as const, path: join(dataDir, 'server.sqlite') },
+  projects: [
+    {
+      id: projectId,
+      name: 'Portico demo',
+      allowedOrigins: [urlOf('demo', ports.demo), `http://127.0.0.1:${ports.demo}`],
+    },
+  ],
+  chains: chainsOf(ports).map(({ id, name, nativeCurrency, contracts, url }) => ({
+    id: `eip155:${id}` as const,
+    name,
+    nativeCurrency,
+    rpcUrls: [url],
+    multicall3: contracts.multicall3.address,
+    tokens: listedTokens,
+  })),
+})
+
+const chainsOf = (ports: PerPart<number>) => [
+  { ...networks.local, url: urlOf('chain', ports.chain) },
+  { ...networks.second, url: urlOf('chain2', ports.chain2) },
+]

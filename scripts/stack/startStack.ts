@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ListenError, StorageError, startServer } from '@portico/server'
+import { ChainError, startLocalChains } from '@portico/testing/chains'
+import { serveDemo } from '../../apps/demo/serve.ts'
+import { SentenceError } from '../lib/sentence.ts'
+import { buildDemo } from './buildDemo.ts'
+import { type PartName, type PerPart, perPart, urlOf } from './parts.ts'
+import { freePorts } from './ports.ts'
+import { demoChains, projectId, serverSettings } from './settings.ts'
+
+/** How to start a stack. Without `ports` it takes free ones; without `dataDir` it keeps nothing. */
+export type StackOptions = {
+  ports?: PerPart<number>
+  dataDir?: string
+  /** Told once, when a part that should run for good ends by itself. */
+  onEnd?: (name: PartName) => void
+}
+
+/** A running stack. `stop` ends every part, the last started first, and may be called twice. */
+export type Stack = { urls: PerPart<string>; stop: () => Promise<void> }
+
+/** Starts the chains, the server and the demo site: all or none. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const ports = options.ports ?? (await freePorts())
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'portico-stack-'))
+  mkdirSync(dataDir, { recursive: true })
+  const stops: (() => Promise<void>)[] = []
+  if (!options.dataDir) stops.push(async () => rmSync(dataDir, { recursive: true, force: true }))
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= stopAll(stops)
+    return stopping
+  }
+  try {
+    await startParts({ ports, dataDir, stops, onEnd: (name) => stopping || options.onEnd?.(name) })
+  } catch (error) {
+    await stop()
+    throw asSentence(error)
+  }
+  return { urls: perPart((name) => urlOf(name, ports[name])), stop }
+}
+
+type Starting = {
+  ports: PerPart<number>
+  dataDir: string
+  stops: (() => Promise<void>)[]
+  onEnd: (name: PartName) => void
+}
+
+async function startParts({ ports, dataDir, stops, onEnd }: Starting): Promise<void> {
+  const [chains] = await Promise.all([startChains(ports, dataDir, stops), buildDemo()])
+  chains.local.process.once('exit', () => onEnd('chain'))
+  chains.second.process.once('exit', () => onEnd('chain2'))
+  const server = await startServer(serverSettings(ports, dataDir))
+  stops.push(() => server.stop())
+  const apiUrl = urlOf('server', ports.server)
+  const demo = await serveDemo({
+    port: ports.demo,
+    apiUrl,
+    projectId,
+    chains: demoChains(ports),
+  })
+  stops.push(() => demo.stop())
+}
+
+async function startChains(
+  { chain, chain2 }: PerPart<number>,
+  dataDir: string,
+  stops: Starting['stops'],
+) {
+  const chains = await startLocalChains({ dataDir, ports: { local: chain, second: chain2 } })
+  stops.push(() => chains.stop())
+  return chains
+}
+
+/** What the parts say about a port, a file or a program is a sentence already. */
+function asSentence(error: unknown): unknown {
+  const told = [ChainError, ListenError, StorageError].some((kind) => error instanceof kind)
+  return told ? new SentenceError((error as Error).message, { cause: error }) : error
+}
+
+async function stopAll(stops: (() => Promise<void>)[]): Promise<void> {
+  for (const stop of stops.toReversed()) await stop()
+}

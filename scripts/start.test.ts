@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inRoot } from './lib/paths.ts'
+import { type PerPart, partNames, portVariable, urlOf } from './stack/parts.ts'
+import { assertPortsFree, freePorts } from './stack/ports.ts'
+
+let ports: PerPart<number>
+let state: string
+let child: ChildProcess | undefined
+
+beforeEach(async () => {
+  ports = await freePorts()
+  state = mkdtempSync(join(tmpdir(), 'portico-start-'))
+})
+
+afterEach(async () => {
+  if (child && child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  child = undefined
+  rmSync(state, { recursive: true, force: true })
+})
+
+/** Runs what `npm start` runs, on ports and in a folder of its own. */
+function start(...args: string[]) {
+  const moved = partNames.map((name) => [portVariable(name), String(ports[name])])
+  child = spawn(process.execPath, ['scripts/bootstrap.js', 'start', ...args], {
+    cwd: inRoot(),
+    env: { ...process.env, ...Object.fromEntries(moved), PORTICO_STATE: state },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { text: '' }
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output.text += text
+    })
+  }
+  return { child, output, ended: once(child, 'exit') as Promise<[number | null]> }
+}
+
+const ready = (output: { text: string }) =>
+  vi.waitFor(() => expect(output.text).toContain('Press Ctrl-C'), { timeout: 60_000 })
+
+const allGone = () => vi.waitFor(() => assertPortsFree(ports), { timeout: 15_000, interval: 100 })
+
+const chainId = async (url: string) => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
+  const headers = { 'content-type': 'application/json' }
+  return (
+    (await (await fetch(url, { method: 'POST', body, headers })).json()) as { result: string }
+  ).result
+}
+
+test('npm start brings up every part, and Ctrl-C ends them all', { timeout: 90_000 }, async () => {
+  const { child, output, ended } = start()
+  await ready(output)
+  for (const name of partNames) expect(output.text).toContain(`${urlOf(name, ports[name])} `)
+  expect(output.text.match(/ ready$/gm)).toHaveLength(partNames.length)
+  const page = await fetch(urlOf('demo', ports.demo))
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('<script type="module"')
+  expect((await fetch(`${urlOf('server', ports.server)}/health`)).status).toBe(200)
+  expect(await chainId(urlOf('chain', ports.chain))).toBe('0x7a69')
+  expect(await chainId(urlOf('chain2', ports.chain2))).toBe('0x7a6a')
+  child.kill('SIGINT')
+  expect(await ended).toEqual([0, null])
+  await allGone()
+})
+
+test('nothing outlives a start that is killed outright', { timeout: 90_000 }, async () => {
+  const { child, output, ended } = start()
+  await ready(output)
+  child.kill('SIGKILL')
+  await ended
+  await allGone()
+})
+
+test('a taken port is one sentence that names the variable', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(ports.demo, '127.0.0.1', resolve))
+  const { output, ended } = start()
+  expect(await ended).toEqual([1, null])
+  expect(output.text).toBe(
+    `Port ${ports.demo}, for Demo site, is taken: stop the program that uses it, or set PORTICO_PORT_DEMO to another port.\n`,
+  )
+  other.close()
+})
+
+test('an unknown flag is answered by the usage', async () => {
+  const { output, ended } = start('--resett')
+  expect(await ended).toEqual([1, null])
+  expect(output.text).toMatch(/^Usage: npm start .*\n$/)
+})

@@ -1,0 +1,39 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { stateFolder } from './lib/paths.ts'
+import { runMain, SentenceError } from './lib/sentence.ts'
+import { addressTable } from './stack/addressTable.ts'
+import { parts } from './stack/parts.ts'
+import { assertPortsFree, readPorts } from './stack/ports.ts'
+import { untilAskedToStop } from './stack/untilAskedToStop.ts'
+
+const usage =
+  'Usage: npm start [-- --reset]   (--reset forgets the chains and the data, then starts anew)'
+
+async function main(): Promise<number> {
+  const args = process.argv.slice(2)
+  if (args.some((arg) => arg !== '--reset')) throw new SentenceError(usage)
+  const ports = readPorts(process.env)
+  await assertPortsFree(ports)
+  if (args.includes('--reset')) rmSync(stateFolder, { recursive: true, force: true })
+  console.log('Starting Portico …')
+  const end = untilAskedToStop()
+  // Loaded late, so that a wrong flag or a taken port is told at once.
+  const { startStack } = await import('./stack/startStack.ts')
+  const dataDir = join(stateFolder, 'data')
+  const stack = await startStack({
+    ports,
+    dataDir,
+    onEnd: (name) => end.fail(`${parts[name].label} ended by itself, so the rest was stopped too.`),
+  })
+  console.log(`\n${addressTable(stack.urls)}\n\nPress Ctrl-C to stop.`)
+  const failure = await end.asked
+  console.log('\nStopping …')
+  await stack.stop()
+  if (failure) throw new SentenceError(failure)
+  return 0
+}
+
+await runMain(main)
+// A library that left a timer behind must not keep the command alive.
+process.exit()

@@ -1,0 +1,57 @@
+import { delimiter, dirname } from 'node:path'
+import { ensureTool } from './install/ensureTool.ts'
+import { type Tool, tools } from './install/tools.ts'
+import { interruptCommand, runCommand } from './lib/runCommand.ts'
+import { runMain, sentenceFor } from './lib/sentence.ts'
+import { parseArguments } from './test/parseArguments.ts'
+import { type Step, steps } from './test/steps.ts'
+import { type Outcome, summary } from './test/summary.ts'
+
+async function main(): Promise<number> {
+  const request = parseArguments(process.argv.slice(2), steps)
+  let interrupted = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      interrupted = true
+      interruptCommand()
+    })
+  }
+  const outcomes: Outcome[] = []
+  for (const step of request.steps) {
+    const failed = outcomes.some(({ state }) => state === 'failed')
+    const run = !interrupted && (request.all || !failed)
+    outcomes.push(run ? await runStep(step) : { name: step.name, state: 'not run', ms: 0 })
+  }
+  console.log(summary(outcomes))
+  return outcomes.every(({ state }) => state === 'passed') ? 0 : 1
+}
+
+async function runStep({ name, proves, needs = [], commands }: Step): Promise<Outcome> {
+  console.log(`\n== ${name}: ${proves}`)
+  const started = performance.now()
+  const passed = await runCommands(commands, needs)
+  return { name, state: passed ? 'passed' : 'failed', ms: performance.now() - started }
+}
+
+async function runCommands(commands: string[][], needs: (keyof typeof tools)[]): Promise<boolean> {
+  try {
+    const env = environmentOf(needs.map((need) => tools[need]))
+    for (const command of commands) {
+      if ((await runCommand(command, env)) !== 0) return false
+    }
+    return true
+  } catch (error) {
+    console.error(sentenceFor(error) ?? error)
+    return false
+  }
+}
+
+/** Where the programs are, for those that read the variable and those that look on the PATH. */
+function environmentOf(needed: Tool[]): NodeJS.ProcessEnv {
+  const found = needed.map((tool) => [tool.variable, ensureTool(tool)] as const)
+  const folders = found.map(([, path]) => dirname(path))
+  return { ...Object.fromEntries(found), PATH: [process.env.PATH, ...folders].join(delimiter) }
+}
+
+await runMain(main)
+process.exit()

@@ -1,0 +1,77 @@
+import type { tools } from '../install/tools.ts'
+
+// The linter colours its report for build servers whether they can show it or not.
+const colours = process.stdout.isTTY ? [] : ['--colors=off']
+
+/** One step of `npm test`: what it proves, the programs it needs, and the commands it runs. */
+export type Step = {
+  name: string
+  proves: string
+  needs?: (keyof typeof tools)[]
+  commands: string[][]
+}
+
+/** Everything that `npm test` runs, in order: what is quick and breaks most often comes first. */
+export const steps: Step[] = [
+  {
+    name: 'types',
+    proves: 'sources, tests, scripts and specs type-check',
+    commands: [
+      ['tsc', '-b'],
+      ['tsc', '-p', 'tsconfig.test.json'],
+    ],
+  },
+  {
+    name: 'lint',
+    proves: 'format, lint rules and the walls between packages hold',
+    commands: [['biome', 'ci', '--error-on-warnings', ...colours]],
+  },
+  {
+    name: 'build',
+    proves: 'every package builds from nothing',
+    commands: [['scripts/build.ts']],
+  },
+  {
+    name: 'unit',
+    proves: 'logic, components in a browser, and types behave',
+    needs: ['chromium', 'postgres'],
+    commands: [['vitest', 'run']],
+  },
+  {
+    name: 'unused',
+    proves: 'no file, export or dependency is left unused',
+    commands: [['knip', '--no-progress']],
+  },
+  {
+    name: 'packages',
+    proves: 'the packed packages resolve and have the types they claim',
+    commands: [['scripts/packages.ts']],
+  },
+  {
+    name: 'exports',
+    proves: 'the public surface has not changed unnoticed',
+    commands: [['scripts/exports.ts']],
+  },
+  {
+    name: 'licences',
+    proves: 'every dependency may be used and shipped',
+    commands: [['scripts/licences.ts']],
+  },
+  {
+    name: 'artefacts',
+    proves: 'the committed contracts come from their sources',
+    commands: [['packages/testing/scripts/compile.ts', '--check']],
+  },
+  {
+    name: 'sizes',
+    proves: 'a host page stays within its byte budgets',
+    needs: ['chromium'],
+    commands: [['scripts/sizes.ts']],
+  },
+  {
+    name: 'browser',
+    proves: 'the built product works in a real browser',
+    needs: ['chromium'],
+    commands: [['playwright', 'test']],
+  },
+]

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { parseArguments } from './parseArguments.ts'
+import { type Step, steps } from './steps.ts'
+import { summary } from './summary.ts'
+
+const table: Step[] = ['types', 'lint', 'unit'].map((name) => ({ name, proves: '', commands: [] }))
+
+test('named steps run in the order of the table, all of them when none is named', () => {
+  expect(parseArguments([], table)).toEqual({ steps: table, all: false })
+  expect(parseArguments(['unit', 'types'], table)).toEqual({
+    steps: [table[0], table[2]],
+    all: false,
+  })
+  expect(parseArguments(['--all'], table)).toEqual({ steps: table, all: true })
+})
+
+test('an unknown step is told with the known ones', () => {
+  expect(() => parseArguments(['lnt'], table)).toThrow(
+    '"lnt" is no step. Usage: npm test [-- [--all] [step …]], where a step is one of types, lint, unit.',
+  )
+})
+
+test('every step has a name of its own and something to run', () => {
+  expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length)
+  expect(steps.filter(({ commands }) => commands.length === 0)).toEqual([])
+})
+
+test('the summary ends with the counts, alone on a line', () => {
+  const outcomes = [
+    { name: 'types', state: 'passed' as const, ms: 1234 },
+    { name: 'lint', state: 'failed' as const, ms: 61_000 },
+    { name: 'unit', state: 'not run' as const, ms: 0 },
+  ]
+  expect(summary(outcomes)).toMatchInlineSnapshot(`
+    "
+      types  passed      1.2 s
+      lint   failed     61.0 s
+      unit   not run
+
+    1 passed, 1 failed"
+  `)
+})
