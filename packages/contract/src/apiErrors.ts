@@ -1,0 +1,33 @@
+/** What the server refuses with: the wire code, its HTTP status and its text. Design, section 7. */
+export const apiErrors = {
+  INVALID_REQUEST: { status: 400, description: 'The request is not valid' },
+  INVALID_ADDRESS: { status: 400, description: 'The address is not valid' },
+  INVALID_CURRENCY: { status: 400, description: 'The currency is not supported' },
+  UNSUPPORTED_CHAIN: { status: 400, description: 'The chain is not supported' },
+  UNAUTHENTICATED: { status: 401, description: 'We failed to authenticate your request' },
+  ORIGIN_NOT_ALLOWED: { status: 403, description: 'The origin is not allowed for this project' },
+  NOT_FOUND: { status: 404, description: 'There is nothing at this address' },
+  METHOD_NOT_ALLOWED: { status: 405, description: 'The HTTP method is not allowed here' },
+  ALREADY_EXISTS: { status: 409, description: 'This exists already' },
+  PAYLOAD_TOO_LARGE: { status: 413, description: 'The request is too large' },
+  UPGRADE_REQUIRED: { status: 426, description: 'This address expects a WebSocket upgrade' },
+  RATE_LIMITED: { status: 429, description: 'Requests per second limit exceeded' },
+  INTERNAL: { status: 500, description: 'Internal server error' },
+  UPSTREAM_UNAVAILABLE: { status: 503, description: 'The chain nodes did not answer' },
+  SHUTTING_DOWN: { status: 503, description: 'The server is stopping' },
+  STORAGE_UNAVAILABLE: { status: 503, description: 'The database cannot be written' },
+} as const
+
+/** A wire code of the server. */
+export type ApiErrorCode = keyof typeof apiErrors
+
+/** One reason in an error body. `name` repeats `description` for older clients. */
+export type ApiReason = { field: string; name: string; description: string }
+
+/** The body of every error answer. */
+export type ApiErrorBody = {
+  status: 'FAILED'
+  reasons: ApiReason[]
+  code: ApiErrorCode
+  requestId: string
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import * as constants from './constants.ts'
+
+test('the numbers are those of the specification, section 9', () => {
+  expect({ ...constants }).toMatchInlineSnapshot(`
+    {
+      "addressLead": 4,
+      "addressTail": 6,
+      "balanceRetryGapMs": 30000,
+      "dedupeEntries": 8192,
+      "defaultChainId": 1,
+      "emailCooldownMs": 30000,
+      "fallbackPollMs": 4000,
+      "frameLoadMs": 20000,
+      "frameRequestMs": 30000,
+      "frameSettleMs": 500,
+      "identityCacheMs": 300000,
+      "imagePreloadMs": 2000,
+      "maxCoinTypeChainId": 2147483648,
+      "multicallBatchBytes": 1024,
+      "nameCacheMs": 300000,
+      "nativeBalanceCacheMs": 30000,
+      "pairingExpiryMs": 240000,
+      "pairingRenewBeforeMs": 10000,
+      "pendingLimit": 99,
+      "pendingPollMs": 30000,
+      "pingSamples": 10,
+      "pingTimeoutMs": 1000,
+      "portfolioCacheMs": 30000,
+      "rankLatencyWeight": 0.3,
+      "rankStabilityWeight": 0.7,
+      "receiptRetries": 6,
+      "receiptWaitMs": 180000,
+      "receiptWaitSendingMs": 25000,
+      "recentWallets": 2,
+      "retryCount": 3,
+      "retryDelayMs": 150,
+      "retryStatuses": [
+        403,
+        408,
+        413,
+        429,
+        500,
+        502,
+        503,
+        504,
+      ],
+      "rpcTimeoutMs": 10000,
+      "searchWaitMs": 300,
+      "shakeMs": 500,
+      "toastReplaceMs": 150,
+      "tokenDecimalsShown": 3,
+      "walletPageSize": 40,
+      "walletRecommendedSize": 4,
+      "walletSearchSize": 100,
+    }
+  `)
+})

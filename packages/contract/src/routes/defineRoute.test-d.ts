@@ -1,0 +1,29 @@
+import { expectTypeOf, test } from 'vitest'
+import type { balance, TokenBalance } from './balance.ts'
+import type { RouteInput, RouteOutput, RouteParsed } from './defineRoute.ts'
+import type { metrics } from './operations.ts'
+import type { Project, updateProject } from './projects.ts'
+import type { supportedChains } from './supportedChains.ts'
+
+test('a caller may leave out what has a default, the server always has it', () => {
+  expectTypeOf<RouteInput<typeof balance>['query']['currency']>().toEqualTypeOf<
+    'btc' | 'eth' | 'usd' | 'eur' | 'gbp' | 'aud' | 'cad' | 'inr' | 'jpy' | undefined
+  >()
+  expectTypeOf<RouteParsed<typeof balance>['query']['currency']>().not.toBeUndefined()
+})
+
+test('a route has the slots that it has schemas for', () => {
+  expectTypeOf<keyof RouteInput<typeof balance>>().toEqualTypeOf<'params' | 'query'>()
+  expectTypeOf<keyof RouteInput<typeof updateProject>>().toEqualTypeOf<'params' | 'body'>()
+  expectTypeOf<keyof RouteInput<typeof metrics>>().toEqualTypeOf<never>()
+})
+
+test('the output is that of the response schema, text without one', () => {
+  expectTypeOf<RouteOutput<typeof supportedChains>>().toEqualTypeOf<{
+    http: string[]
+    ws: string[]
+  }>()
+  expectTypeOf<RouteOutput<typeof balance>['balances']>().toEqualTypeOf<TokenBalance[]>()
+  expectTypeOf<RouteOutput<typeof updateProject>>().toEqualTypeOf<Project>()
+  expectTypeOf<RouteOutput<typeof metrics>>().toEqualTypeOf<string>()
+})

@@ -1,0 +1,45 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { ApiErrorCode } from '../apiErrors.ts'
+
+/**
+ * Who may call a route: `anyone`; `projectId` = a known project id from any origin;
+ * `project` = a known project id from an origin of that project; `admin` = the operator's token.
+ */
+export type RouteAccess = 'anyone' | 'projectId' | 'project' | 'admin'
+
+/** One route of the server. `path` has `:name` parameters; a route without `response` answers text. */
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PATCH'
+  readonly path: string
+  readonly summary: string
+  readonly access: RouteAccess
+  readonly params?: GenericSchema
+  readonly query?: GenericSchema
+  readonly body?: GenericSchema
+  readonly response?: GenericSchema
+  readonly errors: readonly ApiErrorCode[]
+}
+
+type Slot = 'params' | 'query' | 'body'
+type SchemaAt<R, S extends Slot> =
+  R extends Record<S, infer Schema> ? (Schema extends GenericSchema ? Schema : never) : never
+type SlotsOf<R> = Extract<keyof R, Slot>
+
+/** What a caller gives to a route: `params`, `query` and `body`, as far as the route has them. */
+export type RouteInput<R extends Route> = { [S in SlotsOf<R>]: InferInput<SchemaAt<R, S>> }
+
+/** What the server has after it parsed a request of a route. */
+export type RouteParsed<R extends Route> = { [S in SlotsOf<R>]: InferOutput<SchemaAt<R, S>> }
+
+/** What a route answers; a text for a route without a response schema. */
+export type RouteOutput<R extends Route> = R extends { response: infer Schema }
+  ? Schema extends GenericSchema
+    ? InferOutput<Schema>
+    : never
+  : string
+
+/** Keeps the literal types of a route. Has no effect at run time. */
+// @__NO_SIDE_EFFECTS__
+export function defineRoute<const R extends Route>(route: R): R {
+  return route
+}

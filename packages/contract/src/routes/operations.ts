@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { defineRoute } from './defineRoute.ts'
+
+/** The process is up. */
+export const health = defineRoute({
+  method: 'GET',
+  path: '/health',
+  summary: 'The process is up',
+  access: 'anyone',
+  response: v.object({ status: v.literal('ok') }),
+  errors: [],
+})
+
+/** The process takes work: it is not stopping and its database answers. */
+export const ready = defineRoute({
+  method: 'GET',
+  path: '/ready',
+  summary: 'The process takes work',
+  access: 'anyone',
+  response: v.object({ status: v.literal('ready') }),
+  errors: ['SHUTTING_DOWN', 'STORAGE_UNAVAILABLE'],
+})
+
+/** Counters in the Prometheus text format. */
+export const metrics = defineRoute({
+  method: 'GET',
+  path: '/metrics',
+  summary: 'Counters in the Prometheus text format',
+  access: 'anyone',
+  errors: [],
+})

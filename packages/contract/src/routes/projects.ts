@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { defineRoute } from './defineRoute.ts'
+
+/** The id of a project: 32 lower-case hexadecimal digits. */
+export const projectIdField = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits in lower case'),
+)
+
+const name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(100),
+  v.regex(/^\P{Cc}*$/u, 'A name has no control characters'),
+)
+const allowedOrigins = v.pipe(
+  v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(255))),
+  v.maxLength(100),
+)
+
+/** A site that uses the server. `createdAt` is an ISO 8601 time. */
+export const project = v.object({
+  id: projectIdField,
+  name: v.string(),
+  allowedOrigins: v.array(v.string()),
+  createdAt: v.string(),
+})
+
+/** A site that uses the server. */
+export type Project = v.InferOutput<typeof project>
+
+/** Creates a project. Without `id` the server makes one. */
+export const createProject = defineRoute({
+  method: 'POST',
+  path: '/admin/v1/projects',
+  summary: 'Create a project',
+  access: 'admin',
+  body: v.object({
+    id: v.optional(projectIdField),
+    name,
+    allowedOrigins: v.optional(allowedOrigins, []),
+  }),
+  response: project,
+  errors: [
+    'INVALID_REQUEST',
+    'UNAUTHENTICATED',
+    'NOT_FOUND',
+    'ALREADY_EXISTS',
+    'PAYLOAD_TOO_LARGE',
+    'STORAGE_UNAVAILABLE',
+  ],
+})
+
+/** Lists all projects, oldest first. */
+export const listProjects = defineRoute({
+  method: 'GET',
+  path: '/admin/v1/projects',
+  summary: 'List the projects',
+  access: 'admin',
+  response: v.object({ projects: v.array(project) }),
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'STORAGE_UNAVAILABLE'],
+})
+
+/** Changes the name or the origins of a project. */
+export const updateProject = defineRoute({
+  method: 'PATCH',
+  path: '/admin/v1/projects/:id',
+  summary: 'Change a project',
+  access: 'admin',
+  params: v.object({ id: projectIdField }),
+  body: v.object({ name: v.optional(name), allowedOrigins: v.optional(allowedOrigins) }),
+  response: project,
+  errors: [
+    'INVALID_REQUEST',
+    'UNAUTHENTICATED',
+    'NOT_FOUND',
+    'PAYLOAD_TOO_LARGE',
+    'STORAGE_UNAVAILABLE',
+  ],
+})
