@@ -1,0 +1,78 @@
+import { type Address, encodeFunctionData, type Hex, toHex } from 'viem'
+import { accounts } from './accounts.ts'
+import { ChainError } from './chainError.ts'
+import { collectibles, multicall3Address, tokens } from './contracts.ts'
+import { artRuntime } from './generated/art.ts'
+import { itemsRuntime } from './generated/items.ts'
+import { multicallRuntime } from './generated/multicall.ts'
+import { noReturnTokenRuntime } from './generated/noReturnToken.ts'
+import { tokenAbi, tokenRuntime } from './generated/token.ts'
+import { type Holdings, holdings } from './holdings.ts'
+import { rpc } from './rpc.ts'
+import { sendTransaction } from './sendTransaction.ts'
+import { setupCalls } from './setupCalls.ts'
+
+const codes: readonly { address: Address; runtime: Hex }[] = [
+  { address: multicall3Address, runtime: multicallRuntime },
+  ...Object.values(tokens).map(({ address, quirk }) => ({
+    address,
+    runtime: quirk === 'noReturn' ? noReturnTokenRuntime : tokenRuntime,
+  })),
+  { address: collectibles.art.address, runtime: artRuntime },
+  { address: collectibles.items.address, runtime: itemsRuntime },
+]
+
+/**
+ * Puts our contracts and balances on a local chain. What is already there is left alone, so it may be
+ * called again after a restart. The code is set by `anvil_setCode`, because a deployed contract's
+ * address would move with every change of its source; each contract is then named and minted by one
+ * ordinary transaction, which logs its transfers. Throws DEPLOY_FAILED.
+ */
+export async function deployContracts({ url }: { url: string }): Promise<void> {
+  const chainId = Number(await rpc<Hex>(url, 'eth_chainId'))
+  await Promise.all(codes.map((code) => placeCode(url, code)))
+  const wanted = holdings[chainId] ?? (holdings[31337] as Holdings)
+  const ready = await Promise.all(setupCalls(wanted).map((call) => isReady(url, call.to)))
+  const missing = setupCalls(wanted).filter((_, index) => !ready[index])
+  if (missing.length === 0) return
+  if (missing.length === ready.length) {
+    await rpc(url, 'anvil_setBalance', [accounts.demo.address, toHex(wanted.demoWei)])
+  }
+  await sendAll(url, missing)
+}
+
+async function placeCode(url: string, code: { address: Address; runtime: Hex }): Promise<void> {
+  const present = await rpc<Hex>(url, 'eth_getCode', [code.address, 'latest'])
+  if (present !== code.runtime) await rpc(url, 'anvil_setCode', [code.address, code.runtime])
+}
+
+async function isReady(url: string, to: Address): Promise<boolean> {
+  // Every contract of ours has the same `ready()`.
+  const data = encodeFunctionData({ abi: tokenAbi, functionName: 'ready' })
+  return BigInt(await rpc<Hex>(url, 'eth_call', [{ to, data }, 'latest'])) === 1n
+}
+
+/** All in one block, whatever the mining mode, so that a fresh chain always looks the same. */
+async function sendAll(url: string, calls: readonly { to: Address; data: Hex }[]): Promise<void> {
+  const automine = await rpc<boolean>(url, 'anvil_getAutomine')
+  const hashes: Hex[] = []
+  if (automine) await rpc(url, 'evm_setAutomine', [false])
+  try {
+    for (const call of calls) {
+      hashes.push(await sendTransaction(url, { from: accounts.deployer.address, ...call }))
+    }
+    await rpc(url, 'evm_mine')
+  } finally {
+    if (automine) await rpc(url, 'evm_setAutomine', [true])
+  }
+  for (const hash of hashes) {
+    const status = (await receipt(url, hash))?.status
+    if (status !== '0x1') {
+      throw new ChainError('DEPLOY_FAILED', `Transaction ${hash} on ${url} ended with ${status}.`)
+    }
+  }
+}
+
+function receipt(url: string, hash: Hex): Promise<{ status: Hex } | null> {
+  return rpc(url, 'eth_getTransactionReceipt', [hash])
+}

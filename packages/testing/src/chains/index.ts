@@ -1,0 +1,15 @@
+export { ChainError, type ChainErrorCode } from './chainError.ts'
+export { deployContracts } from './deployContracts.ts'
+export type { Fault, FaultKind } from './faults.ts'
+export { RpcCallError, rpc } from './rpc.ts'
+export { sendTransaction, withGasMargin } from './sendTransaction.ts'
+export { type Anvil, type AnvilOptions, startAnvil } from './startAnvil.ts'
+export { type FaultyNode, type LoggedCall, startFaultyNode } from './startFaultyNode.ts'
+export {
+  type LocalChain,
+  type LocalChains,
+  type LocalChainsOptions,
+  startLocalChains,
+} from './startLocalChains.ts'
+export * from './tables.ts'
+export { type TestClient, testClient } from './testClient.ts'

@@ -1,0 +1,171 @@
+import { createPublicClient, http } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rpc } from './rpc.ts'
+import { type Anvil, startAnvil } from './startAnvil.ts'
+import { type FaultyNode, startFaultyNode } from './startFaultyNode.ts'
+
+let anvil: Anvil
+let node: FaultyNode
+beforeAll(async () => {
+  anvil = await startAnvil({ chainId: 31337 })
+  node = await startFaultyNode({ upstream: anvil.url })
+})
+afterAll(async () => {
+  await node.stop()
+  await anvil.stop()
+})
+beforeEach(() => {
+  node.setFault(null)
+  node.clearRequests()
+})
+
+function post(body: unknown, signal?: AbortSignal) {
+  const headers = { 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body: JSON.stringify(body), signal: signal ?? null }
+  return fetch(node.url, init)
+}
+const call = (method: string, id = 1) => ({ jsonrpc: '2.0', id, method, params: [] })
+const chainId = () => rpc(node.url, 'eth_chainId')
+
+describe('a sound node', () => {
+  test('passes calls on and logs them', async () => {
+    expect(await chainId()).toBe('0x7a69')
+    await rpc(node.url, 'eth_blockNumber')
+    expect(node.requests).toEqual([
+      { method: 'eth_chainId', params: [], fault: null },
+      { method: 'eth_blockNumber', params: [], fault: null },
+    ])
+    expect([node.count(), node.count('eth_chainId'), node.count('eth_call')]).toEqual([2, 1, 0])
+  })
+
+  test('passes batches on', async () => {
+    const answer = await post([call('eth_chainId', 7), call('net_version', 8)])
+    expect(await answer.json()).toEqual([
+      { jsonrpc: '2.0', id: 7, result: '0x7a69' },
+      { jsonrpc: '2.0', id: 8, result: '31337' },
+    ])
+  })
+
+  test('passes errors of the real node on', async () => {
+    await expect(rpc(node.url, 'no_such_method')).rejects.toMatchObject({ code: -32601 })
+  })
+
+  test('lets a browser of any origin in', async () => {
+    const preflight = await fetch(node.url, { method: 'OPTIONS' })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('*')
+  })
+
+  test('stands in front of a node on this machine only', async () => {
+    await expect(startFaultyNode({ upstream: 'https://node.example' })).rejects.toThrow(
+      'on this machine only',
+    )
+  })
+
+  test('answers 502 when there is no node behind it', async () => {
+    const alone = await startFaultyNode({ upstream: 'http://127.0.0.1:9' })
+    await expect(rpc(alone.url, 'eth_chainId')).rejects.toThrow('HTTP status 502')
+    await alone.stop()
+  })
+})
+
+describe('faults', () => {
+  test('slow: a client that does not wait gets nothing', async () => {
+    node.setFault({ kind: 'slow', ms: 60_000 })
+    const impatient = post(call('eth_chainId'), AbortSignal.timeout(30))
+    await expect(impatient).rejects.toMatchObject({ name: 'TimeoutError' })
+    expect(node.requests).toEqual([{ method: 'eth_chainId', params: [], fault: 'slow' }])
+  })
+
+  test('slow: a client that waits gets the true answer', async () => {
+    node.setFault({ kind: 'slow', ms: 25 })
+    const started = performance.now()
+    expect(await chainId()).toBe('0x7a69')
+    expect(performance.now() - started).toBeGreaterThanOrEqual(24)
+  })
+
+  test('httpStatus: 429 says when to come back, to browsers too', async () => {
+    node.setFault({ kind: 'httpStatus', status: 429, retryAfter: 3 })
+    const answer = await post(call('eth_chainId'))
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('retry-after')).toBe('3')
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('access-control-expose-headers')).toBe('retry-after')
+  })
+
+  test('httpStatus: 500', async () => {
+    node.setFault({ kind: 'httpStatus', status: 500 })
+    const answer = await post(call('eth_chainId'))
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('retry-after')).toBeNull()
+  })
+
+  test('wrongChainId: another id in both methods, the truth elsewhere', async () => {
+    node.setFault({ kind: 'wrongChainId', chainId: 1 })
+    expect(await chainId()).toBe('0x1')
+    expect(await rpc(node.url, 'net_version')).toBe('1')
+    expect(await rpc(node.url, 'eth_blockNumber')).toBe('0x0')
+    expect(node.requests.map(({ fault }) => fault)).toEqual(['wrongChainId', 'wrongChainId', null])
+  })
+
+  test('dropConnection: no answer at all', async () => {
+    node.setFault({ kind: 'dropConnection' })
+    await expect(chainId()).rejects.toThrow('fetch failed')
+  })
+
+  test('invalidJson: 200 with half an answer', async () => {
+    node.setFault({ kind: 'invalidJson' })
+    const answer = await post(call('eth_chainId'))
+    expect(answer.status).toBe(200)
+    await expect(answer.json()).rejects.toThrow(SyntaxError)
+  })
+
+  test('rpcError: the code and message asked for', async () => {
+    node.setFault({ kind: 'rpcError', code: -32005, message: 'limit exceeded', data: { a: 1 } })
+    await expect(chainId()).rejects.toMatchObject({
+      code: -32005,
+      message: 'eth_chainId: limit exceeded',
+      data: { a: 1 },
+    })
+  })
+
+  test('a method filter leaves other methods alone, in a batch too', async () => {
+    node.setFault({ kind: 'rpcError', code: -32000, message: 'no', method: 'net_version' })
+    const answer = await post([call('net_version', 1), call('eth_chainId', 2)])
+    expect(await answer.json()).toEqual([
+      { jsonrpc: '2.0', id: 2, result: '0x7a69' },
+      { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'no' } },
+    ])
+  })
+
+  test('a fault with a limit mends itself', async () => {
+    node.setFault({ kind: 'httpStatus', status: 500, times: 2 })
+    await expect(chainId()).rejects.toThrow('500')
+    await expect(chainId()).rejects.toThrow('500')
+    expect(await chainId()).toBe('0x7a69')
+  })
+
+  test('a client that tries again gets over it', async () => {
+    node.setFault({ kind: 'httpStatus', status: 429, retryAfter: 0, times: 1 })
+    const transport = http(node.url, { retryCount: 1, retryDelay: 0 })
+    expect(await createPublicClient({ transport }).getChainId()).toBe(31337)
+    expect(node.count('eth_chainId')).toBe(2)
+  })
+
+  test('stop ends requests that wait', async () => {
+    const slow = await startFaultyNode({
+      upstream: anvil.url,
+      fault: { kind: 'slow', ms: 60_000 },
+    })
+    const waiting = rpc(slow.url, 'eth_chainId')
+    const outcome = expect(waiting).rejects.toThrow('fetch failed')
+    // A request that is answered later shows that the first one has arrived.
+    await expect(rpc(slow.url, 'eth_chainId', [], AbortSignal.timeout(30))).rejects.toMatchObject({
+      name: 'TimeoutError',
+    })
+    await slow.stop()
+    await outcome
+    await slow.stop()
+  })
+})

@@ -1,0 +1,13 @@
+// The part of the package that runs in a browser too.
+// biome-ignore lint/performance/noBarrelFile: it is an entry of the package
+export { accounts, type LocalAccount } from './accounts.ts'
+export {
+  collectibles,
+  hostileArtId,
+  type LocalContract,
+  multicall3Abi,
+  multicall3Address,
+  tokens,
+} from './contracts.ts'
+export { type Holdings, holdings, type TokenName } from './holdings.ts'
+export { networkAt, networks } from './networks.ts'

@@ -1,0 +1,47 @@
+import type { ChildProcess } from 'node:child_process'
+import { portTaken } from './assertPortFree.ts'
+import { ChainError } from './chainError.ts'
+
+const startTimeoutMs = 30_000
+
+/** Resolves with the port once the node itself says that it listens there; rejects when it ends or stays silent. */
+export function waitUntilListening(
+  child: ChildProcess,
+  wanted: { host: string; port: number },
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const settle = (act: () => void) => {
+      clearTimeout(timer)
+      child.off('error', onError).off('exit', onExit)
+      child.stdout?.off('data', onOutput).resume()
+      child.stderr?.off('data', onOutput).resume()
+      act()
+    }
+    const onOutput = (chunk: Buffer) => {
+      output += chunk.toString()
+      const port = /^Listening on \S*:(\d+)\s*$/m.exec(output)?.[1]
+      if (port) settle(() => resolve(Number(port)))
+    }
+    const onError = (cause: Error) => settle(() => reject(failure(cause.message, cause)))
+    const onExit = () => settle(() => reject(explain(output, wanted)))
+    const timer = setTimeout(
+      () => settle(() => reject(failure(`no answer within ${startTimeoutMs} ms`))),
+      startTimeoutMs,
+    )
+    child.once('error', onError).once('exit', onExit)
+    child.stdout?.on('data', onOutput)
+    child.stderr?.on('data', onOutput)
+  })
+}
+
+function explain(output: string, { host, port }: { host: string; port: number }): ChainError {
+  if (/address already in use|os error (48|98|10048)/i.test(output)) return portTaken(host, port)
+  const lastLines = output.trim().split('\n').slice(-4).join('\n')
+  const hint = output.includes('--state') ? ' Delete the state file to start afresh.' : ''
+  return failure(`${lastLines}${hint}`)
+}
+
+function failure(reason: string, cause?: unknown): ChainError {
+  return new ChainError('NODE_FAILED', `The node did not start: ${reason}`, { cause })
+}

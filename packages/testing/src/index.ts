@@ -1,0 +1,36 @@
+export {
+  announceProvider,
+  type ProviderInfo,
+  providerInfo,
+} from './announceProvider.ts'
+export { type AdapterFixture, type AdapterHarness, describeAdapter } from './describeAdapter.ts'
+export {
+  type ConnectorHarness,
+  type ConnectorUnderTest,
+  describeConnector,
+} from './describeConnector.ts'
+export { expectCode, expectTranslated } from './expectCode.ts'
+export {
+  type MockAdapter,
+  type MockAdapterOptions,
+  type MockOutcome,
+  mockAdapter,
+} from './mockAdapter.ts'
+export { type MockConnector, type MockConnectorOptions, mockConnector } from './mockConnector.ts'
+export { mockNetwork } from './mockNetwork.ts'
+export {
+  type MockProvider,
+  type MockProviderOptions,
+  mockProvider,
+  type Provider,
+} from './mockProvider.ts'
+export { type TestPlatform, testPlatform } from './testPlatform.ts'
+export {
+  type Decision,
+  type Policy,
+  type TestWallet,
+  type TestWalletOptions,
+  testWallet,
+} from './testWallet.ts'
+export { walletError } from './walletError.ts'
+export type { WalletBehaviour } from './walletGate.ts'

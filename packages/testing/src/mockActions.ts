@@ -1,0 +1,113 @@
+import { type CaipNetworkId, parseCaipAddress } from '@portico/contract'
+import {
+  type AdapterActions,
+  type Connector,
+  errorOf,
+  type Network,
+  type TransferParams,
+  translateWalletError,
+} from '@portico/core'
+import type { MockOutcome } from './mockAdapter.ts'
+
+/** What a mock chain knows. Keys are plain addresses in small letters. */
+export type Ledger = {
+  balances: Map<string, bigint>
+  tokens: Map<string, Map<string, bigint>>
+  contracts: readonly string[]
+  unreachable: readonly CaipNetworkId[]
+  fee: bigint
+  outcome: MockOutcome
+  sent: Map<string, TransferParams>
+}
+
+/** The actions over a ledger. `check` counts each call and rejects where a test wants it. */
+export function mockActions(ledger: Ledger, check: (what: string) => void): AdapterActions {
+  const reach = (what: string, network: Network) => {
+    check(what)
+    if (ledger.unreachable.includes(network.caipNetworkId)) throw errorOf('RPC_UNAVAILABLE')
+  }
+  return {
+    parseAddress(address) {
+      check('parseAddress')
+      return parse(address)
+    },
+    paymentUri({ network, address }) {
+      check('paymentUri')
+      return `mock:${parse(address)}@${network.id}`
+    },
+    async getBalance({ network, address }) {
+      reach('getBalance', network)
+      return ledger.balances.get(parse(address)) ?? 0n
+    },
+    async getTokenBalances({ network, address, tokens }) {
+      reach('getTokenBalances', network)
+      const held = tokens.map((token) => ledger.tokens.get(tokenKey(token.address)))
+      return held.map((balances) => balances && (balances.get(parse(address)) ?? 0n))
+    },
+    async getRecipientKind({ network, address }) {
+      reach('getRecipientKind', network)
+      return ledger.contracts.includes(parse(address)) ? 'contract' : 'account'
+    },
+    async estimateFee(params) {
+      reach('estimateFee', params.network)
+      assertCovered(ledger, params)
+      return { fee: ledger.fee }
+    },
+    async send(params) {
+      reach('send', params.network)
+      assertCovered(ledger, params)
+      return sendThrough(ledger, params)
+    },
+    async waitForReceipt({ network, hash }) {
+      reach('waitForReceipt', network)
+      if (!ledger.sent.has(hash) || ledger.outcome === 'pending') return { status: 'pending', hash }
+      if (ledger.outcome === 'confirmed') return { status: 'confirmed', hash }
+      throw errorOf('TRANSACTION_REVERTED', { reason: 'unknown reason' })
+    },
+    async switchNetwork({ connector, network }) {
+      check('switchNetwork')
+      await switchTo(connector, network)
+    },
+  }
+}
+
+const tokenKey = (token: string) => parseCaipAddress(token).address.toLowerCase()
+
+function parse(address: string): string {
+  if (/^0x[0-9a-f]{40}$/i.test(address)) return address.toLowerCase()
+  throw errorOf('INVALID_ADDRESS', { network: 'the mock network' })
+}
+
+const accountOf = (ledger: Ledger, token: string | undefined) =>
+  token === undefined ? ledger.balances : (ledger.tokens.get(token.toLowerCase()) ?? new Map())
+
+function assertCovered(ledger: Ledger, { from, amount, token }: TransferParams): void {
+  if ((accountOf(ledger, token).get(parse(from)) ?? 0n) < amount)
+    throw errorOf('INSUFFICIENT_FUNDS')
+}
+
+async function sendThrough(
+  ledger: Ledger,
+  { connector, ...transfer }: TransferParams & { connector: Connector },
+): Promise<string> {
+  const { from, to, amount, token } = transfer
+  const params = [{ from, to: parse(to), value: `0x${amount.toString(16)}` }]
+  await connector.request({ method: 'eth_sendTransaction', params }).catch((error: unknown) => {
+    throw translateWalletError(error, 'SEND_FAILED')
+  })
+  const hash = `0x${(ledger.sent.size + 1).toString(16).padStart(64, '0')}`
+  ledger.sent.set(hash, transfer)
+  const balances = accountOf(ledger, token)
+  balances.set(parse(from), (balances.get(parse(from)) ?? 0n) - amount)
+  balances.set(parse(to), (balances.get(parse(to)) ?? 0n) + amount)
+  return hash
+}
+
+async function switchTo(connector: Connector, network: Network): Promise<void> {
+  const params = [{ chainId: `0x${Number(network.id).toString(16)}` }]
+  try {
+    await connector.request({ method: 'wallet_switchEthereumChain', params })
+  } catch (error) {
+    throw translateWalletError(error, 'SWITCH_FAILED')
+  }
+}

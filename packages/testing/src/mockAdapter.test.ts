@@ -1,0 +1,90 @@
+import type { Network } from '@portico/core'
+import { describe, expect, test } from 'vitest'
+import { describeAdapter } from './describeAdapter.ts'
+import { expectCode } from './expectCode.ts'
+import { mockAdapter } from './mockAdapter.ts'
+import { mockConnector } from './mockConnector.ts'
+
+const from = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+const contract = '0x0000000000000000000000000000000000000001'
+const network = (id: number): Network => ({
+  chainNamespace: 'eip155',
+  caipNetworkId: `eip155:${id}`,
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+})
+const context = { rpcUrls: () => [], fetch }
+const coin = (address: string) =>
+  ({ address: `eip155:31337:${address}`, name: 'Coin', symbol: 'C', decimals: 6 }) as const
+const create = () =>
+  mockAdapter({
+    balances: { [from]: 10n ** 18n },
+    tokenBalances: { [contract]: { [from]: 500n } },
+    contracts: [contract],
+    unreachable: ['eip155:1'],
+  })
+
+describeAdapter('mockAdapter', {
+  create,
+  async start() {
+    const connector = mockConnector({ authorized: true })
+    return {
+      context,
+      network: network(31337),
+      otherNetwork: network(31338),
+      deadNetwork: network(1),
+      connector,
+      behave: connector.behave,
+      from,
+      to,
+      contract,
+      token: coin(contract),
+      missingToken: coin(to),
+      notAddresses: ['', '0x', 'name.eth', `${from}0`],
+      unknownHash: `0x${'f'.repeat(64)}`,
+    }
+  },
+})
+
+describe('mockAdapter', () => {
+  test('every action and the loading fail on demand, and mend', async () => {
+    const adapter = create()
+    adapter.fail('load', new Error('chunk'))
+    await expect(adapter.load(context)).rejects.toThrow('chunk')
+    adapter.fail('load', undefined)
+    const actions = await adapter.load(context)
+    adapter.fail('getBalance', new Error('balance'))
+    const params = { network: network(31337), address: from }
+    await expect(actions.getBalance(params)).rejects.toThrow('balance')
+    adapter.fail('getBalance', undefined)
+    expect(await actions.getBalance(params)).toBe(10n ** 18n)
+    expect(adapter.calls).toEqual({ load: 2, getBalance: 2 })
+  })
+
+  test('a transaction stays pending or is reverted where told to', async () => {
+    const adapter = create()
+    const actions = await adapter.load(context)
+    const connector = mockConnector({ authorized: true })
+    const hash = await actions.send({ network: network(31337), from, to, amount: 1n, connector })
+    const wait = () => actions.waitForReceipt({ network: network(31337), hash, timeoutMs: 1 })
+    adapter.setOutcome('pending')
+    expect(await wait()).toEqual({ status: 'pending', hash })
+    adapter.setOutcome('reverted')
+    await expectCode(wait(), 'TRANSACTION_REVERTED')
+  })
+
+  test('announces wallets until discovery stops', () => {
+    const first = mockConnector({ uid: '1' })
+    const late = mockConnector({ uid: '2' })
+    const adapter = mockAdapter({ connectors: [first] })
+    const found: string[] = []
+    const stop = adapter.discover(({ uid }) => found.push(uid))
+    adapter.announce(late)
+    stop()
+    adapter.announce(mockConnector({ uid: '3' }))
+    expect(found).toEqual(['1', '2'])
+  })
+})

@@ -1,0 +1,91 @@
+import type { CaipNetworkId, Namespace } from '@portico/contract'
+import type { Adapter, AdapterActions, AdapterFeature, Connector } from '@portico/core'
+import { type Ledger, mockActions } from './mockActions.ts'
+
+/** How a mock adapter starts. */
+export type MockAdapterOptions = {
+  namespace?: Namespace
+  features?: readonly AdapterFeature[]
+  /** Wallets that are found at once. */
+  connectors?: readonly Connector[]
+  /** Base units by plain address. */
+  balances?: Readonly<Record<string, bigint>>
+  /** Base units by plain token address, then by plain address. */
+  tokenBalances?: Readonly<Record<string, Readonly<Record<string, bigint>>>>
+  /** Plain addresses that are contracts. */
+  contracts?: readonly string[]
+  /** What a transfer costs, in base units. */
+  fee?: bigint
+  /** Networks whose nodes do not answer. */
+  unreachable?: readonly CaipNetworkId[]
+}
+
+/** What becomes of the transactions of a mock adapter. */
+export type MockOutcome = 'confirmed' | 'pending' | 'reverted'
+
+/** An adapter in memory, with its controls. */
+export type MockAdapter = Adapter & {
+  /** Makes an action, or the loading, reject with this value; `undefined` mends it. */
+  fail(what: keyof AdapterActions | 'load', error: unknown): void
+  /** Tells the page of a wallet, as one that comes late. */
+  announce(connector: Connector): void
+  setOutcome(outcome: MockOutcome): void
+  setBalance(address: string, amount: bigint): void
+  /** How often each action was called. */
+  calls: Readonly<Partial<Record<keyof AdapterActions | 'load', number>>>
+}
+
+/** A chain family in memory: it keeps balances, moves them on a send and fails on demand. */
+export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
+  const listeners = new Set<(connector: Connector) => void>()
+  const failures = new Map<string, unknown>()
+  const calls: Record<string, number> = {}
+  const ledger: Ledger = {
+    balances: new Map(Object.entries(lowerKeys(options.balances ?? {}))),
+    tokens: new Map(
+      Object.entries(options.tokenBalances ?? {}).map(([token, balances]) => [
+        token.toLowerCase(),
+        new Map(Object.entries(lowerKeys(balances))),
+      ]),
+    ),
+    contracts: (options.contracts ?? []).map((address) => address.toLowerCase()),
+    unreachable: options.unreachable ?? [],
+    fee: options.fee ?? 21_000_000_000_000n,
+    outcome: 'confirmed',
+    sent: new Map(),
+  }
+  const check = (what: string) => {
+    calls[what] = (calls[what] ?? 0) + 1
+    const error = failures.get(what)
+    if (error !== undefined) throw error
+  }
+  return {
+    namespace: options.namespace ?? 'eip155',
+    features: options.features ?? ['send', 'receive', 'switchNetwork'],
+    discover(found) {
+      for (const connector of options.connectors ?? []) found(connector)
+      listeners.add(found)
+      return () => listeners.delete(found)
+    },
+    async load() {
+      check('load')
+      return mockActions(ledger, check)
+    },
+    fail: (what, error) => {
+      failures.set(what, error)
+    },
+    announce: (connector) => {
+      for (const found of [...listeners]) found(connector)
+    },
+    setOutcome: (outcome) => {
+      ledger.outcome = outcome
+    },
+    setBalance: (address, amount) => {
+      ledger.balances.set(address.toLowerCase(), amount)
+    },
+    calls,
+  }
+}
+
+const lowerKeys = (table: Readonly<Record<string, bigint>>) =>
+  Object.fromEntries(Object.entries(table).map(([key, value]) => [key.toLowerCase(), value]))

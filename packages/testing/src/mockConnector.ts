@@ -1,0 +1,112 @@
+import type { CaipAddress, CaipNetworkId, Namespace } from '@portico/contract'
+import {
+  type Connector,
+  type ConnectorConnectParams,
+  type ConnectorEvent,
+  type ConnectorSession,
+  errorOf,
+} from '@portico/core'
+import { type MockRequest, mockRequests } from './mockRequests.ts'
+import { type WalletBehaviour, type WalletGate, walletGate } from './walletGate.ts'
+
+/** How a mock connector looks and starts. Everything has a default. */
+export type MockConnectorOptions = Partial<
+  Pick<Connector, 'uid' | 'id' | 'name' | 'type' | 'namespaces' | 'imageUrl' | 'info'>
+> & {
+  /** All on `networkId`. */
+  accounts?: readonly [CaipAddress, ...CaipAddress[]]
+  networkId?: CaipNetworkId
+  behaviour?: WalletBehaviour
+  /** Whether the site was let in on an earlier visit. */
+  authorized?: boolean
+  /** What `disconnect` rejects with, if anything. */
+  disconnectFails?: unknown
+  /** Answers by method, before the usual ones. */
+  requests?: Readonly<Record<string, (params: unknown) => unknown>>
+}
+
+/** A connector with its controls. */
+export type MockConnector = Connector &
+  Pick<WalletGate, 'behave' | 'release'> & {
+    /** Every request so far, oldest first. */
+    calls: readonly MockRequest[]
+    /** Says something to the page, as a wallet does by itself. */
+    emit(event: ConnectorEvent): void
+    listenerCount(): number
+  }
+
+const defaultNetwork = 'eip155:31337'
+const defaultAccount = `${defaultNetwork}:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266` as const
+
+/** A wallet in memory, with a switch for each way in which wallets fail. */
+export function mockConnector(options: MockConnectorOptions = {}): MockConnector {
+  const { accounts = [defaultAccount], networkId = defaultNetwork } = options
+  const gate = walletGate(options.behaviour ?? 'approve')
+  const listeners = new Set<(event: ConnectorEvent) => void>()
+  const emit = (event: ConnectorEvent) => {
+    for (const listener of [...listeners]) listener(event)
+  }
+  const wallet = { accounts, networkId, authorized: options.authorized ?? false, gate }
+  const { request, calls } = mockRequests({ wallet, emit, answers: options.requests ?? {} })
+  return {
+    uid: options.uid ?? 'mock-uid',
+    id: options.id ?? 'dev.portico.mock',
+    name: options.name ?? 'Mock Wallet',
+    type: options.type ?? 'ANNOUNCED',
+    namespaces: options.namespaces ?? [namespaceOf(networkId)],
+    ...(options.imageUrl && { imageUrl: options.imageUrl }),
+    ...(options.info && { info: options.info }),
+    connect: (params) => untilAborted(() => openSession(wallet, params), params.signal),
+    async disconnect() {
+      wallet.authorized = false
+      if (options.disconnectFails !== undefined) throw options.disconnectFails
+    },
+    isAuthorized: async () => wallet.authorized && gate.current() !== 'locked',
+    request,
+    on(listener) {
+      const entry = (event: ConnectorEvent) => listener(event)
+      listeners.add(entry)
+      return () => listeners.delete(entry)
+    },
+    behave: gate.behave,
+    release: gate.release,
+    calls,
+    emit,
+    listenerCount: () => listeners.size,
+  }
+}
+
+const namespaceOf = (networkId: CaipNetworkId) => networkId.split(':')[0] as Namespace
+
+/** The state of a mock wallet. */
+export type MockWallet = {
+  accounts: readonly [CaipAddress, ...CaipAddress[]]
+  networkId: CaipNetworkId
+  authorized: boolean
+  gate: WalletGate
+}
+
+async function openSession(
+  wallet: MockWallet,
+  { silent }: ConnectorConnectParams,
+): Promise<ConnectorSession> {
+  const behaviour = wallet.gate.current()
+  const shut = behaviour === 'locked' || (silent && !wallet.authorized)
+  if (shut) throw errorOf('WALLET_LOCKED')
+  await wallet.gate.pass()
+  if (behaviour === 'nonsenseAccounts' || behaviour === 'nonsenseNetwork')
+    throw errorOf('WALLET_BAD_ANSWER')
+  wallet.authorized = true
+  return { accounts: wallet.accounts, networkId: wallet.networkId }
+}
+
+function untilAborted<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(errorOf('CONNECTION_ABORTED', {}, signal?.reason))
+    if (signal?.aborted) return abort()
+    signal?.addEventListener('abort', abort, { once: true })
+    work()
+      .then(resolve, reject)
+      .finally(() => signal?.removeEventListener('abort', abort))
+  })
+}

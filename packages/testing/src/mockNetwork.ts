@@ -1,0 +1,15 @@
+import type { CaipNetworkId, Namespace } from '@portico/contract'
+import type { Network } from '@portico/core'
+
+/** A network for tests, with nothing behind it. */
+export const mockNetwork = (caipNetworkId: CaipNetworkId = 'eip155:31337'): Network => {
+  const [chainNamespace, id] = caipNetworkId.split(':') as [Namespace, string]
+  return {
+    chainNamespace,
+    caipNetworkId,
+    id: chainNamespace === 'eip155' ? Number(id) : id,
+    name: `Network ${id}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  }
+}

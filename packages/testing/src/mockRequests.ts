@@ -1,0 +1,63 @@
+import { type CaipNetworkId, parseCaipAddress } from '@portico/contract'
+import type { ConnectorEvent } from '@portico/core'
+import type { MockWallet } from './mockConnector.ts'
+import { walletError } from './walletError.ts'
+
+/** A request that reached a mock wallet. */
+export type MockRequest = { method: string; params?: unknown }
+
+type Options = {
+  wallet: MockWallet
+  emit(event: ConnectorEvent): void
+  answers: Readonly<Record<string, (params: unknown) => unknown>>
+}
+
+/** An account that no mock wallet connects with. */
+const strangerAddress = '0x00000000000000000000000000000000000dEaD0'
+
+/** The `request` of a mock connector. A method that it does not know is refused (4200). */
+export function mockRequests({ wallet, emit, answers }: Options) {
+  const calls: MockRequest[] = []
+  const table = { ...usualAnswers(wallet, emit), ...answers }
+  const request = async (call: MockRequest): Promise<unknown> => {
+    calls.push(call)
+    const answer = table[call.method]
+    if (!answer) throw walletError(4200, `${call.method} is not supported.`)
+    if (!quiet.includes(call.method)) await wallet.gate.pass()
+    return answer(call.params)
+  }
+  return { request, calls }
+}
+
+/** Methods that a wallet answers without asking anybody. */
+const quiet: readonly string[] = ['eth_accounts', 'eth_chainId']
+
+function usualAnswers(wallet: MockWallet, emit: Options['emit']): Options['answers'] {
+  const accounts = () => {
+    const behaviour = wallet.gate.current()
+    if (behaviour === 'wrongAccount') return [strangerAddress]
+    if (behaviour === 'nonsenseAccounts') return 'nonsense'
+    if (behaviour === 'locked') return []
+    return wallet.accounts.map((account) => parseCaipAddress(account).address)
+  }
+  return {
+    eth_accounts: () => (wallet.authorized ? accounts() : []),
+    eth_requestAccounts() {
+      wallet.authorized = true
+      return accounts()
+    },
+    eth_chainId: () =>
+      wallet.gate.current() === 'nonsenseNetwork'
+        ? 'nonsense'
+        : `0x${Number(wallet.networkId.split(':')[1]).toString(16)}`,
+    wallet_switchEthereumChain(params) {
+      const [{ chainId }] = params as [{ chainId: string }]
+      const networkId: CaipNetworkId = `eip155:${Number(chainId)}`
+      wallet.networkId = networkId
+      emit({ type: 'network', namespace: 'eip155', networkId })
+      return null
+    },
+    eth_sendTransaction: () => `0x${'a'.repeat(64)}`,
+    personal_sign: () => `0x${'b'.repeat(130)}`,
+  }
+}

@@ -1,0 +1,47 @@
+import type { KeyValueStorage, Platform } from '@portico/core'
+
+/** A platform in a test's hands: its clock only moves when told, its storage is a map. */
+export type TestPlatform = Platform & {
+  /** Moves the clock and runs what falls due, in order. */
+  advance(ms: number): void
+  /** Timers that have not run. */
+  timers(): number
+  entries: Map<string, string>
+}
+
+/** Makes a platform for tests. `fetch` refuses everything unless given. */
+export function testPlatform(given: Partial<Platform> = {}): TestPlatform {
+  let now = 1_000_000
+  let count = 0
+  const waiting = new Map<number, { at: number; callback: () => void }>()
+  const entries = new Map<string, string>()
+  const due = () =>
+    [...waiting].filter(([, it]) => it.at <= now).sort(([, a], [, b]) => a.at - b.at)[0]
+  return {
+    now: () => now,
+    setTimeout(callback, delayMs) {
+      waiting.set(++count, { at: now + delayMs, callback })
+      return count
+    },
+    clearTimeout: (timer) => void waiting.delete(timer as number),
+    fetch: () => Promise.reject(new TypeError('This test has no network')),
+    storage: storageOf(entries),
+    interactive: true,
+    ...given,
+    entries,
+    timers: () => waiting.size,
+    advance(ms) {
+      now += ms
+      for (let next = due(); next; next = due()) {
+        waiting.delete(next[0])
+        next[1].callback()
+      }
+    },
+  }
+}
+
+const storageOf = (entries: Map<string, string>): KeyValueStorage => ({
+  getItem: (key) => entries.get(key) ?? null,
+  setItem: (key, value) => void entries.set(key, value),
+  removeItem: (key) => void entries.delete(key),
+})

@@ -1,0 +1,148 @@
+import { createWalletClient, type Hex, http, type SignableMessage } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { Provider } from './mockProvider.ts'
+import { walletError } from './walletError.ts'
+
+/** What the person at a test wallet does with a request. */
+export type Decision = 'approve' | 'decline' | 'hang'
+
+/** A decision for all requests, or one by one. Only requests that a wallet shows are decided. */
+export type Policy = Decision | ((request: { method: string; params?: unknown }) => Decision)
+
+/** Where a test wallet signs and sends. */
+export type TestWalletOptions = {
+  /** JSON-RPC address of the first chain. */
+  url: string
+  privateKey: Hex
+  chainId: number
+  policy?: Policy
+  /** Whether the site was let in before. */
+  authorized?: boolean
+  /** JSON-RPC addresses of further chains that it knows, by chain id. */
+  chains?: Readonly<Record<number, string>>
+}
+
+/** A wallet that really signs and sends, with its controls. */
+export type TestWallet = {
+  provider: Required<Pick<Provider, 'request' | 'on' | 'removeListener'>>
+  address: Hex
+  calls: readonly { method: string; params?: unknown }[]
+  setPolicy(policy: Policy): void
+  emit(event: string, payload: unknown): void
+}
+
+/** An EIP-1193 wallet over a local chain, with a key of its own. Gas and fees are left to viem. */
+export function testWallet(options: TestWalletOptions): TestWallet {
+  const account = privateKeyToAccount(options.privateKey)
+  const calls: { method: string; params?: unknown }[] = []
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  const emit = (event: string, payload: unknown) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
+  }
+  const state: State = {
+    chainId: options.chainId,
+    authorized: options.authorized ?? false,
+    urls: new Map(Object.entries({ ...options.chains, [options.chainId]: options.url })),
+    policy: options.policy ?? 'approve',
+    emit,
+  }
+  const table = { ...siteMethods(state, account.address), ...signing(state, account) }
+  const request = async (call: { method: string; params?: unknown }) => {
+    calls.push(call)
+    const answer = table[call.method]
+    return answer ? decide(state, call, answer) : nodeOf(state).request(call as never)
+  }
+  return {
+    provider: {
+      request,
+      on: (event, listener) => {
+        listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+      },
+      removeListener: (event, listener) => listeners.get(event)?.delete(listener),
+    },
+    address: account.address,
+    calls,
+    setPolicy: (policy) => {
+      state.policy = policy
+    },
+    emit,
+  }
+}
+
+type State = {
+  chainId: number
+  authorized: boolean
+  urls: Map<string, string>
+  policy: Policy
+  emit: TestWallet['emit']
+}
+type Method = (params: never) => unknown
+type Transaction = { from?: Hex; to?: Hex; value?: Hex; data?: Hex; gas?: Hex }
+type Account = ReturnType<typeof privateKeyToAccount>
+
+const quiet: readonly string[] = ['eth_accounts', 'eth_chainId', 'wallet_revokePermissions']
+
+async function decide(
+  { policy }: State,
+  call: { method: string; params?: unknown },
+  answer: Method,
+): Promise<unknown> {
+  const decision = typeof policy === 'string' ? policy : policy(call)
+  if (quiet.includes(call.method)) return answer(call.params as never)
+  if (decision === 'hang') return new Promise(() => {})
+  if (decision === 'decline') throw walletError(4001, 'User rejected the request.')
+  return answer(call.params as never)
+}
+
+function siteMethods(state: State, address: Hex): Record<string, Method> {
+  type Chain = [{ chainId: string; rpcUrls?: readonly string[] }]
+  return {
+    eth_accounts: () => (state.authorized ? [address] : []),
+    eth_requestAccounts() {
+      state.authorized = true
+      return [address]
+    },
+    eth_chainId: () => `0x${state.chainId.toString(16)}`,
+    wallet_revokePermissions() {
+      state.authorized = false
+      return null
+    },
+    wallet_switchEthereumChain([{ chainId }]: Chain) {
+      if (!state.urls.has(String(Number(chainId))))
+        throw walletError(4902, 'Unrecognized chain ID.')
+      state.chainId = Number(chainId)
+      state.emit('chainChanged', chainId)
+      return null
+    },
+    wallet_addEthereumChain([{ chainId, rpcUrls }]: Chain) {
+      const [url] = rpcUrls ?? []
+      if (!url) throw walletError(-32602, 'rpcUrls is missing.')
+      state.urls.set(String(Number(chainId)), url)
+      return null
+    },
+  }
+}
+
+function signing(state: State, account: Account): Record<string, Method> {
+  return {
+    eth_sendTransaction([{ from, to, value, data, gas }]: [Transaction]) {
+      if (from?.toLowerCase() !== account.address.toLowerCase())
+        throw walletError(4100, 'This account is not authorised.')
+      return nodeOf(state).sendTransaction({
+        account,
+        chain: null,
+        to: to ?? null,
+        value: BigInt(value ?? 0),
+        ...(data && { data }),
+        ...(gas && { gas: BigInt(gas) }),
+      })
+    },
+    personal_sign: ([raw]: [Hex]) =>
+      account.signMessage({ message: { raw } satisfies SignableMessage }),
+    eth_signTypedData_v4: ([, json]: [Hex, string]) => account.signTypedData(JSON.parse(json)),
+  }
+}
+
+function nodeOf({ chainId, urls }: State) {
+  return createWalletClient({ transport: http(urls.get(String(chainId)) ?? '') })
+}
