@@ -1,0 +1,67 @@
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  type Namespace,
+  toCaipAddress,
+} from '@portico/contract'
+import type { Portico } from '../portico.ts'
+import type { State } from '../store/state.ts'
+import type { Connection, Connector, ConnectorEvent } from '../types/connector.ts'
+import { addressOf } from './addressOf.ts'
+import { followKey } from './followKey.ts'
+import { forget } from './forget.ts'
+
+/** Keeps a connection true to what its wallet says: other accounts, another chain, gone. */
+export function follow(portico: Portico, connector: Connector, namespace: Namespace): void {
+  const key = followKey(connector.uid, namespace)
+  portico.internal.service(
+    key,
+    () => connector.on((event) => hear(portico, connector, namespace, event)),
+    (stop) => stop(),
+  )
+}
+
+/** Writes what a wallet said into the state. */
+export function hear(
+  portico: Portico,
+  connector: Connector,
+  namespace: Namespace,
+  event: ConnectorEvent,
+): void {
+  if (event.type === 'disconnect') return forget(portico, connector.uid, namespace)
+  if (event.namespace !== namespace) return
+  if (event.type === 'accounts' && event.addresses.length === 0)
+    return forget(portico, connector.uid, namespace)
+  portico.internal.store.setState((state) => {
+    const before = state.connections.find(
+      (it) => it.connectorUid === connector.uid && it.namespace === namespace,
+    )
+    if (!before) return state
+    const after = changed(before, event)
+    const connections = state.connections.map((it) => (it === before ? after : it))
+    return { connections, ...activeNetwork(portico, state, after) }
+  })
+}
+
+function changed(before: Connection, event: ConnectorEvent): Connection {
+  if (event.type === 'network') {
+    const accounts = before.accounts.map((it) => moved(it, event.networkId))
+    const caipAddress = moved(before.caipAddress, event.networkId)
+    return { ...before, networkId: event.networkId, accounts, caipAddress }
+  }
+  if (event.type !== 'accounts') return before
+  const accounts = event.addresses.map((it) => toCaipAddress(before.networkId, it))
+  const [first = before.caipAddress] = accounts
+  return { ...before, accounts, caipAddress: first }
+}
+
+const moved = (caipAddress: CaipAddress, networkId: CaipNetworkId): CaipAddress =>
+  toCaipAddress(networkId, addressOf(caipAddress))
+
+/** The active network goes with the wallet in use, as long as the site offers it. */
+function activeNetwork(portico: Portico, state: State, after: Connection): Partial<State> {
+  const inUse = state.current[after.namespace] === after.connectorUid
+  const active = state.activeNetworkId.startsWith(`${after.namespace}:`)
+  const offered = portico.config.networks.some((it) => it.caipNetworkId === after.networkId)
+  return inUse && active && offered ? { activeNetworkId: after.networkId } : {}
+}

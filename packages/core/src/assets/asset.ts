@@ -1,0 +1,83 @@
+import type { TokenBalance } from '@portico/contract'
+import { type CaipNetworkId, parseCaipAddress } from '@portico/contract'
+import { formatAmount } from '../amount/formatAmount.ts'
+import { parseAmount } from '../amount/parseAmount.ts'
+import type { Network, Token } from '../types/network.ts'
+import { plainText } from './plainText.ts'
+
+/** Something an account owns and can send: the network's own currency, or a token of it. */
+export type Asset = {
+  networkId: CaipNetworkId
+  /** Plain address of the contract or mint; absent for the network's own currency. */
+  address?: string
+  name: string
+  symbol: string
+  decimals: number
+  /** Base units. */
+  balance: bigint
+  iconUrl?: string
+  /** Decimal string, in US dollars for one whole unit; absent where nobody knows. */
+  price?: string
+}
+
+/** Tells two assets of one account apart. */
+export const assetKey = (asset: Pick<Asset, 'networkId' | 'address'>): string =>
+  `${asset.networkId}:${asset.address?.toLowerCase() ?? 'native'}`
+
+/** The network's own currency. */
+export const nativeAsset = (network: Network, balance: bigint): Asset => ({
+  networkId: network.caipNetworkId,
+  name: network.nativeCurrency.name,
+  symbol: network.nativeCurrency.symbol,
+  decimals: network.nativeCurrency.decimals,
+  balance,
+})
+
+/** A token of the site's own list. Its address is CAIP-10. */
+export const tokenAsset = (token: Token, balance: bigint): Asset => {
+  const { namespace, reference, address } = parseCaipAddress(token.address)
+  const { name, symbol, decimals, iconUrl } = token
+  return {
+    networkId: `${namespace}:${reference}`,
+    address,
+    name: plainText(name, 64),
+    symbol: plainText(symbol, 16),
+    decimals,
+    balance,
+    ...(iconUrl ? { iconUrl } : {}),
+  }
+}
+
+/** What may be asked for as a picture. */
+const picture = /^(https?:\/\/|data:image\/)/i
+
+/**
+ * What the data API lists, as an asset; `undefined` for what cannot be read or
+ * is of low quality (0 decimals: specification, section 5).
+ */
+export function listedAsset(listed: TokenBalance, networkId: CaipNetworkId): Asset | undefined {
+  if (listed.chainId !== undefined && listed.chainId !== networkId) return
+  const decimals = Number(listed.quantity.decimals)
+  if (!Number.isInteger(decimals) || decimals < 1 || decimals > 77) return
+  try {
+    const address = listed.address && parseCaipAddress(listed.address).address
+    return {
+      networkId,
+      ...(address ? { address } : {}),
+      name: plainText(listed.name, 64),
+      symbol: plainText(listed.symbol, 16),
+      decimals,
+      balance: parseAmount(listed.quantity.numeric, decimals),
+      ...(picture.test(listed.iconUrl) ? { iconUrl: listed.iconUrl } : {}),
+      ...(listed.price === null ? {} : { price: decimalText(listed.price) }),
+    }
+  } catch {
+    return
+  }
+}
+
+/** A wire number as a decimal string with at most 12 decimals, never in scientific notation. */
+const decimalText = (value: number): string => {
+  const text = value.toFixed(12)
+  return /^\d+\.\d+$/.test(text) ? formatAmount(parseAmount(text, 12), 12) : '0'
+}

@@ -1,0 +1,354 @@
+import {
+  type MockConnectorOptions,
+  mockAdapter,
+  mockConnector,
+  mockNetwork,
+  testPlatform,
+} from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { connect } from './actions/connect.ts'
+import { connectPending } from './actions/pending.ts'
+import { createPortico } from './createPortico.ts'
+import type { PorticoEvent } from './events.ts'
+import type { PorticoOptions } from './options.ts'
+
+const first = 'eip155:31337:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const other = { uid: 'other-uid', id: 'dev.portico.other', name: 'Other' }
+
+function setUp(options: Partial<PorticoOptions> = {}, wallet: MockConnectorOptions = {}) {
+  const connector = mockConnector(wallet)
+  const adapter = mockAdapter({ connectors: [connector] })
+  const platform = testPlatform()
+  const events: PorticoEvent[] = []
+  const make = () =>
+    createPortico({
+      adapters: [adapter],
+      networks: [mockNetwork('eip155:31337'), mockNetwork('eip155:31338')],
+      platform,
+      onEvent: (event) => events.push(event),
+      ...options,
+    })
+  const portico = make()
+  const status = () => portico.store.getState().status.eip155 ?? 'disconnected'
+  return { portico, connector, adapter, platform, events, make, status }
+}
+
+describe('transitions of a connection (specification, section 4)', () => {
+  test('connecting goes to connected', async () => {
+    const { portico, connector, status } = setUp({}, { behaviour: 'slow' })
+    const asked = connect(portico, { connector })
+    expect(status()).toBe('connecting')
+    connector.release()
+    const connection = await asked
+    expect(status()).toBe('connected')
+    expect(connection).toMatchObject({ caipAddress: first, networkId: 'eip155:31337' })
+  })
+
+  test.each([
+    ['reject', 'USER_REJECTED'],
+    ['pending', 'REQUEST_PENDING'],
+    ['locked', 'WALLET_LOCKED'],
+    ['nonsenseAccounts', 'WALLET_BAD_ANSWER'],
+    ['nonsenseNetwork', 'WALLET_BAD_ANSWER'],
+    [{ fails: undefined }, 'CONNECT_FAILED'],
+  ] as const)('a wallet that answers with %j leaves disconnected', async (behaviour, code) => {
+    const { portico, connector, status, events } = setUp({}, { behaviour })
+    await expect(connect(portico, { connector })).rejects.toMatchObject({ code })
+    expect(status()).toBe('disconnected')
+    expect(portico.store.getState().connections).toEqual([])
+    expect(events.at(-1)).toEqual({ type: 'connect.error', wallet: connector.id, code })
+  })
+
+  test('a failure beside a current connection returns to connected and keeps it', async () => {
+    const { portico, connector, adapter, status } = setUp()
+    const declining = mockConnector({ ...other, behaviour: 'reject' })
+    adapter.announce(declining)
+    await connect(portico, { connector })
+    await expect(connect(portico, { connector: declining })).rejects.toBeDefined()
+    expect(status()).toBe('connected')
+    expect(portico.store.getState().current).toEqual({ eip155: connector.uid })
+  })
+
+  test('removing the last connection gives disconnected, an earlier one takes over before', async () => {
+    const { portico, connector, adapter, status } = setUp()
+    const later = mockConnector(other)
+    adapter.announce(later)
+    await connect(portico, { connector })
+    await connect(portico, { connector: later })
+    later.emit({ type: 'disconnect' })
+    expect(portico.store.getState().current).toEqual({ eip155: connector.uid })
+    expect(status()).toBe('connected')
+    connector.emit({ type: 'accounts', namespace: 'eip155', addresses: [] })
+    expect(status()).toBe('disconnected')
+    expect(portico.store.getState()).toMatchObject({ connections: [], current: {} })
+  })
+
+  test('an account of another namespace is refused', async () => {
+    const { portico, status } = setUp()
+    const liar = mockConnector({ ...other, accounts: ['solana:x:abc'], namespaces: ['eip155'] })
+    await expect(connect(portico, { connector: liar })).rejects.toMatchObject({
+      code: 'WALLET_BAD_ANSWER',
+    })
+    expect(status()).toBe('disconnected')
+  })
+
+  test('closing the modal ends a request that the wallet never answers', async () => {
+    const { portico, connector, status } = setUp({}, { behaviour: 'hang' })
+    portico.open()
+    const asked = connectPending(portico, connector)
+    portico.close()
+    await expect(asked).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
+    expect(status()).toBe('disconnected')
+  })
+
+  test('asking twice for one wallet asks the wallet once', () => {
+    const { portico, connector } = setUp({}, { behaviour: 'slow' })
+    expect(connectPending(portico, connector)).toBe(connectPending(portico, connector))
+    connector.release()
+  })
+})
+
+describe('a connected wallet is followed', () => {
+  test('to another account and another network', async () => {
+    const { portico, connector, events } = setUp()
+    await connect(portico, { connector })
+    connector.emit({ type: 'accounts', namespace: 'eip155', addresses: [second] })
+    connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:31338' })
+    expect(portico.store.getState()).toMatchObject({
+      activeNetworkId: 'eip155:31338',
+      connections: [{ caipAddress: `eip155:31338:${second}`, networkId: 'eip155:31338' }],
+    })
+    expect(events.at(-1)).toEqual({ type: 'network.switch', networkId: 'eip155:31338' })
+  })
+
+  test('to a network that the site does not offer, without making it active', async () => {
+    const { portico, connector } = setUp()
+    await connect(portico, { connector })
+    connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:5' })
+    expect(portico.store.getState()).toMatchObject({
+      activeNetworkId: 'eip155:31337',
+      connections: [{ networkId: 'eip155:5' }],
+    })
+  })
+
+  test('no further once it is disconnected', async () => {
+    const { portico, connector } = setUp()
+    await connect(portico, { connector })
+    await portico.disconnect()
+    expect(connector.listenerCount()).toBe(0)
+    expect(portico.store.getState().status.eip155).toBe('disconnected')
+  })
+})
+
+describe('disconnecting', () => {
+  test('forgets the wallet even when the wallet itself fails', async () => {
+    const { portico, connector, events } = setUp({}, { disconnectFails: new Error('busy') })
+    await connect(portico, { connector })
+    await expect(portico.disconnect()).rejects.toThrow('Failed to disconnect')
+    expect(portico.store.getState().connections).toEqual([])
+    expect(events.at(-1)).toEqual({ type: 'disconnect.error', code: 'DISCONNECT_FAILED' })
+  })
+})
+
+describe('after a reload', () => {
+  test('the wallet in use is connected again, silently, on the network that was active', async () => {
+    const { portico, connector, make, events } = setUp()
+    await connect(portico, { connector })
+    portico.destroy()
+    const next = make()
+    expect(next.store.getState().status.eip155).toBe('reconnecting')
+    await next.ready
+    expect(next.store.getState().status.eip155).toBe('connected')
+    expect(events.at(-1)).toMatchObject({ type: 'connect.success', reconnect: true })
+  })
+
+  test('a wallet that has locked itself leaves disconnected, and says nothing', async () => {
+    const { portico, connector, make, events } = setUp()
+    await connect(portico, { connector })
+    portico.destroy()
+    connector.behave('locked')
+    const heard = events.length
+    const next = make()
+    await next.ready
+    expect(next.store.getState().status.eip155).toBe('disconnected')
+    expect(events.length).toBe(heard)
+  })
+
+  test('a wallet that is gone leaves disconnected after a second, and reconnects when it comes', async () => {
+    const { portico, connector, platform } = setUp()
+    await connect(portico, { connector })
+    portico.destroy()
+    const late = mockAdapter()
+    const next = createPortico({
+      adapters: [late],
+      networks: [mockNetwork()],
+      platform,
+    })
+    expect(next.store.getState().status.eip155).toBe('reconnecting')
+    platform.advance(1000)
+    await next.ready
+    expect(next.store.getState().status.eip155).toBe('disconnected')
+    late.announce(connector)
+    await expect.poll(() => next.store.getState().status.eip155).toBe('connected')
+  })
+
+  test('a wallet that never answers is given up after ten seconds', async () => {
+    const { portico, connector, make, platform } = setUp()
+    await connect(portico, { connector })
+    portico.destroy()
+    connector.behave('hang')
+    const next = make()
+    platform.advance(10_000)
+    await next.ready
+    expect(next.store.getState().status.eip155).toBe('disconnected')
+  })
+
+  test('a wallet that the visitor disconnected stays so', async () => {
+    const { portico, connector, make, platform } = setUp()
+    await connect(portico, { connector })
+    await portico.disconnect()
+    portico.destroy()
+    const next = make()
+    await next.ready
+    expect(next.store.getState().status.eip155).toBeUndefined()
+    expect(platform.entries.get('portico')).not.toContain(connector.id)
+  })
+
+  test('nothing is connected again where the site does not want it', async () => {
+    const { portico, connector, platform, adapter } = setUp()
+    await connect(portico, { connector })
+    portico.destroy()
+    const networks = [mockNetwork()]
+    const next = createPortico({ adapters: [adapter], networks, platform, reconnect: false })
+    await next.ready
+    expect(next.store.getState().connections).toEqual([])
+  })
+
+  test('nothing that is kept names an account', async () => {
+    const { portico, connector, platform } = setUp()
+    await connect(portico, { connector })
+    expect(platform.entries.get('portico')).not.toMatch(/0x[0-9a-f]{40}/i)
+  })
+})
+
+describe('opening and closing', () => {
+  test('opens Connect, and Account once connected', async () => {
+    const { portico, connector } = setUp()
+    portico.open({ view: 'Send' })
+    expect(portico.store.getState()).toMatchObject({ open: true, stack: [{ view: 'Connect' }] })
+    portico.close()
+    await connect(portico, { connector })
+    portico.open()
+    expect(portico.store.getState().stack).toEqual([{ view: 'Account' }])
+  })
+
+  test('tells the site, once for each', () => {
+    const { portico, events } = setUp()
+    portico.open()
+    portico.close()
+    portico.close()
+    expect(events).toEqual([
+      { type: 'modal.open', view: 'Connect', connected: false },
+      { type: 'modal.close', connected: false },
+    ])
+  })
+})
+
+describe('a wallet that leaves while its account is open', () => {
+  test('leads back to Connect, not to an empty view', async () => {
+    const { portico, connector } = setUp()
+    await connect(portico, { connector })
+    portico.open({ view: 'Send' })
+    connector.emit({ type: 'disconnect' })
+    expect(portico.store.getState()).toMatchObject({ open: true, stack: [{ view: 'Connect' }] })
+  })
+
+  test('leaves a view alone that needs no account', async () => {
+    const { portico, connector } = setUp()
+    await connect(portico, { connector })
+    portico.open({ view: 'Networks' })
+    connector.emit({ type: 'disconnect' })
+    expect(portico.store.getState().stack).toEqual([{ view: 'Networks' }])
+  })
+})
+
+describe('switching the network', () => {
+  test('needs no wallet', async () => {
+    const { portico, adapter } = setUp()
+    await portico.switchNetwork('eip155:31338')
+    expect(portico.store.getState().activeNetworkId).toBe('eip155:31338')
+    expect(adapter.calls.load).toBeUndefined()
+  })
+
+  test('asks a connected wallet, and stays where it is when the wallet declines', async () => {
+    const { portico, connector } = setUp()
+    await connect(portico, { connector })
+    connector.behave('reject')
+    await expect(portico.switchNetwork('eip155:31338')).rejects.toMatchObject({
+      code: 'USER_REJECTED',
+    })
+    expect(portico.store.getState().activeNetworkId).toBe('eip155:31337')
+    connector.behave('approve')
+    await portico.switchNetwork('eip155:31338')
+    expect(portico.store.getState().connections[0]?.networkId).toBe('eip155:31338')
+  })
+
+  test('refuses a network that the site does not have', async () => {
+    const { portico } = setUp()
+    await expect(portico.switchNetwork('eip155:1')).rejects.toThrow('Network not found')
+  })
+})
+
+describe('an adapter whose code does not load', () => {
+  test('is an error that can be tried again', async () => {
+    const { portico, connector, adapter } = setUp()
+    await connect(portico, { connector })
+    adapter.fail('load', new TypeError('chunk'))
+    await expect(portico.switchNetwork('eip155:31338')).rejects.toMatchObject({
+      code: 'ADAPTER_LOAD_FAILED',
+    })
+    adapter.fail('load', undefined)
+    await portico.switchNetwork('eip155:31338')
+    expect(portico.store.getState().activeNetworkId).toBe('eip155:31338')
+  })
+})
+
+describe('destroy', () => {
+  test('leaves no timer, no listener and no request behind', async () => {
+    const { portico, connector, adapter, platform } = setUp()
+    await connect(portico, { connector })
+    const hanging = mockConnector({ ...other, behaviour: 'hang' })
+    const asked = connectPending(portico, hanging)
+    portico.destroy()
+    await expect(asked).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
+    expect(connector.listenerCount()).toBe(0)
+    expect(platform.timers()).toBe(0)
+    adapter.announce(mockConnector({ ...other, uid: 'late' }))
+    expect(portico.store.getState().connectors).toHaveLength(1)
+    portico.open()
+    expect(portico.store.getState().open).toBe(false)
+  })
+
+  test('two widgets do not touch each other', async () => {
+    const { portico, connector, platform, adapter } = setUp()
+    const networks = [mockNetwork()]
+    const twin = createPortico({ adapters: [adapter], networks, platform, storageKey: 'twin' })
+    await connect(portico, { connector })
+    twin.destroy()
+    expect(twin.store.getState().connections).toEqual([])
+    expect(portico.store.getState().connections).toHaveLength(1)
+    expect(connector.listenerCount()).toBe(1)
+  })
+})
+
+describe('where there is no page', () => {
+  test('nothing is looked for, kept or connected', async () => {
+    const adapter = mockAdapter({ connectors: [mockConnector()] })
+    const platform = testPlatform({ interactive: false })
+    const portico = createPortico({ adapters: [adapter], networks: [mockNetwork()], platform })
+    await portico.ready
+    expect(portico.store.getState().connectors).toEqual([])
+    expect(platform.timers()).toBe(0)
+  })
+})

@@ -1,0 +1,149 @@
+import type { CaipNetworkId, Namespace } from '@portico/contract'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { disconnect } from './actions/disconnect.ts'
+import { close, open } from './actions/navigate.ts'
+import { reconnect } from './actions/reconnect.ts'
+import { PorticoError } from './errors/PorticoError.ts'
+import { type PorticoConfig, type PorticoOptions, resolveOptions } from './options.ts'
+import type { Internal, Portico } from './portico.ts'
+import { createServices } from './services.ts'
+import { keepStored } from './store/keepStored.ts'
+import { readStored, type Stored } from './store/persist.ts'
+import type { State } from './store/state.ts'
+import type { AdapterActions } from './types/adapter.ts'
+
+/**
+ * Makes one widget. Looks for wallets at once, connects those of an earlier visit again, and
+ * sends no request of its own before the visitor acts. Safe where there is no page (SSR).
+ * @throws PorticoError `INVALID_OPTION`, which names the option.
+ */
+export function createPortico(options: PorticoOptions): Portico {
+  const { config, platform } = resolveOptions(options)
+  const stored = readStored(platform.storage, config.storageKey)
+  const store = createStore<State>(() => initialState(config, stored))
+  const ending = new AbortController()
+  const services = createServices()
+  const internal: Internal = {
+    store,
+    platform,
+    signal: ending.signal,
+    emit: (event) => config.onEvent?.(event),
+    network: (networkId) => networkOf(config, networkId),
+    adapter: (namespace) => loadAdapter(portico, namespace),
+    ...services,
+  }
+  const portico: Portico = {
+    store,
+    config,
+    internal,
+    get ready() {
+      return ready
+    },
+    open: (params) => open(portico, params),
+    close: () => close(portico),
+    disconnect: (namespace) => disconnect(portico, namespace),
+    switchNetwork: async (networkId) =>
+      (await import('./actions/switchNetwork.ts')).switchNetwork(portico, networkId),
+    setTheme: (theme) => store.setState({ theme }),
+    supports: (feature) => {
+      const { chainNamespace } = internal.network(store.getState().activeNetworkId)
+      const adapter = config.adapters.find((it) => it.namespace === chainNamespace)
+      return adapter?.features.includes(feature) ?? false
+    },
+    destroy: () => {
+      close(portico)
+      ending.abort()
+      services.endAll()
+    },
+  }
+  const ready = platform.interactive ? begin(portico, store, stored) : Promise.resolve()
+  return portico
+}
+
+/** Listens for wallets, keeps what must survive, connects again. */
+async function begin(portico: Portico, store: StoreApi<State>, stored: Stored): Promise<void> {
+  const { config, internal } = portico
+  for (const adapter of config.adapters) {
+    const key = `discover:${adapter.namespace}`
+    const found = (connector: State['connectors'][number]) =>
+      store.setState(({ connectors }) => ({
+        connectors: [...connectors.filter((it) => it.uid !== connector.uid), connector],
+      }))
+    internal.service(
+      key,
+      () => adapter.discover(found),
+      (stop) => stop(),
+    )
+  }
+  internal.service(
+    'persist',
+    () => keepStored(portico, stored),
+    (stop) => stop(),
+  )
+  internal.service(
+    'events',
+    () => tellOfNetworks(portico),
+    (stop) => stop(),
+  )
+  if (config.reconnect) await reconnect(portico, stored)
+}
+
+function initialState(config: PorticoConfig, stored: Stored): State {
+  const [first] = config.networks
+  const remembered = config.networks.find((it) => it.caipNetworkId === stored.activeNetworkId)
+  const active = remembered ?? first
+  if (!active) throw new PorticoError('NETWORK_NOT_FOUND')
+  return {
+    connectors: [],
+    connections: [],
+    current: {},
+    status: {},
+    activeNetworkId: active.caipNetworkId,
+    open: false,
+    stack: [{ view: 'Connect' }],
+    toast: undefined,
+    theme: config.theme,
+  }
+}
+
+function tellOfNetworks({ internal }: Portico): () => void {
+  return internal.store.subscribe(({ activeNetworkId: networkId }, before) => {
+    if (networkId !== before.activeNetworkId) internal.emit({ type: 'network.switch', networkId })
+  })
+}
+
+function networkOf(config: PorticoConfig, networkId: CaipNetworkId) {
+  const network = config.networks.find((it) => it.caipNetworkId === networkId)
+  if (!network) throw new PorticoError('NETWORK_NOT_FOUND')
+  return network
+}
+
+/** A load that failed is tried again on the next call. */
+function loadAdapter({ config, internal }: Portico, namespace: Namespace): Promise<AdapterActions> {
+  const adapter = config.adapters.find((it) => it.namespace === namespace)
+  if (!adapter) return Promise.reject(new PorticoError('ADAPTER_NOT_FOUND'))
+  const key = `adapter:${namespace}`
+  return internal.service(key, () =>
+    adapter
+      .load({
+        fetch: internal.platform.fetch,
+        rpcUrls: (network) =>
+          rpcUrlsOf(config, network.caipNetworkId, network.rpcUrls.default.http),
+      })
+      .catch((cause: unknown) => {
+        internal.endService(key)
+        throw new PorticoError('ADAPTER_LOAD_FAILED', {}, cause)
+      }),
+  )
+}
+
+/** The server's RPC proxy first, where there is one; the network's own nodes behind it. */
+function rpcUrlsOf(
+  { apiUrl, projectId = '' }: PorticoConfig,
+  networkId: CaipNetworkId,
+  nodes: readonly string[],
+): readonly string[] {
+  if (!apiUrl) return nodes
+  const query = new URLSearchParams({ chainId: networkId, projectId })
+  return [`${apiUrl.replace(/\/$/, '')}/v1?${query}`, ...nodes]
+}

@@ -1,0 +1,58 @@
+import { firstTexts } from './firstTexts.ts'
+
+/**
+ * Every error the product knows: the texts of the specification (sections 5, 7 and 8) and our own.
+ * `{name}` is filled from the error's parameters. Each code has a heading in docs/errors.md.
+ */
+export const catalogue = {
+  ...firstTexts,
+  // connecting
+  WALLET_NOT_FOUND: 'The wallet is not available',
+  WALLET_WRONG_ACCOUNT: 'The wallet uses another account now',
+  DISCONNECT_CHAINS_FAILED: 'Failed to disconnect chains',
+  // networks
+  SWITCH_UNSUPPORTED: '{wallet} does not support programmatic chain switching',
+  // sending
+  UNSUPPORTED_CHAIN: 'Unsupported chain',
+  TOKEN_REQUIRED: 'A token is required',
+  SEND_INCOMPLETE: 'An amount and receiver address are required',
+  INVALID_AMOUNT: 'This is not an amount',
+  TOO_MANY_DECIMALS: '{symbol} has at most {decimals} decimals',
+  INSUFFICIENT_BALANCE: 'You have {balance} {symbol}',
+  INSUFFICIENT_FEE: 'Not enough {symbol} for the network fee',
+  INVALID_ADDRESS: 'This is not an address on {network}',
+  ADDRESS_CHECKSUM: 'The capital letters of this address do not fit. Copy it again',
+  ADDRESS_ZERO: 'Nobody owns the zero address',
+  ADDRESS_TOKEN: 'This is the address of the token itself',
+  GAS_ESTIMATE_FAILED: 'error estimating gas',
+  TRANSACTION_REVERTED: 'The transaction was reverted: {reason}',
+  RECEIPT_NOT_FOUND: 'The transaction has no receipt yet',
+  // node errors, by name
+  EXECUTION_REVERTED: 'Execution reverted: {reason}',
+  FEE_CAP_TOO_HIGH: 'The fee limit is too high',
+  FEE_CAP_TOO_LOW: 'The fee limit is below what the network asks',
+  NONCE_TOO_LOW: 'A transaction with this number was sent already',
+  NONCE_TOO_HIGH: 'An earlier transaction is missing',
+  NONCE_MAX: 'This account can send no more transactions',
+  INSUFFICIENT_FUNDS: 'Not enough funds for amount and fee',
+  GAS_TOO_LOW: 'The gas limit is too low',
+  GAS_TOO_HIGH: 'The gas limit is above what a block holds',
+  TRANSACTION_TYPE_UNSUPPORTED: 'The network does not know this kind of transaction',
+  TIP_ABOVE_FEE_CAP: 'The tip is above the fee limit',
+  RPC_UNAVAILABLE: 'The network does not answer',
+  RPC_ABORTED: 'Request was aborted',
+  RPC_NOT_ALLOWED: 'Requested RPC call is not allowed',
+  // server
+  HTTP_STATUS: 'HTTP status code: {status}',
+  API_UNREACHABLE: 'The server does not answer',
+  API_BAD_ANSWER: 'The server gave an answer that could not be read',
+  BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
+  INVALID_CAIP_ADDRESS: 'Invalid CAIP Address',
+  INVALID_CAIP_NETWORK: 'Invalid CAIP Network Id',
+  // the page
+  COPY_FAILED: 'Failed to copy',
+  UNKNOWN: 'An error occurred',
+} as const
+
+/** A code of the catalogue. */
+export type ErrorCode = keyof typeof catalogue

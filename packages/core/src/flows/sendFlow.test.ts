@@ -1,0 +1,115 @@
+import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { connect } from '../actions/connect.ts'
+import type { Asset } from '../assets/asset.ts'
+import { createPortico } from '../createPortico.ts'
+import type { PorticoEvent } from '../events.ts'
+import { editSend, sendFlow, submitSend } from './sendFlow.ts'
+
+const from = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+const ether: Asset = {
+  networkId: 'eip155:31337',
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  balance: 10n ** 18n,
+}
+const transfer = { asset: ether, amount: 10n ** 17n, to }
+
+async function setUp() {
+  const connector = mockConnector()
+  const adapter = mockAdapter({ connectors: [connector], balances: { [from]: 10n ** 18n } })
+  const events: PorticoEvent[] = []
+  const portico = createPortico({
+    adapters: [adapter],
+    networks: [mockNetwork('eip155:31337'), mockNetwork('eip155:31338')],
+    platform: testPlatform(),
+    onEvent: (event) => events.push(event),
+  })
+  await connect(portico, { connector })
+  editSend(portico, { asset: ether, amount: '0.1', recipient: to })
+  const flow = sendFlow(portico)
+  const steps: string[] = []
+  flow.subscribe(({ progress }) => steps.push(progress.step))
+  return { portico, adapter, connector, flow, steps, events }
+}
+
+describe('a send', () => {
+  test('asks, waits, confirms, and then forgets the form', async () => {
+    const { portico, flow, steps, events } = await setUp()
+    await submitSend(portico, transfer)
+    expect(steps).toEqual(['asking', 'submitted', 'confirmed'])
+    expect(flow.getState().form).toMatchObject({ amount: '', recipient: '' })
+    expect(events.slice(-2).map((it) => it.type)).toEqual(['send.start', 'send.success'])
+  })
+
+  test('that the wallet declines keeps the form, and can be tried again', async () => {
+    const { portico, connector, flow } = await setUp()
+    connector.behave('reject')
+    await submitSend(portico, transfer)
+    expect(flow.getState()).toMatchObject({
+      form: { amount: '0.1', recipient: to },
+      progress: { step: 'failed', error: { code: 'USER_REJECTED' } },
+    })
+    connector.behave('approve')
+    await submitSend(portico, transfer)
+    expect(flow.getState().progress.step).toBe('confirmed')
+  })
+
+  test('that the chain reverts keeps the form and the hash', async () => {
+    const { portico, adapter, flow } = await setUp()
+    adapter.setOutcome('reverted')
+    await submitSend(portico, transfer)
+    expect(flow.getState()).toMatchObject({
+      form: { amount: '0.1' },
+      progress: { step: 'failed', hash: /^0x/, error: { code: 'TRANSACTION_REVERTED' } } as object,
+    })
+  })
+
+  test('that takes longer is pending, not failed', async () => {
+    const { portico, adapter, flow } = await setUp()
+    adapter.setOutcome('pending')
+    await submitSend(portico, transfer)
+    expect(flow.getState().progress.step).toBe('pending')
+  })
+
+  test('is asked once, however often the button is pressed', async () => {
+    const { portico, connector, adapter } = await setUp()
+    connector.behave('slow')
+    const first = submitSend(portico, transfer)
+    await submitSend(portico, transfer)
+    await expect.poll(() => connector.calls.length).toBeGreaterThan(0)
+    connector.release()
+    await first
+    expect(adapter.calls.send).toBe(1)
+  })
+
+  test('outlives a closed modal', async () => {
+    const { portico, connector, flow } = await setUp()
+    portico.open()
+    connector.behave('slow')
+    const sent = submitSend(portico, transfer)
+    portico.close()
+    await expect.poll(() => connector.calls.length).toBeGreaterThan(0)
+    connector.release()
+    await sent
+    expect(flow.getState().progress.step).toBe('confirmed')
+  })
+
+  test('without a wallet fails in words', async () => {
+    const { portico, flow } = await setUp()
+    await portico.disconnect()
+    await submitSend(portico, transfer)
+    expect(flow.getState().progress).toMatchObject({ error: { code: 'NOT_CONNECTED' } })
+  })
+})
+
+test('a network change empties the form (specification, section 4)', async () => {
+  const { portico, flow } = await setUp()
+  await portico.switchNetwork('eip155:31338')
+  expect(flow.getState()).toEqual({
+    form: { asset: undefined, amount: '', recipient: '' },
+    progress: { step: 'edit' },
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import type { Asset } from '../assets/asset.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import { checkSend, maxAmount, type SendForm } from './sendForm.ts'
+
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const native: Asset = {
+  networkId: 'eip155:31337',
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  balance: 10n ** 18n,
+}
+const dollar: Asset = {
+  ...native,
+  address: '0x506f727469636F00000000000000000000000001',
+  name: 'Portico Dollar',
+  symbol: 'PUSD',
+  decimals: 6,
+  balance: 2_500_500_000n,
+}
+const context = {
+  from,
+  networkName: 'Portico Local',
+  native,
+  fee: 10n ** 15n,
+  parseAddress(text: string) {
+    if (/^0x[0-9a-f]{40}$/i.test(text)) return text
+    throw errorOf('INVALID_ADDRESS', { network: 'EVM networks' })
+  },
+}
+const check = (form: Partial<SendForm>) =>
+  checkSend({ asset: native, amount: '0.5', recipient: to, ...form }, context)
+const codes = (form: Partial<SendForm>) => check(form).issues.map((it) => [it.field, it.code])
+
+describe('a send form', () => {
+  test('that holds gives amount and recipient', () => {
+    expect(check({})).toEqual({
+      amount: 5n * 10n ** 17n,
+      to,
+      issues: [],
+      warnings: [],
+      empty: undefined,
+    })
+  })
+
+  test.each<[string, Partial<SendForm>, string]>([
+    ['no token', { asset: undefined }, 'asset'],
+    ['no amount', { amount: ' ' }, 'amount'],
+    ['an amount of nothing', { amount: '0.00' }, 'amount'],
+    ['no recipient', { recipient: ' ' }, 'recipient'],
+  ])('says what is missing: %s', (_, form, empty) => {
+    expect(check(form).empty).toBe(empty)
+  })
+
+  test.each<[string, Partial<SendForm>, [string, string]]>([
+    ['letters', { amount: 'abc' }, ['amount', 'INVALID_AMOUNT']],
+    ['a negative amount', { amount: '-1' }, ['amount', 'INVALID_AMOUNT']],
+    ['40 digits', { amount: '9'.repeat(40) }, ['amount', 'INSUFFICIENT_BALANCE']],
+    ['a seventh decimal', { asset: dollar, amount: '0.0000001' }, ['amount', 'TOO_MANY_DECIMALS']],
+    ['more than there is', { amount: '1.000001' }, ['amount', 'INSUFFICIENT_BALANCE']],
+    ['all, with nothing left for the fee', { amount: '1' }, ['amount', 'INSUFFICIENT_FEE']],
+    ['no address', { recipient: 'vitalik' }, ['recipient', 'INVALID_ADDRESS']],
+    ['an address too short', { recipient: to.slice(0, 41) }, ['recipient', 'INVALID_ADDRESS']],
+    ['the zero address', { recipient: `0x${'0'.repeat(40)}` }, ['recipient', 'ADDRESS_ZERO']],
+    [
+      'the token itself',
+      { asset: dollar, recipient: String(dollar.address).toUpperCase().replace('0X', '0x') },
+      ['recipient', 'ADDRESS_TOKEN'],
+    ],
+  ])('refuses %s at its field', (_, form, issue) => {
+    expect(codes(form)).toEqual([issue])
+  })
+
+  test('refuses a token when there is nothing for the fee', () => {
+    const poor = { ...context, native: { ...native, balance: 1n } }
+    const form = { asset: dollar, amount: '1', recipient: to }
+    expect(checkSend(form, poor).issues).toMatchObject([{ code: 'INSUFFICIENT_FEE' }])
+  })
+
+  test('names the network that an address does not belong to', () => {
+    expect(check({ recipient: 'x' }).issues[0]?.params).toEqual({ network: 'Portico Local' })
+  })
+
+  test('warns of one’s own address, whatever its capital letters', () => {
+    expect(check({ recipient: from.toLowerCase() })).toMatchObject({
+      issues: [],
+      warnings: ['self'],
+    })
+  })
+
+  test('never gives a recipient other than the text that stands there', () => {
+    expect(check({ recipient: `${to} more` }).to).toBeUndefined()
+  })
+
+  test('does not hide a fault of its own', () => {
+    const broken = {
+      ...context,
+      parseAddress: () => {
+        throw new TypeError('bug')
+      },
+    }
+    expect(() => checkSend({ asset: native, amount: '1', recipient: to }, broken)).toThrow('bug')
+  })
+})
+
+describe('the most that can be sent', () => {
+  test('is all of a token, and the own currency less the fee', () => {
+    expect(maxAmount(dollar, 10n)).toBe(dollar.balance)
+    expect(maxAmount(native, 10n)).toBe(native.balance - 10n)
+    expect(maxAmount({ ...native, balance: 5n }, 10n)).toBe(0n)
+  })
+})

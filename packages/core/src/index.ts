@@ -1,0 +1,41 @@
+export { addressOf } from './actions/addressOf.ts'
+export { type ConnectParams, connect } from './actions/connect.ts'
+export { disconnect } from './actions/disconnect.ts'
+export {
+  back,
+  close,
+  open,
+  pushView,
+  replaceView,
+  resetView,
+} from './actions/navigate.ts'
+export { abortPending, connectPending } from './actions/pending.ts'
+export { activeConnection, connectionOf, connectorOf } from './actions/select.ts'
+export { type SendTransferParams, sendTransfer } from './actions/sendTransfer.ts'
+export { switchNetwork } from './actions/switchNetwork.ts'
+export { closeToast, showToast } from './actions/toast.ts'
+export { formatAmount } from './amount/formatAmount.ts'
+export { parseAmount } from './amount/parseAmount.ts'
+export { type Asset, assetKey } from './assets/asset.ts'
+export { plainText } from './assets/plainText.ts'
+export { createPortico } from './createPortico.ts'
+export { catalogue, type ErrorCode } from './errors/catalogue.ts'
+export { errorOf } from './errors/errorOf.ts'
+export { isRetryable } from './errors/isRetryable.ts'
+export { type ErrorParams, fill, isPorticoError, PorticoError } from './errors/PorticoError.ts'
+export { translateWalletError } from './errors/translateWalletError.ts'
+export type { PorticoEvent } from './events.ts'
+export * from './flows/sendFlow.ts'
+export * from './flows/sendForm.ts'
+export type { PorticoConfig, PorticoOptions, Theme } from './options.ts'
+export type { KeyValueStorage, Platform } from './platform.ts'
+export type { Internal, Portico, ReadonlyStore } from './portico.ts'
+export { type Balances, balancesQuery, refreshBalances } from './queries/balances.ts'
+export { queryClient } from './queries/client.ts'
+export { type Stack, top } from './router/stack.ts'
+export type { OpenableView, Route, ViewName, ViewParams } from './router/views.ts'
+export type { ConnectionStatus, State, Toast } from './store/state.ts'
+export type * from './types/adapter.ts'
+export { defineAdapter } from './types/adapter.ts'
+export type * from './types/connector.ts'
+export type * from './types/network.ts'

@@ -1,0 +1,40 @@
+/** What the instance takes from its surroundings; tests and servers hand in their own. */
+export type Platform = {
+  /** Milliseconds since the epoch. */
+  now(): number
+  setTimeout(callback: () => void, delayMs: number): unknown
+  clearTimeout(timer: unknown): void
+  fetch: typeof globalThis.fetch
+  storage: KeyValueStorage
+  /** False where nothing is shown (server rendering): wallets are not looked for. */
+  interactive: boolean
+}
+
+/** The part of Web Storage that we use. Calls may throw (full, blocked). */
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Keeps nothing; where the page has no storage. */
+const noStorage: KeyValueStorage = {
+  getItem: () => null,
+  setItem: () => {},
+  removeItem: () => {},
+}
+
+/** The platform of a web page, or of a server that renders one. */
+export const webPlatform = (): Platform => ({
+  now: () => Date.now(),
+  setTimeout: (callback, delayMs) => globalThis.setTimeout(callback, delayMs),
+  clearTimeout: (timer) => globalThis.clearTimeout(timer as number),
+  fetch: (input, init) => globalThis.fetch(input, init),
+  storage: pageStorage(),
+  interactive: typeof window !== 'undefined',
+})
+
+/** `localStorage`, unless the browser refuses it (a sandboxed frame throws on access). */
+function pageStorage(): KeyValueStorage {
+  try {
+    return typeof window === 'undefined' ? noStorage : window.localStorage
+  } catch {
+    return noStorage
+  }
+}

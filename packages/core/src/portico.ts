@@ -1,0 +1,47 @@
+import type { CaipNetworkId, Namespace } from '@portico/contract'
+import type { StoreApi } from 'zustand/vanilla'
+import type { PorticoEvent } from './events.ts'
+import type { PorticoConfig, Theme } from './options.ts'
+import type { Platform } from './platform.ts'
+import type { OpenableView } from './router/views.ts'
+import type { State } from './store/state.ts'
+import type { AdapterActions, AdapterFeature } from './types/adapter.ts'
+import type { Network } from './types/network.ts'
+
+/** Lets others read and follow the state; only actions write it. */
+export type ReadonlyStore = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>
+
+/** One widget: its state and what can be done with it. Made by `createPortico`. */
+export type Portico = {
+  readonly store: ReadonlyStore
+  readonly config: PorticoConfig
+  /** Settles when the wallets of an earlier visit are connected again, or found missing. */
+  readonly ready: Promise<void>
+  open(params?: { view?: OpenableView }): void
+  close(): void
+  disconnect(namespace?: Namespace): Promise<void>
+  switchNetwork(networkId: CaipNetworkId): Promise<void>
+  setTheme(theme: Theme): void
+  /** Whether the active network's adapter has a feature. */
+  supports(feature: AdapterFeature): boolean
+  /** Ends it: listeners, timers, pending requests, views. Nothing is left behind. */
+  destroy(): void
+  /** For our own actions and views; no part of the public contract. */
+  readonly internal: Internal
+}
+
+/** What actions and queries work with. */
+export type Internal = {
+  readonly store: StoreApi<State>
+  readonly platform: Platform
+  /** Aborted by `destroy()`. */
+  readonly signal: AbortSignal
+  emit(event: PorticoEvent): void
+  network(networkId: CaipNetworkId): Network
+  /** The heavy half of an adapter, loaded on first use. */
+  adapter(namespace: Namespace): Promise<AdapterActions>
+  /** One value per instance, made on first use; ended by `dispose` on `destroy()`. */
+  service<T>(key: string, create: () => T, dispose?: (service: T) => void): T
+  /** Ends one service before its time. */
+  endService(key: string): void
+}

@@ -1,0 +1,159 @@
+import { mockAdapter, mockNetwork, testPlatform } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { createPortico } from '../createPortico.ts'
+import type { PorticoOptions } from '../options.ts'
+import { balancesQuery, refreshBalances } from './balances.ts'
+import { queryClient } from './client.ts'
+
+const from = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const account = `eip155:31337:${from}` as const
+const token = '0x506f727469636f00000000000000000000000001'
+const listed = {
+  name: 'Portico Dollar',
+  symbol: 'PUSD',
+  chainId: 'eip155:31337',
+  address: `eip155:31337:${token}`,
+  price: null,
+  quantity: { decimals: '6', numeric: '5' },
+  iconUrl: '',
+}
+
+type Answer = { status?: number; body: unknown } | 'unreachable'
+
+function setUp(balance: Answer, options: Partial<PorticoOptions> = {}) {
+  const asked: URL[] = []
+  const answers: { balance: Answer; chains: Answer } = {
+    balance,
+    chains: { body: { http: ['eip155:31337'], ws: [] } },
+  }
+  const fetch = async (input: string | URL | Request) => {
+    const url = new URL(String(input))
+    asked.push(url)
+    const answer = url.pathname === '/v1/supported-chains' ? answers.chains : answers.balance
+    if (answer === 'unreachable') throw new TypeError('offline')
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+    return new Response(text, { status: answer.status ?? 200 })
+  }
+  const platform = testPlatform({ fetch })
+  const adapter = mockAdapter({
+    balances: { [from]: 10n ** 18n },
+    tokenBalances: { [token]: { [from]: 7_000_000n } },
+  })
+  const portico = createPortico({
+    adapters: [adapter],
+    networks: [mockNetwork()],
+    apiUrl: 'https://api.example',
+    projectId: 'project',
+    platform,
+    ...options,
+  })
+  const read = () => queryClient(portico).fetchQuery(balancesQuery(portico, account))
+  return { portico, platform, adapter, asked, answers, read }
+}
+
+const shown = ({ assets }: Awaited<ReturnType<typeof refreshBalances>>) =>
+  assets.map((it) => [it.symbol, it.balance])
+
+describe('balances', () => {
+  test('come from the node and the data API, the own currency first', async () => {
+    const { read, asked } = setUp({ body: { balances: [listed] } })
+    const balances = await read()
+    expect(balances.coverage).toBe('full')
+    expect(shown(balances)).toEqual([
+      ['ETH', 10n ** 18n],
+      ['PUSD', 5_000_000n],
+    ])
+    expect(asked[1]?.pathname).toBe(`/v1/account/${from}/balance`)
+    expect(Object.fromEntries(asked[1]?.searchParams ?? [])).toMatchObject({
+      currency: 'usd',
+      chainId: 'eip155:31337',
+      projectId: 'project',
+      st: 'portico',
+    })
+  })
+
+  test('without a server come from the node, with the site’s own tokens', async () => {
+    const { read, asked } = setUp('unreachable', {
+      apiUrl: undefined as never,
+      tokens: [{ address: listed.address as never, name: 'Dollar', symbol: 'PUSD', decimals: 6 }],
+    })
+    expect(shown(await read())).toEqual([
+      ['ETH', 10n ** 18n],
+      ['PUSD', 7_000_000n],
+    ])
+    expect(asked).toEqual([])
+  })
+
+  test('of a network that the server does not serve are not asked for', async () => {
+    const { read, answers, asked } = setUp({ body: { balances: [listed] } })
+    answers.chains = { body: { http: ['eip155:1'], ws: [] } }
+    expect(shown(await read())).toEqual([['ETH', 10n ** 18n]])
+    expect(asked).toHaveLength(1)
+  })
+
+  test('show a hostile name as plain text', async () => {
+    const name = `<img src=x>\u202E${'A'.repeat(10_000)}`
+    const { read } = setUp({ body: { balances: [{ ...listed, name }] } })
+    const shownName = (await read()).assets[1]?.name ?? ''
+    expect(shownName).not.toContain('\u202E')
+    expect(shownName.length).toBe(64)
+  })
+
+  test.each<[string, Answer]>([
+    ['does not answer', 'unreachable'],
+    ['answers 500', { status: 500, body: 'oops' }],
+    ['answers no JSON', { body: '<html>' }],
+    ['answers another shape', { body: { balances: [{ name: 7 }] } }],
+  ])('of a server that %s are what the node tells, and say so', async (_, answer) => {
+    const { read, portico } = setUp(answer)
+    const balances = await read()
+    expect(balances.coverage).toBe('partial')
+    expect(shown(balances)).toEqual([['ETH', 10n ** 18n]])
+    expect(portico.store.getState().toast).toMatchObject({
+      variant: 'error',
+      message: { code: 'BALANCE_UNAVAILABLE' },
+    })
+  })
+
+  test('after a failure are not asked for again for 30 s (specification, section 8)', async () => {
+    const { portico, platform, answers, asked } = setUp({ status: 503, body: '' })
+    await refreshBalances(portico, account)
+    answers.balance = { body: { balances: [listed] } }
+    const before = asked.length
+    platform.advance(29_999)
+    expect((await refreshBalances(portico, account)).coverage).toBe('partial')
+    expect(asked.length).toBe(before)
+    platform.advance(1)
+    expect((await refreshBalances(portico, account)).coverage).toBe('full')
+  })
+
+  test('whose node is dead are what the server tells', async () => {
+    const { read, adapter } = setUp({ body: { balances: [listed] } })
+    adapter.fail('getBalance', new TypeError('dead'))
+    const balances = await read()
+    expect(balances.coverage).toBe('partial')
+    expect(shown(balances)).toEqual([['PUSD', 5_000_000n]])
+  })
+
+  test('that nobody can tell are an error', async () => {
+    const { read, adapter } = setUp('unreachable')
+    adapter.fail('getBalance', new TypeError('dead'))
+    await expect(read()).rejects.toThrow('dead')
+  })
+
+  test('are read past every cache after a send', async () => {
+    const { portico, read, asked, adapter } = setUp({ body: { balances: [listed] } })
+    await read()
+    adapter.setBalance(from, 1n)
+    expect(shown(await read())[0]).toEqual(['ETH', 10n ** 18n])
+    const networkId = 'eip155:31337'
+    const fresh = await refreshBalances(portico, account, [
+      { networkId },
+      { networkId, address: token },
+    ])
+    expect(shown(fresh)[0]).toEqual(['ETH', 1n])
+    expect(asked.at(-1)?.searchParams.get('forceUpdate')).toBe(
+      `${networkId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee,${networkId}:${token}`,
+    )
+  })
+})

@@ -1,0 +1,119 @@
+import {
+  balance,
+  type CaipAddress,
+  constants,
+  networkOf,
+  parseCaipAddress,
+} from '@portico/contract'
+import { showToast } from '../actions/toast.ts'
+import { api } from '../api/request.ts'
+import { type Asset, assetKey, listedAsset, nativeAsset, tokenAsset } from '../assets/asset.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import { isPorticoError } from '../errors/PorticoError.ts'
+import type { Portico } from '../portico.ts'
+import { queryClient } from './client.ts'
+import { isServed } from './supportedChains.ts'
+
+/** What an account owns on one network. `partial` where a source did not answer. */
+export type Balances = { assets: readonly Asset[]; coverage: 'full' | 'partial' }
+
+const queryKey = (caipAddress: CaipAddress) => ['balances', caipAddress] as const
+
+/** Key and options of an account's balances on its network; fresh for 30 s. */
+export const balancesQuery = (portico: Portico, caipAddress: CaipAddress) => ({
+  queryKey: queryKey(caipAddress),
+  staleTime: constants.portfolioCacheMs,
+  queryFn: ({ signal }: { signal: AbortSignal }) => readBalances(portico, caipAddress, signal),
+})
+
+/** Reads balances again, past every cache, the server's too. `assets` are those that changed. */
+export async function refreshBalances(
+  portico: Portico,
+  caipAddress: CaipAddress,
+  assets: readonly Pick<Asset, 'networkId' | 'address'>[] = [],
+): Promise<Balances> {
+  const client = queryClient(portico)
+  await client.cancelQueries({ queryKey: queryKey(caipAddress) })
+  const force = assets.map((it) => `${it.networkId}:${it.address ?? nativePlaceholder}`).join(',')
+  return client.fetchQuery({
+    ...balancesQuery(portico, caipAddress),
+    staleTime: 0,
+    queryFn: ({ signal }) => readBalances(portico, caipAddress, signal, force),
+  })
+}
+
+/** How the data API writes the network's own currency of an EVM chain. */
+const nativePlaceholder = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/**
+ * The node tells the network's own currency and the site's own tokens; the data API the rest.
+ * One that fails leaves the answer partial; both failing is an error.
+ */
+async function readBalances(
+  portico: Portico,
+  caipAddress: CaipAddress,
+  signal: AbortSignal,
+  force?: string,
+): Promise<Balances> {
+  const [node, api] = await Promise.allSettled([
+    fromNode(portico, caipAddress),
+    fromApi(portico, caipAddress, signal, force),
+  ])
+  if (node.status === 'rejected' && (api.status === 'rejected' || !api.value.length))
+    throw node.reason
+  const assets = new Map<string, Asset>()
+  // The node's word on a balance is the newest; the API knows names, pictures and prices.
+  for (const asset of api.status === 'fulfilled' ? api.value : [])
+    assets.set(assetKey(asset), asset)
+  for (const asset of node.status === 'fulfilled' ? node.value : [])
+    assets.set(assetKey(asset), {
+      ...asset,
+      ...assets.get(assetKey(asset)),
+      balance: asset.balance,
+    })
+  const listed = [...assets.values()].filter((it) => it.balance > 0n || !it.address)
+  const full = node.status === 'fulfilled' && api.status === 'fulfilled'
+  return { assets: listed.sort(ownCurrencyFirst), coverage: full ? 'full' : 'partial' }
+}
+
+const ownCurrencyFirst = (a: Asset, b: Asset): number =>
+  Number(Boolean(a.address)) - Number(Boolean(b.address)) || a.symbol.localeCompare(b.symbol)
+
+async function fromNode(portico: Portico, caipAddress: CaipAddress): Promise<Asset[]> {
+  const networkId = networkOf(caipAddress)
+  const { namespace, address } = parseCaipAddress(caipAddress)
+  const network = portico.internal.network(networkId)
+  const adapter = await portico.internal.adapter(namespace)
+  const tokens = portico.config.tokens.filter((it) => it.address.startsWith(`${networkId}:`))
+  const [own, ofTokens] = await Promise.all([
+    adapter.getBalance({ network, address }),
+    tokens.length ? adapter.getTokenBalances({ network, address, tokens }) : [],
+  ])
+  const assets = tokens.map((token, at) => tokenAsset(token, ofTokens[at] ?? 0n))
+  return [nativeAsset(network, own), ...assets.filter((it) => it.decimals > 0)]
+}
+
+async function fromApi(
+  portico: Portico,
+  caipAddress: CaipAddress,
+  signal: AbortSignal,
+  force?: string,
+): Promise<Asset[]> {
+  const networkId = networkOf(caipAddress)
+  const gap = portico.internal.service('balanceRetryGap', () => ({ until: 0 }))
+  if (gap.until > portico.internal.platform.now()) throw errorOf('BALANCE_UNAVAILABLE')
+  try {
+    if (!(await isServed(portico, networkId))) return []
+    const { address } = parseCaipAddress(caipAddress)
+    const query = { currency: 'usd' as const, chainId: networkId, forceUpdate: force }
+    const answer = await api(portico, balance, { params: { address }, query }, signal)
+    return answer.balances.flatMap((it) => listedAsset(it, networkId) ?? [])
+  } catch (error) {
+    if (signal.aborted) throw error
+    gap.until = portico.internal.platform.now() + constants.balanceRetryGapMs
+    const code = isPorticoError(error) ? error.code : 'UNKNOWN'
+    portico.internal.emit({ type: 'balance.error', networkId, code })
+    showToast(portico, { variant: 'error', message: { code: 'BALANCE_UNAVAILABLE' } })
+    throw error
+  }
+}

@@ -1,0 +1,10 @@
+import { QueryClient } from '@tanstack/query-core'
+import type { Portico } from '../portico.ts'
+
+/** The cache of remote data of one widget. Retries are the transport's work, not the cache's. */
+export const queryClient = (portico: Portico): QueryClient =>
+  portico.internal.service(
+    'queryClient',
+    () => new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    (client) => client.clear(),
+  )

@@ -1,0 +1,37 @@
+import type { CaipNetworkId } from '@portico/contract'
+
+/** Every view and what it is opened with. */
+export type ViewParams = {
+  Connect: undefined
+  ConnectingExternal: { connectorUid: string }
+  Account: undefined
+  Networks: undefined
+  SwitchNetwork: { networkId: CaipNetworkId }
+  Send: undefined
+  SendSelectToken: undefined
+  SendPreview: undefined
+  Receive: undefined
+}
+
+/** The name of a view. Specification, section 2. */
+export type ViewName = keyof ViewParams
+
+/** A view on the stack, with its parameters. */
+export type Route = {
+  [N in ViewName]: ViewParams[N] extends undefined
+    ? { view: N; params?: undefined }
+    : { view: N; params: ViewParams[N] }
+}[ViewName]
+
+/** Views that a site may open. */
+export type OpenableView = 'Connect' | 'Account' | 'Networks' | 'Send' | 'Receive'
+
+/** Views that show a connected account; without one there is nothing to see in them. */
+export const accountViews: readonly ViewName[] = [
+  'Account',
+  'SwitchNetwork',
+  'Send',
+  'SendSelectToken',
+  'SendPreview',
+  'Receive',
+]

@@ -1,0 +1,33 @@
+import type { CaipNetworkId, Namespace } from '@portico/contract'
+import type { ErrorCode } from '../errors/catalogue.ts'
+import type { Theme } from '../options.ts'
+import type { Stack } from '../router/stack.ts'
+import type { Connection, Connector } from '../types/connector.ts'
+
+/** Status of one namespace. Specification, section 4. */
+export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
+
+/** A short message. At most one shows; an error stays until it is closed. */
+export type Toast = {
+  id: number
+  variant: 'loading' | 'success' | 'error'
+  /** A key of the message catalogue, or the code of an error. */
+  message: { key: string } | { code: ErrorCode }
+  /** Where the visitor can read more. */
+  href?: string
+}
+
+/** Everything that the widget knows by itself. Remote data lives in the query cache. */
+export type State = {
+  /** Wallets found so far. */
+  connectors: readonly Connector[]
+  connections: readonly Connection[]
+  /** The connection in use, by namespace: the uid of its connector. */
+  current: Partial<Record<Namespace, string>>
+  status: Partial<Record<Namespace, ConnectionStatus>>
+  activeNetworkId: CaipNetworkId
+  open: boolean
+  stack: Stack
+  toast: Toast | undefined
+  theme: Theme
+}

@@ -1,0 +1,75 @@
+import type { CaipAddress, Namespace } from '@portico/contract'
+import type { Connector, SwitchNetworkParams } from './connector.ts'
+import type { Network, Token } from './network.ts'
+
+/** What an adapter may be able to do; the interface asks before it shows a button. */
+export type AdapterFeature = 'send' | 'receive' | 'switchNetwork'
+
+/** What an adapter needs from the instance that loads it. */
+export type AdapterContext = {
+  /** JSON-RPC addresses for a network, best first. */
+  rpcUrls(network: Network): readonly string[]
+  fetch: typeof globalThis.fetch
+}
+
+/** A transfer of the network's own currency, or of a token when `token` is given. */
+export type TransferParams = {
+  network: Network
+  from: string
+  to: string
+  /** Base units. */
+  amount: bigint
+  /** Plain address of the token's contract or mint. */
+  token?: string | undefined
+}
+
+/** What a transfer costs, in base units of the network's own currency. */
+export type FeeEstimate = { fee: bigint }
+
+/** What became of a transaction within the wait. */
+export type Receipt = { status: 'confirmed' | 'pending'; hash: string }
+
+/** What a recipient is, as far as the chain tells. */
+export type RecipientKind = 'account' | 'contract'
+
+/** The heavy half of an adapter. Every promise rejects with a `PorticoError`. */
+export type AdapterActions = {
+  /**
+   * Checks a plain address and writes it in its canonical form (EIP-55 for eip155).
+   * @throws PorticoError `INVALID_ADDRESS`, `ADDRESS_CHECKSUM`.
+   */
+  parseAddress(address: string): string
+  /** Base units of the network's own currency. */
+  getBalance(params: { network: Network; address: string }): Promise<bigint>
+  /** Base units by token, in order; `undefined` where the token did not answer. */
+  getTokenBalances(params: {
+    network: Network
+    address: string
+    tokens: readonly Token[]
+  }): Promise<readonly (bigint | undefined)[]>
+  getRecipientKind(params: { network: Network; address: string }): Promise<RecipientKind>
+  estimateFee(params: TransferParams): Promise<FeeEstimate>
+  /** Asks the wallet to sign and send; answers the transaction hash. */
+  send(params: TransferParams & { connector: Connector }): Promise<string>
+  /** Waits at most `timeoutMs`. @throws PorticoError `TRANSACTION_REVERTED`. */
+  waitForReceipt(params: { network: Network; hash: string; timeoutMs: number }): Promise<Receipt>
+  /** Switches the wallet; adds the network first where the wallet does not know it (EIP-3085). */
+  switchNetwork(params: SwitchNetworkParams): Promise<void>
+  /** The text of a payment request for a QR code (EIP-681 for eip155). */
+  paymentUri(params: { network: Network; address: string; token?: CaipAddress }): string
+}
+
+/**
+ * How a chain family is spoken to. The light half is known at once,
+ * the heavy half loads on first use. Proved by `describeAdapter` of the testing package.
+ */
+export type Adapter = {
+  namespace: Namespace
+  features: readonly AdapterFeature[]
+  /** Tells of every wallet it finds, again on each change. Answers how to stop. */
+  discover(found: (connector: Connector) => void): () => void
+  load(context: AdapterContext): Promise<AdapterActions>
+}
+
+/** Checks an adapter's shape at compile time. */
+export const defineAdapter = (adapter: Adapter): Adapter => adapter

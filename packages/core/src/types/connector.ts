@@ -1,0 +1,66 @@
+import type { CaipAddress, CaipNetworkId, Namespace } from '@portico/contract'
+import type { Network } from './network.ts'
+
+/** How a wallet is reached. Specification, section 3. */
+export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'AUTH' | 'MULTI_CHAIN' | 'EXTERNAL'
+
+/** What a wallet answered when it was asked to connect, already parsed. At least one account. */
+export type ConnectorSession = {
+  accounts: readonly [CaipAddress, ...CaipAddress[]]
+  /** The chain the wallet is on, which the site may not offer. */
+  networkId: CaipNetworkId
+}
+
+/** What a wallet says by itself, already parsed. */
+export type ConnectorEvent =
+  | { type: 'accounts'; namespace: Namespace; addresses: readonly string[] }
+  | { type: 'network'; namespace: Namespace; networkId: CaipNetworkId }
+  | { type: 'disconnect' }
+
+/** How a wallet is asked to connect. */
+export type ConnectorConnectParams = {
+  namespace: Namespace
+  /** The chain the site would like, if any. A wallet may answer with another one. */
+  networkId?: CaipNetworkId | undefined
+  /** Ask without showing anything; an unauthorised wallet rejects. */
+  silent?: boolean
+  signal?: AbortSignal
+}
+
+/**
+ * A way to reach one wallet. Its promises reject with whatever the wallet gave;
+ * actions translate that. Proved by `describeConnector` of the testing package.
+ */
+export type Connector = {
+  /** Lasts as long as the page; tells two copies of one wallet apart. */
+  uid: string
+  /** Lasts across page loads: the reverse-DNS name where the wallet has one. */
+  id: string
+  name: string
+  type: ConnectorType
+  imageUrl?: string
+  info?: { rdns: string }
+  namespaces: readonly Namespace[]
+  connect(params: ConnectorConnectParams): Promise<ConnectorSession>
+  disconnect(): Promise<void>
+  isAuthorized(): Promise<boolean>
+  /** EIP-1193 `request`, or the same for another family. Rejects with the wallet's own error. */
+  request(args: { method: string; params?: unknown }): Promise<unknown>
+  on(listener: (event: ConnectorEvent) => void): () => void
+}
+
+/** A wallet in use: one of its namespaces with accounts. */
+export type Connection = {
+  connectorUid: string
+  connectorId: string
+  connectorName: string
+  namespace: Namespace
+  accounts: readonly CaipAddress[]
+  /** The account in use; one of `accounts`. */
+  caipAddress: CaipAddress
+  /** The chain the wallet is on, which the site may not offer. */
+  networkId: CaipNetworkId
+}
+
+/** The network that a wallet is asked to switch to, with all it needs to add it. */
+export type SwitchNetworkParams = { connector: Connector; network: Network }
