@@ -1,0 +1,23 @@
+import { errorOf, type SwitchNetworkParams } from '@portico/core'
+import { toHex } from 'viem'
+
+/**
+ * Offers a network to a wallet (EIP-3085).
+ * @throws PorticoError `USER_REJECTED`, whatever went wrong (specification, section 8).
+ */
+export async function addNetwork({ connector, network }: SwitchNetworkParams): Promise<void> {
+  const { name, nativeCurrency, rpcUrls, blockExplorer, assets } = network
+  const chain = {
+    chainId: toHex(Number(network.id)),
+    chainName: name,
+    nativeCurrency,
+    rpcUrls: rpcUrls.default.http,
+    ...(blockExplorer && { blockExplorerUrls: [blockExplorer.url] }),
+    ...(assets && { iconUrls: [assets.imageUrl] }),
+  }
+  try {
+    await connector.request({ method: 'wallet_addEthereumChain', params: [chain] })
+  } catch (error) {
+    throw errorOf('USER_REJECTED', {}, error)
+  }
+}

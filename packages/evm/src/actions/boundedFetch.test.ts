@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { boundedFetch } from './boundedFetch.ts'
+
+async function answer(status: number, retryAfter?: string) {
+  const headers = retryAfter === undefined ? {} : { 'Retry-After': retryAfter }
+  const response = await boundedFetch(async () => new Response('text', { status, headers }))('')
+  return [response.status, response.headers.get('Retry-After')]
+}
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString()
+
+describe('boundedFetch', () => {
+  test.each([
+    ['nothing', undefined, null],
+    ['no time', '0', '0'],
+    ['10 s', '10', '10'],
+    ['a time that is over', inSeconds(-60), '0'],
+    ['nonsense', 'soon', 'soon'],
+  ])('lets a node ask for %s', async (_what, retryAfter, expected) => {
+    expect(await answer(429, retryAfter)).toEqual([429, expected])
+  })
+
+  test('writes a date as seconds', async () => {
+    const [status, seconds] = await answer(503, inSeconds(6))
+    expect([status, Number(seconds)]).toEqual([503, expect.closeTo(6, -1)])
+  })
+
+  test.each(['11', '3600', inSeconds(3600)])('gives a node up that asks for %s', async (wait) => {
+    expect(await answer(503, wait)).toEqual([509, null])
+  })
+
+  test('leaves a good answer alone', async () => {
+    expect(await answer(200, '3600')).toEqual([200, '3600'])
+  })
+
+  test('calls the fetch it was given without an owner', async () => {
+    const owners: unknown[] = []
+    await boundedFetch(async function (this: unknown) {
+      owners.push(this)
+      return new Response()
+    })('')
+    expect(owners).toEqual([undefined])
+  })
+})

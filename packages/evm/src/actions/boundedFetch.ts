@@ -1,0 +1,27 @@
+import { constants } from '@portico/contract'
+
+/** A status that is not tried again, for a node that asks for more patience than a request has. */
+const gaveUp = 509
+
+/**
+ * A fetch that bounds `Retry-After` (RFC 9110, 10.2.3). viem would wait for all of it, an hour too,
+ * and reads no dates: a date becomes seconds, and above the request's time-out (10 s) the node is
+ * given up.
+ */
+export function boundedFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init)
+    const wait = response.headers.get('Retry-After')
+    const seconds = wait === null || response.ok ? Number.NaN : secondsOf(wait)
+    if (Number.isNaN(seconds)) return response
+    if (seconds * 1000 > constants.rpcTimeoutMs) return new Response(null, { status: gaveUp })
+    const headers = { 'Retry-After': String(seconds) }
+    return new Response(response.body, { status: response.status, headers })
+  }
+}
+
+function secondsOf(value: string): number {
+  const seconds = Number(value)
+  if (!Number.isNaN(seconds)) return seconds
+  return Math.max(0, Math.ceil((Date.parse(value) - Date.now()) / 1000))
+}

@@ -1,0 +1,22 @@
+import { type AdapterContext, errorOf, type Network } from '@portico/core'
+import { type Client, createClient } from 'viem'
+import { boundedFetch } from './boundedFetch.ts'
+import { nodeTransport } from './nodeTransport.ts'
+
+/** Answers the viem client of a network; one client for each list of nodes. */
+export function clientFor({ rpcUrls, fetch }: AdapterContext): (network: Network) => Client {
+  const clients = new Map<string, Client>()
+  const fetchFn = boundedFetch(fetch)
+  return (network) => {
+    const urls = rpcUrls(network)
+    if (urls.length === 0) throw errorOf('RPC_UNAVAILABLE')
+    const key = [network.id, ...urls].join(' ')
+    const client = clients.get(key) ?? create(urls, Number(network.id), fetchFn)
+    clients.set(key, client)
+    return client
+  }
+}
+
+/** CCIP-Read stays off: a contract must not choose which addresses a visitor's browser asks. */
+const create = (urls: readonly string[], chainId: number, fetchFn: typeof fetch): Client =>
+  createClient({ transport: nodeTransport(urls, chainId, fetchFn), ccipRead: false })

@@ -1,0 +1,91 @@
+import { constants } from '@portico/contract'
+import { expectCode } from '@portico/testing'
+import { type FaultyNode, startFaultyNode } from '@portico/testing/chains'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contextWith, networkWith, onAnvil } from '../onAnvil.test.util.ts'
+import { createActions } from './index.ts'
+
+const chain = onAnvil()
+let node: FaultyNode
+beforeAll(async () => {
+  node = await startFaultyNode({ upstream: chain.url() })
+  return () => node.stop()
+})
+beforeEach(() => node.setFault(null))
+
+const estimate = (amount: bigint, token?: string) => {
+  const { from, to } = chain
+  const network = networkWith([node.url])
+  return createActions(contextWith()).estimateFee({ network, from, to, amount, token })
+}
+
+/** A node in memory for what anvil cannot be. */
+const legacyNode: typeof fetch = async (_url, init) => {
+  const { id, method } = JSON.parse(String(init?.body))
+  const answers: Record<string, unknown> = {
+    eth_chainId: '0x7a69',
+    eth_estimateGas: '0x5208',
+    eth_getBalance: '0x1',
+    eth_gasPrice: '0x64',
+    eth_getBlockByNumber: { number: '0x1', transactions: [] },
+  }
+  return Response.json({ jsonrpc: '2.0', id, result: answers[method] })
+}
+
+describe('estimateFee', () => {
+  test('is gas and half as much again, at the highest price of the next block', async () => {
+    const tip = BigInt(await chain.call<string>('eth_maxPriorityFeePerGas'))
+    const block = await chain.call<{ baseFeePerGas: string }>('eth_getBlockByNumber', [
+      'latest',
+      false,
+    ])
+    const price = (BigInt(block.baseFeePerGas) * 12n) / 10n + tip
+    expect(await estimate(1n)).toEqual({ fee: 31_500n * price })
+  })
+
+  test('is higher for a token', async () => {
+    const { fee } = await estimate(1n, chain.tokens.dollar.address)
+    expect(fee).toBeGreaterThan((await estimate(1n)).fee)
+  })
+
+  test('takes the gas price where a chain has no base fee', async () => {
+    const actions = createActions(contextWith(legacyNode))
+    const { from, to } = chain
+    const network = networkWith(['http://node.example'])
+    expect(await actions.estimateFee({ network, from, to, amount: 1n })).toEqual({
+      fee: 31_500n * 100n,
+    })
+  })
+
+  test('says that there is not enough for the amount', async () => {
+    await expectCode(estimate(10n ** 30n), 'INSUFFICIENT_FUNDS')
+  })
+
+  test('says that a token would not move', async () => {
+    await expectCode(estimate(10n ** 30n, chain.tokens.dollar.address), 'EXECUTION_REVERTED')
+  })
+
+  test('has the text of the specification, section 8, where a node tells nothing', async () => {
+    const message = 'something internal'
+    node.setFault({ kind: 'rpcError', code: -32000, message, method: 'eth_estimateGas' })
+    await expectCode(estimate(1n), 'GAS_ESTIMATE_FAILED')
+    await expect(estimate(1n)).rejects.toThrow('error estimating gas')
+  })
+
+  test.each([-1n, 2n ** 256n])('refuses the amount %i', async (amount) => {
+    await expectCode(estimate(amount), 'INVALID_AMOUNT')
+    await expectCode(estimate(amount, chain.tokens.dollar.address), 'INVALID_AMOUNT')
+  })
+
+  test('refuses a receiver that is no address', async () => {
+    const params = { network: chain.network(), from: chain.from, to: 'name.eth', amount: 1n }
+    await expectCode(chain.actions().estimateFee(params), 'INVALID_ADDRESS')
+  })
+
+  test('tries three times again, as everything does', async () => {
+    node.clearRequests()
+    node.setFault({ kind: 'httpStatus', status: 503, retryAfter: 0, method: 'eth_estimateGas' })
+    await expectCode(estimate(1n), 'RPC_UNAVAILABLE')
+    expect(node.count('eth_estimateGas')).toBe(1 + constants.retryCount)
+  })
+})

@@ -1,0 +1,26 @@
+import { errorOf } from '@portico/core'
+import { type Client, hexToBigInt } from 'viem'
+import { getBalance } from 'viem/actions'
+import { translateNodeError } from '../errors/translateNodeError.ts'
+import type { Call } from './toCall.ts'
+
+/**
+ * Gas units for a transaction: the node's estimate and half as much again, because what a call
+ * costs may change with the block it lands in.
+ * @throws PorticoError `INSUFFICIENT_FUNDS` where the amount is above the balance,
+ * `GAS_ESTIMATE_FAILED`, or the node's own error by name.
+ */
+export async function estimateGas(client: Client, call: Call): Promise<bigint> {
+  try {
+    const [estimate, balance] = await Promise.all([
+      client.request({ method: 'eth_estimateGas', params: [call] }),
+      // Not every node looks at the balance when it estimates.
+      getBalance(client, { address: call.from }),
+    ])
+    if (balance < hexToBigInt(call.value)) throw errorOf('INSUFFICIENT_FUNDS')
+    const gas = hexToBigInt(estimate)
+    return gas + gas / 2n
+  } catch (error) {
+    throw translateNodeError(error, 'GAS_ESTIMATE_FAILED')
+  }
+}

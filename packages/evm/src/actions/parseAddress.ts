@@ -1,0 +1,17 @@
+import { errorOf } from '@portico/core'
+import { type Address, getAddress, type Hex } from 'viem'
+
+/**
+ * Checks an address and writes it with the capitals of EIP-55.
+ * One written in small letters, or in capitals, carries no check.
+ * @throws PorticoError `INVALID_ADDRESS`, `ADDRESS_CHECKSUM`.
+ */
+export function parseAddress(address: string): Address {
+  if (!/^0x[0-9a-f]{40}$/i.test(address))
+    throw errorOf('INVALID_ADDRESS', { network: 'EVM networks' })
+  const digits = address.slice(2)
+  const canonical = getAddress(address.toLowerCase() as Hex)
+  const unchecked = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  if (!unchecked && address !== canonical) throw errorOf('ADDRESS_CHECKSUM')
+  return canonical
+}

@@ -1,0 +1,155 @@
+import { expectCode, type MockProviderOptions, mockProvider, walletError } from '@portico/testing'
+import { accounts } from '@portico/testing/chains'
+import { describe, expect, test } from 'vitest'
+import { connectorOver, networkWith, onAnvil } from '../onAnvil.test.util.ts'
+
+const chain = onAnvil()
+const { from, to, tokens } = chain
+const hash = `0x${'a'.repeat(64)}`
+type Over = { amount?: bigint; token?: string; from?: string; to?: string }
+const sendBy = (connector: ReturnType<typeof connectorOver>, over: Over = {}) =>
+  chain.actions().send({ network: chain.network(), from, to, amount: 5n, connector, ...over })
+/** Sends, and waits until it is in a block. */
+const land = async (connector: ReturnType<typeof connectorOver>, over: Over = {}) => {
+  const sent = { network: chain.network(), hash: await sendBy(connector, over), timeoutMs: 10_000 }
+  return chain.actions().waitForReceipt(sent)
+}
+const balanceOf = async (token: string, owner: string) =>
+  BigInt(await chain.call<string>('eth_call', [{ to: token, data: callData('70a08231', owner) }]))
+const callData = (selector: string, owner: string) =>
+  `0x${selector}${owner.slice(2).toLowerCase().padStart(64, '0')}`
+const mock = (options: MockProviderOptions = {}) => {
+  const made = mockProvider({ accounts: [from], authorized: true, ...options })
+  const asked = () => made.calls.map(({ method }) => method)
+  return { ...made, asked, connector: connectorOver(made.provider) }
+}
+
+describe('sending on a real chain', () => {
+  test('asks the wallet to send ether, with head-room for gas, and does not sign itself', async () => {
+    const wallet = chain.wallet()
+    const before = BigInt(await chain.call<string>('eth_getBalance', [to, 'latest']))
+    expect(await land(wallet.connector)).toMatchObject({ status: 'confirmed' })
+    expect(BigInt(await chain.call<string>('eth_getBalance', [to, 'latest'])) - before).toBe(5n)
+    expect(wallet.calls.at(-1)).toEqual({
+      method: 'eth_sendTransaction',
+      params: [{ from, to, value: '0x5', gas: '0x7b0c' }],
+    })
+  })
+
+  test.each([
+    ['a token', tokens.dollar.address],
+    ['a token whose transfer answers nothing', tokens.tether.address],
+  ])('moves %s', async (_what, token) => {
+    const before = await balanceOf(token, to)
+    await land(chain.wallet().connector, { token })
+    expect((await balanceOf(token, to)) - before).toBe(5n)
+  })
+
+  test('a token that refuses is found out before the wallet is asked', async () => {
+    const wallet = mock()
+    const sent = sendBy(wallet.connector, { amount: 10n ** 40n, token: tokens.dollar.address })
+    await expectCode(sent, 'EXECUTION_REVERTED')
+    expect(wallet.asked()).not.toContain('eth_sendTransaction')
+  })
+
+  test('so is a token that answers false', async () => {
+    const token = '0x00000000000000000000000000000000000Fa15E'.toLowerCase()
+    await chain.call('anvil_setCode', [token, '0x600060005260206000f3'])
+    const sent = sendBy(mock().connector, { token })
+    await expect(sent).rejects.toThrow('the token refused the transfer')
+  })
+
+  test('an address without a token would swallow the transfer, and is refused', async () => {
+    const sent = sendBy(mock().connector, { token: accounts.second.address })
+    await expect(sent).rejects.toThrow('there is no token at this address')
+  })
+
+  test('an amount above the balance is refused before the wallet is asked', async () => {
+    const wallet = mock()
+    await expectCode(sendBy(wallet.connector, { amount: 10n ** 39n }), 'INSUFFICIENT_FUNDS')
+    expect(wallet.asked()).not.toContain('eth_sendTransaction')
+  })
+
+  test('a wallet whose window was closed rejects', async () => {
+    await expectCode(sendBy(chain.wallet({ policy: 'decline' }).connector), 'USER_REJECTED')
+  })
+})
+
+describe('what the wallet is asked first', () => {
+  test('the account in any spelling is the account', async () => {
+    const wallet = mock({ accounts: [from.toLowerCase()] })
+    expect(await sendBy(wallet.connector)).toBe(hash)
+  })
+
+  test.each([
+    ['uses another account now', { behaviour: 'wrongAccount' }, 'WALLET_WRONG_ACCOUNT'],
+    ['is locked', { behaviour: 'locked' }, 'WALLET_LOCKED'],
+    ['gives nonsense accounts', { behaviour: 'nonsenseAccounts' }, 'WALLET_BAD_ANSWER'],
+    ['gives a nonsense chain', { behaviour: 'nonsenseNetwork' }, 'WALLET_BAD_ANSWER'],
+    ['went to another chain', { chainId: 1 }, 'SWITCH_FAILED'],
+  ] as const)('a wallet that %s is not asked to send', async (_what, options, code) => {
+    const wallet = mock(options)
+    await expectCode(sendBy(wallet.connector), code)
+    expect(wallet.asked()).not.toContain('eth_sendTransaction')
+  })
+})
+
+describe('what the wallet answers', () => {
+  const answering = (
+    eth_sendTransaction: () => unknown,
+    more: MockProviderOptions['methods'] = {},
+  ) => sendBy(mock({ methods: { eth_sendTransaction, ...more } }).connector)
+
+  test.each([null, '', '0x', hash.slice(0, -1), `${hash}0`, {}, [hash], 42])(
+    'is no hash: %j',
+    async (answer) => {
+      await expectCode(
+        answering(() => answer),
+        'WALLET_BAD_ANSWER',
+      )
+    },
+  )
+
+  test.each([-32601, 4200])('%i: wallet_sendTransaction is tried', async (code) => {
+    const unsupported = () => {
+      throw walletError(code, 'Unsupported.')
+    }
+    const wallet_sendTransaction = () => hash
+    expect(await answering(unsupported, { wallet_sendTransaction })).toBe(hash)
+  })
+
+  test.each([
+    [4001, 'No.', 'USER_REJECTED'],
+    [-32002, 'Busy.', 'REQUEST_PENDING'],
+    [4100, 'Who?', 'WALLET_LOCKED'],
+    [-32000, 'insufficient funds for gas * price + value', 'INSUFFICIENT_FUNDS'],
+    [-32000, 'nonce too low', 'NONCE_TOO_LOW'],
+    [-32603, 'Internal.', 'SEND_FAILED'],
+  ] as const)('%i "%s"', async (code, message, expected) => {
+    const refuse = () => {
+      throw walletError(code, message)
+    }
+    await expectCode(answering(refuse), expected)
+  })
+})
+
+describe('what cannot be sent', () => {
+  test.each([
+    ['a receiver that is no address', { to: 'name.eth' }, 'INVALID_ADDRESS'],
+    ['a receiver with a slip', { to: to.replace('C', 'c') }, 'ADDRESS_CHECKSUM'],
+    ['a token that is no address', { token: '0x1' }, 'INVALID_ADDRESS'],
+    ['a negative amount', { amount: -1n }, 'INVALID_AMOUNT'],
+    ['more than a chain can count', { amount: 2n ** 256n }, 'INVALID_AMOUNT'],
+  ] as const)('%s', async (_what, over, code) => {
+    const wallet = mock()
+    await expectCode(sendBy(wallet.connector, over), code)
+    expect(wallet.asked()).toEqual([])
+  })
+
+  test('anything, through a node that is dead', async () => {
+    const network = networkWith(['http://127.0.0.1:9'])
+    const { connector } = mock()
+    const sent = chain.actions().send({ network, from, to, amount: 1n, connector })
+    await expectCode(sent, 'RPC_UNAVAILABLE')
+  })
+})

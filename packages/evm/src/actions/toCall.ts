@@ -1,0 +1,23 @@
+import { errorOf, type TransferParams } from '@portico/core'
+import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256, toHex } from 'viem'
+import { parseAddress } from './parseAddress.ts'
+
+/** A transaction as nodes and wallets take it, before gas. */
+export type Call = { from: Address; to: Address; value: Hex; data?: Hex }
+
+/**
+ * Writes a transfer as a transaction: a plain one, or an ERC-20 `transfer`.
+ * @throws PorticoError `INVALID_ADDRESS`, `ADDRESS_CHECKSUM`, `INVALID_AMOUNT`.
+ */
+export function toCall({ from, to, amount, token }: TransferParams): Call {
+  if (amount < 0n || amount > maxUint256) throw errorOf('INVALID_AMOUNT')
+  const sender = parseAddress(from)
+  const receiver = parseAddress(to)
+  if (token === undefined) return { from: sender, to: receiver, value: toHex(amount) }
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [receiver, amount],
+  })
+  return { from: sender, to: parseAddress(token), value: '0x0', data }
+}

@@ -1,0 +1,136 @@
+import { expectCode } from '@portico/testing'
+import { accounts, type FaultyNode, startFaultyNode } from '@portico/testing/chains'
+import { encodeAbiParameters, type Hex } from 'viem'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { networkWith, onAnvil } from '../onAnvil.test.util.ts'
+
+const chain = onAnvil()
+const { to } = chain
+const from = accounts.second.address
+const gas = '0x30d40'
+let node: FaultyNode
+beforeAll(async () => {
+  node = await startFaultyNode({ upstream: chain.url() })
+  return () => node.stop()
+})
+afterEach(async () => {
+  node.setFault(null)
+  await chain.test().setAutomine(true)
+  await chain.test().mine()
+})
+
+const transact = (transaction: object) =>
+  chain.call<Hex>('eth_sendTransaction', [{ from, to, gas, value: '0x1', ...transaction }])
+const wait = (hash: string, timeoutMs = 10_000) =>
+  chain.actions().waitForReceipt({ network: networkWith([node.url]), hash, timeoutMs })
+
+/** Contract code that reverts with this data. */
+const reverting = (data: Hex): Hex => {
+  const size = ((data.length - 2) / 2).toString(16).padStart(2, '0')
+  return `0x60${size}600c60003960${size}6000fd${data.slice(2)}`
+}
+const revertText = (reason: string): Hex =>
+  `0x08c379a0${encodeAbiParameters([{ type: 'string' }], [reason]).slice(2)}`
+const contractAt = async (address: string, code: Hex) => {
+  await chain.call('anvil_setCode', [address, code])
+  return address
+}
+const asked = (method: string) =>
+  expect.poll(() => node.count(method), { timeout: 5000 }).toBeGreaterThan(0)
+
+describe('waitForReceipt', () => {
+  test('a transaction in a block is confirmed', async () => {
+    const hash = await transact({})
+    expect(await wait(hash)).toEqual({ status: 'confirmed', hash })
+  })
+
+  test('one that lands while we wait is confirmed', async () => {
+    await chain.test().setAutomine(false)
+    const hash = await transact({})
+    node.clearRequests()
+    const waiting = wait(hash)
+    await asked('eth_getTransactionReceipt')
+    await chain.test().mine()
+    expect(await waiting).toEqual({ status: 'confirmed', hash })
+  })
+
+  test('one that does not land in time is pending', async () => {
+    await chain.test().setAutomine(false)
+    const hash = await transact({})
+    expect(await wait(hash, 50)).toEqual({ status: 'pending', hash })
+  })
+
+  test('a node that does not answer leaves it pending', async () => {
+    const hash = await transact({})
+    node.setFault({ kind: 'slow', ms: 60_000 })
+    expect(await wait(hash, 50)).toEqual({ status: 'pending', hash })
+  })
+
+  test('nothing is asked after the wait is over', async () => {
+    const hash = `0x${'f'.repeat(64)}`
+    await wait(hash, 50)
+    const before = node.count()
+    await transact({})
+    expect(node.count()).toBe(before)
+  })
+
+  test.each([
+    ['its text', revertText('shop is closed'), 'shop is closed'],
+    ['unknown reason', '0x' as Hex, 'unknown reason'],
+    ['unknown reason for a stranger', '0x12345678' as Hex, 'unknown reason'],
+  ])('a reverted transaction rejects with %s', async (_what, data, reason) => {
+    const contract = await contractAt(`0x${'c0'.repeat(20)}`, reverting(data))
+    await chain.test().setAutomine(false)
+    const hash = await transact({ to: contract })
+    await chain.test().mine()
+    await expectCode(wait(hash), 'TRANSACTION_REVERTED')
+    await expect(wait(hash)).rejects.toThrow(`The transaction was reverted: ${reason}`)
+  })
+
+  test('one that ran out of gas says so', async () => {
+    const loop = await contractAt(`0x${'c1'.repeat(20)}`, '0x5b600056')
+    await chain.test().setAutomine(false)
+    const hash = await transact({ to: loop })
+    await chain.test().mine()
+    await expect(wait(hash)).rejects.toThrow('out of gas')
+  })
+
+  test.each(['0x', 'hash', `0x${'g'.repeat(64)}`])('refuses the hash %s', async (hash) => {
+    await expectCode(wait(hash), 'RECEIPT_NOT_FOUND')
+  })
+})
+
+describe('a transaction that another one replaces', () => {
+  const high = { maxFeePerGas: '0x2540be400', maxPriorityFeePerGas: '0x77359400' }
+  async function replacedBy(transaction: object) {
+    const { call, test: control } = chain
+    await control().setAutomine(false)
+    const nonce = await call<string>('eth_getTransactionCount', [from, 'latest'])
+    const low = { maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x3b9aca00' }
+    const hash = await transact({ nonce, ...low })
+    node.clearRequests()
+    const waiting = wait(hash)
+    // This is asked as soon as the transaction has been taken down.
+    await asked('eth_getTransactionCount')
+    const replacement = await transact({ nonce, ...high, ...transaction })
+    const settled = waiting.then(
+      (receipt) => receipt,
+      (error: Error) => error.message,
+    )
+    await control().mine()
+    return { settled: await settled, replacement }
+  }
+
+  test('that does the same at another price is confirmed with the new hash', async () => {
+    const { settled, replacement } = await replacedBy({})
+    expect(settled).toEqual({ status: 'confirmed', hash: replacement })
+  })
+
+  test.each([
+    ['cancels it', { to: from, value: '0x0' }],
+    ['sends another amount', { value: '0x2' }],
+  ])('that %s rejects', async (_what, transaction) => {
+    const { settled } = await replacedBy(transaction)
+    expect(settled).toBe('The transaction was reverted: another one took its place')
+  })
+})

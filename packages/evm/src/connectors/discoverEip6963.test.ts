@@ -1,0 +1,126 @@
+import type { Connector } from '@portico/core'
+import { announceProvider, mockProvider, providerInfo } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { discoverEip6963 } from './discoverEip6963.ts'
+
+function page() {
+  const target = new EventTarget()
+  const found: Connector[] = []
+  const announce = (info: unknown = providerInfo(), provider: unknown = mockProvider().provider) =>
+    announceProvider(provider, info, target)
+  const discover = () => discoverEip6963((connector) => found.push(connector), target)
+  return { target, found, announce, discover }
+}
+const names = (found: readonly Connector[]) => found.map(({ name }) => name)
+
+describe('EIP-6963 discovery', () => {
+  test('finds a wallet that was there before the page asked', () => {
+    const { found, announce, discover } = page()
+    announce()
+    discover()
+    expect(found).toMatchObject([
+      {
+        uid: '350670db-19fa-4704-a166-e52e178b59d2',
+        id: 'dev.portico.test',
+        name: 'Test Wallet',
+        type: 'ANNOUNCED',
+        info: { rdns: 'dev.portico.test' },
+        imageUrl: "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>",
+        namespaces: ['eip155'],
+      },
+    ])
+  })
+
+  test('finds a wallet that comes late', () => {
+    const { found, announce, discover } = page()
+    discover()
+    announce()
+    expect(names(found)).toEqual(['Test Wallet'])
+  })
+
+  test('names a wallet once, however often it announces itself', () => {
+    const { target, found, announce, discover } = page()
+    announce()
+    discover()
+    announce()
+    target.dispatchEvent(new Event('eip6963:requestProvider'))
+    expect(names(found)).toEqual(['Test Wallet'])
+  })
+
+  test('tells two copies of a wallet apart, and two wallets that share a uuid', () => {
+    const { found, announce, discover } = page()
+    discover()
+    announce(providerInfo({ uuid: 'a' }))
+    announce(providerInfo({ uuid: 'b' }))
+    announce(providerInfo({ uuid: 'a', rdns: 'dev.portico.fork' }))
+    expect(found.map(({ uid, id }) => [uid, id])).toEqual([
+      ['a', 'dev.portico.test'],
+      ['b', 'dev.portico.test'],
+      ['dev.portico.fork/a', 'dev.portico.fork'],
+    ])
+  })
+
+  test('hears nothing after it stopped', () => {
+    const { found, announce, discover } = page()
+    discover()()
+    announce()
+    expect(found).toEqual([])
+  })
+
+  test('does nothing where there is no window', () => {
+    expect(() => discoverEip6963(() => {})()).not.toThrow()
+  })
+
+  test('cuts a long name and strips what could turn or hide it', () => {
+    const { found, announce, discover } = page()
+    discover()
+    announce(providerInfo({ uuid: '1', name: 'x'.repeat(10_000) }))
+    announce(providerInfo({ uuid: '2', name: 'Meta\u202e\u0000\u200bMask\n' }))
+    expect(found[0]?.name).toHaveLength(64)
+    expect(found[1]?.name).toBe('MetaMask')
+  })
+
+  test.each([
+    ['a web address', 'https://wallet.example/icon.png'],
+    ['a script', 'javascript:alert(1)'],
+    ['a page', 'data:text/html,<script>alert(1)</script>'],
+    ['a huge image', `data:image/png;base64,${'A'.repeat(1_000_000)}`],
+    ['a number', 42],
+  ])('leaves out an icon that is %s', (_what, icon) => {
+    const { found, announce, discover } = page()
+    discover()
+    announce({ ...providerInfo(), icon })
+    expect(found[0]?.name).toBe('Test Wallet')
+    expect(found[0]).not.toHaveProperty('imageUrl')
+  })
+
+  const trap = () => {
+    throw new Error('gotcha')
+  }
+  test.each([
+    ['no details', null, mockProvider().provider],
+    ['details that are text', 'info', mockProvider().provider],
+    ['no provider', providerInfo(), undefined],
+    ['a provider that cannot be asked', providerInfo(), { request: 'soon' }],
+    ['no name', { ...providerInfo(), name: undefined }, mockProvider().provider],
+    ['an invisible name', providerInfo({ name: '\u200b ' }), mockProvider().provider],
+    ['a uuid that is an object', { ...providerInfo(), uuid: {} }, mockProvider().provider],
+    ['an empty uuid', providerInfo({ uuid: '' }), mockProvider().provider],
+    ['an rdns without dots', providerInfo({ rdns: 'wallet' }), mockProvider().provider],
+    ['an rdns with markup', providerInfo({ rdns: 'io.<b>' }), mockProvider().provider],
+    ['a details trap', Object.defineProperty({}, 'uuid', { get: trap }), mockProvider().provider],
+    ['a provider trap', providerInfo(), Object.defineProperty({}, 'request', { get: trap })],
+  ])('ignores a wallet with %s', (_what, info, provider) => {
+    const { target, found, discover } = page()
+    discover()
+    announceProvider(provider, info, target)
+    expect(found).toEqual([])
+  })
+
+  test('ignores an announcement without details', () => {
+    const { target, found, discover } = page()
+    discover()
+    target.dispatchEvent(new Event('eip6963:announceProvider'))
+    expect(found).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import type { ConnectorEvent } from '@portico/core'
+import { parseAddresses } from '../parse/parseAddresses.ts'
+import { parseChainId } from '../parse/parseChainId.ts'
+import type { Eip1193Provider } from '../types.ts'
+
+const namespace = 'eip155'
+
+/** What each EIP-1193 event means; `undefined` where its payload is nonsense. */
+const readers: Readonly<Record<string, (payload: unknown) => ConnectorEvent | undefined>> = {
+  accountsChanged(payload) {
+    const addresses = parseAddresses(payload)
+    return addresses && { type: 'accounts', namespace, addresses }
+  },
+  chainChanged(payload) {
+    const chainId = parseChainId(payload)
+    return chainId
+      ? { type: 'network', namespace, networkId: `${namespace}:${chainId}` }
+      : undefined
+  },
+  disconnect(error) {
+    // 1013 is "try again later": the wallet lost its node, not the visitor.
+    const code = (error as { code?: unknown } | null | undefined)?.code
+    return code === 1013 ? undefined : { type: 'disconnect' }
+  },
+}
+
+/** Passes on a provider's events (EIP-1193), parsed. Answers how to stop. */
+export function listenToProvider(
+  provider: Eip1193Provider,
+  listener: (event: ConnectorEvent) => void,
+): () => void {
+  const handlers = Object.entries(readers).map(([name, read]) => {
+    const handle = (payload: unknown) => {
+      const event = read(payload)
+      if (event) listener(event)
+    }
+    return [name, handle] as const
+  })
+  for (const [name, handle] of handlers) provider.on?.(name, handle)
+  return () => {
+    for (const [name, handle] of handlers) {
+      if (provider.removeListener) provider.removeListener(name, handle)
+      else provider.off?.(name, handle)
+    }
+  }
+}

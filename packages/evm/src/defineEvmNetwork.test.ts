@@ -1,0 +1,45 @@
+import { expectCode } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { defineEvmNetwork } from './defineEvmNetwork.ts'
+
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+describe('defineEvmNetwork', () => {
+  test('makes a network of a plain description', () => {
+    const input = { id: 31337, name: 'Local', nativeCurrency, rpcUrls: ['http://a', 'http://b'] }
+    expect(defineEvmNetwork(input)).toEqual({
+      chainNamespace: 'eip155',
+      caipNetworkId: 'eip155:31337',
+      id: 31337,
+      name: 'Local',
+      nativeCurrency,
+      rpcUrls: { default: { http: ['http://a', 'http://b'] } },
+    })
+  })
+
+  test('takes all that a viem chain says', () => {
+    const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11', blockCreated: 1 }
+    const network = defineEvmNetwork({
+      id: 1,
+      name: 'Ethereum',
+      nativeCurrency,
+      rpcUrls: { default: { http: ['https://rpc.example'] } },
+      blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
+      contracts: { multicall3 },
+      testnet: false,
+      imageUrl: 'https://image.example',
+    })
+    expect(network).toMatchObject({
+      rpcUrls: { default: { http: ['https://rpc.example'] } },
+      blockExplorer: { name: 'Scan', url: 'https://scan.example' },
+      contracts: { multicall3: { address: multicall3.address } },
+      assets: { imageUrl: 'https://image.example' },
+      testnet: false,
+    })
+  })
+
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 53])('refuses the chain id %s', async (id) => {
+    const define = async () => defineEvmNetwork({ id, name: 'N', nativeCurrency, rpcUrls: [] })
+    await expectCode(define(), 'INVALID_CHAIN_ID')
+  })
+})

@@ -1,0 +1,31 @@
+import { PorticoError } from '@portico/core'
+import type { EvmNetwork, EvmNetworkInput } from './types.ts'
+
+/**
+ * Makes a network of a plain description or of a viem chain.
+ * @throws PorticoError `INVALID_CHAIN_ID` unless `id` is a positive safe integer.
+ */
+export function defineEvmNetwork(input: EvmNetworkInput): EvmNetwork {
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet, imageUrl } = input
+  if (!Number.isSafeInteger(id) || id <= 0) throw new PorticoError('INVALID_CHAIN_ID')
+  const http = 'default' in rpcUrls ? rpcUrls.default.http : rpcUrls
+  const explorer = blockExplorers?.default
+  const multicall3 = addressIn(input.contracts?.multicall3)
+  return {
+    chainNamespace: 'eip155',
+    caipNetworkId: `eip155:${id}`,
+    id,
+    name,
+    nativeCurrency,
+    rpcUrls: { default: { http } },
+    ...(explorer && { blockExplorer: { name: explorer.name, url: explorer.url } }),
+    ...(multicall3 && { contracts: { multicall3 } }),
+    ...(imageUrl && { assets: { imageUrl } }),
+    ...(testnet !== undefined && { testnet }),
+  }
+}
+
+function addressIn(contract: unknown): { address: string } | undefined {
+  const address = (contract as { address?: unknown } | undefined)?.address
+  return typeof address === 'string' ? { address } : undefined
+}

@@ -1,0 +1,33 @@
+import { encodeAbiParameters, type Hex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { decodeRevertReason } from './decodeRevertReason.ts'
+
+const text = (reason: string): Hex =>
+  `0x08c379a0${encodeAbiParameters([{ type: 'string' }], [reason]).slice(2)}`
+const panic = (code: bigint): Hex =>
+  `0x4e487b71${encodeAbiParameters([{ type: 'uint256' }], [code]).slice(2)}`
+const tooLittle: Hex = `0xe450d38c${'0'.repeat(64 * 3)}`
+
+describe('decodeRevertReason', () => {
+  test.each([
+    ['the text of a revert', { data: text('not on a Sunday') }, 'not on a Sunday'],
+    ['data that is wrapped', { cause: { data: { data: text('deep') } } }, 'deep'],
+    ['a panic', { data: panic(17n) }, 'panic code 17'],
+    ['an ERC-6093 token', { data: tooLittle }, 'the token balance is too low'],
+    ['a text without data', { message: 'execution reverted: closed' }, 'closed'],
+    ['too little gas', { message: 'EVM error OutOfGas' }, 'out of gas'],
+    ['an error that nobody knows', { data: '0x12345678' }, 'unknown reason'],
+    ['data before text', { data: '0x12345678', message: 'reverted: 4Vx' }, 'unknown reason'],
+    ['the same, by text', { message: 'execution reverted: custom error 0x12' }, 'unknown reason'],
+    ['data cut short', { data: '0x08c379a000' }, 'unknown reason'],
+    ['no data', { data: '0x', message: 'execution reverted' }, 'unknown reason'],
+    ['nothing at all', undefined, 'unknown reason'],
+  ])('reads %s', (_what, error, reason) => {
+    expect(decodeRevertReason(error)).toBe(reason)
+  })
+
+  test('cleans and cuts what a contract says', () => {
+    expect(decodeRevertReason({ data: text('pay\u202e\u0000 me') })).toBe('pay me')
+    expect(decodeRevertReason({ data: text('x'.repeat(5000)) })).toHaveLength(200)
+  })
+})

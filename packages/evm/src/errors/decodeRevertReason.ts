@@ -1,0 +1,54 @@
+import { plainText } from '@portico/core'
+import { decodeErrorResult, type Hex } from 'viem'
+import { errorLayers } from './errorLayers.ts'
+
+const reasonLimit = 200
+
+/** The error that ERC-6093 tokens answer a transfer with; viem adds those of the language. */
+const abi = [
+  {
+    type: 'error',
+    name: 'ERC20InsufficientBalance',
+    inputs: [
+      { name: 'sender', type: 'address' },
+      { name: 'balance', type: 'uint256' },
+      { name: 'needed', type: 'uint256' },
+    ],
+  },
+] as const
+
+/**
+ * Why a call was reverted, from the data or the text of a node's error,
+ * or "unknown reason" (specification, section 8). The text comes from a contract: it is cleaned.
+ */
+export function decodeRevertReason(error: unknown): string {
+  const layers = errorLayers(error)
+  const data = layers.map((layer) => layer.data).filter(isErrorData)
+  // Where there is data, some nodes make a text of its bytes that means nothing.
+  const reasons =
+    data.length > 0 ? data.map(reasonInData) : layers.map((layer) => reasonInText(layer.message))
+  return reasons.find(Boolean) ?? 'unknown reason'
+}
+
+const isErrorData = (data: unknown): data is Hex =>
+  typeof data === 'string' && /^0x[0-9a-f]{8,}$/i.test(data)
+
+function reasonInData(data: Hex): string | undefined {
+  try {
+    const { errorName, args } = decodeErrorResult({ abi, data })
+    if (errorName === 'ERC20InsufficientBalance') return 'the token balance is too low'
+    const [detail] = args as readonly unknown[]
+    return errorName === 'Error' ? plainText(String(detail), reasonLimit) : `panic code ${detail}`
+  } catch {
+    return undefined
+  }
+}
+
+function reasonInText(message: unknown): string | undefined {
+  if (typeof message !== 'string') return undefined
+  if (/out ?of ?gas/i.test(message)) return 'out of gas'
+  const found = /revert(?:ed)?: (.+)$/m.exec(message)?.[1]
+  return found && !/custom error|0x[0-9a-f]{8}/i.test(found)
+    ? plainText(found, reasonLimit)
+    : undefined
+}

@@ -1,0 +1,10 @@
+import { isPorticoError, type PorticoError, translateWalletError } from '@portico/core'
+import { translateNodeError } from './translateNodeError.ts'
+
+/** Makes one of our errors of a refused transaction: the wallet's own reason, else its node's. */
+export function translateSendError(error: unknown): PorticoError {
+  const byWallet = translateWalletError(error, 'SEND_FAILED')
+  return isPorticoError(byWallet, 'SEND_FAILED')
+    ? translateNodeError(error, 'SEND_FAILED')
+    : byWallet
+}

@@ -1,0 +1,3 @@
+export { defineEvmNetwork } from './defineEvmNetwork.ts'
+export { evm } from './evm.ts'
+export type * from './types.ts'

@@ -1,0 +1,74 @@
+import type { AdapterContext, Token } from '@portico/core'
+import { mockProvider, type Provider, type TestWalletOptions, testWallet } from '@portico/testing'
+import {
+  type Anvil,
+  accounts,
+  deployContracts,
+  type LocalContract,
+  rpc,
+  startAnvil,
+  testClient,
+  tokens,
+} from '@portico/testing/chains'
+import { afterAll, beforeAll } from 'vitest'
+import { createActions } from './actions/index.ts'
+import { connectorFromProvider } from './connectors/connectorFromProvider.ts'
+import { defineEvmNetwork } from './defineEvmNetwork.ts'
+import type { EvmNetwork } from './types.ts'
+
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+/** The local network, at these nodes. */
+export const networkWith = (rpcUrls: readonly string[], id = 31337): EvmNetwork =>
+  defineEvmNetwork({ id, name: `Chain ${id}`, nativeCurrency, rpcUrls })
+
+/** What an instance gives an adapter: a network's own nodes, and a fetch. */
+export const contextWith = (fetch = globalThis.fetch): AdapterContext => ({
+  rpcUrls: (network) => network.rpcUrls.default.http,
+  fetch,
+})
+
+/** A connector over any provider. */
+export const connectorOver = (provider: Provider = mockProvider({ authorized: true }).provider) =>
+  connectorFromProvider(provider, {
+    uid: 'uid',
+    id: 'dev.portico.test',
+    name: 'Test Wallet',
+    type: 'ANNOUNCED',
+  })
+
+/** A token contract of the local chain as sites write it down. */
+export const asToken = ({ address, name, symbol, decimals }: LocalContract): Token => ({
+  address: `eip155:31337:${address}`,
+  name,
+  symbol,
+  decimals,
+})
+
+/** Runs a node with our contracts for the tests of a file. Everything is made when it is asked for. */
+export function onAnvil() {
+  let anvil: Anvil
+  beforeAll(async () => {
+    anvil = await startAnvil({ chainId: 31337 })
+    await deployContracts({ url: anvil.url })
+  })
+  afterAll(() => anvil?.stop())
+  const wallet = (options: Partial<TestWalletOptions> = {}) => {
+    const { privateKey } = accounts.demo
+    const base = { url: anvil.url, privateKey, chainId: 31337, authorized: true }
+    const made = testWallet({ ...base, ...options })
+    return { ...made, connector: connectorOver(made.provider) }
+  }
+  return {
+    url: () => anvil.url,
+    network: () => networkWith([anvil.url]),
+    actions: () => createActions(contextWith()),
+    test: () => testClient(anvil.url),
+    call: <Result = unknown>(method: string, params: readonly unknown[] = []) =>
+      rpc<Result>(anvil.url, method, params),
+    wallet,
+    from: accounts.demo.address,
+    to: accounts.third.address,
+    tokens,
+  }
+}
