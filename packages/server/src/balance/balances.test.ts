@@ -1,0 +1,284 @@
+import { deployContracts, startAnvil, startFaultyNode } from '@portico/testing/chains'
+import { accounts, multicall3Address, tokens } from '@portico/testing/chains/tables'
+import { createPublicClient, erc20Abi, formatUnits, http } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
+import type { Chain, Config, Token } from '../config/config.ts'
+
+type Node = Awaited<ReturnType<typeof startFaultyNode>>
+
+let anvil: Awaited<ReturnType<typeof startAnvil>>
+let node: Node
+let secondNode: Node
+const owner = accounts.demo.address
+const stranger = '0x00000000000000000000000000000000deadbeef'
+const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+const nothingThere: Token = {
+  address: '0x0000000000000000000000000000000000000bad',
+  name: 'Not a contract',
+  symbol: 'BAD',
+  decimals: 18,
+}
+
+beforeAll(async () => {
+  anvil = await startAnvil({ chainId: 31337 })
+  await deployContracts({ url: anvil.url })
+  node = await startFaultyNode({ upstream: anvil.url })
+  secondNode = await startFaultyNode({ upstream: anvil.url })
+})
+afterAll(async () => {
+  await Promise.all([node.stop(), secondNode.stop()])
+  await anvil.stop()
+})
+beforeEach(() => {
+  for (const one of [node, secondNode]) {
+    one.setFault(null)
+    one.clearRequests()
+  }
+})
+
+const token = (key: keyof typeof tokens): Token => {
+  const { address, name, symbol, decimals } = tokens[key]
+  return { address, name, symbol, decimals }
+}
+
+const localChain = (changes: Partial<Chain> = {}): Chain => ({
+  ...testChain,
+  rpcUrls: [node.url],
+  multicall3: multicall3Address,
+  tokens: [token('dollar'), token('coin'), token('tether')],
+  ...changes,
+})
+
+/** A chain that the node claims to be no more: each of its calls fails. */
+const deadChain = (): Chain => ({ ...testChain, id: 'eip155:31338', rpcUrls: [secondNode.url] })
+
+async function serverFor(chains: Chain[], config: Partial<Config> = {}) {
+  const server = await createTestServer({
+    config: { chains, ...config },
+    system: { fetch: (...parameters) => fetch(...parameters) },
+  })
+  const ask = async (query = '', address: string = owner) => {
+    const answer = await server.request(
+      `/v1/account/${address}/balance?projectId=${projectId}${query}`,
+    )
+    return { status: answer.status, body: await answer.json() }
+  }
+  return { ...server, ask }
+}
+
+const amountOf = async (key: keyof typeof tokens) => {
+  const client = createPublicClient({ transport: http(anvil.url) })
+  const call = { abi: erc20Abi, functionName: 'balanceOf', args: [owner] } as const
+  const amount = await client.readContract({ ...call, address: tokens[key].address })
+  return formatUnits(amount, tokens[key].decimals)
+}
+
+describe('the balances of an account', () => {
+  test('are those of the chain, native first, without an invented price', async () => {
+    const { ask } = await serverFor([localChain({ tokens: [token('dollar')] })])
+    const { status, body } = await ask('&currency=eur')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      balances: [
+        {
+          name: 'Ether',
+          symbol: 'ETH',
+          chainId: 'eip155:31337',
+          price: null,
+          quantity: { decimals: '18', numeric: expect.stringMatching(/^\d+(\.\d+)?$/) },
+          iconUrl: '',
+        },
+        {
+          name: 'Portico Dollar',
+          symbol: 'PUSD',
+          chainId: 'eip155:31337',
+          address: `eip155:31337:${tokens.dollar.address}`,
+          price: null,
+          quantity: { decimals: '6', numeric: await amountOf('dollar') },
+          iconUrl: '',
+        },
+      ],
+      coverage: 'full',
+      failed: [],
+    })
+  })
+
+  test('take two calls of the node for all tokens, in one batch', async () => {
+    const { ask } = await serverFor([localChain()])
+    await ask()
+    expect(node.requests.map(({ method }) => method)).toEqual([
+      'eth_chainId',
+      'eth_getBalance',
+      'eth_call',
+    ])
+  })
+
+  test.each([
+    ['no aggregating contract is named', { multicall3: undefined }],
+    ['there is none at its address', { multicall3: nothingThere.address }],
+  ])('are the same when %s', async (_, changes) => {
+    const known = await (await serverFor([localChain()])).ask()
+    const { ask } = await serverFor([localChain(changes)])
+    expect(await ask()).toEqual(known)
+  })
+
+  test('leave out tokens without decimals and tokens that the account has none of', async () => {
+    const { ask } = await serverFor([localChain({ tokens: [token('zero'), token('coin')] })])
+    expect((await ask('', stranger)).body).toEqual({ balances: [], coverage: 'full', failed: [] })
+    const symbols = (await ask()).body.balances.map(({ symbol }: { symbol: string }) => symbol)
+    expect(symbols).toEqual(['ETH', 'PCOIN'])
+  })
+
+  test('leave out a token that fails, and say that they are partial', async () => {
+    const { ask } = await serverFor([localChain({ tokens: [nothingThere, token('coin')] })])
+    const { body } = await ask()
+    expect(body).toMatchObject({ coverage: 'partial', failed: [] })
+    expect(body.balances.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['ETH', 'PCOIN'])
+  })
+
+  test('show names on one line, without invisible signs, at most 64 long', async () => {
+    const { ask } = await serverFor([localChain({ tokens: [token('spam'), token('longName')] })])
+    const force = [tokens.spam, tokens.longName].map(({ address }) => `eip155:31337:${address}`)
+    const names = (await ask(`&forceUpdate=${force}`)).body.balances.map(
+      ({ name }: { name: string }) => name,
+    )
+    expect(names.slice(1)).toEqual([
+      '<b>Gift</b> evil <img src=x onerror=alert(1)> claim at https://c',
+      'LONG'.repeat(16),
+    ])
+  })
+})
+
+describe('a chain that does not answer', () => {
+  test('is named, and the others are answered', async () => {
+    secondNode.setFault({ kind: 'httpStatus', status: 500 })
+    const { ask } = await serverFor([localChain(), deadChain()])
+    const { status, body } = await ask()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ coverage: 'partial', failed: ['eip155:31338'] })
+    expect(body.balances).toHaveLength(4)
+  })
+
+  test('is 503 when it is the only one asked for', async () => {
+    secondNode.setFault({ kind: 'dropConnection' })
+    const { ask } = await serverFor([localChain(), deadChain()])
+    expect(await ask('&chainId=eip155:31338')).toMatchObject({
+      status: 503,
+      body: { status: 'FAILED', code: 'UPSTREAM_UNAVAILABLE' },
+    })
+  })
+
+  test('is tried again by the next request: a failure is not kept', async () => {
+    const { ask } = await serverFor([localChain()])
+    node.setFault({ kind: 'invalidJson' })
+    expect((await ask()).status).toBe(503)
+    node.setFault(null)
+    expect((await ask()).status).toBe(200)
+  })
+})
+
+describe('the cache', () => {
+  test('answers for 10 seconds, each account and chain for itself', async () => {
+    const { ask, advance } = await serverFor([localChain(), deadChain()])
+    const reads = () => node.count('eth_getBalance')
+    await ask('&chainId=eip155:31337')
+    await ask('&chainId=eip155:31337', owner.toLowerCase())
+    expect(reads()).toBe(1)
+    await ask('&chainId=eip155:31337', stranger)
+    expect(reads()).toBe(2)
+    advance(9999)
+    await ask('&chainId=eip155:31337')
+    expect(reads()).toBe(2)
+    advance(1)
+    await ask('&chainId=eip155:31337')
+    expect(reads()).toBe(3)
+  })
+
+  test('lets requests that overlap share one reading', async () => {
+    const { ask } = await serverFor([localChain()])
+    await Promise.all(Array.from({ length: 20 }, () => ask()))
+    expect(node.count('eth_getBalance')).toBe(1)
+  })
+
+  test('is passed by when forceUpdate names a token of the chain, and holds the new amount', async () => {
+    const { ask } = await serverFor([localChain()])
+    await ask()
+    await ask(`&forceUpdate=eip155:31337:${native}`)
+    expect(node.count('eth_getBalance')).toBe(2)
+    await ask()
+    await ask(`&forceUpdate=eip155:1:${native}`)
+    expect(node.count('eth_getBalance')).toBe(2)
+  })
+})
+
+describe('forceUpdate', () => {
+  const force = (...addresses: string[]) =>
+    `&forceUpdate=${addresses.map((address) => `eip155:31337:${address}`).join(',')}`
+
+  test('lists a token at zero, only while it is asked for', async () => {
+    const { ask } = await serverFor([localChain()])
+    const { body } = await ask(force(native, tokens.coin.address.toLowerCase()), stranger)
+    expect(
+      body.balances.map(({ symbol, quantity }: { symbol: string; quantity: object }) => ({
+        symbol,
+        quantity,
+      })),
+    ).toEqual([
+      { symbol: 'ETH', quantity: { decimals: '18', numeric: '0' } },
+      { symbol: 'PCOIN', quantity: { decimals: '18', numeric: '0' } },
+    ])
+    expect((await ask('', stranger)).body.balances).toEqual([])
+  })
+
+  test('reads a token that nobody configured, with its own words made harmless', async () => {
+    const { ask } = await serverFor([localChain({ tokens: [] })])
+    const { body } = await ask(force(tokens.spam.address))
+    expect(body.balances[1]).toMatchObject({
+      name: '<b>Gift</b> evil <img src=x onerror=alert(1)> claim at https://c',
+      symbol: 'https://claim.example',
+      address: `eip155:31337:${tokens.spam.address}`,
+    })
+  })
+
+  test('of what is no token leaves the rest whole', async () => {
+    const { ask } = await serverFor([localChain()])
+    const { body } = await ask(force(nothingThere.address))
+    expect(body.balances).toHaveLength(4)
+    expect(body.coverage).toBe('partial')
+  })
+
+  test.each([
+    ['a bad address', 'eip155:31337:0x123', 'INVALID_ADDRESS'],
+    ['no CAIP-10 id', 'x', 'INVALID_REQUEST'],
+    ['too many', Array(51).fill(`eip155:31337:${native}`).join(), 'INVALID_REQUEST'],
+  ])('with %s is refused', async (_, list, code) => {
+    const { ask } = await serverFor([localChain()])
+    expect(await ask(`&forceUpdate=${list}`)).toMatchObject({ status: 400, body: { code } })
+  })
+})
+
+describe('a question that is refused', () => {
+  test.each([
+    ['&currency=xyz', owner, 'INVALID_CURRENCY', 'currency'],
+    ['&chainId=eip155:5', owner, 'UNSUPPORTED_CHAIN', 'chainId'],
+    ['&chainId=nonsense', owner, 'UNSUPPORTED_CHAIN', 'chainId'],
+    ['', 'nobody', 'INVALID_ADDRESS', 'address'],
+    ['', owner.replace('F', 'f'), 'INVALID_ADDRESS', 'address'],
+    ['', '%3Cscript%3E', 'INVALID_ADDRESS', 'address'],
+  ])('%s for %s', async (query, address, code, field) => {
+    const { ask } = await serverFor([localChain()])
+    const { status, body } = await ask(query, address)
+    expect([status, body.code, body.reasons[0].field]).toEqual([400, code, field])
+    expect(node.requests).toEqual([])
+  })
+})
+
+test('a blocked SDK version gets an empty list and reaches no node', async () => {
+  const { ask, request } = await serverFor([localChain()], { blockedSdkVersions: ['1.6.4'] })
+  expect(await ask('&sv=1.6.4')).toEqual({ status: 200, body: { balances: [] } })
+  const headers = { 'x-sdk-version': '1.6.4', 'x-project-id': projectId }
+  const byHeader = await request(`/v1/account/${owner}/balance`, { headers })
+  expect(await byHeader.json()).toEqual({ balances: [] })
+  expect(node.requests).toEqual([])
+})

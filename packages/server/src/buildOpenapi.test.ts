@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { createTestServer } from '../test/createTestServer.ts'
+import { buildOpenapi } from './buildOpenapi.ts'
+import { routes } from './routes.ts'
+
+test('docs/api/openapi.json is up to date (npm run openapi -w packages/server)', () => {
+  const file = path.join(import.meta.dirname, '../../../docs/api/openapi.json')
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(buildOpenapi(routes))
+})
+
+test.each(routes)('$method $path is implemented', async ({ method, path: pattern }) => {
+  const { request } = await createTestServer()
+  const { status } = await request(pattern.replaceAll(/:\w+/g, 'x'), { method })
+  expect([404, 405]).not.toContain(status)
+})

@@ -1,0 +1,102 @@
+import { apiErrors, type Route } from '@portico/contract'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { GenericSchema } from 'valibot'
+
+type Json = Record<string, unknown>
+
+/** The JSON Schema of a schema; a check that JSON Schema cannot express is left out. */
+function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode })
+  return rest as Json
+}
+
+function parametersOf(schema: GenericSchema | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: one,
+  }))
+}
+
+const json = (schema: Json) => ({ 'application/json': { schema } })
+
+function errorsOf({ errors }: Route): Json {
+  const statuses = [...new Set(errors.map((code) => apiErrors[code].status))].sort((a, b) => a - b)
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const codes = errors.filter((code) => apiErrors[code].status === status)
+      const description = codes.map((code) => `${code}: ${apiErrors[code].description}`).join('. ')
+      return [status, { description, content: json({ $ref: '#/components/schemas/Error' }) }]
+    }),
+  )
+}
+
+const security: Record<Route['access'], Json[]> = {
+  anyone: [],
+  projectId: [{ projectQuery: [] }, { projectHeader: [] }],
+  project: [{ projectQuery: [] }, { projectHeader: [] }],
+  admin: [{ admin: [] }],
+}
+
+function operationOf(route: Route): Json {
+  const { body, params, query, response, summary } = route
+  const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')]
+  const content = response
+    ? json(jsonSchema(response, 'output'))
+    : { 'text/plain': { schema: { type: 'string' } } }
+  return {
+    summary,
+    security: security[route.access],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
+    responses: { 200: { description: 'The answer', content }, ...errorsOf(route) },
+  }
+}
+
+const text = { type: 'string' }
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['status', 'reasons', 'code', 'requestId'],
+  properties: {
+    status: { const: 'FAILED' },
+    reasons: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'name', 'description'],
+        properties: { field: text, name: text, description: text },
+      },
+    },
+    code: { enum: Object.keys(apiErrors) },
+    requestId: text,
+  },
+}
+
+/** The OpenAPI 3.1 description of routes. */
+export function buildOpenapi(routes: readonly Route[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Portico server', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: {
+        projectQuery: { type: 'apiKey', in: 'query', name: 'projectId' },
+        projectHeader: { type: 'apiKey', in: 'header', name: 'x-project-id' },
+        admin: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}

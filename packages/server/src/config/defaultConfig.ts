@@ -1,0 +1,21 @@
+import { constants } from '@portico/contract'
+import type { Config } from './config.ts'
+
+/** What holds where an operator sets nothing. */
+export const defaultConfig: Config = {
+  host: '127.0.0.1',
+  port: 4180,
+  database: { kind: 'sqlite', path: './portico.db' },
+  chains: [],
+  projects: [],
+  requireProjectId: true,
+  logLevel: 'info',
+  rateLimit: { burst: 200, perSecond: 50 },
+  trustProxy: [],
+  blockedSdkVersions: [],
+  balanceCacheMs: 10_000,
+  rpcTimeoutMs: constants.rpcTimeoutMs,
+  maxBodyBytes: 2 * 1024 * 1024,
+  maxAnswerBytes: 10 * 1024 * 1024,
+  drainMs: 10_000,
+}

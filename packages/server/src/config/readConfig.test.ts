@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { defaultConfig } from './defaultConfig.ts'
+import { readConfig } from './readConfig.ts'
+
+const chain = {
+  id: 'eip155:31337',
+  name: 'Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['http://127.0.0.1:8545'],
+}
+const chains = (changes: object) => ({ PORTICO_CHAINS: JSON.stringify([{ ...chain, ...changes }]) })
+const id = 'a'.repeat(32)
+
+describe('readConfig', () => {
+  test('an empty environment gives the defaults, and so does an empty variable', () => {
+    expect(readConfig({})).toEqual(defaultConfig)
+    expect(readConfig({ PORT: '', ADMIN_TOKEN: '', PORTICO_CHAINS: '' })).toEqual(defaultConfig)
+  })
+
+  test('reads every variable', () => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '::',
+      DATABASE_URL: 'postgres://u:p@db/portico',
+      SQLITE_PATH: 'ignored.db',
+      PORTICO_CHAINS: JSON.stringify([chain]),
+      PORTICO_PROJECTS: JSON.stringify([{ id, name: 'Site', allowedOrigins: ['*.a.example'] }]),
+      REQUIRE_PROJECT_ID: 'false',
+      ADMIN_TOKEN: '0123456789abcdef',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_BURST: '0',
+      RATE_LIMIT_PER_SECOND: '7',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      BLOCKED_SDK_VERSIONS: '1.6.4,1.6.5',
+      BALANCE_CACHE_MS: '1',
+      RPC_TIMEOUT_MS: '200',
+      MAX_BODY_BYTES: '2048',
+      DRAIN_MS: '5',
+      PATH: 'unrelated',
+    })
+    expect(config).toEqual({
+      host: '::',
+      port: 0,
+      database: { kind: 'postgres', url: 'postgres://u:p@db/portico' },
+      chains: [{ ...chain, tokens: [] }],
+      projects: [{ id, name: 'Site', allowedOrigins: ['*.a.example'] }],
+      requireProjectId: false,
+      adminToken: '0123456789abcdef',
+      logLevel: 'warn',
+      rateLimit: { burst: 0, perSecond: 7 },
+      trustProxy: ['10.0.0.0/8', '::1'],
+      blockedSdkVersions: ['1.6.4', '1.6.5'],
+      balanceCacheMs: 1,
+      rpcTimeoutMs: 200,
+      maxBodyBytes: 2048,
+      maxAnswerBytes: defaultConfig.maxAnswerBytes,
+      drainMs: 5,
+    })
+  })
+
+  test('reads chains from a file', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'portico-config-'))
+    const file = path.join(folder, 'chains.json')
+    writeFileSync(file, JSON.stringify([chain]))
+    expect(readConfig({ PORTICO_CHAINS: file }).chains).toEqual([{ ...chain, tokens: [] }])
+    rmSync(folder, { recursive: true })
+  })
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
+    [{ ADMIN_TOKEN: 'short' }, 'ADMIN_TOKEN must have at least 16 characters'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error, silent'],
+    [{ REQUIRE_PROJECT_ID: 'no' }, 'REQUIRE_PROJECT_ID must be "true" or "false"'],
+    [
+      { TRUST_PROXY: 'everyone' },
+      'TRUST_PROXY must be a comma list of IP addresses or CIDR ranges',
+    ],
+    [
+      { TRUST_PROXY: '::1,10.0.0.0/33' },
+      'TRUST_PROXY must be a comma list of IP addresses or CIDR ranges',
+    ],
+    [
+      { PORTICO_CHAINS: '[' },
+      'PORTICO_CHAINS must be a JSON list or the path of a file with one; it is not valid JSON',
+    ],
+    [
+      { PORTICO_CHAINS: '/no/such/file.json' },
+      'PORTICO_CHAINS must be a JSON list or the path of a file with one; it cannot be read',
+    ],
+    [chains({ id: 'eip155:x' }), 'PORTICO_CHAINS, at 0.id, must be a CAIP-2 id such as "eip155:1"'],
+    [chains({ rpcUrls: [] }), 'PORTICO_CHAINS, at 0.rpcUrls, must name at least one node'],
+    [
+      chains({ rpcUrls: ['file:///etc/passwd'] }),
+      'PORTICO_CHAINS, at 0.rpcUrls.0, must be an http or https URL',
+    ],
+    [
+      chains({ tokens: [{ address: '0x1', name: 'a', symbol: 'a', decimals: 18 }] }),
+      'PORTICO_CHAINS, at 0.tokens.0.address, must be 0x and 40 hexadecimal digits',
+    ],
+    [chains({ name: 5 }), 'PORTICO_CHAINS, at 0.name, must be string'],
+    [chains({ rpcUrl: 'typo' }), 'PORTICO_CHAINS, at 0.rpcUrl, must be never'],
+    [
+      { PORTICO_CHAINS: JSON.stringify([chain, chain]) },
+      'PORTICO_CHAINS must not name a chain twice',
+    ],
+    [
+      { PORTICO_PROJECTS: JSON.stringify([{ id, name: 'a', allowedOrigins: ['a b'] }]) },
+      'PORTICO_PROJECTS, at 0.allowedOrigins.0, must be an origin pattern',
+    ],
+    [
+      { PORTICO_PROJECTS: JSON.stringify([{ id: 'x', name: 'a' }]) },
+      'PORTICO_PROJECTS, at 0.id, must be 32 hexadecimal digits in lower case',
+    ],
+  ])('%j is refused with a sentence that names the variable', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence)
+  })
+
+  test('names all wrong variables at once, and repeats no secret', () => {
+    const secret = 'hunter2'
+    const read = () => readConfig({ PORT: 'x', ADMIN_TOKEN: secret, DATABASE_URL: secret })
+    expect(read).toThrow(/PORT.*\n.*DATABASE_URL.*\n.*ADMIN_TOKEN/)
+    expect(read).not.toThrow(secret)
+  })
+})

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import * as v from 'valibot'
+import { logLevels } from '../util/logger.ts'
+import type { Config } from './config.ts'
+import { defaultConfig } from './defaultConfig.ts'
+import { chainsSchema, projectsSchema } from './schemas.ts'
+
+/** A variable of the environment that cannot be used. The message is for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const whole = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,15}$/, `must be a whole number from ${min} to ${max}`),
+    v.transform(Number),
+    v.minValue(min, `must be a whole number from ${min} to ${max}`),
+    v.maxValue(max, `must be a whole number from ${min} to ${max}`),
+  )
+const flag = v.pipe(
+  v.picklist(['true', 'false'], 'must be "true" or "false"'),
+  v.transform((value) => value === 'true'),
+)
+const list = v.pipe(
+  v.string(),
+  v.transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  ),
+)
+
+/** JSON in the variable itself, or the path of a file that holds it. */
+const json = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
+      try {
+        const inline = /^\s*\[/.test(dataset.value)
+        return JSON.parse(inline ? dataset.value : readFileSync(dataset.value, 'utf8'))
+      } catch (cause) {
+        const why = cause instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read'
+        addIssue({ message: `must be a JSON list or the path of a file with one; it ${why}` })
+        return NEVER
+      }
+    }),
+    schema,
+  )
+
+const isRange = (range: string): boolean => {
+  const [address = '', bits, ...rest] = range.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0 || !/^\d{0,3}$/.test(bits ?? '')) return false
+  return bits === undefined || (bits !== '' && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/** The environment, variable by variable. `docs/server.md` describes each. */
+const environmentSchema = v.object({
+  PORT: v.optional(whole(0, 65_535)),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty'))),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./, 'must start with postgres://')),
+  ),
+  SQLITE_PATH: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty'))),
+  PORTICO_CHAINS: v.optional(json(chainsSchema)),
+  PORTICO_PROJECTS: v.optional(json(projectsSchema)),
+  REQUIRE_PROJECT_ID: v.optional(flag),
+  ADMIN_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`)),
+  RATE_LIMIT_BURST: v.optional(whole(0, 1_000_000)),
+  RATE_LIMIT_PER_SECOND: v.optional(whole(1, 1_000_000)),
+  TRUST_PROXY: v.optional(
+    v.pipe(list, v.everyItem(isRange, 'must be a comma list of IP addresses or CIDR ranges')),
+  ),
+  BLOCKED_SDK_VERSIONS: v.optional(list),
+  BALANCE_CACHE_MS: v.optional(whole(0, 3_600_000)),
+  RPC_TIMEOUT_MS: v.optional(whole(100, 120_000)),
+  MAX_BODY_BYTES: v.optional(whole(1024, 100_000_000)),
+  DRAIN_MS: v.optional(whole(0, 600_000)),
+})
+
+const withoutEmpty = (environment: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
+
+const given = <T extends Record<string, unknown>>(fields: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<T>
+
+function sentenceOf(issue: v.BaseIssue<unknown>): string {
+  const [variable, ...inner] = issue.path?.map(({ key }) => String(key)) ?? ['The environment']
+  const where = inner.length > 0 ? `${variable}, at ${inner.join('.')},` : variable
+  const message = issue.message.startsWith('Invalid')
+    ? `must be ${issue.expected ?? 'valid'}`
+    : issue.message
+  return `${where} ${message}`
+}
+
+/**
+ * Reads the configuration from the environment. An empty variable counts as absent.
+ * @throws ConfigError with a sentence per wrong variable; values are not repeated: some are secret.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = v.safeParse(environmentSchema, withoutEmpty(environment))
+  if (!parsed.success) throw new ConfigError(parsed.issues.map(sentenceOf).join('\n'))
+  const e = parsed.output
+  return {
+    ...defaultConfig,
+    ...given({
+      host: e.HOST,
+      port: e.PORT,
+      chains: e.PORTICO_CHAINS,
+      projects: e.PORTICO_PROJECTS,
+      requireProjectId: e.REQUIRE_PROJECT_ID,
+      adminToken: e.ADMIN_TOKEN,
+      logLevel: e.LOG_LEVEL,
+      trustProxy: e.TRUST_PROXY,
+      blockedSdkVersions: e.BLOCKED_SDK_VERSIONS,
+      balanceCacheMs: e.BALANCE_CACHE_MS,
+      rpcTimeoutMs: e.RPC_TIMEOUT_MS,
+      maxBodyBytes: e.MAX_BODY_BYTES,
+      drainMs: e.DRAIN_MS,
+    }),
+    database: e.DATABASE_URL
+      ? { kind: 'postgres', url: e.DATABASE_URL }
+      : { kind: 'sqlite', path: e.SQLITE_PATH ?? './portico.db' },
+    rateLimit: {
+      burst: e.RATE_LIMIT_BURST ?? defaultConfig.rateLimit.burst,
+      perSecond: e.RATE_LIMIT_PER_SECOND ?? defaultConfig.rateLimit.perSecond,
+    },
+  } as Config
+}

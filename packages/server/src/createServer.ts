@@ -1,0 +1,107 @@
+import { Hono } from 'hono'
+import { registerBalance } from './balance/balanceRoutes.ts'
+import { createBalances, type ServedChain } from './balance/balances.ts'
+import type { Config } from './config/config.ts'
+import { ApiError } from './http/apiError.ts'
+import type { App, Environment } from './http/app.ts'
+import { createClientIp } from './http/clientIp.ts'
+import { createAccessGate, createRateGate, createTakeTokens } from './http/gates.ts'
+import { createErrorHandler } from './http/handleError.ts'
+import { createImplement, type Implement } from './http/implement.ts'
+import { identify, observe, preflight } from './http/middleware.ts'
+import { createRateLimiter, type RateLimiter } from './http/rateLimit.ts'
+import { registerOperations, registerSupportedChains } from './operations/operationRoutes.ts'
+import { registerProjects } from './projects/projectRoutes.ts'
+import { createProjects } from './projects/projects.ts'
+import { createChainRpc } from './rpc/chainRpc.ts'
+import { createNode } from './rpc/nodes.ts'
+import { registerRpc } from './rpc/rpcRoutes.ts'
+import type { Store } from './store/store.ts'
+import type { Logger } from './util/logger.ts'
+import { createMetrics, type Metrics } from './util/metrics.ts'
+import type { System } from './util/system.ts'
+
+/** Everything that a server works with. */
+export type ServerOptions = {
+  config: Config
+  store: Store
+  system: System
+  logger: Logger
+  /** In place of the limiter in this process. */
+  rateLimiter?: RateLimiter
+}
+
+/** A server that does not listen yet. */
+export type PorticoServer = {
+  /** Answers a request; the form that an HTTP server adapter, or a test, calls. */
+  fetch: App['fetch']
+  /** From now on `/ready` says that the server is stopping. */
+  beginStop: () => void
+}
+
+function serveChains({ config, system }: ServerOptions, metrics: Metrics): ServedChain[] {
+  const { elapsed, fetch, random } = system
+  const { rpcTimeoutMs: timeoutMs, maxAnswerBytes } = config
+  const dependencies = { fetch, elapsed, metrics, timeoutMs, maxAnswerBytes }
+  return config.chains.map((chain) => {
+    const nodes = chain.rpcUrls.map((url) => createNode(chain, url, dependencies))
+    return { chain, rpc: createChainRpc(nodes, random) }
+  })
+}
+
+/** Middleware for all requests, and the one error handler. */
+function createApp({ system, logger }: ServerOptions, metrics: Metrics): App {
+  const app = new Hono<Environment>({ strict: false })
+  app.use(observe(system, metrics, logger), identify(system), preflight())
+  app.onError(createErrorHandler(logger))
+  return app
+}
+
+/** Last, so that it sees only what no route answered. */
+function refuseTheRest(app: App): void {
+  const methods = new Map<string, Set<string>>()
+  for (const { path, method } of app.routes.filter(({ method }) => method !== 'ALL'))
+    methods.set(path, (methods.get(path) ?? new Set()).add(method))
+  for (const [path, allowed] of methods)
+    app.all(path, () => {
+      throw new ApiError('METHOD_NOT_ALLOWED', { headers: { allow: [...allowed].join(', ') } })
+    })
+  app.all('*', () => {
+    throw new ApiError('NOT_FOUND')
+  })
+}
+
+/** Puts the modules of the server together. Nothing here listens, reads the environment or waits. */
+export function createServer(options: ServerOptions): PorticoServer {
+  const { config, store, system } = options
+  const { now } = system
+  let stopping = false
+  const metrics = createMetrics()
+  const app = createApp(options, metrics)
+  const projects = createProjects(store.projects, now)
+  const limiter = options.rateLimiter ?? createRateLimiter({ ...config.rateLimit, now })
+  const takeTokens = createTakeTokens(limiter, createClientIp(config.trustProxy))
+  const { requireProjectId, adminToken, maxBodyBytes } = config
+  const gates = [
+    createRateGate(takeTokens),
+    createAccessGate({ projects, requireProjectId, adminToken }),
+  ]
+  const implement: Implement = createImplement(app, { gates, maxBodyBytes })
+
+  const served = serveChains(options, metrics)
+  const balances = createBalances({ chains: served, cacheMs: config.balanceCacheMs, now })
+  const chains = new Map(served.map(({ chain, rpc }) => [chain.id as string, rpc]))
+  registerSupportedChains(implement, [...chains.keys()])
+  registerBalance(implement, balances, config.blockedSdkVersions)
+  registerRpc(implement, app, { config, chains, takeTokens })
+  registerProjects(implement, projects, system)
+  registerOperations(implement, { store, metrics, isStopping: () => stopping })
+  refuseTheRest(app)
+
+  return {
+    fetch: app.fetch,
+    beginStop: () => {
+      stopping = true
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { BlockList, isIP } from 'node:net'
+import type { RequestContext } from './app.ts'
+
+const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** The first 64 bits: what a network gives to one IPv6 customer. An IPv4 address stays whole. */
+function customer(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length
+  const all = [...groups, ...Array<string>(Math.max(zeros, 0)).fill('0'), ...rest]
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/**
+ * Tells clients apart: by the address of the socket, or, when that is a trusted proxy, by the last
+ * `X-Forwarded-For` entry that is not one. What a client itself writes there never counts.
+ */
+export function createClientIp(trustProxy: readonly string[]): (c: RequestContext) => string {
+  const trusted = new BlockList()
+  for (const range of trustProxy) {
+    const [address = '', bits] = range.split('/')
+    if (bits === undefined) trusted.addAddress(address, family(address))
+    else trusted.addSubnet(address, Number(bits), family(address))
+  }
+  const isTrusted = (address: string) =>
+    isIP(address) !== 0 && trusted.check(address, family(address))
+
+  return (c) => {
+    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(plain).filter(Boolean)
+    let address = plain(c.env?.incoming?.socket.remoteAddress ?? 'unknown')
+    while (isTrusted(address) && hops.length > 0) address = hops.pop() ?? address
+    return customer(address)
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { RouteAccess } from '@portico/contract'
+import { matchOrigin } from '../projects/matchOrigin.ts'
+import type { Projects } from '../projects/projects.ts'
+import { ApiError } from './apiError.ts'
+import type { RequestContext } from './app.ts'
+import type { Gate } from './implement.ts'
+import type { RateLimiter } from './rateLimit.ts'
+
+const unauthenticated = () => new ApiError('UNAUTHENTICATED', { field: 'authentication' })
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Takes tokens of the client's bucket for the route. */
+export type TakeTokens = (route: { path: string }, c: RequestContext, cost: number) => Promise<void>
+
+/**
+ * Takes tokens per route and client.
+ * @throws ApiError `RATE_LIMITED` with a `retry-after` header in whole seconds.
+ */
+export const createTakeTokens =
+  (limiter: RateLimiter, clientIp: (c: RequestContext) => string): TakeTokens =>
+  async (route, c, cost) => {
+    const waitMs = await limiter.take(`${route.path} ${clientIp(c)}`, cost)
+    if (waitMs === 0) return
+    const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) }
+    throw new ApiError('RATE_LIMITED', { field: 'rate_limited', headers })
+  }
+
+/** Each request costs a token; the operator's own probes are free. */
+export const createRateGate =
+  (take: TakeTokens): Gate =>
+  async (route, c) => {
+    const operations = route.access === 'anyone' && !route.path.startsWith('/v1')
+    if (!operations) await take(route, c, 1)
+  }
+
+/** The project that a request names, in the query or in a header. */
+export const projectIdOf = (c: RequestContext): string | undefined =>
+  c.req.query('projectId') || c.req.header('x-project-id')
+
+/**
+ * Holds each route to its `access`.
+ * @throws ApiError `UNAUTHENTICATED`, `ORIGIN_NOT_ALLOWED`, or `NOT_FOUND` without an admin token.
+ */
+export function createAccessGate(options: {
+  projects: Projects
+  requireProjectId: boolean
+  adminToken: string | undefined
+}): Gate {
+  const findProject = async (c: RequestContext) => {
+    const id = projectIdOf(c)
+    const project = id === undefined ? undefined : await options.projects.find(id)
+    if (!project && options.requireProjectId) throw unauthenticated()
+    return project
+  }
+
+  const checks: Record<RouteAccess, (c: RequestContext) => Promise<void>> = {
+    anyone: async () => {},
+    projectId: async (c) => void (await findProject(c)),
+    project: async (c) => {
+      const origin = c.req.header('origin')
+      const project = await findProject(c)
+      if (project && origin !== undefined && !matchOrigin(origin, project.allowedOrigins))
+        throw new ApiError('ORIGIN_NOT_ALLOWED', { field: 'origin' })
+    },
+    admin: async (c) => {
+      if (options.adminToken === undefined) throw new ApiError('NOT_FOUND')
+      const [, given = ''] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+      if (!timingSafeEqual(digest(given), digest(options.adminToken))) throw unauthenticated()
+    },
+  }
+  return (route, c) => checks[route.access](c)
+}

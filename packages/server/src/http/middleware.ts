@@ -1,0 +1,70 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from '../util/logger.ts'
+import type { Metrics } from '../util/metrics.ts'
+import type { System } from '../util/system.ts'
+import type { Environment } from './app.ts'
+
+type Handler = MiddlewareHandler<Environment>
+
+/** Any origin may call: the reference servers of this API allow the same headers. */
+const corsHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-request-id, retry-after',
+}
+
+const preflightHeaders = {
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers': [
+    'content-type',
+    'user-agent',
+    'referer',
+    'origin',
+    'solana-client',
+    'sec-fetch-mode',
+    'x-project-id',
+    'x-sdk-type',
+    'x-sdk-version',
+  ].join(', '),
+  'access-control-max-age': '86400',
+}
+
+/** For every answer: loadable by isolated pages, never sniffed, not stored unless a route says so. */
+const baseHeaders = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'no-store',
+}
+
+const isPublic = (path: string) => !path.startsWith('/admin/')
+
+/** Gives each request an id, and each answer the headers that all answers have. */
+export const identify =
+  ({ uuid }: System): Handler =>
+  async (c, next) => {
+    const requestId = uuid()
+    c.set('requestId', requestId)
+    c.set('route', 'unknown')
+    const shared = isPublic(c.req.path) ? { ...baseHeaders, ...corsHeaders } : baseHeaders
+    for (const [name, value] of Object.entries({ 'x-request-id': requestId, ...shared }))
+      c.header(name, value)
+    await next()
+  }
+
+/** Answers CORS preflights of the public routes. */
+export const preflight = (): Handler => async (c, next) => {
+  if (c.req.method !== 'OPTIONS' || !isPublic(c.req.path)) return next()
+  c.set('route', 'preflight')
+  return c.body(null, 204, { ...preflightHeaders, 'cache-control': 'public, max-age=86400' })
+}
+
+/** Counts and logs each request once it is answered. The path stays out: it may hold an address. */
+export const observe =
+  (system: System, metrics: Metrics, logger: Logger): Handler =>
+  async (c, next) => {
+    const start = system.elapsed()
+    await next()
+    const ms = system.elapsed() - start
+    const labels = { route: c.get('route'), method: c.req.method, status: c.res.status }
+    metrics.request(labels, ms / 1000)
+    logger.info('request', { requestId: c.get('requestId'), ...labels, ms: Math.round(ms) })
+  }

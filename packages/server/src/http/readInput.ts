@@ -1,0 +1,49 @@
+import { type ApiErrorCode, apiErrors, type Route, type RouteParsed } from '@portico/contract'
+import * as v from 'valibot'
+import { ApiError } from './apiError.ts'
+import type { RequestContext } from './app.ts'
+import { readBody } from './readBody.ts'
+
+const isCode = (text: string): text is ApiErrorCode => Object.hasOwn(apiErrors, text)
+
+function refusal(issue: v.BaseIssue<unknown>): ApiError {
+  const field = issue.path?.map(({ key }) => String(key)).join('.') ?? ''
+  if (isCode(issue.message)) return new ApiError(issue.message, { field })
+  return new ApiError('INVALID_REQUEST', { field, description: issue.message.slice(0, 200) })
+}
+
+/** Parses a value with a schema. The message of a schema may name the code of the refusal. */
+function parseInput<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, value, { abortEarly: true })
+  if (!parsed.success) throw refusal(parsed.issues[0])
+  return parsed.output
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ApiError('INVALID_REQUEST', { description: 'The body is not valid JSON' })
+  }
+}
+
+/** Params, query and (unless `rawBody`) body of a request, parsed with the schemas of the route. */
+export async function readInput<R extends Route>(
+  route: R,
+  c: RequestContext,
+  options: { maxBodyBytes: number; rawBody: boolean },
+): Promise<RouteParsed<R>> {
+  const { params, query, body } = route
+  const input = {
+    ...(params && { params: parseInput(params, c.req.param()) }),
+    ...(query && { query: parseInput(query, c.req.query()) }),
+    ...(body &&
+      !options.rawBody && {
+        body: parseInput(body, parseJson(await readBody(c.req.raw, options.maxBodyBytes))),
+      }),
+  }
+  return input as RouteParsed<R>
+}

@@ -1,0 +1,63 @@
+type OriginParts = { scheme?: string; host: string; port?: string }
+
+const defaultPorts: Record<string, string> = { 'http:': '80', 'https:': '443' }
+const alwaysAllowed = new Set(['localhost', '127.0.0.1'])
+
+/**
+ * Reads an allow-list entry `[scheme://]host[:port]`; `*` may stand for one whole label of the host.
+ * Undefined when it is none.
+ */
+export function parsePattern(pattern: string): OriginParts | undefined {
+  const [, scheme, rest = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^/?#@\s\\]+)$/i.exec(pattern) ?? []
+  const port = /:(\d{1,5})$/.exec(rest)?.[1]
+  // The URL parser gives a host its one comparable form: lower case, punycode, canonical IP.
+  const url = URL.parse(`https://${port ? rest.slice(0, -port.length - 1) : rest}`)
+  if (!url || url.port || url.hostname === '') return undefined
+  const labels = url.hostname.split('.')
+  if (labels.some((label) => label === '' || (label.includes('*') && label !== '*')))
+    return undefined
+  return {
+    host: url.hostname,
+    ...(scheme && { scheme: `${scheme.toLowerCase()}:` }),
+    ...(port && { port }),
+  }
+}
+
+/** Reads an `Origin` header. Undefined when it is not the serialised origin of a site. */
+function parseOrigin(origin: string): Required<OriginParts> | undefined {
+  const url = URL.parse(origin)
+  // `null`, user info, paths, and anything that the URL parser would have to repair.
+  if (!url || url.host === '' || origin.toLowerCase() !== `${url.protocol}//${url.host}`)
+    return undefined
+  return {
+    scheme: url.protocol,
+    host: url.hostname,
+    port: url.port || (defaultPorts[url.protocol] ?? ''),
+  }
+}
+
+function matches(pattern: OriginParts, origin: Required<OriginParts>): boolean {
+  const wanted = pattern.host.split('.')
+  const labels = origin.host.split('.')
+  return (
+    wanted.length === labels.length &&
+    wanted.every((label, index) => label === '*' || label === labels[index]) &&
+    (pattern.scheme === undefined || pattern.scheme === origin.scheme) &&
+    (pattern.port === undefined || pattern.port === origin.port)
+  )
+}
+
+/**
+ * Whether a page of `origin` may use a project: an empty list allows all, localhost and 127.0.0.1
+ * always pass, else one entry has to match label by label.
+ */
+export function matchOrigin(origin: string, allowedOrigins: readonly string[]): boolean {
+  if (allowedOrigins.length === 0) return true
+  const parsed = parseOrigin(origin)
+  if (!parsed) return false
+  if (alwaysAllowed.has(parsed.host)) return true
+  return allowedOrigins.some((text) => {
+    const pattern = parsePattern(text)
+    return pattern !== undefined && matches(pattern, parsed)
+  })
+}

@@ -1,0 +1,123 @@
+import { errorOutcome, type RpcCall, type RpcOutcome } from './outcome.ts'
+import { rawElements, rawMembers } from './rawJson.ts'
+
+/** A node did not give a usable answer. `reason` is a label for metrics. */
+export class NodeFailure extends Error {
+  override readonly name = 'NodeFailure'
+  readonly reason: string
+  constructor(reason: string, cause?: unknown) {
+    super(`The node failed: ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
+/** How nodes are called. */
+export type NodeOptions = { fetch: typeof fetch; timeoutMs: number; maxAnswerBytes: number }
+
+class AnswerTooLarge extends Error {
+  override readonly name = 'AnswerTooLarge'
+}
+
+async function readText(response: Response, limit: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) throw new AnswerTooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+async function post(url: string, body: string, options: NodeOptions, signal?: AbortSignal) {
+  const slow = new AbortController()
+  // Not AbortSignal.timeout: its timer outlives the call, ten seconds of calls would pile up.
+  const timer = setTimeout(() => slow.abort(), options.timeoutMs)
+  try {
+    const response = await options.fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, slow.signal]) : slow.signal,
+    })
+    const text = await readText(response, options.maxAnswerBytes)
+    if (!response.ok && response.status !== 400) throw new NodeFailure(`status ${response.status}`)
+    return text
+  } catch (cause) {
+    if (cause instanceof NodeFailure || cause instanceof AnswerTooLarge) throw cause
+    signal?.throwIfAborted()
+    throw new NodeFailure(slow.signal.aborted ? 'timeout' : 'transport', cause)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new NodeFailure('invalid json', cause)
+  }
+}
+
+function toOutcome(members: Map<string, string>): RpcOutcome | undefined {
+  const [error, result] = [members.get('error'), members.get('result')]
+  if (error !== undefined && error !== 'null') return { error }
+  return result === undefined ? undefined : { result }
+}
+
+const request = ({ method, params }: RpcCall, id: number) =>
+  `{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(method)},"params":${params}}`
+
+async function callOne(url: string, call: RpcCall, options: NodeOptions, signal?: AbortSignal) {
+  const text = await post(url, request(call, 1), options, signal)
+  const answer = parse(text)
+  const isObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+  const outcome = isObject ? toOutcome(rawMembers(text)) : undefined
+  if (!outcome) throw new NodeFailure('invalid answer')
+  return outcome
+}
+
+async function callBatch(
+  url: string,
+  calls: readonly RpcCall[],
+  options: NodeOptions,
+  signal?: AbortSignal,
+): Promise<(RpcOutcome | undefined)[] | undefined> {
+  const body = `[${calls.map((call, index) => request(call, index + 1)).join(',')}]`
+  const text = await post(url, body, options, signal)
+  if (!Array.isArray(parse(text))) return undefined
+  const outcomes = new Map<string | undefined, RpcOutcome | undefined>()
+  for (const element of rawElements(text)) {
+    if (!element.startsWith('{')) continue
+    const members = rawMembers(element)
+    outcomes.set(members.get('id'), toOutcome(members))
+  }
+  return calls.map((_, index) => outcomes.get(String(index + 1)))
+}
+
+/**
+ * Calls a node: several calls as one batch, or one by one at a node that knows no batches. An
+ * outcome is undefined where the node gave none.
+ * @throws NodeFailure when it did not answer usably; the abort reason when `signal` aborts.
+ */
+export async function callNode(
+  url: string,
+  calls: readonly RpcCall[],
+  options: NodeOptions,
+  signal?: AbortSignal,
+): Promise<(RpcOutcome | undefined)[]> {
+  try {
+    const [first, ...more] = calls
+    if (!first) return []
+    if (more.length === 0) return [await callOne(url, first, options, signal)]
+    const batch = await callBatch(url, calls, options, signal)
+    return batch ?? (await Promise.all(calls.map((call) => callOne(url, call, options, signal))))
+  } catch (cause) {
+    if (!(cause instanceof AnswerTooLarge)) throw cause
+    // Each node would give as much: asking the next one only repeats the cost.
+    const message = `The answer is larger than ${options.maxAnswerBytes} bytes`
+    return calls.map(() => errorOutcome(-32000, message))
+  }
+}

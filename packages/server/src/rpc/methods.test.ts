@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { ruleOf } from './methods.ts'
+
+describe('the methods of the proxy (specification, section 5)', () => {
+  test.each([
+    'eth_call',
+    'eth_getBalance',
+    'eth_getLogs',
+    'eth_sendRawTransaction',
+    'eth_newPendingTransactionFilter',
+    'eth_getFilterChanges',
+    'eth_uninstallFilter',
+    'wallet_getCapabilities',
+    'wallet_getCallsStatus',
+  ])('lets %s through', (method) => {
+    expect(ruleOf(method)).toBeDefined()
+  })
+
+  test.each([
+    'personal_sign',
+    'eth_sign',
+    'eth_signTransaction',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'eth_sendUserOperation',
+    'eth_accounts',
+    'eth_requestAccounts',
+    'wallet_sendCalls',
+    'wallet_sendTransaction',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+    'solana_signTransaction',
+    'anvil_setBalance',
+    'hardhat_impersonateAccount',
+    'evm_revert',
+    'debug_traceCall',
+    'trace_block',
+    'personal_unlockAccount',
+    'miner_start',
+    'admin_addPeer',
+    'txpool_content',
+    'engine_forkchoiceUpdatedV3',
+    'eth_submitWork',
+    'ETH_CALL',
+    'eth_call ',
+    'toString',
+    '__proto__',
+    'constructor',
+    '',
+  ])('refuses %j', (method) => {
+    expect(ruleOf(method)).toBeUndefined()
+  })
+
+  test('answers for the chain itself without a node', () => {
+    expect(ruleOf('eth_chainId')?.local?.('31337')).toBe('"0x7a69"')
+    expect(ruleOf('net_version')?.local?.('31337')).toBe('"31337"')
+    expect(ruleOf('net_listening')?.local?.('31337')).toBe('true')
+  })
+})

@@ -1,0 +1,104 @@
+import type { Chain } from '../config/config.ts'
+import type { Metrics } from '../util/metrics.ts'
+import { callNode, NodeFailure, type NodeOptions } from './callNode.ts'
+import type { RpcCall, RpcOutcome } from './outcome.ts'
+
+/** One node of a chain, with what is known of its health. */
+export type Node = {
+  /** The share of calls that go here, relative to its neighbours; never 0, so that it is probed. */
+  weight: () => number
+  /** Calls the node. Throws `NodeFailure`, also for a node of another chain. */
+  call: (calls: readonly RpcCall[], signal?: AbortSignal) => Promise<(RpcOutcome | undefined)[]>
+  /** Counts an answer that came in time but told of trouble. */
+  trouble: (reason: string) => void
+}
+
+/** How much one call changes what is thought of a node. */
+const step = 0.3
+const lowestWeight = 0.01
+const wrongChainRecheckMs = 60_000
+
+function createHealth() {
+  let success = 1
+  let latencyMs = 50
+  return {
+    // A failure counts squared: a node that fails half the time gets a quarter of the calls.
+    weight: () => Math.max(lowestWeight, (success ** 2 * 50) / Math.max(latencyMs, 10)),
+    good: (ms: number) => {
+      success += (1 - success) * step
+      latencyMs += (ms - latencyMs) * step
+    },
+    bad: () => {
+      success *= 1 - step
+    },
+  }
+}
+
+type Dependencies = NodeOptions & { metrics: Metrics; elapsed: () => number }
+
+/** Asks a node once for its chain id, and a node of another chain again after a minute. */
+function createChainCheck(
+  chain: Chain,
+  ask: () => Promise<RpcOutcome | undefined>,
+  now: () => number,
+) {
+  let verdict: Promise<boolean> | undefined
+  let until = Number.POSITIVE_INFINITY
+
+  const isRight = async () => {
+    const outcome = await ask()
+    if (!outcome || !('result' in outcome)) throw new NodeFailure('no chain id')
+    const text: unknown = JSON.parse(outcome.result)
+    const valid = typeof text === 'string' && /^0x[0-9a-f]{1,32}$/i.test(text)
+    const right = valid && BigInt(text) === BigInt(chain.id.slice('eip155:'.length))
+    until = right ? Number.POSITIVE_INFINITY : now() + wrongChainRecheckMs
+    return right
+  }
+
+  return async () => {
+    if (now() >= until) verdict = undefined
+    verdict ??= isRight().catch((cause) => {
+      verdict = undefined
+      throw cause
+    })
+    if (!(await verdict)) throw new NodeFailure('wrong chain')
+  }
+}
+
+/** A node of `chain` at `url`. */
+export function createNode(chain: Chain, url: string, dependencies: Dependencies): Node {
+  const health = createHealth()
+  const { metrics, elapsed } = dependencies
+  const askChainId = async () =>
+    (await callNode(url, [{ method: 'eth_chainId', params: '[]' }], dependencies))[0]
+  const checkChain = createChainCheck(chain, askChainId, elapsed)
+
+  const trouble = (reason: string) => {
+    health.bad()
+    metrics.upstreamFailure({ chain: chain.id, reason })
+  }
+
+  async function call(calls: readonly RpcCall[], signal?: AbortSignal) {
+    try {
+      await checkChain()
+      const start = elapsed()
+      const outcomes = await callNode(url, calls, dependencies, signal)
+      health.good(elapsed() - start)
+      return outcomes
+    } catch (cause) {
+      if (cause instanceof NodeFailure) trouble(cause.reason)
+      throw cause
+    }
+  }
+  return { weight: health.weight, call, trouble }
+}
+
+/** All nodes in the order to try: by weighted chance without replacement, or as configured. */
+export function orderNodes(nodes: readonly Node[], random: () => number, sticky: boolean): Node[] {
+  if (sticky) return [...nodes]
+  // Efraimidis and Spirakis: a key of random^(1/weight) each, largest first.
+  return nodes
+    .map((node) => ({ node, key: random() ** (1 / node.weight()) }))
+    .sort((a, b) => b.key - a.key)
+    .map(({ node }) => node)
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { errorOutcome, isNodeTrouble } from './outcome.ts'
+
+describe('isNodeTrouble', () => {
+  test.each([
+    [-32005, 'daily request rate limit reached'],
+    [-32005, 'Too Many Requests'],
+    [-32000, 'request timed out'],
+    [-32000, 'missing trie node 0xab'],
+    [-32001, 'Service unavailable'],
+    [-32099, 'upstream connect error'],
+  ])('another node may do better: %d %s', (code, message) => {
+    expect(isNodeTrouble(errorOutcome(code, message))).toBe(true)
+  })
+
+  test.each([
+    [-32000, 'execution reverted: rate limit exceeded'],
+    [-32000, 'VM Exception while processing transaction: timeout'],
+    [-32000, 'insufficient funds for gas * price + value'],
+    [-32000, 'nonce too low'],
+    [-32005, 'query returned more than 10000 results'],
+    [-32602, 'rate limit is not a parameter'],
+    [3, 'execution reverted'],
+    [-32601, 'method not available'],
+    [-32100, 'rate limit'],
+  ])('each node would say the same: %d %s', (code, message) => {
+    expect(isNodeTrouble(errorOutcome(code, message))).toBe(false)
+  })
+
+  test.each(['"text"', 'null', '{}', '{"code":"-32000","message":{}}'])(
+    'an error of an odd form is not about the node: %s',
+    (error) => {
+      expect(isNodeTrouble({ error })).toBe(false)
+    },
+  )
+})

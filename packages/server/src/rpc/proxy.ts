@@ -1,0 +1,90 @@
+import { ApiError } from '../http/apiError.ts'
+import type { ChainRpc } from './chainRpc.ts'
+import { ruleOf } from './methods.ts'
+import { errorOutcome, type RpcCall, type RpcOutcome } from './outcome.ts'
+import { rawElements, rawMembers } from './rawJson.ts'
+
+/** How many calls one batch may hold. */
+const maxBatch = 100
+
+/** A JSON-RPC request as it came in. `id` is the client's own text; without it, no answer. */
+export type RpcRequest = { id?: string } & (RpcCall | { invalid: true })
+
+const invalidRequest = (description: string) =>
+  new ApiError('INVALID_REQUEST', { field: 'body', description })
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidRequest('The body is not valid JSON')
+  }
+}
+
+function readRequest(text: string): RpcRequest {
+  if (!text.startsWith('{')) return { id: 'null', invalid: true }
+  const members = rawMembers(text)
+  const rawId = members.get('id')
+  // An id is a string, a number or null; an answer to any other carries null (JSON-RPC 2.0, 5).
+  const idIsValid = rawId === undefined || /^["\d-]|^null$/.test(rawId)
+  const id = idIsValid ? rawId : 'null'
+  const method: unknown = JSON.parse(members.get('method') ?? 'null')
+  const params = members.get('params') ?? '[]'
+  const isValid = idIsValid && typeof method === 'string' && /^[[{]/.test(params)
+  if (!isValid) return { id: id ?? 'null', invalid: true }
+  return { ...(id !== undefined && { id }), method, params }
+}
+
+/**
+ * Reads the body of a proxied request: one request, or a batch.
+ * @throws ApiError `INVALID_REQUEST` for what is neither, or for a batch that is empty or too long.
+ */
+export function readRequests(body: string): { batch: boolean; requests: RpcRequest[] } {
+  const parsed = parse(body)
+  const text = body.trim()
+  if (!Array.isArray(parsed)) {
+    if (typeof parsed !== 'object' || parsed === null)
+      throw invalidRequest('The body is neither a JSON-RPC request nor a batch')
+    return { batch: false, requests: [readRequest(text)] }
+  }
+  if (parsed.length === 0) throw invalidRequest('The batch is empty')
+  if (parsed.length > maxBatch) throw invalidRequest(`A batch holds at most ${maxBatch} requests`)
+  return { batch: true, requests: rawElements(text).map(readRequest) }
+}
+
+/** What the server answers without a node; undefined for what a node has to answer. */
+function answerHere(request: RpcRequest, reference: string): RpcOutcome | undefined {
+  if ('invalid' in request) return errorOutcome(-32600, 'The request is not valid')
+  const rule = ruleOf(request.method)
+  if (!rule) return errorOutcome(-32601, 'Requested RPC call is not allowed')
+  return rule.local && { result: rule.local(reference) }
+}
+
+const write = (id: string, outcome: RpcOutcome) =>
+  'error' in outcome
+    ? `{"jsonrpc":"2.0","id":${id},"error":${outcome.error}}`
+    : `{"jsonrpc":"2.0","id":${id},"result":${outcome.result}}`
+
+/**
+ * Answers JSON-RPC requests for the chain with this CAIP-2 reference. The text holds an answer for
+ * each request that has an id; undefined when none has one.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` when nodes were needed and none answered.
+ */
+export async function proxy(
+  { batch, requests }: ReturnType<typeof readRequests>,
+  chain: { reference: string; rpc: ChainRpc },
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  const here = requests.map((request) => answerHere(request, chain.reference))
+  const isForwarded = (request: RpcRequest, index: number): request is RpcRequest & RpcCall =>
+    here[index] === undefined && 'method' in request
+  const forwarded = requests.filter(isForwarded)
+  const sent = forwarded.length > 0 ? await chain.rpc.send(forwarded, signal) : []
+  const outcomes = here.map((outcome) => outcome ?? sent.shift())
+  const answers = requests.flatMap(({ id }, index) => {
+    const outcome = outcomes[index]
+    return id !== undefined && outcome ? [write(id, outcome)] : []
+  })
+  if (answers.length === 0) return undefined
+  return batch ? `[${answers.join(',')}]` : answers[0]
+}

@@ -1,0 +1,75 @@
+/**
+ * Cuts JSON text into the texts of its parts, so that numbers, escapes and spacing of a value pass
+ * through the server byte for byte. All functions expect text that `JSON.parse` has accepted.
+ */
+
+const space = new Set([' ', '\t', '\n', '\r'])
+
+function skipSpace(text: string, at: number): number {
+  let index = at
+  while (space.has(text[index] ?? '')) index++
+  return index
+}
+
+/** The index after the string that starts at `at`. */
+function skipString(text: string, at: number): number {
+  let index = at
+  while (true) {
+    index = text.indexOf('"', index + 1)
+    let backslashes = 0
+    while (text[index - 1 - backslashes] === '\\') backslashes++
+    if (backslashes % 2 === 0) return index + 1
+  }
+}
+
+/** The index after the object or list that starts at `at`. */
+function skipNested(text: string, at: number): number {
+  const marks = /["[\]{}]/g
+  marks.lastIndex = at
+  let depth = 0
+  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
+    if (mark[0] === '"') marks.lastIndex = skipString(text, mark.index)
+    else depth += mark[0] === '{' || mark[0] === '[' ? 1 : -1
+    if (depth === 0) return mark.index + 1
+  }
+  return text.length
+}
+
+/** The index after the value that starts at `at`. */
+function skipValue(text: string, at: number): number {
+  const first = text[at]
+  if (first === '"') return skipString(text, at)
+  if (first === '{' || first === '[') return skipNested(text, at)
+  const end = /[\s,\]}]/g
+  end.lastIndex = at
+  return end.exec(text)?.index ?? text.length
+}
+
+/** The texts of the elements of a list. */
+export function rawElements(text: string): string[] {
+  const elements: string[] = []
+  let index = skipSpace(text, skipSpace(text, 0) + 1)
+  while (index < text.length && text[index] !== ']') {
+    const end = skipValue(text, index)
+    elements.push(text.slice(index, end))
+    const next = skipSpace(text, end)
+    index = text[next] === ',' ? skipSpace(text, next + 1) : next
+  }
+  return elements
+}
+
+/** The texts of the members of an object; of a name that comes twice the last, as `JSON.parse`. */
+export function rawMembers(text: string): Map<string, string> {
+  const members = new Map<string, string>()
+  let index = skipSpace(text, skipSpace(text, 0) + 1)
+  while (index < text.length && text[index] !== '}') {
+    const nameEnd = skipString(text, index)
+    const name: string = JSON.parse(text.slice(index, nameEnd))
+    const start = skipSpace(text, skipSpace(text, nameEnd) + 1)
+    const end = skipValue(text, start)
+    members.set(name, text.slice(start, end))
+    const next = skipSpace(text, end)
+    index = text[next] === ',' ? skipSpace(text, next + 1) : next
+  }
+  return members
+}

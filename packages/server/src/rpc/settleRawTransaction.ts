@@ -1,0 +1,37 @@
+import { keccak256 } from 'viem'
+import type { Node } from './nodes.ts'
+import { type RpcCall, type RpcOutcome, readError } from './outcome.ts'
+
+const knownPattern =
+  /already known|known transaction|already imported|alreadyknown|already_exists|already in (the )?(mem)?pool/i
+const nonceUsedPattern = /nonce too low|nonce is too low|nonce has already been used|oldnonce/i
+
+function hashOf(call: RpcCall): string | undefined {
+  const params: unknown = JSON.parse(call.params)
+  const raw: unknown = Array.isArray(params) ? params[0] : undefined
+  const valid = typeof raw === 'string' && /^0x([0-9a-f]{2})+$/i.test(raw)
+  return valid ? keccak256(raw as `0x${string}`) : undefined
+}
+
+/**
+ * The outcome of a raw transaction that an earlier node may have taken before it failed. "Already
+ * known" means that the network has exactly these bytes: success, with their hash. "Nonce too low"
+ * after a failed try may mean that they are mined already; then, too.
+ */
+export async function settleRawTransaction(
+  call: RpcCall,
+  outcome: RpcOutcome,
+  node: Node,
+  triedBefore: boolean,
+): Promise<RpcOutcome> {
+  if (call.method !== 'eth_sendRawTransaction' || !('error' in outcome)) return outcome
+  const hash = hashOf(call)
+  if (hash === undefined) return outcome
+  const { message } = readError(outcome)
+  const sent = { result: JSON.stringify(hash) }
+  if (knownPattern.test(message)) return sent
+  if (!triedBefore || !nonceUsedPattern.test(message)) return outcome
+  const lookup = { method: 'eth_getTransactionByHash', params: JSON.stringify([hash]) }
+  const [found] = await node.call([lookup]).catch(() => [])
+  return found && 'result' in found && found.result !== 'null' ? sent : outcome
+}

@@ -1,0 +1,210 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { projectId, testChain } from '../test/createTestServer.ts'
+import { type RunningServer, type StartOptions, startServer } from './startServer.ts'
+
+const cleanups: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+/** A node that holds each call until it is released. */
+async function startHoldingNode() {
+  const held: ServerResponse[] = []
+  const waiting: (() => void)[] = []
+  const closed: Promise<unknown>[] = []
+  const server = createServer(async (request: IncomingMessage, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    if (body.includes('eth_chainId')) return response.end('{"id":1,"result":"0x7a69"}')
+    closed.push(once(response, 'close'))
+    held.push(response)
+    waiting.shift()?.()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  cleanups.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    nextCall: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    release: () => {
+      for (const response of held.splice(0)) response.end('{"id":1,"result":"0x1"}')
+    },
+    closed: () => Promise.all(closed),
+  }
+}
+
+async function start(options: StartOptions = {}): Promise<RunningServer & { log: string[] }> {
+  const log: string[] = []
+  const server = await startServer({
+    port: 0,
+    database: { kind: 'sqlite', path: ':memory:' },
+    projects: [{ id: projectId, name: 'Site', allowedOrigins: [] }],
+    writeLog: (line) => log.push(line),
+    ...options,
+  })
+  cleanups.push(server.stop)
+  return { ...server, log }
+}
+
+const ask = (url: string, signal?: AbortSignal) =>
+  fetch(`${url}/v1?chainId=${testChain.id}&projectId=${projectId}`, {
+    method: 'POST',
+    body: '{"id":1,"method":"eth_blockNumber"}',
+    signal: signal ?? null,
+  })
+
+describe('startServer', () => {
+  test('listens on loopback, answers, and refuses connections once it has stopped', async () => {
+    const { url, stop } = await start()
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+    await Promise.all([stop(), stop()])
+    await expect(fetch(`${url}/health`)).rejects.toThrow('fetch failed')
+  })
+
+  test('a taken port is an error that says what to set', async () => {
+    const { url } = await start()
+    const port = Number(new URL(url).port)
+    await expect(start({ port })).rejects.toThrow(
+      `Cannot listen on 127.0.0.1:${port}: the port is taken; set PORT to a free one`,
+    )
+  })
+
+  test('says that it serves no chains', async () => {
+    const { log } = await start()
+    expect(log.join('')).toContain('no chains: set PORTICO_CHAINS')
+  })
+
+  test('seeds of the configuration replace what the database has', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'portico-start-'))
+    cleanups.push(() => rmSync(folder, { recursive: true }))
+    const database = { kind: 'sqlite' as const, path: path.join(folder, 'a.db') }
+    const first = await start({ database })
+    await first.stop()
+    const projects = [{ id: projectId, name: 'Site', allowedOrigins: ['a.example'] }]
+    const { url } = await start({ database, projects })
+    const answer = await fetch(`${url}/projects/v1/origins?projectId=${projectId}`)
+    expect(await answer.json()).toEqual({ allowedOrigins: ['a.example'] })
+  })
+
+  test('an open request is finished before the server stops', async () => {
+    const node = await startHoldingNode()
+    const { url, stop } = await start({ chains: [{ ...testChain, rpcUrls: [node.url] }] })
+    const arrived = node.nextCall()
+    const answer = ask(url)
+    await arrived
+    const stopped = stop()
+    node.release()
+    expect(await (await answer).json()).toEqual({ jsonrpc: '2.0', id: 1, result: '0x1' })
+    await stopped
+  })
+
+  test('a request that does not end is cut off after the time to drain', async () => {
+    const node = await startHoldingNode()
+    const { url, stop } = await start({
+      chains: [{ ...testChain, rpcUrls: [node.url] }],
+      drainMs: 20,
+    })
+    const arrived = node.nextCall()
+    const answer = ask(url).then(
+      () => 'answered',
+      () => 'cut off',
+    )
+    await arrived
+    await stop()
+    expect(await answer).toBe('cut off')
+  })
+
+  test('a client that goes away takes its call of the node with it', async () => {
+    const node = await startHoldingNode()
+    const { url, log } = await start({ chains: [{ ...testChain, rpcUrls: [node.url] }] })
+    const arrived = node.nextCall()
+    const controller = new AbortController()
+    const answer = ask(url, controller.signal)
+    await arrived
+    controller.abort()
+    await expect(answer).rejects.toThrow('aborted')
+    await node.closed()
+    await fetch(`${url}/health`)
+    expect(log.join('')).not.toContain('request failed')
+  })
+
+  test('a node that does not answer in time is a 503', async () => {
+    const node = await startHoldingNode()
+    const { url } = await start({
+      chains: [{ ...testChain, rpcUrls: [node.url] }],
+      rpcTimeoutMs: 30,
+    })
+    const answer = await ask(url)
+    expect(answer.status).toBe(503)
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain(
+      'portico_upstream_failures_total{chain="eip155:31337",reason="timeout"} 1',
+    )
+  })
+})
+
+describe('the program', () => {
+  type Output = { stdout: string; stderr: string }
+
+  function run(environment: Record<string, string>): ChildProcess & { output: Output } {
+    const script = path.join(import.meta.dirname, 'main.ts')
+    const child = spawn(process.execPath, ['--conditions=@portico/source', script], {
+      env: { PATH: process.env.PATH, SQLITE_PATH: ':memory:', PORT: '0', ...environment },
+    })
+    cleanups.push(() => void child.kill('SIGKILL'))
+    const output: Output = { stdout: '', stderr: '' }
+    child.stdout.on('data', (chunk) => (output.stdout += chunk))
+    child.stderr.on('data', (chunk) => (output.stderr += chunk))
+    return Object.assign(child, { output })
+  }
+
+  async function untilListening(child: ReturnType<typeof run>): Promise<string> {
+    while (!child.output.stdout.includes('"listening"')) await once(child.stdout ?? child, 'data')
+    return /"url":"([^"]+)"/.exec(child.output.stdout)?.[1] ?? ''
+  }
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with code 0', async (signal) => {
+    const child = run({})
+    const url = await untilListening(child)
+    expect((await fetch(`${url}/ready`)).status).toBe(200)
+    child.kill(signal)
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(child.output.stdout).toContain('"stopped"')
+  })
+
+  test('an open request is finished after SIGTERM, then the code is 0', async () => {
+    const node = await startHoldingNode()
+    const chains = JSON.stringify([{ ...testChain, rpcUrls: [node.url] }])
+    const projects = JSON.stringify([{ id: projectId, name: 'Site' }])
+    const child = run({ PORTICO_CHAINS: chains, PORTICO_PROJECTS: projects })
+    const url = await untilListening(child)
+    const arrived = node.nextCall()
+    const answer = ask(url)
+    await arrived
+    child.kill('SIGTERM')
+    while (!child.output.stdout.includes('"stopping"')) await once(child.stdout ?? child, 'data')
+    node.release()
+    expect((await answer).status).toBe(200)
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  test.each([
+    [{ PORT: 'x' }, 2, 'PORT must be a whole number'],
+    [{ SQLITE_PATH: '/no/such/folder/a.db' }, 3, 'Cannot use the database'],
+    [{ HOST: '192.0.2.1' }, 3, 'set HOST to one that it has'],
+  ])('%j ends it with code %d and a sentence', async (environment, code, sentence) => {
+    const child = run(environment as Record<string, string>)
+    expect(await once(child, 'exit')).toEqual([code, null])
+    expect(child.output.stderr).toContain(sentence)
+    expect(child.output.stderr).not.toContain('    at ')
+  })
+})

@@ -1,0 +1,59 @@
+import type { Config } from './config/config.ts'
+import { defaultConfig } from './config/defaultConfig.ts'
+import { createServer } from './createServer.ts'
+import { listen } from './listen.ts'
+import { seedProjects } from './projects/seedProjects.ts'
+import { openStore } from './store/openStore.ts'
+import { createLogger } from './util/logger.ts'
+import { realSystem, type System } from './util/system.ts'
+
+/** A server that runs. */
+export type RunningServer = {
+  url: string
+  /** Lets open requests finish, at most `drainMs`, then closes the database. Idempotent. */
+  stop: () => Promise<void>
+}
+
+/** What a program may set; the rest is `defaultConfig`. */
+export type StartOptions = Partial<Config> & {
+  system?: Partial<System>
+  /** Where log lines go; standard output by default. */
+  writeLog?: (line: string) => void
+}
+
+/**
+ * Opens the database, starts a server and listens.
+ * @throws StorageError when the database cannot be opened, ListenError when the address is taken.
+ */
+export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
+  const { system: given, writeLog: write = (line) => process.stdout.write(line), ...rest } = options
+  const config: Config = { ...defaultConfig, ...rest }
+  const system = { ...realSystem, ...given }
+  const logger = createLogger({ level: config.logLevel, write, now: system.now })
+  const store = await openStore(config.database, system.now)
+  try {
+    await seedProjects(store.projects, config.projects, system.now)
+    const server = createServer({ config, store, system, logger })
+    const { url, drain } = await listen(server, config)
+    if (config.chains.length === 0) logger.warn('no chains: set PORTICO_CHAINS to serve some')
+    logger.info('listening', { url, chains: config.chains.length, database: config.database.kind })
+    let stopped: Promise<void> | undefined
+    const stop = async () => {
+      server.beginStop()
+      logger.info('stopping')
+      await drain(config.drainMs)
+      await store.close()
+      logger.info('stopped')
+    }
+    return {
+      url,
+      stop: () => {
+        stopped ??= stop()
+        return stopped
+      },
+    }
+  } catch (cause) {
+    await store.close()
+    throw cause
+  }
+}

@@ -1,0 +1,78 @@
+import type { Project } from '@portico/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from './openDatabase.ts'
+import type { Tables } from './schema.ts'
+import { type ProjectChange, type ProjectStore, StorageError, type Store } from './store.ts'
+
+/** Every failure of the database comes out as one `StorageError`; the original is its cause. */
+const stored = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (cause) {
+    throw new StorageError(cause)
+  }
+}
+
+const toProject = (row: Selectable<Tables['project']>): Project => ({
+  id: row.id,
+  name: row.name,
+  allowedOrigins: JSON.parse(row.allowed_origins),
+  createdAt: row.created_at,
+})
+
+const toColumns = ({ name, allowedOrigins }: ProjectChange) => ({
+  ...(name !== undefined && { name }),
+  ...(allowedOrigins && { allowed_origins: JSON.stringify(allowedOrigins) }),
+})
+
+function createProjectStore({ db }: Database): ProjectStore {
+  const find = async (id: string) => {
+    const row = await db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && toProject(row)
+  }
+
+  const list = async () => {
+    const query = db.selectFrom('project').selectAll()
+    const rows = await query.orderBy('created_at').orderBy('id').execute()
+    return rows.map(toProject)
+  }
+
+  const create = async (project: Project) => {
+    const row = {
+      id: project.id,
+      name: project.name,
+      allowed_origins: JSON.stringify(project.allowedOrigins),
+      created_at: project.createdAt,
+    }
+    const query = db.insertInto('project').values(row)
+    const added = await query
+      .onConflict((on) => on.doNothing())
+      .returning('id')
+      .execute()
+    return added.length === 1
+  }
+
+  const update = async (id: string, change: ProjectChange) => {
+    const columns = toColumns(change)
+    if (Object.keys(columns).length === 0) return find(id)
+    const query = db.updateTable('project').set(columns).where('id', '=', id)
+    const row = await query.returningAll().executeTakeFirst()
+    return row && toProject(row)
+  }
+
+  return {
+    find: (id) => stored(() => find(id)),
+    list: () => stored(list),
+    create: (project) => stored(() => create(project)),
+    update: (id, change) => stored(() => update(id, change)),
+  }
+}
+
+/** The store over an open database whose schema is up to date. */
+export function createStore(database: Database): Store {
+  return {
+    projects: createProjectStore(database),
+    check: () => stored(async () => void (await sql`select 1`.execute(database.db))),
+    close: () => database.db.destroy(),
+  }
+}

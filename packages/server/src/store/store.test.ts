@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeStore } from '../../test/describeStore.ts'
+import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
+import { openDatabase } from './openDatabase.ts'
+import { openStore } from './openStore.ts'
+
+let folder: string
+let postgres: TestPostgres
+let files = 0
+const sqliteFile = () => ({
+  kind: 'sqlite' as const,
+  path: path.join(folder, `${++files}.db`),
+})
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'portico-store-'))
+  postgres = await startPostgres()
+}, 180_000)
+afterAll(async () => {
+  await postgres?.stop()
+  rmSync(folder, { recursive: true })
+})
+
+describeStore('SQLite in memory', {
+  createConfig: async () => ({ kind: 'sqlite', path: ':memory:' }),
+  keepsData: false,
+})
+describeStore('SQLite in a file', { createConfig: async () => sqliteFile(), keepsData: true })
+describeStore('PostgreSQL', {
+  createConfig: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
+  keepsData: true,
+})
+
+describe('opening', () => {
+  test('SQLite writes ahead and syncs every commit', async () => {
+    const { db } = openDatabase(sqliteFile())
+    const { rows: journal } = await sql`pragma journal_mode`.execute(db)
+    const { rows: synchronous } = await sql`pragma synchronous`.execute(db)
+    expect([journal, synchronous]).toEqual([[{ journal_mode: 'wal' }], [{ synchronous: 2 }]])
+    await db.destroy()
+  })
+
+  test.each([
+    [{ kind: 'sqlite' as const, path: '/no/such/folder/portico.db' }],
+    [{ kind: 'postgres' as const, url: 'postgres://nobody@127.0.0.1:9/none' }],
+  ])('a database that is not there is a StorageError: %j', async (config) => {
+    await expect(openStore(config, Date.now)).rejects.toMatchObject({ name: 'StorageError' })
+  })
+})
+
+describe('a PostgreSQL that goes away', () => {
+  test('connections that it ends while idle are replaced', async () => {
+    const url = await postgres.createDatabase()
+    const store = await openStore({ kind: 'postgres', url }, Date.now)
+    const { db } = openDatabase({ kind: 'postgres', url: postgres.url })
+    const database = url.slice(url.lastIndexOf('/') + 1)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database}`.execute(
+      db,
+    )
+    const failures: unknown[] = []
+    const works = () =>
+      store.check().then(
+        () => true,
+        (cause: unknown) => {
+          failures.push(cause)
+          return false
+        },
+      )
+    // The one connection of the pool fails while it breaks, and is then replaced.
+    while (!(await works()) && failures.length < 5);
+    expect(failures.length).toBeLessThan(5)
+    for (const failure of failures) expect(failure).toMatchObject({ name: 'StorageError' })
+    await Promise.all([store.close(), db.destroy()])
+  })
+
+  test('is a StorageError', async () => {
+    const short = await startPostgres()
+    const store = await openStore({ kind: 'postgres', url: short.url }, Date.now)
+    await short.stop()
+    await expect(store.check()).rejects.toMatchObject({ name: 'StorageError' })
+    await expect(store.projects.list()).rejects.toMatchObject({ name: 'StorageError' })
+    await store.close()
+  })
+})

@@ -1,0 +1,31 @@
+import type { Project } from '@portico/contract'
+
+/** What can be changed of a project. */
+export type ProjectChange = { name?: string | undefined; allowedOrigins?: string[] | undefined }
+
+/** The projects. Every method throws `StorageError` when the database does not do its work. */
+export type ProjectStore = {
+  find: (id: string) => Promise<Project | undefined>
+  /** All projects, oldest first. */
+  list: () => Promise<Project[]>
+  /** False when the id is taken; then nothing is changed. */
+  create: (project: Project) => Promise<boolean>
+  /** The project after the change; undefined when there is none. */
+  update: (id: string, change: ProjectChange) => Promise<Project | undefined>
+}
+
+/** Everything that outlives the process. Proved by the suite `describeStore` on each database. */
+export type Store = {
+  projects: ProjectStore
+  /** Throws `StorageError` unless the database answers. */
+  check: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The database did not do its work: disk full, not reachable, read-only, locked. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError'
+  constructor(cause: unknown) {
+    super('The database did not do its work', { cause })
+  }
+}

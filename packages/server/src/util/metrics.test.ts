@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createMetrics } from './metrics.ts'
+
+test('writes the Prometheus text format, with labels that cannot break out of it', () => {
+  const metrics = createMetrics()
+  metrics.request({ route: '/v1', method: 'POST', status: 200 }, 0.02)
+  metrics.request({ route: '/v1', method: 'POST', status: 200 }, 3)
+  metrics.upstreamFailure({ chain: 'eip155:1', reason: 'a"b\\c\nd' })
+  expect(metrics.text()).toMatchInlineSnapshot(`
+    "# HELP portico_requests_total Answered requests
+    # TYPE portico_requests_total counter
+    portico_requests_total{route="/v1",method="POST",status="200"} 2
+    # HELP portico_request_seconds Time to the answer
+    # TYPE portico_request_seconds histogram
+    portico_request_seconds_bucket{route="/v1",method="POST",le="0.005"} 0
+    portico_request_seconds_bucket{route="/v1",method="POST",le="0.01"} 0
+    portico_request_seconds_bucket{route="/v1",method="POST",le="0.025"} 1
+    portico_request_seconds_bucket{route="/v1",method="POST",le="0.05"} 1
+    portico_request_seconds_bucket{route="/v1",method="POST",le="0.1"} 1
+    portico_request_seconds_bucket{route="/v1",method="POST",le="0.25"} 1
+    portico_request_seconds_bucket{route="/v1",method="POST",le="0.5"} 1
+    portico_request_seconds_bucket{route="/v1",method="POST",le="1"} 1
+    portico_request_seconds_bucket{route="/v1",method="POST",le="2.5"} 1
+    portico_request_seconds_bucket{route="/v1",method="POST",le="5"} 2
+    portico_request_seconds_bucket{route="/v1",method="POST",le="10"} 2
+    portico_request_seconds_bucket{route="/v1",method="POST",le="+Inf"} 2
+    portico_request_seconds_sum{route="/v1",method="POST"} 3.02
+    portico_request_seconds_count{route="/v1",method="POST"} 2
+    # HELP portico_upstream_failures_total Failed calls of chain nodes
+    # TYPE portico_upstream_failures_total counter
+    portico_upstream_failures_total{chain="eip155:1",reason="a\\"b\\\\c\\nd"} 1
+    "
+  `)
+})

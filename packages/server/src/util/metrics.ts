@@ -1,0 +1,71 @@
+type Labels = Record<string, string | number>
+
+/** Counters and durations, written in the Prometheus text format 0.0.4. */
+export type Metrics = {
+  request: (labels: { route: string; method: string; status: number }, seconds: number) => void
+  upstreamFailure: (labels: { chain: string; reason: string }) => void
+  text: () => string
+}
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+const escapeLabel = (value: string) =>
+  value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+const series = (name: string, labels: Labels) =>
+  `${name}{${Object.entries(labels)
+    .map(([key, value]) => `${key}="${escapeLabel(String(value))}"`)
+    .join(',')}}`
+
+function createCounter(name: string, help: string) {
+  const values = new Map<string, number>()
+  const add = (labels: Labels, by = 1) => {
+    const key = series(name, labels)
+    values.set(key, (values.get(key) ?? 0) + by)
+  }
+  const lines = () => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} counter`,
+    ...[...values].map(([key, value]) => `${key} ${value}`),
+  ]
+  return { add, lines }
+}
+
+function createHistogram(name: string, help: string) {
+  const all = new Map<string, { labels: Labels; counts: number[]; sum: number; count: number }>()
+  const observe = (labels: Labels, value: number) => {
+    const key = series(name, labels)
+    const one = all.get(key) ?? { labels, counts: buckets.map(() => 0), sum: 0, count: 0 }
+    all.set(key, one)
+    one.counts = one.counts.map((n, i) => (value <= (buckets[i] ?? 0) ? n + 1 : n))
+    one.sum += value
+    one.count += 1
+  }
+  const lines = () => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} histogram`,
+    ...[...all.values()].flatMap(({ labels, counts, sum, count }) => [
+      ...counts.map(
+        (n, i) => `${series(`${name}_bucket`, { ...labels, le: buckets[i] ?? 0 })} ${n}`,
+      ),
+      `${series(`${name}_bucket`, { ...labels, le: '+Inf' })} ${count}`,
+      `${series(`${name}_sum`, labels)} ${sum}`,
+      `${series(`${name}_count`, labels)} ${count}`,
+    ]),
+  ]
+  return { observe, lines }
+}
+
+/** The counters of one server. Labels are route patterns, never paths: their number is bounded. */
+export function createMetrics(): Metrics {
+  const requests = createCounter('portico_requests_total', 'Answered requests')
+  const durations = createHistogram('portico_request_seconds', 'Time to the answer')
+  const failures = createCounter('portico_upstream_failures_total', 'Failed calls of chain nodes')
+  return {
+    request: ({ route, method, status }, seconds) => {
+      requests.add({ route, method, status })
+      durations.observe({ route, method }, seconds)
+    },
+    upstreamFailure: (labels) => failures.add(labels),
+    text: () => `${[...requests.lines(), ...durations.lines(), ...failures.lines()].join('\n')}\n`,
+  }
+}

@@ -1,0 +1,21 @@
+/** What the server takes from the world outside; tests give their own. */
+export type System = {
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Milliseconds of a clock that never goes back, for durations. */
+  elapsed: () => number
+  /** From 0 up to 1; picks nodes, never secrets. */
+  random: () => number
+  /** A fresh UUID, for requests and projects. */
+  uuid: () => string
+  fetch: typeof fetch
+}
+
+/** The real world. */
+export const realSystem: System = {
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
+  random: () => Math.random(),
+  uuid: () => crypto.randomUUID(),
+  fetch: (...parameters) => fetch(...parameters),
+}

@@ -1,0 +1,76 @@
+import type { Chain, Config } from '../src/config/config.ts'
+import { defaultConfig } from '../src/config/defaultConfig.ts'
+import { createServer } from '../src/createServer.ts'
+import { seedProjects } from '../src/projects/seedProjects.ts'
+import { openStore } from '../src/store/openStore.ts'
+import type { Store } from '../src/store/store.ts'
+import { createLogger } from '../src/util/logger.ts'
+import type { System } from '../src/util/system.ts'
+
+/** The project of the tests, for any origin. */
+export const projectId = '0123456789abcdef0123456789abcdef'
+/** A project for https://shop.example only. */
+export const shopId = 'ffffffffffffffffffffffffffffffff'
+export const adminToken = 'an-admin-token-for-tests'
+
+export const testChain: Chain = {
+  id: 'eip155:31337',
+  name: 'Test',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['http://one.test/'],
+  tokens: [],
+}
+
+const unexpected = () => {
+  throw new Error('This test expects no call to a node')
+}
+
+/** A server in this process, over a fresh database in memory, a clock that stands and no network. */
+export async function createTestServer(
+  options: { config?: Partial<Config>; system?: Partial<System>; store?: Store } = {},
+) {
+  let time = Date.UTC(2026, 0, 1)
+  let ids = 0
+  const system: System = {
+    now: () => time,
+    elapsed: () => time,
+    random: () => 0.5,
+    uuid: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
+    fetch: unexpected,
+    ...options.system,
+  }
+  const config: Config = {
+    ...defaultConfig,
+    adminToken,
+    chains: [testChain],
+    logLevel: 'debug',
+    projects: [
+      { id: projectId, name: 'Any', allowedOrigins: [] },
+      { id: shopId, name: 'Shop', allowedOrigins: ['https://shop.example'] },
+    ],
+    ...options.config,
+  }
+  const store = options.store ?? (await openStore({ kind: 'sqlite', path: ':memory:' }, system.now))
+  await seedProjects(store.projects, config.projects, system.now)
+  const log: string[] = []
+  const write = (line: string) => void log.push(line)
+  const logger = createLogger({ level: config.logLevel, write, now: system.now })
+  const server = createServer({ config, store, system, logger })
+  return {
+    server,
+    store,
+    log,
+    advance: (ms: number) => {
+      time += ms
+    },
+    /** Requests a path; `?` and `&` are the caller's. */
+    request: async (path: string, init?: RequestInit) =>
+      server.fetch(new Request(`http://portico.test${path}`, init)),
+    /** Posts JSON-RPC text for `testChain`. */
+    rpc: async (body: string, init: RequestInit = {}) => {
+      const query = `chainId=${encodeURIComponent(testChain.id)}&projectId=${projectId}`
+      const url = `http://portico.test/v1?${query}`
+      return server.fetch(new Request(url, { method: 'POST', body, ...init }))
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { DatabaseConfig } from '../src/config/config.ts'
+import { migrate } from '../src/store/migrate.ts'
+import { openDatabase } from '../src/store/openDatabase.ts'
+import { openStore } from '../src/store/openStore.ts'
+import { StorageError, type Store } from '../src/store/store.ts'
+
+const run = promisify(execFile)
+const now = () => Date.UTC(2026, 0, 1)
+const id = (digit: string) => digit.repeat(32)
+const project = (digit: string, createdAt = '2026-01-01T00:00:00.000Z') => ({
+  id: id(digit),
+  name: `Site ${digit}`,
+  allowedOrigins: ['https://a.example', '*.b.example'],
+  createdAt,
+})
+
+/**
+ * What every store does. `createConfig` gives an empty database; `keepsData` is false for one that
+ * ends with its connection.
+ */
+export function describeStore(
+  name: string,
+  { createConfig, keepsData }: { createConfig: () => Promise<DatabaseConfig>; keepsData: boolean },
+): void {
+  describe(`store on ${name}`, () => {
+    let config: DatabaseConfig
+    let store: Store
+    beforeEach(async () => {
+      config = await createConfig()
+      store = await openStore(config, now)
+    })
+    afterEach(() => store.close())
+
+    test('finds no project that was not created', async () => {
+      expect(await store.projects.find(id('a'))).toBeUndefined()
+      expect(await store.projects.list()).toEqual([])
+    })
+
+    test('gives a project back as it was created', async () => {
+      expect(await store.projects.create(project('a'))).toBe(true)
+      expect(await store.projects.find(id('a'))).toEqual(project('a'))
+    })
+
+    test('keeps text as it is, whatever it looks like', async () => {
+      const odd = {
+        ...project('a'),
+        name: `'; drop table project; --"\\ 🦊 \u202e`,
+        allowedOrigins: ['"'],
+      }
+      await store.projects.create(odd)
+      expect(await store.projects.find(id('a'))).toEqual(odd)
+    })
+
+    test('refuses a taken id and changes nothing', async () => {
+      await store.projects.create(project('a'))
+      expect(await store.projects.create({ ...project('a'), name: 'Thief' })).toBe(false)
+      expect(await store.projects.find(id('a'))).toEqual(project('a'))
+    })
+
+    test('lets one of many that want the same id at once have it', async () => {
+      const tries = Array.from({ length: 20 }, () => store.projects.create(project('a')))
+      expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
+    })
+
+    test('lists the oldest first, and of one age by id', async () => {
+      await store.projects.create(project('c', '2026-01-02T00:00:00.000Z'))
+      await store.projects.create(project('b'))
+      await store.projects.create(project('a'))
+      const ids = (await store.projects.list()).map((one) => one.id)
+      expect(ids).toEqual([id('a'), id('b'), id('c')])
+    })
+
+    test.each([
+      [{ name: 'New' }],
+      [{ allowedOrigins: [] }],
+      [{ name: 'New', allowedOrigins: ['c.example'] }],
+      [{}],
+    ])('changes %j and nothing else', async (change) => {
+      await store.projects.create(project('a'))
+      await store.projects.create(project('b'))
+      const changed = { ...project('a'), ...change }
+      expect(await store.projects.update(id('a'), change)).toEqual(changed)
+      expect(await store.projects.find(id('a'))).toEqual(changed)
+      expect(await store.projects.find(id('b'))).toEqual(project('b'))
+    })
+
+    test('changes no project that does not exist', async () => {
+      expect(await store.projects.update(id('a'), { name: 'New' })).toBeUndefined()
+      expect(await store.projects.update(id('a'), {})).toBeUndefined()
+    })
+
+    test('answers a check while it is open, and fails with StorageError after', async () => {
+      await store.check()
+      const closed = await openStore(await createConfig(), now)
+      await closed.close()
+      await expect(closed.check()).rejects.toThrow(StorageError)
+      await expect(closed.projects.find(id('a'))).rejects.toThrow(StorageError)
+    })
+
+    test('takes back a migration that fails half way', async () => {
+      const database = openDatabase(await createConfig())
+      const broken = {
+        name: '002_broken',
+        up: async (db: typeof database.db) => {
+          await db.schema.createTable('half').addColumn('id', 'text').execute()
+          await sql`no such statement`.execute(db)
+        },
+      }
+      await migrate(database, now)
+      await expect(migrate(database, now, [broken])).rejects.toThrow()
+      const tables = await database.db.introspection.getTables()
+      expect(tables.map((table) => table.name).sort()).toEqual(['portico_migration', 'project'])
+      await database.db.destroy()
+    })
+
+    if (!keepsData) return
+
+    test('keeps projects when it is opened again', async () => {
+      await store.projects.create(project('a'))
+      const again = await openStore(config, now)
+      expect(await again.projects.find(id('a'))).toEqual(project('a'))
+      await again.close()
+    })
+
+    test('applies each migration once when servers start together', async () => {
+      const fresh = JSON.stringify(await createConfig())
+      const script = fileURLToPath(new URL('./migrateOnce.ts', import.meta.url))
+      const options = ['--conditions=@portico/source', script, fresh]
+      const processes = Array.from({ length: 3 }, () => run(process.execPath, options))
+      const applied = (await Promise.all(processes)).map(({ stdout }) => JSON.parse(stdout))
+      expect(applied.flat()).toEqual(['001_project'])
+    })
+  })
+}
