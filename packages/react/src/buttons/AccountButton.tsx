@@ -1,0 +1,41 @@
+import { fill } from '@portico/core'
+import { shortAddress } from '../format/shortAddress.ts'
+import { usePortico } from '../hooks/usePortico.ts'
+import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
+import { buttonMessages } from '../i18n/buttonMessages.ts'
+import { loadModal } from '../modal/loadModal.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import css from './buttons.css?inline'
+import { ShadowHost } from './ShadowHost.tsx'
+
+/** Whether the button can be pressed. */
+export type AccountButtonProps = { disabled?: boolean }
+
+/** Who is connected; opens the account, or the networks where the wallet is on a foreign one. */
+export function AccountButton({ disabled }: AccountButtonProps) {
+  const portico = usePortico()
+  const { address, networkId } = usePorticoAccount()
+  if (!address) return null
+  const offered = portico.config.networks.some((it) => it.caipNetworkId === networkId)
+  const prefetch = () => void loadModal().catch(() => {})
+  const short = shortAddress(address)
+  const name = fill(buttonMessages['button.account'], { address: short })
+  return (
+    <ShadowHost css={css} fallback={<button type="button">{short}</button>}>
+      <button
+        type="button"
+        className="button"
+        data-kind={offered ? 'account' : 'warning'}
+        aria-haspopup="dialog"
+        aria-label={offered ? name : undefined}
+        disabled={disabled}
+        onClick={() => portico.open({ view: offered ? 'Account' : 'Networks' })}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+      >
+        {offered && <Avatar className="avatar" seed={address} />}
+        <bdi className="address">{offered ? short : buttonMessages['button.wrongNetwork']}</bdi>
+      </button>
+    </ShadowHost>
+  )
+}

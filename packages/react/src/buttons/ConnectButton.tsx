@@ -1,0 +1,43 @@
+import { fill } from '@portico/core'
+import { usePortico } from '../hooks/usePortico.ts'
+import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { buttonMessages } from '../i18n/buttonMessages.ts'
+import { loadModal } from '../modal/loadModal.ts'
+import { AccountButton } from './AccountButton.tsx'
+import css from './buttons.css?inline'
+import { ShadowHost } from './ShadowHost.tsx'
+
+/** How the button reads; the catalogue's words unless given. */
+export type ConnectButtonProps = { label?: string; disabled?: boolean }
+
+/** Opens the widget. Connected, it is the account button. */
+export function ConnectButton({ label, disabled }: ConnectButtonProps) {
+  const portico = usePortico()
+  const { isConnected, status } = usePorticoAccount()
+  const failed = usePorticoState(
+    ({ toast }) => toast && 'code' in toast.message && toast.message.code === 'VIEW_LOAD_FAILED',
+  )
+  if (isConnected) return <AccountButton {...(disabled ? { disabled } : {})} />
+  const busy = status === 'connecting' || status === 'reconnecting'
+  const key = failed ? 'button.retry' : busy ? 'button.connecting' : 'button.connect'
+  const text = key === 'button.connect' && label ? label : fill(buttonMessages[key], {})
+  const prefetch = () => void loadModal().catch(() => {})
+  return (
+    <ShadowHost css={css} fallback={<button type="button">{text}</button>}>
+      <button
+        type="button"
+        className="button"
+        data-kind="connect"
+        aria-haspopup="dialog"
+        disabled={disabled}
+        onClick={() => portico.open()}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+      >
+        {busy && <span className="spinner" aria-hidden="true" />}
+        {text}
+      </button>
+    </ShadowHost>
+  )
+}

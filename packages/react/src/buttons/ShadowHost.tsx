@@ -1,0 +1,37 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { usePortico } from '../hooks/usePortico.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { applyTheme } from '../styles/applyTheme.ts'
+import base from '../styles/base.css?inline'
+import { adopt, openShadow } from '../styles/shadow.tsx'
+import tokens from '../styles/tokens.css?inline'
+
+/** What stands in a shadow root of its own, and what a server renders in its place. */
+export type ShadowHostProps = { css: string; fallback: ReactNode; children: ReactNode }
+
+/** Keeps the page's styles out, and ours in. */
+export function ShadowHost({ css, fallback, children }: ShadowHostProps) {
+  const { config } = usePortico()
+  const theme = usePorticoState((state) => state.theme)
+  const [host, setHost] = useState<HTMLElement | null>(null)
+  const [root, setRoot] = useState<ShadowRoot>()
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      setHost(element)
+      if (!element) return
+      const shadow = openShadow(element)
+      for (const sheet of [tokens, base, css]) adopt(shadow, sheet)
+      setRoot(shadow.root)
+    },
+    [css],
+  )
+  useEffect(() => {
+    if (host) applyTheme(host, theme, config.themeVariables)
+  }, [host, theme, config])
+  return (
+    <span ref={attach} data-portico="button">
+      {root ? createPortal(<span className="portico">{children}</span>, root) : fallback}
+    </span>
+  )
+}

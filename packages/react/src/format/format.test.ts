@@ -1,0 +1,58 @@
+import type { Asset } from '@portico/core'
+import { describe, expect, test } from 'vitest'
+import { amountText } from './amountText.ts'
+import { fiatText, fiatValue, totalFiat } from './fiatValue.ts'
+import { shortAddress } from './shortAddress.ts'
+
+describe('an amount in a list shows 3 decimals (specification, section 9)', () => {
+  test.each([
+    [0n, 18, '0'],
+    [1n, 18, '<0.001'],
+    [999_999_999_999_999n, 18, '<0.001'],
+    [10n ** 15n, 18, '0.001'],
+    [1_999_999n, 6, '1.999'],
+    [1_500_000n, 6, '1.5'],
+    [2_500_500_000n, 6, '2,500.5'],
+    [999_999_999_999n, 6, '999,999.999'],
+    [1_239_999n * 10n ** 18n, 18, '1.23M'],
+    [10n ** 40n, 0, '10,000,000,000,000,000,000,000,000,000T'],
+    [7n, 0, '7'],
+  ])('%d with %d decimals reads %s', (value, decimals, expected) => {
+    expect(amountText(value, decimals, 'en')).toBe(expected)
+  })
+
+  test('in the reader’s own numerals', () => {
+    expect(amountText(1_500_000n, 6, 'de')).toBe('1,5')
+  })
+})
+
+describe('an address is shortened to its first 4 and last 6 characters', () => {
+  test('as the specification, section 2, says', () => {
+    expect(shortAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe('0xf3…b92266')
+  })
+
+  test('unless it is short already', () => {
+    expect(shortAddress('abcdefghij')).toBe('abcdefghij')
+  })
+})
+
+describe('fiat', () => {
+  const asset = (balance: bigint, price?: string): Asset => ({
+    networkId: 'eip155:1',
+    name: 'Coin',
+    symbol: 'C',
+    decimals: 6,
+    balance,
+    ...(price ? { price } : {}),
+  })
+
+  test('is exact where a float would not be', () => {
+    expect(fiatValue(asset(0n, '0.1'), 3_000_000n)).toBe(3n * 10n ** 17n)
+    expect(fiatText(10n ** 18n * 12_345_678n + 10n ** 16n, 'en')).toBe('$12,345,678.01')
+  })
+
+  test('of the whole is the sum of what has a price, and nothing where nothing has', () => {
+    expect(totalFiat([asset(2_000_000n, '1.5'), asset(1n)])).toBe(3n * 10n ** 18n)
+    expect(totalFiat([asset(1n)])).toBeUndefined()
+  })
+})

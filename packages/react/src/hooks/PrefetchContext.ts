@@ -1,0 +1,5 @@
+import type { ViewName } from '@portico/core'
+import { createContext } from 'react'
+
+/** Loads a view's code ahead of the click. */
+export const PrefetchContext = createContext<(view: ViewName) => void>(() => {})

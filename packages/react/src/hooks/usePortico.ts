@@ -1,0 +1,16 @@
+import type { Portico } from '@portico/core'
+import { use } from 'react'
+import { PorticoContext } from './PorticoContext.ts'
+
+/**
+ * The widget: `open()`, `close()`, `switchNetwork()` and the rest.
+ * @throws Error outside a `<PorticoProvider>`.
+ */
+export function usePortico(): Portico {
+  const portico = use(PorticoContext)
+  if (portico) return portico
+  throw new Error(
+    'usePortico needs a widget to work with, and found none above it. ' +
+      'Wrap the component in <PorticoProvider portico={createPortico(…)}>.',
+  )
+}

@@ -1,0 +1,10 @@
+import type { State } from '@portico/core'
+import { useStore } from 'zustand'
+import { usePortico } from './usePortico.ts'
+
+/**
+ * A part of the widget's state; renders again only when that part changes.
+ * `select` answers something that the state holds, never an object made anew.
+ */
+export const usePorticoState = <T>(select: (state: State) => T): T =>
+  useStore(usePortico().store, select)

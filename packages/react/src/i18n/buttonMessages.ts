@@ -1,0 +1,8 @@
+/** The texts that a page needs before anything is opened. English. */
+export const buttonMessages = {
+  'button.connect': 'Connect wallet',
+  'button.connecting': 'Connecting…',
+  'button.account': 'Account {address}',
+  'button.wrongNetwork': 'Switch network',
+  'button.retry': 'Could not open. Try again',
+} as const

@@ -1,0 +1,5 @@
+export { AccountButton, type AccountButtonProps } from './buttons/AccountButton.tsx'
+export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.tsx'
+export { usePortico } from './hooks/usePortico.ts'
+export { type PorticoAccount, usePorticoAccount } from './hooks/usePorticoAccount.ts'
+export { PorticoProvider, type PorticoProviderProps } from './PorticoProvider.tsx'

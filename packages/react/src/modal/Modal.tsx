@@ -1,0 +1,65 @@
+import { back, top, type ViewName } from '@portico/core'
+import { useEffect, useRef } from 'react'
+import { PrefetchContext } from '../hooks/PrefetchContext.ts'
+import { usePortico } from '../hooks/usePortico.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { useText } from '../i18n/useText.ts'
+import { applyTheme } from '../styles/applyTheme.ts'
+import { useStyles } from '../styles/shadow.tsx'
+import { registry } from '../views/registry.ts'
+import { Header } from './Header.tsx'
+import css from './Modal.css?inline'
+import { Toaster } from './Toaster.tsx'
+import { useDialog } from './useDialog.ts'
+import { useSheetDrag } from './useSheetDrag.ts'
+import { ViewSlot } from './ViewSlot.tsx'
+
+/** The card: a native dialog on a desktop, a bottom sheet on a phone. */
+export function Modal({ host }: { host: HTMLElement }) {
+  useStyles(css)
+  const portico = usePortico()
+  const { t, lang } = useText()
+  const open = usePorticoState((state) => state.open)
+  const view = usePorticoState((state) => top(state.stack).view)
+  const theme = usePorticoState((state) => state.theme)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+  const shown = useDialog(dialog, open, portico.close)
+  const drag = useSheetDrag(card, portico.close)
+  useEffect(() => {
+    applyTheme(host, theme, portico.config.themeVariables)
+  }, [host, theme, portico])
+  const title = t(registry[view].title)
+  return (
+    <>
+      <dialog
+        ref={dialog}
+        className="portico dialog"
+        aria-labelledby="portico-title"
+        lang={lang}
+        onCancel={(event) => {
+          event.preventDefault()
+          back(portico)
+        }}
+        onClick={(event) => {
+          if (event.target === dialog.current) portico.close()
+        }}
+        onKeyDown={(event) => event.stopPropagation()}
+      >
+        {shown && (
+          <div ref={card} className="card">
+            <div className="grabber" aria-hidden="true" {...drag} />
+            <Header title={title} />
+            <PrefetchContext value={prefetch}>
+              <ViewSlot />
+            </PrefetchContext>
+            {open && <Toaster />}
+          </div>
+        )}
+      </dialog>
+      <div className="portico page-toaster">{!open && <Toaster />}</div>
+    </>
+  )
+}
+
+const prefetch = (view: ViewName) => void registry[view].load().catch(() => {})

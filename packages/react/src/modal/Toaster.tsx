@@ -1,0 +1,55 @@
+import { closeToast, errorOf, fill } from '@portico/core'
+import { useEffect, useRef } from 'react'
+import { usePortico } from '../hooks/usePortico.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
+import type { MessageKey } from '../i18n/en.ts'
+import { useText } from '../i18n/useText.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+
+/** How long a message stays, unless the pointer or the focus is on it. An error stays. */
+const toastMs = 4000
+
+/** The short message at the foot of the card. Errors are spoken at once, the rest politely. */
+export function Toaster() {
+  const portico = usePortico()
+  const { t } = useText()
+  const toast = usePorticoState((state) => state.toast)
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (toast?.variant !== 'success') return
+    const { platform } = portico.internal
+    const end = () => {
+      if (element.current?.matches(':hover, :focus-within')) return wait()
+      closeToast(portico, toast.id)
+    }
+    const wait = () => {
+      timer = platform.setTimeout(end, toastMs)
+    }
+    let timer: unknown
+    wait()
+    return () => platform.clearTimeout(timer)
+  }, [toast, portico])
+  const error = toast?.variant === 'error'
+  return (
+    <div ref={element} className="toaster" role={error ? 'alert' : 'status'}>
+      {toast && (
+        <div className="toast" data-variant={toast.variant}>
+          <Icon name={icons[toast.variant]} />
+          <span className="toast-text">
+            {'code' in toast.message
+              ? fill(errorOf(toast.message.code).message, {})
+              : t(toast.message.key as MessageKey)}
+          </span>
+          <IconButton
+            icon="close"
+            label={t('common.dismiss')}
+            onClick={() => closeToast(portico, toast.id)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const icons = { success: 'check', error: 'alert', loading: 'clock' } as const

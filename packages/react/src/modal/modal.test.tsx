@@ -1,0 +1,203 @@
+import { connect, showToast } from '@portico/core'
+import { mockAdapter, mockConnector } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderWidget } from '../renderWidget.test.util.tsx'
+
+const dialog = () => page.getByRole('dialog')
+/** The element with the focus, in whichever shadow root it is. */
+function focused(root: DocumentOrShadowRoot = document): Element | null {
+  const { activeElement } = root
+  return activeElement?.shadowRoot ? focused(activeElement.shadowRoot) : activeElement
+}
+
+const hosts = () => document.querySelectorAll('portico-modal').length
+
+describe('the card', () => {
+  test('goes with the provider, and leaves the page as it was', async () => {
+    const { portico, unmount } = renderWidget()
+    portico.open()
+    await expect.element(dialog()).toBeVisible()
+    expect(document.documentElement.style.overflow).toBe('hidden')
+    unmount()
+    expect(hosts()).toBe(0)
+    await expect.poll(() => document.documentElement.style.overflow).toBe('')
+  })
+
+  test('goes when the widget is destroyed', async () => {
+    const { portico } = renderWidget()
+    portico.open()
+    await expect.element(dialog()).toBeVisible()
+    portico.destroy()
+    expect(hosts()).toBe(0)
+  })
+
+  test('of one widget says nothing of another', async () => {
+    const { portico } = renderWidget({ storageKey: 'one' })
+    renderWidget({ storageKey: 'two' })
+    portico.open()
+    await expect.element(dialog()).toBeVisible()
+    expect(hosts()).toBe(1)
+  })
+
+  test('Escape goes back a view, then closes, and the opener has the focus again', async () => {
+    const connector = mockConnector({ behaviour: 'hang' })
+    const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })
+    const opener = page.getByRole('button', { name: 'Connect wallet' })
+    await opener.click()
+    await dialog()
+      .getByRole('button', { name: /^Mock Wallet/ })
+      .click()
+    await expect.element(dialog().getByText('Continue in Mock Wallet')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog().getByRole('button', { name: /^Mock Wallet/ })).toBeVisible()
+    expect(portico.store.getState().status.eip155).toBe('disconnected')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.poll(() => focused()).toBe(opener.element())
+  })
+
+  test('a click beside it closes it', async () => {
+    const { portico } = renderWidget()
+    portico.open()
+    await dialog().click({ position: { x: 4, y: 4 } })
+    expect(portico.store.getState().open).toBe(false)
+  })
+
+  test('keeps keys to itself', async () => {
+    const heard: string[] = []
+    const listen = (event: KeyboardEvent) => heard.push(event.key)
+    document.addEventListener('keydown', listen)
+    const { portico } = renderWidget()
+    portico.open()
+    await expect.element(dialog()).toBeVisible()
+    await userEvent.keyboard('a')
+    document.removeEventListener('keydown', listen)
+    expect(heard).toEqual([])
+  })
+})
+
+describe('connecting', () => {
+  test('a wallet that answers at once closes the card without a waiting view', async () => {
+    const connector = mockConnector()
+    const { portico, events } = renderWidget({
+      adapters: [mockAdapter({ connectors: [connector] })],
+    })
+    portico.open()
+    await dialog()
+      .getByRole('button', { name: /^Mock Wallet/ })
+      .click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(portico.store.getState().stack).toEqual([{ view: 'Connect' }])
+    expect(events).toContainEqual({ type: 'wallet.select', wallet: connector.id })
+  })
+
+  test('declined, it says so, and asks again', async () => {
+    const connector = mockConnector({ behaviour: 'reject' })
+    const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })
+    portico.open()
+    await dialog()
+      .getByRole('button', { name: /^Mock Wallet/ })
+      .click()
+    await expect
+      .element(
+        dialog()
+          .getByRole('alert')
+          .getByText(/Connection declined/),
+      )
+      .toBeVisible()
+    connector.behave('approve')
+    await dialog().getByRole('button', { name: 'Try again' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(portico.store.getState().status.eip155).toBe('connected')
+  })
+
+  test('with no wallet at all, it says what to do', async () => {
+    const { portico } = renderWidget()
+    portico.open()
+    await expect.element(dialog().getByText('No wallet found in this browser')).toBeVisible()
+    await expect.element(dialog().getByRole('link', { name: 'Find a wallet' })).toBeVisible()
+  })
+
+  test('a wallet that comes late is listed', async () => {
+    const adapter = mockAdapter()
+    const { portico } = renderWidget({ adapters: [adapter] })
+    portico.open()
+    await expect.element(dialog()).toBeVisible()
+    adapter.announce(mockConnector({ name: 'Late Wallet' }))
+    await expect.element(dialog().getByRole('button', { name: /^Late Wallet/ })).toBeVisible()
+  })
+
+  test('arrow keys and letters move along the wallets', async () => {
+    const connectors = ['Alpha', 'Beta', 'Gamma'].map((name) =>
+      mockConnector({ uid: name, id: name, name }),
+    )
+    const { portico } = renderWidget({ adapters: [mockAdapter({ connectors })] })
+    portico.open()
+    const row = (name: string) => dialog().getByRole('button', { name: new RegExp(name) })
+    await expect.element(row('Alpha')).toBeVisible()
+    await expect.poll(() => focused()).toBe(row('Alpha').element())
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(() => focused()).toBe(row('Beta').element())
+    await userEvent.keyboard('{End}')
+    await expect.poll(() => focused()).toBe(row('Gamma').element())
+    await userEvent.keyboard('a')
+    await expect.poll(() => focused()).toBe(row('Alpha').element())
+  })
+})
+
+describe('a message', () => {
+  test('that is an error is spoken at once and stays until it is dismissed', async () => {
+    const { portico } = renderWidget()
+    portico.open()
+    await expect.element(dialog()).toBeVisible()
+    showToast(portico, { variant: 'error', message: { code: 'BALANCE_UNAVAILABLE' } })
+    const alert = dialog().getByRole('alert')
+    await expect.element(alert.getByText(/Token Balance Unavailable/)).toBeVisible()
+    await alert.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('the account', () => {
+  const from = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+
+  test('shows what the node tells, and says so when it cannot', async () => {
+    const connector = mockConnector()
+    const adapter = mockAdapter({ connectors: [connector], balances: { [from]: 2n * 10n ** 18n } })
+    const { portico } = renderWidget({ adapters: [adapter] })
+    await connect(portico, { connector })
+    portico.open()
+    await expect.element(dialog().getByText('2 ETH')).toBeVisible()
+  })
+
+  test('offers to try again when nothing can be read', async () => {
+    const connector = mockConnector()
+    const adapter = mockAdapter({
+      connectors: [connector],
+      balances: { [from]: 1n },
+      unreachable: ['eip155:31337'],
+    })
+    const { portico } = renderWidget({ adapters: [adapter] })
+    await connect(portico, { connector })
+    portico.open()
+    await expect
+      .element(
+        dialog()
+          .getByRole('alert')
+          .getByText(/does not answer/),
+      )
+      .toBeVisible()
+    await expect.element(dialog().getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  test('disconnects', async () => {
+    const connector = mockConnector()
+    const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })
+    await connect(portico, { connector })
+    portico.open()
+    await dialog().getByRole('button', { name: 'Disconnect' }).click()
+    await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+    expect(portico.store.getState().connections).toEqual([])
+  })
+})

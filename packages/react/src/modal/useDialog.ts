@@ -1,0 +1,63 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/**
+ * Opens and closes a native modal dialog along with `open`. Answers whether its content is to be
+ * shown: it stays until the closing animation has ended. `onClosed` hears of a close by the browser; it must
+ * be the same function on every render.
+ */
+export function useDialog(
+  ref: RefObject<HTMLDialogElement | null>,
+  open: boolean,
+  onClosed: () => void,
+): boolean {
+  const [shown, setShown] = useState(open)
+  if (open && !shown) setShown(true)
+  // Before the effects of what is inside, which may want the focus.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !open) return
+    const opener = deepActive()
+    const unlock = lockScroll()
+    dialog.showModal()
+    // The event comes late: a dialog that is open again has not been closed.
+    const closed = () => !dialog.open && onClosed()
+    dialog.addEventListener('close', closed)
+    return () => {
+      dialog.removeEventListener('close', closed)
+      dialog.close()
+      unlock()
+      returnFocus(opener)
+      const moving = dialog.getAnimations({ subtree: true }).map((it) => it.finished)
+      void Promise.allSettled(moving).then(() => {
+        if (dialog.open) return
+        setShown(false)
+        // The button in the opener's place may have come only after the card had closed.
+        if (document.activeElement === document.body) returnFocus(opener)
+      })
+    }
+  }, [ref, open, onClosed])
+  return shown
+}
+
+/** The focused element itself, in whichever shadow root it stands. */
+function deepActive(): Element | null {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active
+}
+
+/** Back to the opener; where connecting has replaced it, to the button in its place. */
+function returnFocus(opener: Element | null): void {
+  if (opener?.isConnected && opener instanceof HTMLElement) return opener.focus()
+  const host = document.querySelector('[data-portico="button"]')
+  host?.shadowRoot?.querySelector('button')?.focus()
+}
+
+/** Keeps the page behind from scrolling, without a jump where its scroll bar was. */
+function lockScroll(): () => void {
+  const { style, clientWidth } = document.documentElement
+  const before = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter }
+  if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
+  style.overflow = 'hidden'
+  return () => Object.assign(style, before)
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * A new view takes the focus at its first useful control, else at its title. Within a view the
+ * focus moves on only where it would be lost: its control has gone, or it waits at the title and
+ * a control has come that is meant to have it.
+ */
+export function useFirstFocus(slot: RefObject<HTMLElement | null>, view: string | undefined): void {
+  useEffect(() => {
+    const element = slot.current
+    if (!element || !view) return
+    const root = element.getRootNode() as ShadowRoot
+    const title = root.getElementById('portico-title')
+    const first = () => element.querySelector<HTMLElement>('[data-autofocus]')
+    let held: Element | null = null
+    let waiting = false
+    const land = () => {
+      const target = first() ?? title
+      waiting = target === title
+      held = target
+      target?.focus({ preventScroll: true })
+    }
+    const note = () => {
+      held = root.activeElement
+    }
+    const look = () => {
+      const active = root.activeElement
+      const lost = !active && held !== null && !held.isConnected
+      const called = waiting && active === title && first() !== null
+      if (lost || called) land()
+    }
+    land()
+    const watch = new MutationObserver(look)
+    watch.observe(element, { childList: true, subtree: true })
+    element.addEventListener('focusin', note)
+    return () => {
+      watch.disconnect()
+      element.removeEventListener('focusin', note)
+    }
+  }, [slot, view])
+}

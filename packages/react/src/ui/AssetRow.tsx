@@ -1,0 +1,30 @@
+import type { Asset } from '@portico/core'
+import { fiatText, fiatValue } from '../format/fiatValue.ts'
+import { useText } from '../i18n/useText.ts'
+import { Amount } from './Amount.tsx'
+import { Picture } from './Picture.tsx'
+import { Row } from './Row.tsx'
+
+/** A token, and what happens when it is chosen. */
+export type AssetRowProps = { asset: Asset; autoFocus?: boolean; onClick?: () => void }
+
+/** One token of an account: name, symbol, how much, and its worth where a price is known. */
+export function AssetRow({ asset, autoFocus, onClick }: AssetRowProps) {
+  const { locale } = useText()
+  const worth = fiatValue(asset, asset.balance)
+  return (
+    <Row
+      icon={<Picture src={asset.iconUrl} name={asset.name} />}
+      title={<bdi>{asset.name}</bdi>}
+      detail={<bdi>{asset.symbol}</bdi>}
+      end={
+        <>
+          <Amount value={asset.balance} decimals={asset.decimals} />
+          {worth !== undefined && <span className="row-detail">{fiatText(worth, locale)}</span>}
+        </>
+      }
+      {...(autoFocus ? { autoFocus } : {})}
+      {...(onClick ? { onClick } : {})}
+    />
+  )
+}

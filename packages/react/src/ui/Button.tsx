@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../styles/shadow.tsx'
+import css from './Button.css?inline'
+
+/** A button with words. `primary` is the one main action of a view. */
+export type ButtonProps = {
+  children: ReactNode
+  kind?: 'primary' | 'tinted' | 'quiet'
+  type?: 'button' | 'submit'
+  disabled?: boolean
+  autoFocus?: boolean
+  onClick?: () => void
+}
+
+/** A button as wide as the view, 48 px high. */
+export function Button({
+  children,
+  kind = 'primary',
+  type = 'button',
+  disabled,
+  autoFocus,
+  onClick,
+}: ButtonProps) {
+  useStyles(css)
+  return (
+    <button
+      type={type}
+      className="wide-button"
+      data-kind={kind}
+      data-autofocus={autoFocus ? '' : undefined}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}

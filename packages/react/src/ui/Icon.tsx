@@ -1,0 +1,36 @@
+import { useStyles } from '../styles/shadow.tsx'
+import css from './Icon.css?inline'
+
+/** Strokes on a 24 grid. */
+const paths = {
+  back: 'M15 5l-7 7 7 7',
+  close: 'M6 6l12 12M18 6L6 18',
+  down: 'M7 10l5 5 5-5',
+  forward: 'M9 5l7 7-7 7',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  alert: 'M12 8v5M12 16.5v.01M12 3l9.5 17h-19z',
+  copy: 'M9 9h10v11H9zM5 15V4h10',
+  send: 'M7 17L17 7M9 7h8v8',
+  receive: 'M17 7L7 17M15 17H7V9',
+  clock: 'M12 7v5l3 2M12 3a9 9 0 100 18 9 9 0 000-18z',
+  power: 'M12 4v8M7.5 6.5a7.5 7.5 0 109 0',
+  external: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',
+  retry: 'M4 12a8 8 0 0113.7-5.7L20 8.5M20 4v4.5h-4.5M20 12a8 8 0 01-13.7 5.7L4 15.5M4 20v-4.5h4.5',
+  search: 'M11 4a7 7 0 100 14 7 7 0 000-14zM20 20l-4-4',
+  wallet: 'M4 7h14a2 2 0 012 2v8a2 2 0 01-2 2H6a2 2 0 01-2-2zM4 7l10-3v3M16 13v.01',
+  offline:
+    'M4 4l16 16M8.5 15.5a5 5 0 016 -.5M5 12a9.5 9.5 0 013-2M12 8.5a9.5 9.5 0 017 3.5M12 19v.01',
+} as const
+
+/** The name of a drawing. */
+export type IconName = keyof typeof paths
+
+/** A small drawing that says nothing by itself; the control around it has the name. */
+export function Icon({ name }: { name: IconName }) {
+  useStyles(css)
+  return (
+    <svg className="icon" data-icon={name} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,22 @@
+import { useStyles } from '../styles/shadow.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+import css from './IconButton.css?inline'
+
+/** A drawing to press, with its name and a tooltip. */
+export type IconButtonProps = { icon: IconName; label: string; onClick: () => void }
+
+/** A 44 px target with a drawing on it. */
+export function IconButton({ icon, label, onClick }: IconButtonProps) {
+  useStyles(css)
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../styles/shadow.tsx'
+import css from './Orbit.css?inline'
+
+/** A picture with a light that circles it while someone is asked, and a shake when they say no. */
+export type OrbitProps = { busy: boolean; failed?: boolean; children: ReactNode }
+
+/** Shows that the wallet, and nobody else, is at work. */
+export function Orbit({ busy, failed, children }: OrbitProps) {
+  useStyles(css)
+  return (
+    <div className="orbit" data-busy={busy} data-failed={failed}>
+      <svg className="orbit-path" viewBox="0 0 96 96" aria-hidden="true">
+        <rect x="2" y="2" width="92" height="92" rx="26" pathLength="100" />
+      </svg>
+      <div className="orbit-picture">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+
+/** One line of a list: picture, words, and something at the end. */
+export type RowProps = {
+  icon: ReactNode
+  title: ReactNode
+  detail?: ReactNode
+  end?: ReactNode
+  current?: boolean
+  disabled?: boolean
+  autoFocus?: boolean
+  onClick?: () => void
+  onIntent?: () => void
+}
+
+/** A row of 56 px. Without `onClick` it is only read. */
+export function Row(props: RowProps) {
+  const { icon, title, detail, end, current, disabled, autoFocus, onClick, onIntent } = props
+  const content = (
+    <>
+      <span className="row-icon">{icon}</span>
+      <span className="row-words">
+        <span className="row-title">{title}</span>
+        {detail && <span className="row-detail">{detail}</span>}
+      </span>
+      {end && <span className="row-end">{end}</span>}
+    </>
+  )
+  return (
+    <li>
+      {onClick ? (
+        <button
+          type="button"
+          className="row"
+          aria-current={current ? 'true' : undefined}
+          data-autofocus={autoFocus ? '' : undefined}
+          disabled={disabled}
+          onClick={onClick}
+          onPointerEnter={onIntent}
+          onFocus={onIntent}
+        >
+          {content}
+        </button>
+      ) : (
+        <div className="row">{content}</div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../styles/shadow.tsx'
+import { Button } from './Button.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+import css from './StateNote.css?inline'
+
+/** A state that fills a view: nothing here, broken, offline. Always with the next step. */
+export type StateNoteProps = {
+  kind: 'empty' | 'error' | 'offline' | 'success' | 'waiting'
+  title: string
+  body?: ReactNode
+  action?: { label: string; onClick: () => void }
+}
+
+const icons: Record<StateNoteProps['kind'], IconName> = {
+  empty: 'wallet',
+  error: 'alert',
+  offline: 'offline',
+  success: 'check',
+  waiting: 'clock',
+}
+
+/** A picture, what is so, and what to do about it. */
+export function StateNote({ kind, title, body, action }: StateNoteProps) {
+  useStyles(css)
+  return (
+    <div className="note" data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
+      <span className="note-icon">
+        <Icon name={icons[kind]} />
+      </span>
+      <h3 className="note-title">{title}</h3>
+      {body && <p className="note-body">{body}</p>}
+      {action && (
+        <Button kind="tinted" onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { showToast } from '@portico/core'
+import { useEffect, useState } from 'react'
+import { usePortico } from '../hooks/usePortico.ts'
+
+/** How long a button says that it has copied. */
+const copiedMs = 1500
+
+/** Copies a text; says so for a moment, or says that it could not. */
+export function useCopy(text: string): { copied: boolean; copy: () => Promise<void> } {
+  const portico = usePortico()
+  const { platform } = portico.internal
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = platform.setTimeout(() => setCopied(false), copiedMs)
+    return () => platform.clearTimeout(timer)
+  }, [copied, platform])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      showToast(portico, { variant: 'error', message: { code: 'COPY_FAILED' } })
+    }
+  }
+  return { copied, copy }
+}

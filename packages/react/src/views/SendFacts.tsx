@@ -1,0 +1,42 @@
+import type { Asset, Network } from '@portico/core'
+import { fiatText, fiatValue } from '../format/fiatValue.ts'
+import { useText } from '../i18n/useText.ts'
+import { Amount } from '../ui/Amount.tsx'
+import type { SendView } from './useSend.ts'
+
+/** Network, fee and total of a transfer. */
+export type SendFactsProps = { send: SendView; network: Network; asset: Asset; amount: bigint }
+
+/** What a transfer costs beside its amount. */
+export function SendFacts({ send: { fee, native }, network, asset, amount }: SendFactsProps) {
+  const { t, locale } = useText()
+  const worth = fiatValue(asset, amount)
+  const { decimals, symbol } = native
+  return (
+    <dl className="facts">
+      {worth !== undefined && <Fact name={t('send.amount')}>{fiatText(worth, locale)}</Fact>}
+      <Fact name={t('preview.network')}>{network.name}</Fact>
+      <Fact name={t('send.fee')}>
+        {fee === undefined ? (
+          t('send.feeUnknown')
+        ) : (
+          <Amount value={fee} decimals={decimals} symbol={symbol} />
+        )}
+      </Fact>
+      {fee !== undefined && !asset.address && (
+        <Fact name={t('preview.total')}>
+          <Amount value={fee + amount} decimals={decimals} symbol={symbol} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

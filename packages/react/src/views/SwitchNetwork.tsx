@@ -1,0 +1,63 @@
+import type { CaipNetworkId } from '@portico/contract'
+import { errorOf, isPorticoError, type PorticoError } from '@portico/core'
+import { useEffect, useState } from 'react'
+import { usePortico } from '../hooks/usePortico.ts'
+import { useText } from '../i18n/useText.ts'
+import { useStyles } from '../styles/shadow.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Orbit } from '../ui/Orbit.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { useLeaveSwitch } from './useLeaveSwitch.ts'
+import css from './waiting.css?inline'
+
+/** A wallet is being asked to go to another network. */
+export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId }) {
+  useStyles(css)
+  const portico = usePortico()
+  const { t, error: textOf } = useText()
+  const [error, setError] = useState<PorticoError>()
+  const [attempt, setAttempt] = useState(0)
+  const leave = useLeaveSwitch()
+  const network = portico.internal.network(networkId)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks the wallet once more
+  useEffect(() => {
+    let live = true
+    setError(undefined)
+    switchOnce().then(
+      () => live && leave(),
+      (cause: unknown) =>
+        live && setError(isPorticoError(cause) ? cause : errorOf('SWITCH_FAILED', {}, cause)),
+    )
+    return () => {
+      live = false
+    }
+    function switchOnce() {
+      // One request for each attempt, however often the view mounts.
+      const key = `switch:${networkId}`
+      const { service, endService } = portico.internal
+      return service(key, () => portico.switchNetwork(networkId).finally(() => endService(key)))
+    }
+  }, [portico, networkId, attempt])
+  const declined = error?.code === 'USER_REJECTED'
+  const words = error && !declined ? textOf(error) : undefined
+  return (
+    <div className="waiting">
+      <Orbit busy={!error} failed={Boolean(error)}>
+        <Picture src={network.assets?.imageUrl} name={network.name} />
+      </Orbit>
+      <div role={error ? 'alert' : 'status'} className="waiting-words">
+        <h3 className="waiting-title">
+          {words?.title ?? t(declined ? 'switch.failed' : 'switch.title')}
+        </h3>
+        <p className="waiting-body">
+          {words?.advice ?? t(declined ? 'switch.failed.body' : 'switch.body')}
+        </p>
+      </div>
+      {error && (
+        <Button kind="tinted" autoFocus onClick={() => setAttempt(attempt + 1)}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}

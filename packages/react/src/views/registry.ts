@@ -1,0 +1,24 @@
+import type { ViewName } from '@portico/core'
+import type { ComponentType } from 'react'
+import type { MessageKey } from '../i18n/en.ts'
+import Connect from './Connect.tsx'
+
+/** What the card needs to know of a view. */
+export type ViewEntry = {
+  // biome-ignore lint/suspicious/noExplicitAny: each view has its own parameters, typed in core
+  load: () => Promise<{ default: ComponentType<any> }>
+  title: MessageKey
+}
+
+/** Every view: where its code is and how it is titled. Connect is in the first chunk. */
+export const registry = {
+  Connect: { load: () => Promise.resolve({ default: Connect }), title: 'connect.title' },
+  ConnectingExternal: { load: () => import('./ConnectingExternal.tsx'), title: 'connect.title' },
+  Account: { load: () => import('./Account.tsx'), title: 'account.title' },
+  Networks: { load: () => import('./Networks.tsx'), title: 'networks.title' },
+  SwitchNetwork: { load: () => import('./SwitchNetwork.tsx'), title: 'account.switch' },
+  Send: { load: () => import('./Send.tsx'), title: 'send.title' },
+  SendSelectToken: { load: () => import('./SendSelectToken.tsx'), title: 'send.selectToken' },
+  SendPreview: { load: () => import('./SendPreview.tsx'), title: 'preview.title' },
+  Receive: { load: () => import('./Receive.tsx'), title: 'receive.title' },
+} satisfies Record<ViewName, ViewEntry>

@@ -1,0 +1,138 @@
+import {
+  type AdapterActions,
+  type Asset,
+  activeConnection,
+  addressOf,
+  assetKey,
+  checkSend,
+  errorOf,
+  isPorticoError,
+  type PorticoError,
+  queryClient,
+  type SendCheck,
+  type SendState,
+  sendFlow,
+} from '@portico/core'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { useNetwork } from '../hooks/useNetwork.ts'
+import { usePortico } from '../hooks/usePortico.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { type BalancesView, useBalances } from './useBalances.ts'
+
+/** All that the send views know. `ready` is false until the chain's own code has loaded. */
+export type SendView = SendState & {
+  check: SendCheck
+  fee: bigint | undefined
+  feeError: PorticoError | undefined
+  native: Asset
+  assets: readonly Asset[]
+  balances: BalancesView
+  contract: boolean
+  ready: boolean
+  walletName: string
+}
+
+/** The send form, checked against balances, fee and what the chain knows of the recipient. */
+export function useSend(): SendView {
+  const portico = usePortico()
+  const network = useNetwork()
+  const connection = usePorticoState(activeConnection)
+  if (!connection) throw errorOf('NOT_CONNECTED')
+  const { form, progress } = useStore(sendFlow(portico))
+  const balances = useBalances(connection.caipAddress)
+  const assets = balances.balances?.assets ?? []
+  const native = assets.find((it) => !it.address) ?? unknownBalance(network)
+  const chosen = form.asset ?? (native.balance > 0n ? native : undefined)
+  const asset = chosen && (assets.find((it) => assetKey(it) === assetKey(chosen)) ?? chosen)
+  const from = addressOf(connection.caipAddress)
+  const adapter = useAdapter()
+  const draft = checkSend({ ...form, asset }, contextOf(undefined))
+  const fee = useFee(adapter, asset, from, draft)
+  const contract = useIsContract(adapter, draft.to)
+  return {
+    form: { ...form, asset },
+    progress,
+    check: checkSend({ ...form, asset }, contextOf(fee.data)),
+    fee: fee.data,
+    feeError: isPorticoError(fee.error) ? fee.error : undefined,
+    native,
+    assets,
+    balances,
+    contract,
+    ready: adapter !== undefined,
+    walletName: connection.connectorName,
+  }
+
+  function contextOf(estimate: bigint | undefined) {
+    return {
+      from,
+      networkName: network.name,
+      native,
+      fee: estimate,
+      parseAddress: adapter?.parseAddress ?? ((text: string) => text),
+    }
+  }
+}
+
+const unknownBalance = (network: ReturnType<typeof useNetwork>): Asset => ({
+  networkId: network.caipNetworkId,
+  ...network.nativeCurrency,
+  balance: 0n,
+})
+
+function useAdapter(): AdapterActions | undefined {
+  const portico = usePortico()
+  const { chainNamespace } = useNetwork()
+  const { data } = useQuery(
+    {
+      queryKey: ['adapter', chainNamespace],
+      queryFn: () => portico.internal.adapter(chainNamespace),
+      staleTime: Number.POSITIVE_INFINITY,
+      structuralSharing: false,
+    },
+    queryClient(portico),
+  )
+  return data
+}
+
+/** The fee of this very transfer, or of a like one while the form is not complete. */
+function useFee(
+  adapter: AdapterActions | undefined,
+  asset: Asset | undefined,
+  from: string,
+  { to = from, amount = 0n, issues }: SendCheck,
+) {
+  const portico = usePortico()
+  const network = useNetwork()
+  const whole = asset !== undefined && amount <= asset.balance
+  const value = whole && amount > 0n && issues.length === 0 ? amount : asset?.balance ? 1n : 0n
+  return useQuery(
+    {
+      queryKey: ['fee', network.caipNetworkId, asset?.address, from, to, String(value)],
+      queryFn:
+        adapter && asset
+          ? async () => {
+              const params = { network, from, to, amount: value, token: asset.address }
+              return (await adapter.estimateFee(params)).fee
+            }
+          : skipToken,
+      staleTime: 10_000,
+      placeholderData: (before: bigint | undefined) => before,
+    },
+    queryClient(portico),
+  )
+}
+
+function useIsContract(adapter: AdapterActions | undefined, to: string | undefined): boolean {
+  const portico = usePortico()
+  const network = useNetwork()
+  const { data } = useQuery(
+    {
+      queryKey: ['recipient', network.caipNetworkId, to],
+      queryFn: adapter && to ? () => adapter.getRecipientKind({ network, address: to }) : skipToken,
+    },
+    queryClient(portico),
+  )
+  return data === 'contract'
+}

@@ -1,0 +1,47 @@
+import type { ViewName } from '@portico/core'
+import { type ComponentType, useEffect, useState } from 'react'
+import { usePortico } from '../hooks/usePortico.ts'
+import { registry } from './registry.ts'
+
+/** How long nothing shows before a skeleton does. */
+const slowMs = 200
+
+type AnyView = ComponentType<Record<string, unknown>>
+type Loaded = { [N in ViewName]?: AnyView }
+
+/** Loads a view's code once; tells when that fails or takes longer than 200 ms. */
+export function useView(view: ViewName) {
+  const { internal } = usePortico()
+  const loaded = internal.service<Loaded>('views', () => ({}))
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<{ key: string; is: 'loaded' | 'failed' | 'slow' }>()
+  const key = `${view}:${attempt}`
+  useEffect(() => {
+    if (loaded[view]) return
+    let live = true
+    const say = (is: 'loaded' | 'failed' | 'slow') => live && setState({ key, is })
+    const timer = internal.platform.setTimeout(() => say('slow'), slowMs)
+    const end = (is: 'loaded' | 'failed') => {
+      internal.platform.clearTimeout(timer)
+      say(is)
+    }
+    registry[view].load().then(
+      (module) => {
+        loaded[view] = module.default as AnyView
+        end('loaded')
+      },
+      () => end('failed'),
+    )
+    return () => {
+      live = false
+      internal.platform.clearTimeout(timer)
+    }
+  }, [internal, loaded, view, key])
+  const now = state?.key === key ? state.is : undefined
+  return {
+    Component: loaded[view],
+    failed: now === 'failed',
+    slow: now === 'slow',
+    retry: () => setAttempt(attempt + 1),
+  }
+}
