@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { commonHeaders, contentSecurityPolicy } from './serve/headers.ts'
+import { listen } from './serve/listen.ts'
+import { loadSite, type Site, siteFile } from './serve/loadSite.ts'
+
+/** Where the demo listens and what it talks to. */
+export type ServeDemoOptions = {
+  /** 0 takes a free port. */
+  port: number
+  host?: string
+  apiUrl: string
+  projectId: string
+  chains: readonly { id: number; name: string; rpcUrl: string }[]
+  /** The built site; the default is `dist` beside this file. */
+  directory?: string
+}
+
+/** A running demo site. */
+export type DemoServer = { url: string; stop: () => Promise<void> }
+
+/** Serves the built demo. Throws with code PORT_TAKEN (and `port`) or NOT_BUILT. */
+export const serveDemo = async (options: ServeDemoOptions): Promise<DemoServer> => {
+  const { port, host = '127.0.0.1', directory = defaultDirectory, ...config } = options
+  const site = await loadSite(directory)
+  site.set('/config.js', await configFile(config))
+  const reach = { apiUrl: config.apiUrl, rpcUrls: config.chains.map(({ rpcUrl }) => rpcUrl) }
+  const policies = {
+    shop: contentSecurityPolicy(reach, { styles: true }),
+    strict: contentSecurityPolicy(reach, { styles: false }),
+  }
+  const listening = await listen(
+    (request, response) => answer(site, policies, request, response),
+    port,
+    host,
+  )
+  const name = host === '127.0.0.1' ? 'localhost' : host
+  return { url: `http://${name}:${listening.port}`, stop: listening.stop }
+}
+
+const defaultDirectory = fileURLToPath(new URL('./dist', import.meta.url))
+
+const configFile = ({ apiUrl, projectId, chains }: Omit<ServeDemoOptions, 'port'>) => {
+  const script = `globalThis.__DEMO_CONFIG__ = ${JSON.stringify({ apiUrl, projectId, chains })}\n`
+  return siteFile(Buffer.from(script), 'text/javascript; charset=utf-8')
+}
+
+type Policies = { shop: string; strict: string }
+
+const answer = (
+  site: Site,
+  policies: Policies,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void => {
+  // Not parsed as a URL: only a path that is in the site, letter by letter, is answered.
+  const pathname = (request.url ?? '/').replace(/[?#].*$/s, '')
+  for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value)
+  const policy = pathname === '/strict.html' ? policies.strict : policies.shop
+  response.setHeader('content-security-policy', policy)
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end()
+  } else if (site.has(`${pathname}/index.html`)) {
+    response.writeHead(308, { location: `${pathname}/` }).end()
+  } else {
+    send(site, pathname, request, response)
+  }
+}
+
+const send = (site: Site, pathname: string, request: IncomingMessage, response: ServerResponse) => {
+  const found = site.get(pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+  const file = found ?? site.get('/404.html')
+  if (!file) {
+    response.writeHead(404).end()
+    return
+  }
+  response.setHeader('vary', 'accept-encoding')
+  response.setHeader('cache-control', found ? cacheControl(pathname) : 'no-store')
+  const zipped = file.gzip && acceptsGzip(request) ? file.gzip : undefined
+  const etag = `"${file.etag}${zipped ? '-gz' : ''}"`
+  if (found) response.setHeader('etag', etag)
+  if (found && request.headers['if-none-match'] === etag) {
+    response.writeHead(304).end()
+    return
+  }
+  const body = zipped ?? file.body
+  if (zipped) response.setHeader('content-encoding', 'gzip')
+  response.writeHead(found ? 200 : 404, {
+    'content-type': file.type,
+    'content-length': body.length,
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+const cacheControl = (pathname: string) =>
+  pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+const acceptsGzip = (request: IncomingMessage) =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(request.headers['accept-encoding'] ?? ''))

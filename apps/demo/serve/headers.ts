@@ -1,0 +1,29 @@
+/** What the pages may reach: the server's API and the chains' nodes. */
+export type Reach = { apiUrl: string; rpcUrls: readonly string[] }
+
+/** The policy of one page; the strict page has no style of its own, so it allows none. */
+export const contentSecurityPolicy = (
+  { apiUrl, rpcUrls }: Reach,
+  { styles }: { styles: boolean },
+): string => {
+  const origins = new Set([apiUrl, ...rpcUrls].map((url) => new URL(url).origin))
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${styles ? "'self'" : "'none'"}`,
+    "img-src 'self' data:",
+    `connect-src 'self' ${[...origins].join(' ')}`,
+    "font-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}
+
+/** Headers of every answer. The opener policy lets pages keep in touch with the wallet window. */
+export const commonHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+} as const

@@ -1,0 +1,57 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Servers that share one port on the addresses of `localhost`. */
+export type Listening = { port: number; stop: () => Promise<void> }
+
+/**
+ * Listens on a host and, for the default 127.0.0.1, on ::1 as well where the machine has it: some
+ * systems try that first for `localhost`. Throws with code PORT_TAKEN and the port.
+ */
+export const listen = async (
+  handler: RequestListener,
+  port: number,
+  host: string,
+): Promise<Listening> => {
+  const first = await bind(handler, port, host)
+  const servers = [first]
+  const actual = (first.address() as AddressInfo).port
+  if (host === '127.0.0.1') {
+    try {
+      servers.push(await bind(handler, actual, '::1'))
+    } catch (error) {
+      if (isPortTaken(error)) {
+        await close(first)
+        throw error
+      }
+    }
+  }
+  return {
+    port: actual,
+    stop: async () => {
+      await Promise.all(servers.map(close))
+    },
+  }
+}
+
+const bind = (handler: RequestListener, port: number, host: string): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const server = createServer(handler)
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      reject(cause.code === 'EADDRINUSE' ? portTaken(port, cause) : cause)
+    })
+    server.listen(port, host, () => resolve(server))
+  })
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+
+const portTaken = (port: number, cause: unknown) => {
+  const message = `Port ${port} is taken by another program.`
+  return Object.assign(new Error(message, { cause }), { code: 'PORT_TAKEN', port })
+}
+
+const isPortTaken = (error: unknown) => (error as { code?: unknown }).code === 'PORT_TAKEN'

@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { errorCodes } from '../wallet/errors.ts'
+import { readFailure } from './readFailure.ts'
+import type { ScreenProps } from './screenProps.ts'
+import { useGuard } from './useGuard.ts'
+import './Approval.css'
+
+const labels = {
+  asked: 'Approve',
+  working: 'Approving',
+  done: 'Approved',
+  failed: 'Failed',
+  declined: 'Approve',
+}
+
+type ApprovalProps = {
+  asked: ScreenProps['asked']
+  title: string
+  /** One sentence under the title. */
+  lead?: ReactNode
+  /** False while what is asked is not known well enough to be approved. */
+  ready?: boolean
+  /** Does what was asked and gives the site's answer. */
+  approve: () => unknown
+  children?: ReactNode
+}
+
+/** The frame of every request: who asks, what for, and the two buttons. */
+export const Approval = ({
+  asked,
+  title,
+  lead,
+  ready = true,
+  approve,
+  children,
+}: ApprovalProps) => {
+  const guarded = useGuard()
+  const [progress, setProgress] = useState<keyof typeof labels>('asked')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const enabled = guarded && ready && progress === 'asked'
+
+  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    document.title = `${title} – Demo Wallet`
+  }, [title])
+
+  const decline = () => {
+    if (progress !== 'asked') return
+    setProgress('declined')
+    const message = 'User rejected the request.'
+    asked.answer({ ok: false, code: errorCodes.rejected, message })
+  }
+  const accept = async (isTrusted: boolean) => {
+    if (!enabled || !isTrusted) return
+    setProgress('working')
+    try {
+      asked.answer({ ok: true, value: await approve() })
+      setProgress('done')
+    } catch (error) {
+      setProgress('failed')
+      asked.answer({ ok: false, ...readFailure(error) })
+    }
+  }
+
+  return (
+    <>
+      <main className="body">
+        <p className="asking">
+          <span className="asking-label">Asked by</span>
+          <strong>{asked.origin}</strong>
+        </p>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <p className="lead">{lead}</p>}
+        {children}
+      </main>
+      <footer className="actions">
+        <button
+          type="button"
+          className="button"
+          aria-disabled={progress !== 'asked'}
+          onClick={decline}
+        >
+          {progress === 'declined' ? 'Declined' : 'Decline'}
+        </button>
+        <button
+          type="button"
+          className="button button-primary"
+          aria-disabled={!enabled}
+          onClick={(event) => accept(event.isTrusted)}
+        >
+          {labels[progress]}
+        </button>
+      </footer>
+    </>
+  )
+}

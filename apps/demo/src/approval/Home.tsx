@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { DemoChain } from '../config.ts'
+import { revoke } from '../wallet/state.ts'
+import type { WalletStorage } from '../wallet/storage.ts'
+import { Address } from './Address.tsx'
+import { accounts } from './accounts.ts'
+import { Balance } from './Balance.tsx'
+import { Fact, Facts } from './Facts.tsx'
+import './Home.css'
+
+type HomeProps = { storage: WalletStorage; chains: readonly DemoChain[] }
+
+/** What the window shows when nobody asks for anything: accounts, networks and approved sites. */
+export const Home = ({ storage, chains }: HomeProps) => {
+  const [state, setState] = useState(storage.read)
+  const chain = chains.find(({ id }) => id === state.chainId) ?? chains[0]
+  const origins = Object.keys(state.approvals)
+
+  const forget = (origin: string) => {
+    storage.write(revoke(storage.read(), origin))
+    setState(storage.read())
+  }
+
+  return (
+    <main className="body">
+      <h1>Nothing to approve</h1>
+      <p className="lead">A site opens this window when it asks the wallet for something.</p>
+      <Facts>
+        {accounts.map(({ name, signer }) => (
+          <Fact key={name} name={name}>
+            {chain && <Balance chain={chain} address={signer.address} />}
+            <Address value={signer.address} />
+          </Fact>
+        ))}
+        <Fact name="Network">{chain?.name}</Fact>
+      </Facts>
+      <h2>Connected sites</h2>
+      {origins.length === 0 && <p className="lead">No site is connected.</p>}
+      <ul className="sites">
+        {origins.map((origin) => (
+          <li key={origin}>
+            <span>{origin}</span>
+            <button
+              type="button"
+              className="button button-small"
+              aria-label={`Disconnect ${origin}`}
+              onClick={() => forget(origin)}
+            >
+              Disconnect
+            </button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}

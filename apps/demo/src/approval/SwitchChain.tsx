@@ -1,0 +1,32 @@
+import type { DemoChain } from '../config.ts'
+import { Approval } from './Approval.tsx'
+import { Fact, Facts } from './Facts.tsx'
+import type { ScreenProps } from './screenProps.ts'
+
+type SwitchChainProps = ScreenProps & {
+  from: DemoChain
+  chains: readonly DemoChain[]
+  chainId: number
+}
+
+/** Asks to use another network that the wallet knows. */
+export const SwitchChain = ({ asked, storage, from, chains, chainId }: SwitchChainProps) => {
+  const to = chains.find(({ id }) => id === chainId)
+  return (
+    <Approval
+      asked={asked}
+      title={`Switch to ${to?.name ?? 'an unknown network'}`}
+      lead="The wallet will use this network for every site it is connected to."
+      ready={to !== undefined}
+      approve={() => {
+        storage.write({ ...storage.read(), chainId })
+        return null
+      }}
+    >
+      <Facts>
+        <Fact name="From">{from.name}</Fact>
+        <Fact name="To">{to?.name}</Fact>
+      </Facts>
+    </Approval>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { type DemoConfig, defaultConfig } from '../config.ts'
+import { knownChains } from '../wallet/state.ts'
+import { openStorage } from '../wallet/storage.ts'
+import { AddChain } from './AddChain.tsx'
+import { Banner } from './Banner.tsx'
+import { Connect } from './Connect.tsx'
+import { Home } from './Home.tsx'
+import { Send } from './Send.tsx'
+import { Sign } from './Sign.tsx'
+import { SwitchChain } from './SwitchChain.tsx'
+import { TypedData } from './TypedData.tsx'
+import { type Asked, useRequest } from './useRequest.ts'
+
+/** The demo wallet's window: one screen for whatever the site asks. */
+export const WalletWindow = ({ config }: { config: DemoConfig }) => {
+  const asked = useRequest()
+  return (
+    <div className="window">
+      <Banner />
+      <Screen asked={asked} config={config} />
+    </div>
+  )
+}
+
+const Screen = ({ asked, config }: { asked: Asked; config: DemoConfig }) => {
+  const builtIn = config.chains[0] ?? (defaultConfig.chains[0] as (typeof config.chains)[number])
+  const storage = useMemo(() => openStorage(builtIn), [builtIn])
+  if (asked.status === 'waiting') return <main className="body" aria-busy="true" />
+  const chains = knownChains(storage.read(), builtIn)
+  if (asked.status === 'nobody') return <Home storage={storage} chains={chains} />
+
+  const { request } = asked
+  const shared = { asked, storage }
+  const chainId = request.kind === 'send' ? request.chainId : storage.read().chainId
+  const chain = chains.find(({ id }) => id === chainId) ?? builtIn
+  switch (request.kind) {
+    case 'connect':
+      return <Connect {...shared} chain={chain} />
+    case 'switch':
+      return <SwitchChain {...shared} from={chain} chains={chains} chainId={request.chainId} />
+    case 'add':
+      return <AddChain {...shared} chain={request.chain} />
+    case 'send':
+      return <Send {...shared} chain={chain} request={request} />
+    case 'sign':
+      return <Sign {...shared} request={request} />
+    case 'typedData':
+      return <TypedData {...shared} chain={chain} request={request} />
+  }
+}

@@ -1,0 +1,14 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { readConfig } from '../config.ts'
+import { WalletWindow } from './WalletWindow.tsx'
+import './base.css'
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <WalletWindow config={readConfig()} />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { errorCodes } from '../wallet/errors.ts'
+import { channel, type Outcome, parseId, readPageMessage } from '../wallet/messages.ts'
+import { type ApprovalRequest, parseApprovalRequest } from '../wallet/requests.ts'
+
+/** Long enough to read how it ended, and for the click that ended it to be over. */
+const closeDelayMs = 400
+
+/** What the window was asked, and how it answers. */
+export type Asked =
+  | { status: 'waiting' }
+  | { status: 'nobody' }
+  | {
+      status: 'asked'
+      request: ApprovalRequest
+      origin: string
+      answer: (outcome: Outcome) => void
+    }
+
+/** Greets the page that opened this window and receives its one request. */
+export const useRequest = (): Asked => {
+  const [asked, setAsked] = useState<Asked>({ status: 'waiting' })
+
+  useEffect(() => {
+    const opener = window.opener as Window | null
+    const id = parseId(location.hash)
+    if (!opener || !id) {
+      setAsked({ status: 'nobody' })
+      return
+    }
+    const { origin } = location
+    const answer = (outcome: Outcome) => {
+      opener.postMessage({ channel, id, type: 'outcome', outcome }, origin)
+      setTimeout(() => window.close(), closeDelayMs)
+    }
+    const onMessage = (event: MessageEvent) => {
+      const input = readPageMessage(event, { origin, source: opener, id })
+      if (input === undefined) return
+      window.removeEventListener('message', onMessage)
+      const request = parseApprovalRequest(input)
+      if (request) setAsked({ status: 'asked', request, origin: event.origin, answer })
+      else answer({ ok: false, code: errorCodes.invalidParams, message: 'Malformed request.' })
+    }
+    window.addEventListener('message', onMessage)
+    opener.postMessage({ channel, id, type: 'ready' }, origin)
+    return () => window.removeEventListener('message', onMessage)
+  }, [])
+
+  return asked
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { defaultConfig, parseConfig } from './config.ts'
+
+test('a missing or malformed configuration gives the local stack', () => {
+  expect(parseConfig(undefined)).toEqual(defaultConfig)
+  expect(parseConfig('x')).toEqual(defaultConfig)
+  expect(parseConfig({ apiUrl: 'javascript:alert(1)', projectId: 7, chains: [{}] })).toEqual(
+    defaultConfig,
+  )
+})
+
+test('good fields are kept and malformed chains are dropped', () => {
+  const config = parseConfig({
+    apiUrl: 'http://localhost:9000',
+    projectId: 'abc',
+    chains: [{ id: 5, name: 'Five', rpcUrl: 'http://127.0.0.1:5' }, { id: '6' }],
+  })
+  expect(config).toEqual({
+    apiUrl: 'http://localhost:9000',
+    projectId: 'abc',
+    chains: [{ id: 5, name: 'Five', rpcUrl: 'http://127.0.0.1:5', symbol: 'ETH' }],
+  })
+})

@@ -1,0 +1,52 @@
+/** One EVM network the demo knows how to reach. */
+export type DemoChain = { id: number; name: string; rpcUrl: string; symbol: string }
+
+/** What `/config.js` may set; everything has a default for the local stack. */
+export type DemoConfig = { apiUrl: string; projectId: string; chains: readonly DemoChain[] }
+
+/** The local stack's addresses, used for whatever `/config.js` leaves out. */
+export const defaultConfig: DemoConfig = {
+  apiUrl: 'http://localhost:4180',
+  projectId: 'demo',
+  chains: [
+    { id: 31337, name: 'Portico Local', rpcUrl: 'http://127.0.0.1:8545', symbol: 'ETH' },
+    { id: 31338, name: 'Portico Second', rpcUrl: 'http://127.0.0.1:8546', symbol: 'ETH' },
+  ],
+}
+
+/** Reads the runtime configuration; a wrong or missing field falls back to its default. */
+export const parseConfig = (input: unknown): DemoConfig => {
+  if (!isRecord(input)) return defaultConfig
+  const chains = Array.isArray(input.chains) ? input.chains.flatMap(parseChain) : []
+  return {
+    apiUrl: isHttpUrl(input.apiUrl) ? input.apiUrl : defaultConfig.apiUrl,
+    projectId: isText(input.projectId) ? input.projectId : defaultConfig.projectId,
+    chains: chains.length > 0 ? chains : defaultConfig.chains,
+  }
+}
+
+/** The configuration that `/config.js` left on the page. */
+export const readConfig = (): DemoConfig =>
+  parseConfig((globalThis as { __DEMO_CONFIG__?: unknown }).__DEMO_CONFIG__)
+
+/** One chain as a list of one, or an empty list when it is malformed. */
+export const parseChain = (input: unknown): DemoChain[] => {
+  if (!isRecord(input)) return []
+  const { id, name, rpcUrl, symbol } = input
+  if (!isChainId(id) || !isText(name) || !isHttpUrl(rpcUrl)) return []
+  return [{ id, name, rpcUrl, symbol: isText(symbol) ? symbol : 'ETH' }]
+}
+
+/** True for a plain object with string keys. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** True for an absolute http or https address. */
+export const isHttpUrl = (value: unknown): value is string =>
+  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+
+/** True for a positive whole number that is safe as a chain id. */
+export const isChainId = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) > 0
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -1,0 +1,31 @@
+import { createPortico, type Portico, type PorticoOptions } from '@portico/core'
+import { defineEvmNetwork, evm } from '@portico/evm'
+import type { DemoConfig } from './config.ts'
+
+/** The widget as this shop embeds it. */
+export const createDemoPortico = (
+  { apiUrl, projectId, chains }: DemoConfig,
+  options: Pick<PorticoOptions, 'theme' | 'themeVariables' | 'onEvent'> = {},
+): Portico =>
+  createPortico({
+    adapters: [evm()],
+    networks: chains.map(({ id, name, rpcUrl, symbol }) =>
+      defineEvmNetwork({
+        id,
+        name,
+        nativeCurrency: { name: symbol === 'ETH' ? 'Ether' : symbol, symbol, decimals: 18 },
+        rpcUrls: [rpcUrl],
+        testnet: true,
+      }),
+    ),
+    projectId,
+    apiUrl,
+    metadata: {
+      name: 'Kettle & Crane',
+      description: 'Hand-thrown stoneware and small-farm teas',
+      url: location.origin,
+      icons: [`${location.origin}/shop.svg`],
+    },
+    themeVariables: { '--portico-accent': 'light-dark(#a8462a, #f2a283)' },
+    ...options,
+  })

@@ -1,0 +1,20 @@
+import { EventTable } from './EventTable.tsx'
+import type { EventLog } from './eventLog.ts'
+import { StateTable } from './StateTable.tsx'
+import './LivePanel.css'
+
+/** For developers: what the widget knows and tells, while it is used. */
+export const LivePanel = ({ log }: { log: EventLog }) => (
+  <section className="panel" aria-labelledby="panel-title">
+    <details open>
+      <summary>
+        <h2 id="panel-title">Live panel</h2>
+        <span className="panel-note">What the widget knows and tells this page</span>
+      </summary>
+      <div className="panel-columns">
+        <StateTable />
+        <EventTable log={log} />
+      </div>
+    </details>
+  </section>
+)

@@ -1,0 +1,40 @@
+import { top } from '@portico/core'
+import { usePortico, usePorticoAccount } from '@portico/react'
+import { useSyncExternalStore } from 'react'
+
+/** The widget's state, as it is now. */
+export const StateTable = () => {
+  const { store, config } = usePortico()
+  const state = useSyncExternalStore(store.subscribe, store.getState)
+  const account = usePorticoAccount()
+  const nameOf = (networkId: string | undefined) =>
+    config.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.name
+
+  const rows: [name: string, value: string | undefined, note?: string | undefined][] = [
+    ['status', account.status],
+    ['wallet', account.walletName],
+    ['address', account.address],
+    ['walletNetwork', account.networkId, nameOf(account.networkId)],
+    ['activeNetwork', state.activeNetworkId, nameOf(state.activeNetworkId)],
+    ['openView', state.open ? top(state.stack).view : undefined],
+    ['theme', state.theme],
+    ['walletsFound', String(state.connectors.length)],
+  ]
+
+  return (
+    <table className="panel-table">
+      <caption>State</caption>
+      <tbody>
+        {rows.map(([name, value, note]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              {value ?? <span className="panel-none">none</span>}
+              {note && <span className="panel-none"> {note}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,16 @@
+import './Footer.css'
+
+/** That this is a demonstration, and where the demo wallet is. */
+export const Footer = () => (
+  <footer className="footer">
+    <div className="footer-inner">
+      <p>
+        <strong>Kettle &amp; Crane</strong> is a demonstration shop. Nothing is sold, charged or
+        sent; the networks are local and the money is play money.
+      </p>
+      <p>
+        <a href="/wallet/">Look into the demo wallet</a>
+      </p>
+    </div>
+  </footer>
+)

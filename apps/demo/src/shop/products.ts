@@ -1,0 +1,44 @@
+/** Something the shop sells. Prices are in euro cents. */
+export type Product = {
+  id: 'teapot' | 'cups' | 'oolong' | 'bowl'
+  name: string
+  detail: string
+  cents: number
+}
+
+/** Everything on the shelf. */
+export const products: readonly Product[] = [
+  {
+    id: 'teapot',
+    name: 'Crane teapot',
+    detail: 'Stoneware, ash glaze, 0.9 litres. Pours without a drip.',
+    cents: 6800,
+  },
+  {
+    id: 'cups',
+    name: 'Valley cups, pair',
+    detail: 'Celadon inside, bare clay outside. 150 ml each.',
+    cents: 3400,
+  },
+  {
+    id: 'oolong',
+    name: 'Cedar-smoked oolong',
+    detail: 'Spring picking, roasted over cedar. Tin of 80 g.',
+    cents: 1900,
+  },
+  {
+    id: 'bowl',
+    name: 'Winter bowl',
+    detail: 'Thick-walled, keeps heat and two hands warm. 400 ml.',
+    cents: 4200,
+  },
+]
+
+/** The product with an id; undefined when the shop has none. */
+export const findProduct = (id: string): Product | undefined =>
+  products.find((product) => product.id === id)
+
+const euros = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })
+
+/** A price in cents, as the shop writes it. */
+export const formatPrice = (cents: number): string => euros.format(cents / 100)

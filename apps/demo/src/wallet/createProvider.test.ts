@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createProvider } from './createProvider.ts'
+import { providerError } from './errors.ts'
+import { addChain, approve, parseState, type WalletState } from './state.ts'
+
+const origin = 'http://shop.example'
+const builtIn = { id: 31337, name: 'Local', rpcUrl: 'http://127.0.0.1:8545', symbol: 'ETH' }
+const second = { id: 31338, name: 'Second', rpcUrl: 'http://127.0.0.1:8546', symbol: 'ETH' }
+const address = `0x${'1'.repeat(40)}` as const
+const stranger = `0x${'2'.repeat(40)}` as const
+
+let state: WalletState
+const ask = vi.fn<(request: { kind: string }) => Promise<unknown>>()
+const call = vi.fn<() => Promise<unknown>>()
+
+const create = () => {
+  const storage = {
+    read: () => state,
+    write: (next: WalletState) => {
+      state = next
+    },
+  }
+  const { provider } = createProvider({ origin, builtIn, storage, ask, call })
+  const events: unknown[] = []
+  for (const name of ['connect', 'disconnect', 'accountsChanged', 'chainChanged']) {
+    provider.on(name, (payload: unknown) => events.push([name, payload]))
+  }
+  const request = (method: string, ...params: unknown[]) => provider.request({ method, params })
+  return { provider, request, events }
+}
+
+beforeEach(() => {
+  state = parseState(null, builtIn)
+  ask.mockReset()
+  call.mockReset()
+})
+
+const connected = () => {
+  state = approve(state, origin, address)
+}
+
+describe('accounts', () => {
+  test('a site that was never approved sees no account and opens no window', async () => {
+    expect(await create().request('eth_accounts')).toEqual([])
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  test('approval gives the account, tells the page once and is remembered', async () => {
+    ask.mockImplementation(async () => {
+      connected()
+      return [address]
+    })
+    const { request, events } = create()
+    expect(await request('eth_requestAccounts')).toEqual([address])
+    expect(await request('eth_requestAccounts')).toEqual([address])
+    expect(ask).toHaveBeenCalledTimes(1)
+    expect(events).toEqual([
+      ['accountsChanged', [address]],
+      ['connect', { chainId: '0x7a69' }],
+    ])
+  })
+
+  test('permissions ask again, so that another account can be chosen', async () => {
+    connected()
+    ask.mockResolvedValue([address])
+    expect(await create().request('wallet_requestPermissions', { eth_accounts: {} })).toEqual([
+      {
+        parentCapability: 'eth_accounts',
+        invoker: origin,
+        caveats: [{ type: 'restrictReturnedAccounts', value: [address] }],
+      },
+    ])
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  test('a revoked site sees no account', async () => {
+    connected()
+    const { request, events } = create()
+    await request('wallet_revokePermissions', { eth_accounts: {} })
+    expect(await request('eth_accounts')).toEqual([])
+    expect(events).toEqual([['accountsChanged', []]])
+  })
+
+  test('a second request of the same kind is refused with -32002', async () => {
+    ask.mockReturnValue(new Promise(() => {}))
+    const { request } = create()
+    void request('eth_requestAccounts')
+    await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
+  })
+})
+
+describe('networks', () => {
+  test('an unknown network is 4902, and no window opens', async () => {
+    const { request } = create()
+    const asked = request('wallet_switchEthereumChain', { chainId: '0x7a6a' })
+    await expect(asked).rejects.toMatchObject({ code: 4902 })
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  test('a network that is added is switched to', async () => {
+    ask.mockImplementation(async () => {
+      state = addChain(state, second)
+      return null
+    })
+    const { request, events } = create()
+    await request('wallet_addEthereumChain', {
+      chainId: '0x7a6a',
+      chainName: 'Second',
+      rpcUrls: ['ws://127.0.0.1:8546', 'http://127.0.0.1:8546'],
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    })
+    expect(ask).toHaveBeenCalledWith({ kind: 'add', chain: second })
+    expect(await request('eth_chainId')).toBe('0x7a6a')
+    expect(events).toEqual([['chainChanged', '0x7a6a']])
+    await request('wallet_switchEthereumChain', { chainId: '0x7a6a' })
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([undefined, {}, { chainId: 31338 }, { chainId: '0x0' }])(
+    'a malformed network is -32602: %o',
+    async (input) => {
+      const { request } = create()
+      const malformed = { code: -32602 }
+      await expect(request('wallet_switchEthereumChain', input)).rejects.toMatchObject(malformed)
+      await expect(request('wallet_addEthereumChain', input)).rejects.toMatchObject(malformed)
+    },
+  )
+})
+
+describe('signing', () => {
+  test.each([
+    ['eth_sendTransaction', [{ from: stranger, to: stranger, value: '0x1' }]],
+    ['personal_sign', ['0x00', stranger]],
+    [
+      'eth_signTypedData_v4',
+      [stranger, JSON.stringify({ types: {}, message: {}, primaryType: 'Mail' })],
+    ],
+  ])('%s for an account that was not approved is 4100', async (method, params) => {
+    await expect(create().request(method, ...params)).rejects.toMatchObject({ code: 4100 })
+    connected()
+    await expect(create().request(method, ...params)).rejects.toMatchObject({ code: 4100 })
+  })
+
+  test('a transaction for another network than the current one is 4901', async () => {
+    connected()
+    const transaction = { from: address, to: stranger, chainId: '0x1' }
+    const sent = create().request('eth_sendTransaction', transaction)
+    await expect(sent).rejects.toMatchObject({ code: 4901 })
+  })
+
+  test('a message is understood as text or bytes, in either order', async () => {
+    connected()
+    ask.mockResolvedValue('0x')
+    const { request } = create()
+    await request('personal_sign', 'hé', address)
+    await request('personal_sign', address, '0x6869')
+    expect(ask.mock.calls.map(([asked]) => asked)).toEqual([
+      { kind: 'sign', address, message: '0x68c3a9' },
+      { kind: 'sign', address, message: '0x6869' },
+    ])
+  })
+
+  test('a refusal reaches the site as it is', async () => {
+    connected()
+    ask.mockRejectedValue(providerError('rejected', 'User rejected the request.'))
+    const signed = create().request('personal_sign', '0x00', address)
+    await expect(signed).rejects.toMatchObject({ code: 4001 })
+  })
+})
+
+describe('reading', () => {
+  test('read methods go to the node of the current network', async () => {
+    call.mockResolvedValue('0x10')
+    expect(await create().request('eth_blockNumber')).toBe('0x10')
+    expect(call).toHaveBeenCalledWith(builtIn, 'eth_blockNumber', [])
+  })
+
+  test.each([
+    'eth_sign',
+    'eth_signTransaction',
+    'wallet_sendCalls',
+    'anvil_setBalance',
+    'constructor',
+  ])('%s is 4200 and reaches no node', async (method) => {
+    await expect(create().request(method)).rejects.toMatchObject({ code: 4200 })
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  test('a node that goes away and comes back is told to the page', async () => {
+    const { request, events } = create()
+    call.mockRejectedValue(providerError('chainDisconnected', 'The node does not answer.'))
+    await expect(request('eth_blockNumber')).rejects.toMatchObject({ code: 4901 })
+    call.mockResolvedValue('0x1')
+    await request('eth_blockNumber')
+    expect(events).toEqual([
+      ['disconnect', { code: 4901, message: 'The node does not answer.' }],
+      ['connect', { chainId: '0x7a69' }],
+    ])
+  })
+})

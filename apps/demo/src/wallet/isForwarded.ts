@@ -1,0 +1,20 @@
+const namespaces = /^(eth|net|web3)_/
+
+/** Methods that would need a key, or that are somebody else's to answer: never sent to a node. */
+const refused = new Set([
+  'eth_sign',
+  'eth_signTransaction',
+  'eth_signTypedData',
+  'eth_signTypedData_v1',
+  'eth_signTypedData_v3',
+  'eth_sendUserOperation',
+  'eth_decrypt',
+  'eth_getEncryptionPublicKey',
+  'eth_subscribe',
+  'eth_unsubscribe',
+  'eth_coinbase',
+])
+
+/** True for a read method (or a raw transaction) that the chain's node may answer. */
+export const isForwarded = (method: string): boolean =>
+  namespaces.test(method) && !refused.has(method)

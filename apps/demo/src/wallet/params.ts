@@ -1,0 +1,103 @@
+import { type DemoChain, isHttpUrl, isRecord } from '../config.ts'
+import { providerError } from './errors.ts'
+import { type ApprovalRequest, parseTransaction } from './requests.ts'
+import { type Hex, isAddress, isBytes, isQuantity, sameAddress, toQuantity } from './values.ts'
+
+/** What a request is judged against: the approved address and the wallet's networks. */
+export type Context = { address: Hex | undefined; chainId: number; chains: readonly DemoChain[] }
+
+/** EIP-3326: the network to switch to. Throws 4902 when the wallet does not know it. */
+export const parseSwitch = (params: readonly unknown[], context: Context): number => {
+  const chainId = readChainId(params[0])
+  if (context.chains.some((chain) => chain.id === chainId)) return chainId
+  throw providerError(
+    'unknownChain',
+    `Unrecognized chain ID "${toQuantity(chainId)}". Try adding the chain using wallet_addEthereumChain first.`,
+  )
+}
+
+/** EIP-3085: the network to add, with the first address that is http or https. */
+export const parseAdd = (params: readonly unknown[]): DemoChain => {
+  const [input] = params
+  const id = readChainId(input)
+  const { chainName, rpcUrls, nativeCurrency } = isRecord(input) ? input : {}
+  const rpcUrl = Array.isArray(rpcUrls) ? rpcUrls.find(isHttpUrl) : undefined
+  if (typeof chainName !== 'string' || chainName.trim() === '') throw invalid('chainName')
+  if (!rpcUrl) throw invalid('rpcUrls')
+  const symbol = isRecord(nativeCurrency) ? nativeCurrency.symbol : undefined
+  if (typeof symbol !== 'string' || !/^[\w.$-]{1,12}$/.test(symbol)) {
+    throw invalid('nativeCurrency.symbol')
+  }
+  return { id, name: chainName.trim().slice(0, 40), rpcUrl, symbol }
+}
+
+/** `eth_sendTransaction`: throws 4100 for a foreign sender, 4901 for another chain. */
+export const parseSend = (params: readonly unknown[], context: Context): ApprovalRequest => {
+  const [input] = params
+  const from = isRecord(input) ? (input.from ?? context.address) : undefined
+  const transaction = parseTransaction(input)
+  if (!isRecord(input) || !transaction) throw invalid('transaction')
+  const address = authorized(from, context)
+  if (input.chainId != null && Number(input.chainId) !== context.chainId) {
+    throw providerError(
+      'chainDisconnected',
+      'The wallet is on another network than the one this transaction is for.',
+    )
+  }
+  return { kind: 'send', from: address, chainId: context.chainId, transaction }
+}
+
+/** `personal_sign`: data first, address second; the swapped order is understood as well. */
+export const parsePersonalSign = (
+  params: readonly unknown[],
+  context: Context,
+): ApprovalRequest => {
+  const swapped = isAddress(params[0]) && !isAddress(params[1])
+  const [data, signer] = swapped ? [params[1], params[0]] : params
+  if (typeof data !== 'string') throw invalid('message')
+  const address = authorized(signer, context)
+  return { kind: 'sign', address, message: isBytes(data) ? data : textToHex(data) }
+}
+
+/** `eth_signTypedData_v4` (EIP-712): the data may come as JSON text or as an object. */
+export const parseTypedData = (params: readonly unknown[], context: Context): ApprovalRequest => {
+  const [signer, data] = params
+  const address = authorized(signer, context)
+  const json = typeof data === 'string' ? data : JSON.stringify(data)
+  if (!isTypedData(json)) throw invalid('typed data')
+  return { kind: 'typedData', address, json }
+}
+
+const authorized = (address: unknown, context: Context): Hex => {
+  if (context.address && isAddress(address) && sameAddress(address, context.address)) {
+    return context.address
+  }
+  throw providerError('unauthorized', 'The visitor has not approved this account for this site.')
+}
+
+const readChainId = (input: unknown): number => {
+  const value = isRecord(input) ? input.chainId : undefined
+  const id = isQuantity(value) ? Number(value) : Number.NaN
+  if (!Number.isSafeInteger(id) || id <= 0) throw invalid('chainId')
+  return id
+}
+
+const isTypedData = (json: string | undefined): json is string => {
+  try {
+    const data: unknown = JSON.parse(json ?? '')
+    return (
+      isRecord(data) &&
+      isRecord(data.types) &&
+      isRecord(data.message) &&
+      typeof data.primaryType === 'string'
+    )
+  } catch {
+    return false
+  }
+}
+
+const textToHex = (text: string): Hex =>
+  `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
+const invalid = (field: string) =>
+  providerError('invalidParams', `The request is malformed: ${field}.`)

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { isResultOf, parseApprovalRequest, parseTransaction } from './requests.ts'
+
+const address = `0x${'1'.repeat(40)}`
+
+test('a transaction keeps the known fields and drops the rest', () => {
+  const input = { to: address, value: '0x1', input: '0xabcd', from: address, other: 1 }
+  expect(parseTransaction(input)).toEqual({ to: address, value: '0x1', data: '0xabcd' })
+})
+
+test.each([
+  {},
+  { to: '0x12' },
+  { to: address, value: '1' },
+  { to: address, value: '0x' },
+  { to: address, data: '0xabc' },
+  { to: address, gas: 21000 },
+])('a malformed transaction is refused: %o', (input) => {
+  expect(parseTransaction(input)).toBeUndefined()
+})
+
+test.each([
+  null,
+  { kind: 'drain' },
+  { kind: 'switch', chainId: '0x1' },
+  { kind: 'add', chain: { id: 1, name: 'One', rpcUrl: 'javascript:0' } },
+  { kind: 'send', from: address, chainId: 1, transaction: {} },
+  { kind: 'sign', address, message: 'text' },
+])('a malformed request is refused: %o', (input) => {
+  expect(parseApprovalRequest(input)).toBeUndefined()
+})
+
+test('an answer must have the shape that its request is owed', () => {
+  expect(isResultOf('connect', [address])).toBe(true)
+  expect(isResultOf('connect', [])).toBe(false)
+  expect(isResultOf('send', `0x${'a'.repeat(64)}`)).toBe(true)
+  expect(isResultOf('send', '0xabc')).toBe(false)
+  expect(isResultOf('sign', `0x${'a'.repeat(130)}`)).toBe(true)
+  expect(isResultOf('switch', null)).toBe(true)
+  expect(isResultOf('switch', undefined)).toBe(false)
+})

@@ -1,0 +1,98 @@
+import { type DemoChain, isChainId, isRecord, parseChain } from '../config.ts'
+import { type Hex, isAddress, isBytes, isHex, isQuantity } from './values.ts'
+
+/** The fields of `eth_sendTransaction` that the demo wallet honours. */
+export type TransactionRequest = {
+  to?: Hex
+  data?: Hex
+  value?: Hex
+  gas?: Hex
+  gasPrice?: Hex
+  maxFeePerGas?: Hex
+  maxPriorityFeePerGas?: Hex
+  nonce?: Hex
+}
+
+/** Everything a site may ask the visitor to approve. */
+export type ApprovalRequest =
+  | { kind: 'connect' }
+  | { kind: 'switch'; chainId: number }
+  | { kind: 'add'; chain: DemoChain }
+  | { kind: 'send'; from: Hex; chainId: number; transaction: TransactionRequest }
+  | { kind: 'sign'; address: Hex; message: Hex }
+  | { kind: 'typedData'; address: Hex; json: string }
+
+/** Parses a request that arrived in the approval window; undefined when it is malformed. */
+export const parseApprovalRequest = (input: unknown): ApprovalRequest | undefined => {
+  if (!isRecord(input)) return undefined
+  switch (input.kind) {
+    case 'connect':
+      return { kind: 'connect' }
+    case 'switch':
+      return isChainId(input.chainId) ? { kind: 'switch', chainId: input.chainId } : undefined
+    case 'add': {
+      const [chain] = parseChain(input.chain)
+      return chain && { kind: 'add', chain }
+    }
+    case 'send': {
+      const transaction = parseTransaction(input.transaction)
+      if (!transaction || !isAddress(input.from) || !isChainId(input.chainId)) return undefined
+      return { kind: 'send', from: input.from, chainId: input.chainId, transaction }
+    }
+    case 'sign':
+      if (!isAddress(input.address) || !isBytes(input.message)) return undefined
+      return { kind: 'sign', address: input.address, message: input.message }
+    case 'typedData':
+      if (!isAddress(input.address) || typeof input.json !== 'string') return undefined
+      return { kind: 'typedData', address: input.address, json: input.json }
+    default:
+      return undefined
+  }
+}
+
+/** Parses the transaction of `eth_sendTransaction`; undefined when a field is malformed. */
+export const parseTransaction = (input: unknown): TransactionRequest | undefined => {
+  if (!isRecord(input)) return undefined
+  const transaction: TransactionRequest = {}
+  if (input.to != null) {
+    if (!isAddress(input.to)) return undefined
+    transaction.to = input.to
+  }
+  const data = input.data ?? input.input
+  if (data != null) {
+    if (!isBytes(data)) return undefined
+    transaction.data = data
+  }
+  for (const key of quantityKeys) {
+    const value = input[key]
+    if (value == null) continue
+    if (!isQuantity(value)) return undefined
+    transaction[key] = value
+  }
+  return transaction.to || transaction.data ? transaction : undefined
+}
+
+const quantityKeys = [
+  'value',
+  'gas',
+  'gasPrice',
+  'maxFeePerGas',
+  'maxPriorityFeePerGas',
+  'nonce',
+] as const
+
+const isHexOf = (bytes: number) => (value: unknown) =>
+  isHex(value) && value.length === 2 + bytes * 2
+
+const resultGuards: Record<ApprovalRequest['kind'], (value: unknown) => boolean> = {
+  connect: (value) => Array.isArray(value) && value.length > 0 && value.every(isAddress),
+  switch: (value) => value === null,
+  add: (value) => value === null,
+  send: isHexOf(32),
+  sign: isHexOf(65),
+  typedData: isHexOf(65),
+}
+
+/** True when an answer has the shape that its kind of request is owed. */
+export const isResultOf = (kind: ApprovalRequest['kind'], value: unknown): boolean =>
+  resultGuards[kind](value)

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { addChain, approve, parseState, revoke } from './state.ts'
+
+const local = { id: 31337, name: 'Local', rpcUrl: 'http://127.0.0.1:8545', symbol: 'ETH' }
+const second = { id: 31338, name: 'Second', rpcUrl: 'http://127.0.0.1:8546', symbol: 'ETH' }
+const address = `0x${'1'.repeat(40)}` as const
+const empty = { approvals: {}, added: [], chainId: 31337 }
+
+test.each([
+  null,
+  '',
+  '{',
+  'null',
+  '[]',
+  '7',
+  '{"approvals":[1],"added":{},"chainId":"0x1"}',
+  '{"approvals":{"http://a":"0x1"},"added":[{"id":-1}],"chainId":1}',
+])('missing or malformed storage is an empty state: %s', (text) => {
+  expect(parseState(text, local)).toEqual(empty)
+})
+
+test('a stored state comes back', () => {
+  const state = addChain(approve(empty, 'http://a', address), second)
+  expect(parseState(JSON.stringify(state), local)).toEqual({
+    approvals: { 'http://a': address },
+    added: [second],
+    chainId: 31338,
+  })
+})
+
+test('the built-in network cannot be overwritten from storage', () => {
+  const state = { ...empty, added: [{ ...local, rpcUrl: 'http://evil.example' }] }
+  expect(parseState(JSON.stringify(state), local).added).toEqual([])
+})
+
+test('a forgotten site is forgotten alone', () => {
+  const state = approve(approve(empty, 'http://a', address), 'http://b', address)
+  expect(revoke(state, 'http://a').approvals).toEqual({ 'http://b': address })
+})
