@@ -29,6 +29,10 @@ export function Modal({ host }: { host: HTMLElement }) {
   useEffect(() => {
     applyTheme(host, theme, portico.config.themeVariables)
   }, [host, theme, portico])
+  useEffect(() => {
+    // Not every build of a site's styles keeps `:dir()`, so the direction is written down.
+    if (open) host.dataset.direction = getComputedStyle(host).direction
+  }, [host, open])
   const title = t(registry[view].title)
   return (
     <>

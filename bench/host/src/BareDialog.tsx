@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+
+/** A native dialog with a title and two buttons, without any style. */
+export function BareDialog() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    first.current?.focus()
+  }, [])
+  return (
+    <dialog ref={dialog} aria-labelledby="title">
+      <h2 id="title">Connect wallet</h2>
+      <button type="button" ref={first} data-autofocus="">
+        Wallet
+      </button>
+      <button type="button" onClick={() => dialog.current?.close()}>
+        Close
+      </button>
+    </dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from 'playwright-core'
+import { browserLaunch } from '../scripts/install/browser.ts'
+import { runMain, SentenceError } from '../scripts/lib/sentence.ts'
+import { type BuiltPage, buildPages, type PageName } from './open/buildPages.ts'
+import { checksOf, holds, reportOf, type Series } from './open/report.ts'
+import { serveGzipped } from './open/serveGzipped.ts'
+import { visit } from './open/visit.ts'
+
+/** Opens the widget beside a bare dialog and beside the bare page, and prints bytes and times. */
+async function main(): Promise<number> {
+  const { rounds, check } = readArguments()
+  const pages = await buildPages()
+  const browser = await chromium.launch(browserLaunch)
+  try {
+    const series: Series[] = [
+      { page: 'bare', press: 'pointer', visits: [] },
+      { page: 'dialog', press: 'pointer', visits: [] },
+      { page: 'portico', press: 'pointer', visits: [] },
+      { page: 'dialog', press: 'script', visits: [] },
+      { page: 'portico', press: 'script', visits: [] },
+    ]
+    // The first round warms up the browser and this machine's file cache, and is not counted.
+    await runRound(browser, pages, structuredClone(series))
+    for (let round = 0; round < rounds; round++) await runRound(browser, pages, series)
+    console.log(reportOf(series))
+    return !check || checksOf(series).every(holds) ? 0 : 1
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Visits every page once, in turn, so that a busy moment of the machine slows all of them. */
+async function runRound(
+  browser: Browser,
+  pages: Record<PageName, BuiltPage>,
+  series: Series[],
+): Promise<void> {
+  for (const { page, press, visits } of series) {
+    const { folder, file } = pages[page]
+    const site = await serveGzipped(folder)
+    try {
+      visits.push(await visit(browser, site, { name: page, file, press }))
+    } finally {
+      site.stop()
+    }
+  }
+}
+
+function readArguments(): { rounds: number; check: boolean } {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '9' },
+      check: { type: 'boolean', default: false },
+    },
+  })
+  const rounds = Number(values.rounds)
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new SentenceError('--rounds takes a whole number from 1 up.')
+  return { rounds, check: values.check }
+}
+
+await runMain(main)

@@ -1,0 +1,90 @@
+import type { PageName } from './buildPages.ts'
+import { spread } from './spread.ts'
+import type { Press, Visit } from './visit.ts'
+
+/** Visits of one page whose button was pressed in one way. */
+export type Series = { page: PageName; press: Press; visits: Visit[] }
+
+/** One promise to host pages: what was measured, and the most that is allowed. */
+export type Check = { label: string; value: number; limit: number; unit: 'B' | 'x' | '' }
+
+/**
+ * The promises. Bytes are gzipped at level 9. The ratio is of lower quartiles within one run: other
+ * work on the machine only ever adds time, so the quicker visits tell more of the page.
+ */
+const limits = { firstBytes: 12_000, onOpenBytes: 30_000, ratio: 1.5 }
+
+/** Compares a run with the promises. */
+export function checksOf(series: readonly Series[]): Check[] {
+  const bare = pick(series, 'bare', 'pointer')
+  const portico = pick(series, 'portico', 'pointer')
+  const most = (values: number[]) => Math.max(...values)
+  const early = portico.visits.flatMap((it) => it.early)
+  const times = (page: PageName) =>
+    spread(pick(series, page, 'pointer').visits.map((it) => it.opened?.interactiveMs ?? Number.NaN))
+  return [
+    {
+      label: 'Page load, beyond React and ReactDOM',
+      value: most(portico.visits.map((it) => it.first.bytes)) - (bare.visits[0]?.first.bytes ?? 0),
+      limit: limits.firstBytes,
+      unit: 'B',
+    },
+    {
+      label: 'Opening Connect',
+      value: most(series.filter((it) => it.page === 'portico').flatMap(openBytes)),
+      limit: limits.onOpenBytes,
+      unit: 'B',
+    },
+    { label: 'Requests before the first click', value: early.length, limit: 0, unit: '' },
+    {
+      label: 'Click to interactive, to the bare dialog',
+      value: times('portico').low / times('dialog').low,
+      limit: limits.ratio,
+      unit: 'x',
+    },
+  ]
+}
+
+const openBytes = ({ visits }: Series): number[] => visits.map((it) => it.onOpen.bytes)
+
+/** Whether a promise is kept. */
+export const holds = ({ value, limit }: Check): boolean => value <= limit
+
+/** The run as text: every series, then every promise. */
+export function reportOf(series: readonly Series[]): string {
+  const checks = checksOf(series)
+  const width = Math.max(...checks.map(({ label }) => label.length))
+  const verdicts = checks.map((check) => {
+    const verdict = holds(check) ? 'within' : 'OVER  '
+    return `  ${check.label.padEnd(width)}  ${amount(check.value, check)}  ${verdict} ${amount(check.limit, check)}`
+  })
+  return [...series.map(row), '', ...verdicts].join('\n')
+}
+
+function row({ page, press, visits }: Series): string {
+  const [one] = visits
+  const name = (page === 'bare' ? page : `${page}, ${press}`).padEnd(16)
+  const first = `load ${amount(one?.first.bytes ?? 0, { unit: 'B' })} in ${one?.first.files} files`
+  if (page === 'bare') return `  ${name}  ${first}`
+  const opening = `opening ${amount(one?.onOpen.bytes ?? 0, { unit: 'B' })} in ${one?.onOpen.files} files`
+  const ms = (read: (visit: Visit) => number | undefined) => {
+    const { low, median, high } = spread(visits.map((it) => read(it) ?? Number.NaN))
+    return `${median.toFixed(0)} ms (${low.toFixed(0)} to ${high.toFixed(0)})`
+  }
+  const times = [
+    `interactive ${ms((it) => it.opened?.interactiveMs)}`,
+    `painted ${ms((it) => it.opened?.paintedMs)}`,
+  ]
+  return `  ${name}  ${[first, opening, ...times].join('; ')}`
+}
+
+function amount(value: number, { unit }: Pick<Check, 'unit'>): string {
+  if (unit === 'B') return `${(value / 1000).toFixed(2)} kB`.padStart(9)
+  return `${unit === 'x' ? value.toFixed(2) : value}${unit}`.padStart(9)
+}
+
+function pick(series: readonly Series[], page: PageName, press: Press): Series {
+  const found = series.find((it) => it.page === page && it.press === press)
+  if (!found) throw new Error(`The run has no visits of the page "${page}".`)
+  return found
+}

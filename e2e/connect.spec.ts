@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test'
+import { accounts } from '@portico/testing/chains'
+import { test } from './steps/test.ts'
+import { approve, decline, press, walletWindow } from './steps/wallet.ts'
+import {
+  accountButton,
+  connectButton,
+  connectDemoWallet,
+  demoWallet,
+  openAccount,
+  openConnect,
+  tokenRow,
+  widget,
+} from './steps/widget.ts'
+
+test('a visitor connects the demo wallet and sees its balances', async ({ shop }) => {
+  await connectDemoWallet(shop)
+  await openAccount(shop)
+  const address = accounts.demo.address
+  await expect(widget(shop).getByRole('button', { name: `Copy address ${address}` })).toBeVisible()
+  for (const name of ['Ether', 'Portico Dollar', 'Portico Coin', 'Portico Tether'])
+    await expect(tokenRow(shop, name)).toBeVisible()
+})
+
+test('a declined connection says so, and trying again connects', async ({ shop }) => {
+  await openConnect(shop)
+  await decline(shop, press(demoWallet(shop)))
+  await expect(widget(shop).getByRole('alert')).toContainText('Connection declined')
+  await expect(widget(shop).getByRole('alert')).toContainText(
+    'Connection can be declined if a previous request is still active',
+  )
+  await approve(shop, press(widget(shop).getByRole('button', { name: 'Try again' })))
+  await expect(accountButton(shop)).toBeVisible()
+})
+
+test('closing the wallet window counts as declined', async ({ shop }) => {
+  await openConnect(shop)
+  const window = await walletWindow(shop, press(demoWallet(shop)))
+  await expect(widget(shop).getByText('Accept connection request in the wallet')).toBeVisible()
+  await window.close()
+  await expect(widget(shop).getByRole('alert')).toContainText('Connection declined')
+})
+
+test('closing the widget while the wallet is asked ends the attempt', async ({ shop }) => {
+  await openConnect(shop)
+  const window = await walletWindow(shop, press(demoWallet(shop)))
+  await expect(widget(shop).getByText('Continue in Demo Wallet')).toBeVisible()
+  await widget(shop).getByRole('button', { name: 'Close' }).click()
+  await expect(widget(shop)).toBeHidden()
+  await expect(shop.getByRole('row', { name: /^status/ })).toContainText('disconnected')
+  await expect(connectButton(shop)).toBeVisible()
+
+  await window.getByRole('button', { name: 'Approve' }).click()
+  await window.waitForEvent('close')
+  await expect(shop.getByRole('row', { name: /^status/ })).toContainText('disconnected')
+  await expect(connectButton(shop)).toBeVisible()
+})
+
+test('a reload connects again without asking anybody', async ({ shop, context }) => {
+  await connectDemoWallet(shop)
+  await expect.poll(() => context.pages().length).toBe(1)
+  const windows: unknown[] = []
+  context.on('page', (page) => windows.push(page))
+  await shop.reload()
+  await expect(accountButton(shop)).toBeVisible()
+  await openAccount(shop)
+  expect(windows).toEqual([])
+})
+
+test('a visitor who disconnected stays disconnected', async ({ shop }) => {
+  await connectDemoWallet(shop)
+  await openAccount(shop)
+  await widget(shop).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(connectButton(shop)).toBeVisible()
+  await shop.reload()
+  await expect(shop.getByRole('row', { name: /^walletsFound/ })).toContainText('1')
+  await expect(shop.getByRole('row', { name: /^status/ })).toContainText('disconnected')
+  await expect(connectButton(shop)).toBeVisible()
+})
+
+test('a wallet that forgets the site leads back to the wallets', async ({
+  shop,
+  context,
+  urls,
+}) => {
+  await connectDemoWallet(shop)
+  await openAccount(shop)
+  const wallet = await context.newPage()
+  await wallet.goto('/wallet/')
+  await wallet.getByRole('button', { name: `Disconnect ${urls.demo}` }).click()
+  await expect(demoWallet(shop)).toBeVisible()
+  await expect(demoWallet(shop)).toBeFocused()
+})

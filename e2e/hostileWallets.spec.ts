@@ -1,0 +1,138 @@
+import { expect } from '@playwright/test'
+import { accounts } from '@portico/testing/chains'
+import { type Answer, announce, decentInfo, walletSays } from './steps/hostileWallet.ts'
+import { test } from './steps/test.ts'
+import { accountButton, connectButton, openConnect, widget } from './steps/widget.ts'
+
+const own = accounts.demo.address
+const unreadable = 'The wallet gave an answer that could not be read'
+const unable = 'The wallet could not be connected'
+
+const answers: Record<string, { accounts: Answer; chain?: Answer; says: string }> = {
+  'no list of accounts': { accounts: { gives: 'none' }, says: unreadable },
+  'accounts that are none': { accounts: { gives: ['0x12', 7, null] }, says: unreadable },
+  'nothing at all': { accounts: { gives: null }, says: unreadable },
+  'no account': { accounts: { gives: [] }, says: 'The wallet is locked' },
+  'a chain id that is none': {
+    accounts: { gives: [own] },
+    chain: { gives: 'banana' },
+    says: unreadable,
+  },
+  'a negative chain id': { accounts: { gives: [own] }, chain: { gives: -1 }, says: unreadable },
+  'an error of no kind': { accounts: { throws: null }, says: unable },
+  'an error that is a text': { accounts: { throws: 'no <b>way</b>' }, says: unable },
+  'an error with a strange code': {
+    accounts: { throws: { code: { toString: 1 }, message: 42 } },
+    says: unable,
+  },
+  'an error out of turn': { accounts: { throwsAtOnce: 'boom' }, says: unable },
+  'that a request is open': {
+    accounts: { throws: { code: -32002, message: 'Already processing' } },
+    says: 'The wallet already has a request open',
+  },
+}
+
+test('whatever a wallet answers, there are words and another try', async ({ page }) => {
+  const wallets = Object.entries(answers).map(([what, { accounts: list, chain }], at) => ({
+    info: { ...decentInfo, uuid: `wallet-${at}`, rdns: `example.strange${at}`, name: what },
+    answers: { eth_requestAccounts: list, eth_chainId: chain ?? { gives: '0x7a69' } },
+  }))
+  await announce(page, wallets)
+  await page.goto('/')
+  await openConnect(page)
+  for (const [what, { says }] of Object.entries(answers)) {
+    await test.step(what, async () => {
+      await widget(page).getByRole('button', { name: what }).click()
+      await expect(widget(page).getByRole('alert'), what).toContainText(says)
+      await expect(widget(page).getByRole('button', { name: 'Try again' })).toBeFocused()
+      await widget(page).getByRole('button', { name: 'Back' }).click()
+    })
+  }
+  await shopStatus(page, 'disconnected')
+})
+
+test('a wallet that never answers can be left', async ({ page }) => {
+  await announce(page, [{ info: decentInfo, answers: { eth_requestAccounts: { never: true } } }])
+  await page.goto('/')
+  await openConnect(page)
+  const strange = widget(page).getByRole('button', { name: /Strange Wallet/ })
+  await strange.click()
+  await expect(widget(page).getByText('Continue in Strange Wallet')).toBeVisible()
+  await widget(page).getByRole('button', { name: 'Back' }).click()
+  await expect(strange).toBeVisible()
+  await shopStatus(page, 'disconnected')
+  await strange.click()
+  await expect(widget(page).getByText('Continue in Strange Wallet')).toBeVisible()
+  await widget(page).getByRole('button', { name: 'Close' }).click()
+  await shopStatus(page, 'disconnected')
+  await expect(connectButton(page)).toBeEnabled()
+})
+
+test('what a wallet says of itself stays one short line of text', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const uuid = (last: number) => `aaaaaaaa-0000-4000-8000-00000000000${last}`
+  const wallet = (last: number, info: object) => ({
+    info: { ...decentInfo, uuid: uuid(last), rdns: `example.strange${last}`, ...info },
+  })
+  await announce(page, [
+    wallet(1, { name: '<img src=x onerror=alert(1)>', icon: 'javascript:alert(1)' }),
+    wallet(2, { name: 'Safe \u202etellaW\u202c', icon: 'https://tracker.example/pixel.png' }),
+    wallet(3, { name: 'W'.repeat(10_000), icon: 'data:text/html,<script>alert(1)</script>' }),
+    wallet(4, { name: '' }),
+    wallet(5, { name: 7 }),
+    wallet(6, { uuid: { a: 1 } }),
+    { info: {} },
+  ])
+  await page.goto('/')
+  await openConnect(page)
+  const rows = widget(page).getByRole('list', { name: 'Wallets' }).getByRole('button')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.filter({ hasText: '<img src=x onerror=alert(1)>' })).toBeVisible()
+  await expect(rows.filter({ hasText: 'Safe tellaW' })).toBeVisible()
+  const long = rows.filter({ hasText: 'WWWW' })
+  expect((await long.textContent())?.length).toBeLessThan(100)
+  for (const row of await rows.all()) {
+    const { width, height } = (await row.boundingBox()) ?? { width: 0, height: 0 }
+    expect(width).toBeLessThanOrEqual(384)
+    expect(height).toBeLessThanOrEqual(64)
+  }
+  expect(requests.filter((url) => /tracker|javascript/.test(url))).toEqual([])
+})
+
+test('what a connected wallet says out of turn changes nothing', async ({ page }) => {
+  const known: Record<string, Answer> = {
+    eth_requestAccounts: { gives: [own.toLowerCase()] },
+    eth_accounts: { gives: [own.toLowerCase()] },
+    eth_chainId: { gives: '0x7a69' },
+  }
+  await announce(page, [{ info: decentInfo, answers: known }])
+  await page.goto('/')
+  await openConnect(page)
+  await widget(page)
+    .getByRole('button', { name: /Strange Wallet/ })
+    .click()
+  await expect(accountButton(page)).toBeVisible()
+  const nonsense: [name: string, payload: unknown][] = [
+    ['accountsChanged', 'all of them'],
+    ['accountsChanged', [{}, 1]],
+    ['chainChanged', 'banana'],
+    ['chainChanged', null],
+    ['connect', 'what'],
+    ['message', { type: 7 }],
+    ['disconnect', { code: 1013 }],
+  ]
+  for (const [name, payload] of nonsense) await walletSays(page, name, payload)
+  await shopStatus(page, 'connected')
+  await expect(page.getByRole('row', { name: /^walletNetwork/ })).toContainText('eip155:31337')
+
+  await walletSays(page, 'chainChanged', '0x1')
+  const wrong = page.getByRole('button', { name: 'Switch network' })
+  await wrong.click()
+  await expect(widget(page).getByRole('heading', { name: 'Choose network' })).toBeVisible()
+})
+
+const shopStatus = async (page: Parameters<typeof widget>[0], status: string) =>
+  expect(
+    page.getByRole('row', { name: new RegExp(`^status ${status}$`), includeHidden: true }),
+  ).toBeAttached()

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './steps/test.ts'
+import { accountButton, connectButton, demoWallet, tokenRow, widget } from './steps/widget.ts'
+
+const cycles = 50
+
+// The page without a log of events, which would grow by itself.
+test.use({ path: '/strict.html', reducedMotion: 'reduce' })
+test.describe.configure({ timeout: 60_000 })
+
+test('opening and closing fifty times leaves no node and no listener behind', async ({ shop }) => {
+  const cycle = async () => {
+    await connectButton(shop).press('Enter')
+    await expect(demoWallet(shop)).toBeFocused()
+    await shop.keyboard.press('Escape')
+    await expect(widget(shop)).toBeHidden()
+  }
+  await expectNoGrowth(shop, cycle)
+})
+
+test.describe('connected', () => {
+  test.use({ visitor: 'connected' })
+
+  test('opening the account fifty times leaves no node and no listener behind', async ({
+    shop,
+  }) => {
+    const cycle = async () => {
+      await accountButton(shop).press('Enter')
+      await expect(tokenRow(shop, 'Portico Dollar')).toBeVisible()
+      await shop.keyboard.press('Escape')
+      await expect(widget(shop)).toBeHidden()
+    }
+    await expectNoGrowth(shop, cycle)
+  })
+})
+
+/** Less than one node or listener for each two cycles is no trend. */
+async function expectNoGrowth(page: Page, cycle: () => Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const count = async () => {
+    // The content of a closed card goes when its last animation has ended.
+    await expect(page.locator('portico-modal .card')).toHaveCount(0)
+    await session.send('HeapProfiler.collectGarbage')
+    const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
+    return { nodes, listeners: jsEventListeners }
+  }
+  for (let round = 0; round < 5; round += 1) await cycle()
+  const before = await count()
+  for (let round = 0; round < cycles; round += 1) await cycle()
+  const after = await count()
+  expect(after.nodes - before.nodes, JSON.stringify({ before, after })).toBeLessThan(cycles / 2)
+  expect(after.listeners - before.listeners).toBeLessThan(cycles / 2)
+}

@@ -1,0 +1,191 @@
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { broken } from './steps/network.ts'
+import { settled } from './steps/settled.ts'
+import { shapeFaults } from './steps/shape.ts'
+import { test } from './steps/test.ts'
+import { tour } from './steps/tour.ts'
+import { press, walletWindow } from './steps/wallet.ts'
+import {
+  connectButton,
+  demoWallet,
+  openAccount,
+  openConnect,
+  openSend,
+  sendForm,
+  widget,
+} from './steps/widget.ts'
+
+/** A folder for pictures of every view in every circumstance; none are made without it. */
+const album = process.env.PORTICO_LOOK
+
+type Circumstance = {
+  use: Parameters<typeof test.use>[0]
+  /** What the page around the widget does. */
+  page?: () => void
+}
+
+const circumstances: Record<string, Circumstance> = {
+  '320 px wide': { use: { viewport: { width: 320, height: 568 } } },
+  'a phone': { use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  'right to left': {
+    use: {},
+    page: () => {
+      document.documentElement.dir = 'rtl'
+    },
+  },
+  'text at 200 %': {
+    use: { viewport: { width: 1280, height: 720 } },
+    page: () => {
+      document.documentElement.style.fontSize = '32px'
+    },
+  },
+  'text at 200 % on a phone': {
+    use: { viewport: { width: 390, height: 844 } },
+    page: () => {
+      document.documentElement.style.fontSize = '32px'
+    },
+  },
+  'forced colours': { use: { contextOptions: { forcedColors: 'active' } } },
+}
+
+for (const [name, { use, page: prepare }] of Object.entries(circumstances)) {
+  test.describe(name, () => {
+    test.use(use)
+    test.describe.configure({ timeout: 60_000 })
+
+    test('nothing is cut off, sticks out or is out of reach', async ({ shop }) => {
+      if (prepare) await shop.evaluate(prepare)
+      await tour(shop, async (view) => {
+        expect.soft(await shapeFaults(shop), view).toEqual([])
+        expect.soft(await sideways(shop), view).toBeLessThanOrEqual(0)
+        if (album) await shop.screenshot({ path: join(album, `${name}-${view}.png`) })
+      })
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the card is a sheet at the foot of the screen', async ({ shop }) => {
+    await openConnect(shop)
+    expect(await cardBox(shop)).toMatchObject({ x: 0, width: 390, bottom: 844 })
+  })
+
+  test('the sheet closes when it is dragged down', async ({ shop }) => {
+    await openConnect(shop)
+    const { x, y, width } = await cardBox(shop)
+    await shop.mouse.move(x + width / 2, y + 10)
+    await shop.mouse.down()
+    await shop.mouse.move(x + width / 2, y + 160, { steps: 5 })
+    await shop.mouse.up()
+    await expect(widget(shop)).toBeHidden()
+  })
+})
+
+test('on a page from right to left an English sentence keeps its order', async ({ page }) => {
+  await page.route('**/assets/provider-*.js', broken)
+  await page.goto('/')
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  await connectButton(page).click()
+  const words = widget(page).getByText(/^Install a wallet/)
+  await expect(words).toBeVisible()
+  const [first, last] = await words.evaluate((it) => {
+    const text = it.firstChild as Text
+    return [0, text.length - 1].map((at) => {
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      const { left, top } = range.getBoundingClientRect()
+      return { left, top }
+    })
+  })
+  expect(last?.top, 'the full stop is on the last line').toBeGreaterThan(first?.top ?? 0)
+  const line = await words.evaluate((it) => it.getBoundingClientRect().left)
+  expect(last?.left, 'the full stop is at the end of its line').toBeGreaterThan(line + 50)
+})
+
+test.describe('connected', () => {
+  test.use({ visitor: 'connected' })
+
+  for (const [dir, transform] of [
+    ['ltr', 'none'],
+    ['rtl', 'matrix(-1, 0, 0, 1, 0, 0)'],
+  ] as const) {
+    test(`the arrow back points to where one came from (${dir})`, async ({ shop }) => {
+      await shop.evaluate((value) => {
+        document.documentElement.dir = value
+      }, dir)
+      await openAccount(shop)
+      await widget(shop).getByRole('button', { name: 'Receive' }).click()
+      const arrow = widget(shop).getByRole('button', { name: 'Back' }).locator('svg')
+      await expect(arrow).toHaveCSS('transform', transform)
+    })
+  }
+})
+
+test.describe('with forced colours', () => {
+  test.use({ visitor: 'connected', contextOptions: { forcedColors: 'active' } })
+
+  test('the field in use is outlined', async ({ shop }) => {
+    await openSend(shop)
+    const box = widget(shop).locator('.send-amount')
+    await expect(box).toHaveCSS('outline-style', 'solid')
+    await sendForm(shop).recipient.focus()
+    await expect(box).toHaveCSS('outline-style', 'none')
+  })
+})
+
+test('on a desktop the card is 384 px wide, in the middle', async ({ shop }) => {
+  await openConnect(shop)
+  const { x, y, width, height } = await cardBox(shop)
+  expect(width).toBe(384)
+  expect(x + width / 2).toBeCloseTo(640, 0)
+  expect(y + height / 2).toBeCloseTo(360, 0)
+})
+
+test('the widget follows the theme that the page sets', async ({ shop }) => {
+  const surface = () =>
+    widget(shop)
+      .locator('.card')
+      .evaluate((card) => getComputedStyle(card).backgroundColor)
+  const theme = shop.getByRole('radio', { name: 'Dark' })
+  await openConnect(shop)
+  const light = await surface()
+  await shop.keyboard.press('Escape')
+  await theme.check({ force: true })
+  await openConnect(shop)
+  expect(await surface()).not.toBe(light)
+})
+
+test('with reduced motion things fade at most', async ({ shop }) => {
+  await shop.emulateMedia({ reducedMotion: 'reduce' })
+  await connectButton(shop).click()
+  await walletWindow(shop, press(demoWallet(shop)))
+  await expect(widget(shop).getByText('Continue in Demo Wallet')).toBeVisible()
+  const moving = await shop.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .flatMap((it) => it.shadowRoot?.getAnimations() ?? [])
+      .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect : []))
+      .filter((effect) => Number(effect.getComputedTiming().endTime) > 1)
+      .flatMap((effect) => effect.getKeyframes().flatMap((frame) => Object.keys(frame)))
+      .filter(
+        (name) => !['opacity', 'offset', 'computedOffset', 'easing', 'composite'].includes(name),
+      ),
+  )
+  expect(moving).toEqual([])
+})
+
+async function cardBox(page: Page) {
+  await settled(page)
+  const box = await widget(page).locator('.card').boundingBox()
+  if (!box) throw new Error('The card is not shown.')
+  return { ...box, bottom: box.y + box.height }
+}
+
+/** How far the page scrolls sideways. */
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import { test } from './steps/test.ts'
+import { connectButton, openConnect } from './steps/widget.ts'
+
+test('nothing leaves the page before the visitor acts', async ({ page, urls }) => {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    // The shop's own picture comes whenever the browser wants an icon.
+    if (request.url() !== `${urls.demo}/shop.svg`) requests.push(request.url())
+  })
+  await page.goto('/')
+  const ofThePage = requests.length
+  await expect(page.getByRole('row', { name: /^walletsFound/ })).toContainText('1')
+  await page.waitForLoadState('networkidle')
+  expect(requests.slice(ofThePage), 'after the page has loaded').toEqual([])
+  const elsewhere = () => requests.filter((url) => new URL(url).origin !== urls.demo)
+  expect(elsewhere()).toEqual([])
+
+  await connectButton(page).hover()
+  await expect.poll(() => requests.length, 'hovering prefetches').toBeGreaterThan(ofThePage)
+  await page.waitForLoadState('networkidle')
+  expect(elsewhere()).toEqual([])
+
+  await openConnect(page)
+  await page.waitForLoadState('networkidle')
+  expect(elsewhere(), 'choosing a wallet needs no server').toEqual([])
+})

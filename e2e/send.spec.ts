@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test'
+import { accounts } from '@portico/testing/chains'
+import { type AssetName, inFull } from './steps/chain.ts'
+import { test } from './steps/test.ts'
+import { approve, decline, press } from './steps/wallet.ts'
+import {
+  chooseToken,
+  confirmButton,
+  friend,
+  openSend,
+  reviewTransfer,
+  sendForm,
+  tokenRow,
+  widget,
+} from './steps/widget.ts'
+
+const own = accounts.demo.address
+
+test.use({ visitor: 'connected' })
+
+const transfers: { asset: AssetName; name: string; typed: string; units: bigint }[] = [
+  { asset: 'dollar', name: 'Portico Dollar', typed: '12.5', units: 12_500_000n },
+  { asset: 'tether', name: 'Portico Tether', typed: '0.75', units: 750_000n },
+]
+
+for (const { asset, name, typed, units } of transfers) {
+  test(`${name} moves on the chain and in the widget`, async ({ shop, chain }) => {
+    const before = {
+      own: await chain.balanceOf(own, asset),
+      friend: await chain.balanceOf(friend, asset),
+    }
+    await openSend(shop)
+    await chooseToken(shop, name)
+    await reviewTransfer(shop, typed)
+    await approve(shop, press(confirmButton(shop)))
+    await expect(widget(shop).getByText(/arrived$/)).toContainText(typed)
+    expect(await chain.balanceOf(friend, asset)).toBe(before.friend + units)
+    expect(await chain.balanceOf(own, asset)).toBe(before.own - units)
+
+    await widget(shop).getByRole('button', { name: 'Done' }).click()
+    const left = inFull(before.own - units, 6)
+    await expect(tokenRow(shop, name).getByTitle(left, { exact: true })).toBeVisible()
+  })
+}
+
+test('ether moves on the chain and in the widget, less the fee', async ({ shop, chain }) => {
+  const units = 1_500_000_000_000_000_000n
+  const before = await chain.balanceOf(own, 'ether')
+  const friendBefore = await chain.balanceOf(friend, 'ether')
+  await openSend(shop)
+  await reviewTransfer(shop, '1.5')
+  await approve(shop, press(confirmButton(shop)))
+  await expect(widget(shop).getByText('1.5 ETH arrived')).toBeVisible()
+  const after = await chain.balanceOf(own, 'ether')
+  expect(await chain.balanceOf(friend, 'ether')).toBe(friendBefore + units)
+  expect(after).toBeLessThan(before - units)
+  expect(after).toBeGreaterThan(before - units - 10n ** 16n)
+
+  await widget(shop).getByRole('button', { name: 'Done' }).click()
+  await expect(tokenRow(shop, 'Ether').getByTitle(inFull(after, 18), { exact: true })).toBeVisible()
+})
+
+test('a declined transfer moves nothing, keeps the entries and can be repeated', async ({
+  shop,
+  chain,
+}) => {
+  const before = await chain.balanceOf(own, 'dollar')
+  await openSend(shop)
+  await chooseToken(shop, 'Portico Dollar')
+  await reviewTransfer(shop, '3')
+  await decline(shop, press(confirmButton(shop)))
+  await expect(widget(shop).getByRole('alert')).toContainText('Request cancelled')
+  const kept = `${inFull(before, 6)} PUSD remain in your wallet`
+  await expect(widget(shop).getByText(kept)).toBeVisible()
+  expect(await chain.balanceOf(own, 'dollar')).toBe(before)
+
+  await widget(shop).getByRole('button', { name: 'Change the entries' }).click()
+  await expect(sendForm(shop).amount).toHaveValue('3')
+  await expect(sendForm(shop).recipient).toHaveValue(friend)
+  await sendForm(shop).review.click()
+  await decline(shop, press(confirmButton(shop)))
+  await approve(shop, press(widget(shop).getByRole('button', { name: 'Try again' })))
+  await expect(widget(shop).getByText('3 PUSD arrived')).toBeVisible()
+  expect(await chain.balanceOf(own, 'dollar')).toBe(before - 3_000_000n)
+})

@@ -1,0 +1,28 @@
+import { rpc, tokens } from '@portico/testing/chains'
+
+/** Ether, or one of the local tokens. */
+export type AssetName = 'ether' | 'dollar' | 'tether'
+
+/** Reads a chain's node directly, past the widget and the server. */
+export type Chain = {
+  /** Base units that an address holds. */
+  balanceOf(address: string, asset: AssetName): Promise<bigint>
+}
+
+/** The chain whose node answers at a URL. */
+export const chainAt = (url: string): Chain => ({
+  async balanceOf(address, asset) {
+    if (asset === 'ether')
+      return BigInt(await rpc<string>(url, 'eth_getBalance', [address, 'latest']))
+    const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
+    const call = { to: tokens[asset].address, data }
+    return BigInt(await rpc<string>(url, 'eth_call', [call, 'latest']))
+  },
+})
+
+/** Base units as the widget writes them in full: `2500.5`. */
+export function inFull(value: bigint, decimals: number): string {
+  const digits = value.toString().padStart(decimals + 1, '0')
+  const fraction = digits.slice(-decimals).replace(/0+$/, '')
+  return digits.slice(0, -decimals) + (fraction && `.${fraction}`)
+}

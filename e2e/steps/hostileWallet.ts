@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+
+/** How a wallet answers one method. */
+export type Answer =
+  | { gives: unknown }
+  | { throws: unknown }
+  | { throwsAtOnce: string }
+  | { never: true }
+
+/** A wallet that a page cannot trust, by what it says of itself and how it answers. */
+export type HostileWallet = {
+  info: Record<string, unknown>
+  answers?: Record<string, Answer>
+}
+
+/** What a decent wallet says of itself. */
+export const decentInfo = {
+  uuid: 'aaaaaaaa-0000-4000-8000-000000000001',
+  name: 'Strange Wallet',
+  icon: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E',
+  rdns: 'example.strange',
+}
+
+/**
+ * Puts wallets on the page before its own scripts run (EIP-6963). An event that
+ * `wallet-says` carries is passed to whoever listens to the wallet.
+ */
+export async function announce(page: Page, wallets: readonly HostileWallet[]): Promise<void> {
+  await page.addInitScript((list) => {
+    for (const { info, answers = {} } of list) {
+      const listeners: [string, (payload: unknown) => void][] = []
+      const request = ({ method }: { method: string }) => {
+        const answer = answers[method]
+        if (!answer || 'never' in answer) return new Promise(() => {})
+        if ('throwsAtOnce' in answer) throw new Error(answer.throwsAtOnce)
+        if ('throws' in answer) return Promise.reject(answer.throws)
+        return Promise.resolve(answer.gives)
+      }
+      const provider = {
+        request,
+        on: (name: string, listener: (payload: unknown) => void) =>
+          listeners.push([name, listener]),
+        removeListener: () => {},
+      }
+      globalThis.addEventListener('wallet-says', (event) => {
+        const [name, payload] = (event as CustomEvent<[string, unknown]>).detail
+        for (const [wanted, listener] of listeners) if (wanted === name) listener(payload)
+      })
+      const say = () =>
+        globalThis.dispatchEvent(
+          new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }),
+        )
+      globalThis.addEventListener('eip6963:requestProvider', say)
+      say()
+    }
+  }, wallets)
+}
+
+/** Lets the wallets of a page say something, as an EIP-1193 event. */
+export const walletSays = (page: Page, name: string, payload: unknown): Promise<void> =>
+  page.evaluate(
+    (detail) => {
+      globalThis.dispatchEvent(new CustomEvent('wallet-says', { detail }))
+    },
+    [name, payload],
+  )

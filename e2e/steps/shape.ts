@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { settled } from './settled.ts'
+import { widget } from './widget.ts'
+
+/** What sticks out, is cut off or cannot be reached in the open widget, one text for each. */
+export async function shapeFaults(page: Page): Promise<string[]> {
+  await settled(page)
+  return widget(page).evaluate((dialog) => {
+    const faults: string[] = []
+    const boxes = [...dialog.querySelectorAll<HTMLElement>('.card, .slot, .view, form')]
+    for (const box of boxes) {
+      const over = box.scrollWidth - box.clientWidth
+      if (over > 1) faults.push(`${box.className || box.localName} is ${over} px too wide inside`)
+    }
+    const controls = [...dialog.querySelectorAll<HTMLElement>('button, input, textarea, a')]
+    if (controls.length === 0) faults.push('there is nothing to press')
+    for (const control of controls) {
+      const name = control.getAttribute('aria-label') ?? control.textContent.trim()
+      control.scrollIntoView({ block: 'nearest' })
+      const { left, right, top, bottom } = control.getBoundingClientRect()
+      if (left < -1 || right > innerWidth + 1) faults.push(`"${name}" sticks out sideways`)
+      if (top < -1 || bottom > innerHeight + 1) faults.push(`"${name}" cannot be scrolled to`)
+      const typed = control.matches('input, textarea')
+      if (!typed && control.scrollWidth - control.clientWidth > 1)
+        faults.push(`"${name}" is cut off sideways`)
+      if (!typed && control.scrollHeight - control.clientHeight > 1)
+        faults.push(`"${name}" is cut off below`)
+    }
+    dialog.querySelector('.view')?.scrollTo(0, 0)
+    return faults
+  })
+}

@@ -1,0 +1,60 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import type { PerPart } from '../../scripts/stack/parts.ts'
+import { type Chain, chainAt } from './chain.ts'
+import { listenForComplaints } from './complaints.ts'
+import { connectedStorage } from './visitor.ts'
+
+/** What a spec may choose: somebody new, or a visitor whose wallet connects again by itself. */
+export type Options = { visitor: 'new' | 'connected'; path: '/' | '/strict.html' }
+
+/** What every spec has at hand. */
+export type Fixtures = {
+  /** Addresses of the stack that this worker has for itself. */
+  urls: PerPart<string>
+  /** The first chain, asked past the widget. */
+  chain: Chain
+  /** The second chain, which the wallet does not know at first. */
+  chain2: Chain
+  /** The demo page, open and at rest. */
+  shop: Page
+  /** Page errors, console errors and policy violations so far; none may be left at the end. */
+  complaints: string[]
+}
+
+const stacks = JSON.parse(process.env.PORTICO_STACKS ?? '[]') as PerPart<string>[]
+
+/**
+ * The test of Playwright with a stack per worker. Every spec fails when any of its windows throws,
+ * logs an error or violates its content security policy.
+ */
+export const test = base.extend<Fixtures & Options>({
+  visitor: ['new', { option: true }],
+  path: ['/', { option: true }],
+  urls: async ({ browserName: _ }, use, { parallelIndex }) => {
+    const urls = stacks[parallelIndex]
+    if (!urls) throw new Error(`There is no stack for worker ${parallelIndex}.`)
+    await use(urls)
+  },
+  baseURL: ({ urls }, use) => use(urls.demo),
+  storageState: ({ urls, visitor }, use) =>
+    use(visitor === 'connected' ? connectedStorage(urls.demo) : { cookies: [], origins: [] }),
+  chain: ({ urls }, use) => use(chainAt(urls.chain)),
+  chain2: ({ urls }, use) => use(chainAt(urls.chain2)),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = await listenForComplaints(context)
+      await use(complaints)
+      expect(complaints, 'page errors, console errors and policy violations').toEqual([])
+    },
+    { auto: true },
+  ],
+  shop: async ({ page, path, visitor }, use) => {
+    await page.goto(path)
+    const button =
+      visitor === 'connected'
+        ? page.getByRole('button', { name: /^Account 0x/ })
+        : page.getByRole('button', { name: 'Connect wallet' })
+    await expect(button).toBeVisible()
+    await use(page)
+  },
+})

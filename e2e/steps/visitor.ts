@@ -1,0 +1,18 @@
+import { accounts } from '@portico/testing/chains'
+
+type Storage = {
+  cookies: []
+  origins: { origin: string; localStorage: { name: string; value: string }[] }[]
+}
+
+/** What a browser holds whose visitor connected the demo wallet earlier. */
+export function connectedStorage(origin: string): Storage {
+  const wallet = { id: 'dev.portico.demowallet', name: 'Demo Wallet' }
+  const widget = { version: 1, wallets: { eip155: wallet }, activeNetworkId: 'eip155:31337' }
+  const demoWallet = { approvals: { [origin]: accounts.demo.address } }
+  const localStorage = [
+    { name: 'portico', value: JSON.stringify(widget) },
+    { name: 'demo-wallet.state', value: JSON.stringify(demoWallet) },
+  ]
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}

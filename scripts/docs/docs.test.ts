@@ -1,0 +1,92 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { apiErrors } from '@portico/contract'
+import { catalogue } from '@portico/core'
+import { describe, expect, test } from 'vitest'
+import { inRoot, root } from '../lib/paths.ts'
+
+const read = (path: string) => readFileSync(inRoot(path), 'utf8')
+const sorted = (values: Iterable<string>) => [...values].sort()
+const allOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one]) => one!)
+
+describe('docs/errors.md', () => {
+  const sections = read('docs/errors.md').split(/^### /m).slice(1)
+  const nameOf = (section: string) => section.split('\n', 1)[0]!
+
+  test('has one heading for each code, and no other', () => {
+    const codes = new Set([...Object.keys(catalogue), ...Object.keys(apiErrors)])
+    expect(sorted(sections.map(nameOf))).toEqual(sorted(codes))
+  })
+
+  test('quotes the texts and the statuses', () => {
+    const wrong = sections.filter((section) => {
+      const name = nameOf(section)
+      const shown = (catalogue as Record<string, string>)[name]
+      const wire = Object.entries(apiErrors).find(([code]) => code === name)?.[1]
+      const quoted = (text: string) => section.includes(`"${text}"`)
+      const shownRight = shown === undefined || quoted(shown)
+      const wireRight = !wire || (quoted(wire.description) && section.includes(`${wire.status}`))
+      return !shownRight || !wireRight
+    })
+    expect(wrong.map(nameOf)).toEqual([])
+  })
+})
+
+test('docs/theming.md lists each variable of the styling contract, and no other', () => {
+  const sheets = ['tokens', 'viewTokens'].map((name) =>
+    read(`packages/react/src/styles/${name}.css`),
+  )
+  const declared = new Set(sheets.flatMap((css) => allOf(css, /^\s+(--portico-[\w-]+):/gm)))
+  expect(allOf(read('docs/theming.md'), /^\| `(--portico-[\w-]+)` \|/gm).sort()).toEqual(
+    sorted(declared),
+  )
+})
+
+test.each(['options', 'events'] as const)('docs/embedding.md names each of the %s', (what) => {
+  const source = read(`packages/core/src/${what}.ts`)
+  const names =
+    what === 'events'
+      ? allOf(source, /type: '([\w.]+)'/g)
+      : allOf(source.split('export type PorticoOptions')[1]!.split('\n}')[0]!, /^ {2}(\w+)\??:/gm)
+  expect(names.length).toBeGreaterThan(5)
+  const told = allOf(read('docs/embedding.md'), /^\| `([\w.]+)` \|/gm)
+  expect(names.filter((name) => !told.includes(name))).toEqual([])
+})
+
+test.each(['README.md', 'docs/embedding.md'])('%s embeds as the benchmark’s host does', (path) => {
+  expect(allOf(read(path), /```tsx\n(.*?)```/gs)[0]).toBe(read('bench/host/src/Wallet.tsx'))
+})
+
+describe('links', () => {
+  const pages = globSync('{*.md,{docs,bench,packages,apps}/**/*.md}', {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules'),
+  })
+
+  test.each(pages)('%s leads to files and headings that exist', (path) => {
+    const text = read(path).replace(/```.*?```/gs, '')
+    const targets = [
+      ...allOf(text, /\]\(([^)\s]+)\)/g),
+      ...allOf(text, /(?:src|srcset)="([^"]+)"/g),
+    ]
+    const relative = targets.filter((target) => !/^[a-z]+:/i.test(target))
+    expect(relative.filter((target) => !resolves(path, target))).toEqual([])
+  })
+})
+
+function resolves(page: string, target: string): boolean {
+  const [file = '', anchor] = target.split('#')
+  const path = file === '' ? inRoot(page) : join(root, dirname(page), file)
+  if (!existsSync(path)) return false
+  if (anchor === undefined) return true
+  return allOf(readFileSync(path, 'utf8'), /^#+ (.+)$/gm)
+    .map(anchorOf)
+    .includes(anchor)
+}
+
+/** The anchor that a heading gets: lower case, no punctuation, hyphens for spaces. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .replace(/\s/g, '-')
