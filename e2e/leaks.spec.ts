@@ -34,7 +34,10 @@ test.describe('connected', () => {
   })
 })
 
-/** Less than one node or listener for each two cycles is no trend. */
+/**
+ * A leak of one node or listener in each cycle is found. Less is no trend: the browser may still
+ * hold the card that was closed last.
+ */
 async function expectNoGrowth(page: Page, cycle: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const count = async () => {
@@ -47,7 +50,7 @@ async function expectNoGrowth(page: Page, cycle: () => Promise<void>): Promise<v
   for (let round = 0; round < 5; round += 1) await cycle()
   const before = await count()
   for (let round = 0; round < cycles; round += 1) await cycle()
-  const after = await count()
-  expect(after.nodes - before.nodes, JSON.stringify({ before, after })).toBeLessThan(cycles / 2)
-  expect(after.listeners - before.listeners).toBeLessThan(cycles / 2)
+  // Polled, because the browser lets go of a closed card when it is idle, not when it is told to.
+  await expect.poll(async () => (await count()).nodes - before.nodes).toBeLessThan(cycles)
+  expect((await count()).listeners - before.listeners).toBeLessThan(cycles)
 }

@@ -70,7 +70,8 @@ test('a declined transfer moves nothing, keeps the entries and can be repeated',
   await reviewTransfer(shop, '3')
   await decline(shop, press(confirmButton(shop)))
   await expect(widget(shop).getByRole('alert')).toContainText('Request cancelled')
-  const kept = `${inFull(before, 6)} PUSD remain in your wallet`
+  const grouped = inFull(before, 6).replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
+  const kept = `${grouped} PUSD remain in your wallet`
   await expect(widget(shop).getByText(kept)).toBeVisible()
   expect(await chain.balanceOf(own, 'dollar')).toBe(before)
 

@@ -6,9 +6,12 @@ import { type Opened, type WatchedWindow, watchPage } from './watchPage.ts'
 /** How many times slower than this machine's the page's processor is. */
 const slowDown = 4
 
+/** How long a person holds a mouse button or a finger down: milliseconds. */
+const pressMs = 80
+
 /**
- * How the button is pressed: by a pointer that moves there and clicks at once, or by script, which
- * gives the page no sign of what is coming.
+ * How the button is pressed: as a person does, by a pointer that arrives, goes down and comes up
+ * 80 ms later; or by script, which gives the page no sign of what is coming.
  */
 export type Press = 'pointer' | 'script'
 
@@ -68,11 +71,11 @@ async function open(page: Page, press: Press): Promise<Opened> {
   return page.evaluate(() => (window as WatchedWindow).opened as Opened)
 }
 
-/** Moves, presses and lets go, without the waits of a locator's click. */
+/** Moves there and presses without waiting, and lets go when a person would. */
 async function clickAt(page: Page, button: Locator): Promise<void> {
   const box = await button.boundingBox()
   if (!box) throw new Error('The button cannot be seen, so it cannot be clicked.')
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: pressMs })
 }
 
 const clickByScript = (button: Locator) =>

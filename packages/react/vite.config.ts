@@ -1,8 +1,38 @@
 import { defineConfig } from 'vite'
 
+/** What a host page loads at once. */
+const first = [
+  'buttons/',
+  'format/shortAddress\\.',
+  'hooks/(PorticoContext|usePortico|usePorticoAccount|usePorticoState)\\.',
+  'i18n/buttonMessages\\.',
+  'modal/(cardOf|loadModal|watchModal)\\.',
+  'styles/(applyTheme|base|shadow|tokens)\\.',
+  'ui/Avatar\\.',
+]
+
 /**
- * One file in, one file out, with the style texts inside: a site's own bundler splits and
- * minifies. Types come from `tsc`, into the same folder.
+ * What opening the card loads. It is one file of the package, and so one file of a site's own
+ * build: left alone, bundlers make a file of each part that a later view uses as well.
+ */
+const card = [
+  'hooks/(PrefetchContext|useNetwork)\\.',
+  'i18n/(en|errorText|useText)\\.',
+  'modal/',
+  'styles/(content|viewTokens)\\.',
+  'ui/(Button|Icon|IconButton|List|NetworkIcon|Picture|Row|Skeleton|StateNote)\\.',
+  'views/(Connect|registry|useView)\\.',
+]
+
+const group = (name: string, priority: number, parts: readonly string[]) => ({
+  name,
+  priority,
+  test: new RegExp(`/src/(?:${parts.join('|')})`),
+})
+
+/**
+ * A file for what every page loads, one for the card, one for each view; style texts inside.
+ * A site's own bundler minifies. Types come from `tsc`, into the same folder.
  */
 export default defineConfig({
   build: {
@@ -15,7 +45,11 @@ export default defineConfig({
     lib: { entry: 'src/index.ts', formats: ['es'] },
     rolldownOptions: {
       external: /^(?![./]|src\/)[^:]+$/,
-      output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name].js',
+        codeSplitting: { groups: [group('first', 2, first), group('card', 1, card)] },
+      },
     },
   },
 })

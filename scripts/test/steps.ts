@@ -69,6 +69,12 @@ export const steps: Step[] = [
     commands: [['scripts/sizes.ts']],
   },
   {
+    name: 'opening',
+    proves: 'opening is small and quick beside a bare dialog, in the same run',
+    needs: ['chromium'],
+    commands: [['bench/open.ts', '--check', '--rounds', '5']],
+  },
+  {
     name: 'browser',
     proves: 'the built product works in a real browser',
     needs: ['chromium'],

@@ -80,12 +80,16 @@ describe('the widget’s client and the server', () => {
   test('agree that a stranger’s project gets nothing', async () => {
     const { portico, read } = await clientOf('e'.repeat(32))
     expect((await read()).coverage).toBe('partial')
-    expect(portico.store.getState().toast?.message).toEqual({ code: 'BALANCE_UNAVAILABLE' })
+    expect(portico.store.getState().toast?.message).toMatchObject({
+      error: { code: 'BALANCE_UNAVAILABLE' },
+    })
   })
 
   test('agree that a chain whose nodes are dead is unavailable', async () => {
     const { portico, read } = await clientOf(projectId, 'http://127.0.0.1:9')
     expect((await read()).coverage).toBe('partial')
-    expect(portico.store.getState().toast?.message).toEqual({ code: 'BALANCE_UNAVAILABLE' })
+    expect(portico.store.getState().toast?.message).toMatchObject({
+      error: { code: 'BALANCE_UNAVAILABLE' },
+    })
   })
 })

@@ -37,6 +37,16 @@ describe('a token that the data API lists', () => {
   })
 
   test.each([
+    ['https://shop.example/a.png', true],
+    ['data:image/svg+xml,<svg/>', true],
+    ['javascript:alert(1)', false],
+    ['data:text/html,<script>', false],
+    ['//evil.example/a.png', false],
+  ])('has the picture %s: %s', (iconUrl, kept) => {
+    expect(listedAsset(listed({ iconUrl }), network)?.iconUrl).toBe(kept ? iconUrl : undefined)
+  })
+
+  test.each([
     ['0 decimals (specification, section 5)', { quantity: { decimals: '0', numeric: '5' } }],
     ['decimals that are no number', { quantity: { decimals: 'x', numeric: '5' } }],
     ['absurd decimals', { quantity: { decimals: '999', numeric: '5' } }],

@@ -51,7 +51,6 @@ export const catalogue = {
   INVALID_CAIP_NETWORK: 'Invalid CAIP Network Id',
   // the page
   COPY_FAILED: 'Failed to copy',
-  UNKNOWN: 'An error occurred',
 } as const
 
 /** A code of the catalogue. */

@@ -21,6 +21,7 @@ export const firstTexts = {
   INVALID_OPTION: 'createPortico: {option} {problem}',
   VIEW_LOAD_FAILED: 'This view could not be loaded',
   INVALID_CHAIN_ID: 'Invalid chainId',
+  UNKNOWN: 'An error occurred',
 } as const
 
 /** A code whose text is there from the start. */

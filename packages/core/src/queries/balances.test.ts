@@ -111,7 +111,7 @@ describe('balances', () => {
     expect(shown(balances)).toEqual([['ETH', 10n ** 18n]])
     expect(portico.store.getState().toast).toMatchObject({
       variant: 'error',
-      message: { code: 'BALANCE_UNAVAILABLE' },
+      message: { error: { code: 'BALANCE_UNAVAILABLE' } },
     })
   })
 

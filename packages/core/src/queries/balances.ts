@@ -113,7 +113,7 @@ async function fromApi(
     gap.until = portico.internal.platform.now() + constants.balanceRetryGapMs
     const code = isPorticoError(error) ? error.code : 'UNKNOWN'
     portico.internal.emit({ type: 'balance.error', networkId, code })
-    showToast(portico, { variant: 'error', message: { code: 'BALANCE_UNAVAILABLE' } })
+    showToast(portico, { variant: 'error', message: { error: errorOf('BALANCE_UNAVAILABLE') } })
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
-import type { ErrorCode } from '../errors/catalogue.ts'
+import type { PorticoError } from '../errors/PorticoError.ts'
 import type { Theme } from '../options.ts'
 import type { Stack } from '../router/stack.ts'
 import type { Connection, Connector } from '../types/connector.ts'
@@ -11,8 +11,8 @@ export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 
 export type Toast = {
   id: number
   variant: 'loading' | 'success' | 'error'
-  /** A key of the message catalogue, or the code of an error. */
-  message: { key: string } | { code: ErrorCode }
+  /** A key of the message catalogue, or an error. */
+  message: { key: string } | { error: PorticoError }
   /** Where the visitor can read more. */
   href?: string
 }

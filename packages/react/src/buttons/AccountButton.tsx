@@ -3,10 +3,10 @@ import { shortAddress } from '../format/shortAddress.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
 import { buttonMessages } from '../i18n/buttonMessages.ts'
-import { loadModal } from '../modal/loadModal.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import css from './buttons.css?inline'
 import { ShadowHost } from './ShadowHost.tsx'
+import { warming } from './warming.ts'
 
 /** Whether the button can be pressed. */
 export type AccountButtonProps = { disabled?: boolean }
@@ -17,7 +17,6 @@ export function AccountButton({ disabled }: AccountButtonProps) {
   const { address, networkId } = usePorticoAccount()
   if (!address) return null
   const offered = portico.config.networks.some((it) => it.caipNetworkId === networkId)
-  const prefetch = () => void loadModal().catch(() => {})
   const short = shortAddress(address)
   const name = fill(buttonMessages['button.account'], { address: short })
   return (
@@ -30,8 +29,7 @@ export function AccountButton({ disabled }: AccountButtonProps) {
         aria-label={offered ? name : undefined}
         disabled={disabled}
         onClick={() => portico.open({ view: offered ? 'Account' : 'Networks' })}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
+        {...warming(portico)}
       >
         {offered && <Avatar className="avatar" seed={address} />}
         <bdi className="address">{offered ? short : buttonMessages['button.wrongNetwork']}</bdi>

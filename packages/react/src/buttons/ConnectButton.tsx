@@ -1,12 +1,12 @@
-import { fill } from '@portico/core'
+import { fill, isPorticoError } from '@portico/core'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { buttonMessages } from '../i18n/buttonMessages.ts'
-import { loadModal } from '../modal/loadModal.ts'
 import { AccountButton } from './AccountButton.tsx'
 import css from './buttons.css?inline'
 import { ShadowHost } from './ShadowHost.tsx'
+import { warming } from './warming.ts'
 
 /** How the button reads; the catalogue's words unless given. */
 export type ConnectButtonProps = { label?: string; disabled?: boolean }
@@ -16,13 +16,13 @@ export function ConnectButton({ label, disabled }: ConnectButtonProps) {
   const portico = usePortico()
   const { isConnected, status } = usePorticoAccount()
   const failed = usePorticoState(
-    ({ toast }) => toast && 'code' in toast.message && toast.message.code === 'VIEW_LOAD_FAILED',
+    ({ toast }) =>
+      toast && 'error' in toast.message && isPorticoError(toast.message.error, 'VIEW_LOAD_FAILED'),
   )
   if (isConnected) return <AccountButton {...(disabled ? { disabled } : {})} />
   const busy = status === 'connecting' || status === 'reconnecting'
   const key = failed ? 'button.retry' : busy ? 'button.connecting' : 'button.connect'
   const text = key === 'button.connect' && label ? label : fill(buttonMessages[key], {})
-  const prefetch = () => void loadModal().catch(() => {})
   return (
     <ShadowHost css={css} fallback={<button type="button">{text}</button>}>
       <button
@@ -32,8 +32,7 @@ export function ConnectButton({ label, disabled }: ConnectButtonProps) {
         aria-haspopup="dialog"
         disabled={disabled}
         onClick={() => portico.open()}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
+        {...warming(portico)}
       >
         {busy && <span className="spinner" aria-hidden="true" />}
         {text}

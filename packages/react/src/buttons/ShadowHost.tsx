@@ -21,7 +21,7 @@ export function ShadowHost({ css, fallback, children }: ShadowHostProps) {
       setHost(element)
       if (!element) return
       const shadow = openShadow(element)
-      for (const sheet of [tokens, base, css]) adopt(shadow, sheet)
+      adopt(shadow, tokens, base, css)
       setRoot(shadow.root)
     },
     [css],

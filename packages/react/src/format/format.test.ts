@@ -1,6 +1,7 @@
 import type { Asset } from '@portico/core'
 import { describe, expect, test } from 'vitest'
 import { amountText } from './amountText.ts'
+import { exactAmount } from './exactAmount.ts'
 import { fiatText, fiatValue, totalFiat } from './fiatValue.ts'
 import { shortAddress } from './shortAddress.ts'
 
@@ -24,6 +25,10 @@ describe('an amount in a list shows 3 decimals (specification, section 9)', () =
   test('in the reader’s own numerals', () => {
     expect(amountText(1_500_000n, 6, 'de')).toBe('1,5')
   })
+})
+
+test('an exact amount keeps every digit', () => {
+  expect(exactAmount(1_234_567_890_123_456_789_012n, 18, 'en')).toBe('1,234.567890123456789012')
 })
 
 describe('an address is shortened to its first 4 and last 6 characters', () => {

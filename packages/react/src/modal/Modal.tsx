@@ -49,6 +49,7 @@ export function Modal({ host }: { host: HTMLElement }) {
           if (event.target === dialog.current) portico.close()
         }}
         onKeyDown={(event) => event.stopPropagation()}
+        onKeyUp={(event) => event.stopPropagation()}
       >
         {shown && (
           <div ref={card} className="card">
@@ -66,4 +67,6 @@ export function Modal({ host }: { host: HTMLElement }) {
   )
 }
 
-const prefetch = (view: ViewName) => void registry[view].load().catch(() => {})
+/** In a task of its own: the focus or the pointer that asks for it must not wait. */
+const prefetch = (view: ViewName) =>
+  void setTimeout(() => void registry[view].load().catch(() => {}), 0)

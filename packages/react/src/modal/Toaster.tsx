@@ -1,4 +1,4 @@
-import { closeToast, errorOf, fill } from '@portico/core'
+import { closeToast } from '@portico/core'
 import { useEffect, useRef } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
@@ -37,8 +37,8 @@ export function Toaster() {
         <div className="toast" data-variant={toast.variant}>
           <Icon name={icons[toast.variant]} />
           <span className="toast-text">
-            {'code' in toast.message
-              ? fill(errorOf(toast.message.code).message, {})
+            {'error' in toast.message
+              ? toast.message.error.message
               : t(toast.message.key as MessageKey)}
           </span>
           <IconButton

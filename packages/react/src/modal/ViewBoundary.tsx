@@ -1,6 +1,7 @@
-import { errorOf, isPorticoError, type PorticoError } from '@portico/core'
+import { isPorticoError, PorticoError } from '@portico/core'
 import { Component, type ReactNode } from 'react'
-import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { useText } from '../i18n/useText.ts'
+import { StateNote } from '../ui/StateNote.tsx'
 
 type Props = { children: ReactNode }
 type State = { error: PorticoError | undefined }
@@ -10,12 +11,19 @@ export class ViewBoundary extends Component<Props, State> {
   override state: State = { error: undefined }
 
   static getDerivedStateFromError(error: unknown): State {
-    return { error: isPorticoError(error) ? error : errorOf('UNKNOWN', {}, error) }
+    return { error: isPorticoError(error) ? error : new PorticoError('UNKNOWN', {}, error) }
   }
 
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
-    return <ErrorNote error={error} onRetry={() => this.setState({ error: undefined })} />
+    return <Broken error={error} onRetry={() => this.setState({ error: undefined })} />
   }
+}
+
+function Broken({ error, onRetry }: { error: PorticoError; onRetry: () => void }) {
+  const { t, error: textOf } = useText()
+  const { title, advice } = textOf(error)
+  const action = { label: t('common.retry'), onClick: onRetry }
+  return <StateNote kind="error" title={title} body={advice} action={action} />
 }

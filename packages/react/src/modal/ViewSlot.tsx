@@ -1,4 +1,4 @@
-import { type Route, top } from '@portico/core'
+import { top } from '@portico/core'
 import { useRef, useState } from 'react'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
@@ -14,15 +14,18 @@ export function ViewSlot() {
   const { t } = useText()
   const open = usePorticoState((state) => state.open)
   const route = usePorticoState((state) => top(state.stack))
-  const { Component, failed, slow, retry } = useView(route.view)
-  const [ready, setReady] = useState<Route>()
-  if (Component && ready !== route) setReady(route)
+  const { componentOf, failed, slow, retry } = useView(route.view)
+  const loaded = componentOf(route.view) !== undefined
+  const [ready, setReady] = useState(loaded ? route : undefined)
+  if (loaded && ready !== route) setReady(route)
+  const visible = loaded ? route : slow ? undefined : ready
+  const Component = visible && componentOf(visible.view)
   const slot = useRef<HTMLDivElement>(null)
-  const shown = failed ? `failed:${route.view}` : ready?.view
+  const shown = failed ? `failed:${route.view}` : visible?.view
   useMorph(slot, shown)
   useFirstFocus(slot, open ? shown : undefined)
   return (
-    <div className="slot" ref={slot} aria-busy={!Component && !failed}>
+    <div className="slot" ref={slot} aria-busy={!loaded && !failed}>
       {failed ? (
         <div className="view">
           <StateNote
@@ -33,9 +36,9 @@ export function ViewSlot() {
           />
         </div>
       ) : Component ? (
-        <ViewBoundary key={route.view}>
-          <div className="view" key={route.view}>
-            <Component {...(route.params ?? {})} />
+        <ViewBoundary key={visible.view}>
+          <div className="view" key={visible.view}>
+            <Component {...(visible.params ?? {})} />
           </div>
         </ViewBoundary>
       ) : (

@@ -1,4 +1,4 @@
-import { connect, showToast } from '@portico/core'
+import { connect, errorOf, showToast } from '@portico/core'
 import { mockAdapter, mockConnector } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -67,12 +67,12 @@ describe('the card', () => {
   test('keeps keys to itself', async () => {
     const heard: string[] = []
     const listen = (event: KeyboardEvent) => heard.push(event.key)
-    document.addEventListener('keydown', listen)
+    for (const type of ['keydown', 'keyup'] as const) document.addEventListener(type, listen)
     const { portico } = renderWidget()
     portico.open()
     await expect.element(dialog()).toBeVisible()
     await userEvent.keyboard('a')
-    document.removeEventListener('keydown', listen)
+    for (const type of ['keydown', 'keyup'] as const) document.removeEventListener(type, listen)
     expect(heard).toEqual([])
   })
 })
@@ -151,7 +151,7 @@ describe('a message', () => {
     const { portico } = renderWidget()
     portico.open()
     await expect.element(dialog()).toBeVisible()
-    showToast(portico, { variant: 'error', message: { code: 'BALANCE_UNAVAILABLE' } })
+    showToast(portico, { variant: 'error', message: { error: errorOf('BALANCE_UNAVAILABLE') } })
     const alert = dialog().getByRole('alert')
     await expect.element(alert.getByText(/Token Balance Unavailable/)).toBeVisible()
     await alert.getByRole('button', { name: 'Dismiss' }).click()

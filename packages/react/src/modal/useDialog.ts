@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
  * Opens and closes a native modal dialog along with `open`. Answers whether its content is to be
- * shown: it stays until the closing animation has ended. `onClosed` hears of a close by the browser; it must
+ * shown: at first, so that opening has nothing left to make, and until a closing animation has ended. `onClosed` hears of a close by the browser; it must
  * be the same function on every render.
  */
 export function useDialog(
@@ -10,21 +10,27 @@ export function useDialog(
   open: boolean,
   onClosed: () => void,
 ): boolean {
-  const [shown, setShown] = useState(open)
+  const [shown, setShown] = useState(true)
   if (open && !shown) setShown(true)
   // Before the effects of what is inside, which may want the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
     const opener = deepActive()
-    const unlock = lockScroll()
+    // The browser then gives it the focus itself, and the page is laid out once.
+    dialog.querySelector('[data-autofocus]')?.setAttribute('autofocus', '')
     dialog.showModal()
+    let unlock = () => {}
+    const frame = requestAnimationFrame(() => {
+      unlock = lockScroll()
+    })
     // The event comes late: a dialog that is open again has not been closed.
     const closed = () => !dialog.open && onClosed()
     dialog.addEventListener('close', closed)
     return () => {
       dialog.removeEventListener('close', closed)
       dialog.close()
+      cancelAnimationFrame(frame)
       unlock()
       returnFocus(opener)
       const moving = dialog.getAnimations({ subtree: true }).map((it) => it.finished)

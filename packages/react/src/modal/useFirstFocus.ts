@@ -18,7 +18,7 @@ export function useFirstFocus(slot: RefObject<HTMLElement | null>, view: string 
       const target = first() ?? title
       waiting = target === title
       held = target
-      target?.focus({ preventScroll: true })
+      if (target !== root.activeElement) target?.focus({ preventScroll: true })
     }
     const note = () => {
       held = root.activeElement

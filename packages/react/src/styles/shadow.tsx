@@ -11,12 +11,13 @@ export function openShadow(host: HTMLElement): Shadow {
   return { root: host.shadowRoot ?? host.attachShadow({ mode: 'open' }), adopted: new Set() }
 }
 
-/** Adopts a style text once; constructed sheets pass a CSP that allows no style at all. */
-export function adopt({ root, adopted }: Shadow, css: string): void {
-  if (adopted.has(css)) return
-  adopted.add(css)
+/** Adopts style texts once, as one sheet; constructed sheets pass a CSP that allows no style. */
+export function adopt({ root, adopted }: Shadow, ...texts: string[]): void {
+  const fresh = texts.filter((it) => !adopted.has(it))
+  if (fresh.length === 0) return
+  for (const it of fresh) adopted.add(it)
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
+  sheet.replaceSync(fresh.join('\n'))
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
 

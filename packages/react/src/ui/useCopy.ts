@@ -1,4 +1,4 @@
-import { showToast } from '@portico/core'
+import { errorOf, showToast } from '@portico/core'
 import { useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 
@@ -20,7 +20,7 @@ export function useCopy(text: string): { copied: boolean; copy: () => Promise<vo
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      showToast(portico, { variant: 'error', message: { code: 'COPY_FAILED' } })
+      showToast(portico, { variant: 'error', message: { error: errorOf('COPY_FAILED') } })
     }
   }
   return { copied, copy }

@@ -37,10 +37,12 @@ export default function Account() {
     await portico.disconnect(connection.namespace).catch(() => {}) // forgotten here all the same
   }
   const leaveButton = (
-    <Button kind="quiet" onClick={leave}>
-      <Icon name="power" />
-      {t('account.disconnect')}
-    </Button>
+    <div className="account-foot">
+      <Button kind="quiet" onClick={leave}>
+        <Icon name="power" />
+        {t('account.disconnect')}
+      </Button>
+    </div>
   )
   if (connection.networkId !== network.caipNetworkId)
     return (

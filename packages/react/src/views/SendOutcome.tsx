@@ -1,4 +1,5 @@
-import { formatAmount, resetSend, resetView, sendFlow, submitSend } from '@portico/core'
+import { resetSend, resetView, sendFlow, submitSend } from '@portico/core'
+import { exactAmount } from '../format/exactAmount.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useText } from '../i18n/useText.ts'
@@ -18,11 +19,11 @@ export function SendOutcome({ send }: { send: SendView }) {
   useStyles(css)
   useStyles(waiting)
   const portico = usePortico()
-  const { t } = useText()
+  const { t, locale } = useText()
   const { progress } = send
   if (progress.step === 'edit') return null
   const { asset, amount } = progress.transfer
-  const params = { amount: formatAmount(amount, asset.decimals), symbol: asset.symbol }
+  const params = { amount: exactAmount(amount, asset.decimals, locale), symbol: asset.symbol }
   const leave = () => {
     resetSend(portico)
     resetView(portico, { view: 'Account' })
@@ -39,7 +40,7 @@ export function SendOutcome({ send }: { send: SendView }) {
         <p className="kept">
           {t('preview.keep', {
             symbol: asset.symbol,
-            amount: formatAmount(latest(send).balance, asset.decimals),
+            amount: exactAmount(latest(send).balance, asset.decimals, locale),
           })}
           {progress.hash && <span className="kept-muted"> {t('preview.feeSpent')}</span>}
         </p>

@@ -10,6 +10,9 @@ export type ViewEntry = {
   title: MessageKey
 }
 
+/** Views whose code comes with the card. */
+export const firstViews = { Connect }
+
 /** Every view: where its code is and how it is titled. Connect is in the first chunk. */
 export const registry = {
   Connect: { load: () => Promise.resolve({ default: Connect }), title: 'connect.title' },

@@ -1,4 +1,5 @@
 import { errorOf, type SendCheck, type SendIssue } from '@portico/core'
+import { exactText } from '../format/exactAmount.ts'
 
 /** What is wrong at a field, in words; amounts in full, in the reader's numerals. */
 export function sendIssue(
@@ -9,7 +10,6 @@ export function sendIssue(
   const issue = check.issues.find((it) => it.field === field)
   if (!issue) return
   const { balance } = issue.params
-  const numerals = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
-  const shown = balance === undefined ? {} : { balance: numerals.format(balance as number) }
+  const shown = balance === undefined ? {} : { balance: exactText(String(balance), locale) }
   return errorOf(issue.code, { ...issue.params, ...shown }).message
 }

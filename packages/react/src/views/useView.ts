@@ -1,7 +1,7 @@
 import type { ViewName } from '@portico/core'
 import { type ComponentType, useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
-import { registry } from './registry.ts'
+import { firstViews, registry } from './registry.ts'
 
 /** How long nothing shows before a skeleton does. */
 const slowMs = 200
@@ -12,7 +12,7 @@ type Loaded = { [N in ViewName]?: AnyView }
 /** Loads a view's code once; tells when that fails or takes longer than 200 ms. */
 export function useView(view: ViewName) {
   const { internal } = usePortico()
-  const loaded = internal.service<Loaded>('views', () => ({}))
+  const loaded = internal.service<Loaded>('views', () => ({ ...firstViews }))
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<{ key: string; is: 'loaded' | 'failed' | 'slow' }>()
   const key = `${view}:${attempt}`
@@ -39,7 +39,8 @@ export function useView(view: ViewName) {
   }, [internal, loaded, view, key])
   const now = state?.key === key ? state.is : undefined
   return {
-    Component: loaded[view],
+    /** The code of a view, if it has loaded. */
+    componentOf: (name: ViewName): AnyView | undefined => loaded[name],
     failed: now === 'failed',
     slow: now === 'slow',
     retry: () => setAttempt(attempt + 1),
