@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 const first = [
   'buttons/',
   'format/shortAddress\\.',
-  'hooks/(PorticoContext|usePortico|usePorticoAccount|usePorticoState)\\.',
+  'hooks/(?!PrefetchContext)',
   'i18n/buttonMessages\\.',
   'modal/(cardOf|loadModal|watchModal)\\.',
   'styles/(applyTheme|base|shadow|tokens)\\.',
@@ -16,7 +16,7 @@ const first = [
  * build: left alone, bundlers make a file of each part that a later view uses as well.
  */
 const card = [
-  'hooks/(PrefetchContext|useNetwork)\\.',
+  'hooks/PrefetchContext\\.',
   'i18n/(en|errorText|useText)\\.',
   'modal/',
   'styles/(content|viewTokens)\\.',

@@ -1,0 +1,84 @@
+import { connect } from '@portico/core'
+import { mockAdapter, mockConnector } from '@portico/testing'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderWidget } from '../renderWidget.test.util.tsx'
+import { useDisconnect } from './useDisconnect.ts'
+import { usePorticoNetwork } from './usePorticoNetwork.ts'
+import { usePorticoProvider } from './usePorticoProvider.ts'
+import { usePorticoTheme } from './usePorticoTheme.ts'
+import { useWalletInfo } from './useWalletInfo.ts'
+
+const button = (name: string) => page.getByRole('button', { name })
+
+function Network() {
+  const { network, networks, switchNetwork } = usePorticoNetwork()
+  const [, other] = networks
+  return (
+    <button type="button" onClick={() => other && switchNetwork(other.caipNetworkId)}>
+      {network.name}
+    </button>
+  )
+}
+
+function Theme() {
+  const { theme, setTheme } = usePorticoTheme()
+  return (
+    <button type="button" onClick={() => setTheme('dark')}>
+      {theme}
+    </button>
+  )
+}
+
+function Wallet({ seen }: { seen: Set<unknown> }) {
+  const wallet = useWalletInfo()
+  const provider = usePorticoProvider({ namespace: 'eip155' })
+  const disconnect = useDisconnect()
+  if (provider) seen.add(provider)
+  return (
+    <>
+      <button type="button" onClick={() => disconnect()}>
+        {wallet?.name ?? 'nobody'}
+      </button>
+      <button
+        type="button"
+        onClick={async (event) => {
+          const { currentTarget } = event
+          currentTarget.textContent = String(await provider?.request({ method: 'eth_blockNumber' }))
+        }}
+      >
+        ask
+      </button>
+    </>
+  )
+}
+
+test('the network hook follows the active network and switches it', async () => {
+  renderWidget({}, <Network />)
+  await button('Network 31337').click()
+  await expect.element(button('Network 31338')).toBeVisible()
+})
+
+test('the theme hook follows the theme and sets it', async () => {
+  const { portico } = renderWidget({}, <Theme />)
+  await button('system').click()
+  await expect.element(button('dark')).toBeVisible()
+  portico.setTheme('light')
+  await expect.element(button('light')).toBeVisible()
+})
+
+test('the wallet’s hooks have nothing without a wallet, and the wallet while it is connected', async () => {
+  const connector = mockConnector({ requests: { eth_blockNumber: () => '0x10' } })
+  const seen = new Set<unknown>()
+  const adapters = [mockAdapter({ connectors: [connector] })]
+  const { portico } = renderWidget({ adapters }, <Wallet seen={seen} />)
+  await expect.element(button('nobody')).toBeVisible()
+  await connect(portico, { connector })
+  await expect.element(button('Mock Wallet')).toBeVisible()
+  await button('ask').click()
+  await expect.element(button('0x10')).toBeVisible()
+  portico.setTheme('dark')
+  expect(seen.size).toBe(1)
+  await button('Mock Wallet').click()
+  await expect.element(button('nobody')).toBeVisible()
+})

@@ -1,0 +1,10 @@
+import type { Namespace } from '@portico/contract'
+import { activeConnection, type Connector, connectionOf, connectorOf } from '@portico/core'
+import { usePorticoState } from './usePorticoState.ts'
+
+/** The connector in use: of the active network's namespace unless one is given. */
+export const useConnector = (namespace?: Namespace): Connector | undefined =>
+  usePorticoState((state) => {
+    const connection = namespace ? connectionOf(state, namespace) : activeConnection(state)
+    return connection && connectorOf(state, connection)
+  })

@@ -1,0 +1,23 @@
+import type { Namespace } from '@portico/contract'
+import type { ConnectorType } from '@portico/core'
+import { useConnector } from './useConnector.ts'
+
+/** The connected wallet, as it presents itself. */
+export type WalletInfo = {
+  id: string
+  name: string
+  type: ConnectorType
+  imageUrl: string | undefined
+}
+
+/** What is known of the connected wallet; undefined without one. */
+export function useWalletInfo({
+  namespace,
+}: {
+  namespace?: Namespace
+} = {}): WalletInfo | undefined {
+  const connector = useConnector(namespace)
+  if (!connector) return
+  const { id, name, type, imageUrl } = connector
+  return { id, name, type, imageUrl }
+}
