@@ -191,6 +191,23 @@ describe('the account', () => {
     await expect.element(dialog().getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
+  test('shows its address as a payment request, and as it is when that cannot be made', async () => {
+    const connector = mockConnector()
+    const adapter = mockAdapter({ connectors: [connector] })
+    const { portico } = renderWidget({ adapters: [adapter] })
+    await connect(portico, { connector })
+    adapter.fail('paymentUri', new Error('no'))
+    portico.open({ view: 'Receive' })
+    const code = dialog().getByRole('img', { name: /^QR code of your address 0xf39/ })
+    await expect.element(code).toBeVisible()
+    const bare = code.element().innerHTML
+    portico.close()
+    adapter.fail('paymentUri', undefined)
+    portico.open({ view: 'Receive' })
+    await expect.element(code).toBeVisible()
+    await expect.poll(() => code.element().innerHTML).not.toBe(bare)
+  })
+
   test('disconnects', async () => {
     const connector = mockConnector()
     const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })

@@ -33,3 +33,13 @@ export function QrCode({ text, label }: QrCodeProps) {
     </div>
   )
 }
+
+/** The place of a code that is still being made, so that nothing jumps. */
+export function QrPlace({ label }: { label: string }) {
+  useStyles(css)
+  return (
+    <div className="qr qr-place" role="status">
+      <span className="visually-hidden">{label}</span>
+    </div>
+  )
+}

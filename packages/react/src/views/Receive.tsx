@@ -1,4 +1,4 @@
-import { activeConnection, addressOf } from '@portico/core'
+import { type AdapterActions, activeConnection, addressOf, type Network } from '@portico/core'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
@@ -6,9 +6,10 @@ import { useStyles } from '../styles/shadow.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FullAddress } from '../ui/FullAddress.tsx'
 import { NetworkIcon } from '../ui/NetworkIcon.tsx'
-import { QrCode } from '../ui/QrCode.tsx'
+import { QrCode, QrPlace } from '../ui/QrCode.tsx'
 import { useCopy } from '../ui/useCopy.ts'
 import css from './Receive.css?inline'
+import { useAdapter } from './useAdapter.ts'
 
 /** The visitor's own address, as a picture and as a text to copy. */
 export default function Receive() {
@@ -16,12 +17,18 @@ export default function Receive() {
   const { t } = useText()
   const network = useNetwork()
   const connection = usePorticoState(activeConnection)
-  const address = connection ? addressOf(connection.caipAddress) : ''
+  const own = connection ? addressOf(connection.caipAddress) : ''
+  const { adapter, failed } = useAdapter()
+  const { address, uri } = adapter ? payable(adapter, network, own) : { address: own, uri: own }
   const { copied, copy } = useCopy(address)
   return (
     <>
       <p className="receive-body">{t('receive.body')}</p>
-      <QrCode text={address} label={t('receive.qr', { address })} />
+      {adapter || failed ? (
+        <QrCode text={uri} label={t('receive.qr', { address })} />
+      ) : (
+        <QrPlace label={t('common.loading')} />
+      )}
       <FullAddress address={address} />
       <Button autoFocus onClick={copy}>
         {copied ? t('account.addressCopied') : t('receive.copy')}
@@ -35,4 +42,14 @@ export default function Receive() {
       </span>
     </>
   )
+}
+
+/** The address in its canonical form, and the payment request that names it. */
+function payable(adapter: AdapterActions, network: Network, own: string) {
+  try {
+    const address = adapter.parseAddress(own)
+    return { address, uri: adapter.paymentUri({ network, address }) }
+  } catch {
+    return { address: own, uri: own } // a wallet that spells its address in its own way
+  }
 }

@@ -18,6 +18,7 @@ import { useStore } from 'zustand'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { useAdapter } from './useAdapter.ts'
 import { type BalancesView, useBalances } from './useBalances.ts'
 
 /** All that the send views know. `ready` is false until the chain's own code has loaded. */
@@ -46,7 +47,7 @@ export function useSend(): SendView {
   const chosen = form.asset ?? (native.balance > 0n ? native : undefined)
   const asset = chosen && (assets.find((it) => assetKey(it) === assetKey(chosen)) ?? chosen)
   const from = addressOf(connection.caipAddress)
-  const adapter = useAdapter()
+  const { adapter } = useAdapter()
   const draft = checkSend({ ...form, asset }, contextOf(undefined))
   const fee = useFee(adapter, asset, from, draft)
   const contract = useIsContract(adapter, draft.to)
@@ -80,21 +81,6 @@ const unknownBalance = (network: ReturnType<typeof useNetwork>): Asset => ({
   ...network.nativeCurrency,
   balance: 0n,
 })
-
-function useAdapter(): AdapterActions | undefined {
-  const portico = usePortico()
-  const { chainNamespace } = useNetwork()
-  const { data } = useQuery(
-    {
-      queryKey: ['adapter', chainNamespace],
-      queryFn: () => portico.internal.adapter(chainNamespace),
-      staleTime: Number.POSITIVE_INFINITY,
-      structuralSharing: false,
-    },
-    queryClient(portico),
-  )
-  return data
-}
 
 /** The fee of this very transfer, or of a like one while the form is not complete. */
 function useFee(
