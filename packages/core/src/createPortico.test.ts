@@ -7,7 +7,7 @@ import {
 } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import { connect } from './actions/connect.ts'
-import { connectPending } from './actions/pending.ts'
+import { abortPending, connectPending } from './actions/pending.ts'
 import { createPortico } from './createPortico.ts'
 import type { PorticoEvent } from './events.ts'
 import type { PorticoOptions } from './options.ts'
@@ -106,6 +106,27 @@ describe('transitions of a connection (specification, section 4)', () => {
     const { portico, connector } = setUp({}, { behaviour: 'slow' })
     expect(connectPending(portico, connector)).toBe(connectPending(portico, connector))
     connector.release()
+  })
+})
+
+describe('a request that a wallet has refused', () => {
+  test('is not made again until it is given up', async () => {
+    const { portico, connector, events } = setUp({}, { behaviour: 'reject' })
+    const asked = connectPending(portico, connector)
+    await expect(asked).rejects.toBeDefined()
+    expect(connectPending(portico, connector)).toBe(asked)
+    expect(events).toHaveLength(1)
+    abortPending(portico)
+    connector.behave('approve')
+    await expect(connectPending(portico, connector)).resolves.toBeDefined()
+  })
+
+  test('is no more, once one has succeeded', async () => {
+    const { portico, connector } = setUp()
+    const asked = connectPending(portico, connector)
+    await asked
+    await portico.disconnect()
+    expect(connectPending(portico, connector)).not.toBe(asked)
   })
 })
 

@@ -1,4 +1,4 @@
-import { back, top, type ViewName } from '@portico/core'
+import { back, type ViewName } from '@portico/core'
 import { useEffect, useRef } from 'react'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { usePortico } from '../hooks/usePortico.ts'
@@ -12,6 +12,7 @@ import css from './Modal.css?inline'
 import { Toaster } from './Toaster.tsx'
 import { useDialog } from './useDialog.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
+import { useVisibleView } from './useVisibleView.ts'
 import { ViewSlot } from './ViewSlot.tsx'
 
 /** The card: a native dialog on a desktop, a bottom sheet on a phone. */
@@ -20,7 +21,7 @@ export function Modal({ host }: { host: HTMLElement }) {
   const portico = usePortico()
   const { t, lang } = useText()
   const open = usePorticoState((state) => state.open)
-  const view = usePorticoState((state) => top(state.stack).view)
+  const now = useVisibleView()
   const theme = usePorticoState((state) => state.theme)
   const dialog = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -33,13 +34,14 @@ export function Modal({ host }: { host: HTMLElement }) {
     // Not every build of a site's styles keeps `:dir()`, so the direction is written down.
     if (open) host.dataset.direction = getComputedStyle(host).direction
   }, [host, open])
-  const title = t(registry[view].title)
+  const title = t(registry[now.titled].title)
   return (
     <>
       <dialog
         ref={dialog}
         className="portico dialog"
         aria-labelledby="portico-title"
+        aria-describedby="portico-description"
         lang={lang}
         onCancel={(event) => {
           event.preventDefault()
@@ -56,7 +58,7 @@ export function Modal({ host }: { host: HTMLElement }) {
             <div className="grabber" aria-hidden="true" {...drag} />
             <Header title={title} />
             <PrefetchContext value={prefetch}>
-              <ViewSlot />
+              <ViewSlot now={now} />
             </PrefetchContext>
             {open && <Toaster />}
           </div>

@@ -112,6 +112,23 @@ describe('connecting', () => {
     expect(portico.store.getState().status.eip155).toBe('connected')
   })
 
+  test('a wallet that declines at once is asked once', async () => {
+    const connector = mockConnector({ behaviour: 'reject' })
+    const adapters = [mockAdapter({ connectors: [connector] })]
+    const { portico, events } = renderWidget({ adapters })
+    portico.open()
+    await dialog()
+      .getByRole('button', { name: /^Mock Wallet/ })
+      .click()
+    const again = dialog().getByRole('button', { name: 'Try again' })
+    await expect.element(again).toBeVisible()
+    const refusals = () => events.filter((it) => it.type === 'connect.error').length
+    expect(refusals()).toBe(1)
+    await again.click()
+    await expect.poll(refusals).toBe(2)
+    await expect.element(again).toBeVisible()
+  })
+
   test('with no wallet at all, it says what to do', async () => {
     const { portico } = renderWidget()
     portico.open()

@@ -1,4 +1,4 @@
-import { type Connector, connectPending, pushView } from '@portico/core'
+import { type Connector, connectPending, isPorticoError, pushView } from '@portico/core'
 import { use } from 'react'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { usePortico } from '../hooks/usePortico.ts'
@@ -35,7 +35,10 @@ export default function Connect() {
         platform.clearTimeout(timer)
         portico.close()
       },
-      () => {}, // the waiting view tells
+      (error) => {
+        platform.clearTimeout(timer)
+        if (!isPorticoError(error, 'CONNECTION_ABORTED')) wait() // which tells what it was
+      },
     )
   }
   if (connectors.length === 0)

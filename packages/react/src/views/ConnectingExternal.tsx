@@ -1,4 +1,10 @@
-import { connectPending, errorOf, isPorticoError, type PorticoError } from '@portico/core'
+import {
+  abortPending,
+  connectPending,
+  errorOf,
+  isPorticoError,
+  type PorticoError,
+} from '@portico/core'
 import { useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
@@ -34,7 +40,10 @@ export default function ConnectingExternal({ connectorUid }: { connectorUid: str
     }
   }, [portico, connector, attempt])
   if (!connector) return <ErrorNote error={errorOf('WALLET_NOT_FOUND')} />
-  const retry = () => setAttempt(attempt + 1)
+  const retry = () => {
+    abortPending(portico)
+    setAttempt(attempt + 1)
+  }
   const words = error && textOf(error)
   const declined = error?.code === 'USER_REJECTED'
   return (
