@@ -20,8 +20,8 @@ const card = [
   'i18n/(en|errorText|useText)\\.',
   'modal/',
   'styles/(content|viewTokens)\\.',
-  'ui/(Button|Icon|IconButton|List|NetworkIcon|Picture|Row|Skeleton|StateNote)\\.',
-  'views/(Connect|registry|useView)\\.',
+  'ui/(Button|Icon|IconButton|List|NetworkIcon|Picture|Rich|Row|Skeleton|StateNote)\\.',
+  'views/(Connect|Legal|registry|useView)\\.',
 ]
 
 const group = (name: string, priority: number, parts: readonly string[]) => ({

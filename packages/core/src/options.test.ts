@@ -24,6 +24,8 @@ test.each<[string, object]>([
   ['networks names a network that no adapter serves', { networks: [mockNetwork('solana:x')] }],
   ['apiUrl must be an http or https address', { apiUrl: 'javascript:alert(1)' }],
   ['apiUrl must be an http or https address', { apiUrl: 'api.example' }],
+  ['termsConditionsUrl must be an http or https address', { termsConditionsUrl: '/terms' }],
+  ['privacyPolicyUrl must be an http or https address', { privacyPolicyUrl: 'data:,x' }],
   ['theme must be light, dark or system', { theme: 'blue' }],
   ['themeVariables takes names that start with --portico-', { themeVariables: { color: 'red' } }],
 ])('a wrong option is refused at once: %s', (message, change) => {

@@ -7,6 +7,12 @@ import type { Network, Token } from './types/network.ts'
 /** Light, dark, or whichever the reader's system prefers. */
 export type Theme = 'light' | 'dark' | 'system'
 
+/** Parts that a site switches on or off. Specification, section 6. */
+export type Features = {
+  /** Wallets can only be chosen once the visitor has ticked that they agree. Off by default. */
+  legalCheckbox?: boolean
+}
+
 /** What `createPortico` takes. Only `adapters` and `networks` are required. */
 export type PorticoOptions = {
   adapters: readonly Adapter[]
@@ -20,6 +26,10 @@ export type PorticoOptions = {
   metadata?: { name: string; description?: string; url?: string; icons?: readonly string[] }
   /** Tokens whose balance is read from the nodes where no data API answers. */
   tokens?: readonly Token[]
+  /** The site's terms and policy; Connect then says that connecting agrees to them. */
+  termsConditionsUrl?: string
+  privacyPolicyUrl?: string
+  features?: Features
   theme?: Theme
   /** `--portico-*` variables by name, for example `{ '--portico-accent': '#7a5cff' }`. */
   themeVariables?: Readonly<Record<`--portico-${string}`, string>>
@@ -64,7 +74,8 @@ export function resolveOptions(options: PorticoOptions): {
 }
 
 function checksOf(options: Omit<PorticoOptions, 'platform'>): Check[] {
-  const { adapters, networks, apiUrl, theme, themeVariables } = options
+  const { adapters, networks, apiUrl, termsConditionsUrl, privacyPolicyUrl } = options
+  const { theme, themeVariables } = options
   const lists = Array.isArray(adapters) && Array.isArray(networks)
   const served = new Set(lists ? adapters.map((adapter) => adapter.namespace) : [])
   const ids = lists ? networks.map((network) => network.caipNetworkId) : []
@@ -78,7 +89,9 @@ function checksOf(options: Omit<PorticoOptions, 'platform'>): Check[] {
       lists && networks.every((network) => served.has(network.chainNamespace)),
       'names a network that no adapter serves',
     ],
-    ['apiUrl', apiUrl === undefined || isHttpUrl(apiUrl), 'must be an http or https address'],
+    ['apiUrl', isHttpUrl(apiUrl), 'must be an http or https address'],
+    ['termsConditionsUrl', isHttpUrl(termsConditionsUrl), 'must be an http or https address'],
+    ['privacyPolicyUrl', isHttpUrl(privacyPolicyUrl), 'must be an http or https address'],
     [
       'theme',
       !theme || ['light', 'dark', 'system'].includes(theme),
@@ -92,6 +105,6 @@ function checksOf(options: Omit<PorticoOptions, 'platform'>): Check[] {
   ]
 }
 
-function isHttpUrl(text: string): boolean {
-  return /^https?:\/\//.test(text) && URL.canParse(text)
-}
+/** Whether an address, where one is given, is one of the web. */
+const isHttpUrl = (text: string | undefined): boolean =>
+  text === undefined || (/^https?:\/\//.test(text) && URL.canParse(text))

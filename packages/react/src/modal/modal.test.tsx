@@ -163,6 +163,56 @@ describe('connecting', () => {
   })
 })
 
+describe('the terms of a site', () => {
+  const urls = {
+    termsConditionsUrl: 'https://shop.example/terms',
+    privacyPolicyUrl: 'https://shop.example/privacy',
+  }
+  const adapters = () => [mockAdapter({ connectors: [mockConnector()] })]
+  const wallet = () => dialog().getByRole('button', { name: /^Mock Wallet/ })
+
+  test('are a sentence with links', async () => {
+    const { portico } = renderWidget({ adapters: adapters(), ...urls })
+    portico.open()
+    await expect
+      .element(dialog().getByText(/^By connecting your wallet, you agree to our/))
+      .toBeVisible()
+    const link = dialog().getByRole('link', { name: 'terms of service' })
+    await expect.element(link).toHaveAttribute('href', urls.termsConditionsUrl)
+    await expect.element(wallet()).toBeEnabled()
+  })
+
+  test('name only what the site has', async () => {
+    const { portico } = renderWidget({
+      adapters: adapters(),
+      privacyPolicyUrl: urls.privacyPolicyUrl,
+    })
+    portico.open()
+    await expect.element(dialog().getByRole('link', { name: 'privacy policy' })).toBeVisible()
+    expect(dialog().getByRole('link', { name: 'terms of service' }).elements()).toEqual([])
+  })
+
+  test('where the site wants it, are agreed to before a wallet can be chosen', async () => {
+    const features = { legalCheckbox: true }
+    const { portico } = renderWidget({ adapters: adapters(), features, ...urls })
+    portico.open()
+    const box = dialog().getByRole('checkbox', { name: /^I agree to our terms of service/ })
+    await expect.element(wallet()).toBeDisabled()
+    await expect.poll(() => focused()).toBe(box.element())
+    await userEvent.keyboard(' ')
+    await expect.element(wallet()).toBeEnabled()
+    portico.close()
+    portico.open()
+    await expect.element(wallet()).toBeEnabled()
+  })
+
+  test('ask for nothing where the site has none', async () => {
+    const { portico } = renderWidget({ adapters: adapters(), features: { legalCheckbox: true } })
+    portico.open()
+    await expect.element(wallet()).toBeEnabled()
+  })
+})
+
 describe('a message', () => {
   test('that is an error is spoken at once and stays until it is dismissed', async () => {
     const { portico } = renderWidget()

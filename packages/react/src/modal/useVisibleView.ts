@@ -1,4 +1,4 @@
-import { top } from '@portico/core'
+import { type Route, top } from '@portico/core'
 import { useState } from 'react'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useView } from '../views/useView.ts'
@@ -8,12 +8,15 @@ import { useView } from '../views/useView.ts'
  * most 200 ms, so that nothing blinks; title and content change together.
  */
 export function useVisibleView() {
+  const open = usePorticoState((state) => state.open)
   const route = usePorticoState((state) => top(state.stack))
   const { componentOf, failed, slow, retry } = useView(route.view)
   const loaded = componentOf(route.view) !== undefined
-  const [ready, setReady] = useState(loaded ? route : undefined)
-  if (loaded && ready !== route) setReady(route)
-  const visible = loaded ? route : slow || failed ? undefined : ready
+  const [ready, setReady] = useState<Route>()
+  // A card that opens again starts anew: the view of an earlier visit must not come back to life.
+  const next = !open ? undefined : loaded ? route : ready
+  if (next !== ready) setReady(next)
+  const visible = loaded ? route : slow || failed ? undefined : next
   return {
     visible,
     Component: visible && componentOf(visible.view),

@@ -10,6 +10,7 @@ import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import css from './Connect.css?inline'
+import { Legal, useLegal } from './Legal.tsx'
 
 /** A wallet that answers at once shows no waiting view. */
 const graceMs = 50
@@ -20,6 +21,7 @@ export default function Connect() {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
   const { t } = useText()
+  const { agreed, asks } = useLegal()
   const connectors = usePorticoState((state) => state.connectors)
   const choose = (connector: Connector) => {
     const { platform, emit } = portico.internal
@@ -65,6 +67,7 @@ export default function Connect() {
       <p className="visually-hidden" id="portico-description">
         {t('connect.description')}
       </p>
+      {asks && <Legal />}
       <List label={t('connect.wallets')}>
         {connectors.map((connector, at) => (
           <Row
@@ -72,12 +75,14 @@ export default function Connect() {
             icon={<Picture src={connector.imageUrl} name={connector.name} />}
             title={<bdi>{connector.name}</bdi>}
             end={<span className="badge">{t('connect.installed')}</span>}
-            autoFocus={at === 0}
+            autoFocus={at === 0 && agreed}
+            disabled={!agreed}
             onClick={() => choose(connector)}
             onIntent={() => prefetch('ConnectingExternal')}
           />
         ))}
       </List>
+      {!asks && <Legal />}
     </>
   )
 }
