@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMain } from './lib/sentence.ts'
-import { buildHost, type Page } from './sizes/buildHost.ts'
-import { gzipped, measure, sizeTable } from './sizes/measure.ts'
+import { buildHost } from './sizes/buildHost.ts'
+import { gzipped, measure, type Page, sizeTable } from './sizes/measure.ts'
 import { type Loads, recordLoads } from './sizes/recordLoads.ts'
 
 /** Builds a real host page from the packed packages, opens it, and holds its bytes to the budgets. */
 async function main(): Promise<number> {
-  const folders = await buildHost()
+  const folders = await buildHost('.portico/sizes', { index: 'index.html', alone: 'alone.html' })
   const loads = await recordLoads(folders)
   printFiles(folders, loads)
   const measures = measure(folders, loads)

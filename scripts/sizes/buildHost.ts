@@ -4,43 +4,43 @@ import { build, type Plugin } from 'vite'
 import { packAll, unpack } from '../lib/pack.ts'
 import { inRoot } from '../lib/paths.ts'
 
-/** Which page of the host application: with Portico, or the same without. */
-export type Page = 'index' | 'alone'
-
 /** The packages that a browser loads. */
-const inBrowser = ['contract', 'core', 'evm', 'react']
+const inBrowser = ['contract', 'core', 'evm', 'react'].map((name) => `@portico/${name}`)
 
 /**
- * Builds the host application against the packed packages, as its owner would with Vite's defaults,
- * and returns the folder of each page's build. React and the rest come from our own installation.
+ * Builds pages of the host application against the packed packages, each alone, as its owner would
+ * with Vite's defaults, and returns the folder of each page's build. React and the rest come from
+ * our own installation. `workplace` is emptied first; `files` are the pages' files in bench/host.
  */
-export async function buildHost(): Promise<Record<Page, string>> {
-  const folder = inRoot('.portico/sizes')
+export async function buildHost<Name extends string>(
+  workplace: string,
+  files: Readonly<Record<Name, string>>,
+): Promise<Record<Name, string>> {
+  const folder = inRoot(workplace)
   const host = join(folder, 'host')
   rmSync(folder, { recursive: true, force: true })
   cpSync(inRoot('bench/host'), host, {
     recursive: true,
     filter: (path) => !path.includes('node_modules'),
   })
-  for (const { manifest, tarball } of await packAll(join(folder, 'tarballs'))) {
-    if (!inBrowser.includes(manifest.name.replace('@portico/', ''))) continue
-    await unpack(tarball, join(host, 'node_modules', manifest.name))
-  }
-  return { index: await buildPage(host, 'index'), alone: await buildPage(host, 'alone') }
+  for (const { manifest, tarball } of await packAll(join(folder, 'tarballs')))
+    if (inBrowser.includes(manifest.name))
+      await unpack(tarball, join(host, 'node_modules', manifest.name))
+  const names = Object.keys(files) as Name[]
+  const built = names.map(async (name) => [name, await buildPage(host, name, files[name])] as const)
+  return Object.fromEntries(await Promise.all(built)) as Record<Name, string>
 }
 
-async function buildPage(host: string, page: Page): Promise<string> {
+async function buildPage(host: string, name: string, file: string): Promise<string> {
+  const folder = join(host, `built-${name}`)
   await build({
     root: host,
     configFile: false,
     logLevel: 'error',
-    plugins: [listModules(join(host, `modules-${page}.json`))],
-    build: {
-      outDir: `built-${page}`,
-      rolldownOptions: { input: join(host, `${page}.html`) },
-    },
+    plugins: [listModules(join(host, `modules-${name}.json`))],
+    build: { outDir: folder, rolldownOptions: { input: join(host, file) } },
   })
-  return join(host, `built-${page}`)
+  return folder
 }
 
 /** Writes what each chunk is made of, so that a budget that is over can be traced to its modules. */

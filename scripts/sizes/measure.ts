@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Page } from './buildHost.ts'
 import type { Loads } from './recordLoads.ts'
+
+/** Which page of the host application: with Portico, or the same without. */
+export type Page = 'index' | 'alone'
 
 /** One budget: what it covers, the bytes measured and the bytes allowed, both gzipped at level 9. */
 export type Measure = { label: string; bytes: number; budget: number }

@@ -1,6 +1,6 @@
 import { type Browser, type Page as BrowserPage, chromium } from 'playwright-core'
 import { browserLaunch } from '../install/browser.ts'
-import type { Page } from './buildHost.ts'
+import type { Page } from './measure.ts'
 import { serveFolder } from './serveFolder.ts'
 
 /** Paths of the scripts and styles that a page loads by itself, and those that opening Connect adds. */

@@ -8,6 +8,7 @@ import { Amount } from '../ui/Amount.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import facts from './facts.css?inline'
 import { RecipientField } from './RecipientField.tsx'
 import css from './Send.css?inline'
 import { SendOutcome } from './SendOutcome.tsx'
@@ -17,6 +18,7 @@ import { type SendView, useSend } from './useSend.ts'
 /** What to send, how much, to whom. */
 export default function Send() {
   useStyles(css)
+  useStyles(facts)
   const portico = usePortico()
   const { t, locale } = useText()
   const send = useSend()

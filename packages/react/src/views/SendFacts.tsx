@@ -1,7 +1,9 @@
 import type { Asset, Network } from '@portico/core'
 import { fiatText, fiatValue } from '../format/fiatValue.ts'
 import { useText } from '../i18n/useText.ts'
+import { useStyles } from '../styles/shadow.tsx'
 import { Amount } from '../ui/Amount.tsx'
+import css from './facts.css?inline'
 import type { SendView } from './useSend.ts'
 
 /** Network, fee and total of a transfer. */
@@ -9,6 +11,7 @@ export type SendFactsProps = { send: SendView; network: Network; asset: Asset; a
 
 /** What a transfer costs beside its amount. */
 export function SendFacts({ send: { fee, native }, network, asset, amount }: SendFactsProps) {
+  useStyles(css)
   const { t, locale } = useText()
   const worth = fiatValue(asset, amount)
   const { decimals, symbol } = native
