@@ -13,6 +13,8 @@ export default defineConfig({
   expect: { timeout: 5_000 },
   reporter: 'list',
   use: {
+    // A row that moves while it is pressed loses the press; specs are about what happens, not motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // Set by the global setup, which starts the stack on free ports before any spec is loaded.
     ...(process.env.PORTICO_URL_DEMO ? { baseURL: process.env.PORTICO_URL_DEMO } : {}),
     browserName: 'chromium',

@@ -25,6 +25,7 @@ export function Modal({ host }: { host: HTMLElement }) {
   const theme = usePorticoState((state) => state.theme)
   const dialog = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)
+  const beside = useRef(false)
   const shown = useDialog(dialog, open, portico.close)
   const drag = useSheetDrag(card, portico.close)
   useEffect(() => {
@@ -47,8 +48,12 @@ export function Modal({ host }: { host: HTMLElement }) {
           event.preventDefault()
           back(portico)
         }}
+        onPointerDown={(event) => {
+          beside.current = event.target === dialog.current
+        }}
         onClick={(event) => {
-          if (event.target === dialog.current) portico.close()
+          // A press that began inside and lost its target is no wish to close.
+          if (beside.current && event.target === dialog.current) portico.close()
         }}
         onKeyDown={(event) => event.stopPropagation()}
         onKeyUp={(event) => event.stopPropagation()}
