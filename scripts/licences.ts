@@ -45,7 +45,9 @@ async function main(): Promise<number> {
 
 /** Every manifest of the workspace by its folder, the root's under the empty name. */
 function manifests(): Record<string, LockEntry> {
-  const folders = globSync('{packages,apps,bench}/*/package.json', { cwd: inRoot() }).map(dirname)
+  const folders = globSync('{packages,apps,bench,examples}/*/package.json', { cwd: inRoot() }).map(
+    dirname,
+  )
   return Object.fromEntries(
     ['', ...folders].map((folder) => [
       folder,

@@ -57,8 +57,12 @@ test.each(['README.md', 'docs/embedding.md'])('%s embeds as the benchmark’s ho
   expect(allOf(read(path), /```tsx\n(.*?)```/gs)[0]).toBe(read('bench/host/src/Wallet.tsx'))
 })
 
+test('the React example embeds as the read-me does', () => {
+  expect(read('examples/react/src/Wallet.tsx')).toBe(read('bench/host/src/Wallet.tsx'))
+})
+
 describe('links', () => {
-  const pages = globSync('{*.md,{docs,bench,packages,apps}/**/*.md}', {
+  const pages = globSync('{*.md,{docs,bench,packages,apps,examples}/**/*.md}', {
     cwd: root,
     exclude: (path) => path.includes('node_modules'),
   })

@@ -43,6 +43,11 @@ export const steps: Step[] = [
     commands: [['knip', '--no-progress']],
   },
   {
+    name: 'examples',
+    proves: 'every example builds with the packages as they are published',
+    commands: [['scripts/examples.ts']],
+  },
+  {
     name: 'packages',
     proves: 'the packed packages resolve and have the types they claim',
     commands: [['scripts/packages.ts']],

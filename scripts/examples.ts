@@ -1,0 +1,17 @@
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { inRoot } from './lib/paths.ts'
+import { runCommand } from './lib/runCommand.ts'
+import { runMain } from './lib/sentence.ts'
+
+/** Builds every example as its own read-me says, against the packages as they are built. */
+async function main(): Promise<number> {
+  const folders = globSync('examples/*/package.json', { cwd: inRoot() }).map(dirname).sort()
+  for (const folder of folders) {
+    const code = await runCommand(['npm', 'run', 'build', '--silent', '--workspace', folder])
+    if (code !== 0) return code
+  }
+  return 0
+}
+
+await runMain(main)
