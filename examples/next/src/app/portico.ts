@@ -1,0 +1,12 @@
+import { createPortico } from '@portico/core'
+import { defineEvmNetwork, evm } from '@portico/evm'
+
+const local = defineEvmNetwork({
+  id: 31337,
+  name: 'Portico Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['http://127.0.0.1:8545'],
+})
+
+/** Made once for each page load. On the server it looks for nothing and asks nobody. */
+export const portico = createPortico({ adapters: [evm()], networks: [local] })
