@@ -5,6 +5,7 @@ export type ViewParams = {
   Connect: undefined
   ConnectingExternal: { connectorUid: string }
   Account: undefined
+  AccountSettings: undefined
   Networks: undefined
   SwitchNetwork: { networkId: CaipNetworkId }
   Send: undefined
@@ -29,6 +30,7 @@ export type OpenableView = 'Connect' | 'Account' | 'Networks' | 'Send' | 'Receiv
 /** Views that show a connected account; without one there is nothing to see in them. */
 export const accountViews: readonly ViewName[] = [
   'Account',
+  'AccountSettings',
   'SwitchNetwork',
   'Send',
   'SendSelectToken',

@@ -9,11 +9,27 @@ export function fiatValue(asset: Asset, amount: bigint): bigint | undefined {
   return (amount * parseAmount(asset.price, scale)) / 10n ** BigInt(asset.decimals)
 }
 
+const dollars = (locale?: string) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+
+// Intl reads decimal strings exactly; the type library only knows numbers.
+const exact = (value: bigint) => formatAmount(value, scale) as unknown as number
+
 /** A US dollar amount of 18 decimals, in the reader's language. */
 export const fiatText = (value: bigint, locale?: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(
-    formatAmount(value, scale) as unknown as number,
-  )
+  dollars(locale).format(exact(value))
+
+/** The same in pieces, so that the cents can be written smaller. */
+export function fiatParts(value: bigint, locale?: string): { text: string; small: boolean }[] {
+  const pieces: { text: string; small: boolean }[] = []
+  for (const { type, value: text } of dollars(locale).formatToParts(exact(value))) {
+    const small = type === 'decimal' || type === 'fraction'
+    const last = pieces.at(-1)
+    if (last?.small === small) last.text += text
+    else pieces.push({ text, small })
+  }
+  return pieces
+}
 
 /** The sum of what assets are worth; `undefined` when none of them has a price. */
 export function totalFiat(assets: readonly Asset[]): bigint | undefined {

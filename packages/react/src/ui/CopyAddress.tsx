@@ -5,23 +5,25 @@ import css from './CopyAddress.css?inline'
 import { Icon } from './Icon.tsx'
 import { useCopy } from './useCopy.ts'
 
-/** An address in short, copied in full by a press. */
-export function CopyAddress({ address }: { address: string }) {
+/** An address, and the name that its owner has given it. */
+export type CopyAddressProps = { address: string; name?: string | undefined }
+
+/** A name, else an address in short; a press copies the whole address and says so. */
+export function CopyAddress({ address, name }: CopyAddressProps) {
   useStyles(css)
   const { t } = useText()
-  const { copied, copy } = useCopy(address)
+  const { copied, copy } = useCopy(address, 'account.addressCopied')
   return (
-    <>
-      <button type="button" className="copy-address" title={address} onClick={copy}>
+    <button type="button" className="copy-address" title={address} onClick={copy}>
+      {name === undefined ? (
         <bdi aria-hidden="true">{shortAddress(address)}</bdi>
-        <span className="visually-hidden">
-          {t('account.copyAddress')} {address}
-        </span>
-        <Icon name={copied ? 'check' : 'copy'} />
-      </button>
-      <span role="status" className="visually-hidden">
-        {copied ? t('account.addressCopied') : ''}
+      ) : (
+        <bdi className="copy-name">{name}</bdi>
+      )}
+      <span className="visually-hidden">
+        {t('account.copyAddress')} {address}
       </span>
-    </>
+      <Icon name={copied ? 'check' : 'copy'} />
+    </button>
   )
 }

@@ -3,10 +3,15 @@ import { Icon, type IconName } from './Icon.tsx'
 import css from './IconButton.css?inline'
 
 /** A drawing to press, with its name and a tooltip. */
-export type IconButtonProps = { icon: IconName; label: string; onClick: () => void }
+export type IconButtonProps = {
+  icon: IconName
+  label: string
+  onClick: () => void
+  onIntent?: () => void
+}
 
 /** A 44 px target with a drawing on it. */
-export function IconButton({ icon, label, onClick }: IconButtonProps) {
+export function IconButton({ icon, label, onClick, onIntent }: IconButtonProps) {
   useStyles(css)
   return (
     <button
@@ -15,6 +20,8 @@ export function IconButton({ icon, label, onClick }: IconButtonProps) {
       aria-label={label}
       title={label}
       onClick={onClick}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
     >
       <Icon name={icon} />
     </button>

@@ -17,7 +17,7 @@ export function List({ label, children }: { label: string; children: ReactNode }
   useStyles(css)
   const list = useRef<HTMLUListElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('.row:enabled') ?? [])]
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('a.row, .row:enabled') ?? [])]
     const at = rows.indexOf(event.target as HTMLElement)
     if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return
     const next = moves[event.key]?.(at, rows.length - 1) ?? startingWith(rows, at, event.key)

@@ -10,12 +10,14 @@ export type RowProps = {
   disabled?: boolean
   autoFocus?: boolean
   onClick?: () => void
+  /** An address elsewhere, instead of `onClick`; it opens beside the page. */
+  href?: string
   onIntent?: () => void
 }
 
-/** A row of 56 px. Without `onClick` it is only read. */
+/** A row of 56 px. Without `onClick` or `href` it is only read. */
 export function Row(props: RowProps) {
-  const { icon, title, detail, end, current, disabled, autoFocus, onClick, onIntent } = props
+  const { icon, title, detail, end, current, disabled, autoFocus, onClick, href, onIntent } = props
   const content = (
     <>
       <span className="row-icon">{icon}</span>
@@ -41,6 +43,10 @@ export function Row(props: RowProps) {
         >
           {content}
         </button>
+      ) : href ? (
+        <a className="row" href={href} target="_blank" rel="noreferrer">
+          {content}
+        </a>
       ) : (
         <div className="row">{content}</div>
       )}

@@ -1,65 +1,81 @@
-import type { CaipAddress } from '@portico/contract'
-import { assetKey } from '@portico/core'
-import type { ReactNode } from 'react'
-import { fiatText, totalFiat } from '../format/fiatValue.ts'
+import { assetKey, type Connection, pushView } from '@portico/core'
 import { useNetwork } from '../hooks/useNetwork.ts'
+import { usePortico } from '../hooks/usePortico.ts'
 import { useText } from '../i18n/useText.ts'
-import { Amount } from '../ui/Amount.tsx'
 import { AssetRow } from '../ui/AssetRow.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { List } from '../ui/List.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useBalances } from './useBalances.ts'
+import { StateNote } from '../ui/StateNote.tsx'
+import { AccountActions } from './AccountActions.tsx'
+import { Total } from './Total.tsx'
+import { type BalancesView, useBalances } from './useBalances.ts'
+import { useSlow } from './useSlow.ts'
 
-/** The total, the actions handed in, and the tokens of an account. */
-export function Holdings({
-  caipAddress,
-  children,
-}: {
-  caipAddress: CaipAddress
-  children: ReactNode
-}) {
-  const { t, locale } = useText()
+/** What the connected account owns on its network, and what can be done with it. */
+export function Holdings({ connection }: { connection: Connection }) {
+  const portico = usePortico()
+  const { t } = useText()
   const network = useNetwork()
-  const { balances, error, retry } = useBalances(caipAddress)
-  const assets = balances?.assets ?? []
-  const total = totalFiat(assets)
-  const own = assets.find((it) => !it.address)
+  const held = useBalances(connection.caipAddress)
+  const assets = held.balances?.assets ?? []
+  const nothing = assets.every((it) => it.balance === 0n)
+  if (held.balances?.coverage === 'full' && nothing)
+    return (
+      <>
+        <Total {...held} />
+        <StateNote
+          kind="empty"
+          title={t('account.empty.title')}
+          body={t('account.empty.body', { network: network.name })}
+          {...(portico.supports('receive') && {
+            action: {
+              label: t('account.receive'),
+              onClick: () => pushView(portico, { view: 'Receive' }),
+            },
+          })}
+        />
+      </>
+    )
   return (
     <>
-      <p className="total" aria-live="polite">
-        {total !== undefined ? (
-          <>
-            <span className="visually-hidden">{t('account.total')} </span>
-            {fiatText(total, locale)}
-          </>
-        ) : own ? (
-          <Amount value={own.balance} decimals={own.decimals} symbol={own.symbol} />
-        ) : (
-          <span className="total-empty">—</span>
-        )}
-      </p>
-      {children}
+      <Total {...held} />
+      <AccountActions />
       <section aria-labelledby="portico-tokens" className="holdings">
         <h3 id="portico-tokens" className="section-title">
           {t('account.tokens')}
         </h3>
-        {balances?.coverage === 'partial' && <p className="partial">{t('account.partial')}</p>}
-        {error && !balances ? (
-          <ErrorNote error={error} onRetry={retry} />
-        ) : balances ? (
-          <List label={t('account.tokens')}>
-            {assets.map((asset) => (
-              <AssetRow key={assetKey(asset)} asset={asset} />
-            ))}
-          </List>
-        ) : (
-          <Skeleton rows={3} label={t('common.loading')} />
-        )}
-        {balances && assets.length === 1 && own?.balance === 0n && (
-          <p className="partial">{t('account.empty.body', { network: network.name })}</p>
-        )}
+        <Tokens {...held} />
       </section>
+    </>
+  )
+}
+
+/** The tokens, or why there are none to see. */
+function Tokens({ balances, error, offline, retry }: BalancesView) {
+  const { t } = useText()
+  const slow = useSlow(!balances && !error && !offline)
+  if (balances)
+    return (
+      <>
+        {balances.coverage === 'partial' && <p className="partial">{t('account.partial')}</p>}
+        {offline && <p className="partial">{t('account.offline.kept')}</p>}
+        <List label={t('account.tokens')}>
+          {balances.assets.map((asset) => (
+            <AssetRow key={assetKey(asset)} asset={asset} />
+          ))}
+        </List>
+      </>
+    )
+  if (offline)
+    return <StateNote kind="offline" title={t('offline.title')} body={t('account.offline.body')} />
+  if (error) return <ErrorNote error={error} onRetry={retry} />
+  return (
+    <>
+      <Skeleton rows={3} label={t('common.loading')} />
+      <p className="partial" role="status">
+        {slow ? t('account.slow') : ''}
+      </p>
     </>
   )
 }

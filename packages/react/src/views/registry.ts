@@ -18,6 +18,7 @@ export const registry = {
   Connect: { load: () => Promise.resolve({ default: Connect }), title: 'connect.title' },
   ConnectingExternal: { load: () => import('./ConnectingExternal.tsx'), title: 'connect.title' },
   Account: { load: () => import('./Account.tsx'), title: 'account.title' },
+  AccountSettings: { load: () => import('./AccountSettings.tsx'), title: 'settings.title' },
   Networks: { load: () => import('./Networks.tsx'), title: 'networks.title' },
   SwitchNetwork: { load: () => import('./SwitchNetwork.tsx'), title: 'account.switch' },
   Send: { load: () => import('./Send.tsx'), title: 'send.title' },

@@ -8,12 +8,16 @@ import {
   queryClient,
 } from '@portico/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
+import { useOnline } from './useOnline.ts'
 
 /** What a view knows of an account's balances. */
 export type BalancesView = {
   balances: Balances | undefined
   error: PorticoError | undefined
+  /** It failed for want of a connection; they are read by themselves once there is one. */
+  offline: boolean
   retry: () => void
 }
 
@@ -21,7 +25,20 @@ export type BalancesView = {
 export function useBalances(caipAddress: CaipAddress): BalancesView {
   const portico = usePortico()
   const query = useQuery(balancesQuery(portico, caipAddress), queryClient(portico))
-  const { error, data } = query
+  const { error, data, refetch } = query
+  const online = useOnline()
+  const failed = error !== null
+  useEffect(() => {
+    if (!failed) return
+    const again = () => void refetch()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [failed, refetch])
   const known = isPorticoError(error) ? error : error && errorOf('UNKNOWN', {}, error)
-  return { balances: data, error: known || undefined, retry: () => void query.refetch() }
+  return {
+    balances: data,
+    error: known || undefined,
+    offline: failed && !online,
+    retry: () => void refetch(),
+  }
 }

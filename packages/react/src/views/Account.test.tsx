@@ -1,0 +1,178 @@
+import { disconnect, errorOf } from '@portico/core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  address,
+  button,
+  connectedWidget,
+  dialog,
+  focused,
+  listed,
+  openAccount,
+} from './openAccount.test.util.tsx'
+
+beforeEach(() => page.viewport(1280, 720))
+afterEach(() => void vi.restoreAllMocks())
+
+const rows = () => dialog().getByRole('list', { name: 'Tokens' }).getByRole('listitem')
+
+describe('the account', () => {
+  test('shows the total in fiat, the own currency beneath, and every token', async () => {
+    const api = [
+      listed('ETH', { name: 'Ether', numeric: '2.5', price: 2000 }),
+      listed('PUSD', { address: '0x506f727469636f00000000000000000000000001', numeric: '12.345' }),
+    ]
+    await openAccount({ api })
+    await expect.element(rows().nth(1)).toBeVisible()
+    const worth = dialog().getByRole('paragraph').filter({ hasText: 'Total value' })
+    await expect.poll(() => worth.element().textContent).toMatch(/^Total value\s*\$5,012\.35$/)
+    const cents = worth.getByText('.35')
+    const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+    expect(size(cents.element())).toBeLessThan(size(worth.element()))
+    await expect.element(dialog().getByText(/^Balance\s+2\.5 ETH$/)).toBeVisible()
+  })
+
+  test('shows the own currency large where nobody knows a price', async () => {
+    await openAccount({ api: [listed('ETH', { numeric: '2.5', price: null })] })
+    await expect.element(dialog().getByText('2.5 ETH')).toBeVisible()
+    expect(dialog().getByText(/\$/).elements()).toEqual([])
+  })
+
+  test('copies the whole address and says so once', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await openAccount()
+    await button(`Copy address ${address}`).click()
+    expect(written).toHaveBeenCalledWith(address)
+    await expect.element(dialog().getByRole('status').getByText('Address copied')).toBeVisible()
+    expect(dialog().getByText('Address copied').elements()).toHaveLength(1)
+  })
+
+  test('a clipboard that refuses is an error that says so', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+    await openAccount()
+    await button(`Copy address ${address}`).click()
+    await expect.element(dialog().getByRole('alert').getByText('Failed to copy')).toBeVisible()
+  })
+
+  test('leads to the block explorer, where the network has one', async () => {
+    await openAccount()
+    const link = dialog().getByRole('link', { name: 'Block Explorer' })
+    await expect.element(link).toHaveAttribute('href', `https://scan.example/address/${address}`)
+    await expect.element(link).toHaveAttribute('rel', 'noreferrer')
+  })
+
+  test('offers what the network can do, in the order of the site', async () => {
+    await openAccount({ adapter: { features: ['receive'] } })
+    await expect.element(button('Receive')).toBeVisible()
+    expect(button('Send').elements()).toEqual([])
+  })
+})
+
+describe('the account, where something is missing', () => {
+  test('waits in the shape of what comes, and says when it takes long', async () => {
+    await openAccount({ api: 'silent' })
+    await expect.element(dialog().getByRole('status').getByText('Loading')).toBeInTheDocument()
+    await expect
+      .element(dialog().getByText(/takes longer than usual/), { timeout: 8000 })
+      .toBeVisible()
+  })
+
+  test('empty, has receiving as the one next step', async () => {
+    await openAccount({ adapter: { balances: {} } })
+    await expect.element(dialog().getByText('Nothing here yet')).toBeVisible()
+    expect(button('Send').elements()).toEqual([])
+    await button('Receive').click()
+    await expect.element(dialog().getByRole('heading', { name: 'Receive' })).toBeVisible()
+  })
+
+  test('partial, says so beside what is known', async () => {
+    await openAccount({ api: 'broken' })
+    await expect.element(dialog().getByText('Some balances could not be read.')).toBeVisible()
+    await expect.element(rows().first().getByText('Ether')).toBeVisible()
+  })
+
+  test('broken, says why, and reads again on request', async () => {
+    const { adapter } = await openAccount({ adapter: { unreachable: ['eip155:31337'] } })
+    await expect
+      .element(
+        dialog()
+          .getByRole('alert')
+          .getByText(/does not answer/),
+      )
+      .toBeVisible()
+    const before = adapter.calls.getBalance ?? 0
+    await button('Try again').click()
+    await expect.poll(() => adapter.calls.getBalance).toBeGreaterThan(before)
+  })
+
+  test('offline, says so, and reads as soon as there is a connection', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { adapter, portico } = await connectedWidget()
+    adapter.fail('getBalance', errorOf('RPC_UNAVAILABLE'))
+    portico.open()
+    await expect.element(dialog().getByText('You are offline')).toBeVisible()
+    expect(button('Try again').elements()).toEqual([])
+    online.mockReturnValue(true)
+    adapter.fail('getBalance', undefined)
+    window.dispatchEvent(new Event('online'))
+    await expect.element(rows().first().getByText('Ether')).toBeVisible()
+  })
+})
+
+describe('tokens that a stranger named', () => {
+  test('forty of them are a list that the arrow keys need not walk', async () => {
+    const api = Array.from({ length: 40 }, (_, at) =>
+      listed(`T${at}`, { address: `0x${String(at + 1).padStart(40, '0')}` }),
+    )
+    await openAccount({ api })
+    await expect.poll(() => rows().elements().length).toBe(41)
+    const card = dialog().element().querySelector('.card')
+    expect(card?.getBoundingClientRect().height).toBeLessThanOrEqual(640)
+  })
+
+  test('stay text, on one line each', async () => {
+    const bad = [
+      '<img src=x onerror="document.title=1">',
+      '\u202eevil\u2066',
+      'W'.repeat(300),
+      'Z\u0351\u0343\u0344a\u0357\u0358lgo'.repeat(20),
+    ]
+    const api = bad.map((name, at) =>
+      listed('BAD', { name, address: `0x${String(at + 1).padStart(40, '0')}` }),
+    )
+    await openAccount({ api })
+    await expect.poll(() => rows().elements().length).toBe(5)
+    expect(dialog().element().querySelectorAll('img')).toHaveLength(0)
+    for (const row of rows().elements()) {
+      const { width, height } = row.getBoundingClientRect()
+      expect(height).toBeLessThanOrEqual(64)
+      expect(width).toBeLessThanOrEqual(384)
+      expect(row.textContent).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+    }
+  })
+})
+
+describe('the settings of an account', () => {
+  test('lead to the networks, to the explorer and out', async () => {
+    const { portico } = await openAccount()
+    await button('Settings').click()
+    await expect.element(dialog().getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await expect.poll(() => focused()).toBe(button(/^Network/).element())
+    await userEvent.keyboard('{End}')
+    await expect.poll(() => focused()).toBe(button('Disconnect').element())
+    await button(/^Network/).click()
+    await expect.element(dialog().getByRole('list', { name: 'Networks' })).toBeVisible()
+    await button('Back').click()
+    await button('Disconnect').click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+    expect(portico.store.getState().connections).toEqual([])
+  })
+
+  test('give way to Connect when the wallet goes', async () => {
+    const { portico } = await openAccount()
+    await button('Settings').click()
+    await disconnect(portico)
+    await expect.element(dialog().getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+  })
+})

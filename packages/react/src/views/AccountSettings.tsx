@@ -1,0 +1,55 @@
+import { addressOf, pushView } from '@portico/core'
+import { use } from 'react'
+import { explorerUrl } from '../format/explorerUrl.ts'
+import { PrefetchContext } from '../hooks/PrefetchContext.ts'
+import { useNetwork } from '../hooks/useNetwork.ts'
+import { usePortico } from '../hooks/usePortico.ts'
+import { useText } from '../i18n/useText.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { List } from '../ui/List.tsx'
+import { NetworkIcon } from '../ui/NetworkIcon.tsx'
+import { Row } from '../ui/Row.tsx'
+import { Identity } from './Identity.tsx'
+import { useDisconnectHere } from './useDisconnectHere.ts'
+import { useKeptConnection } from './useKeptConnection.ts'
+
+/** What can be changed about the connected account. */
+export default function AccountSettings() {
+  const portico = usePortico()
+  const prefetch = use(PrefetchContext)
+  const { t } = useText()
+  const connection = useKeptConnection()
+  const disconnect = useDisconnectHere()
+  const network = useNetwork()
+  if (!connection) return null
+  const explorer = explorerUrl(network, addressOf(connection.caipAddress))
+  return (
+    <>
+      <Identity connection={connection} />
+      <List label={t('settings.list')}>
+        <Row
+          icon={<NetworkIcon network={network} />}
+          title={t('settings.network')}
+          detail={<bdi>{network.name}</bdi>}
+          end={<Icon name="forward" />}
+          autoFocus
+          onClick={() => pushView(portico, { view: 'Networks' })}
+          onIntent={() => prefetch('Networks')}
+        />
+        {explorer && (
+          <Row
+            icon={<Icon name="search" />}
+            title={t('account.explorer')}
+            end={<Icon name="external" />}
+            href={explorer}
+          />
+        )}
+        <Row
+          icon={<Icon name="power" />}
+          title={t('account.disconnect')}
+          onClick={() => disconnect(connection)}
+        />
+      </List>
+    </>
+  )
+}
