@@ -1,12 +1,14 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import { disconnect } from './actions/disconnect.ts'
+import { followKeeper } from './actions/followKeeper.ts'
 import { close, open } from './actions/navigate.ts'
 import { reconnect } from './actions/reconnect.ts'
 import { PorticoError } from './errors/PorticoError.ts'
 import { type PorticoConfig, type PorticoOptions, resolveOptions } from './options.ts'
 import type { Internal, Portico } from './portico.ts'
 import { createServices } from './services.ts'
+import { createStateStore } from './store/createStateStore.ts'
 import { keepStored } from './store/keepStored.ts'
 import { readStored, type Stored } from './store/persist.ts'
 import type { State } from './store/state.ts'
@@ -20,7 +22,7 @@ import type { AdapterActions } from './types/adapter.ts'
 export function createPortico(options: PorticoOptions): Portico {
   const { config, platform } = resolveOptions(options)
   const stored = readStored(platform.storage, config.storageKey)
-  const store = createStore<State>(() => initialState(config, stored))
+  const store = createStateStore(initialState(config, stored), config)
   const ending = new AbortController()
   const services = createServices()
   const internal: Internal = {
@@ -80,6 +82,14 @@ async function begin(portico: Portico, store: StoreApi<State>, stored: Stored): 
     () => keepStored(portico, stored),
     (stop) => stop(),
   )
+  for (const { namespace, keeper } of config.adapters) {
+    if (!keeper) continue
+    internal.service(
+      `keeper:${namespace}`,
+      () => followKeeper(portico, keeper),
+      (stop) => stop(),
+    )
+  }
   internal.service(
     'events',
     () => tellOfNetworks(portico),

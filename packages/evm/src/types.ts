@@ -1,9 +1,12 @@
 import type { Network } from '@portico/core'
+import type { Client } from 'viem'
 
 /** How EVM wallets are looked for. */
 export type EvmOptions = {
   /** Whether wallets that announce themselves by EIP-6963 are offered. On by default. */
   discover?: boolean
+  /** The viem client through which a network is read, in place of one over its `rpcUrls`. */
+  client?: (network: Network) => Client
 }
 
 /** A network with what only EVM chains have. */

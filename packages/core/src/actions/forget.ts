@@ -27,5 +27,6 @@ export function forget(portico: Portico, connectorUid: string, namespace: Namesp
   })
 }
 
-const leaveView = ({ open, stack }: State): Partial<State> =>
+/** An open view of an account gives way to Connect. */
+export const leaveView = ({ open, stack }: State): Partial<State> =>
   open && accountViews.includes(top(stack).view) ? { stack: [{ view: 'Connect' }] } : {}

@@ -9,11 +9,14 @@ const announceWaitMs = constants.pingTimeoutMs
 
 /**
  * Connects the wallets of an earlier visit again, without a word to the visitor. A wallet that
- * announces itself later than a second is still connected, unless the visitor chose another.
+ * announces itself later than a second is still connected, unless the visitor chose another. What
+ * a keeper keeps, it connects itself.
  */
 export async function reconnect(portico: Portico, stored: Stored): Promise<void> {
   const entries = Object.entries(stored.wallets) as [Namespace, { id: string }][]
-  await Promise.all(entries.map(([namespace, { id }]) => reconnectOne(portico, namespace, id)))
+  const kept = portico.config.adapters.filter((it) => it.keeper).map((it) => it.namespace)
+  const ours = entries.filter(([namespace]) => !kept.includes(namespace))
+  await Promise.all(ours.map(([namespace, { id }]) => reconnectOne(portico, namespace, id)))
 }
 
 function reconnectOne(portico: Portico, namespace: Namespace, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { CaipAddress, Namespace } from '@portico/contract'
+import type { State } from '../store/state.ts'
 import type { Connector, SwitchNetworkParams } from './connector.ts'
 import type { Network, Token } from './network.ts'
 
@@ -60,6 +61,18 @@ export type AdapterActions = {
 }
 
 /**
+ * Another store that keeps the connections of an adapter's namespace, such as a site's own wagmi.
+ * It is the one source of truth for them: an action's write is a wish, put to it first, and what it
+ * then says is written. It connects the wallets of an earlier visit as well.
+ */
+export type Keeper = {
+  /** Answers what is written in place of `next`. `networks` are those that the site offers. */
+  settle(next: State, before: State, networks: readonly Network[]): State
+  /** Calls back after each change of that store. Answers how to stop. */
+  subscribe(changed: () => void): () => void
+}
+
+/**
  * How a chain family is spoken to. The light half is known at once,
  * the heavy half loads on first use. Proved by `describeAdapter` of the testing package.
  */
@@ -68,6 +81,8 @@ export type Adapter = {
   features: readonly AdapterFeature[]
   /** Tells of every wallet it finds, again on each change. Answers how to stop. */
   discover(found: (connector: Connector) => void): () => void
+  /** Only where connections are kept elsewhere. */
+  keeper?: Keeper
   load(context: AdapterContext): Promise<AdapterActions>
 }
 

@@ -17,6 +17,10 @@ export function clientFor({ rpcUrls, fetch }: AdapterContext): (network: Network
   }
 }
 
-/** CCIP-Read stays off: a contract must not choose which addresses a visitor's browser asks. */
+/** A site's own clients. CCIP-Read stays off: a contract must not choose whom a visitor's browser asks. */
+export const withoutCcip =
+  (given: (network: Network) => Client): ((network: Network) => Client) =>
+  (network) => ({ ...given(network), ccipRead: false })
+
 const create = (urls: readonly string[], chainId: number, fetchFn: typeof fetch): Client =>
   createClient({ transport: nodeTransport(urls, chainId, fetchFn), ccipRead: false })

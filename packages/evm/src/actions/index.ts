@@ -1,5 +1,6 @@
 import type { AdapterActions, AdapterContext } from '@portico/core'
-import { clientFor } from './clientFor.ts'
+import type { EvmOptions } from '../types.ts'
+import { clientFor, withoutCcip } from './clientFor.ts'
 import { estimateFee } from './estimateFee.ts'
 import { getBalance } from './getBalance.ts'
 import { getRecipientKind } from './getRecipientKind.ts'
@@ -11,8 +12,11 @@ import { switchNetwork } from './switchNetwork.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
 
 /** The heavy half of the EVM adapter; this file and what it imports load on first use. */
-export function createActions(context: AdapterContext): AdapterActions {
-  const client = clientFor(context)
+export function createActions(
+  context: AdapterContext,
+  given?: EvmOptions['client'],
+): AdapterActions {
+  const client = given ? withoutCcip(given) : clientFor(context)
   return {
     parseAddress,
     paymentUri,
