@@ -241,7 +241,7 @@ describe('after a reload', () => {
     await connect(portico, { connector })
     portico.destroy()
     const networks = [mockNetwork()]
-    const next = createPortico({ adapters: [adapter], networks, platform, reconnect: false })
+    const next = createPortico({ adapters: [adapter], networks, platform, enableReconnect: false })
     await next.ready
     expect(next.store.getState().connections).toEqual([])
   })
@@ -254,6 +254,16 @@ describe('after a reload', () => {
 })
 
 describe('opening and closing', () => {
+  test('a view that the site has switched off is Account', async () => {
+    const { portico, connector } = setUp({ features: { send: false } })
+    await connect(portico, { connector })
+    portico.open({ view: 'Send' })
+    expect(portico.store.getState().stack).toEqual([{ view: 'Account' }])
+    portico.update({ features: { send: true } })
+    portico.open({ view: 'Send' })
+    expect(portico.store.getState().stack).toEqual([{ view: 'Send' }])
+  })
+
   test('opens Connect, and Account once connected', async () => {
     const { portico, connector } = setUp()
     portico.open({ view: 'Send' })

@@ -4,15 +4,18 @@ import { disconnect } from './actions/disconnect.ts'
 import { followKeeper } from './actions/followKeeper.ts'
 import { close, open } from './actions/navigate.ts'
 import { reconnect } from './actions/reconnect.ts'
+import { connectionOf } from './actions/select.ts'
 import { PorticoError } from './errors/PorticoError.ts'
-import { type PorticoConfig, type PorticoOptions, resolveOptions } from './options.ts'
+import { activeNetworkOf, isAllowed, networkOf } from './networks.ts'
+import { changeOptions, resolveOptions } from './options/resolveOptions.ts'
+import type { PorticoConfig, PorticoOptions, PorticoUpdate } from './options.ts'
 import type { Internal, Portico } from './portico.ts'
 import { createServices } from './services.ts'
 import { createStateStore } from './store/createStateStore.ts'
 import { keepStored } from './store/keepStored.ts'
 import { readStored, type Stored } from './store/persist.ts'
 import type { State } from './store/state.ts'
-import type { AdapterActions } from './types/adapter.ts'
+import type { AdapterActions, AdapterFeature } from './types/adapter.ts'
 
 /**
  * Makes one widget. Looks for wallets at once, connects those of an earlier visit again, and
@@ -29,14 +32,19 @@ export function createPortico(options: PorticoOptions): Portico {
     store,
     platform,
     signal: ending.signal,
-    emit: (event) => config.onEvent?.(event),
-    network: (networkId) => networkOf(config, networkId),
+    emit: (event) => {
+      const { features, onEvent } = store.getState().config
+      if (features.analytics) onEvent?.(event)
+    },
+    network: (networkId) => networkOf(store.getState().config, networkId),
     adapter: (namespace) => loadAdapter(portico, namespace),
     ...services,
   }
   const portico: Portico = {
     store,
-    config,
+    get config() {
+      return store.getState().config
+    },
     internal,
     get ready() {
       return ready
@@ -46,12 +54,8 @@ export function createPortico(options: PorticoOptions): Portico {
     disconnect: (namespace) => disconnect(portico, namespace),
     switchNetwork: async (networkId) =>
       (await import('./actions/switchNetwork.ts')).switchNetwork(portico, networkId),
-    setTheme: (theme) => store.setState({ theme }),
-    supports: (feature) => {
-      const { chainNamespace } = internal.network(store.getState().activeNetworkId)
-      const adapter = config.adapters.find((it) => it.namespace === chainNamespace)
-      return adapter?.features.includes(feature) ?? false
-    },
+    update: (changes) => update(store, changes),
+    supports: (feature) => supports(store.getState(), feature),
     destroy: () => {
       close(portico)
       ending.abort()
@@ -95,37 +99,46 @@ async function begin(portico: Portico, store: StoreApi<State>, stored: Stored): 
     () => tellOfNetworks(portico),
     (stop) => stop(),
   )
-  if (config.reconnect) await reconnect(portico, stored)
+  if (config.enableReconnect) await reconnect(portico, stored)
 }
 
 function initialState(config: PorticoConfig, stored: Stored): State {
-  const [first] = config.networks
-  const remembered = config.networks.find((it) => it.caipNetworkId === stored.activeNetworkId)
-  const active = remembered ?? first
-  if (!active) throw new PorticoError('NETWORK_NOT_FOUND')
   return {
+    config,
     connectors: [],
     connections: [],
     current: {},
     status: {},
-    activeNetworkId: active.caipNetworkId,
+    activeNetworkId: activeNetworkOf(config, stored.activeNetworkId),
     open: false,
     stack: [{ view: 'Connect' }],
     toast: undefined,
-    theme: config.theme,
   }
 }
+
+/** Changes all or, where one option is wrong, nothing. A network that is gone is left. */
+function update(store: StoreApi<State>, changes: PorticoUpdate): void {
+  const state = store.getState()
+  const config = changeOptions(state.config, changes)
+  const wallet = connectionOf(state, namespaceOf(state))?.networkId
+  const wanted = [wallet, state.activeNetworkId].find((it) => it && isAllowed(config, it))
+  store.setState({ config, activeNetworkId: wanted ?? activeNetworkOf(config, undefined) })
+}
+
+/** What the active network's adapter can do and the site has not switched off. */
+function supports(state: State, feature: AdapterFeature): boolean {
+  const { adapters, features, enableNetworkSwitch: switchNetwork } = state.config
+  const switches: Partial<Record<string, boolean>> = { ...features, switchNetwork }
+  const adapter = adapters.find((it) => it.namespace === namespaceOf(state))
+  return switches[feature] !== false && (adapter?.features.includes(feature) ?? false)
+}
+
+const namespaceOf = ({ activeNetworkId }: State) => activeNetworkId.split(':')[0] as Namespace
 
 function tellOfNetworks({ internal }: Portico): () => void {
   return internal.store.subscribe(({ activeNetworkId: networkId }, before) => {
     if (networkId !== before.activeNetworkId) internal.emit({ type: 'network.switch', networkId })
   })
-}
-
-function networkOf(config: PorticoConfig, networkId: CaipNetworkId) {
-  const network = config.networks.find((it) => it.caipNetworkId === networkId)
-  if (!network) throw new PorticoError('NETWORK_NOT_FOUND')
-  return network
 }
 
 /** A load that failed is tried again on the next call. */
@@ -147,12 +160,17 @@ function loadAdapter({ config, internal }: Portico, namespace: Namespace): Promi
   )
 }
 
-/** The server's RPC proxy first, where there is one; the network's own nodes behind it. */
+/**
+ * The site's own nodes and no others, where it names some. Else the server's RPC proxy first,
+ * where there is one, and the network's own nodes behind it.
+ */
 function rpcUrlsOf(
-  { apiUrl, projectId = '' }: PorticoConfig,
+  { apiUrl, projectId = '', rpcUrls }: PorticoConfig,
   networkId: CaipNetworkId,
   nodes: readonly string[],
 ): readonly string[] {
+  const own = rpcUrls[networkId]
+  if (own) return own
   if (!apiUrl) return nodes
   const query = new URLSearchParams({ chainId: networkId, projectId })
   return [`${apiUrl.replace(/\/$/, '')}/v1?${query}`, ...nodes]

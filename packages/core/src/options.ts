@@ -1,6 +1,7 @@
-import { PorticoError } from './errors/PorticoError.ts'
+import type { CaipNetworkId } from '@portico/contract'
 import type { PorticoEvent } from './events.ts'
-import { type Platform, webPlatform } from './platform.ts'
+import type { CustomWallet, WalletsResolver } from './options/wallets.ts'
+import type { KeyValueStorage, Platform } from './platform.ts'
 import type { Adapter } from './types/adapter.ts'
 import type { Network, Token } from './types/network.ts'
 
@@ -9,8 +10,34 @@ export type Theme = 'light' | 'dark' | 'system'
 
 /** Parts that a site switches on or off. Specification, section 6. */
 export type Features = {
-  /** Wallets can only be chosen once the visitor has ticked that they agree. Off by default. */
+  swaps?: boolean
+  onramp?: boolean
+  receive?: boolean
+  send?: boolean
+  email?: boolean
+  history?: boolean
+  /** Whether `onEvent` is told; nothing is ever sent anywhere else. */
+  analytics?: boolean
+  allWallets?: boolean
+  /** Wallets can only be chosen once the visitor has ticked that they agree. */
   legalCheckbox?: boolean
+  smartSessions?: boolean
+  collapseWallets?: boolean
+  pay?: boolean
+}
+
+/** A way to connect, as Connect groups them. */
+export type ConnectMethod = 'wallet' | 'email' | 'social'
+
+/** What an account can be used for; a button each. */
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+
+/** The site, as wallets show it. What is left out is read from the page, by `siteMetadata`. */
+export type Metadata = {
+  name?: string
+  description?: string
+  url?: string
+  icons?: readonly string[]
 }
 
 /** What `createPortico` takes. Only `adapters` and `networks` are required. */
@@ -18,93 +45,91 @@ export type PorticoOptions = {
   adapters: readonly Adapter[]
   /** At least one; the first is active until the visitor chooses. */
   networks: readonly Network[]
+  /** CAIP-2 id of the network that is active until the visitor chooses. */
+  defaultNetwork?: CaipNetworkId
+  /** JSON-RPC addresses by CAIP-2 id, best first. They are used instead of all others. */
+  rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>
+  /** Lets visitors stay on a network that the site does not offer, as "Unknown Network". */
+  allowUnsupportedChain?: boolean
+  /** Whether visitors may change the network at all. */
+  enableNetworkSwitch?: boolean
   /** The project's id on the server; not needed for wallets in the browser. */
   projectId?: string
   /** Base address of a Portico server. Without one, balances come from the nodes alone. */
   apiUrl?: string
-  /** The site, as wallets show it. */
-  metadata?: { name: string; description?: string; url?: string; icons?: readonly string[] }
+  metadata?: Metadata
   /** Tokens whose balance is read from the nodes where no data API answers. */
   tokens?: readonly Token[]
   /** The site's terms and policy; Connect then says that connecting agrees to them. */
   termsConditionsUrl?: string
   privacyPolicyUrl?: string
   features?: Features
+  /** Groups of Connect, first to last; decided by what is installed unless given. */
+  connectMethodsOrder?: readonly ConnectMethod[]
+  /** Buttons of the account, first to last; those not named follow. */
+  walletFeaturesOrder?: readonly WalletFeature[]
+  /** Wallets that stand first, by id. */
+  featuredWalletIds?: readonly string[]
+  /** Only these wallets are listed, by id. */
+  includeWalletIds?: readonly string[]
+  /** These wallets are never listed, by id. */
+  excludeWalletIds?: readonly string[]
+  /** Wallets of the site's own. */
+  customWallets?: readonly CustomWallet[]
+  /** Has the last word on which wallets are listed, and in which order. */
+  wallets?: WalletsResolver
+  /** A line that leads visitors without a wallet to one. */
+  enableWalletGuide?: boolean
   theme?: Theme
   /** `--portico-*` variables by name, for example `{ '--portico-accent': '#7a5cff' }`. */
   themeVariables?: Readonly<Record<`--portico-${string}`, string>>
   /** A BCP 47 tag; the page's own language unless given. */
   locale?: string
-  /** Where what must survive a reload is kept, under one key. Two widgets on a page need two. */
+  /** Where what must survive a reload is kept; `localStorage` unless given. */
+  storage?: KeyValueStorage
+  /** The key it is kept under. Two widgets on a page need two. */
   storageKey?: string
-  /** Connects again after a reload. On unless set to false. */
-  reconnect?: boolean
+  /** Connects again after a reload. */
+  enableReconnect?: boolean
   /** Hears everything that happens; nothing is sent anywhere else. */
   onEvent?: (event: PorticoEvent) => void
+  /** Shows developers what is set up wrong. On where the page is under development. */
+  debug?: boolean
   /** Clock, network and storage, for tests and unusual hosts. */
   platform?: Partial<Platform>
 }
 
-/** The options with every default in place. */
-export type PorticoConfig = Omit<PorticoOptions, 'platform'> &
-  Required<Pick<PorticoOptions, 'theme' | 'themeVariables' | 'storageKey' | 'reconnect' | 'tokens'>>
+/** What cannot change while a widget lives. */
+export type FixedOption =
+  | 'adapters'
+  | 'rpcUrls'
+  | 'projectId'
+  | 'apiUrl'
+  | 'storage'
+  | 'storageKey'
+  | 'enableReconnect'
+  | 'platform'
 
-type Check = [option: string, ok: boolean, problem: string]
-
-/**
- * Fills in the defaults.
- * @throws PorticoError `INVALID_OPTION`, which names the option.
- */
-export function resolveOptions(options: PorticoOptions): {
-  config: PorticoConfig
-  platform: Platform
-} {
-  const { platform, ...given } = options
-  const failed = checksOf(given).find(([, ok]) => !ok)
-  if (failed) throw new PorticoError('INVALID_OPTION', { option: failed[0], problem: failed[2] })
-  const config = {
-    theme: 'system' as const,
-    themeVariables: {},
-    storageKey: 'portico',
-    reconnect: true,
-    tokens: [],
-    ...given,
-  }
-  return { config, platform: { ...webPlatform(), ...platform } }
+/** What `portico.update` takes. `undefined` goes back to the default. */
+export type PorticoUpdate = {
+  [K in Exclude<keyof PorticoOptions, FixedOption>]?: PorticoOptions[K] | undefined
 }
 
-function checksOf(options: Omit<PorticoOptions, 'platform'>): Check[] {
-  const { adapters, networks, apiUrl, termsConditionsUrl, privacyPolicyUrl } = options
-  const { theme, themeVariables } = options
-  const lists = Array.isArray(adapters) && Array.isArray(networks)
-  const served = new Set(lists ? adapters.map((adapter) => adapter.namespace) : [])
-  const ids = lists ? networks.map((network) => network.caipNetworkId) : []
-  return [
-    ['adapters', Array.isArray(adapters), 'must be a list'],
-    ['networks', Array.isArray(networks) && networks.length > 0, 'must name at least one network'],
-    ['adapters', served.size === adapters?.length, 'must hold one adapter per namespace'],
-    ['networks', new Set(ids).size === ids.length, 'names one network twice'],
-    [
-      'networks',
-      lists && networks.every((network) => served.has(network.chainNamespace)),
-      'names a network that no adapter serves',
-    ],
-    ['apiUrl', isHttpUrl(apiUrl), 'must be an http or https address'],
-    ['termsConditionsUrl', isHttpUrl(termsConditionsUrl), 'must be an http or https address'],
-    ['privacyPolicyUrl', isHttpUrl(privacyPolicyUrl), 'must be an http or https address'],
-    [
-      'theme',
-      !theme || ['light', 'dark', 'system'].includes(theme),
-      'must be light, dark or system',
-    ],
-    [
-      'themeVariables',
-      Object.keys(themeVariables ?? {}).every((name) => name.startsWith('--portico-')),
-      'takes names that start with --portico-',
-    ],
-  ]
-}
+type WithDefault =
+  | 'rpcUrls'
+  | 'allowUnsupportedChain'
+  | 'enableNetworkSwitch'
+  | 'tokens'
+  | 'walletFeaturesOrder'
+  | 'enableWalletGuide'
+  | 'theme'
+  | 'themeVariables'
+  | 'storageKey'
+  | 'enableReconnect'
 
-/** Whether an address, where one is given, is one of the web. */
-const isHttpUrl = (text: string | undefined): boolean =>
-  text === undefined || (/^https?:\/\//.test(text) && URL.canParse(text))
+/** The options with every default in place. A part of the state: `portico.update` changes it. */
+export type PorticoConfig = Omit<
+  PorticoOptions,
+  WithDefault | 'features' | 'storage' | 'platform'
+> &
+  Required<Pick<PorticoOptions, WithDefault>> & { features: Required<Features> }

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
 import type { StoreApi } from 'zustand/vanilla'
 import type { PorticoEvent } from './events.ts'
-import type { PorticoConfig, Theme } from './options.ts'
+import type { PorticoConfig, PorticoUpdate } from './options.ts'
 import type { Platform } from './platform.ts'
 import type { OpenableView } from './router/views.ts'
 import type { State } from './store/state.ts'
@@ -14,6 +14,7 @@ export type ReadonlyStore = Pick<StoreApi<State>, 'getState' | 'getInitialState'
 /** One widget: its state and what can be done with it. Made by `createPortico`. */
 export type Portico = {
   readonly store: ReadonlyStore
+  /** The options in force, with every default; a part of the state. */
   readonly config: PorticoConfig
   /** Settles when the wallets of an earlier visit are connected again, or found missing. */
   readonly ready: Promise<void>
@@ -21,8 +22,13 @@ export type Portico = {
   close(): void
   disconnect(namespace?: Namespace): Promise<void>
   switchNetwork(networkId: CaipNetworkId): Promise<void>
-  setTheme(theme: Theme): void
-  /** Whether the active network's adapter has a feature. */
+  /**
+   * Changes options while the widget lives: theme, networks, links, order and the like. Switches of
+   * `features` change one by one; `undefined` goes back to a default.
+   * @throws PorticoError `INVALID_OPTION`, and nothing has changed then.
+   */
+  update(options: PorticoUpdate): void
+  /** Whether the active network's adapter has a feature, and the site has not switched it off. */
   supports(feature: AdapterFeature): boolean
   /** Ends it: listeners, timers, pending requests, views. Nothing is left behind. */
   destroy(): void

@@ -17,7 +17,7 @@ export const StateTable = () => {
     ['walletNetwork', account.networkId, nameOf(account.networkId)],
     ['activeNetwork', state.activeNetworkId, nameOf(state.activeNetworkId)],
     ['openView', state.open ? top(state.stack).view : undefined],
-    ['theme', state.theme],
+    ['theme', state.config.theme],
     ['walletsFound', String(state.connectors.length)],
   ]
 

@@ -14,7 +14,7 @@ export const ThemeSwitch = () => {
     setTheme(next)
     applyTheme(next)
     saveTheme(next)
-    portico.setTheme(next)
+    portico.update({ theme: next })
   }
 
   return (

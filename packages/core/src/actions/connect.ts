@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
 import { PorticoError } from '../errors/PorticoError.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
+import { isAllowed } from '../networks.ts'
 import type { Portico } from '../portico.ts'
 import type { ConnectionStatus, State } from '../store/state.ts'
 import type { Connection, Connector, ConnectorSession } from '../types/connector.ts'
@@ -89,12 +90,12 @@ function adopt(portico: Portico, state: State, connection: Connection): Partial<
   const others = state.connections.filter(
     (it) => it.connectorUid !== connectorUid || it.namespace !== namespace,
   )
-  const offered = portico.config.networks.some((it) => it.caipNetworkId === networkId)
+  const allowed = isAllowed(portico.config, networkId)
   return {
     connections: [...others, connection],
     current: { ...state.current, [namespace]: connectorUid },
     status: { ...state.status, [namespace]: 'connected' },
-    ...(offered ? { activeNetworkId: networkId } : {}),
+    ...(allowed ? { activeNetworkId: networkId } : {}),
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type Namespace,
   toCaipAddress,
 } from '@portico/contract'
+import { isAllowed } from '../networks.ts'
 import type { Portico } from '../portico.ts'
 import type { State } from '../store/state.ts'
 import type { Connection, Connector, ConnectorEvent } from '../types/connector.ts'
@@ -62,6 +63,6 @@ const moved = (caipAddress: CaipAddress, networkId: CaipNetworkId): CaipAddress 
 function activeNetwork(portico: Portico, state: State, after: Connection): Partial<State> {
   const inUse = state.current[after.namespace] === after.connectorUid
   const active = state.activeNetworkId.startsWith(`${after.namespace}:`)
-  const offered = portico.config.networks.some((it) => it.caipNetworkId === after.networkId)
-  return inUse && active && offered ? { activeNetworkId: after.networkId } : {}
+  const allowed = isAllowed(portico.config, after.networkId)
+  return inUse && active && allowed ? { activeNetworkId: after.networkId } : {}
 }

@@ -1,17 +1,22 @@
 import type { Portico } from '../portico.ts'
 import { pop, push, replace, type Stack, top } from '../router/stack.ts'
-import type { OpenableView, Route } from '../router/views.ts'
+import { type OpenableView, type Route, viewFeatures } from '../router/views.ts'
 import { abortPending } from './pending.ts'
 import { activeConnection } from './select.ts'
 
 const isConnected = (portico: Portico): boolean =>
   Boolean(activeConnection(portico.internal.store.getState()))
 
-/** Opens the widget: the given view, else Account where a wallet is connected, else Connect. */
+/**
+ * Opens the widget: the given view, else Account where a wallet is connected, else Connect. A view
+ * that the network lacks, or the site has switched off, is Account.
+ */
 export function open(portico: Portico, { view }: { view?: OpenableView } = {}): void {
   const { store, emit } = portico.internal
   const connected = isConnected(portico)
-  const first = connected ? (view ?? 'Account') : view === 'Networks' ? view : 'Connect'
+  const feature = view && viewFeatures[view]
+  const wanted = feature && !portico.supports(feature) ? undefined : view
+  const first = connected ? (wanted ?? 'Account') : view === 'Networks' ? view : 'Connect'
   if (portico.internal.signal.aborted) return
   store.setState({ open: true, stack: [{ view: first }] })
   emit({ type: 'modal.open', view: first, connected })

@@ -18,7 +18,7 @@ export const firstTexts = {
   ADAPTER_LOAD_FAILED: 'A part of the wallet could not be loaded',
   SWITCH_FAILED: 'The network could not be switched',
   SEND_FAILED: 'The transaction could not be sent',
-  INVALID_OPTION: 'createPortico: {option} {problem}',
+  INVALID_OPTION: 'The option {option} {problem}',
   VIEW_LOAD_FAILED: 'This view could not be loaded',
   INVALID_CHAIN_ID: 'Invalid chainId',
   UNKNOWN: 'An error occurred',

@@ -27,6 +27,12 @@ export type Route = {
 /** Views that a site may open. */
 export type OpenableView = 'Connect' | 'Account' | 'Networks' | 'Send' | 'Receive'
 
+/** Views that only open where the account's network and the site have what they are for. */
+export const viewFeatures: Partial<Record<ViewName, 'send' | 'receive'>> = {
+  Send: 'send',
+  Receive: 'receive',
+}
+
 /** Views that show a connected account; without one there is nothing to see in them. */
 export const accountViews: readonly ViewName[] = [
   'Account',

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
 import type { PorticoError } from '../errors/PorticoError.ts'
-import type { Theme } from '../options.ts'
+import type { PorticoConfig } from '../options.ts'
 import type { Stack } from '../router/stack.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 
@@ -19,6 +19,8 @@ export type Toast = {
 
 /** Everything that the widget knows by itself. Remote data lives in the query cache. */
 export type State = {
+  /** The options in force. `portico.update` changes them. */
+  config: PorticoConfig
   /** Wallets found so far. */
   connectors: readonly Connector[]
   connections: readonly Connection[]
@@ -29,5 +31,4 @@ export type State = {
   open: boolean
   stack: Stack
   toast: Toast | undefined
-  theme: Theme
 }

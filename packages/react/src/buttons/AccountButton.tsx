@@ -1,5 +1,6 @@
-import { fill } from '@portico/core'
+import { fill, isAllowed } from '@portico/core'
 import { shortAddress } from '../format/shortAddress.ts'
+import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
 import { buttonMessages } from '../i18n/buttonMessages.ts'
@@ -15,8 +16,9 @@ export type AccountButtonProps = { disabled?: boolean }
 export function AccountButton({ disabled }: AccountButtonProps) {
   const portico = usePortico()
   const { address, networkId } = usePorticoAccount()
+  const config = useConfig()
   if (!address) return null
-  const offered = portico.config.networks.some((it) => it.caipNetworkId === networkId)
+  const offered = networkId !== undefined && isAllowed(config, networkId)
   const short = shortAddress(address)
   const name = fill(buttonMessages['button.account'], { address: short })
   return (

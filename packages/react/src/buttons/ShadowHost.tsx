@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { usePortico } from '../hooks/usePortico.ts'
-import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { useConfig } from '../hooks/useConfig.ts'
 import { applyTheme } from '../styles/applyTheme.ts'
 import base from '../styles/base.css?inline'
 import { adopt, openShadow } from '../styles/shadow.tsx'
@@ -12,8 +11,7 @@ export type ShadowHostProps = { css: string; fallback: ReactNode; children: Reac
 
 /** Keeps the page's styles out, and ours in. */
 export function ShadowHost({ css, fallback, children }: ShadowHostProps) {
-  const { config } = usePortico()
-  const theme = usePorticoState((state) => state.theme)
+  const config = useConfig()
   const [host, setHost] = useState<HTMLElement | null>(null)
   const [root, setRoot] = useState<ShadowRoot>()
   const attach = useCallback(
@@ -27,8 +25,8 @@ export function ShadowHost({ css, fallback, children }: ShadowHostProps) {
     [css],
   )
   useEffect(() => {
-    if (host) applyTheme(host, theme, config.themeVariables)
-  }, [host, theme, config])
+    if (host) applyTheme(host, config)
+  }, [host, config])
   return (
     <span ref={attach} data-portico="button">
       {root ? createPortal(<span className="portico">{children}</span>, root) : fallback}

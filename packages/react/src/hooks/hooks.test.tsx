@@ -64,7 +64,7 @@ test('the theme hook follows the theme and sets it', async () => {
   const { portico } = renderWidget({}, <Theme />)
   await button('system').click()
   await expect.element(button('dark')).toBeVisible()
-  portico.setTheme('light')
+  portico.update({ theme: 'light' })
   await expect.element(button('light')).toBeVisible()
 })
 

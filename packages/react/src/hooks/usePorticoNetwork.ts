@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@portico/contract'
 import type { Network } from '@portico/core'
+import { useConfig } from './useConfig.ts'
 import { useNetwork } from './useNetwork.ts'
 import { usePortico } from './usePortico.ts'
 
@@ -16,7 +17,8 @@ export type PorticoNetwork = {
 
 /** The active network. */
 export function usePorticoNetwork(): PorticoNetwork {
-  const { config, switchNetwork } = usePortico()
+  const { switchNetwork } = usePortico()
+  const { networks } = useConfig()
   const network = useNetwork()
-  return { network, networkId: network.caipNetworkId, networks: config.networks, switchNetwork }
+  return { network, networkId: network.caipNetworkId, networks, switchNetwork }
 }

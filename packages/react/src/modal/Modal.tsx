@@ -1,6 +1,7 @@
 import { back, type ViewName } from '@portico/core'
 import { useEffect, useRef } from 'react'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
+import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
@@ -22,15 +23,15 @@ export function Modal({ host }: { host: HTMLElement }) {
   const { t, lang } = useText()
   const open = usePorticoState((state) => state.open)
   const now = useVisibleView()
-  const theme = usePorticoState((state) => state.theme)
+  const config = useConfig()
   const dialog = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const beside = useRef(false)
   const shown = useDialog(dialog, open, portico.close)
   const drag = useSheetDrag(card, portico.close)
   useEffect(() => {
-    applyTheme(host, theme, portico.config.themeVariables)
-  }, [host, theme, portico])
+    applyTheme(host, config)
+  }, [host, config])
   useEffect(() => {
     // Not every build of a site's styles keeps `:dir()`, so the direction is written down.
     if (open) host.dataset.direction = getComputedStyle(host).direction

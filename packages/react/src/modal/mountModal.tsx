@@ -27,7 +27,7 @@ export function mountModal(portico: Portico): () => void {
   const shadow = openShadow(host)
   // What the first view needs is adopted at once: each sheet more is another style pass.
   adopt(shadow, tokens, viewTokens, base, content, card, icon, iconButton, list, picture)
-  applyTheme(host, portico.store.getState().theme, portico.config.themeVariables)
+  applyTheme(host, portico.config)
   const language = { lang: 'en', messages: en, locale: portico.config.locale }
   document.body.append(host)
   const root = createRoot(shadow.root)

@@ -1,11 +1,11 @@
-import type { PorticoConfig, Theme } from '@portico/core'
+import type { PorticoConfig } from '@portico/core'
 
 /** Puts theme and variables on a host element, by CSSOM, which no CSP forbids. */
 export function applyTheme(
   host: HTMLElement,
-  theme: Theme,
-  variables: PorticoConfig['themeVariables'],
+  { theme, themeVariables }: Pick<PorticoConfig, 'theme' | 'themeVariables'>,
 ): void {
   host.dataset.theme = theme
-  for (const [name, value] of Object.entries(variables)) host.style.setProperty(name, value)
+  for (const name of [...host.style]) if (!(name in themeVariables)) host.style.removeProperty(name)
+  for (const [name, value] of Object.entries(themeVariables)) host.style.setProperty(name, value)
 }

@@ -1,0 +1,84 @@
+import { errorOf } from '../errors/errorOf.ts'
+import type { PorticoError } from '../errors/PorticoError.ts'
+import type { PorticoConfig } from '../options.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a page in JavaScript may hand in anything
+type Anything = any
+
+const isText = (value: unknown) => typeof value === 'string' && value !== ''
+const isUrl = (value: string) => /^https?:$/.test(new URL(value).protocol)
+const each = (value: object, ok: (key: string, value: Anything) => unknown) =>
+  Object.entries(value).every(([key, it]) => ok(key, it))
+const isEachText = (values: Anything[]) => values.every(isText)
+
+/** The links of a custom wallet open apps and pages. They must never run anything. */
+const isLink = (key: string, value: string) =>
+  (key === 'imageUrl' && /^data:image\//.test(value)) ||
+  !/^(javascript|data|vbscript|blob|file):/.test(new URL(value).protocol)
+
+const isWallet = (wallet: Anything) =>
+  isText(wallet.id) &&
+  isText(wallet.name) &&
+  each(wallet, (key, it) => isText(it) && (/^(id|name|rdns)$/.test(key) || isLink(key, it)))
+
+const isToken = (token: Anything) =>
+  /^[^:]+:[^:]+:[^:]+$/.test(token.address) &&
+  [token.name, token.symbol].every(isText) &&
+  Number.isInteger(token.decimals) &&
+  token.decimals >= 0
+
+const ids = [isEachText, 'must be a list of wallet ids'] as const
+
+type Option = keyof PorticoConfig
+type Detail = readonly [ok: (value: Anything) => unknown, problem: string]
+
+/** What must hold inside lists and objects. A check that throws fails. */
+const details: Partial<Record<Option, Detail>> = {
+  rpcUrls: [
+    (value) =>
+      each(value, (id, urls) => /^[-a-z\d]{3,8}:[-\w]{1,32}$/.test(id) && urls.every(isUrl)),
+    'must map CAIP-2 ids to lists of http or https addresses',
+  ],
+  metadata: [
+    ({ url, icons, ...texts }) =>
+      isEachText(Object.values(texts)) && (!url || isUrl(url)) && (!icons || isEachText(icons)),
+    'takes name, description, an http or https url, and icons as a list',
+  ],
+  tokens: [
+    (value) => value.every(isToken),
+    'must be a list of tokens, each with a CAIP-10 address, a name, a symbol and decimals',
+  ],
+  featuredWalletIds: ids,
+  includeWalletIds: ids,
+  excludeWalletIds: ids,
+  customWallets: [
+    (value) =>
+      value.every(isWallet) && new Set(value.map((it: Anything) => it.id)).size === value.length,
+    'must be a list of wallets, each with an id of its own, a name, and links that are addresses',
+  ],
+  themeVariables: [
+    (value) => each(value, (name, it) => /^--portico-/.test(name) && isText(it)),
+    'takes texts by names that start with --portico-',
+  ],
+  locale: [(value) => Intl.getCanonicalLocales(value), 'must be a BCP 47 tag, such as en-GB'],
+}
+
+/**
+ * What is wrong inside the lists and objects among the options. None of it can break the start of
+ * a page, so that pages need not load these checks: the card does, and tells developers.
+ */
+export function checkDetails(config: PorticoConfig): readonly PorticoError[] {
+  return Object.entries(details).flatMap(([option, [ok, problem]]) => {
+    const value = config[option as Option]
+    const fine = value === undefined || holds(() => ok(value))
+    return fine ? [] : [errorOf('INVALID_OPTION', { option, problem })]
+  })
+}
+
+const holds = (check: () => unknown): boolean => {
+  try {
+    return Boolean(check())
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,60 @@
+import { PorticoError } from '../errors/PorticoError.ts'
+import type { PorticoConfig, PorticoOptions, PorticoUpdate } from '../options.ts'
+import { type Platform, webPlatform } from '../platform.ts'
+import { type Entry, features, fixedOptions, freeOptions, walletFeatures } from './table.ts'
+
+/**
+ * Checks the options and fills in the defaults.
+ * @throws PorticoError `INVALID_OPTION`, which names the option and says what it takes.
+ */
+export function resolveOptions(options: PorticoOptions): {
+  config: PorticoConfig
+  platform: Platform
+} {
+  const { platform, storage, ...config } = resolve(options)
+  return { config, platform: { ...webPlatform(), ...platform, ...(storage && { storage }) } }
+}
+
+/**
+ * The configuration with some options changed; the switches of `features` one by one.
+ * @throws PorticoError `INVALID_OPTION`, and nothing has changed then.
+ */
+export function changeOptions(before: PorticoConfig, changes: PorticoUpdate): PorticoConfig {
+  for (const name of Object.keys(changes))
+    if (name in fixedOptions) fail(name, 'is fixed: destroy this widget and create another')
+  const features = changes.features && { ...before.features, ...changes.features }
+  return resolve({ ...before, ...changes, features } as PorticoOptions)
+}
+
+function fail(option: string, problem: string): never {
+  throw new PorticoError('INVALID_OPTION', { option, problem })
+}
+
+type Resolved = PorticoConfig & Pick<PorticoOptions, 'platform' | 'storage'>
+
+function resolve(options: PorticoOptions): Resolved {
+  const table: Record<string, Entry> = { ...fixedOptions, ...freeOptions }
+  for (const name of Object.keys(options)) if (!(name in table)) fail(name, 'is not an option')
+  const resolved: Record<string, unknown> = {}
+  for (const [name, [ok, problem, byDefault]] of Object.entries(table)) {
+    const given = options[name as keyof PorticoOptions]
+    const value = given === undefined ? byDefault : given
+    const required = name === 'adapters' || name === 'networks'
+    if ((value !== undefined || required) && !holds(() => ok(value, options))) fail(name, problem)
+    if (value !== undefined) resolved[name] = value
+  }
+  const order = options.walletFeaturesOrder ?? []
+  return {
+    ...(resolved as Resolved),
+    features: { ...features, ...options.features },
+    walletFeaturesOrder: [...order, ...walletFeatures.filter((it) => !order.includes(it))],
+  }
+}
+
+const holds = (check: () => unknown): boolean => {
+  try {
+    return Boolean(check())
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,118 @@
+import type { Features, FixedOption, PorticoOptions, WalletFeature } from '../options.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a page in JavaScript may hand in anything
+type Anything = any
+
+/** What must hold (a check that throws fails), what is said when it does not, and the default. */
+export type Entry = readonly [
+  ok: (value: Anything, options: PorticoOptions) => unknown,
+  problem: string,
+  byDefault?: unknown,
+]
+
+const url: Entry = [
+  (value) => /^https?:$/.test(new URL(value).protocol),
+  'must be an http or https address',
+]
+const flag = (byDefault?: boolean): Entry => [
+  (value) => typeof value === 'boolean',
+  'must be true or false',
+  byDefault,
+]
+const text = (byDefault?: string): Entry => [
+  (value) => value && typeof value === 'string',
+  'must be a text',
+  byDefault,
+]
+const list = (byDefault?: readonly never[]): Entry => [Array.isArray, 'must be a list', byDefault]
+const record = (byDefault?: object): Entry => [
+  (value) => value && typeof value === 'object',
+  'must be an object',
+  byDefault,
+]
+const callable: Entry = [(value) => typeof value === 'function', 'must be a function']
+const order = (words: readonly string[]): Entry => [
+  (value) => isOnce(value) && value.every((it: string) => words.includes(it)),
+  `takes ${words.join(', ')}, each at most once`,
+]
+const isOnce = (values: readonly unknown[]) => new Set(values).size === values.length
+
+/** Switches and their defaults. Specification, section 6. */
+export const features: Readonly<Required<Features>> = {
+  swaps: true,
+  onramp: true,
+  receive: true,
+  send: true,
+  email: true,
+  history: true,
+  analytics: true,
+  allWallets: true,
+  legalCheckbox: false,
+  smartSessions: false,
+  collapseWallets: false,
+  pay: false,
+}
+
+/** The order of the account's buttons. Specification, section 6. */
+export const walletFeatures: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']
+
+/** What is set once. What is inside lists and objects is checked later, by `checkDetails`. */
+export const fixedOptions: Record<FixedOption, Entry> = {
+  adapters: [
+    (value) => isOnce(value.map((it: Anything) => it.namespace)),
+    'must be a list with one adapter per namespace',
+  ],
+  rpcUrls: record({}),
+  projectId: text(),
+  apiUrl: url,
+  storage: [
+    (value) => value.getItem && value.setItem && value.removeItem,
+    'must have getItem, setItem and removeItem',
+  ],
+  storageKey: text('portico'),
+  enableReconnect: flag(true),
+  platform: record(),
+}
+
+/** What may change while a widget lives. */
+export const freeOptions: Record<Exclude<keyof PorticoOptions, FixedOption>, Entry> = {
+  networks: [
+    (value, { adapters }) =>
+      value[0] &&
+      isOnce(value.map((it: Anything) => it.caipNetworkId)) &&
+      value.every((it: Anything) => adapters.some((by) => by.namespace === it.chainNamespace)),
+    'must be a list of networks, each once and each with an adapter for its namespace',
+  ],
+  defaultNetwork: [
+    (id, { networks }) => networks.some((it) => it.caipNetworkId === id),
+    'must be the caipNetworkId of one of the networks',
+  ],
+  allowUnsupportedChain: flag(false),
+  enableNetworkSwitch: flag(true),
+  metadata: record(),
+  tokens: list([]),
+  termsConditionsUrl: url,
+  privacyPolicyUrl: url,
+  features: [
+    (value) =>
+      Object.entries(value).every(([key, on]) => key in features && typeof on === 'boolean'),
+    `takes ${Object.keys(features).join(', ')}, each true or false`,
+  ],
+  connectMethodsOrder: order(['wallet', 'email', 'social']),
+  walletFeaturesOrder: order(walletFeatures),
+  featuredWalletIds: list(),
+  includeWalletIds: list(),
+  excludeWalletIds: list(),
+  customWallets: list(),
+  wallets: callable,
+  enableWalletGuide: flag(true),
+  theme: [
+    (value) => /^(light|dark|system)$/.test(value),
+    'must be light, dark or system',
+    'system',
+  ],
+  themeVariables: record({}),
+  locale: text(),
+  onEvent: callable,
+  debug: flag(),
+}
