@@ -9,7 +9,15 @@ const contractsDir = path.resolve(import.meta.dirname, '../contracts')
 const generatedDir = path.resolve(import.meta.dirname, '../src/chains/generated')
 
 /** Contracts that get an artefact; the other sources are only imported by these. */
-const deployed = ['Art', 'Items', 'Multicall', 'NoReturnToken', 'Token']
+const deployed = [
+  'Art',
+  'Items',
+  'Multicall',
+  'Names',
+  'NoReturnToken',
+  'Token',
+  'UniversalResolver',
+]
 
 /** No metadata hash in the code: the bytes depend on what the code does, not on comments or paths. */
 const settings = {

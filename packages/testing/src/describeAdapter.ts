@@ -30,6 +30,10 @@ export type AdapterFixture = {
   missingToken: Token
   /** Texts that are no addresses. */
   notAddresses: readonly string[]
+  /** What `from` is called. */
+  name: string
+  /** Texts that are no names, and a name of nobody. */
+  notNames: readonly string[]
   /** Well-formed, of no transaction. */
   unknownHash: string
   stop?(): Promise<void>
@@ -53,6 +57,8 @@ export function describeAdapter(name: string, harness: AdapterHarness): void {
     describeReading(suite)
     describeSending(suite)
     describeSwitching(suite)
+    describeSigning(suite)
+    describeNames(suite)
     describeDeadNode(suite)
   })
 }
@@ -193,6 +199,72 @@ function describeSwitching(suite: Suite): void {
     const params = { connector: at.connector, network: at.otherNetwork }
     await expectCode(actions.switchNetwork(params), 'USER_REJECTED')
     at.behave('approve')
+  })
+}
+
+function describeSigning(suite: Suite): void {
+  const typedData = {
+    domain: { name: 'Conformance', version: '1' },
+    types: { Note: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Note',
+    message: { text: 'hello' },
+  }
+  const signature = /^0x([0-9a-f]{2}){31,}$/i
+
+  test('a message and typed data are signed', async () => {
+    const { at, actions } = suite
+    const { connector, from: address } = at
+    for (const message of ['hello', '0x12', '', new Uint8Array([0, 255])])
+      expect(await actions.signMessage({ connector, address, message })).toMatch(signature)
+    expect(await actions.signTypedData({ connector, address, typedData })).toMatch(signature)
+  })
+
+  test('a declined signature is a rejection', async () => {
+    const { at, actions } = suite
+    const { connector, from: address } = at
+    at.behave('reject')
+    const message = 'hello'
+    await expectCode(actions.signMessage({ connector, address, message }), 'USER_REJECTED')
+    await expectCode(actions.signTypedData({ connector, address, typedData }), 'USER_REJECTED')
+    at.behave('approve')
+  })
+
+  test('typed data without its primary type is refused', async () => {
+    const { at, actions } = suite
+    const { connector, from: address } = at
+    const params = { connector, address, typedData: { ...typedData, primaryType: 'Nothing' } }
+    await expectCode(actions.signTypedData(params), 'TYPED_DATA_INVALID')
+  })
+
+  test('the wait for a signature can be ended', async () => {
+    const { at, actions } = suite
+    const { connector, from: address } = at
+    const signal = AbortSignal.abort()
+    const params = { connector, address, message: 'hello', signal }
+    await expectCode(actions.signMessage(params), 'CONNECTION_ABORTED')
+  })
+}
+
+function describeNames(suite: Suite): void {
+  test('a name leads to its address, and the address to its name', async () => {
+    const { at, actions } = suite
+    const { name, network, from: address } = at
+    expect(await actions.resolveName({ name, network })).toBe(actions.parseAddress(address))
+    expect(await actions.lookupName({ address })).toMatchObject({ name })
+  })
+
+  test('a name is found however it is written', async () => {
+    const { at, actions } = suite
+    const name = ` ${at.name.toUpperCase()} `
+    const found = await actions.resolveName({ name, network: at.network })
+    expect(found).toBe(actions.parseAddress(at.from))
+  })
+
+  test('what is no name, or of nobody, has no address', async () => {
+    const { at, actions } = suite
+    for (const name of at.notNames)
+      expect(await actions.resolveName({ name, network: at.network })).toBeUndefined()
+    expect(await actions.lookupName({ address: at.contract })).toBeUndefined()
   })
 }
 

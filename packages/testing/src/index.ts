@@ -13,6 +13,7 @@ export { expectCode, expectTranslated } from './expectCode.ts'
 export {
   type MockAdapter,
   type MockAdapterOptions,
+  type MockName,
   type MockOutcome,
   mockAdapter,
 } from './mockAdapter.ts'

@@ -7,7 +7,8 @@ import {
   type TransferParams,
   translateWalletError,
 } from '@portico/core'
-import type { MockOutcome } from './mockAdapter.ts'
+import type { MockName, MockOutcome } from './mockAdapter.ts'
+import { mockSign } from './mockSign.ts'
 
 /** What a mock chain knows. Keys are plain addresses in small letters. */
 export type Ledger = {
@@ -18,6 +19,7 @@ export type Ledger = {
   fee: bigint
   outcome: MockOutcome
   sent: Map<string, TransferParams>
+  names: readonly MockName[]
 }
 
 /** The actions over a ledger. `check` counts each call and rejects where a test wants it. */
@@ -63,6 +65,28 @@ export function mockActions(ledger: Ledger, check: (what: string) => void): Adap
       if (!ledger.sent.has(hash) || ledger.outcome === 'pending') return { status: 'pending', hash }
       if (ledger.outcome === 'confirmed') return { status: 'confirmed', hash }
       throw errorOf('TRANSACTION_REVERTED', { reason: 'unknown reason' })
+    },
+    async signMessage(params) {
+      check('signMessage')
+      return mockSign(params, 'personal_sign')
+    },
+    async signTypedData(params) {
+      check('signTypedData')
+      if (!(params.typedData.primaryType in params.typedData.types))
+        throw errorOf('TYPED_DATA_INVALID', { reason: 'the primary type is missing' })
+      return mockSign(params, 'eth_signTypedData_v4')
+    },
+    async lookupName({ address }) {
+      check('lookupName')
+      const found = ledger.names.find((it) => it.address.toLowerCase() === parse(address))
+      if (!found) return undefined
+      const { name, avatarUrl } = found
+      return avatarUrl === undefined ? { name } : { name, avatarUrl }
+    },
+    async resolveName({ name, network }) {
+      reach('resolveName', network)
+      const found = ledger.names.find((it) => it.name === name.trim().toLowerCase())
+      return found && parse(found.address)
     },
     async switchNetwork({ connector, network }) {
       check('switchNetwork')

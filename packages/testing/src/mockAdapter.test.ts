@@ -16,7 +16,7 @@ const network = (id: number): Network => ({
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: [] } },
 })
-const context = { rpcUrls: () => [], fetch }
+const context = { networks: [], rpcUrls: () => [], fetch }
 const coin = (address: string) =>
   ({ address: `eip155:31337:${address}`, name: 'Coin', symbol: 'C', decimals: 6 }) as const
 const create = () =>
@@ -25,6 +25,7 @@ const create = () =>
     tokenBalances: { [contract]: { [from]: 500n } },
     contracts: [contract],
     unreachable: ['eip155:1'],
+    names: [{ name: 'demo.eth', address: from, avatarUrl: 'data:image/png;base64,' }],
   })
 
 describeAdapter('mockAdapter', {
@@ -44,6 +45,8 @@ describeAdapter('mockAdapter', {
       token: coin(contract),
       missingToken: coin(to),
       notAddresses: ['', '0x', 'name.eth', `${from}0`],
+      name: 'demo.eth',
+      notNames: ['', 'demo', 'nobody.eth', '..eth', 'a b.eth'],
       unknownHash: `0x${'f'.repeat(64)}`,
     }
   },

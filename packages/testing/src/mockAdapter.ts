@@ -18,7 +18,12 @@ export type MockAdapterOptions = {
   fee?: bigint
   /** Networks whose nodes do not answer. */
   unreachable?: readonly CaipNetworkId[]
+  /** Names that are looked up both ways, on every network; in small letters. */
+  names?: readonly MockName[]
 }
+
+/** A name of a mock adapter, its plain address and its picture. */
+export type MockName = { name: string; address: string; avatarUrl?: string }
 
 /** What becomes of the transactions of a mock adapter. */
 export type MockOutcome = 'confirmed' | 'pending' | 'reverted'
@@ -53,6 +58,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
     fee: options.fee ?? 21_000_000_000_000n,
     outcome: 'confirmed',
     sent: new Map(),
+    names: options.names ?? [],
   }
   const check = (what: string) => {
     calls[what] = (calls[what] ?? 0) + 1

@@ -59,5 +59,6 @@ function usualAnswers(wallet: MockWallet, emit: Options['emit']): Options['answe
     },
     eth_sendTransaction: () => `0x${'a'.repeat(64)}`,
     personal_sign: () => `0x${'b'.repeat(130)}`,
+    eth_signTypedData_v4: () => `0x${'c'.repeat(130)}`,
   }
 }

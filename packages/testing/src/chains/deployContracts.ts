@@ -5,9 +5,12 @@ import { collectibles, multicall3Address, tokens } from './contracts.ts'
 import { artRuntime } from './generated/art.ts'
 import { itemsRuntime } from './generated/items.ts'
 import { multicallRuntime } from './generated/multicall.ts'
+import { namesRuntime } from './generated/names.ts'
 import { noReturnTokenRuntime } from './generated/noReturnToken.ts'
 import { tokenAbi, tokenRuntime } from './generated/token.ts'
+import { universalResolverRuntime } from './generated/universalResolver.ts'
 import { type Holdings, holdings } from './holdings.ts'
+import { nameService } from './names.ts'
 import { rpc } from './rpc.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import { setupCalls } from './setupCalls.ts'
@@ -20,6 +23,8 @@ const codes: readonly { address: Address; runtime: Hex }[] = [
   })),
   { address: collectibles.art.address, runtime: artRuntime },
   { address: collectibles.items.address, runtime: itemsRuntime },
+  { address: nameService.address, runtime: namesRuntime },
+  { address: nameService.universalResolver, runtime: universalResolverRuntime },
 ]
 
 /**

@@ -1,8 +1,12 @@
 import type { Chain } from 'viem'
 import { multicall3Address } from './contracts.ts'
+import { nameService } from './names.ts'
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
-const contracts = { multicall3: { address: multicall3Address, blockCreated: 0 } } as const
+const contracts = {
+  multicall3: { address: multicall3Address, blockCreated: 0 },
+  ensUniversalResolver: { address: nameService.universalResolver },
+} as const
 
 /** The two local chains as viem knows a chain, at the addresses `npm start` uses. */
 export const networks = {

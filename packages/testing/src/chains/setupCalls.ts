@@ -2,6 +2,7 @@ import { type Address, encodeFunctionData, type Hex } from 'viem'
 import { accounts } from './accounts.ts'
 import { collectibles, hostileArtId, tokens } from './contracts.ts'
 import type { Holdings, TokenName } from './holdings.ts'
+import { localNames, nameEntry, nameService } from './names.ts'
 
 const owners = [accounts.demo.address, accounts.second.address] as const
 
@@ -19,6 +20,7 @@ export function setupCalls(holdings: Holdings): { to: Address; data: Hex }[] {
     ...names.map((name) => tokenSetup(name, holdings.tokens[name])),
     artSetup(holdings.art),
     itemsSetup(holdings.items),
+    nameSetup(),
   ]
 }
 
@@ -41,5 +43,11 @@ function artSetup(art: Holdings['art']) {
 function itemsSetup(amounts: readonly bigint[]) {
   const { address, abi, name, symbol } = collectibles.items
   const args = [name, symbol, accounts.demo.address, amounts] as const
+  return { to: address, data: encodeFunctionData({ abi, functionName: 'setup', args }) }
+}
+
+function nameSetup() {
+  const { address, abi } = nameService
+  const args = [localNames.map(nameEntry)] as const
   return { to: address, data: encodeFunctionData({ abi, functionName: 'setup', args }) }
 }

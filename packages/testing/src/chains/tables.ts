@@ -10,4 +10,12 @@ export {
   tokens,
 } from './contracts.ts'
 export { type Holdings, holdings, type TokenName } from './holdings.ts'
+export {
+  type LocalName,
+  localNames,
+  nameEntry,
+  nameService,
+  nodeOf,
+  reverseNodeOf,
+} from './names.ts'
 export { networkAt, networks } from './networks.ts'
