@@ -150,6 +150,7 @@ function loadAdapter({ config, internal }: Portico, namespace: Namespace): Promi
     adapter
       .load({
         fetch: internal.platform.fetch,
+        networks: () => internal.store.getState().config.networks,
         rpcUrls: (network) =>
           rpcUrlsOf(config, network.caipNetworkId, network.rpcUrls.default.http),
       })

@@ -11,6 +11,7 @@ export function defineEvmNetwork(input: EvmNetworkInput): EvmNetwork {
   const http = 'default' in rpcUrls ? rpcUrls.default.http : rpcUrls
   const explorer = blockExplorers?.default
   const multicall3 = addressIn(input.contracts?.multicall3)
+  const ensUniversalResolver = addressIn(input.contracts?.ensUniversalResolver)
   return {
     chainNamespace: 'eip155',
     caipNetworkId: `eip155:${id}`,
@@ -19,7 +20,12 @@ export function defineEvmNetwork(input: EvmNetworkInput): EvmNetwork {
     nativeCurrency,
     rpcUrls: { default: { http } },
     ...(explorer && { blockExplorer: { name: explorer.name, url: explorer.url } }),
-    ...(multicall3 && { contracts: { multicall3 } }),
+    ...((multicall3 || ensUniversalResolver) && {
+      contracts: {
+        ...(multicall3 && { multicall3 }),
+        ...(ensUniversalResolver && { ensUniversalResolver }),
+      },
+    }),
     ...(imageUrl && { assets: { imageUrl } }),
     ...(testnet !== undefined && { testnet }),
   }

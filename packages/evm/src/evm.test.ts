@@ -8,18 +8,27 @@ import {
 import { accounts, deployContracts, startAnvil, tokens } from '@portico/testing/chains'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { evm } from './evm.ts'
-import { asToken, connectorOver, contextWith, networkWith } from './onAnvil.test.util.ts'
+import {
+  asToken,
+  connectorOver,
+  contextWith,
+  namedNetwork,
+  networkWith,
+} from './onAnvil.test.util.ts'
+import type { EvmNetwork } from './types.ts'
 
 const { demo, third } = accounts
 
+let network: EvmNetwork
 describeAdapter('evm on anvil', {
-  create: () => evm(),
+  create: () => evm({ names: { network } }),
   async start() {
     const [first, second] = await Promise.all(
       [31337, 31338].map((chainId) => startAnvil({ chainId })),
     )
     if (!first || !second) throw new Error('unreachable')
     await deployContracts({ url: first.url })
+    network = namedNetwork([first.url])
     const wallet = testWallet({
       url: first.url,
       privateKey: demo.privateKey,
@@ -30,7 +39,7 @@ describeAdapter('evm on anvil', {
     const policies: Record<'approve' | 'reject', Policy> = { approve: 'approve', reject: 'decline' }
     return {
       context: contextWith(),
-      network: networkWith([first.url]),
+      network,
       otherNetwork: networkWith([second.url], 31338),
       deadNetwork: networkWith(['http://127.0.0.1:9']),
       connector: connectorOver(wallet.provider),
@@ -41,6 +50,8 @@ describeAdapter('evm on anvil', {
       token: asToken(tokens.tether),
       missingToken: { ...asToken(tokens.coin), address: `eip155:31337:${third.address}` },
       notAddresses: ['', '0x', 'name.eth', `${demo.address}0`, demo.address.slice(2)],
+      name: 'demo.eth',
+      notNames: ['', 'demo', 'nobody.eth', '..eth', 'a b.eth', demo.address],
       unknownHash: `0x${'f'.repeat(64)}`,
       stop: async () => {
         await Promise.all([first.stop(), second.stop()])

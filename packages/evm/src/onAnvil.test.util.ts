@@ -5,6 +5,7 @@ import {
   accounts,
   deployContracts,
   type LocalContract,
+  nameService,
   rpc,
   startAnvil,
   testClient,
@@ -22,8 +23,15 @@ const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 export const networkWith = (rpcUrls: readonly string[], id = 31337): EvmNetwork =>
   defineEvmNetwork({ id, name: `Chain ${id}`, nativeCurrency, rpcUrls })
 
+/** The local network with its name service. */
+export const namedNetwork = (rpcUrls: readonly string[], id = 31337): EvmNetwork => ({
+  ...networkWith(rpcUrls, id),
+  contracts: { ensUniversalResolver: { address: nameService.universalResolver } },
+})
+
 /** What an instance gives an adapter: a network's own nodes, and a fetch. */
 export const contextWith = (fetch = globalThis.fetch): AdapterContext => ({
+  networks: () => [],
   rpcUrls: (network) => network.rpcUrls.default.http,
   fetch,
 })

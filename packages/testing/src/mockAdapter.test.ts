@@ -16,7 +16,7 @@ const network = (id: number): Network => ({
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: [] } },
 })
-const context = { networks: [], rpcUrls: () => [], fetch }
+const context = { networks: () => [], rpcUrls: () => [], fetch }
 const coin = (address: string) =>
   ({ address: `eip155:31337:${address}`, name: 'Coin', symbol: 'C', decimals: 6 }) as const
 const create = () =>

@@ -8,10 +8,17 @@ export const catalogue = {
   ...firstTexts,
   // connecting
   WALLET_NOT_FOUND: 'The wallet is not available',
+  WALLET_TIMEOUT: 'The wallet does not answer',
+  WALLET_UNSUPPORTED: 'The wallet cannot do this',
   WALLET_WRONG_ACCOUNT: 'The wallet uses another account now',
   DISCONNECT_CHAINS_FAILED: 'Failed to disconnect chains',
   // networks
   SWITCH_UNSUPPORTED: '{wallet} does not support programmatic chain switching',
+  // signing
+  SIGN_FAILED: 'Sign message failed',
+  TYPED_DATA_INVALID: 'This is no typed data: {reason}',
+  // names
+  NAME_RESOLVE_FAILED: 'Error resolving name',
   // sending
   UNSUPPORTED_CHAIN: 'Unsupported chain',
   TOKEN_REQUIRED: 'A token is required',

@@ -1,13 +1,17 @@
 import type { CaipAddress, Namespace } from '@portico/contract'
 import type { State } from '../store/state.ts'
 import type { Connector, SwitchNetworkParams } from './connector.ts'
+import type { AccountName, ResolveNameParams } from './names.ts'
 import type { Network, Token } from './network.ts'
+import type { SignMessageParams, SignTypedDataParams } from './signing.ts'
 
 /** What an adapter may be able to do; the interface asks before it shows a button. */
 export type AdapterFeature = 'send' | 'receive' | 'switchNetwork'
 
 /** What an adapter needs from the instance that loads it. */
 export type AdapterContext = {
+  /** What the site offers now. */
+  networks(): readonly Network[]
   /** JSON-RPC addresses for a network, best first. */
   rpcUrls(network: Network): readonly string[]
   fetch: typeof globalThis.fetch
@@ -56,6 +60,20 @@ export type AdapterActions = {
   waitForReceipt(params: { network: Network; hash: string; timeoutMs: number }): Promise<Receipt>
   /** Switches the wallet; adds the network first where the wallet does not know it (EIP-3085). */
   switchNetwork(params: SwitchNetworkParams): Promise<void>
+  /**
+   * Asks the wallet to sign a message (ERC-191); answers the signature.
+   * @throws PorticoError `USER_REJECTED`, `WALLET_WRONG_ACCOUNT`, `WALLET_BAD_ANSWER`, `SIGN_FAILED`.
+   */
+  signMessage(params: SignMessageParams): Promise<string>
+  /** Asks the wallet to sign typed data (EIP-712). @throws PorticoError `TYPED_DATA_INVALID` too. */
+  signTypedData(params: SignTypedDataParams): Promise<string>
+  /** The name that an account chose and that leads back to it; `undefined` without one. */
+  lookupName(params: { address: string }): Promise<AccountName | undefined>
+  /**
+   * The address of a name on a network; `undefined` where it has none there, or no name is one.
+   * @throws PorticoError `NAME_RESOLVE_FAILED`, `INVALID_CHAIN_ID`, `RPC_UNAVAILABLE`.
+   */
+  resolveName(params: ResolveNameParams): Promise<string | undefined>
   /** The text of a payment request for a QR code (EIP-681 for eip155). */
   paymentUri(params: { network: Network; address: string; token?: CaipAddress }): string
 }

@@ -14,7 +14,7 @@ type Params = { network: EvmNetwork; address: string; tokens: readonly Token[] }
  * `undefined` stands where a token did not answer; it rejects when no token could be asked.
  */
 export async function getTokenBalances(client: Client, { network, address, tokens }: Params) {
-  const multicall3 = network.contracts?.multicall3.address
+  const multicall3 = network.contracts?.multicall3?.address
   try {
     const owner = parseAddress(address)
     if (tokens.length === 0) return []

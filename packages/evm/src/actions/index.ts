@@ -1,4 +1,4 @@
-import type { AdapterActions, AdapterContext } from '@portico/core'
+import type { AdapterActions, AdapterContext, Network } from '@portico/core'
 import type { EvmOptions } from '../types.ts'
 import { clientFor, withoutCcip } from './clientFor.ts'
 import { estimateFee } from './estimateFee.ts'
@@ -8,15 +8,19 @@ import { getTokenBalances } from './getTokenBalances.ts'
 import { parseAddress } from './parseAddress.ts'
 import { paymentUri } from './paymentUri.ts'
 import { send } from './send.ts'
+import { signMessage } from './signMessage.ts'
+import { signTypedData } from './signTypedData.ts'
 import { switchNetwork } from './switchNetwork.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
 
 /** The heavy half of the EVM adapter; this file and what it imports load on first use. */
-export function createActions(
-  context: AdapterContext,
-  given?: EvmOptions['client'],
-): AdapterActions {
-  const client = given ? withoutCcip(given) : clientFor(context)
+export function createActions(context: AdapterContext, options: EvmOptions = {}): AdapterActions {
+  const client = options.client ? withoutCcip(options.client) : clientFor(context)
+  const clientAt = (network: Network | undefined) => network && client(network)
+  const names = async () => {
+    const { createNameActions } = await import('./nameActions.ts')
+    return createNameActions(options, context, client)
+  }
   return {
     parseAddress,
     paymentUri,
@@ -26,6 +30,10 @@ export function createActions(
     getRecipientKind: async (params) => getRecipientKind(client(params.network), params),
     estimateFee: async (params) => estimateFee(client(params.network), params),
     send: async (params) => send(client(params.network), params),
+    signMessage: async (params) => signMessage(clientAt(params.network), params),
+    signTypedData: async (params) => signTypedData(clientAt(params.network), params),
+    lookupName: async (params) => (await names()).lookupName(params),
+    resolveName: async (params) => (await names()).resolveName(params),
     waitForReceipt: async (params) => waitForReceipt(client(params.network), params),
   }
 }

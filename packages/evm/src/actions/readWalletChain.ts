@@ -1,12 +1,13 @@
 import { type Connector, errorOf } from '@portico/core'
 import { parseChainId } from '../parse/parseChainId.ts'
+import { askQuietly } from './askQuietly.ts'
 
 /**
  * The id of the chain that a wallet is on. Rejects with the wallet's own error.
- * @throws PorticoError `WALLET_BAD_ANSWER`.
+ * @throws PorticoError `WALLET_BAD_ANSWER`, `WALLET_TIMEOUT`.
  */
 export async function readWalletChain(connector: Connector): Promise<number> {
-  const chainId = parseChainId(await connector.request({ method: 'eth_chainId' }))
+  const chainId = parseChainId(await askQuietly(connector, 'eth_chainId'))
   if (!chainId) throw errorOf('WALLET_BAD_ANSWER')
   return chainId
 }

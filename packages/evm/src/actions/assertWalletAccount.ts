@@ -1,0 +1,16 @@
+import { type Connector, errorOf } from '@portico/core'
+import { parseAddresses } from '../parse/parseAddresses.ts'
+import { askQuietly } from './askQuietly.ts'
+
+/**
+ * Makes sure that a wallet would sign for this account. Rejects with the wallet's own error where
+ * it cannot be asked.
+ * @throws PorticoError `WALLET_WRONG_ACCOUNT`, `WALLET_LOCKED`, `WALLET_BAD_ANSWER`, `WALLET_TIMEOUT`.
+ */
+export async function assertWalletAccount(connector: Connector, account: string): Promise<void> {
+  const addresses = parseAddresses(await askQuietly(connector, 'eth_accounts'))
+  if (!addresses) throw errorOf('WALLET_BAD_ANSWER')
+  if (addresses.length === 0) throw errorOf('WALLET_LOCKED')
+  if (!addresses.some((address) => address.toLowerCase() === account.toLowerCase()))
+    throw errorOf('WALLET_WRONG_ACCOUNT')
+}

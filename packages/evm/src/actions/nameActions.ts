@@ -1,0 +1,19 @@
+import type { AdapterActions, AdapterContext } from '@portico/core'
+import type { Client } from 'viem'
+import type { EvmNetwork, EvmOptions } from '../types.ts'
+import { lookupName } from './lookupName.ts'
+import { nameServiceOf } from './nameService.ts'
+import { resolveName } from './resolveName.ts'
+
+/** The actions on names; a file of their own, because the rules of ENSIP-15 weigh 20 kB. */
+export function createNameActions(
+  options: EvmOptions,
+  context: AdapterContext,
+  clientOf: (network: EvmNetwork) => Client,
+): Pick<AdapterActions, 'lookupName' | 'resolveName'> {
+  const service = () => nameServiceOf(options, context, clientOf)
+  return {
+    lookupName: async (params) => lookupName(service(), params),
+    resolveName: async (params) => resolveName(service(), params),
+  }
+}

@@ -1,0 +1,67 @@
+import { type AdapterContext, type ErrorCode, errorOf, type PorticoError } from '@portico/core'
+import { type Address, type Client, getAddress, isAddress, size, zeroAddress } from 'viem'
+import { getEnsAddress } from 'viem/actions'
+import { normalize } from 'viem/ens'
+import { translateNodeError } from '../errors/translateNodeError.ts'
+import type { EvmNetwork, EvmOptions } from '../types.ts'
+
+/** Where names are read, and how pictures may be reached. */
+export type NameService = {
+  client: Client
+  universalResolverAddress: Address
+  pictures: Pick<NonNullable<EvmOptions['names']>, 'ipfsGateway' | 'pictureProxy'>
+}
+
+/**
+ * The name service of an instance: on the network of the `names` option, else on Ethereum mainnet
+ * where the site offers it. `undefined` where there is none: no node is asked that the site did not
+ * choose.
+ */
+export function nameServiceOf(
+  { names = {} }: EvmOptions,
+  { networks }: AdapterContext,
+  clientOf: (network: EvmNetwork) => Client,
+): NameService | undefined {
+  const network =
+    names.network ?? networks().find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
+  const resolver = (network as EvmNetwork | undefined)?.contracts?.ensUniversalResolver
+  if (!network || !resolver) return undefined
+  return {
+    client: clientOf(network),
+    universalResolverAddress: resolver.address as Address,
+    pictures: names,
+  }
+}
+
+/** A name in the one form that is looked up and shown (ENSIP-15); `undefined` for what is none. */
+export function normalName(text: string): string | undefined {
+  try {
+    const name = normalize(text.trim())
+    return name.includes('.') && name.length <= 255 ? name : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The address that a normal name has for a coin type (ENSIP-9); mainnet's without one. */
+export async function addressOfName(
+  { client, universalResolverAddress }: NameService,
+  name: string,
+  coinType?: number,
+): Promise<Address | undefined> {
+  const found = await getEnsAddress(client, {
+    name,
+    universalResolverAddress,
+    ...(coinType === undefined ? {} : { coinType: BigInt(coinType) }),
+  })
+  const isOne = found && size(found) === 20 && isAddress(found, { strict: false })
+  return isOne && found !== zeroAddress ? getAddress(found) : undefined
+}
+
+const kept: readonly ErrorCode[] = ['RPC_UNAVAILABLE', 'RPC_ABORTED', 'INVALID_ADDRESS']
+
+/** Makes one of our errors of a name that could not be read. */
+export function nameError(error: unknown): PorticoError {
+  const known = translateNodeError(error, 'NAME_RESOLVE_FAILED')
+  return kept.includes(known.code) ? known : errorOf('NAME_RESOLVE_FAILED', {}, error)
+}

@@ -1,0 +1,236 @@
+import { expectCode } from '@portico/testing'
+import {
+  accounts,
+  type FaultyNode,
+  localNames,
+  nameEntry,
+  nameService,
+  nodeOf,
+  reverseNodeOf,
+  sendTransaction,
+  startFaultyNode,
+} from '@portico/testing/chains'
+import { encodeErrorResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contextWith, namedNetwork, networkWith, onAnvil } from '../onAnvil.test.util.ts'
+import type { EvmOptions } from '../types.ts'
+import { createActions } from './index.ts'
+
+const chain = onAnvil()
+const { demo, second, third } = accounts
+let node: FaultyNode
+beforeAll(async () => {
+  node = await startFaultyNode({ upstream: chain.url() })
+  return () => node.stop()
+})
+beforeEach(() => {
+  node.setFault(null)
+  node.clearRequests()
+})
+
+const actions = (names: EvmOptions['names'] = {}) =>
+  createActions(contextWith(), { names: { network: namedNetwork([node.url]), ...names } })
+const on = (id: number) => networkWith([node.url], id)
+const resolve = (name: string, id = 1) => actions().resolveName({ name, network: on(id) })
+
+type Write = 'register' | 'setAddr' | 'setText' | 'setName' | 'setResolver'
+const write = async (functionName: Write, ...args: readonly unknown[]) => {
+  const { address: to, abi } = nameService
+  const data = encodeFunctionData({ abi, functionName, args } as never)
+  const hash = await sendTransaction(chain.url(), { from: accounts.deployer.address, to, data })
+  const receipt = { network: chain.network(), hash, timeoutMs: 10_000 }
+  await chain.actions().waitForReceipt(receipt)
+}
+const register = (name: string, owner = third.address as Hex, avatar = '') =>
+  write('register', nameEntry({ name, owner, avatar }))
+const coinType = (chainId: number) => 0x80000000n + BigInt(chainId)
+
+describe('resolveName', () => {
+  test.each(['demo.eth', 'DEMO.eth', ' Demo.Eth ', 'ｄemo.eth'])('finds %j', async (name) => {
+    expect(await resolve(name)).toBe(demo.address)
+  })
+
+  test.each([
+    '',
+    'demo',
+    '.',
+    '.eth',
+    'demo..eth',
+    'de mo.eth',
+    'dem\u0430.eth',
+    `${'a'.repeat(300)}.eth`,
+  ])('asks nobody about %j, which is no name', async (name) => {
+    expect(await resolve(name)).toBeUndefined()
+    expect(node.count()).toBe(0)
+  })
+
+  test('has nothing for a name of nobody', async () => {
+    expect(await resolve('nobody.eth')).toBeUndefined()
+  })
+
+  test('takes the address of the network (ENSIP-11) before that of mainnet', async () => {
+    await register('multi.eth')
+    await write('setAddr', nodeOf('multi.eth'), coinType(10), second.address)
+    expect(await resolve('multi.eth', 10)).toBe(second.address)
+    expect(await resolve('multi.eth', 1)).toBe(third.address)
+  })
+
+  test('takes the address of mainnet for another chain where a key holds it', async () => {
+    expect(await resolve('demo.eth', 8453)).toBe(demo.address)
+  })
+
+  test('does not where a contract holds it, which may be missing on the other chain', async () => {
+    await register('treasury.eth', chain.tokens.dollar.address)
+    expect(await resolve('treasury.eth', 1)).toBe(chain.tokens.dollar.address)
+    expect(await resolve('treasury.eth', 8453)).toBeUndefined()
+  })
+
+  test.each(['0x', '0x1234', `0x${'0'.repeat(40)}`, `0x${'ab'.repeat(32)}`])(
+    'does not take the record %s for an address',
+    async (record) => {
+      await register('odd.eth', chain.tokens.dollar.address)
+      await write('setAddr', nodeOf('odd.eth'), coinType(10), record)
+      const found = await resolve('odd.eth', 10).catch(({ code }) => code)
+      expect([undefined, 'NAME_RESOLVE_FAILED']).toContain(found)
+    },
+  )
+
+  test.each([2_147_483_648, 2_147_483_649, 4_294_967_296])(
+    'chain id %i has no coin type (specification, section 5)',
+    async (id) => {
+      await expectCode(resolve('demo.eth', id), 'INVALID_CHAIN_ID')
+      await expect(resolve('demo.eth', id)).rejects.toThrow('Invalid chainId')
+    },
+  )
+
+  test('the last chain id that has one works', async () => {
+    expect(await resolve('demo.eth', 2_147_483_647)).toBe(demo.address)
+  })
+
+  test('a node that fails is not a name without address', async () => {
+    node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
+    await expectCode(resolve('demo.eth'), 'RPC_UNAVAILABLE')
+  })
+
+  test('neither is a resolver that is broken, or that wants other hosts to be asked', async () => {
+    await register('broken.eth')
+    await write('setResolver', nodeOf('broken.eth'), second.address)
+    // No contract is there: the name has no records.
+    expect(await resolve('broken.eth')).toBeUndefined()
+    const lookup = encodeErrorResult({
+      abi: parseAbi(['error OffchainLookup(address, string[], bytes, bytes4, bytes)']),
+      args: [second.address, ['https://spy.example/{data}'], '0x', '0x12345678', '0x'],
+    })
+    const size = ((lookup.length - 2) / 2).toString(16).padStart(4, '0')
+    const code = `0x61${size}600e60003961${size}6000fd${lookup.slice(2)}`
+    const spy = `0x${'59'.repeat(20)}`
+    await chain.call('anvil_setCode', [spy, code])
+    await write('setResolver', nodeOf('broken.eth'), spy)
+    const hosts: string[] = []
+    const fetch: typeof globalThis.fetch = (url, init) => {
+      hosts.push(new URL(String(url)).host)
+      return globalThis.fetch(url, init)
+    }
+    const watched = createActions(contextWith(fetch), {
+      names: { network: namedNetwork([node.url]) },
+    })
+    const resolving = watched.resolveName({ name: 'broken.eth', network: on(1) })
+    await expect(resolving).rejects.toThrow('Error resolving name')
+    expect(new Set(hosts)).toEqual(new Set([new URL(node.url).host]))
+  })
+})
+
+describe('where names are read', () => {
+  const ask = (networks = [chain.network()], names: EvmOptions['names'] = {}) =>
+    createActions({ ...contextWith(), networks: () => networks }, { names }).resolveName({
+      name: 'demo.eth',
+      network: on(31337),
+    })
+
+  test('on mainnet, where the site offers it', async () => {
+    // A node that says it is mainnet: the contracts are those of the local chain.
+    node.setFault({ kind: 'wrongChainId', chainId: 1 })
+    expect(await ask([chain.network(), namedNetwork([node.url], 1)])).toBe(demo.address)
+  })
+
+  test.each([
+    ['without mainnet', () => [chain.network()]],
+    ['where mainnet has no resolver', () => [networkWith([node.url], 1)]],
+  ])('nowhere %s: nobody is asked', async (_what, networks) => {
+    expect(await ask(networks())).toBeUndefined()
+    expect(node.count()).toBe(0)
+  })
+})
+
+describe('lookupName', () => {
+  const lookup = (address: string, names: EvmOptions['names'] = {}) =>
+    actions(names).lookupName({ address })
+
+  test('finds the name and the picture in it', async () => {
+    const [first] = localNames
+    expect(await lookup(demo.address)).toEqual({ name: 'demo.eth', avatarUrl: first?.avatar })
+    expect(await lookup(second.address.toLowerCase())).toEqual({ name: 'second.eth' })
+  })
+
+  test('an address without a name has none', async () => {
+    expect(await lookup(accounts.deployer.address)).toBeUndefined()
+  })
+
+  test('a name that leads elsewhere is not believed', async () => {
+    const thief = accounts.all[4].address
+    await write('setResolver', reverseNodeOf(thief), nameService.address)
+    await write('setName', reverseNodeOf(thief), 'demo.eth')
+    expect(await lookup(thief)).toBeUndefined()
+  })
+
+  test('nor is one that the universal resolver let pass', async () => {
+    const thief = accounts.all[5].address
+    // Answers "demo.eth" to every question about an address, and the truth about names: a lying node.
+    const lie = new TextEncoder().encode('demo.eth')
+    const word = (value: number) => value.toString(16).padStart(64, '0')
+    const text = [...lie]
+      .map((it) => it.toString(16))
+      .join('')
+      .padEnd(64, '0')
+    const answer = `0x${word(96)}${word(0)}${word(0)}${word(lie.length)}${text}`
+    const fetch: typeof globalThis.fetch = async (url, init) => {
+      const body = String(init?.body)
+      if (!body.includes(thief.slice(2).toLowerCase())) return globalThis.fetch(url, init)
+      return Response.json({ jsonrpc: '2.0', id: JSON.parse(body).id, result: answer })
+    }
+    const lied = createActions(contextWith(fetch), { names: { network: namedNetwork([node.url]) } })
+    expect(await lied.lookupName({ address: thief })).toBeUndefined()
+    expect(node.count('eth_call')).toBeGreaterThan(0)
+  })
+
+  test.each(['Demo.eth', 'dem\u0430.eth', 'a\u200b.eth', 'a\u202e.eth'])(
+    'a name that is not in its normal form is not shown: %j',
+    async (name) => {
+      const owner = accounts.all[6].address
+      await register(name, owner)
+      expect(await lookup(owner)).toBeUndefined()
+    },
+  )
+
+  test.each([
+    ['https://spy.example/me.png', {}, undefined],
+    [
+      'https://spy.example/me.png',
+      { pictureProxy: 'https://images.example/?url=' },
+      'https://images.example/?url=https%3A%2F%2Fspy.example%2Fme.png',
+    ],
+  ])('the picture %s with %j', async (record, routes, avatarUrl) => {
+    await register('pictured.eth', third.address, record)
+    const expected = { name: 'pictured.eth', ...(avatarUrl ? { avatarUrl } : {}) }
+    expect(await lookup(third.address, routes)).toEqual(expected)
+  })
+
+  test('a node that fails is not an account without a name', async () => {
+    node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
+    await expectCode(lookup(demo.address), 'RPC_UNAVAILABLE')
+  })
+
+  test('refuses what is no address', async () => {
+    await expectCode(lookup('demo.eth'), 'INVALID_ADDRESS')
+  })
+})

@@ -1,0 +1,39 @@
+import { type CaipError, coinTypeOf, constants } from '@portico/contract'
+import { errorOf, type ResolveNameParams } from '@portico/core'
+import { getRecipientKind } from './getRecipientKind.ts'
+import { addressOfName, type NameService, nameError, normalName } from './nameService.ts'
+
+/**
+ * The address of a name on a network (ENSIP-9, ENSIP-11); `undefined` without one. Where a name has
+ * none for the network, its mainnet address counts if a key holds it, for the same key holds it on
+ * every chain; a contract may have no code there, and what is sent to it may be lost.
+ * @throws PorticoError `INVALID_CHAIN_ID`, `NAME_RESOLVE_FAILED`, `RPC_UNAVAILABLE`.
+ */
+export async function resolveName(
+  service: NameService | undefined,
+  { name: text, network }: ResolveNameParams,
+): Promise<string | undefined> {
+  const coinType = coinTypeFor(Number(network.id))
+  const name = normalName(text)
+  if (!service || !name) return undefined
+  try {
+    const own = await addressOfName(service, name, coinType)
+    if (own || coinType === undefined) return own
+    const main = await addressOfName(service, name)
+    if (!main) return undefined
+    const kind = await getRecipientKind(service.client, { address: main })
+    return kind === 'account' ? main : undefined
+  } catch (error) {
+    throw nameError(error)
+  }
+}
+
+/** `undefined` for mainnet: every resolver answers without a coin type, not every one with it. */
+function coinTypeFor(chainId: number): number | undefined {
+  try {
+    const coinType = coinTypeOf(chainId)
+    return chainId === constants.defaultChainId ? undefined : coinType
+  } catch (error) {
+    throw errorOf((error as CaipError).code, {}, error)
+  }
+}

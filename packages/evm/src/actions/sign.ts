@@ -1,0 +1,34 @@
+import { errorOf, type SignParams } from '@portico/core'
+import type { Client, Hex } from 'viem'
+import { abortable } from '../connectors/abortable.ts'
+import { translateRequestError } from '../errors/translateRequestError.ts'
+import { parseSignature } from '../parse/parseSignature.ts'
+import { assertSignedBy } from './assertSignedBy.ts'
+import { assertWalletAccount } from './assertWalletAccount.ts'
+import { parseAddress } from './parseAddress.ts'
+
+/** What the wallet is asked, and the hash that its answer has to be a signature of. */
+type Question = { method: string; params: readonly unknown[]; hash: Hex }
+
+/**
+ * Asks a wallet for a signature and checks that it is one, and of the account.
+ * @throws PorticoError `USER_REJECTED`, `WALLET_WRONG_ACCOUNT`, `WALLET_LOCKED`,
+ * `WALLET_BAD_ANSWER`, `WALLET_UNSUPPORTED`, `CONNECTION_ABORTED`, `SIGN_FAILED`.
+ */
+export async function sign(
+  client: Client | undefined,
+  { connector, address, signal }: SignParams,
+  { method, params, hash }: Question,
+): Promise<string> {
+  try {
+    const account = parseAddress(address)
+    await assertWalletAccount(connector, account)
+    const answer = await abortable(() => connector.request({ method, params }), signal)
+    const signature = parseSignature(answer)
+    if (!signature) throw errorOf('WALLET_BAD_ANSWER')
+    await assertSignedBy({ hash, signature, address: account }, client)
+    return signature
+  } catch (error) {
+    throw translateRequestError(error, 'SIGN_FAILED')
+  }
+}
