@@ -1,38 +1,15 @@
-import {
-  type MockConnectorOptions,
-  mockAdapter,
-  mockConnector,
-  mockNetwork,
-  testPlatform,
-} from '@portico/testing'
+import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import { connect } from './actions/connect.ts'
-import { abortPending, connectPending } from './actions/pending.ts'
+import { connectPending } from './actions/pending.ts'
+import { abortPending } from './actions/pendingSlot.ts'
 import { createPortico } from './createPortico.ts'
-import type { PorticoEvent } from './events.ts'
-import type { PorticoOptions } from './options.ts'
-
-const first = 'eip155:31337:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const other = { uid: 'other-uid', id: 'dev.portico.other', name: 'Other' }
-
-function setUp(options: Partial<PorticoOptions> = {}, wallet: MockConnectorOptions = {}) {
-  const connector = mockConnector(wallet)
-  const adapter = mockAdapter({ connectors: [connector] })
-  const platform = testPlatform()
-  const events: PorticoEvent[] = []
-  const make = () =>
-    createPortico({
-      adapters: [adapter],
-      networks: [mockNetwork('eip155:31337'), mockNetwork('eip155:31338')],
-      platform,
-      onEvent: (event) => events.push(event),
-      ...options,
-    })
-  const portico = make()
-  const status = () => portico.store.getState().status.eip155 ?? 'disconnected'
-  return { portico, connector, adapter, platform, events, make, status }
-}
+import {
+  firstAccount as first,
+  otherWallet as other,
+  secondAddress as second,
+  setUp,
+} from './setUp.test.util.ts'
 
 describe('transitions of a connection (specification, section 4)', () => {
   test('connecting goes to connected', async () => {
@@ -207,6 +184,7 @@ describe('after a reload', () => {
       platform,
     })
     expect(next.store.getState().status.eip155).toBe('reconnecting')
+    await expect.poll(() => platform.timers()).toBe(1)
     platform.advance(1000)
     await next.ready
     expect(next.store.getState().status.eip155).toBe('disconnected')
@@ -220,6 +198,7 @@ describe('after a reload', () => {
     portico.destroy()
     connector.behave('hang')
     const next = make()
+    await expect.poll(() => platform.timers()).toBe(2)
     platform.advance(10_000)
     await next.ready
     expect(next.store.getState().status.eip155).toBe('disconnected')
@@ -233,7 +212,8 @@ describe('after a reload', () => {
     const next = make()
     await next.ready
     expect(next.store.getState().status.eip155).toBeUndefined()
-    expect(platform.entries.get('portico')).not.toContain(connector.id)
+    expect(next.store.getState().recent).toMatchObject([{ id: connector.id }])
+    expect(JSON.parse(platform.entries.get('portico') ?? '')).toMatchObject({ remembered: [] })
   })
 
   test('nothing is connected again where the site does not want it', async () => {

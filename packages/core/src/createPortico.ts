@@ -1,11 +1,10 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
 import type { StoreApi } from 'zustand/vanilla'
-import { disconnect } from './actions/disconnect.ts'
 import { followKeeper } from './actions/followKeeper.ts'
 import { close, open } from './actions/navigate.ts'
-import { reconnect } from './actions/reconnect.ts'
 import { connectionOf } from './actions/select.ts'
 import { PorticoError } from './errors/PorticoError.ts'
+import { createListeners } from './listeners.ts'
 import { activeNetworkOf, isAllowed, networkOf } from './networks.ts'
 import { changeOptions, resolveOptions } from './options/resolveOptions.ts'
 import type { PorticoConfig, PorticoOptions, PorticoUpdate } from './options.ts'
@@ -28,14 +27,15 @@ export function createPortico(options: PorticoOptions): Portico {
   const store = createStateStore(initialState(config, stored), config)
   const ending = new AbortController()
   const services = createServices()
+  const listeners = createListeners((event) => {
+    const { features, onEvent } = store.getState().config
+    if (features.analytics) onEvent?.(event)
+  })
   const internal: Internal = {
     store,
     platform,
     signal: ending.signal,
-    emit: (event) => {
-      const { features, onEvent } = store.getState().config
-      if (features.analytics) onEvent?.(event)
-    },
+    emit: listeners.emit,
     network: (networkId) => networkOf(store.getState().config, networkId),
     adapter: (namespace) => loadAdapter(portico, namespace),
     ...services,
@@ -51,23 +51,28 @@ export function createPortico(options: PorticoOptions): Portico {
     },
     open: (params) => open(portico, params),
     close: () => close(portico),
-    disconnect: (namespace) => disconnect(portico, namespace),
+    connect: async (params) =>
+      (await import('./actions/connectWallet.ts')).connectWallet(portico, params),
+    disconnect: async (params) =>
+      (await import('./actions/disconnect.ts')).disconnect(portico, params),
     switchNetwork: async (networkId) =>
       (await import('./actions/switchNetwork.ts')).switchNetwork(portico, networkId),
     update: (changes) => update(store, changes),
     supports: (feature) => supports(store.getState(), feature),
+    on: listeners.on,
     destroy: () => {
       close(portico)
       ending.abort()
       services.endAll()
+      listeners.clear()
     },
   }
-  const ready = platform.interactive ? begin(portico, store, stored) : Promise.resolve()
+  const ready = platform.interactive ? begin(portico, store) : Promise.resolve()
   return portico
 }
 
 /** Listens for wallets, keeps what must survive, connects again. */
-async function begin(portico: Portico, store: StoreApi<State>, stored: Stored): Promise<void> {
+async function begin(portico: Portico, store: StoreApi<State>): Promise<void> {
   const { config, internal } = portico
   for (const adapter of config.adapters) {
     const key = `discover:${adapter.namespace}`
@@ -83,7 +88,7 @@ async function begin(portico: Portico, store: StoreApi<State>, stored: Stored): 
   }
   internal.service(
     'persist',
-    () => keepStored(portico, stored),
+    () => keepStored(portico),
     (stop) => stop(),
   )
   for (const { namespace, keeper } of config.adapters) {
@@ -99,8 +104,31 @@ async function begin(portico: Portico, store: StoreApi<State>, stored: Stored): 
     () => tellOfNetworks(portico),
     (stop) => stop(),
   )
-  if (config.enableReconnect) await reconnect(portico, stored)
+  if (config.enableReconnect) await reconnect(portico)
 }
+
+/**
+ * First-time visitors have nothing to connect again, and do not load the code for it. What a
+ * keeper keeps, it connects itself.
+ */
+async function reconnect(portico: Portico): Promise<void> {
+  const { store } = portico.internal
+  const kept = portico.config.adapters.filter((it) => it.keeper).map((it) => it.namespace)
+  const remembered = store.getState().remembered.filter((it) => !kept.includes(it.namespace))
+  if (remembered.length === 0) return
+  const status: State['status'] = {}
+  for (const { namespace } of remembered) status[namespace] = 'reconnecting'
+  store.setState({ status })
+  try {
+    const loaded = await import('./actions/reconnect.ts')
+    await loaded.reconnect(portico, remembered)
+  } catch {
+    store.setState(({ status: now }) => ({ status: withoutReconnecting(now) })) // by hand, then
+  }
+}
+
+const withoutReconnecting = (status: State['status']): State['status'] =>
+  Object.fromEntries(Object.entries(status).filter(([, it]) => it !== 'reconnecting'))
 
 function initialState(config: PorticoConfig, stored: Stored): State {
   return {
@@ -110,8 +138,12 @@ function initialState(config: PorticoConfig, stored: Stored): State {
     current: {},
     status: {},
     activeNetworkId: activeNetworkOf(config, stored.activeNetworkId),
+    remembered: stored.remembered,
+    recent: stored.recent,
     open: false,
+    onlyNamespace: undefined,
     stack: [{ view: 'Connect' }],
+    shake: 0,
     toast: undefined,
   }
 }

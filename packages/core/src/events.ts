@@ -2,11 +2,12 @@ import type { CaipNetworkId, Namespace } from '@portico/contract'
 import type { ErrorCode } from './errors/catalogue.ts'
 import type { ViewName } from './router/views.ts'
 
-/** What happens, for a site that wants to know. Handed to `onEvent`, sent nowhere. */
+/** What happens, for a site that wants to know. Handed to `onEvent` and `on`, sent nowhere. */
 export type PorticoEvent =
   | { type: 'modal.open'; view: ViewName; connected: boolean }
   | { type: 'modal.close'; connected: boolean }
   | { type: 'wallet.select'; wallet: string }
+  | { type: 'wallet.switch'; wallet: string; namespace: Namespace }
   | { type: 'connect.success'; wallet: string; namespace: Namespace; reconnect: boolean }
   | { type: 'connect.error'; wallet: string; code: ErrorCode }
   | { type: 'disconnect.success'; namespace: Namespace }
@@ -14,5 +15,9 @@ export type PorticoEvent =
   | { type: 'network.switch'; networkId: CaipNetworkId }
   | { type: 'balance.error'; networkId: CaipNetworkId; code: ErrorCode }
   | { type: 'send.start'; networkId: CaipNetworkId }
+  | { type: 'send.submit'; networkId: CaipNetworkId; hash: string }
   | { type: 'send.success'; networkId: CaipNetworkId; hash: string }
   | { type: 'send.error'; networkId: CaipNetworkId; code: ErrorCode }
+
+/** Hears events. */
+export type PorticoListener = (event: PorticoEvent) => void

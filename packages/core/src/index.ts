@@ -1,17 +1,23 @@
 export { addressOf } from './actions/addressOf.ts'
 export { type ConnectParams, connect } from './actions/connect.ts'
-export { disconnect } from './actions/disconnect.ts'
+export type { ConnectWalletParams } from './actions/connectWallet.ts'
+export { type DisconnectParams, disconnect } from './actions/disconnect.ts'
+export { forgetRecent } from './actions/forgetRecent.ts'
 export {
   back,
   close,
   open,
   pushView,
   replaceView,
+  requestClose,
   resetView,
 } from './actions/navigate.ts'
-export { abortPending, connectPending } from './actions/pending.ts'
+export type { OpenResult } from './actions/opening.ts'
+export { connectPending } from './actions/pending.ts'
+export { abortPending } from './actions/pendingSlot.ts'
 export { activeConnection, connectionOf, connectorOf } from './actions/select.ts'
 export { type SendTransferParams, sendTransfer } from './actions/sendTransfer.ts'
+export { type SwitchConnectionParams, switchConnection } from './actions/switchConnection.ts'
 export { switchNetwork } from './actions/switchNetwork.ts'
 export { closeToast, showToast } from './actions/toast.ts'
 export { formatAmount } from './amount/formatAmount.ts'
@@ -24,7 +30,7 @@ export { errorOf } from './errors/errorOf.ts'
 export { isRetryable } from './errors/isRetryable.ts'
 export { type ErrorParams, fill, isPorticoError, PorticoError } from './errors/PorticoError.ts'
 export { translateWalletError } from './errors/translateWalletError.ts'
-export type { PorticoEvent } from './events.ts'
+export type { PorticoEvent, PorticoListener } from './events.ts'
 export { legalFlow } from './flows/legal.ts'
 export * from './flows/sendFlow.ts'
 export * from './flows/sendForm.ts'
@@ -38,8 +44,9 @@ export type { Internal, Portico, ReadonlyStore } from './portico.ts'
 export { type Balances, balancesQuery, refreshBalances } from './queries/balances.ts'
 export { queryClient } from './queries/client.ts'
 export { type Stack, top } from './router/stack.ts'
-export type { OpenableView, Route, ViewName, ViewParams } from './router/views.ts'
+export type { OpenableView, OpenParams, Route, ViewName, ViewParams } from './router/views.ts'
 export type { ConnectionStatus, State, Toast } from './store/state.ts'
+export type { RecentWallet, RememberedWallet } from './store/wallets.ts'
 export type * from './types/adapter.ts'
 export { defineAdapter } from './types/adapter.ts'
 export type * from './types/connector.ts'

@@ -1,11 +1,15 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
 import type { StoreApi } from 'zustand/vanilla'
-import type { PorticoEvent } from './events.ts'
+import type { ConnectWalletParams } from './actions/connectWallet.ts'
+import type { DisconnectParams } from './actions/disconnect.ts'
+import type { OpenResult } from './actions/opening.ts'
+import type { PorticoEvent, PorticoListener } from './events.ts'
 import type { PorticoConfig, PorticoUpdate } from './options.ts'
 import type { Platform } from './platform.ts'
-import type { OpenableView } from './router/views.ts'
+import type { OpenParams } from './router/views.ts'
 import type { State } from './store/state.ts'
 import type { AdapterActions, AdapterFeature } from './types/adapter.ts'
+import type { Connection } from './types/connector.ts'
 import type { Network } from './types/network.ts'
 
 /** Lets others read and follow the state; only actions write it. */
@@ -18,9 +22,14 @@ export type Portico = {
   readonly config: PorticoConfig
   /** Settles when the wallets of an earlier visit are connected again, or found missing. */
   readonly ready: Promise<void>
-  open(params?: { view?: OpenableView }): void
+  /** Opens the widget. Settles when it closes, with what came of it; never rejects. */
+  open(params?: OpenParams): Promise<OpenResult>
+  /** Closes the widget, even where the visitor could not. */
   close(): void
-  disconnect(namespace?: Namespace): Promise<void>
+  /** Connects a wallet without the widget, or lets the visitor choose one in it. */
+  connect(params?: ConnectWalletParams): Promise<Connection>
+  /** Disconnects every wallet, those of a namespace, or one. */
+  disconnect(params?: Namespace | DisconnectParams): Promise<void>
   switchNetwork(networkId: CaipNetworkId): Promise<void>
   /**
    * Changes options while the widget lives: theme, networks, links, order and the like. Switches of
@@ -30,6 +39,8 @@ export type Portico = {
   update(options: PorticoUpdate): void
   /** Whether the active network's adapter has a feature, and the site has not switched it off. */
   supports(feature: AdapterFeature): boolean
+  /** Hears every event from now on. Answers how to stop. */
+  on(listener: PorticoListener): () => void
   /** Ends it: listeners, timers, pending requests, views. Nothing is left behind. */
   destroy(): void
   /** For our own actions and views; no part of the public contract. */

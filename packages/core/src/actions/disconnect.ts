@@ -1,28 +1,95 @@
 import type { Namespace } from '@portico/contract'
 import { PorticoError } from '../errors/PorticoError.ts'
 import type { Portico } from '../portico.ts'
+import type { State } from '../store/state.ts'
+import type { Connection, Connector } from '../types/connector.ts'
 import { forget } from './forget.ts'
+import { abortPending } from './pendingSlot.ts'
 import { connectorOf } from './select.ts'
 
+/** Which wallets to disconnect: all, those of a namespace, one, or one's part of a namespace. */
+export type DisconnectParams = {
+  namespace?: Namespace | undefined
+  /** The `uid` of a connector. */
+  connectorUid?: string | undefined
+}
+
 /**
- * Disconnects every wallet, or those of one namespace. The page forgets a wallet
- * even where the wallet itself fails to.
- * @throws PorticoError `DISCONNECT_FAILED`.
+ * Disconnects wallets. A wallet leaves with all its namespaces, and those of one pairing or one
+ * login (`MULTI_CHAIN`, `AUTH`) leave together. The page forgets a wallet even where the wallet
+ * itself fails to; the failures are gathered.
+ * @throws PorticoError `DISCONNECT_FAILED`, or `DISCONNECT_CHAINS_FAILED` with `chains`.
  */
-export async function disconnect(portico: Portico, namespace?: Namespace): Promise<void> {
+export async function disconnect(
+  portico: Portico,
+  params: Namespace | DisconnectParams = {},
+): Promise<void> {
   const { store, emit } = portico.internal
+  const wanted = typeof params === 'string' ? { namespace: params } : params
   const state = store.getState()
-  const leaving = state.connections.filter((it) => !namespace || it.namespace === namespace)
-  const results = await Promise.allSettled(
-    leaving.map(async (connection) => {
-      const connector = connectorOf(state, connection)
-      forget(portico, connection.connectorUid, connection.namespace)
-      await connector?.disconnect()
-      emit({ type: 'disconnect.success', namespace: connection.namespace })
+  const leaving = leavingOf(state, wanted)
+  if (!wanted.connectorUid) forgetAbsent(portico, wanted.namespace)
+  for (const { connectorUid, namespace } of leaving) forget(portico, connectorUid, namespace)
+  const left = await Promise.all(
+    [...groupsOf(state, leaving)].map(async ([connector, namespaces]) => {
+      try {
+        await connector.disconnect()
+        for (const namespace of namespaces) emit({ type: 'disconnect.success', namespace })
+        return []
+      } catch (cause) {
+        return [{ cause, namespaces }]
+      }
     }),
   )
-  const failed = results.find((it) => it.status === 'rejected')
-  if (!failed) return
-  emit({ type: 'disconnect.error', code: 'DISCONNECT_FAILED' })
-  throw new PorticoError('DISCONNECT_FAILED', {}, failed.reason)
+  const failures = left.flat()
+  if (failures.length === 0) return
+  const error = errorFor(failures)
+  emit({ type: 'disconnect.error', code: error.code })
+  throw error
+}
+
+/** The connections meant, and those that leave along with them. */
+function leavingOf(
+  state: State,
+  { namespace, connectorUid }: DisconnectParams,
+): readonly Connection[] {
+  const meant = state.connections.filter(
+    (it) =>
+      (!namespace || it.namespace === namespace) &&
+      (!connectorUid || it.connectorUid === connectorUid),
+  )
+  const kinds = new Set(meant.map((it) => kindOf(state, it)))
+  return state.connections.filter((it) => kinds.has(kindOf(state, it)))
+}
+
+/** What leaves together: one wallet, or all connectors of one pairing or login. */
+function kindOf(state: State, connection: Connection): string {
+  const type = connectorOf(state, connection)?.type
+  return type === 'AUTH' || type === 'MULTI_CHAIN' ? type : connection.connectorUid
+}
+
+/** Nothing that was meant comes back later: neither an open request nor a wallet not seen yet. */
+function forgetAbsent(portico: Portico, namespace: Namespace | undefined): void {
+  if (!namespace) abortPending(portico)
+  portico.internal.store.setState(({ remembered }) => ({
+    remembered: namespace ? remembered.filter((it) => it.namespace !== namespace) : [],
+  }))
+}
+
+function groupsOf(state: State, leaving: readonly Connection[]): Map<Connector, Namespace[]> {
+  const groups = new Map<Connector, Namespace[]>()
+  for (const connection of leaving) {
+    const connector = connectorOf(state, connection)
+    if (connector) groups.set(connector, [...(groups.get(connector) ?? []), connection.namespace])
+  }
+  return groups
+}
+
+function errorFor(failures: { cause: unknown; namespaces: Namespace[] }[]): PorticoError {
+  const causes = failures.map((it) => it.cause)
+  const cause = causes.length === 1 ? causes[0] : new AggregateError(causes)
+  const chains = [...new Set(failures.flatMap((it) => it.namespaces))]
+  return chains.length > 1
+    ? new PorticoError('DISCONNECT_CHAINS_FAILED', { chains: chains.join(', ') }, cause)
+    : new PorticoError('DISCONNECT_FAILED', {}, cause)
 }

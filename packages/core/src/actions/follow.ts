@@ -14,12 +14,14 @@ import { forget } from './forget.ts'
 
 /** Keeps a connection true to what its wallet says: other accounts, another chain, gone. */
 export function follow(portico: Portico, connector: Connector, namespace: Namespace): void {
-  const key = followKey(connector.uid, namespace)
-  portico.internal.service(
-    key,
-    () => connector.on((event) => hear(portico, connector, namespace, event)),
-    (stop) => stop(),
-  )
+  const listen = () => {
+    try {
+      return connector.on((event) => hear(portico, connector, namespace, event))
+    } catch {
+      return () => {} // a wallet without events can still be used
+    }
+  }
+  portico.internal.service(followKey(connector.uid, namespace), listen, (stop) => stop())
 }
 
 /** Writes what a wallet said into the state. */
@@ -51,9 +53,15 @@ function changed(before: Connection, event: ConnectorEvent): Connection {
     return { ...before, networkId: event.networkId, accounts, caipAddress }
   }
   if (event.type !== 'accounts') return before
-  const accounts = event.addresses.map((it) => toCaipAddress(before.networkId, it))
+  const accounts = [...new Set(event.addresses.map((it) => toCaipAddress(before.networkId, it)))]
+  return { ...before, accounts, caipAddress: accountInUse(before, accounts) }
+}
+
+/** The account that the visitor chose here, unless the wallet itself has gone to another. */
+function accountInUse(before: Connection, accounts: readonly CaipAddress[]): CaipAddress {
   const [first = before.caipAddress] = accounts
-  return { ...before, accounts, caipAddress: first }
+  const stayed = first === before.accounts[0] && accounts.includes(before.caipAddress)
+  return stayed ? before.caipAddress : first
 }
 
 const moved = (caipAddress: CaipAddress, networkId: CaipNetworkId): CaipAddress =>
@@ -63,6 +71,7 @@ const moved = (caipAddress: CaipAddress, networkId: CaipNetworkId): CaipAddress 
 function activeNetwork(portico: Portico, state: State, after: Connection): Partial<State> {
   const inUse = state.current[after.namespace] === after.connectorUid
   const active = state.activeNetworkId.startsWith(`${after.namespace}:`)
-  const allowed = isAllowed(portico.config, after.networkId)
-  return inUse && active && allowed ? { activeNetworkId: after.networkId } : {}
+  return inUse && active && isAllowed(portico.config, after.networkId)
+    ? { activeNetworkId: after.networkId }
+    : {}
 }

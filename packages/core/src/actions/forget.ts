@@ -3,28 +3,43 @@ import type { Portico } from '../portico.ts'
 import { top } from '../router/stack.ts'
 import { accountViews } from '../router/views.ts'
 import type { State } from '../store/state.ts'
+import { withoutWallet } from '../store/wallets.ts'
+import { statusOf } from './attempts.ts'
 import { followKey } from './followKey.ts'
 
 /**
- * Takes a connection out of the state: the last one of its namespace leaves it `disconnected`.
+ * Takes a connection out of the state, and out of what a reload connects again. The one that was
+ * connected before takes its place; the last one of its namespace leaves it `disconnected`.
  * Where none is left, an open view of an account gives way to Connect.
  */
 export function forget(portico: Portico, connectorUid: string, namespace: Namespace): void {
   portico.internal.endService(followKey(connectorUid, namespace))
   portico.internal.store.setState((state) => {
-    const connections = state.connections.filter(
-      (it) => it.connectorUid !== connectorUid || it.namespace !== namespace,
-    )
-    if (state.current[namespace] !== connectorUid) return { connections }
-    const next = connections.findLast((it) => it.namespace === namespace)
-    const { [namespace]: _left, ...others } = state.current
+    const isLeaving = (it: { connectorUid: string; namespace: Namespace }) =>
+      it.connectorUid === connectorUid && it.namespace === namespace
+    const leaving = state.connections.find(isLeaving)
+    if (!leaving) return state
+    const connections = state.connections.filter((it) => it !== leaving)
+    const current = currentWithout(state, leaving, connections)
     return {
       connections,
+      current,
+      remembered: withoutWallet(state.remembered, { id: leaving.connectorId, namespace }),
+      status: { ...state.status, [namespace]: statusOf(portico, namespace, current) },
       ...(connections.length === 0 && leaveView(state)),
-      current: next ? { ...others, [namespace]: next.connectorUid } : others,
-      status: { ...state.status, [namespace]: next ? 'connected' : 'disconnected' },
     }
   })
+}
+
+function currentWithout(
+  { current }: State,
+  { connectorUid, namespace }: State['connections'][number],
+  left: State['connections'],
+): State['current'] {
+  if (current[namespace] !== connectorUid) return current
+  const { [namespace]: _left, ...others } = current
+  const next = left.findLast((it) => it.namespace === namespace)
+  return next ? { ...others, [namespace]: next.connectorUid } : others
 }
 
 /** An open view of an account gives way to Connect. */

@@ -1,34 +1,81 @@
 import type { Portico } from '../portico.ts'
+import { isHeld } from '../router/guards.ts'
 import { pop, push, replace, type Stack, top } from '../router/stack.ts'
-import { type OpenableView, type Route, viewFeatures } from '../router/views.ts'
-import { abortPending } from './pending.ts'
-import { activeConnection } from './select.ts'
+import { accountViews, type OpenParams, type Route, viewFeatures } from '../router/views.ts'
+import type { State } from '../store/state.ts'
+import { type OpenResult, settleOpening, startOpening } from './opening.ts'
+import { abortPending } from './pendingSlot.ts'
+import { activeConnection, connectionOf } from './select.ts'
 
 const isConnected = (portico: Portico): boolean =>
   Boolean(activeConnection(portico.internal.store.getState()))
 
 /**
  * Opens the widget: the given view, else Account where a wallet is connected, else Connect. A view
- * that the network lacks, or the site has switched off, is Account.
+ * of an account gives way to Connect without one, and a view that the network lacks, or the site has
+ * switched off, to Account. Settles when the widget closes, and never rejects.
  */
-export function open(portico: Portico, { view }: { view?: OpenableView } = {}): void {
-  const { store, emit } = portico.internal
-  const connected = isConnected(portico)
+export function open(portico: Portico, params: OpenParams = {}): Promise<OpenResult> {
+  const { store, emit, signal } = portico.internal
+  if (signal.aborted) return Promise.resolve({ outcome: 'closed' })
+  const { namespace } = params
+  const state = store.getState()
+  const connection = namespace ? connectionOf(state, namespace) : activeConnection(state)
+  const route = firstRoute(portico, params, Boolean(connection))
+  const result = startOpening(portico)
+  store.setState({
+    open: true,
+    onlyNamespace: namespace,
+    stack: [route],
+    ...leading(portico, params),
+  })
+  emit({ type: 'modal.open', view: route.view, connected: Boolean(connection) })
+  return result
+}
+
+function firstRoute(portico: Portico, wanted: OpenParams, connected: boolean): Route {
+  const { view, namespace: _, ...params } = wanted
   const feature = view && viewFeatures[view]
-  const wanted = feature && !portico.supports(feature) ? undefined : view
-  const first = connected ? (wanted ?? 'Account') : view === 'Networks' ? view : 'Connect'
-  if (portico.internal.signal.aborted) return
-  store.setState({ open: true, stack: [{ view: first }] })
-  emit({ type: 'modal.open', view: first, connected })
+  const lacks = connected && feature && !portico.supports(feature)
+  if (!view || lacks) return { view: connected ? 'Account' : 'Connect' }
+  if (accountViews.includes(view) && !connected) return { view: 'Connect' }
+  const route: { view: string; params?: object } = { view }
+  if (Object.keys(params).length > 0) route.params = params
+  return route as Route // `OpenParams` holds the view together with its parameters
+}
+
+/** Where a namespace is asked for, one of its networks becomes the active one. */
+function leading({ config, internal }: Portico, { namespace }: OpenParams): Partial<State> {
+  const state = internal.store.getState()
+  if (!namespace || state.activeNetworkId.startsWith(`${namespace}:`)) return {}
+  const wanted = connectionOf(state, namespace)?.networkId
+  const own = config.networks.filter((it) => it.chainNamespace === namespace)
+  const network = own.find((it) => it.caipNetworkId === wanted) ?? own[0]
+  return network ? { activeNetworkId: network.caipNetworkId } : {}
 }
 
 /** Closes the widget and gives up a connection that a wallet has not answered yet. */
 export function close(portico: Portico): void {
   const { store, emit } = portico.internal
   if (!store.getState().open) return
-  store.setState({ open: false })
+  store.setState({ open: false, onlyNamespace: undefined })
   abortPending(portico)
   emit({ type: 'modal.close', connected: isConnected(portico) })
+  settleOpening(portico)
+}
+
+/**
+ * Closes the widget for the visitor. A view that must not be left refuses, and the card is shaken.
+ * Answers whether it closed.
+ */
+export function requestClose(portico: Portico): boolean {
+  const { store } = portico.internal
+  if (isHeld(store.getState())) {
+    store.setState(({ shake }) => ({ shake: shake + 1 }))
+    return false
+  }
+  close(portico)
+  return true
 }
 
 /** Shows a view above the visible one. */
@@ -44,10 +91,13 @@ function go(portico: Portico, step: (stack: Stack, route: Route) => Stack, route
   portico.internal.store.setState(({ stack }) => ({ stack: step(stack, route) }))
 }
 
-/** Shows the view before; with none before it, closes. A connected visitor never lands on Connect. */
+/**
+ * Shows the view before; with none before it, asks to close. A connected visitor never lands on
+ * Connect.
+ */
 export function back(portico: Portico): void {
   const before = pop(portico.internal.store.getState().stack)
-  if (!before) return close(portico)
+  if (!before) return void requestClose(portico)
   abortPending(portico)
   const stack: Stack =
     isConnected(portico) && top(before).view === 'Connect' ? [{ view: 'Account' }] : before

@@ -36,6 +36,7 @@ export async function sendTransfer(portico: Portico, params: SendTransferParams)
     const adapter = await portico.internal.adapter(network.chainNamespace)
     const from = addressOf(connection.caipAddress)
     const hash = await adapter.send({ network, from, to, amount, token: asset.address, connector })
+    emit({ type: 'send.submit', networkId, hash })
     params.onSubmitted?.(hash)
     const timeoutMs = constants.receiptWaitSendingMs
     const receipt = await adapter.waitForReceipt({ network, hash, timeoutMs })

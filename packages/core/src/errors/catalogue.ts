@@ -11,7 +11,6 @@ export const catalogue = {
   WALLET_TIMEOUT: 'The wallet does not answer',
   WALLET_UNSUPPORTED: 'The wallet cannot do this',
   WALLET_WRONG_ACCOUNT: 'The wallet uses another account now',
-  DISCONNECT_CHAINS_FAILED: 'Failed to disconnect chains',
   // networks
   SWITCH_UNSUPPORTED: '{wallet} does not support programmatic chain switching',
   // signing

@@ -13,6 +13,7 @@ export const firstTexts = {
   PROVIDER_NOT_FOUND: 'Provider not found',
   NOT_CONNECTED: 'No wallet is connected',
   DISCONNECT_FAILED: 'Failed to disconnect',
+  DISCONNECT_CHAINS_FAILED: 'Failed to disconnect chains',
   NETWORK_NOT_FOUND: 'Network not found',
   ADAPTER_NOT_FOUND: 'Chain adapter not found',
   ADAPTER_LOAD_FAILED: 'A part of the wallet could not be loaded',

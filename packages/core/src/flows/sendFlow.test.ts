@@ -41,7 +41,11 @@ describe('a send', () => {
     await submitSend(portico, transfer)
     expect(steps).toEqual(['asking', 'submitted', 'confirmed'])
     expect(flow.getState().form).toMatchObject({ amount: '', recipient: '' })
-    expect(events.slice(-2).map((it) => it.type)).toEqual(['send.start', 'send.success'])
+    expect(events.slice(-3).map((it) => it.type)).toEqual([
+      'send.start',
+      'send.submit',
+      'send.success',
+    ])
   })
 
   test('that the wallet declines keeps the form, and can be tried again', async () => {

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@portico/contract'
+import type { CaipNetworkId, Namespace } from '@portico/contract'
 
 /** Every view and what it is opened with. */
 export type ViewParams = {
@@ -32,6 +32,14 @@ export const viewFeatures: Partial<Record<ViewName, 'send' | 'receive'>> = {
   Send: 'send',
   Receive: 'receive',
 }
+
+/** What the widget is opened with: a view with its own parameters, and a chain family. */
+export type OpenParams = { namespace?: Namespace } & (
+  | { view?: undefined }
+  | { [N in OpenableView]: { view: N } & Params<N> }[OpenableView]
+)
+
+type Params<N extends ViewName> = ViewParams[N] extends undefined ? unknown : ViewParams[N]
 
 /** Views that show a connected account; without one there is nothing to see in them. */
 export const accountViews: readonly ViewName[] = [

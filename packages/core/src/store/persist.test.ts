@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { readStored, writeStored } from './persist.ts'
+import { parseStored, readStored, writeStored } from './persist.ts'
+import { recentFirst } from './wallets.ts'
+
+const nothing = { remembered: [], recent: [] }
+const wallet = { id: 'io.wallet', name: 'Wallet', namespace: 'eip155' } as const
+const picture = 'data:image/png;base64,AAAA'
 
 const holding = (text: string | null) => ({
   getItem: () => text,
@@ -16,29 +21,69 @@ describe('what an earlier page kept', () => {
       setItem: (key: string, value: string) => void entries.set(key, value),
     }
     const stored = {
-      wallets: { eip155: { id: 'io.wallet', name: 'Wallet' } },
+      remembered: [wallet, { ...wallet, namespace: 'solana' }],
+      recent: [{ ...wallet, imageUrl: picture, rdns: 'io.wallet' }],
       activeNetworkId: 'eip155:1',
     } as const
     writeStored(storage, 'portico', stored)
-    expect(readStored(storage, 'portico')).toMatchObject(stored)
-    expect(readStored(storage, 'other')).toEqual({ wallets: {} })
+    expect(readStored(storage, 'portico')).toEqual(stored)
+    expect(readStored(storage, 'other')).toEqual(nothing)
   })
 
+  test('by version 1 is read as well', () => {
+    const text =
+      '{"version":1,"wallets":{"eip155":{"id":"io.wallet","name":"Wallet"}},"activeNetworkId":"eip155:5"}'
+    expect(parseStored(text)).toEqual({
+      remembered: [wallet],
+      recent: [],
+      activeNetworkId: 'eip155:5',
+    })
+  })
+
+  test.each([null, '', 'garbage{', 'null', '[]', '42', '{}', '{"version":3,"remembered":[]}'])(
+    'counts as nothing when it is %j',
+    (text) => {
+      expect(readStored(holding(text), 'portico')).toEqual(nothing)
+      expect(parseStored(text)).toBeUndefined()
+    },
+  )
+
   test.each([
-    null,
-    '',
-    'garbage{',
-    'null',
-    '[]',
-    '42',
-    '{"version":2,"wallets":{}}',
     '{"version":1}',
     '{"version":1,"wallets":{"eip155":"io.wallet"}}',
     '{"version":1,"wallets":{"eip155":{"id":7,"name":"x"}}}',
     '{"version":1,"wallets":{},"activeNetworkId":"nonsense"}',
-    '{"version":1,"wallets":{},"activeNetworkId":{"a":1}}',
-  ])('counts as nothing when it is %j', (text) => {
-    expect(readStored(holding(text), 'portico')).toEqual({ wallets: {} })
+    '{"version":2,"remembered":{"id":"a"},"recent":7,"activeNetworkId":{"a":1}}',
+    '{"version":2,"remembered":[null,7,[],{"id":"","name":"x","namespace":"eip155"}]}',
+    '{"version":2,"remembered":[{"id":"a","name":"x","namespace":"doge"}],"activeNetworkId":"doge:1"}',
+    '{"version":2,"remembered":[{"id":"a b","name":"x","namespace":"eip155"}],"activeNetworkId":"eip155:1:2"}',
+  ])('is left out where it cannot be read: %s', (text) => {
+    expect(readStored(holding(text), 'portico')).toEqual(nothing)
+  })
+
+  test('keeps what is sound beside what is not', () => {
+    const text = JSON.stringify({ version: 2, remembered: [{ id: 1 }, wallet, wallet] })
+    expect(parseStored(text)).toEqual({ remembered: [wallet], recent: [] })
+  })
+
+  test.each([
+    'https://evil.example/pixel.png',
+    '//evil.example/pixel.png',
+    'data:text/html,<script>alert(1)</script>',
+    'javascript:alert(1)',
+    `data:image/png;base64,${'A'.repeat(100_000)}`,
+    7,
+  ])('never holds a picture that is not one in itself: %s', (imageUrl) => {
+    const text = JSON.stringify({ version: 2, recent: [{ ...wallet, imageUrl }] })
+    expect(parseStored(text)?.recent).toEqual([wallet])
+  })
+
+  test('cannot turn the direction of a line, nor fill it', () => {
+    const name = `\u202Eevil${'x'.repeat(200)}\n`
+    const text = JSON.stringify({ version: 2, remembered: [{ ...wallet, name }] })
+    const read = parseStored(text)?.remembered[0]?.name ?? ''
+    expect(read).toHaveLength(64)
+    expect(read).toMatch(/^evilx+…$/)
   })
 
   test('a storage that throws loses nothing but the reconnection', () => {
@@ -51,7 +96,27 @@ describe('what an earlier page kept', () => {
       },
       removeItem: () => {},
     }
-    expect(readStored(refusing, 'portico')).toEqual({ wallets: {} })
-    expect(() => writeStored(refusing, 'portico', { wallets: {} })).not.toThrow()
+    expect(readStored(refusing, 'portico')).toEqual(nothing)
+    expect(() => writeStored(refusing, 'portico', nothing)).not.toThrow()
+  })
+})
+
+describe('recent wallets', () => {
+  const connector = (id: string, imageUrl?: string) =>
+    ({ id, name: id.toUpperCase(), imageUrl }) as Parameters<typeof recentFirst>[1]
+
+  test('are the newest two, each once', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => connector(id))
+    const after = [a, b, c, b].reduce<ReturnType<typeof recentFirst>>(
+      (list, it) => (it ? recentFirst(list, it, 'eip155') : list),
+      [],
+    )
+    expect(after.map((it) => it.id)).toEqual(['b', 'c'])
+  })
+
+  test('keep a picture in itself, and no address of one', () => {
+    expect(recentFirst([], connector('a', picture), 'eip155')[0]?.imageUrl).toBe(picture)
+    const url = 'https://cdn.example/a.png'
+    expect(recentFirst([], connector('a', url), 'eip155')[0]).not.toHaveProperty('imageUrl')
   })
 })

@@ -1,23 +1,27 @@
-import { type CaipNetworkId, type Namespace, namespaces } from '@portico/contract'
+import { type CaipNetworkId, constants, type Namespace, namespaces } from '@portico/contract'
+import { plainText } from '../assets/plainText.ts'
 import type { KeyValueStorage } from '../platform.ts'
+import type { State } from './state.ts'
+import { isKeepable, type RecentWallet, type RememberedWallet } from './wallets.ts'
 
-/** A wallet that was in use: the id that lasts across page loads, and its name. */
-export type StoredWallet = { id: string; name: string }
-
-/** What survives a reload: no status, no address, no key. */
-export type Stored = {
-  wallets: Partial<Record<Namespace, StoredWallet>>
+/** What survives a reload: which wallets and which network; no status, no address, no key. */
+export type Stored = Pick<State, 'remembered' | 'recent'> & {
   activeNetworkId?: CaipNetworkId | undefined
 }
 
-const version = 1
+const version = 2
+
+/** More wallets than anybody has connected at once. */
+const rememberedLimit = 16
+
+const nothing: Stored = { remembered: [], recent: [] }
 
 /** Reads what an earlier page kept; nothing where it is missing, foreign or malformed. */
 export function readStored(storage: KeyValueStorage, key: string): Stored {
   try {
-    return parse(JSON.parse(storage.getItem(key) ?? 'null')) ?? { wallets: {} }
+    return parseStored(storage.getItem(key)) ?? nothing
   } catch {
-    return { wallets: {} }
+    return nothing
   }
 }
 
@@ -30,25 +34,77 @@ export function writeStored(storage: KeyValueStorage, key: string, stored: Store
   }
 }
 
-// By hand: a schema library would be a sixth of all that a host page loads.
-function parse(value: unknown): Stored | undefined {
-  if (!isRecord(value) || value.version !== version || !isRecord(value.wallets)) return
-  const stored: Stored = { wallets: {} }
-  for (const namespace of namespaces) {
-    const wallet = value.wallets[namespace]
-    if (wallet === undefined) continue
-    if (!isRecord(wallet)) return
-    const { id, name } = wallet
-    if (typeof id !== 'string' || typeof name !== 'string') return
-    stored.wallets[namespace] = { id, name }
+/** Reads a kept text of this version or the one before; `undefined` for anything else. */
+export function parseStored(text: string | null): Stored | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    if (!isRecord(value)) return
+    if (value.version === 1) return fromRecord({ ...value, remembered: walletsOfVersion1(value) })
+    if (value.version === version) return fromRecord(value)
+  } catch {
+    // no JSON: not ours
   }
-  const { activeNetworkId } = value
-  if (activeNetworkId === undefined) return stored
-  if (typeof activeNetworkId !== 'string') return
-  const [namespace = '', reference] = activeNetworkId.split(':')
-  if (!(namespaces as readonly string[]).includes(namespace) || !reference) return
-  return { ...stored, activeNetworkId: activeNetworkId as CaipNetworkId }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+// By hand: a schema library would be a sixth of all that a host page loads. What cannot be read
+// is left out, and the rest is kept.
+function fromRecord({ remembered, recent, activeNetworkId }: Values): Stored {
+  return {
+    remembered: unique(listOf(remembered).flatMap((it) => walletOf(it) ?? [])).slice(
+      0,
+      rememberedLimit,
+    ),
+    recent: unique(listOf(recent).flatMap((it) => recentOf(it) ?? [])).slice(
+      0,
+      constants.recentWallets,
+    ),
+    ...(isNetworkId(activeNetworkId) && { activeNetworkId }),
+  }
+}
+
+/** Version 1 kept one wallet per namespace, under its name. */
+function walletsOfVersion1({ wallets }: Values): unknown[] {
+  if (!isRecord(wallets)) return []
+  return Object.entries(wallets).map(([namespace, it]) => isRecord(it) && { ...it, namespace })
+}
+
+function walletOf(value: unknown): RememberedWallet | undefined {
+  if (!isRecord(value)) return
+  const { id, name, namespace } = value
+  if (!isId(id) || typeof name !== 'string' || !isNamespace(namespace)) return
+  return { id, name: plainText(name, nameLimit) || id, namespace }
+}
+
+function recentOf(value: unknown): RecentWallet | undefined {
+  const wallet = walletOf(value)
+  if (!wallet) return
+  const { imageUrl, rdns } = value as Values
+  return { ...wallet, ...(isKeepable(imageUrl) && { imageUrl }), ...(isId(rdns) && { rdns }) }
+}
+
+const nameLimit = 64
+
+type Values = Record<string, unknown>
+
+const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** Printable ASCII without spaces: a reverse-DNS name, a listing's id, a name of our own. */
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[!-~]{1,253}$/.test(value)
+
+const isNamespace = (value: unknown): value is Namespace =>
+  (namespaces as readonly unknown[]).includes(value)
+
+const isNetworkId = (value: unknown): value is CaipNetworkId => {
+  if (typeof value !== 'string') return false
+  const [namespace, reference = '', ...rest] = value.split(':')
+  return isNamespace(namespace) && /^[-_a-zA-Z0-9]{1,64}$/.test(reference) && rest.length === 0
+}
+
+const unique = <T extends RememberedWallet>(list: readonly T[]): T[] =>
+  list.filter(
+    (it, at) => list.findIndex((a) => a.id === it.id && a.namespace === it.namespace) === at,
+  )

@@ -3,6 +3,7 @@ import type { PorticoError } from '../errors/PorticoError.ts'
 import type { PorticoConfig } from '../options.ts'
 import type { Stack } from '../router/stack.ts'
 import type { Connection, Connector } from '../types/connector.ts'
+import type { RecentWallet, RememberedWallet } from './wallets.ts'
 
 /** Status of one namespace. Specification, section 4. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
@@ -27,8 +28,16 @@ export type State = {
   /** The connection in use, by namespace: the uid of its connector. */
   current: Partial<Record<Namespace, string>>
   status: Partial<Record<Namespace, ConnectionStatus>>
+  /** Wallets that the next page connects again: the one in use first. */
+  remembered: readonly RememberedWallet[]
+  /** Wallets that the visitor connected last, the newest first; at most two. */
+  recent: readonly RecentWallet[]
   activeNetworkId: CaipNetworkId
   open: boolean
+  /** Where given, only wallets of this namespace are offered. */
+  onlyNamespace: Namespace | undefined
   stack: Stack
+  /** Goes up by one whenever the card refuses to close: it is shaken for 500 ms. */
+  shake: number
   toast: Toast | undefined
 }

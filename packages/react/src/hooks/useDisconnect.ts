@@ -1,6 +1,5 @@
-import type { Namespace } from '@portico/contract'
+import type { Portico } from '@portico/core'
 import { usePortico } from './usePortico.ts'
 
-/** Disconnects every wallet, or those of one namespace. Rejects with `DISCONNECT_FAILED`. */
-export const useDisconnect = (): ((namespace?: Namespace) => Promise<void>) =>
-  usePortico().disconnect
+/** Disconnects every wallet, those of one namespace, or one. Rejects as core's `disconnect`. */
+export const useDisconnect = (): Portico['disconnect'] => usePortico().disconnect

@@ -1,0 +1,22 @@
+import type { Namespace } from '@portico/contract'
+import type { Portico } from '../portico.ts'
+import type { Connection, Connector } from '../types/connector.ts'
+
+/** A request to connect that the visitor made. */
+export type Pending = {
+  connector: Connector
+  namespace: Namespace | undefined
+  abort: AbortController
+  answer: Promise<Connection>
+}
+
+/** Where an instance keeps the one request of its visitor. */
+export const pendingSlot = (portico: Portico): { pending?: Pending | undefined } =>
+  portico.internal.service('pendingConnect', () => ({}))
+
+/** Gives up the request that is open, and forgets how the last one went. */
+export function abortPending(portico: Portico): void {
+  const held = pendingSlot(portico)
+  held.pending?.abort.abort()
+  held.pending = undefined
+}

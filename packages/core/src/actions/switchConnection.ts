@@ -1,0 +1,48 @@
+import type { CaipAddress, Namespace } from '@portico/contract'
+import { PorticoError } from '../errors/PorticoError.ts'
+import { isAllowed } from '../networks.ts'
+import type { Portico } from '../portico.ts'
+import { walletFirst } from '../store/wallets.ts'
+import type { Connection } from '../types/connector.ts'
+import { addressOf } from './addressOf.ts'
+import { markChosen, statusOf } from './attempts.ts'
+
+/** Which open connection to use, and which of its accounts. */
+export type SwitchConnectionParams = {
+  connectorUid: string
+  namespace: Namespace
+  /** One of the connection's accounts; the one it used last unless given. */
+  caipAddress?: CaipAddress
+}
+
+/**
+ * Makes another open connection, or another account of one, the one in use. No wallet is asked.
+ * The active network becomes the wallet's, where the site offers it.
+ * @throws PorticoError `NOT_CONNECTED` where there is no such connection or account.
+ */
+export function switchConnection(portico: Portico, params: SwitchConnectionParams): Connection {
+  const { connectorUid, namespace, caipAddress } = params
+  const { store, emit } = portico.internal
+  const state = store.getState()
+  const before = state.connections.find(
+    (it) => it.connectorUid === connectorUid && it.namespace === namespace,
+  )
+  // A wallet that changes its network writes its accounts anew; the address stays.
+  const account = caipAddress
+    ? before?.accounts.find((it) => addressOf(it) === addressOf(caipAddress))
+    : before?.caipAddress
+  if (!before || !account) throw new PorticoError('NOT_CONNECTED')
+  const after: Connection = { ...before, caipAddress: account }
+  const { connectorId: id, connectorName: name, networkId } = after
+  const current = { ...state.current, [namespace]: connectorUid }
+  markChosen(portico, namespace)
+  store.setState({
+    connections: state.connections.map((it) => (it === before ? after : it)),
+    current,
+    status: { ...state.status, [namespace]: statusOf(portico, namespace, current) },
+    remembered: walletFirst(state.remembered, { id, name, namespace }),
+    ...(isAllowed(portico.config, networkId) && { activeNetworkId: networkId }),
+  })
+  emit({ type: 'wallet.switch', wallet: id, namespace })
+  return after
+}
