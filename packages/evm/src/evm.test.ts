@@ -1,12 +1,15 @@
+import type { Connector } from '@portico/core'
 import {
   announceProvider,
   describeAdapter,
   mockProvider,
   type Policy,
+  providerInfo,
   testWallet,
 } from '@portico/testing'
 import { accounts, deployContracts, startAnvil, tokens } from '@portico/testing/chains'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { externalWallet } from './connectors/externalWallet.ts'
 import { evm } from './evm.ts'
 import {
   asToken,
@@ -15,7 +18,7 @@ import {
   namedNetwork,
   networkWith,
 } from './onAnvil.test.util.ts'
-import type { EvmNetwork } from './types.ts'
+import type { EvmNetwork, EvmOptions } from './types.ts'
 
 const { demo, third } = accounts
 
@@ -65,14 +68,71 @@ describe('evm', () => {
     vi.unstubAllGlobals()
   })
 
-  test('finds the wallets of the page', () => {
-    const target = new EventTarget()
+  const fox = providerInfo({ uuid: 'fox', rdns: 'io.fox', name: 'Fox' })
+  const page = (injected?: unknown) => {
+    const target = Object.assign(new EventTarget(), { ethereum: injected })
     vi.stubGlobal('window', target)
-    announceProvider(mockProvider().provider, undefined, target)
-    const found: string[] = []
-    const stop = evm().discover(({ name }) => found.push(name))
-    evm({ discover: false }).discover(({ name }) => found.push(`not ${name}`))
+    const found = new Map<string, Connector>()
+    const look = (options?: EvmOptions) =>
+      evm(options).discover((connector) => found.set(connector.uid, connector))
+    return { target, found, look, names: () => [...found.values()].map(({ name }) => name) }
+  }
+
+  test('finds the wallets of the page, and those that the site adds', () => {
+    const { target, look, names } = page(mockProvider().provider)
+    announceProvider(mockProvider().provider, fox, target)
+    const ours = externalWallet({ id: 'ours', name: 'Ours', load: () => Promise.reject() })
+    look({ connectors: [ours] })()
+    expect(names()).toEqual(['Fox', 'Browser Wallet', 'Ours'])
+  })
+
+  test.each([
+    ['eip6963', { eip6963: false }, ['Browser Wallet']],
+    ['injected', { injected: false }, ['Fox']],
+    ['both', { eip6963: false, injected: false }, []],
+  ])('does not look where %s is off', (_what, options, expected) => {
+    const { target, look, names } = page(mockProvider().provider)
+    announceProvider(mockProvider().provider, fox, target)
+    look(options)()
+    expect(names()).toEqual(expected)
+  })
+
+  test('a wallet at window.ethereum that announces itself is offered under its name alone', () => {
+    const { provider } = mockProvider()
+    const { target, look, names } = page(provider)
+    announceProvider(provider, fox, target)
+    look()()
+    expect(names()).toEqual(['Fox'])
+  })
+
+  test('it gets its name when it announces itself late', () => {
+    const { provider } = mockProvider()
+    const { target, found, look, names } = page(provider)
+    const stop = look()
+    expect(names()).toEqual(['Browser Wallet'])
+    announceProvider(provider, fox, target)
+    expect([...found.values()]).toMatchObject([
+      { uid: 'window.ethereum', id: 'io.fox', name: 'Fox', type: 'ANNOUNCED' },
+    ])
     stop()
-    expect(found).toEqual(['Test Wallet'])
+  })
+
+  test('an announced wallet cannot take the place of the one at window.ethereum', () => {
+    const { target, found, look, names } = page(mockProvider().provider)
+    const stop = look()
+    announceProvider(mockProvider().provider, { ...fox, uuid: 'window.ethereum' }, target)
+    announceProvider(mockProvider().provider, { ...fox, uuid: 'window_ethereum' }, target)
+    expect(found.get('window.ethereum')?.name).toBe('Browser Wallet')
+    expect(names()).toEqual(['Browser Wallet', 'Fox'])
+    stop()
+  })
+
+  test('hears nothing once it stopped', () => {
+    const { target, look, names } = page()
+    look()()
+    announceProvider(mockProvider().provider, fox, target)
+    Object.assign(target, { ethereum: mockProvider().provider })
+    target.dispatchEvent(new Event('ethereum#initialized'))
+    expect(names()).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { type Adapter, defineAdapter } from '@portico/core'
-import { discoverEip6963 } from './connectors/discoverEip6963.ts'
+import { discoverWallets } from './connectors/discoverWallets.ts'
 import type { EvmOptions } from './types.ts'
 
 /** The adapter for EVM chains (CAIP-2 namespace `eip155`). The heavy half loads on first use. */
@@ -7,6 +7,6 @@ export const evm = (options: EvmOptions = {}): Adapter =>
   defineAdapter({
     namespace: 'eip155',
     features: ['send', 'receive', 'switchNetwork'],
-    discover: (found) => (options.discover === false ? () => {} : discoverEip6963(found)),
+    discover: (found) => discoverWallets(options, found),
     load: async (context) => (await import('./actions/index.ts')).createActions(context, options),
   })

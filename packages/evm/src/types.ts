@@ -1,11 +1,18 @@
-import type { Network } from '@portico/core'
+import type { Connector, Network } from '@portico/core'
 import type { Client } from 'viem'
 import type { PictureRoutes } from './parse/pictureIn.ts'
+
+/** Where wallets come from: tells of each it finds, now or later. Answers how to stop. */
+export type WalletSource = (found: (connector: Connector) => void) => () => void
 
 /** How EVM wallets are looked for. */
 export type EvmOptions = {
   /** Whether wallets that announce themselves by EIP-6963 are offered. On by default. */
-  discover?: boolean
+  eip6963?: boolean
+  /** Whether the wallet at `window.ethereum` is offered. On by default. */
+  injected?: boolean
+  /** Further wallets: `externalWallet(...)`, and `safe()` or `coinbaseWallet()` of the subpaths. */
+  connectors?: readonly WalletSource[]
   /** The viem client through which a network is read, in place of one over its `rpcUrls`. */
   client?: (network: Network) => Client
   /**
@@ -27,6 +34,26 @@ export type Eip1193Provider = {
   on?(event: string, listener: (payload: unknown) => void): unknown
   off?(event: string, listener: (payload: unknown) => void): unknown
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
+}
+
+/** A wallet's provider object as its SDK gives it. */
+export type ExternalProvider = Eip1193Provider & {
+  /** Ends the session. Without it the wallet is asked to revoke its permission. */
+  disconnect?(): unknown
+}
+
+/** A wallet that comes with an SDK of its own. */
+export type ExternalWalletOptions = {
+  /** Lasts across page loads; no other wallet of the site has it. */
+  id: string
+  /** As visitors know it. */
+  name: string
+  /** Address of its picture. */
+  imageUrl?: string
+  /** Its reverse-DNS name: a wallet that announces itself under it is offered instead. */
+  rdns?: string
+  /** Loads the SDK and makes its provider; runs when the visitor has chosen the wallet. */
+  load: () => Promise<ExternalProvider>
 }
 
 /** What `defineEvmNetwork` takes: a chain of viem, or the same by hand. */

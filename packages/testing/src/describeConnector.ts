@@ -86,6 +86,21 @@ function describeConnect({ namespace, create }: ConnectorHarness): void {
     expect(await connector.isAuthorized()).toBe(false)
   })
 
+  test('choosing accounts anew gives a session like any other', async () => {
+    const { connector, session } = create('approve')
+    expect(await connector.connect({ namespace, reselect: true })).toEqual(session)
+    expect(await connector.connect({ namespace, reselect: true })).toEqual(session)
+  })
+
+  test('two requests at once get the same session', async () => {
+    const { connector, session, wallet } = create('slow')
+    const both = [connector.connect({ namespace }), connector.connect({ namespace })]
+    await Promise.resolve()
+    wallet.behave('approve')
+    wallet.release()
+    expect(await Promise.all(both)).toEqual([session, session])
+  })
+
   test('connecting silently gives the same session again', async () => {
     const { connector, session } = create('approve')
     await connector.connect({ namespace })
@@ -96,6 +111,10 @@ function describeConnect({ namespace, create }: ConnectorHarness): void {
 function describeRefusals({ namespace, create }: ConnectorHarness): void {
   test.each([
     ['the visitor declines', 'reject', 'USER_REJECTED'],
+    ['the wallet throws before it promises anything', 'throws', 'USER_REJECTED'],
+    ['the wallet fails without a word', { fails: undefined }, 'CONNECT_FAILED'],
+    ['the wallet fails with a text', { fails: 'no' }, 'CONNECT_FAILED'],
+    ['the wallet fails with a riddle', { fails: { code: {}, message: 7 } }, 'CONNECT_FAILED'],
     ['a request is open already', 'pending', 'REQUEST_PENDING'],
     ['the wallet is locked', 'locked', 'WALLET_LOCKED'],
     ['the accounts are nonsense', 'nonsenseAccounts', 'WALLET_BAD_ANSWER'],
@@ -103,6 +122,15 @@ function describeRefusals({ namespace, create }: ConnectorHarness): void {
   ] as const)('connect rejects when %s', async (_situation, behaviour, code) => {
     const { connector } = create(behaviour)
     await expectTranslated(connector.connect({ namespace }), code)
+  })
+
+  test('a visitor who declines to choose accounts anew stays connected', async () => {
+    const { connector, session, wallet } = create('approve')
+    await connector.connect({ namespace })
+    wallet.behave('reject')
+    await expectTranslated(connector.connect({ namespace, reselect: true }), 'USER_REJECTED')
+    wallet.behave('approve')
+    expect(await connector.connect({ namespace, silent: true })).toEqual(session)
   })
 
   test('after a refusal the visitor can try again', async () => {
@@ -149,6 +177,7 @@ function describeAbort({ namespace, create }: ConnectorHarness): void {
     const aborted = connector.connect({ namespace, signal: abort.signal })
     const second = connector.connect({ namespace })
     abort.abort()
+    wallet.behave('approve')
     wallet.release()
     await expectCode(aborted, 'CONNECTION_ABORTED')
     expect(await second).toEqual(session)
@@ -184,6 +213,19 @@ function describeEvents({ namespace, create, other }: ConnectorHarness): void {
     ])
   })
 
+  test('a listener that was there before the visitor connected hears the wallet too', async () => {
+    const under = create('approve')
+    const early = listening(under)
+    const gone = listening(under)
+    gone.stop()
+    await under.connector.connect({ namespace })
+    under.wallet.changeAccounts([other.address])
+    early.stop()
+    under.wallet.changeNetwork(other.networkId)
+    expect([early.heard.length, gone.heard.length]).toEqual([1, 0])
+    expect(under.wallet.listenerCount()).toBe(0)
+  })
+
   test('keeps nonsense to itself', async () => {
     const under = create('approve')
     await under.connector.connect({ namespace })
@@ -193,8 +235,16 @@ function describeEvents({ namespace, create, other }: ConnectorHarness): void {
     expect(heard).toEqual([])
   })
 
+  test('connecting leaves no listener behind', async () => {
+    const under = create('approve')
+    const before = under.wallet.listenerCount()
+    await under.connector.connect({ namespace })
+    expect(under.wallet.listenerCount()).toBe(before)
+  })
+
   test('a listener that stopped hears nothing, the others go on, nothing is left', async () => {
     const under = create('approve')
+    await under.connector.connect({ namespace })
     const before = under.wallet.listenerCount()
     const first = listening(under)
     const second = listening(under)

@@ -19,9 +19,11 @@ export type MockProviderOptions = {
   knownChains?: readonly number[]
   /** Answers by method, before the usual ones; `undefined` takes a method away. */
   methods?: Readonly<Record<string, ((params: unknown) => unknown) | undefined>>
-  /** How listeners are taken off, or `none` for a wallet without events. */
-  events?: 'removeListener' | 'off' | 'none'
+  /** How listeners are taken off: not at all with `stuck`; `none` is a wallet without events. */
+  events?: EventStyle
 }
+
+type EventStyle = 'removeListener' | 'off' | 'stuck' | 'none'
 
 /** A provider with its controls. */
 export type MockProvider = Pick<WalletGate, 'behave' | 'release'> & {
@@ -50,11 +52,15 @@ export function mockProvider(options: MockProviderOptions = {}): MockProvider {
     ...chainMethods(wallet, gate, known, events.emit),
     ...options.methods,
   }
-  const request = async (call: { method: string; params?: unknown }) => {
-    calls.push(call)
+  const answerTo = async (call: { method: string; params?: unknown }) => {
     const answer = table[call.method]
     if (!answer) throw walletError(-32601, `The method ${call.method} does not exist.`)
     return answer(call.params)
+  }
+  const request = (call: { method: string; params?: unknown }) => {
+    calls.push(call)
+    if (gate.current() === 'throws') throw walletError(4001, 'User rejected the request.')
+    return answerTo(call)
   }
   return {
     provider: { request, ...events.methods },
@@ -81,6 +87,11 @@ function accountMethods(wallet: Wallet, gate: WalletGate): Methods {
       await gate.pass()
       wallet.authorized = gate.current() !== 'locked'
       return accounts()
+    },
+    async wallet_requestPermissions() {
+      await gate.pass()
+      wallet.authorized = gate.current() !== 'locked'
+      return [{ parentCapability: 'eth_accounts' }]
     },
     wallet_revokePermissions() {
       wallet.authorized = false
@@ -118,7 +129,7 @@ function chainMethods(
   }
 }
 
-function providerEvents(style: 'removeListener' | 'off' | 'none') {
+function providerEvents(style: EventStyle) {
   const listeners: { event: string; listener: (payload: unknown) => void }[] = []
   const on = (event: string, listener: (payload: unknown) => void) => {
     listeners.push({ event, listener })
@@ -128,7 +139,7 @@ function providerEvents(style: 'removeListener' | 'off' | 'none') {
     if (at >= 0) listeners.splice(at, 1)
   }
   const methods: Pick<Provider, 'on' | 'removeListener' | 'off'> =
-    style === 'none' ? {} : { on, [style]: remove }
+    style === 'none' ? {} : { on, ...(style !== 'stuck' && { [style]: remove }) }
   return {
     methods,
     count: () => listeners.length,

@@ -103,6 +103,10 @@ function siteMethods(state: State, address: Hex): Record<string, Method> {
       return [address]
     },
     eth_chainId: () => `0x${state.chainId.toString(16)}`,
+    wallet_requestPermissions() {
+      state.authorized = true
+      return [{ parentCapability: 'eth_accounts' }]
+    },
     wallet_revokePermissions() {
       state.authorized = false
       return null

@@ -5,6 +5,8 @@ export type WalletBehaviour =
   | 'approve'
   /** The window was closed or the request declined (EIP-1193, 4001). */
   | 'reject'
+  /** The same, thrown at once instead of as a promise that rejects. */
+  | 'throws'
   /** Another request is still open (-32002). */
   | 'pending'
   /** Never answers. */
@@ -44,7 +46,8 @@ export function walletGate(first: WalletBehaviour): WalletGate {
     },
     async pass() {
       if (typeof behaviour === 'object') throw behaviour.fails
-      if (behaviour === 'reject') throw walletError(4001, 'User rejected the request.')
+      if (behaviour === 'reject' || behaviour === 'throws')
+        throw walletError(4001, 'User rejected the request.')
       if (behaviour === 'pending') throw walletError(-32002, 'Request already pending.')
       if (behaviour === 'hang') return new Promise(() => {})
       if (behaviour === 'slow') return new Promise((resolve) => held.push(resolve))

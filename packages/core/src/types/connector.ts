@@ -24,6 +24,8 @@ export type ConnectorConnectParams = {
   networkId?: CaipNetworkId | undefined
   /** Ask without showing anything; an unauthorised wallet rejects. */
   silent?: boolean
+  /** Let the visitor choose accounts anew, even where the site was let in before. */
+  reselect?: boolean
   signal?: AbortSignal
 }
 

@@ -151,6 +151,137 @@ describe('a connector over an EIP-1193 provider', () => {
     expect((await connector.connect({ namespace })).accounts).toEqual([`eip155:1:${first}`])
   })
 
+  test('a wallet that can take no listener off is not heard any more', async () => {
+    const { mock, connector } = over({ events: 'stuck' })
+    await connector.connect({ namespace })
+    const heard: unknown[] = []
+    connector.on((event) => heard.push(event))()
+    mock.emit('accountsChanged', [second])
+    expect(heard).toEqual([])
+  })
+
+  test('a wallet whose events throw can be used without them', async () => {
+    const trap = () => {
+      throw new Error('gotcha')
+    }
+    const { provider } = mockProvider()
+    for (const member of ['on', 'removeListener'])
+      Object.defineProperty(provider, member, { get: trap })
+    const connector = connectorFromProvider(provider, identity)
+    expect((await connector.connect({ namespace })).networkId).toBe('eip155:31337')
+    expect(() => connector.on(() => {})()).not.toThrow()
+  })
+
+  test('tells of the chain that a wallet connects to, and nothing of its messages', () => {
+    const { mock, connector } = over()
+    const heard: unknown[] = []
+    connector.on((event) => heard.push(event))
+    for (const payload of [{ chainId: '0x1' }, {}, null, { chainId: 'x' }])
+      mock.emit('connect', payload)
+    mock.emit('message', { type: 'eth_subscription', data: {} })
+    expect(heard).toEqual([{ type: 'network', namespace, networkId: 'eip155:1' }])
+  })
+
+  test('an account chosen while the wallet is still being asked is the one in use', async () => {
+    const { mock, connector } = over({
+      methods: {
+        eth_chainId: () => {
+          mock.emit('accountsChanged', [second, first])
+          return '0x1'
+        },
+      },
+    })
+    const { accounts } = await connector.connect({ namespace })
+    expect(accounts).toEqual([`eip155:1:${second}`, `eip155:1:${first}`])
+  })
+
+  test('a wallet that is locked while it is being asked has no account', async () => {
+    const { mock, connector } = over({
+      methods: {
+        eth_chainId: () => {
+          mock.emit('accountsChanged', [])
+          return '0x1'
+        },
+      },
+    })
+    await expectCode(connector.connect({ namespace }), 'WALLET_LOCKED')
+  })
+
+  test('events before the answer are older than the answer', async () => {
+    const { mock, connector } = over({
+      methods: {
+        eth_requestAccounts: () => {
+          mock.emit('accountsChanged', [second])
+          return [first]
+        },
+      },
+    })
+    expect((await connector.connect({ namespace })).accounts).toEqual([`eip155:31337:${first}`])
+  })
+
+  test('a wallet that answers twice is believed once', async () => {
+    const twice = {
+      // biome-ignore lint/suspicious/noThenProperty: this is what a wallet of this kind is
+      then(resolve: (value: unknown) => void, reject: (error: unknown) => void) {
+        resolve([first])
+        resolve([second])
+        reject(new Error('no'))
+      },
+    }
+    const connector = answering({ eth_requestAccounts: () => twice })
+    expect((await connector.connect({ namespace })).accounts).toEqual([`eip155:31337:${first}`])
+  })
+
+  test('an account that is named twice is one', async () => {
+    const connector = answering({ eth_requestAccounts: () => [first, first] })
+    expect((await connector.connect({ namespace })).accounts).toHaveLength(1)
+  })
+
+  test('a provider that is another object at every look is asked where it stands', async () => {
+    const chains = [1, 10].map((chainId) => mockProvider({ chainId, authorized: true }).provider)
+    let at = 0
+    const provider = new Proxy({} as Eip1193Provider, {
+      get: (_target, key) => Reflect.get(chains[at++ % 2] ?? {}, key),
+    })
+    const { accounts, networkId } = await connectorFromProvider(provider, identity).connect({
+      namespace,
+    })
+    expect(accounts[0].startsWith(networkId)).toBe(true)
+  })
+
+  test('choosing accounts anew opens the wallet’s list of them', async () => {
+    const { mock, connector } = over({ authorized: true })
+    await connector.connect({ namespace, reselect: true })
+    expect(mock.calls.map(({ method }) => method)).toEqual([
+      'wallet_requestPermissions',
+      'eth_requestAccounts',
+      'eth_chainId',
+    ])
+    expect(mock.calls[0]?.params).toEqual([{ eth_accounts: {} }])
+  })
+
+  test('a wallet without such a list is asked as ever', async () => {
+    const connector = answering({ wallet_requestPermissions: undefined })
+    const { accounts } = await connector.connect({ namespace, reselect: true })
+    expect(accounts).toHaveLength(1)
+  })
+
+  test('connecting silently never opens the list', async () => {
+    const { mock, connector } = over({ authorized: true })
+    await connector.connect({ namespace, reselect: true, silent: true })
+    expect(mock.calls.map(({ method }) => method)).not.toContain('wallet_requestPermissions')
+  })
+
+  test('an abort leaves no listener at a wallet that never answers', async () => {
+    const { mock, connector } = over({ behaviour: 'hang' })
+    const abort = new AbortController()
+    const pending = connector.connect({ namespace, signal: abort.signal })
+    expect(mock.listenerCount()).toBeGreaterThan(0)
+    abort.abort()
+    await expectCode(pending, 'CONNECTION_ABORTED')
+    expect(mock.listenerCount()).toBe(0)
+  })
+
   test('disconnecting takes the permission back, and forgives a wallet that cannot', async () => {
     const { mock, connector } = over()
     await connector.disconnect()

@@ -5,24 +5,33 @@ import {
   type ConnectorSession,
   PorticoError,
 } from '@portico/core'
+import { isUnsupportedMethod } from '../errors/isUnsupportedMethod.ts'
 import { parseAddresses } from '../parse/parseAddresses.ts'
 import { parseChainId } from '../parse/parseChainId.ts'
 import type { Eip1193Provider } from '../types.ts'
 import { abortable } from './abortable.ts'
 import { listenToProvider } from './listenToProvider.ts'
 import { revokePermissions } from './revokePermissions.ts'
+import { withinASecond } from './withinASecond.ts'
 
 type Identity = Pick<Connector, 'uid' | 'id' | 'name' | 'type' | 'info' | 'imageUrl'>
 
-/** A connector over an EIP-1193 provider, whose answers are parsed before they are believed. */
-export function connectorFromProvider(provider: Eip1193Provider, identity: Identity): Connector {
+/**
+ * A connector over an EIP-1193 provider, whose answers are parsed before they are believed.
+ * `leave` ends a session where the wallet has a way of its own.
+ */
+export function connectorFromProvider(
+  provider: Eip1193Provider,
+  identity: Identity,
+  leave?: () => Promise<unknown>,
+): Connector {
   const request: Connector['request'] = async (args) => provider.request(args)
   return {
     ...identity,
     namespaces: ['eip155'],
     request,
-    connect: (params) => abortable(() => openSession(request, params), params.signal),
-    disconnect: () => revokePermissions(request),
+    connect: (params) => abortable(() => openSession(provider, request, params), params.signal),
+    disconnect: () => withinASecond(leave ? leave() : revokePermissions(request)),
     isAuthorized: () => request({ method: 'eth_accounts' }).then(hasAccount, () => false),
     on: (listener) => listenToProvider(provider, listener),
   }
@@ -31,18 +40,43 @@ export function connectorFromProvider(provider: Eip1193Provider, identity: Ident
 const hasAccount = (answer: unknown) => (parseAddresses(answer)?.length ?? 0) > 0
 
 async function openSession(
+  provider: Eip1193Provider,
   request: Connector['request'],
-  { silent, signal }: ConnectorConnectParams,
+  { silent, reselect, signal }: ConnectorConnectParams,
 ): Promise<ConnectorSession> {
-  const method = silent ? 'eth_accounts' : 'eth_requestAccounts'
-  const addresses = parseAddresses(await request({ method }))
-  if (!addresses) throw new PorticoError('WALLET_BAD_ANSWER')
-  const [first, ...others] = addresses
+  if (reselect && !silent) await choose(request)
+  let addresses: readonly string[] | undefined
+  const stop = listenToProvider(provider, (event) => {
+    if (event.type === 'accounts') addresses = event.addresses
+  })
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    const method = silent ? 'eth_accounts' : 'eth_requestAccounts'
+    addresses = parseAddresses(await request({ method }))
+    if (!addresses) throw new PorticoError('WALLET_BAD_ANSWER')
+    if (!addresses[0]) throw new PorticoError('WALLET_LOCKED')
+    signal?.throwIfAborted()
+    // The visitor may choose another account meanwhile: the event that says so is the newer answer.
+    const chainId = parseChainId(await request({ method: 'eth_chainId' }))
+    if (!chainId) throw new PorticoError('WALLET_BAD_ANSWER')
+    return toSession(addresses, `eip155:${chainId}`)
+  } finally {
+    stop()
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+function toSession(addresses: readonly string[], networkId: CaipNetworkId): ConnectorSession {
+  const [first, ...others] = addresses.map((address) => toCaipAddress(networkId, address))
   if (!first) throw new PorticoError('WALLET_LOCKED')
-  signal?.throwIfAborted()
-  const chainId = parseChainId(await request({ method: 'eth_chainId' }))
-  if (!chainId) throw new PorticoError('WALLET_BAD_ANSWER')
-  const networkId: CaipNetworkId = `eip155:${chainId}`
-  const toAccount = (address: string) => toCaipAddress(networkId, address)
-  return { accounts: [toAccount(first), ...others.map(toAccount)], networkId }
+  return { accounts: [first, ...others], networkId }
+}
+
+/** Lets the visitor choose accounts anew (EIP-2255), where the wallet has a place for that. */
+async function choose(request: Connector['request']): Promise<void> {
+  try {
+    await request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] })
+  } catch (error) {
+    if (!isUnsupportedMethod(error)) throw error
+  }
 }

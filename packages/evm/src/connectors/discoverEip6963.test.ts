@@ -8,7 +8,7 @@ function page() {
   const found: Connector[] = []
   const announce = (info: unknown = providerInfo(), provider: unknown = mockProvider().provider) =>
     announceProvider(provider, info, target)
-  const discover = () => discoverEip6963((connector) => found.push(connector), target)
+  const discover = () => discoverEip6963((connector) => found.push(connector), new Map(), target)
   return { target, found, announce, discover }
 }
 const names = (found: readonly Connector[]) => found.map(({ name }) => name)
@@ -47,17 +47,52 @@ describe('EIP-6963 discovery', () => {
     expect(names(found)).toEqual(['Test Wallet'])
   })
 
-  test('tells two copies of a wallet apart, and two wallets that share a uuid', () => {
+  test('two wallets that share a uuid are two, each with a uid of its own', () => {
     const { found, announce, discover } = page()
     discover()
     announce(providerInfo({ uuid: 'a' }))
-    announce(providerInfo({ uuid: 'b' }))
-    announce(providerInfo({ uuid: 'a', rdns: 'dev.portico.fork' }))
+    announce(providerInfo({ uuid: 'a', rdns: 'dev.portico.other' }))
     expect(found.map(({ uid, id }) => [uid, id])).toEqual([
       ['a', 'dev.portico.test'],
-      ['b', 'dev.portico.test'],
-      ['dev.portico.fork/a', 'dev.portico.fork'],
+      ['dev.portico.other/a', 'dev.portico.other'],
     ])
+  })
+
+  test('a wallet that makes a uuid up at every announcement is one', () => {
+    const { found, announce, discover } = page()
+    const { provider } = mockProvider()
+    discover()
+    announce(providerInfo({ uuid: 'a' }), provider)
+    announce(providerInfo({ uuid: 'b' }), provider)
+    announce(providerInfo({ uuid: 'c', rdns: 'dev.portico.alias' }), provider)
+    expect(names(found)).toEqual(['Test Wallet'])
+  })
+
+  test.each([
+    ['the same details', {}],
+    ['another uuid', { uuid: 'b' }],
+    ['capital letters', { uuid: 'b', rdns: 'DEV.Portico.Test' }],
+  ])('who imitates a wallet with %s comes too late', async (_what, info) => {
+    const { found, announce, discover } = page()
+    const [real, imitator] = [mockProvider(), mockProvider()]
+    discover()
+    announce(providerInfo(), real.provider)
+    announce(providerInfo(info), imitator.provider)
+    expect(found).toHaveLength(1)
+    await found[0]!.connect({ namespace: 'eip155' })
+    expect([real.calls.length > 0, imitator.calls.length]).toEqual([true, 0])
+  })
+
+  test('two widgets on a page find the same wallets, each for itself', () => {
+    const { target, found, announce, discover } = page()
+    const others: Connector[] = []
+    announce()
+    discover()
+    const stop = discoverEip6963((connector) => others.push(connector), new Map(), target)
+    expect([names(found), names(others)]).toEqual([['Test Wallet'], ['Test Wallet']])
+    stop()
+    announce(providerInfo({ uuid: 'late', rdns: 'dev.portico.late', name: 'Late' }))
+    expect([names(found), names(others)]).toEqual([['Test Wallet', 'Late'], ['Test Wallet']])
   })
 
   test('hears nothing after it stopped', () => {
@@ -75,7 +110,9 @@ describe('EIP-6963 discovery', () => {
     const { found, announce, discover } = page()
     discover()
     announce(providerInfo({ uuid: '1', name: 'x'.repeat(10_000) }))
-    announce(providerInfo({ uuid: '2', name: 'Meta\u202e\u0000\u200bMask\n' }))
+    announce(
+      providerInfo({ uuid: '2', rdns: 'dev.portico.two', name: 'Meta\u202e\u0000\u200bMask\n' }),
+    )
     expect(found[0]?.name).toHaveLength(64)
     expect(found[1]?.name).toBe('MetaMask')
   })

@@ -1,4 +1,5 @@
 import type { Connector } from '@portico/core'
+import type { Eip1193Provider } from '../types.ts'
 import { connectorFromProvider } from './connectorFromProvider.ts'
 import { parseAnnouncement } from './parseAnnouncement.ts'
 
@@ -7,21 +8,30 @@ const announced = 'eip6963:announceProvider'
 /**
  * Finds wallets that announce themselves (EIP-6963), late ones too. Answers how to stop.
  * Without a window it does nothing.
+ *
+ * A reverse-DNS name, and a provider, are a wallet once: the first announcement wins, and nothing
+ * later takes its place. Extensions run before the scripts of the page, so whoever replays a known
+ * name, be it with another uuid or another provider, comes too late. Some wallets share a uuid, so
+ * that alone makes no two the same. `known` has the providers offered so far, with their `uid`.
  */
 export function discoverEip6963(
   found: (connector: Connector) => void,
+  known: Map<Eip1193Provider, string> = new Map(),
   target: EventTarget | undefined = globalThis.window,
 ): () => void {
-  const seen = new Set<string>()
+  const names = new Set<string>()
+  const heard = new Set<Eip1193Provider>()
   const listen = (event: Event) => {
     const announcement = parseAnnouncement((event as CustomEvent).detail)
     if (!announcement) return
     const { uuid, rdns, name, imageUrl, provider } = announcement
-    const key = `${rdns}/${uuid}`
-    if (seen.has(key)) return
-    // Two wallets that share a uuid still need two uids.
-    const uid = seen.has(uuid) ? key : uuid
-    seen.add(key).add(uuid)
+    if (names.has(rdns.toLowerCase()) || heard.has(provider)) return
+    const isTaken = [...known.values()].includes(uuid)
+    // What `window.ethereum` was offered as becomes the wallet that it turns out to be.
+    const uid = known.get(provider) ?? (isTaken ? `${rdns}/${uuid}` : uuid)
+    names.add(rdns.toLowerCase())
+    heard.add(provider)
+    known.set(provider, uid)
     found(
       connectorFromProvider(provider, {
         uid,

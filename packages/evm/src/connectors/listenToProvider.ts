@@ -17,6 +17,7 @@ const readers: Readonly<Record<string, (payload: unknown) => ConnectorEvent | un
       ? { type: 'network', namespace, networkId: `${namespace}:${chainId}` }
       : undefined
   },
+  connect: (payload) => readers.chainChanged?.((payload as { chainId?: unknown } | null)?.chainId),
   disconnect(error) {
     // 1013 is "try again later": the wallet lost its node, not the visitor.
     const code = (error as { code?: unknown } | null | undefined)?.code
@@ -24,23 +25,39 @@ const readers: Readonly<Record<string, (payload: unknown) => ConnectorEvent | un
   },
 }
 
-/** Passes on a provider's events (EIP-1193), parsed. Answers how to stop. */
+/**
+ * Passes on a provider's events (EIP-1193), parsed. Answers how to stop; after that nothing is
+ * passed on, even where the wallet cannot take a listener off. Never throws.
+ */
 export function listenToProvider(
   provider: Eip1193Provider,
   listener: (event: ConnectorEvent) => void,
 ): () => void {
+  let live = true
   const handlers = Object.entries(readers).map(([name, read]) => {
     const handle = (payload: unknown) => {
-      const event = read(payload)
+      const event = live && read(payload)
       if (event) listener(event)
     }
     return [name, handle] as const
   })
-  for (const [name, handle] of handlers) provider.on?.(name, handle)
+  for (const [name, handle] of handlers) quietly(() => provider.on?.(name, handle))
   return () => {
+    live = false
     for (const [name, handle] of handlers) {
-      if (provider.removeListener) provider.removeListener(name, handle)
-      else provider.off?.(name, handle)
+      quietly(() => {
+        if (provider.removeListener) provider.removeListener(name, handle)
+        else provider.off?.(name, handle)
+      })
     }
+  }
+}
+
+/** A wallet whose events fail can still be used. */
+function quietly(work: () => void): void {
+  try {
+    work()
+  } catch {
+    // what it would have said is asked for when it matters
   }
 }

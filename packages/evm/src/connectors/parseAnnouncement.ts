@@ -1,5 +1,6 @@
 import { plainText } from '@portico/core'
 import type { Eip1193Provider } from '../types.ts'
+import { isProvider } from './isProvider.ts'
 
 /** An EIP-6963 announcement, parsed. */
 export type Announcement = {
@@ -23,7 +24,7 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
   try {
     const { info, provider } = detail as { info: Info; provider: Eip1193Provider }
     const { uuid, rdns, name, icon } = info
-    if (typeof provider.request !== 'function' || typeof name !== 'string') return undefined
+    if (!isProvider(provider) || typeof name !== 'string') return undefined
     if (!matches(uuid, uuidPattern) || !matches(rdns, rdnsPattern)) return undefined
     const shownName = plainText(name, nameLimit)
     if (!shownName) return undefined

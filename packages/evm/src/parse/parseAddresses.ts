@@ -1,7 +1,7 @@
-/** Reads a wallet's list of addresses; `undefined` where any of them is none. */
+/** Reads a wallet’s list of addresses, each once; `undefined` where any of them is none. */
 export function parseAddresses(value: unknown): readonly string[] | undefined {
   const isList =
     Array.isArray(value) &&
     value.every((item) => typeof item === 'string' && /^0x[0-9a-f]{40}$/i.test(item))
-  return isList ? [...value] : undefined
+  return isList ? [...new Set(value)] : undefined
 }

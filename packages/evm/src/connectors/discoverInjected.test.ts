@@ -1,0 +1,94 @@
+import type { Connector } from '@portico/core'
+import { mockProvider } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { discoverInjected } from './discoverInjected.ts'
+
+function page(ethereum?: unknown) {
+  const target = Object.assign(new EventTarget(), { ethereum })
+  const found: Connector[] = []
+  const discover = (known = new Map()) =>
+    discoverInjected((connector) => found.push(connector), known, target)
+  return { target, found, discover, names: () => found.map(({ name }) => name) }
+}
+const wallet = () => mockProvider().provider
+
+describe('the wallet at window.ethereum', () => {
+  test('is offered without a name of its own, whatever it claims to be', () => {
+    const { found, discover } = page(Object.assign(wallet(), { isMetaMask: true }))
+    discover()
+    expect(found).toMatchObject([
+      { uid: 'window.ethereum', id: 'injected', name: 'Browser Wallet', type: 'INJECTED' },
+    ])
+    expect(found[0]).not.toHaveProperty('info')
+  })
+
+  test('is not offered where it has announced itself', () => {
+    const provider = wallet()
+    const { discover, names } = page(provider)
+    discover(new Map([[provider, 'uid']]))
+    expect(names()).toEqual([])
+  })
+
+  test.each(['ethereum#initialized', 'load'])('is found when it comes late: %s', (moment) => {
+    const { target, discover, names } = page()
+    discover()
+    expect(names()).toEqual([])
+    Object.assign(target, { ethereum: wallet() })
+    target.dispatchEvent(new Event(moment))
+    target.dispatchEvent(new Event(moment))
+    expect(names()).toEqual(['Browser Wallet'])
+  })
+
+  test('several in one place are offered each, but for those that announced themselves', () => {
+    const [first, second, third] = [wallet(), wallet(), wallet()]
+    const providers = [first, second, null, 'x', { request: 1 }, second, third]
+    const { found, discover } = page(Object.assign(wallet(), { providers }))
+    discover(new Map([[first, 'uid']]))
+    expect(found.map(({ uid, id, name }) => [uid, id, name])).toEqual([
+      ['window.ethereum', 'injected', 'Browser Wallet'],
+      ['window.ethereum-2', 'injected-2', 'Browser Wallet 2'],
+    ])
+  })
+
+  test('a list that is nonsense does not hide it, and a long one is cut', () => {
+    const nonsense = page(Object.assign(wallet(), { providers: [null, {}] }))
+    nonsense.discover()
+    expect(nonsense.names()).toEqual(['Browser Wallet'])
+    const many = page({ providers: Array.from({ length: 1000 }, wallet) })
+    many.discover()
+    expect(many.names()).toHaveLength(8)
+  })
+
+  test('one that is another object at every look is offered once', () => {
+    const { target, discover, names } = page()
+    Object.defineProperty(target, 'ethereum', { get: wallet })
+    discover()
+    target.dispatchEvent(new Event('load'))
+    expect(names()).toEqual(['Browser Wallet'])
+  })
+
+  const trap = () => {
+    throw new Error('gotcha')
+  }
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'ethereum'],
+    ['something that cannot be asked', { request: 'soon' }],
+    ['a trap', Object.defineProperty({}, 'request', { get: trap })],
+    ['a trap for lists', Object.defineProperty(wallet(), 'providers', { get: trap })],
+    ['a proxy that refuses everything', new Proxy({}, { get: trap })],
+  ])('is missing where the page has %s', (_what, ethereum) => {
+    const { discover, names } = page(ethereum)
+    discover()
+    expect(names()).toEqual([])
+  })
+
+  test('a place that throws when it is read is empty, and so is a server', () => {
+    const { target, discover, names } = page()
+    Object.defineProperty(target, 'ethereum', { get: trap })
+    discover()
+    expect(names()).toEqual([])
+    expect(() => discoverInjected(() => {})()).not.toThrow()
+  })
+})
