@@ -1,9 +1,10 @@
 import type { CaipNetworkId } from '@portico/contract'
 import type { PorticoEvent } from './events.ts'
-import type { CustomWallet, WalletsResolver } from './options/wallets.ts'
 import type { KeyValueStorage, Platform } from './platform.ts'
 import type { Adapter } from './types/adapter.ts'
 import type { Network, Token } from './types/network.ts'
+import type { WalletsOption } from './wallets/arrangeWallets.ts'
+import type { CustomWallet } from './wallets/walletItem.ts'
 
 /** Light, dark, or whichever the reader's system prefers. */
 export type Theme = 'light' | 'dark' | 'system'
@@ -68,16 +69,18 @@ export type PorticoOptions = {
   connectMethodsOrder?: readonly ConnectMethod[]
   /** Buttons of the account, first to last; those not named follow. */
   walletFeaturesOrder?: readonly WalletFeature[]
-  /** Wallets that stand first, by id. */
+  /** Wallets that stand first among those that are not installed, by id or reverse-DNS name. */
   featuredWalletIds?: readonly string[]
-  /** Only these wallets are listed, by id. */
+  /** Only these wallets are listed, by id or reverse-DNS name. */
   includeWalletIds?: readonly string[]
-  /** These wallets are never listed, by id. */
+  /** These wallets are never listed, by id or reverse-DNS name. */
   excludeWalletIds?: readonly string[]
   /** Wallets of the site's own. */
   customWallets?: readonly CustomWallet[]
-  /** Has the last word on which wallets are listed, and in which order. */
-  wallets?: WalletsResolver
+  /** Has the last word on which wallets are listed, in which order and groups. */
+  wallets?: WalletsOption
+  /** Whether wallets are offered at all. */
+  enableWallets?: boolean
   /** A line that leads visitors without a wallet to one. */
   enableWalletGuide?: boolean
   theme?: Theme
@@ -121,6 +124,7 @@ type WithDefault =
   | 'enableNetworkSwitch'
   | 'tokens'
   | 'walletFeaturesOrder'
+  | 'enableWallets'
   | 'enableWalletGuide'
   | 'theme'
   | 'themeVariables'

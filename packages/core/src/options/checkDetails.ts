@@ -1,6 +1,7 @@
 import { errorOf } from '../errors/errorOf.ts'
 import type { PorticoError } from '../errors/PorticoError.ts'
 import type { PorticoConfig } from '../options.ts'
+import { isCustomWallet } from '../wallets/customWallets.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a page in JavaScript may hand in anything
 type Anything = any
@@ -11,21 +12,13 @@ const each = (value: object, ok: (key: string, value: Anything) => unknown) =>
   Object.entries(value).every(([key, it]) => ok(key, it))
 const isEachText = (values: Anything[]) => values.every(isText)
 
-/** The links of a custom wallet open apps and pages. They must never run anything. */
-const isLink = (key: string, value: string) =>
-  (key === 'imageUrl' && /^data:image\//.test(value)) ||
-  !/^(javascript|data|vbscript|blob|file):/.test(new URL(value).protocol)
-
-const isWallet = (wallet: Anything) =>
-  isText(wallet.id) &&
-  isText(wallet.name) &&
-  each(wallet, (key, it) => isText(it) && (/^(id|name|rdns)$/.test(key) || isLink(key, it)))
-
 const isToken = (token: Anything) =>
   /^[^:]+:[^:]+:[^:]+$/.test(token.address) &&
   [token.name, token.symbol].every(isText) &&
   Number.isInteger(token.decimals) &&
   token.decimals >= 0
+
+const isRule = (key: string) => key === 'order' || key === 'hide'
 
 const ids = [isEachText, 'must be a list of wallet ids'] as const
 
@@ -53,8 +46,17 @@ const details: Partial<Record<Option, Detail>> = {
   excludeWalletIds: ids,
   customWallets: [
     (value) =>
-      value.every(isWallet) && new Set(value.map((it: Anything) => it.id)).size === value.length,
+      value.every(isCustomWallet) &&
+      new Set(value.map((it: Anything) => it.id)).size === value.length,
     'must be a list of wallets, each with an id of its own, a name, and links that are addresses',
+  ],
+  wallets: [
+    (value) =>
+      typeof value === 'function' ||
+      each(value, (key, it) =>
+        key === 'groups' ? each(it, (_, ids) => isEachText(ids)) : isRule(key) && isEachText(it),
+      ),
+    'must be a function, or an object with order, hide or groups',
   ],
   themeVariables: [
     (value) => each(value, (name, it) => /^--portico-/.test(name) && isText(it)),

@@ -5,6 +5,7 @@ import { connect } from '../actions/connect.ts'
 import { createPortico } from '../createPortico.ts'
 import type { PorticoEvent } from '../events.ts'
 import type { PorticoOptions } from '../options.ts'
+import { walletsOf } from '../wallets/walletsOf.ts'
 import { checkDetails } from './checkDetails.ts'
 import { siteMetadata } from './siteMetadata.ts'
 import { fixedOptions, freeOptions } from './table.ts'
@@ -48,6 +49,8 @@ const adapter = 'must be a list with one adapter per namespace'
 const network = 'must be a list of networks, each once and each with an adapter for its namespace'
 const wallets =
   'must be a list of wallets, each with an id of its own, a name, and links that are addresses'
+const rules = 'must be a function, or an object with order, hide or groups'
+const withWallet = () => mockAdapter({ connectors: [mockConnector()] })
 const metadata = 'takes name, description, an http or https url, and icons as a list'
 const rpc = 'must map CAIP-2 ids to lists of http or https addresses'
 const features =
@@ -320,8 +323,25 @@ const table: Record<Option, Row> = {
     effect: kept('customWallets', [{ ...own, imageUrl: 'data:image/png;base64,AA' }]),
   },
   wallets: {
-    bad: [[['io.x'], 'must be a function']],
-    effect: kept('wallets', (all: unknown) => all),
+    bad: [
+      [['io.x'], rules],
+      ['io.x', rules],
+    ],
+    inside: [
+      [{ pin: ['io.x'] }, rules],
+      [{ order: 'io.x' }, rules],
+      [{ groups: { Ours: 'io.x' } }, rules],
+    ],
+    effect: {
+      given: { wallets: { hide: ['dev.portico.mock'] }, adapters: [withWallet()] },
+      see: (options) => walletsOf(createPortico(options)),
+      is: [],
+    },
+  },
+  enableWallets: {
+    default: true,
+    bad: [[0, flag]],
+    effect: kept('enableWallets', false),
   },
   enableWalletGuide: {
     default: true,

@@ -104,7 +104,11 @@ export const freeOptions: Record<Exclude<keyof PorticoOptions, FixedOption>, Ent
   includeWalletIds: list(),
   excludeWalletIds: list(),
   customWallets: list(),
-  wallets: callable,
+  wallets: [
+    (value) => value && /^(function|object)$/.test(typeof value) && !Array.isArray(value),
+    'must be a function, or an object with order, hide or groups',
+  ],
+  enableWallets: flag(true),
   enableWalletGuide: flag(true),
   theme: [
     (value) => /^(light|dark|system)$/.test(value),

@@ -1,0 +1,82 @@
+import { PorticoError } from '../errors/PorticoError.ts'
+import type { WalletItem } from './walletItem.ts'
+
+/** Order, hide and group by id or reverse-DNS name; the other wallets follow as usual. */
+export type WalletRules = {
+  /** These come first, in this order. */
+  order?: readonly string[]
+  hide?: readonly string[]
+  /** Ids by heading. Groups come before all else; all is in the order in which it is written. */
+  groups?: Readonly<Record<string, readonly string[]>>
+}
+
+/**
+ * The last word of a site on its wallets: rules, or a function that answers the wallets to list,
+ * first to last. It may leave wallets out and set their `group`, `name` and `imageUrl`.
+ */
+export type WalletsOption = WalletRules | ((list: readonly WalletItem[]) => readonly WalletItem[])
+
+/** The list as the site wants it, and what is wrong with how it was asked for. */
+export type Arranged = { items: readonly WalletItem[]; error?: PorticoError }
+
+/** Applies the option `wallets`. A function that throws or answers nonsense changes nothing. */
+export function arrangeWallets(
+  list: readonly WalletItem[],
+  option: WalletsOption | undefined,
+): Arranged {
+  if (!option) return { items: list }
+  try {
+    if (typeof option !== 'function') return { items: byRules(list, option) }
+    const answer: unknown = option(list)
+    const items = Array.isArray(answer) ? readAnswer(answer, list) : undefined
+    return items ? { items } : { items: list, error: wrong('must answer wallets of the list') }
+  } catch (cause) {
+    return { items: list, error: wrong(`threw: ${textOf(cause)}`, cause) }
+  }
+}
+
+const wrong = (problem: string, cause?: unknown) =>
+  new PorticoError('INVALID_OPTION', { option: 'wallets', problem }, cause)
+
+const textOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
+
+function byRules(list: readonly WalletItem[], rules: WalletRules): readonly WalletItem[] {
+  const { order = [], hide = [], groups = {} } = rules
+  const isNamed = (item: WalletItem, ids: readonly string[]) =>
+    ids.includes(item.id) || (item.rdns !== undefined && ids.includes(item.rdns))
+  const shown = list.filter((it) => !isNamed(it, hide))
+  const named = (ids: readonly string[]) =>
+    ids.flatMap((id) => shown.filter((it) => isNamed(it, [id])))
+  const grouped = Object.entries(groups).flatMap(([group, ids]) =>
+    named(ids).map((it) => ({ ...it, group })),
+  )
+  return once([...grouped, ...named(order), ...shown])
+}
+
+/** What a click does stays ours: only the looks of a wallet are taken from the answer. */
+function readAnswer(
+  answer: readonly unknown[],
+  list: readonly WalletItem[],
+): readonly WalletItem[] | undefined {
+  const byId = new Map(list.map((it) => [it.id, it]))
+  const items = answer.map((it) => {
+    const { id, name, imageUrl, group } = (it ?? {}) as Partial<WalletItem>
+    const known = typeof id === 'string' && byId.get(id)
+    if (!known) return undefined
+    return {
+      ...known,
+      ...(isText(name) && { name }),
+      ...(isText(imageUrl) && { imageUrl }),
+      ...(isText(group) && { group }),
+    }
+  })
+  return items.every((it) => it !== undefined) ? once(items) : undefined
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** Each wallet where it stands first. */
+function once(items: readonly WalletItem[]): readonly WalletItem[] {
+  const seen = new Set<string>()
+  return items.filter(({ id }) => !seen.has(id) && seen.add(id))
+}

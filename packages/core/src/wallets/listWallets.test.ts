@@ -1,0 +1,257 @@
+import { mockConnector } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { listWallets, type WalletInput } from './listWallets.ts'
+import { announced, custom, injected, lines, site } from './walletFixtures.test.util.ts'
+
+const external = mockConnector({ uid: 'safe', id: 'safe', name: 'Safe', type: 'EXTERNAL' })
+const multichain = announced('Many', { namespaces: ['eip155', 'solana'] })
+
+const table: [string, Partial<WalletInput>, string[]][] = [
+  ['nothing is listed where nothing is there', {}, []],
+  [
+    'kinds stand in the order of the specification',
+    {
+      connectors: [external, announced('Alpha'), multichain, announced('Beta')],
+      recent: [{ id: 'com.beta', name: 'Beta' }],
+      customWallets: [custom('own'), custom('best')],
+      featuredWalletIds: ['best'],
+    },
+    [
+      'recent com.beta [recent] [installed]',
+      'multichain com.many [multichain] [installed]',
+      'announced com.alpha [installed]',
+      'featured best',
+      'custom own',
+      'external safe',
+    ],
+  ],
+  [
+    'featured wallets stand in the order of the site',
+    {
+      customWallets: [custom('a'), custom('b'), custom('c')],
+      featuredWalletIds: ['c', 'a', 'unknown'],
+    },
+    ['featured c', 'featured a', 'custom b'],
+  ],
+  [
+    'at most two are recent, the newest first',
+    {
+      connectors: ['Alpha', 'Beta', 'Gamma'].map((name) => announced(name)),
+      recent: ['Gamma', 'Alpha', 'Beta'].map((name) => ({ id: `com.${name.toLowerCase()}`, name })),
+      featuredWalletIds: ['com.alpha', 'com.gamma'],
+    },
+    [
+      'recent com.gamma [recent] [installed]',
+      'recent com.alpha [recent] [installed]',
+      'announced com.beta [installed]',
+    ],
+  ],
+  [
+    'a recent wallet that is neither installed nor listed is left out',
+    { recent: [{ id: 'com.gone', name: 'Gone' }] },
+    [],
+  ],
+  [
+    'a recent wallet that was removed is offered where the site lists it',
+    {
+      recent: [{ id: 'com.own', name: 'Own', rdns: 'com.own' }],
+      customWallets: [custom('own', { rdns: 'com.own' })],
+    },
+    ['recent own [recent]'],
+  ],
+  [
+    'an excluded wallet is not recent either',
+    {
+      connectors: [announced('Alpha')],
+      recent: [{ id: 'com.alpha', name: 'Alpha' }],
+      excludeWalletIds: ['com.alpha'],
+    },
+    [],
+  ],
+  [
+    'an installed wallet of the site’s list is listed once, under the id of the site',
+    { connectors: [announced('Own')], customWallets: [custom('own', { rdns: 'com.own' })] },
+    ['announced own [installed]'],
+  ],
+  [
+    'the same name is the same wallet where one of them has no reverse-DNS name',
+    { connectors: [announced('Own')], customWallets: [custom('own', { name: ' oWn ' })] },
+    ['announced own [installed]'],
+  ],
+  [
+    'a wallet cannot hide another by taking its name',
+    { connectors: [announced('Alpha'), announced('Evil', { name: 'Alpha' })] },
+    ['announced com.alpha [installed]', 'announced com.evil [installed]'],
+  ],
+  [
+    'a wallet cannot stand in for one of the site by taking its id',
+    {
+      connectors: [announced('Evil')],
+      customWallets: [custom('com.evil', { rdns: 'com.good' })],
+    },
+    ['custom com.evil'],
+  ],
+  [
+    'the app of a wallet on a phone is the wallet',
+    {
+      connectors: [announced('MetaMask', { info: { rdns: 'io.metamask.mobile' } })],
+      customWallets: [custom('mm', { rdns: 'io.metamask' })],
+    },
+    ['announced mm [installed]'],
+  ],
+  [
+    'two copies of one wallet are listed once',
+    { connectors: [announced('Alpha'), announced('Alpha', { uid: 'second' })] },
+    ['announced com.alpha [installed]'],
+  ],
+  [
+    'one wallet that is found in two families is multichain',
+    {
+      connectors: [announced('Alpha'), announced('Alpha', { uid: 'sol', namespaces: ['solana'] })],
+    },
+    ['multichain com.alpha [multichain] [installed]'],
+  ],
+  [
+    'what is injected is offered where no wallet announces itself',
+    { connectors: [injected()] },
+    ['injected injected [installed]'],
+  ],
+  [
+    'what is injected is most likely the wallet that announced itself',
+    { connectors: [injected(), announced('Alpha')] },
+    ['announced com.alpha [installed]'],
+  ],
+  [
+    'what is injected does not come back where the wallet that announced itself is excluded',
+    { connectors: [injected(), announced('Alpha')], excludeWalletIds: ['com.alpha'] },
+    [],
+  ],
+  ['a login is no wallet', { connectors: [mockConnector({ type: 'AUTH' })] }, []],
+  [
+    'a wallet in use says so first',
+    {
+      connectors: [announced('Alpha')],
+      recent: [{ id: 'com.alpha', name: 'Alpha' }],
+      connections: [
+        {
+          connectorUid: 'uid-com.alpha',
+          connectorId: 'com.alpha',
+          connectorName: 'Alpha',
+          namespace: 'eip155',
+          accounts: ['eip155:1:0x1'],
+          caipAddress: 'eip155:1:0x1',
+          networkId: 'eip155:1',
+        },
+      ],
+    },
+    ['recent com.alpha [connected] [recent] [installed]'],
+  ],
+  [
+    'only included wallets are listed, installed or not, by id or reverse-DNS name',
+    {
+      connectors: [announced('Alpha'), announced('Beta')],
+      customWallets: [custom('a'), custom('b', { rdns: 'com.b' })],
+      includeWalletIds: ['com.beta', 'com.b'],
+    },
+    ['announced com.beta [installed]', 'custom b'],
+  ],
+  [
+    'an id of the site’s list excludes the installed copy as well',
+    {
+      connectors: [announced('Own')],
+      customWallets: [custom('own', { rdns: 'com.own' })],
+      excludeWalletIds: ['own'],
+    },
+    [],
+  ],
+  [
+    'a wallet that can do no network of the site is left out',
+    {
+      customWallets: [
+        custom('other', { chains: ['eip155:1'] }),
+        custom('fits', { chains: ['eip155:1', 'eip155:31337'] }),
+      ],
+    },
+    ['custom fits'],
+  ],
+  [
+    'a wallet that a click could lead nowhere is left out',
+    { customWallets: [{ id: 'app', name: 'App', mobileLink: 'app://' }] },
+    [],
+  ],
+  [
+    'only wallets of the family that is asked for',
+    {
+      connectors: [announced('Alpha'), announced('Sun', { namespaces: ['solana'] })],
+      customWallets: [custom('own', { chains: ['eip155:31337'] }), custom('any')],
+      offered: 'solana',
+    },
+    ['announced com.sun [installed]', 'custom any'],
+  ],
+  [
+    'two are recommended where nothing else is there',
+    { directory: ['a', 'b', 'c'].map((id) => custom(id)) },
+    ['recommended a', 'recommended b'],
+  ],
+  [
+    'fewer are recommended the more are installed',
+    { connectors: [announced('Alpha')], directory: ['a', 'b'].map((id) => custom(id)) },
+    ['announced com.alpha [installed]', 'recommended a'],
+  ],
+  [
+    'none is recommended where the site has wallets of its own',
+    { customWallets: [custom('own')], directory: [custom('a')] },
+    ['custom own'],
+  ],
+  [
+    'none is recommended where the site features one of the directory',
+    { directory: [custom('a'), custom('b')], featuredWalletIds: ['b'] },
+    ['featured b'],
+  ],
+]
+
+describe('the list of wallets', () => {
+  test.each(table)('%s', (_, input, expected) => {
+    expect(lines(listWallets({ connectors: [], ...site, ...input }))).toEqual(expected)
+  })
+
+  test('looks and links are what the site says, then what the wallet says', () => {
+    const wallet = announced('Own', { imageUrl: 'data:image/png,1' })
+    const listed = custom('own', { rdns: 'com.own', chromeStore: 'https://store.example/own' })
+    const list = (customWallets: readonly (typeof listed)[]) =>
+      listWallets({ connectors: [wallet], ...site, customWallets })
+    expect(list([listed])).toEqual([
+      {
+        id: 'own',
+        name: 'own wallet',
+        kind: 'announced',
+        badges: ['installed'],
+        links: { homepage: 'https://own.example/', chromeStore: 'https://store.example/own' },
+        imageUrl: 'data:image/png,1',
+        rdns: 'com.own',
+        connectorUid: 'uid-com.own',
+      },
+    ])
+    expect(list([])[0]).toMatchObject({ id: 'com.own', name: 'Own', links: {} })
+  })
+
+  test('a wallet of several families is reached by the one that is active', () => {
+    const connectors = [
+      announced('Alpha', { uid: 'sol', namespaces: ['solana'] }),
+      announced('Alpha'),
+    ]
+    const uid = (activeNamespace: 'eip155' | 'solana') =>
+      listWallets({ connectors, ...site, activeNamespace })[0]?.connectorUid
+    expect(uid('eip155')).toBe('uid-com.alpha')
+    expect(uid('solana')).toBe('sol')
+  })
+
+  test('2,000 wallets of a site make a list in the time of a frame', () => {
+    const customWallets = Array.from({ length: 2000 }, (_, at) => custom(`w${at}`))
+    const list = () => listWallets({ connectors: [announced('Alpha')], ...site, customWallets })
+    list()
+    const start = performance.now()
+    expect(list()).toHaveLength(2001)
+    expect(performance.now() - start).toBeLessThan(50)
+  })
+})

@@ -1,0 +1,121 @@
+import { constants, type Namespace } from '@portico/contract'
+import type { Connection, Connector } from '../types/connector.ts'
+import type { Network } from '../types/network.ts'
+import { installedKind, toWalletItem } from './toWalletItem.ts'
+import { type KnownWallet, type WalletBook, walletBook } from './walletBook.ts'
+import { type CustomWallet, type WalletItem, type WalletKind, walletKinds } from './walletItem.ts'
+
+/** A wallet that the visitor connected before, as far as the list needs to know it. */
+export type RecentName = { id: string; name: string; rdns?: string | undefined }
+
+/** Everything that the list of wallets follows from. */
+export type WalletInput = {
+  connectors: readonly Connector[]
+  connections?: readonly Connection[] | undefined
+  /** The newest first. */
+  recent?: readonly RecentName[] | undefined
+  customWallets?: readonly CustomWallet[] | undefined
+  /** Wallets of a directory; the best two are recommended where the site has no list of its own. */
+  directory?: readonly CustomWallet[] | undefined
+  featuredWalletIds?: readonly string[] | undefined
+  includeWalletIds?: readonly string[] | undefined
+  excludeWalletIds?: readonly string[] | undefined
+  /** The networks of the site: a wallet that can do none of them is left out. */
+  networks: readonly Pick<Network, 'caipNetworkId'>[]
+  /** Wanted most of a wallet that serves several. */
+  activeNamespace: Namespace
+  /** Where given, only wallets of this namespace. */
+  offered?: Namespace | undefined
+}
+
+/** At most this many wallets are recommended, less those that are installed or recent. */
+const recommendedLimit = 2
+
+/**
+ * The wallets to choose from, first to last: recent, installed (multichain, announced, injected),
+ * featured, custom, external, recommended. Each is there once, and only if a click leads somewhere.
+ */
+export function listWallets(input: WalletInput): readonly WalletItem[] {
+  const { customWallets = [], directory = [] } = input
+  const connectors = input.connectors.filter((it) => !isShadowed(it, input.connectors))
+  const fitting = connectors.filter((it) => !input.offered || it.namespaces.includes(input.offered))
+  const book = walletBook(fitting, [...customWallets, ...directory])
+  const { excludeWalletIds: excluded = [], includeWalletIds: included, recent = [] } = input
+  const featured = [...new Set(input.featuredWalletIds?.map((id) => book.byId(id)))]
+  const out = new Set(excluded.map((id) => book.byId(id)))
+  const only = included && new Set(included.map((id) => book.byId(id)))
+  const known = book.all.filter(
+    (it) => !out.has(it) && (!only || only.has(it)) && isReachable(it) && isOnSite(it, input),
+  )
+  const latest = latestOf(book, recent, known)
+  const suggested = new Set(directory)
+  const kindOf = (wallet: KnownWallet): WalletKind => {
+    if (latest.includes(wallet)) return 'recent'
+    if (wallet.connectors.length > 0) return installedKind(wallet.connectors)
+    if (featured.includes(wallet)) return 'featured'
+    return wallet.listed && suggested.has(wallet.listed) ? 'recommended' : 'custom'
+  }
+  const places = placesOf([...latest, ...featured])
+  const items = known.map((wallet) => ({ wallet, kind: kindOf(wallet) }))
+  const sorted = withFewRecommended(items).toSorted(
+    (a, b) =>
+      walletKinds.indexOf(a.kind) - walletKinds.indexOf(b.kind) ||
+      placeOf(places, a.wallet) - placeOf(places, b.wallet),
+  )
+  const { activeNamespace, connections = [] } = input
+  const taken = new Set(sorted.map(({ wallet }) => wallet.listed?.id))
+  return sorted
+    .filter(({ wallet }) => wallet.listed || !taken.has(wallet.connectors[0]?.id))
+    .map(({ wallet, kind }) => toWalletItem(wallet, kind, activeNamespace, connections))
+}
+
+/**
+ * Whatever the page finds at `window.ethereum` is most likely a wallet that has announced itself
+ * as well. It is listed only where none has.
+ */
+const isShadowed = (connector: Connector, all: readonly Connector[]): boolean =>
+  connector.type === 'INJECTED' &&
+  all.some(
+    (it) =>
+      it.type === 'ANNOUNCED' && it.namespaces.some((name) => connector.namespaces.includes(name)),
+  )
+
+/** A click must lead somewhere: an app's own link opens nothing before the app is there. */
+const isReachable = ({ connectors, listed }: KnownWallet): boolean =>
+  connectors.length > 0 || storeNames.some((name) => listed?.[name])
+
+const storeNames = ['homepage', 'webappLink', 'chromeStore', 'appStore', 'playStore'] as const
+
+const isOnSite = ({ connectors, listed }: KnownWallet, { networks, offered }: WalletInput) =>
+  connectors.length > 0 ||
+  !listed?.chains ||
+  listed.chains.some(
+    (chain) =>
+      networks.some((it) => it.caipNetworkId === chain) &&
+      (!offered || chain.startsWith(`${offered}:`)),
+  )
+
+function latestOf(
+  book: WalletBook,
+  recent: readonly RecentName[],
+  known: readonly KnownWallet[],
+): readonly KnownWallet[] {
+  const there = new Set(known)
+  const found = recent.map((it) => book.find(it)).filter((it) => it !== undefined)
+  return [...new Set(found)].filter((it) => there.has(it)).slice(0, constants.recentWallets)
+}
+
+/** Recommends only where the site has no list, and the fewer the more the visitor has. */
+function withFewRecommended<T extends { kind: WalletKind }>(items: readonly T[]): readonly T[] {
+  const count = (...kinds: WalletKind[]) => items.filter((it) => kinds.includes(it.kind)).length
+  const own = count('featured', 'custom')
+  const there = count('recent', 'multichain', 'announced', 'injected')
+  let left = own > 0 ? 0 : Math.max(0, recommendedLimit - there)
+  return items.filter(({ kind }) => kind !== 'recommended' || left-- > 0)
+}
+
+const placesOf = (order: readonly (KnownWallet | undefined)[]) =>
+  new Map([...new Set(order)].map((wallet, place) => [wallet, place] as const))
+
+const placeOf = (places: ReadonlyMap<KnownWallet | undefined, number>, wallet: KnownWallet) =>
+  places.get(wallet) ?? places.size

@@ -1,0 +1,83 @@
+import type { Connector } from '../types/connector.ts'
+import type { CustomWallet } from './walletItem.ts'
+
+/** All that is known of one wallet: what reaches it, and what the site says of it. */
+export type KnownWallet = {
+  /** The best way first. */
+  connectors: Connector[]
+  listed?: CustomWallet
+}
+
+type Name = { id: string; name: string; rdns?: string | undefined }
+
+/** Wallets by every name they go by, so that none is in the book twice. */
+export type WalletBook = {
+  all: readonly KnownWallet[]
+  /** The wallet that something speaks of. */
+  find(name: Name): KnownWallet | undefined
+  /** The same by an id that a site wrote down: its own, a connector's, or a reverse-DNS name. */
+  byId(id: string): KnownWallet | undefined
+}
+
+/** Types of connectors, the best way to a wallet first. AUTH is a login and no wallet. */
+const reach = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED', 'EXTERNAL']
+
+/** Apps of one wallet that call themselves differently. */
+const aliases: Readonly<Record<string, string>> = { 'io.metamask.mobile': 'io.metamask' }
+
+const rdnsOf = (rdns: string | undefined) => rdns && (aliases[rdns] ?? rdns)
+const fold = (name: string) => name.trim().toLowerCase()
+
+/**
+ * Puts together what is one wallet: the same reverse-DNS name, else the same id, else the same
+ * name. Two reverse-DNS names are two wallets, whatever they call themselves: a wallet must not
+ * be able to hide another by taking its name.
+ */
+export function walletBook(
+  connectors: readonly Connector[],
+  listings: readonly CustomWallet[],
+): WalletBook {
+  const all: KnownWallet[] = []
+  const rdnsOfWallet = new Map<KnownWallet, string>()
+  const index = { rdns: new Map(), id: new Map(), name: new Map() } as Record<
+    'rdns' | 'id' | 'name',
+    Map<string, KnownWallet>
+  >
+  const find = ({ id, name, rdns: given }: Name) => {
+    const rdns = rdnsOf(given)
+    const same = rdns && index.rdns.get(rdns)
+    if (same) return same
+    return [index.id.get(id), index.name.get(fold(name))].find(
+      (it) => it && !(rdns && rdnsOfWallet.has(it)),
+    )
+  }
+  const enter = (wallet: KnownWallet, { id, name, rdns: given }: Name) => {
+    const rdns = rdnsOf(given)
+    if (rdns && !rdnsOfWallet.has(wallet)) rdnsOfWallet.set(wallet, rdns)
+    if (rdns) first(index.rdns, rdns, wallet)
+    first(index.id, id, wallet)
+    first(index.name, fold(name), wallet)
+  }
+  const add = (name: Name, put: (wallet: KnownWallet) => void) => {
+    const wallet = find(name) ?? { connectors: [] }
+    if (wallet.connectors.length === 0 && !wallet.listed) all.push(wallet)
+    put(wallet)
+    enter(wallet, name)
+  }
+  const usable = connectors.filter((it) => reach.includes(it.type))
+  for (const connector of usable.toSorted((a, b) => reach.indexOf(a.type) - reach.indexOf(b.type)))
+    add({ ...connector, rdns: connector.info?.rdns }, (it) => it.connectors.push(connector))
+  for (const listed of listings)
+    add(listed, (it) => {
+      it.listed ??= listed
+    })
+  return {
+    all,
+    find,
+    byId: (id) => index.id.get(id) ?? index.rdns.get(rdnsOf(id) ?? id),
+  }
+}
+
+function first<V>(map: Map<string, V>, key: string, value: V): void {
+  if (!map.has(key)) map.set(key, value)
+}

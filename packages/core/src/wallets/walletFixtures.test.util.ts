@@ -1,0 +1,31 @@
+import { mockConnector, mockNetwork } from '@portico/testing'
+import type { Connector } from '../types/connector.ts'
+import type { CustomWallet, WalletItem } from './walletItem.ts'
+
+/** A wallet that announces itself, by a name and a reverse-DNS name made of it. */
+export const announced = (name: string, more: Partial<Connector> = {}): Connector => {
+  const rdns = `com.${name.toLowerCase()}`
+  return mockConnector({ uid: `uid-${rdns}`, id: rdns, name, info: { rdns }, ...more })
+}
+
+/** What a page finds at `window.ethereum`. */
+export const injected = (): Connector =>
+  mockConnector({ uid: 'injected', id: 'injected', name: 'Browser Wallet', type: 'INJECTED' })
+
+/** A wallet of the site's own list. */
+export const custom = (id: string, more: Partial<CustomWallet> = {}): CustomWallet => ({
+  id,
+  name: `${id} wallet`,
+  homepage: `https://${id}.example/`,
+  ...more,
+})
+
+/** What most lists have in common. */
+export const site = {
+  networks: [mockNetwork('eip155:31337')],
+  activeNamespace: 'eip155',
+} as const
+
+/** A list in short: `kind id` and the badges. */
+export const lines = (items: readonly WalletItem[]): string[] =>
+  items.map(({ kind, id, badges }) => [kind, id, ...badges.map((it) => `[${it}]`)].join(' '))
