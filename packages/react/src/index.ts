@@ -7,4 +7,5 @@ export { type PorticoNetwork, usePorticoNetwork } from './hooks/usePorticoNetwor
 export { type PorticoProviderValue, usePorticoProvider } from './hooks/usePorticoProvider.ts'
 export { type PorticoTheme, usePorticoTheme } from './hooks/usePorticoTheme.ts'
 export { useWalletInfo, type WalletInfo } from './hooks/useWalletInfo.ts'
+export { useWallets, type Wallet } from './hooks/useWallets.ts'
 export { PorticoProvider, type PorticoProviderProps } from './PorticoProvider.tsx'

@@ -78,7 +78,7 @@ describe('what a site wants of its wallets', () => {
   ])('a function that %s changes nothing and is told of', (_, option, problem) => {
     const { items, error } = arrangeWallets(list, option as WalletsOption)
     expect(items).toBe(list)
-    expect(error?.message).toBe(`createPortico: wallets ${problem}`)
+    expect(error?.message).toBe(`The option wallets ${problem}`)
     expect(error?.code).toBe('INVALID_OPTION')
   })
 })

@@ -52,7 +52,7 @@ const table: [string, Partial<WalletInput>, string[]][] = [
     [],
   ],
   [
-    'a recent wallet that was removed is offered where the site lists it',
+    'a recent wallet that was removed is onlyNamespace where the site lists it',
     {
       recent: [{ id: 'com.own', name: 'Own', rdns: 'com.own' }],
       customWallets: [custom('own', { rdns: 'com.own' })],
@@ -112,7 +112,7 @@ const table: [string, Partial<WalletInput>, string[]][] = [
     ['multichain com.alpha [multichain] [installed]'],
   ],
   [
-    'what is injected is offered where no wallet announces itself',
+    'what is injected is onlyNamespace where no wallet announces itself',
     { connectors: [injected()] },
     ['injected injected [installed]'],
   ],
@@ -184,7 +184,7 @@ const table: [string, Partial<WalletInput>, string[]][] = [
     {
       connectors: [announced('Alpha'), announced('Sun', { namespaces: ['solana'] })],
       customWallets: [custom('own', { chains: ['eip155:31337'] }), custom('any')],
-      offered: 'solana',
+      onlyNamespace: 'solana',
     },
     ['announced com.sun [installed]', 'custom any'],
   ],

@@ -1,19 +1,17 @@
 import { constants, type Namespace } from '@portico/contract'
+import type { RecentWallet } from '../store/wallets.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import type { Network } from '../types/network.ts'
 import { installedKind, toWalletItem } from './toWalletItem.ts'
 import { type KnownWallet, type WalletBook, walletBook } from './walletBook.ts'
 import { type CustomWallet, type WalletItem, type WalletKind, walletKinds } from './walletItem.ts'
 
-/** A wallet that the visitor connected before, as far as the list needs to know it. */
-export type RecentName = { id: string; name: string; rdns?: string | undefined }
-
 /** Everything that the list of wallets follows from. */
 export type WalletInput = {
   connectors: readonly Connector[]
   connections?: readonly Connection[] | undefined
   /** The newest first. */
-  recent?: readonly RecentName[] | undefined
+  recent?: readonly Pick<RecentWallet, 'id' | 'name' | 'rdns'>[] | undefined
   customWallets?: readonly CustomWallet[] | undefined
   /** Wallets of a directory; the best two are recommended where the site has no list of its own. */
   directory?: readonly CustomWallet[] | undefined
@@ -25,7 +23,7 @@ export type WalletInput = {
   /** Wanted most of a wallet that serves several. */
   activeNamespace: Namespace
   /** Where given, only wallets of this namespace. */
-  offered?: Namespace | undefined
+  onlyNamespace?: Namespace | undefined
 }
 
 /** At most this many wallets are recommended, less those that are installed or recent. */
@@ -38,7 +36,9 @@ const recommendedLimit = 2
 export function listWallets(input: WalletInput): readonly WalletItem[] {
   const { customWallets = [], directory = [] } = input
   const connectors = input.connectors.filter((it) => !isShadowed(it, input.connectors))
-  const fitting = connectors.filter((it) => !input.offered || it.namespaces.includes(input.offered))
+  const fitting = connectors.filter(
+    (it) => !input.onlyNamespace || it.namespaces.includes(input.onlyNamespace),
+  )
   const book = walletBook(fitting, [...customWallets, ...directory])
   const { excludeWalletIds: excluded = [], includeWalletIds: included, recent = [] } = input
   const featured = [...new Set(input.featuredWalletIds?.map((id) => book.byId(id)))]
@@ -86,18 +86,18 @@ const isReachable = ({ connectors, listed }: KnownWallet): boolean =>
 
 const storeNames = ['homepage', 'webappLink', 'chromeStore', 'appStore', 'playStore'] as const
 
-const isOnSite = ({ connectors, listed }: KnownWallet, { networks, offered }: WalletInput) =>
+const isOnSite = ({ connectors, listed }: KnownWallet, { networks, onlyNamespace }: WalletInput) =>
   connectors.length > 0 ||
   !listed?.chains ||
   listed.chains.some(
     (chain) =>
       networks.some((it) => it.caipNetworkId === chain) &&
-      (!offered || chain.startsWith(`${offered}:`)),
+      (!onlyNamespace || chain.startsWith(`${onlyNamespace}:`)),
   )
 
 function latestOf(
   book: WalletBook,
-  recent: readonly RecentName[],
+  recent: readonly Pick<RecentWallet, 'id' | 'name' | 'rdns'>[],
   known: readonly KnownWallet[],
 ): readonly KnownWallet[] {
   const there = new Set(known)

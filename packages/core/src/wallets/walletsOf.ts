@@ -1,6 +1,7 @@
 import type { Namespace } from '@portico/contract'
 import type { PorticoError } from '../errors/PorticoError.ts'
 import type { Portico } from '../portico.ts'
+import type { State } from '../store/state.ts'
 import { arrangeWallets } from './arrangeWallets.ts'
 import { customWalletsOf } from './customWallets.ts'
 import { listWallets } from './listWallets.ts'
@@ -19,19 +20,32 @@ type Kept = {
  * The wallets to choose from, as the site wants them: the same array until something changes.
  * Where the option `wallets` fails, the usual list; what is wrong with it is reported once.
  */
-export function walletsOf(portico: Portico): readonly WalletItem[] {
-  const { config, internal } = portico
-  const { connectors, connections, recent, offered, activeNetworkId } = internal.store.getState()
-  const from = [config, connectors, connections, recent, offered, activeNetworkId]
+export function walletsOf(
+  { internal }: Portico,
+  state: State = internal.store.getState(),
+): readonly WalletItem[] {
   const kept = internal.service<Partial<Kept>>('wallets', () => ({}))
+  const from = sourcesOf(state)
   if (kept.items && from.every((it, at) => it === kept.from?.[at])) return kept.items
-  const activeNamespace = activeNetworkId.split(':')[0] as Namespace
-  const customWallets = customOf(kept, config.customWallets)
-  const input = { ...config, customWallets, connectors, connections, recent, offered }
-  const list = listWallets({ ...input, activeNamespace })
+  const { config, activeNetworkId } = state
+  const list = listWallets({
+    ...config,
+    ...state,
+    customWallets: customOf(kept, config.customWallets),
+    activeNamespace: activeNetworkId.split(':')[0] as Namespace,
+  })
   const { items, error } = arrangeWallets(list, config.wallets)
   tell(kept, error)
   return Object.assign(kept, { from, items }).items
+}
+
+/** All that the list follows from. */
+function sourcesOf(state: State): readonly unknown[] {
+  const { config, connectors, connections, recent, onlyNamespace, activeNetworkId } = state
+  const { customWallets, featuredWalletIds, includeWalletIds, excludeWalletIds } = config
+  const site = [config.networks, config.wallets, customWallets, featuredWalletIds]
+  const ids = [includeWalletIds, excludeWalletIds]
+  return [...site, ...ids, connectors, connections, recent, onlyNamespace, activeNetworkId]
 }
 
 /** Tells a listener of the wallets whenever they change. Answers how to stop. */

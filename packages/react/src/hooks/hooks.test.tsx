@@ -9,6 +9,7 @@ import { usePorticoNetwork } from './usePorticoNetwork.ts'
 import { usePorticoProvider } from './usePorticoProvider.ts'
 import { usePorticoTheme } from './usePorticoTheme.ts'
 import { useWalletInfo } from './useWalletInfo.ts'
+import { useWallets } from './useWallets.ts'
 
 const button = (name: string) => page.getByRole('button', { name })
 
@@ -81,4 +82,24 @@ test('the wallet’s hooks have nothing without a wallet, and the wallet while i
   expect(seen.size).toBe(1)
   await button('Mock Wallet').click()
   await expect.element(button('nobody')).toBeVisible()
+})
+
+function OwnList() {
+  return useWallets().map(({ id, name, badges, connect: choose }) => (
+    <button key={id} type="button" onClick={() => choose().catch(() => {})}>
+      {name} {badges.join()}
+    </button>
+  ))
+}
+
+test('a site that draws its own list connects from it, without the card', async () => {
+  const adapter = mockAdapter({ connectors: [mockConnector()] })
+  const customWallets = [{ id: 'own', name: 'Own', homepage: 'https://own.example/' }]
+  const { portico, events } = renderWidget({ adapters: [adapter], customWallets }, <OwnList />)
+  await expect.element(button('Own')).toBeVisible()
+  adapter.announce(mockConnector({ uid: 'late', id: 'late', name: 'Late' }))
+  await button('Late installed').click()
+  await expect.element(button('Late connected,recent,installed')).toBeVisible()
+  expect(portico.store.getState().open).toBe(false)
+  expect(events.map((it) => it.type)).not.toContain('modal.open')
 })

@@ -1,0 +1,85 @@
+import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { connect } from '../actions/connect.ts'
+import { createPortico } from '../createPortico.ts'
+import type { PorticoOptions } from '../options.ts'
+import { announced, custom, lines } from './walletFixtures.test.util.ts'
+import { walletsOf, watchWallets } from './walletsOf.ts'
+
+const widget = (options: Partial<PorticoOptions> = {}) => {
+  const adapter = mockAdapter({ connectors: [announced('Alpha')] })
+  const networks = [mockNetwork('eip155:31337')]
+  const platform = testPlatform()
+  return {
+    adapter,
+    portico: createPortico({ adapters: [adapter], networks, platform, ...options }),
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the wallets of a widget', () => {
+  test('are the same array until something changes', () => {
+    const { adapter, portico } = widget()
+    const before = walletsOf(portico)
+    portico.update({ theme: 'dark' })
+    void portico.open()
+    expect(walletsOf(portico)).toBe(before)
+    adapter.announce(announced('Beta'))
+    expect(lines(walletsOf(portico))).toEqual([
+      'announced com.alpha [installed]',
+      'announced com.beta [installed]',
+    ])
+  })
+
+  test('are told of as they change, until one stops to listen', async () => {
+    const { adapter, portico } = widget()
+    const heard: string[][] = []
+    const stop = watchWallets(portico, (wallets) => heard.push(lines(wallets)))
+    void portico.open()
+    expect(heard).toEqual([])
+    const beta = announced('Beta')
+    adapter.announce(beta)
+    await connect(portico, { connector: beta })
+    stop()
+    adapter.announce(announced('Gamma'))
+    expect(heard[0]).toEqual(['announced com.alpha [installed]', 'announced com.beta [installed]'])
+    expect(heard.at(-1)).toEqual([
+      'recent com.beta [connected] [recent] [installed]',
+      'announced com.alpha [installed]',
+    ])
+  })
+
+  test('follow the options while the widget lives', () => {
+    const { portico } = widget({ customWallets: [custom('own')] })
+    expect(lines(walletsOf(portico))).toEqual(['announced com.alpha [installed]', 'custom own'])
+    portico.update({ wallets: { order: ['own'], hide: ['com.alpha'] } })
+    expect(lines(walletsOf(portico))).toEqual(['custom own'])
+    portico.update({ customWallets: [], wallets: undefined })
+    expect(lines(walletsOf(portico))).toEqual(['announced com.alpha [installed]'])
+  })
+
+  test('leave out what is malformed, whose links could run a script', () => {
+    const bad = { ...custom('bad'), homepage: 'javascript:alert(1)' }
+    const { portico } = widget({ customWallets: [bad, null as never, custom('own')] })
+    expect(walletsOf(portico).map((it) => it.id)).toEqual(['com.alpha', 'own'])
+  })
+
+  test('are the usual ones where the site’s function fails, and that is reported once', () => {
+    const report = vi.fn()
+    vi.stubGlobal('reportError', report)
+    const { adapter, portico } = widget({
+      wallets: () => {
+        throw new Error('boom')
+      },
+    })
+    expect(lines(walletsOf(portico))).toEqual(['announced com.alpha [installed]'])
+    adapter.announce(mockConnector())
+    expect(walletsOf(portico)).toHaveLength(2)
+    expect(report).toHaveBeenCalledTimes(1)
+    expect(report.mock.calls[0]?.[0]).toMatchObject({
+      code: 'INVALID_OPTION',
+      message: 'The option wallets threw: boom',
+    })
+  })
+})

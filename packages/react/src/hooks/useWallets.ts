@@ -1,0 +1,27 @@
+import { type Connection, type WalletItem, walletsOf } from '@portico/core'
+import { useMemo } from 'react'
+import { usePortico } from './usePortico.ts'
+import { usePorticoState } from './usePorticoState.ts'
+
+/** A wallet to choose, for a site that draws the list itself. */
+export type Wallet = WalletItem & {
+  /**
+   * Asks the wallet, without the card.
+   * @throws PorticoError as `portico.connect`; `WALLET_NOT_FOUND` where it is not installed.
+   */
+  connect(): Promise<Connection>
+}
+
+/** The wallets to choose from, in the order of Connect; renders again as they change. */
+export function useWallets(): readonly Wallet[] {
+  const portico = usePortico()
+  const items = usePorticoState((state) => walletsOf(portico, state))
+  return useMemo(
+    () =>
+      items.map((item) => ({
+        ...item,
+        connect: () => portico.connect({ wallet: item.connectorUid ?? item.id }),
+      })),
+    [portico, items],
+  )
+}
