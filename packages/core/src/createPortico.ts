@@ -1,9 +1,8 @@
-import type { CaipNetworkId, Namespace } from '@portico/contract'
+import type { Namespace } from '@portico/contract'
 import type { StoreApi } from 'zustand/vanilla'
 import { followKeeper } from './actions/followKeeper.ts'
 import { close, open } from './actions/navigate.ts'
 import { connectionOf } from './actions/select.ts'
-import { PorticoError } from './errors/PorticoError.ts'
 import { createListeners } from './listeners.ts'
 import { activeNetworkOf, isAllowed, networkOf } from './networks.ts'
 import { changeOptions, resolveOptions } from './options/resolveOptions.ts'
@@ -14,7 +13,7 @@ import { createStateStore } from './store/createStateStore.ts'
 import { keepStored } from './store/keepStored.ts'
 import { readStored, type Stored } from './store/persist.ts'
 import type { State } from './store/state.ts'
-import type { AdapterActions, AdapterFeature } from './types/adapter.ts'
+import type { AdapterFeature } from './types/adapter.ts'
 
 /**
  * Makes one widget. Looks for wallets at once, connects those of an earlier visit again, and
@@ -37,7 +36,8 @@ export function createPortico(options: PorticoOptions): Portico {
     signal: ending.signal,
     emit: listeners.emit,
     network: (networkId) => networkOf(store.getState().config, networkId),
-    adapter: (namespace) => loadAdapter(portico, namespace),
+    adapter: async (namespace) =>
+      (await import('./loadAdapter.ts')).loadAdapter(portico, namespace),
     ...services,
   }
   const portico: Portico = {
@@ -171,40 +171,4 @@ function tellOfNetworks({ internal }: Portico): () => void {
   return internal.store.subscribe(({ activeNetworkId: networkId }, before) => {
     if (networkId !== before.activeNetworkId) internal.emit({ type: 'network.switch', networkId })
   })
-}
-
-/** A load that failed is tried again on the next call. */
-function loadAdapter({ config, internal }: Portico, namespace: Namespace): Promise<AdapterActions> {
-  const adapter = config.adapters.find((it) => it.namespace === namespace)
-  if (!adapter) return Promise.reject(new PorticoError('ADAPTER_NOT_FOUND'))
-  const key = `adapter:${namespace}`
-  return internal.service(key, () =>
-    adapter
-      .load({
-        fetch: internal.platform.fetch,
-        networks: () => internal.store.getState().config.networks,
-        rpcUrls: (network) =>
-          rpcUrlsOf(config, network.caipNetworkId, network.rpcUrls.default.http),
-      })
-      .catch((cause: unknown) => {
-        internal.endService(key)
-        throw new PorticoError('ADAPTER_LOAD_FAILED', {}, cause)
-      }),
-  )
-}
-
-/**
- * The site's own nodes and no others, where it names some. Else the server's RPC proxy first,
- * where there is one, and the network's own nodes behind it.
- */
-function rpcUrlsOf(
-  { apiUrl, projectId = '', rpcUrls }: PorticoConfig,
-  networkId: CaipNetworkId,
-  nodes: readonly string[],
-): readonly string[] {
-  const own = rpcUrls[networkId]
-  if (own) return own
-  if (!apiUrl) return nodes
-  const query = new URLSearchParams({ chainId: networkId, projectId })
-  return [`${apiUrl.replace(/\/$/, '')}/v1?${query}`, ...nodes]
 }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
-import { PorticoError } from '../errors/PorticoError.ts'
+import { errorOf } from '../errors/errorOf.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
 import { isAllowed } from '../networks.ts'
 import type { Portico } from '../portico.ts'
@@ -32,7 +32,7 @@ export async function connect(portico: Portico, params: ConnectParams): Promise<
   const { connector, silent = false } = params
   const { store, emit } = portico.internal
   const namespace = params.namespace ?? connector.namespaces[0]
-  if (!namespace) throw new PorticoError('PROVIDER_NOT_FOUND')
+  if (!namespace) throw errorOf('PROVIDER_NOT_FOUND')
   const { signal, end } = beginAttempt(portico, namespace, { silent, signal: params.signal })
   try {
     const networkId = preferredNetwork(store.getState(), namespace)
@@ -46,7 +46,7 @@ export async function connect(portico: Portico, params: ConnectParams): Promise<
     return connection
   } catch (cause) {
     const error = signal.aborted
-      ? new PorticoError('CONNECTION_ABORTED', {}, cause)
+      ? errorOf('CONNECTION_ABORTED', {}, cause)
       : translateWalletError(cause, 'CONNECT_FAILED')
     end()
     if (!silent) emit({ type: 'connect.error', wallet: connector.id, code: error.code })

@@ -1,5 +1,6 @@
 import type { Namespace } from '@portico/contract'
-import { PorticoError } from '../errors/PorticoError.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import type { PorticoError } from '../errors/PorticoError.ts'
 import type { Portico } from '../portico.ts'
 import type { State } from '../store/state.ts'
 import type { Connection, Connector } from '../types/connector.ts'
@@ -90,6 +91,6 @@ function errorFor(failures: { cause: unknown; namespaces: Namespace[] }[]): Port
   const cause = causes.length === 1 ? causes[0] : new AggregateError(causes)
   const chains = [...new Set(failures.flatMap((it) => it.namespaces))]
   return chains.length > 1
-    ? new PorticoError('DISCONNECT_CHAINS_FAILED', { chains: chains.join(', ') }, cause)
-    : new PorticoError('DISCONNECT_FAILED', {}, cause)
+    ? errorOf('DISCONNECT_CHAINS_FAILED', { chains: chains.join(', ') }, cause)
+    : errorOf('DISCONNECT_FAILED', {}, cause)
 }

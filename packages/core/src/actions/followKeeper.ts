@@ -1,7 +1,7 @@
 import type { Portico } from '../portico.ts'
 import { top } from '../router/stack.ts'
 import type { Keeper } from '../types/adapter.ts'
-import { leaveView } from './forget.ts'
+import { leaveView } from './leaveView.ts'
 
 /** Keeps the state true to another store. Answers how to stop. */
 export function followKeeper({ internal: { store } }: Portico, keeper: Keeper): () => void {

@@ -1,11 +1,10 @@
 import type { Namespace } from '@portico/contract'
 import type { Portico } from '../portico.ts'
-import { top } from '../router/stack.ts'
-import { accountViews } from '../router/views.ts'
 import type { State } from '../store/state.ts'
 import { withoutWallet } from '../store/wallets.ts'
 import { statusOf } from './attempts.ts'
 import { followKey } from './followKey.ts'
+import { leaveView } from './leaveView.ts'
 
 /**
  * Takes a connection out of the state, and out of what a reload connects again. The one that was
@@ -41,7 +40,3 @@ function currentWithout(
   const next = left.findLast((it) => it.namespace === namespace)
   return next ? { ...others, [namespace]: next.connectorUid } : others
 }
-
-/** An open view of an account gives way to Connect. */
-export const leaveView = ({ open, stack }: State): Partial<State> =>
-  open && accountViews.includes(top(stack).view) ? { stack: [{ view: 'Connect' }] } : {}

@@ -1,5 +1,5 @@
 import type { CaipAddress, Namespace } from '@portico/contract'
-import { PorticoError } from '../errors/PorticoError.ts'
+import { errorOf } from '../errors/errorOf.ts'
 import { isAllowed } from '../networks.ts'
 import type { Portico } from '../portico.ts'
 import { walletFirst } from '../store/wallets.ts'
@@ -31,7 +31,7 @@ export function switchConnection(portico: Portico, params: SwitchConnectionParam
   const account = caipAddress
     ? before?.accounts.find((it) => addressOf(it) === addressOf(caipAddress))
     : before?.caipAddress
-  if (!before || !account) throw new PorticoError('NOT_CONNECTED')
+  if (!before || !account) throw errorOf('NOT_CONNECTED')
   const after: Connection = { ...before, caipAddress: account }
   const { connectorId: id, connectorName: name, networkId } = after
   const current = { ...state.current, [namespace]: connectorUid }

@@ -1,5 +1,5 @@
 import { type Namespace, toCaipAddress } from '@portico/contract'
-import { PorticoError } from '../errors/PorticoError.ts'
+import { errorOf } from '../errors/errorOf.ts'
 import type { Connection, Connector, ConnectorSession } from '../types/connector.ts'
 import { addressOf } from './addressOf.ts'
 
@@ -24,7 +24,7 @@ export function toConnection(
     ? [...new Set(given.map((it) => toCaipAddress(networkId, addressOf(it))))]
     : []
   const [caipAddress] = accounts
-  if (!caipAddress) throw new PorticoError('WALLET_BAD_ANSWER')
+  if (!caipAddress) throw errorOf('WALLET_BAD_ANSWER')
   const { uid: connectorUid, id: connectorId, name: connectorName } = connector
   return {
     ...{ connectorUid, connectorId, connectorName },

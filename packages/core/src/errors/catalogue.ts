@@ -7,11 +7,22 @@ import { firstTexts } from './firstTexts.ts'
 export const catalogue = {
   ...firstTexts,
   // connecting
+  USER_REJECTED: 'Request cancelled',
+  REQUEST_PENDING: 'The wallet already has a request open',
+  CONNECT_FAILED: 'The wallet could not be connected',
+  WALLET_WINDOW_BLOCKED: 'The browser blocked the wallet window',
+  PROVIDER_NOT_FOUND: 'Provider not found',
+  NOT_CONNECTED: 'No wallet is connected',
+  DISCONNECT_FAILED: 'Failed to disconnect',
+  DISCONNECT_CHAINS_FAILED: 'Failed to disconnect chains',
   WALLET_NOT_FOUND: 'The wallet is not available',
   WALLET_TIMEOUT: 'The wallet does not answer',
   WALLET_UNSUPPORTED: 'The wallet cannot do this',
   WALLET_WRONG_ACCOUNT: 'The wallet uses another account now',
   // networks
+  ADAPTER_NOT_FOUND: 'Chain adapter not found',
+  ADAPTER_LOAD_FAILED: 'A part of the wallet could not be loaded',
+  SWITCH_FAILED: 'The network could not be switched',
   SWITCH_UNSUPPORTED: '{wallet} does not support programmatic chain switching',
   // signing
   SIGN_FAILED: 'Sign message failed',
@@ -19,6 +30,7 @@ export const catalogue = {
   // names
   NAME_RESOLVE_FAILED: 'Error resolving name',
   // sending
+  SEND_FAILED: 'The transaction could not be sent',
   UNSUPPORTED_CHAIN: 'Unsupported chain',
   TOKEN_REQUIRED: 'A token is required',
   SEND_INCOMPLETE: 'An amount and receiver address are required',

@@ -1,8 +1,9 @@
-import type { FirstErrorCode } from './firstTexts.ts'
-import { isPorticoError, PorticoError } from './PorticoError.ts'
+import type { ErrorCode } from './catalogue.ts'
+import { errorOf } from './errorOf.ts'
+import { isPorticoError, type PorticoError } from './PorticoError.ts'
 
 /** EIP-1193 and JSON-RPC codes that a wallet answers with, and what they mean to us. */
-const byCode: Readonly<Record<string, FirstErrorCode>> = {
+const byCode: Readonly<Record<string, ErrorCode>> = {
   4001: 'USER_REJECTED',
   5000: 'USER_REJECTED',
   4100: 'WALLET_LOCKED',
@@ -10,23 +11,23 @@ const byCode: Readonly<Record<string, FirstErrorCode>> = {
   '-32002': 'REQUEST_PENDING',
 }
 
-const byText: readonly (readonly [RegExp, FirstErrorCode])[] = [
+const byText: readonly (readonly [RegExp, ErrorCode])[] = [
   [/user rejected|rejected by user|user denied|connection request reset/i, 'USER_REJECTED'],
   [/already (pending|processing)/i, 'REQUEST_PENDING'],
   [/popup|window (was )?blocked/i, 'WALLET_WINDOW_BLOCKED'],
 ]
 
 /** Makes one of our errors of what a wallet rejected with; `fallback` where nothing tells more. */
-export function translateWalletError(error: unknown, fallback: FirstErrorCode): PorticoError {
+export function translateWalletError(error: unknown, fallback: ErrorCode): PorticoError {
   if (isPorticoError(error)) return error
   for (const layer of layersOf(error)) {
     const known = byCode[String(layer.code)]
-    if (known) return new PorticoError(known, {}, error)
+    if (known) return errorOf(known, {}, error)
     const text = typeof layer.message === 'string' ? layer.message : ''
     const matched = byText.find(([pattern]) => pattern.test(text))
-    if (matched) return new PorticoError(matched[1], {}, error)
+    if (matched) return errorOf(matched[1], {}, error)
   }
-  return new PorticoError(fallback, {}, error)
+  return errorOf(fallback, {}, error)
 }
 
 type Layer = { code?: unknown; message?: unknown }

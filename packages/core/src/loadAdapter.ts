@@ -1,0 +1,47 @@
+import type { CaipNetworkId, Namespace } from '@portico/contract'
+import { errorOf } from './errors/errorOf.ts'
+import type { PorticoConfig } from './options.ts'
+import type { Portico } from './portico.ts'
+import type { AdapterActions } from './types/adapter.ts'
+
+/**
+ * The heavy half of an adapter. A load that failed is tried again on the next call.
+ * @throws PorticoError `ADAPTER_NOT_FOUND`, `ADAPTER_LOAD_FAILED`.
+ */
+export function loadAdapter(
+  { config, internal }: Portico,
+  namespace: Namespace,
+): Promise<AdapterActions> {
+  const adapter = config.adapters.find((it) => it.namespace === namespace)
+  if (!adapter) return Promise.reject(errorOf('ADAPTER_NOT_FOUND'))
+  const key = `adapter:${namespace}`
+  return internal.service(key, () =>
+    adapter
+      .load({
+        fetch: internal.platform.fetch,
+        networks: () => internal.store.getState().config.networks,
+        rpcUrls: (network) =>
+          rpcUrlsOf(config, network.caipNetworkId, network.rpcUrls.default.http),
+      })
+      .catch((cause: unknown) => {
+        internal.endService(key)
+        throw errorOf('ADAPTER_LOAD_FAILED', {}, cause)
+      }),
+  )
+}
+
+/**
+ * The site's own nodes and no others, where it names some. Else the server's RPC proxy first,
+ * where there is one, and the network's own nodes behind it.
+ */
+function rpcUrlsOf(
+  { apiUrl, projectId = '', rpcUrls }: PorticoConfig,
+  networkId: CaipNetworkId,
+  nodes: readonly string[],
+): readonly string[] {
+  const own = rpcUrls[networkId]
+  if (own) return own
+  if (!apiUrl) return nodes
+  const query = new URLSearchParams({ chainId: networkId, projectId })
+  return [`${apiUrl.replace(/\/$/, '')}/v1?${query}`, ...nodes]
+}
