@@ -21,7 +21,6 @@ export const catalogue = {
   WALLET_WRONG_ACCOUNT: 'The wallet uses another account now',
   // networks
   ADAPTER_NOT_FOUND: 'Chain adapter not found',
-  ADAPTER_LOAD_FAILED: 'A part of the wallet could not be loaded',
   SWITCH_FAILED: 'The network could not be switched',
   SWITCH_UNSUPPORTED: '{wallet} does not support programmatic chain switching',
   // signing

@@ -7,6 +7,7 @@ export const firstTexts = {
   WALLET_BAD_ANSWER: 'The wallet gave an answer that could not be read',
   WALLET_LOCKED: 'The wallet is locked or has no account for this site',
   NETWORK_NOT_FOUND: 'Network not found',
+  ADAPTER_LOAD_FAILED: 'A part of the wallet could not be loaded',
   INVALID_OPTION: 'The option {option} {problem}',
   VIEW_LOAD_FAILED: 'This view could not be loaded',
   INVALID_CHAIN_ID: 'Invalid chainId',
