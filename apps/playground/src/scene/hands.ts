@@ -1,0 +1,35 @@
+/** The shadow roots of the widget on the page. */
+const roots = (): ShadowRoot[] =>
+  [...document.querySelectorAll('*')].flatMap((it) => it.shadowRoot ?? [])
+
+const labelOf = (element: Element): string =>
+  (element.getAttribute('aria-label') ?? element.getAttribute('name') ?? '') +
+  (element.textContent ?? '')
+
+/** The first control whose name, field name or text matches, once it is there and can be used. */
+export function control(name: RegExp): Promise<HTMLElement> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const found = roots()
+        .flatMap((root) => [
+          ...root.querySelectorAll<HTMLElement>('button, input, textarea, a, summary'),
+        ])
+        .find((element) => name.test(labelOf(element)) && !element.matches(':disabled'))
+      if (found) resolve(found)
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
+/** Presses a control, as a visitor would. */
+export const press = async (name: RegExp): Promise<void> => (await control(name)).click()
+
+/** Types into a field, as a visitor would. */
+export async function type(name: RegExp, text: string): Promise<void> {
+  const field = (await control(name)) as HTMLInputElement | HTMLTextAreaElement
+  const prototype = Object.getPrototypeOf(field) as object
+  // React hears of a value only when it is set past its own tracking.
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

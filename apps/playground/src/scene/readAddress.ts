@@ -1,0 +1,20 @@
+import type { ScenePath } from './scenes.ts'
+import type { Circumstances } from './world.ts'
+
+/** Which scene an address asks for, and in which circumstances. */
+export type SceneAddress = { path: ScenePath; circumstances: Circumstances; dir: 'ltr' | 'rtl' }
+
+/** Reads the query of a scene's address; what it leaves out or misspells has a default. */
+export function readAddress(search: string): SceneAddress {
+  const query = new URLSearchParams(search)
+  const theme = query.get('theme')
+  const locale = query.get('locale')
+  return {
+    path: { view: query.get('view') ?? '', state: query.get('state') ?? '' },
+    circumstances: {
+      ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
+      ...(locale ? { locale } : {}),
+    },
+    dir: query.get('dir') === 'rtl' ? 'rtl' : 'ltr',
+  }
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { allScenes, type ScenePath } from '../apps/playground/src/scene/scenes.ts'
+import { scan } from './steps/axe.ts'
+import { settled } from './steps/settled.ts'
+import { shapeFaults, sideways } from './steps/shape.ts'
+import { test } from './steps/test.ts'
+import { widget } from './steps/widget.ts'
+
+/** A folder for pictures of every scene; none are made without it. */
+const album = process.env.PORTICO_ALBUM
+
+const desktop = { width: 640, height: 720 }
+const narrow = { width: 320, height: 568 }
+
+/** Opens a scene of the playground and waits until it has come to rest. */
+async function visit(page: Page, url: string, query: Record<string, string>): Promise<void> {
+  await page.goto(`${url}/scene.html?${new URLSearchParams(query)}`)
+  await expect(page.locator('html[data-led]')).toBeAttached()
+  await expect(widget(page)).toBeVisible()
+  await settled(page)
+}
+
+async function picture(page: Page, { view, state }: ScenePath, how: string): Promise<void> {
+  if (album) await page.screenshot({ path: join(album, `${view}, ${state}, ${how}.png`) })
+}
+
+for (const path of allScenes) {
+  test(`${path.view}, ${path.state}: fit for everyone`, async ({ page, urls }) => {
+    await page.setViewportSize(desktop)
+    for (const theme of ['light', 'dark'] as const) {
+      await visit(page, urls.playground, { ...path, theme })
+      await scan(page, theme)
+      await picture(page, path, theme)
+    }
+    await page.setViewportSize(narrow)
+    await visit(page, urls.playground, { ...path, theme: 'light', dir: 'rtl' })
+    expect.soft(await shapeFaults(page), '320 px, right to left').toEqual([])
+    expect.soft(await sideways(page), '320 px, right to left').toBeLessThanOrEqual(0)
+    await picture(page, path, 'narrow rtl')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px'
+    })
+    expect.soft(await shapeFaults(page), 'text at 200 %').toEqual([])
+  })
+}

@@ -1,0 +1,19 @@
+import { listen } from '../../apps/demo/serve/listen.ts'
+import { loadSite } from '../../apps/demo/serve/loadSite.ts'
+import { inRoot } from '../lib/paths.ts'
+
+/** Serves the built playground on a port of this machine. */
+export async function servePlayground(port: number): Promise<{ stop: () => Promise<void> }> {
+  const site = await loadSite(inRoot('apps/playground/dist'))
+  return listen(
+    ({ url = '/' }, response) => {
+      const path = url.replace(/[?#].*$/s, '')
+      const file = site.get(path === '/' ? '/index.html' : path)
+      if (!file) return void response.writeHead(404).end()
+      response.writeHead(200, { 'content-type': file.type, 'cache-control': 'no-cache' })
+      response.end(file.body)
+    },
+    port,
+    '127.0.0.1',
+  )
+}
