@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter'
 import { ConnectButton, PorticoProvider } from '@portico/react'
 import { createRoot } from 'react-dom/client'
 import './page.css'

@@ -12,7 +12,7 @@ export type Scene = (world: World) => void | Promise<void>
 export type Scenes = Readonly<Record<string, Scene>>
 
 /** Every view in every state. The compiler names a view that is missing. */
-export const scenes = {
+const scenes = {
   ...connecting,
   ...account,
   ...networksScenes,

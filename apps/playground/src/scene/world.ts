@@ -1,5 +1,11 @@
 import type { CaipAddress } from '@portico/contract'
-import { createPortico, type Portico, type PorticoOptions, type Token } from '@portico/core'
+import {
+  createPortico,
+  type OpenableView,
+  type Portico,
+  type PorticoOptions,
+  type Token,
+} from '@portico/core'
 import {
   type MockAdapterOptions,
   type MockConnector,
@@ -52,7 +58,7 @@ export function wallet(name: string, options: MockConnectorOptions = {}): MockCo
 }
 
 /** A picture in one colour, which the name decides, with the name's first letter. */
-export function badge(name: string): string {
+function badge(name: string): string {
   const hue = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0) * 7, 0) % 360
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 55% 42%)"/><text x="20" y="27" font-family="sans-serif" font-size="19" font-weight="700" fill="#fff" text-anchor="middle">${name[0]}</text></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
@@ -68,6 +74,11 @@ export const richAdapter = (options: MockAdapterOptions = {}) =>
 
 /** What a scene is made with: it starts one widget, in a world where nothing else moves. */
 export type World = { start(options?: Partial<PorticoOptions>): Portico }
+
+/** Opens the widget and does not wait for what comes of it. */
+export function show(portico: Portico, view?: OpenableView): void {
+  void portico.open(view && { view })
+}
 
 /** Noon of a day, so that pictures stay the same. */
 const noon = Date.UTC(2026, 5, 15, 12)

@@ -2,7 +2,7 @@ import { connect, type Portico, type PorticoOptions, pushView } from '@portico/c
 import { mockAdapter } from '@portico/testing'
 import { priced } from '../scene/priced.ts'
 import type { Scenes } from '../scene/scenes.ts'
-import { networks, richAdapter, type World, wallet } from '../scene/world.ts'
+import { networks, richAdapter, show, type World, wallet } from '../scene/world.ts'
 
 /** Starts a widget whose visitor has connected a wallet. */
 export async function connected(
@@ -19,14 +19,13 @@ export async function connected(
 /** What a visitor sees of an account. */
 export const account = {
   Account: {
-    tokens: async (world) => (await connected(world)).open(),
-    'with prices': async (world) => (await connected(world, priced)).open(),
-    empty: async (world) =>
-      (await connected(world, { adapters: [mockAdapter()], tokens: [] })).open(),
+    tokens: async (world) => show(await connected(world)),
+    'with prices': async (world) => show(await connected(world, priced)),
+    empty: async (world) => show(await connected(world, { adapters: [mockAdapter()], tokens: [] })),
     'no answer from the network': async (world) => {
       const adapters = [mockAdapter({ unreachable: networks.map((it) => it.caipNetworkId) })]
       const portico = await connected(world, { adapters })
-      portico.open()
+      show(portico)
     },
     'a network that is not offered': async (world) => {
       const portico = await connected(
@@ -37,13 +36,20 @@ export const account = {
           networkId: 'eip155:5',
         },
       )
-      portico.open()
+      show(portico)
+    },
+  },
+  AccountSettings: {
+    'one wallet': async (world) => {
+      const portico = await connected(world)
+      show(portico)
+      pushView(portico, { view: 'AccountSettings' })
     },
   },
   Receive: {
     'a code': async (world) => {
       const portico = await connected(world)
-      portico.open()
+      show(portico)
       pushView(portico, { view: 'Receive' })
     },
   },

@@ -1,7 +1,7 @@
 import { mockAdapter } from '@portico/testing'
 import { press } from '../scene/hands.ts'
 import type { Scenes } from '../scene/scenes.ts'
-import { type World, wallet } from '../scene/world.ts'
+import { show, type World, wallet } from '../scene/world.ts'
 
 const three = () =>
   mockAdapter({ connectors: ['Amber', 'Birch', 'Cobalt'].map((it) => wallet(it)) })
@@ -10,36 +10,42 @@ const three = () =>
 const choose =
   (behaviour: Parameters<typeof wallet>[1] = {}) =>
   async ({ start }: World) => {
-    start({ adapters: [mockAdapter({ connectors: [wallet('Amber', behaviour)] })] }).open()
+    show(start({ adapters: [mockAdapter({ connectors: [wallet('Amber', behaviour)] })] }))
     await press(/Amber/)
   }
 
 /** What a visitor sees until a wallet is connected. */
 export const connecting = {
   Connect: {
-    'three wallets': ({ start }) => start({ adapters: [three()] }).open(),
-    'no wallet': ({ start }) => start().open(),
+    'three wallets': ({ start }) => show(start({ adapters: [three()] })),
+    'no wallet': ({ start }) => show(start()),
     'a long name': ({ start }) =>
-      start({
-        adapters: [
-          mockAdapter({
-            connectors: [wallet('A wallet whose name says rather too much about what it can do')],
-          }),
-        ],
-      }).open(),
+      show(
+        start({
+          adapters: [
+            mockAdapter({
+              connectors: [wallet('A wallet whose name says rather too much about what it can do')],
+            }),
+          ],
+        }),
+      ),
     'terms and policy': ({ start }) =>
-      start({
-        adapters: [three()],
-        termsConditionsUrl: 'https://shop.example/terms',
-        privacyPolicyUrl: 'https://shop.example/privacy',
-      }).open(),
+      show(
+        start({
+          adapters: [three()],
+          termsConditionsUrl: 'https://shop.example/terms',
+          privacyPolicyUrl: 'https://shop.example/privacy',
+        }),
+      ),
     'agree first': ({ start }) =>
-      start({
-        adapters: [three()],
-        termsConditionsUrl: 'https://shop.example/terms',
-        privacyPolicyUrl: 'https://shop.example/privacy',
-        features: { legalCheckbox: true },
-      }).open(),
+      show(
+        start({
+          adapters: [three()],
+          termsConditionsUrl: 'https://shop.example/terms',
+          privacyPolicyUrl: 'https://shop.example/privacy',
+          features: { legalCheckbox: true },
+        }),
+      ),
   },
   ConnectingExternal: {
     waiting: choose({ behaviour: 'hang' }),

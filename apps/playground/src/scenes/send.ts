@@ -2,7 +2,7 @@ import type { PorticoOptions } from '@portico/core'
 import { press, type } from '../scene/hands.ts'
 import { priced } from '../scene/priced.ts'
 import type { Scenes } from '../scene/scenes.ts'
-import { friend, visitor, type World } from '../scene/world.ts'
+import { friend, show, visitor, type World } from '../scene/world.ts'
 import { connected } from './account.ts'
 
 type Wallet = Parameters<typeof connected>[2]
@@ -14,7 +14,7 @@ async function filled(
   wallet: Wallet = {},
 ): Promise<void> {
   const portico = await connected(world, options, wallet)
-  portico.open({ view: 'Send' })
+  show(portico, 'Send')
   await type(/^amount|Amount/, fields.amount ?? '0.5')
   await type(/^recipient|To/, fields.to ?? friend)
 }
@@ -32,7 +32,7 @@ const asked = (answer: () => unknown) => async (world: World) => {
 /** What a visitor sees while sending. */
 export const send = {
   Send: {
-    empty: async (world) => (await connected(world)).open({ view: 'Send' }),
+    empty: async (world) => show(await connected(world), 'Send'),
     ready: (world) => filled(world),
     'ready, with prices': (world) => filled(world, {}, priced),
     'more than there is': (world) => filled(world, { amount: '999' }),
