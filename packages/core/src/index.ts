@@ -42,6 +42,13 @@ export type { KeyValueStorage, Platform } from './platform.ts'
 export type { Internal, Portico, ReadonlyStore } from './portico.ts'
 export { type Balances, balancesQuery, refreshBalances } from './queries/balances.ts'
 export { queryClient } from './queries/client.ts'
+export {
+  type BalanceState,
+  getBalance,
+  type NativeBalance,
+  nativeBalanceQuery,
+  watchBalance,
+} from './queries/nativeBalance.ts'
 export { type Stack, top } from './router/stack.ts'
 export type { OpenableView, OpenParams, Route, ViewName, ViewParams } from './router/views.ts'
 export type { ConnectionStatus, State, Toast } from './store/state.ts'

@@ -12,6 +12,7 @@ import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
 import type { Portico } from '../portico.ts'
 import { queryClient } from './client.ts'
+import { noteNativeBalance } from './nativeBalance.ts'
 import { isServed } from './supportedChains.ts'
 
 /** What an account owns on one network. `partial` where a source did not answer. */
@@ -89,6 +90,7 @@ async function fromNode(portico: Portico, caipAddress: CaipAddress): Promise<Ass
     adapter.getBalance({ network, address }),
     tokens.length ? adapter.getTokenBalances({ network, address, tokens }) : [],
   ])
+  noteNativeBalance(portico, caipAddress, own)
   const assets = tokens.map((token, at) => tokenAsset(token, ofTokens[at] ?? 0n))
   return [nativeAsset(network, own), ...assets.filter((it) => it.decimals > 0)]
 }
