@@ -2,8 +2,9 @@ import { defineConfig } from 'vite'
 
 /** What a host page loads at once. */
 const first = [
+  'balance/loadBalance\\.',
   'buttons/',
-  'format/shortAddress\\.',
+  'format/(buttonAmount|shortAddress)\\.',
   'hooks/(?!PrefetchContext)',
   'i18n/buttonMessages\\.',
   'modal/(cardOf|loadModal|watchModal)\\.',

@@ -3,6 +3,7 @@ export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.
 export { useDisconnect } from './hooks/useDisconnect.ts'
 export { usePortico } from './hooks/usePortico.ts'
 export { type PorticoAccount, usePorticoAccount } from './hooks/usePorticoAccount.ts'
+export { type PorticoBalance, usePorticoBalance } from './hooks/usePorticoBalance.ts'
 export { type PorticoNetwork, usePorticoNetwork } from './hooks/usePorticoNetwork.ts'
 export { type PorticoProviderValue, usePorticoProvider } from './hooks/usePorticoProvider.ts'
 export { type PorticoTheme, usePorticoTheme } from './hooks/usePorticoTheme.ts'

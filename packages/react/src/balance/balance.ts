@@ -1,6 +1,4 @@
-import { type BalanceState, getBalance, watchBalance } from '@portico/core'
+import { getBalance, watchBalance } from '@portico/core'
 
-/** What reads balances, as one file that loads when a balance is to be shown. */
+/** What reads balances; it loads when the first one is to be shown. */
 export const balance = { getBalance, watchBalance }
-
-export type { BalanceState }

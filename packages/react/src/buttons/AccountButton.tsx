@@ -1,26 +1,41 @@
-import { fill, isAllowed } from '@portico/core'
+import type { Namespace } from '@portico/contract'
+import { isAllowed } from '@portico/core'
 import { shortAddress } from '../format/shortAddress.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
 import { buttonMessages } from '../i18n/buttonMessages.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Balance } from './Balance.tsx'
 import css from './buttons.css?inline'
 import { ShadowHost } from './ShadowHost.tsx'
 import { warming } from './warming.ts'
 
-/** Whether the button can be pressed. */
-export type AccountButtonProps = { disabled?: boolean }
+/** How the button reads, and whose account it shows. */
+export type AccountButtonProps = {
+  disabled?: boolean | undefined
+  /** `show` reads the balance in the network's own currency as soon as a wallet is connected. */
+  balance?: 'show' | 'hide' | undefined
+  /** Characters at the start of an address. 4 unless given. */
+  charsStart?: number | undefined
+  /** Characters at the end of an address. 6 unless given. */
+  charsEnd?: number | undefined
+  /** The active network's unless given. */
+  namespace?: Namespace | undefined
+}
 
 /** Who is connected; opens the account, or the networks where the wallet is on a foreign one. */
-export function AccountButton({ disabled }: AccountButtonProps) {
+export function AccountButton(props: AccountButtonProps) {
+  const { disabled, balance = 'hide', charsStart, charsEnd, namespace } = props
   const portico = usePortico()
-  const { address, networkId } = usePorticoAccount()
+  const { address, networkId } = usePorticoAccount({ namespace })
   const config = useConfig()
   if (!address) return null
   const offered = networkId !== undefined && isAllowed(config, networkId)
-  const short = shortAddress(address)
-  const name = fill(buttonMessages['button.account'], { address: short })
+  const network = config.networks.find((it) => it.caipNetworkId === networkId)
+  const short = shortAddress(address, charsStart, charsEnd)
+  const [before, after] = buttonMessages['button.account'].split('{address}')
+  const icon = network?.assets?.imageUrl
   return (
     <ShadowHost css={css} fallback={<button type="button">{short}</button>}>
       <button
@@ -28,13 +43,24 @@ export function AccountButton({ disabled }: AccountButtonProps) {
         className="button"
         data-kind={offered ? 'account' : 'warning'}
         aria-haspopup="dialog"
-        aria-label={offered ? name : undefined}
         disabled={disabled}
         onClick={() => portico.open({ view: offered ? 'Account' : 'Networks' })}
         {...warming(portico)}
       >
-        {offered && <Avatar className="avatar" seed={address} />}
-        <bdi className="address">{offered ? short : buttonMessages['button.wrongNetwork']}</bdi>
+        {offered ? (
+          <>
+            <span className="who">
+              <Avatar className="avatar" seed={address} />
+              {icon && <img className="network" src={icon} alt="" />}
+            </span>
+            <span className="unseen">{before}</span>
+            <bdi className="address">{short}</bdi>
+            <span className="unseen">{after}</span>
+            {balance === 'show' && <Balance namespace={namespace} />}
+          </>
+        ) : (
+          buttonMessages['button.wrongNetwork']
+        )}
       </button>
     </ShadowHost>
   )

@@ -1,28 +1,36 @@
-import { fill, isPorticoError } from '@portico/core'
+import { isPorticoError } from '@portico/core'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { buttonMessages } from '../i18n/buttonMessages.ts'
-import { AccountButton } from './AccountButton.tsx'
+import { AccountButton, type AccountButtonProps } from './AccountButton.tsx'
 import css from './buttons.css?inline'
 import { ShadowHost } from './ShadowHost.tsx'
 import { warming } from './warming.ts'
 
-/** How the button reads; the catalogue's words unless given. */
-export type ConnectButtonProps = { label?: string; disabled?: boolean }
+/** How the button reads before and after a wallet is connected; the catalogue's words unless given. */
+export type ConnectButtonProps = AccountButtonProps & {
+  label?: string | undefined
+  /** While a wallet is asked. */
+  loadingLabel?: string | undefined
+}
 
 /** Opens the widget. Connected, it is the account button. */
-export function ConnectButton({ label, disabled }: ConnectButtonProps) {
+export function ConnectButton({ label, loadingLabel, ...account }: ConnectButtonProps) {
+  const { disabled, namespace } = account
   const portico = usePortico()
-  const { isConnected, status } = usePorticoAccount()
+  const { isConnected, status } = usePorticoAccount({ namespace })
   const failed = usePorticoState(
     ({ toast }) =>
       toast && 'error' in toast.message && isPorticoError(toast.message.error, 'VIEW_LOAD_FAILED'),
   )
-  if (isConnected) return <AccountButton {...(disabled ? { disabled } : {})} />
+  if (isConnected) return <AccountButton {...account} />
   const busy = status === 'connecting' || status === 'reconnecting'
-  const key = failed ? 'button.retry' : busy ? 'button.connecting' : 'button.connect'
-  const text = key === 'button.connect' && label ? label : fill(buttonMessages[key], {})
+  const text = failed
+    ? buttonMessages['button.retry']
+    : busy
+      ? (loadingLabel ?? buttonMessages['button.connecting'])
+      : (label ?? buttonMessages['button.connect'])
   return (
     <ShadowHost css={css} fallback={<button type="button">{text}</button>}>
       <button

@@ -1,7 +1,7 @@
 import { connect, createPortico } from '@portico/core'
 import { mockAdapter, mockConnector, mockNetwork } from '@portico/testing'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { PorticoProvider } from '../PorticoProvider.tsx'
 import { renderWidget } from '../renderWidget.test.util.tsx'
@@ -41,6 +41,62 @@ test('on a network that the site does not offer, the account button offers to sw
 test('a label of the site replaces ours, and disabled is disabled', async () => {
   renderWidget({}, <ConnectButton label="Sign in" disabled />)
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
+})
+
+test('a label while connecting replaces ours', async () => {
+  const connector = mockConnector({ behaviour: 'hang' })
+  const { portico } = renderWidget({}, <ConnectButton loadingLabel="One moment" />)
+  void connect(portico, { connector }).catch(() => {})
+  await expect.element(page.getByRole('button', { name: 'One moment' })).toBeVisible()
+})
+
+test('an address is cut where the site wants it', async () => {
+  const connector = mockConnector()
+  const { portico } = renderWidget({}, <ConnectButton charsStart={6} charsEnd={4} />)
+  await connect(portico, { connector })
+  await expect.element(page.getByRole('button', { name: 'Account 0xf39F…2266' })).toBeVisible()
+})
+
+describe('the balance on the account button', () => {
+  const balances = { '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266': 2_567_890_000_000_000_000n }
+  const account = (name: string) => page.getByRole('button', { name })
+
+  test('is cut, never rounded, and whole on hover', async () => {
+    const { portico } = renderWidget(
+      { adapters: [mockAdapter({ balances })], locale: 'en' },
+      <ConnectButton balance="show" />,
+    )
+    await connect(portico, { connector: mockConnector() })
+    await expect.element(account('Account 0xf3…b92266 Balance 2.567 ETH')).toBeVisible()
+    await expect.element(page.getByTitle('2.56789 ETH')).toBeVisible()
+  })
+
+  test('is not read unless the site wants it shown', async () => {
+    const adapter = mockAdapter({ balances })
+    const { portico } = renderWidget({ adapters: [adapter] })
+    await connect(portico, { connector: mockConnector() })
+    await expect.element(account('Account 0xf3…b92266')).toBeVisible()
+    expect(adapter.calls).toEqual({})
+  })
+
+  test('that could not be read leaves the button as it is', async () => {
+    const adapter = mockAdapter({ balances })
+    adapter.fail('getBalance', new Error('no'))
+    const { portico } = renderWidget({ adapters: [adapter] }, <ConnectButton balance="show" />)
+    await connect(portico, { connector: mockConnector() })
+    await expect.poll(() => adapter.calls.getBalance).toBe(1)
+    await expect.element(account('Account 0xf3…b92266')).toBeVisible()
+  })
+})
+
+test('the network’s picture stands on the avatar', async () => {
+  const icon = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  const network = { ...mockNetwork(), assets: { imageUrl: icon } }
+  const { portico } = renderWidget({ networks: [network] })
+  await connect(portico, { connector: mockConnector() })
+  const button = page.getByRole('button', { name: 'Account 0xf3…b92266' })
+  await expect.element(button).toBeVisible()
+  expect(button.element().querySelector('img')?.src).toBe(icon)
 })
 
 test('a server renders a plain button, and nothing that a browser must undo', () => {

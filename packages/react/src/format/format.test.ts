@@ -1,6 +1,7 @@
 import type { Asset } from '@portico/core'
 import { describe, expect, test } from 'vitest'
 import { amountText } from './amountText.ts'
+import { buttonAmount } from './buttonAmount.ts'
 import { exactAmount } from './exactAmount.ts'
 import { fiatText, fiatValue, totalFiat } from './fiatValue.ts'
 import { shortAddress } from './shortAddress.ts'
@@ -27,6 +28,19 @@ describe('an amount in a list shows 3 decimals (specification, section 9)', () =
   })
 })
 
+describe('an amount on the account button is cut at 3 decimals', () => {
+  test.each([
+    ['0', '0'],
+    ['2.56789', '2.567'],
+    ['1234567.9999', '1,234,567.999'],
+    ['0.0009', '<0.001'],
+    ['0.001', '0.001'],
+    ['9007199254740993.5', '9,007,199,254,740,993.5'],
+  ])('%s reads %s', (text, expected) => {
+    expect(buttonAmount(text, 'en')).toBe(expected)
+  })
+})
+
 test('an exact amount keeps every digit', () => {
   expect(exactAmount(1_234_567_890_123_456_789_012n, 18, 'en')).toBe('1,234.567890123456789012')
 })
@@ -34,6 +48,11 @@ test('an exact amount keeps every digit', () => {
 describe('an address is shortened to its first 4 and last 6 characters', () => {
   test('as the specification, section 2, says', () => {
     expect(shortAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe('0xf3…b92266')
+  })
+
+  test('or as many as one wants', () => {
+    expect(shortAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 6, 0)).toBe('0xf39F…')
+    expect(shortAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 2, 4)).toBe('0x…2266')
   })
 
   test('unless it is short already', () => {

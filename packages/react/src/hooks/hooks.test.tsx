@@ -1,10 +1,11 @@
-import { connect } from '@portico/core'
+import { connect, errorOf } from '@portico/core'
 import { mockAdapter, mockConnector } from '@portico/testing'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
 import { useDisconnect } from './useDisconnect.ts'
+import { usePorticoBalance } from './usePorticoBalance.ts'
 import { usePorticoNetwork } from './usePorticoNetwork.ts'
 import { usePorticoProvider } from './usePorticoProvider.ts'
 import { usePorticoTheme } from './usePorticoTheme.ts'
@@ -54,6 +55,34 @@ function Wallet({ seen }: { seen: Set<unknown> }) {
     </>
   )
 }
+
+function Balance() {
+  const { status, balance, error, refetch } = usePorticoBalance()
+  return (
+    <button type="button" onClick={() => void refetch().catch(() => {})}>
+      {[status, balance?.formatted, balance?.symbol, error?.code].filter(Boolean).join(' ')}
+    </button>
+  )
+}
+
+test('the balance hook reads the own currency, again on request, and tells of a failure', async () => {
+  const connector = mockConnector()
+  const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const adapter = mockAdapter({ balances: { [address]: 1_500_000_000_000_000_000n } })
+  const { portico } = renderWidget({ adapters: [adapter] }, <Balance />)
+  await expect.element(button('idle')).toBeVisible()
+  expect(adapter.calls.getBalance).toBe(undefined)
+  await connect(portico, { connector })
+  await expect.element(button('success 1.5 ETH')).toBeVisible()
+  adapter.setBalance(address, 25n * 10n ** 17n)
+  await button('success 1.5 ETH').click()
+  await expect.element(button('success 2.5 ETH')).toBeVisible()
+  adapter.fail('getBalance', errorOf('RPC_UNAVAILABLE'))
+  await button('success 2.5 ETH').click()
+  await expect.element(button('error 2.5 ETH RPC_UNAVAILABLE')).toBeVisible()
+  await portico.disconnect()
+  await expect.element(button('idle')).toBeVisible()
+})
 
 test('the network hook follows the active network and switches it', async () => {
   renderWidget({}, <Network />)

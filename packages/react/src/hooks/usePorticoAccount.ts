@@ -22,7 +22,11 @@ export type PorticoAccount = {
 }
 
 /** The connected account: of the active network's namespace unless one is given. */
-export function usePorticoAccount({ namespace }: { namespace?: Namespace } = {}): PorticoAccount {
+export function usePorticoAccount({
+  namespace,
+}: {
+  namespace?: Namespace | undefined
+} = {}): PorticoAccount {
   const connection = usePorticoState((state) =>
     namespace ? connectionOf(state, namespace) : activeConnection(state),
   )

@@ -10,7 +10,7 @@ export type PorticoProviderValue = Pick<Connector, 'request'>
 export function usePorticoProvider({
   namespace,
 }: {
-  namespace?: Namespace
+  namespace?: Namespace | undefined
 } = {}): PorticoProviderValue | undefined {
   const connector = useConnector(namespace)
   return useMemo(

@@ -14,7 +14,7 @@ export type WalletInfo = {
 export function useWalletInfo({
   namespace,
 }: {
-  namespace?: Namespace
+  namespace?: Namespace | undefined
 } = {}): WalletInfo | undefined {
   const connector = useConnector(namespace)
   if (!connector) return

@@ -3,6 +3,8 @@ export const buttonMessages = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',
   'button.account': 'Account {address}',
+  'button.balance': 'Balance',
+  'button.pending': 'Transactions on their way: {count}',
   'button.wrongNetwork': 'Switch network',
   'button.retry': 'Could not open. Try again',
 } as const

@@ -61,10 +61,21 @@ describe('the account', () => {
     await expect.element(link).toHaveAttribute('rel', 'noreferrer')
   })
 
-  test('offers what the network can do, in the order of the site', async () => {
+  test('offers what the network can do', async () => {
     await openAccount({ adapter: { features: ['receive'] } })
     await expect.element(button('Receive')).toBeVisible()
     expect(button('Send').elements()).toEqual([])
+  })
+
+  test('offers it in the order of the site, without what the site has switched off', async () => {
+    const walletFeaturesOrder = ['send', 'receive'] as const
+    const { portico } = await openAccount({ options: { walletFeaturesOrder } })
+    await expect.element(button('Send')).toBeVisible()
+    const labels = () =>
+      [...dialog().element().querySelectorAll('.action')].map((it) => it.textContent)
+    expect(labels()).toEqual(['Send', 'Receive'])
+    portico.update({ features: { send: false } })
+    await expect.poll(labels).toEqual(['Receive'])
   })
 })
 

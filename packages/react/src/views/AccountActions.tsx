@@ -1,39 +1,47 @@
 import { pushView } from '@portico/core'
 import { use } from 'react'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
+import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-const actions = [
-  { view: 'Receive', feature: 'receive', label: 'account.receive', icon: 'receive' },
-  { view: 'Send', feature: 'send', label: 'account.send', icon: 'send' },
-] as const
+const actions = {
+  receive: { view: 'Receive', label: 'account.receive' },
+  send: { view: 'Send', label: 'account.send' },
+} as const
 
-/** What can be done with the account here, as round buttons. */
+const isAction = (feature: string): feature is keyof typeof actions => feature in actions
+
+/** What can be done with the account here, as round buttons in the site's order. */
 export function AccountActions() {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
   const { t } = useText()
+  const { walletFeaturesOrder } = useConfig()
   return (
     <div className="actions">
-      {actions
-        .filter((it) => portico.supports(it.feature))
-        .map(({ view, label, icon }) => (
-          <button
-            key={view}
-            type="button"
-            className="action"
-            onClick={() => pushView(portico, { view })}
-            onPointerEnter={() => prefetch(view)}
-            onFocus={() => prefetch(view)}
-          >
-            <span className="action-icon">
-              <Icon name={icon} />
-            </span>
-            {t(label)}
-          </button>
-        ))}
+      {walletFeaturesOrder
+        .filter(isAction)
+        .filter(portico.supports)
+        .map((feature) => {
+          const { view, label } = actions[feature]
+          return (
+            <button
+              key={view}
+              type="button"
+              className="action"
+              onClick={() => pushView(portico, { view })}
+              onPointerEnter={() => prefetch(view)}
+              onFocus={() => prefetch(view)}
+            >
+              <span className="action-icon">
+                <Icon name={feature} />
+              </span>
+              {t(label)}
+            </button>
+          )
+        })}
     </div>
   )
 }

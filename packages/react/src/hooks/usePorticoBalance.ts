@@ -1,0 +1,54 @@
+import type { CaipAddress, Namespace } from '@portico/contract'
+import { type BalanceState, type NativeBalance, PorticoError } from '@portico/core'
+import { useCallback, useEffect, useState } from 'react'
+import { loadBalance } from '../balance/loadBalance.ts'
+import { usePortico } from './usePortico.ts'
+import { usePorticoAccount } from './usePorticoAccount.ts'
+
+/** The balance of the connected account. After a failure the one that was read before stays. */
+export type PorticoBalance = (
+  | BalanceState
+  /** Nobody is connected. */
+  | { status: 'idle'; balance?: undefined; error?: undefined }
+) & {
+  /** Reads it again, past the cache. Rejects as core's `getBalance`. */
+  refetch(): Promise<NativeBalance | undefined>
+}
+
+/**
+ * The connected account's balance in its network's own currency; read when the component shows,
+ * at most every 30 s, and again when the widget reads it.
+ */
+export function usePorticoBalance(
+  options: { namespace?: Namespace | undefined } = {},
+): PorticoBalance {
+  const portico = usePortico()
+  const { caipAddress } = usePorticoAccount(options)
+  const [known, setKnown] = useState<{ of: CaipAddress; state: BalanceState }>()
+  useEffect(() => {
+    if (!caipAddress) return
+    let stop = () => {}
+    let live = true
+    const hear = (state: BalanceState) => live && setKnown({ of: caipAddress, state })
+    loadBalance().then(
+      ({ balance }) => {
+        if (live) stop = balance.watchBalance(portico, caipAddress, hear)
+      },
+      (cause: unknown) => {
+        const error = new PorticoError('VIEW_LOAD_FAILED', {}, cause)
+        hear({ status: 'error', balance: undefined, error })
+      },
+    )
+    return () => {
+      live = false
+      stop()
+    }
+  }, [portico, caipAddress])
+  const refetch = useCallback(async () => {
+    if (!caipAddress) return
+    const { balance } = await loadBalance()
+    return balance.getBalance(portico, { caipAddress, force: true })
+  }, [portico, caipAddress])
+  if (!caipAddress) return { status: 'idle', refetch }
+  return { ...(known?.of === caipAddress ? known.state : { status: 'pending' }), refetch }
+}
