@@ -1,12 +1,11 @@
 import { constants } from '@portico/contract'
 
-const { tokenDecimalsShown: shown } = constants
-
 /**
  * A decimal string for the account button, cut at 3 decimals. What the views write with
  * `amountText`, in the few bytes that a page has for it.
  */
 export function buttonAmount(text: string, locale: string | undefined): string {
+  const shown = constants.tokenDecimalsShown
   const [whole = '', fraction = ''] = text.split('.')
   const cut = `${whole}.${fraction.slice(0, shown) || '0'}`
   const nothing = Number(cut) === 0 && text !== '0'
