@@ -142,6 +142,17 @@ function describeSending(suite: Suite): void {
     expect(fromBefore - fromAfter - 1000n).toBeLessThanOrEqual(fee)
   })
 
+  test('a transaction that was sent is found, and one that was not is unknown', async () => {
+    const { at, actions } = suite
+    const { network, connector, from, unknownHash } = at
+    const params = transfer(suite, 10n)
+    const hash = await actions.send({ ...params, connector })
+    await actions.waitForReceipt({ network, hash, timeoutMs: 10_000 })
+    const look = (hash: string) => actions.getTransactionStatus({ network, from, hash })
+    expect(await look(hash)).toEqual({ status: 'confirmed', hash })
+    expect(await look(unknownHash)).toEqual({ status: 'unknown' })
+  })
+
   test('a transfer of a token moves the amount', async () => {
     const { at, actions } = suite
     const { network, connector, token } = at
@@ -279,6 +290,7 @@ function describeDeadNode(suite: Suite): void {
       actions.getRecipientKind({ network, address }),
       actions.estimateFee(params),
       actions.send({ ...params, connector }),
+      actions.getTransactionStatus({ network, from, hash: at.unknownHash }),
     ]
     await Promise.all(attempts.map((attempt) => expectCode(attempt, 'RPC_UNAVAILABLE')))
   })

@@ -62,9 +62,12 @@ export function mockActions(ledger: Ledger, check: (what: string) => void): Adap
     },
     async waitForReceipt({ network, hash }) {
       reach('waitForReceipt', network)
-      if (!ledger.sent.has(hash) || ledger.outcome === 'pending') return { status: 'pending', hash }
-      if (ledger.outcome === 'confirmed') return { status: 'confirmed', hash }
-      throw errorOf('TRANSACTION_REVERTED', { reason: 'unknown reason' })
+      const { outcome } = ledger
+      const waits = outcome === 'pending' || outcome === 'dropped'
+      if (waits || !ledger.sent.has(hash)) return { status: 'pending', hash }
+      if (outcome === 'confirmed') return { status: 'confirmed', hash }
+      const reason = outcome === 'replaced' ? 'another one took its place' : 'unknown reason'
+      throw errorOf('TRANSACTION_REVERTED', { reason })
     },
     async signMessage(params) {
       check('signMessage')
@@ -87,6 +90,21 @@ export function mockActions(ledger: Ledger, check: (what: string) => void): Adap
       reach('resolveName', network)
       const found = ledger.names.find((it) => it.name === name.trim().toLowerCase())
       return found && parse(found.address)
+    },
+    async getTransactionStatus({ network, hash, from, nonce }) {
+      reach('getTransactionStatus', network)
+      const sent = ledger.sent.get(hash)
+      if (ledger.outcome === 'dropped')
+        return { status: nonce === undefined ? 'unknown' : 'dropped' }
+      if (!sent) return { status: 'unknown' }
+      const { outcome } = ledger
+      if (outcome === 'pending')
+        return { status: 'pending', sender: from, nonce: 1, sinceBlock: 1, fingerprint: hash }
+      if (outcome === 'replaced')
+        return { status: 'replaced', hash: `0x${'e'.repeat(64)}`, isSame: false }
+      if (outcome === 'confirmed') return { status: 'confirmed', hash }
+      const error = errorOf('TRANSACTION_REVERTED', { reason: 'unknown reason' })
+      return { status: 'failed', hash, error }
     },
     async switchNetwork({ connector, network }) {
       check('switchNetwork')

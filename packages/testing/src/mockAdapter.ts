@@ -26,7 +26,7 @@ export type MockAdapterOptions = {
 export type MockName = { name: string; address: string; avatarUrl?: string }
 
 /** What becomes of the transactions of a mock adapter. */
-export type MockOutcome = 'confirmed' | 'pending' | 'reverted'
+export type MockOutcome = 'confirmed' | 'pending' | 'reverted' | 'replaced' | 'dropped'
 
 /** An adapter in memory, with its controls. */
 export type MockAdapter = Adapter & {

@@ -77,7 +77,7 @@ type State = {
   emit: TestWallet['emit']
 }
 type Method = (params: never) => unknown
-type Transaction = { from?: Hex; to?: Hex; value?: Hex; data?: Hex; gas?: Hex }
+type Transaction = { from?: Hex; to?: Hex; value?: Hex; data?: Hex; gas?: Hex; chainId?: Hex }
 type Account = ReturnType<typeof privateKeyToAccount>
 
 const quiet: readonly string[] = ['eth_accounts', 'eth_chainId', 'wallet_revokePermissions']
@@ -129,7 +129,9 @@ function siteMethods(state: State, address: Hex): Record<string, Method> {
 
 function signing(state: State, account: Account): Record<string, Method> {
   return {
-    eth_sendTransaction([{ from, to, value, data, gas }]: [Transaction]) {
+    eth_sendTransaction([{ from, to, value, data, gas, chainId }]: [Transaction]) {
+      if (chainId !== undefined && Number(chainId) !== state.chainId)
+        throw walletError(-32602, 'The chain id is not that of the network in use.')
       if (from?.toLowerCase() !== account.address.toLowerCase())
         throw walletError(4100, 'This account is not authorised.')
       return nodeOf(state).sendTransaction({

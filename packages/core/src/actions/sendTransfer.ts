@@ -3,7 +3,7 @@ import type { Asset } from '../assets/asset.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
 import type { Portico } from '../portico.ts'
-import type { Receipt } from '../types/adapter.ts'
+import type { Receipt } from '../types/transaction.ts'
 import { addressOf } from './addressOf.ts'
 import { connectionOf, connectorOf } from './select.ts'
 
@@ -19,7 +19,7 @@ export type SendTransferParams = {
 /**
  * Sends from the connected account and waits 25 s for the receipt; `pending` when it takes longer.
  * @throws PorticoError `NOT_CONNECTED`, `UNSUPPORTED_CHAIN`, `USER_REJECTED`, `SEND_FAILED`,
- * `TRANSACTION_REVERTED` and the named node errors.
+ * `TRANSACTION_REVERTED`, `TRANSACTION_MISMATCH` and the named node errors.
  */
 export async function sendTransfer(portico: Portico, params: SendTransferParams): Promise<Receipt> {
   const { asset, to, amount } = params
@@ -35,11 +35,12 @@ export async function sendTransfer(portico: Portico, params: SendTransferParams)
   try {
     const adapter = await portico.internal.adapter(network.chainNamespace)
     const from = addressOf(connection.caipAddress)
-    const hash = await adapter.send({ network, from, to, amount, token: asset.address, connector })
+    const transfer = { from, to, amount, token: asset.address }
+    const hash = await adapter.send({ network, ...transfer, connector })
     emit({ type: 'send.submit', networkId, hash })
     params.onSubmitted?.(hash)
     const timeoutMs = constants.receiptWaitSendingMs
-    const receipt = await adapter.waitForReceipt({ network, hash, timeoutMs })
+    const receipt = await adapter.waitForReceipt({ network, hash, timeoutMs, transfer })
     emit({ type: 'send.success', networkId, hash })
     return receipt
   } catch (cause) {

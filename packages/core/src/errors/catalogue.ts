@@ -43,7 +43,8 @@ export const catalogue = {
   ADDRESS_TOKEN: 'This is the address of the token itself',
   GAS_ESTIMATE_FAILED: 'error estimating gas',
   TRANSACTION_REVERTED: 'The transaction was reverted: {reason}',
-  RECEIPT_NOT_FOUND: 'The transaction has no receipt yet',
+  TRANSACTION_MISMATCH: 'The wallet sent another transaction than it was asked for',
+  RECEIPT_NOT_FOUND: 'Receipt not found',
   // node errors, by name
   EXECUTION_REVERTED: 'Execution reverted: {reason}',
   FEE_CAP_TOO_HIGH: 'The fee limit is too high',

@@ -4,6 +4,14 @@ import type { Connector, SwitchNetworkParams } from './connector.ts'
 import type { AccountName, ResolveNameParams } from './names.ts'
 import type { Network, Token } from './network.ts'
 import type { SignMessageParams, SignTypedDataParams } from './signing.ts'
+import type {
+  FeeEstimate,
+  Receipt,
+  ReceiptParams,
+  TransactionQuery,
+  TransactionStatus,
+  TransferParams,
+} from './transaction.ts'
 
 /** What an adapter may be able to do; the interface asks before it shows a button. */
 export type AdapterFeature = 'send' | 'receive' | 'switchNetwork'
@@ -16,23 +24,6 @@ export type AdapterContext = {
   rpcUrls(network: Network): readonly string[]
   fetch: typeof globalThis.fetch
 }
-
-/** A transfer of the network's own currency, or of a token when `token` is given. */
-export type TransferParams = {
-  network: Network
-  from: string
-  to: string
-  /** Base units. */
-  amount: bigint
-  /** Plain address of the token's contract or mint. */
-  token?: string | undefined
-}
-
-/** What a transfer costs, in base units of the network's own currency. */
-export type FeeEstimate = { fee: bigint }
-
-/** What became of a transaction within the wait. */
-export type Receipt = { status: 'confirmed' | 'pending'; hash: string }
 
 /** What a recipient is, as far as the chain tells. */
 export type RecipientKind = 'account' | 'contract'
@@ -56,8 +47,14 @@ export type AdapterActions = {
   estimateFee(params: TransferParams): Promise<FeeEstimate>
   /** Asks the wallet to sign and send; answers the transaction hash. */
   send(params: TransferParams & { connector: Connector }): Promise<string>
-  /** Waits at most `timeoutMs`. @throws PorticoError `TRANSACTION_REVERTED`. */
-  waitForReceipt(params: { network: Network; hash: string; timeoutMs: number }): Promise<Receipt>
+  /**
+   * Waits for a transaction, and answers `pending` where that takes longer than `timeoutMs`.
+   * @throws PorticoError `TRANSACTION_REVERTED`, `TRANSACTION_MISMATCH`; `RECEIPT_NOT_FOUND` where no
+   * node knew it all the time of the default wait.
+   */
+  waitForReceipt(params: ReceiptParams): Promise<Receipt>
+  /** Looks once where a transaction stands. @throws PorticoError `RPC_UNAVAILABLE`. */
+  getTransactionStatus(params: TransactionQuery): Promise<TransactionStatus>
   /** Switches the wallet; adds the network first where the wallet does not know it (EIP-3085). */
   switchNetwork(params: SwitchNetworkParams): Promise<void>
   /**

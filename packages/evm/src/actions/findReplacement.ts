@@ -1,42 +1,46 @@
-import { type Client, type Hash, type RpcTransaction, toHex } from 'viem'
+import { type Client, type Hash, type Hex, type RpcTransaction, toHex } from 'viem'
+import { fingerprintOf } from './fingerprintOf.ts'
 
-/** A transaction as it was seen waiting, and the newest block of that moment. */
-export type Watched = { transaction: RpcTransaction; sinceBlock: bigint; hash: Hash }
+/** A number that was used by another transaction than the one that was seen. */
+export type Missing = {
+  hash: Hash
+  sender: Hex
+  nonce: number
+  sinceBlock?: number | undefined
+  fingerprint?: string | undefined
+}
 
-/** How many blocks back a replacement is looked for. */
-const reach = 30n
+/** How many blocks back a replacement is looked for where it is not known since when: what every node keeps. */
+const reach = 127
 
 /**
- * Finds the transaction that took the number (nonce) of a waiting one.
- * `isSame` says whether it does the same at another price.
+ * Finds the transaction that used a number, by halving the blocks since the other one was seen.
+ * `undefined` where the node does not keep what it takes.
  */
 export async function findReplacement(
   client: Client,
-  { transaction, sinceBlock, hash }: Watched,
-): Promise<{ hash: Hash; isSame: boolean } | undefined> {
-  const { from, nonce } = transaction
-  const count = await client.request({
-    method: 'eth_getTransactionCount',
-    params: [from, 'latest'],
-  })
-  if (BigInt(count) <= BigInt(nonce)) return undefined
-  const newest = BigInt(await client.request({ method: 'eth_blockNumber' }))
-  const oldest = newest - sinceBlock > reach ? newest - reach : sinceBlock
-  for (let number = newest; number >= oldest; number--) {
-    const block = await client.request({
-      method: 'eth_getBlockByNumber',
-      params: [toHex(number), true],
-    })
-    const found = (block?.transactions as RpcTransaction[] | undefined)?.find(
-      (each) => each.from === from && BigInt(each.nonce) === BigInt(nonce),
-    )
-    if (found) return found.hash === hash ? undefined : compare(found, transaction)
+  { hash, sender, nonce, sinceBlock, fingerprint }: Missing,
+): Promise<{ hash: Hash; isSame?: boolean } | undefined> {
+  let newest = Number(await client.request({ method: 'eth_blockNumber' }))
+  let oldest = Math.max(0, sinceBlock ?? newest - reach)
+  while (oldest < newest) {
+    const middle = Math.floor((oldest + newest) / 2)
+    if ((await countAt(client, sender, middle)) > nonce) newest = middle
+    else oldest = middle + 1
   }
-  return undefined
+  const block = await client.request({
+    method: 'eth_getBlockByNumber',
+    params: [toHex(newest), true],
+  })
+  const found = (block?.transactions as RpcTransaction[] | undefined)?.find(
+    (each) => each.from.toLowerCase() === sender.toLowerCase() && Number(each.nonce) === nonce,
+  )
+  if (!found || found.hash === hash) return undefined
+  if (!fingerprint) return { hash: found.hash }
+  return { hash: found.hash, isSame: fingerprintOf(found) === fingerprint }
 }
 
-const compare = (found: RpcTransaction, original: RpcTransaction) => ({
-  hash: found.hash,
-  isSame:
-    found.to === original.to && found.value === original.value && found.input === original.input,
-})
+async function countAt(client: Client, address: Hex, block: number): Promise<number> {
+  const params = [address, toHex(block)] as const
+  return Number(await client.request({ method: 'eth_getTransactionCount', params: [...params] }))
+}

@@ -5,6 +5,7 @@ import { estimateFee } from './estimateFee.ts'
 import { getBalance } from './getBalance.ts'
 import { getRecipientKind } from './getRecipientKind.ts'
 import { getTokenBalances } from './getTokenBalances.ts'
+import { getTransactionStatus } from './getTransactionStatus.ts'
 import { parseAddress } from './parseAddress.ts'
 import { paymentUri } from './paymentUri.ts'
 import { send } from './send.ts'
@@ -34,6 +35,7 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
     signTypedData: async (params) => signTypedData(clientAt(params.network), params),
     lookupName: async (params) => (await names()).lookupName(params),
     resolveName: async (params) => (await names()).resolveName(params),
+    getTransactionStatus: async (params) => getTransactionStatus(client(params.network), params),
     waitForReceipt: async (params) => waitForReceipt(client(params.network), params),
   }
 }

@@ -2,6 +2,7 @@ import { type Connector, errorOf, type TransferParams } from '@portico/core'
 import { type Client, toHex } from 'viem'
 import { isUnsupportedMethod } from '../errors/isUnsupportedMethod.ts'
 import { translateSendError } from '../errors/translateSendError.ts'
+import { isHash } from '../parse/isHash.ts'
 import { assertTokenMoves } from './assertTokenMoves.ts'
 import { assertWalletReady } from './assertWalletReady.ts'
 import { estimateGas } from './estimateGas.ts'
@@ -21,8 +22,10 @@ export async function send(client: Client, params: Params): Promise<string> {
     await assertWalletReady(params)
     if (params.token !== undefined) await assertTokenMoves(client, call)
     const gas = toHex(await estimateGas(client, call))
-    const hash = await askToSend(params.connector, { ...call, gas })
-    if (typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash)) return hash
+    // With the chain's id a wallet that changes chains meanwhile refuses.
+    const chainId = toHex(Number(params.network.id))
+    const hash = await askToSend(params.connector, { ...call, gas, chainId })
+    if (isHash(hash)) return hash
     throw errorOf('WALLET_BAD_ANSWER')
   } catch (error) {
     throw translateSendError(error)

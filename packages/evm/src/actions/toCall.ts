@@ -9,7 +9,7 @@ export type Call = { from: Address; to: Address; value: Hex; data?: Hex }
  * Writes a transfer as a transaction: a plain one, or an ERC-20 `transfer`.
  * @throws PorticoError `INVALID_ADDRESS`, `ADDRESS_CHECKSUM`, `INVALID_AMOUNT`.
  */
-export function toCall({ from, to, amount, token }: TransferParams): Call {
+export function toCall({ from, to, amount, token }: Omit<TransferParams, 'network'>): Call {
   if (amount < 0n || amount > maxUint256) throw errorOf('INVALID_AMOUNT')
   const sender = parseAddress(from)
   const receiver = parseAddress(to)

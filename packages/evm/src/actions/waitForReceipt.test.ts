@@ -1,8 +1,10 @@
+import { constants } from '@portico/contract'
 import { expectCode } from '@portico/testing'
 import { accounts, type FaultyNode, startFaultyNode } from '@portico/testing/chains'
 import { encodeAbiParameters, type Hex } from 'viem'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { networkWith, onAnvil } from '../onAnvil.test.util.ts'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { contextWith, networkWith, onAnvil } from '../onAnvil.test.util.ts'
+import { createActions } from './index.ts'
 
 const chain = onAnvil()
 const { to } = chain
@@ -35,8 +37,8 @@ const contractAt = async (address: string, code: Hex) => {
   await chain.call('anvil_setCode', [address, code])
   return address
 }
-const asked = (method: string) =>
-  expect.poll(() => node.count(method), { timeout: 5000 }).toBeGreaterThan(0)
+const asked = (method: string, times = 1) =>
+  expect.poll(() => node.count(method), { timeout: 5000 }).toBeGreaterThanOrEqual(times)
 
 describe('waitForReceipt', () => {
   test('a transaction in a block is confirmed', async () => {
@@ -95,6 +97,36 @@ describe('waitForReceipt', () => {
     await expect(wait(hash)).rejects.toThrow('out of gas')
   })
 
+  test('180 s are waited unless told otherwise, and then a stranger to all nodes is an error', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const hash = `0x${'f'.repeat(64)}`
+    const network = networkWith([node.url])
+    const settled: unknown[] = []
+    const waiting = chain.actions().waitForReceipt({ network, hash })
+    const rejected = expect(waiting).rejects.toThrow('Receipt not found')
+    waiting.catch((error) => settled.push(error))
+    node.setFault({ kind: 'slow', ms: 60_000 })
+    vi.advanceTimersByTime(179_999)
+    await Promise.resolve()
+    expect(settled).toEqual([])
+    vi.advanceTimersByTime(1)
+    vi.useRealTimers()
+    await rejected
+  })
+
+  test('a node that fails seven times in a row is left alone (6 retries)', async () => {
+    let asked = 0
+    const fetch = async () => {
+      asked++
+      return new Response(null, { status: 401 })
+    }
+    const hash = `0x${'f'.repeat(64)}`
+    const network = networkWith(['http://node.example'])
+    const waiting = createActions(contextWith(fetch)).waitForReceipt({ network, hash })
+    await expectCode(waiting, 'RECEIPT_NOT_FOUND')
+    expect(asked).toBe(1 + constants.receiptRetries)
+  }, 15_000)
+
   test.each(['0x', 'hash', `0x${'g'.repeat(64)}`])('refuses the hash %s', async (hash) => {
     await expectCode(wait(hash), 'RECEIPT_NOT_FOUND')
   })
@@ -110,8 +142,8 @@ describe('a transaction that another one replaces', () => {
     const hash = await transact({ nonce, ...low })
     node.clearRequests()
     const waiting = wait(hash)
-    // This is asked as soon as the transaction has been taken down.
-    await asked('eth_getTransactionCount')
+    // By the second look the transaction has been taken down.
+    await asked('eth_getTransactionReceipt', 2)
     const replacement = await transact({ nonce, ...high, ...transaction })
     const settled = waiting.then(
       (receipt) => receipt,

@@ -19,6 +19,7 @@ export const errorAdvice: Partial<Record<ErrorCode, string>> = {
   SWITCH_UNSUPPORTED: 'Choose the network in the wallet itself.',
   RPC_UNAVAILABLE: 'Check your connection. Your funds are where they were.',
   GAS_ESTIMATE_FAILED: 'Your funds are where they were.',
+  TRANSACTION_MISMATCH: 'Look at the activity of the wallet before you send anything else.',
   INSUFFICIENT_FUNDS: 'Send less, or add funds for the fee.',
   BALANCE_UNAVAILABLE: 'What the network itself tells is shown.',
 }

@@ -1,0 +1,67 @@
+import type { PorticoError } from '../errors/PorticoError.ts'
+import type { Network } from './network.ts'
+
+/** A transfer of the network's own currency, or of a token when `token` is given. */
+export type TransferParams = {
+  network: Network
+  from: string
+  to: string
+  /** Base units. */
+  amount: bigint
+  /** Plain address of the token's contract or mint. */
+  token?: string | undefined
+}
+
+/** What a transfer costs, in base units of the network's own currency. */
+export type FeeEstimate = { fee: bigint }
+
+/** What became of a transaction within the wait. */
+export type Receipt = { status: 'confirmed' | 'pending'; hash: string }
+
+/** A transaction to wait for. */
+export type ReceiptParams = {
+  network: Network
+  hash: string
+  /** How long at most; 180 s unless given. */
+  timeoutMs?: number
+  /** What the transaction has to be; one that is something else is an error. */
+  transfer?: Omit<TransferParams, 'network'> | undefined
+}
+
+/** What was learnt of a transaction while it waited; keep it and hand it in the next time. */
+export type SeenTransaction = {
+  /** Who sent it: another than the account where that is a contract. */
+  sender?: string | undefined
+  /** Its number among those of its sender. */
+  nonce?: number | undefined
+  /** The newest block when it was first seen: another one in its place is looked for from there. */
+  sinceBlock?: number | undefined
+  /** Tells a replacement that does the same from one that does something else. */
+  fingerprint?: string | undefined
+}
+
+/** A transaction to look for. Plain data, so that it survives in storage. */
+export type TransactionQuery = SeenTransaction & {
+  network: Network
+  hash: string
+  /** Plain address of the account. */
+  from: string
+  /** As for `ReceiptParams`. */
+  transfer?: Omit<TransferParams, 'network'> | undefined
+}
+
+/** Where a transaction stands, as far as the network's nodes tell now. */
+export type TransactionStatus =
+  /** No node knows it, and it was never seen: it may still come. */
+  | { status: 'unknown' }
+  | ({ status: 'pending' } & SeenTransaction)
+  | { status: 'confirmed'; hash: string }
+  /** In a block and reverted (`TRANSACTION_REVERTED`), or another than it should be (`TRANSACTION_MISMATCH`). */
+  | { status: 'failed'; hash: string; error: PorticoError }
+  /**
+   * Another one of the same number is in a block. `isSame` says whether it does the same at another
+   * price; both are missing where it could not be found.
+   */
+  | { status: 'replaced'; hash?: string; isSame?: boolean }
+  /** It was seen, no node knows it any more, and nothing took its place. It may still come back. */
+  | { status: 'dropped' }

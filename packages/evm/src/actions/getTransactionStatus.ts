@@ -1,0 +1,22 @@
+import { errorOf, type TransactionQuery, type TransactionStatus } from '@portico/core'
+import type { Client, Hash } from 'viem'
+import { translateNodeError } from '../errors/translateNodeError.ts'
+import { isHash } from '../parse/isHash.ts'
+import { readStatus } from './readStatus.ts'
+
+/**
+ * Looks once where a transaction stands: from its receipt, from itself while it waits, and from its
+ * number (nonce) once no node knows it any more.
+ * @throws PorticoError `RPC_UNAVAILABLE`; `RECEIPT_NOT_FOUND` for a hash that is none.
+ */
+export async function getTransactionStatus(
+  client: Client,
+  query: TransactionQuery,
+): Promise<TransactionStatus> {
+  if (!isHash(query.hash)) throw errorOf('RECEIPT_NOT_FOUND')
+  try {
+    return await readStatus(client, { ...query, hash: query.hash as Hash })
+  } catch (error) {
+    throw translateNodeError(error, 'RPC_UNAVAILABLE')
+  }
+}

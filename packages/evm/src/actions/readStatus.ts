@@ -1,0 +1,98 @@
+import {
+  errorOf,
+  isPorticoError,
+  type SeenTransaction,
+  type TransactionStatus,
+} from '@portico/core'
+import type { Client, Hash, Hex } from 'viem'
+import { assertCanBeOf, assertIsTransfer, type Wanted } from './assertIsTransfer.ts'
+import { findReplacement } from './findReplacement.ts'
+import { fingerprintOf } from './fingerprintOf.ts'
+import { readRevertReason } from './readRevertReason.ts'
+
+/** A transaction to look for, and what is known of it. */
+export type Looked = SeenTransaction & {
+  hash: Hash
+  from?: string | undefined
+  transfer?: Wanted | undefined
+}
+
+/** Looks once where a transaction stands. Rejects with the node's own error. */
+export async function readStatus(client: Client, looked: Looked): Promise<TransactionStatus> {
+  return (
+    (await readSettled(client, looked)) ??
+    (await readWaiting(client, looked)) ??
+    (await readAbsent(client, looked))
+  )
+}
+
+/** From the receipt, where there is one. */
+async function readSettled(client: Client, looked: Looked): Promise<TransactionStatus | undefined> {
+  const { hash } = looked
+  const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+  if (!receipt) return undefined
+  const transaction = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
+  const fraud = transaction && (await fraudIn(client, looked, transaction, receipt))
+  if (fraud) return { status: 'failed', hash, error: fraud }
+  if (receipt.status !== '0x0') return { status: 'confirmed', hash }
+  const reason = await readRevertReason(client, receipt)
+  return { status: 'failed', hash, error: errorOf('TRANSACTION_REVERTED', { reason }) }
+}
+
+/** From the transaction, where a node knows it. */
+async function readWaiting(client: Client, looked: Looked): Promise<TransactionStatus | undefined> {
+  const { hash } = looked
+  const sinceBlock = Number(await client.request({ method: 'eth_blockNumber' }))
+  const transaction = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
+  if (!transaction) return undefined
+  const fraud = await fraudIn(client, looked, transaction)
+  if (fraud) return { status: 'failed', hash, error: fraud }
+  return {
+    status: 'pending',
+    sender: transaction.from,
+    nonce: Number(transaction.nonce),
+    sinceBlock: looked.sinceBlock ?? sinceBlock,
+    fingerprint: fingerprintOf(transaction),
+  }
+}
+
+/** From the count of the sender's transactions, where no node knows this one. */
+async function readAbsent(client: Client, looked: Looked): Promise<TransactionStatus> {
+  const { hash, nonce, sinceBlock, fingerprint } = looked
+  const sender = (looked.sender ?? looked.from) as Hex | undefined
+  if (nonce === undefined || !sender) return { status: 'unknown' }
+  const count = async (block: 'latest' | 'pending') =>
+    Number(await client.request({ method: 'eth_getTransactionCount', params: [sender, block] }))
+  if ((await count('latest')) > nonce) {
+    // It may have landed since it was looked for.
+    const settled = await readSettled(client, looked)
+    const missing = { hash, sender, nonce, sinceBlock, fingerprint }
+    const found = settled
+      ? undefined
+      : await findReplacement(client, missing).catch(() => undefined)
+    return settled ?? { status: 'replaced', ...found }
+  }
+  // Another one of its number waits.
+  if ((await count('pending')) > nonce)
+    return { status: 'pending', sender, nonce, sinceBlock, fingerprint }
+  return { status: 'dropped' }
+}
+
+type Check = Parameters<typeof assertIsTransfer>
+
+/** Why a transaction cannot be the one that was asked for. */
+async function fraudIn(
+  client: Client,
+  { from, transfer }: Looked,
+  transaction: Check[1],
+  receipt?: Check[3],
+) {
+  try {
+    if (from !== undefined) await assertCanBeOf(client, transaction, from)
+    if (transfer) await assertIsTransfer(client, transaction, transfer, receipt)
+    return undefined
+  } catch (error) {
+    if (isPorticoError(error, 'TRANSACTION_MISMATCH')) return error
+    throw error
+  }
+}
