@@ -44,3 +44,21 @@ for (const path of allScenes) {
     expect.soft(await shapeFaults(page), 'text at 200 %').toEqual([])
   })
 }
+
+const telling: readonly ScenePath[] = [
+  { view: 'Connect', state: 'agree first' },
+  { view: 'Account', state: 'with prices' },
+  { view: 'Send', state: 'more than there is' },
+  { view: 'SwitchNetwork', state: 'declined' },
+]
+
+for (const preset of ['graphite', 'meadow', 'midnight'])
+  test(`the theme ${preset} is legible in light and dark`, async ({ page, urls }) => {
+    await page.setViewportSize(desktop)
+    for (const path of telling)
+      for (const theme of ['light', 'dark']) {
+        await visit(page, urls.playground, { ...path, theme, preset })
+        await scan(page, `${path.view}, ${theme}`)
+        await picture(page, path, `${preset} ${theme}`)
+      }
+  })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ThemeEditor } from '../editor/ThemeEditor.tsx'
 import type { EventLog } from '../panel/eventLog.ts'
 import { LivePanel } from '../panel/LivePanel.tsx'
 import { BasketDrawer } from './BasketDrawer.tsx'
@@ -31,6 +32,7 @@ export const Shop = ({ log }: { log: EventLog }) => {
       <main>
         <Hero />
         <Shelf onAdd={addProduct} />
+        <ThemeEditor />
         <LivePanel log={log} />
       </main>
       <Footer />

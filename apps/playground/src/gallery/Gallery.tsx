@@ -1,13 +1,16 @@
+import { themes } from '@portico/react'
 import { useState } from 'react'
 import { allScenes } from '../scene/scenes.ts'
 import { Choice } from './Choice.tsx'
 
+const presets = ['none', ...Object.keys(themes)]
 const views = ['All', ...new Set(allScenes.map(({ view }) => view))]
 
 /** Every view in every state, each in a frame of its own. */
 export function Gallery() {
   const [view, setView] = useState('All')
   const [theme, setTheme] = useState('light')
+  const [preset, setPreset] = useState('none')
   const [dir, setDir] = useState('ltr')
   const [width, setWidth] = useState('desktop')
   const shown = allScenes.filter((it) => view === 'All' || it.view === view)
@@ -17,6 +20,7 @@ export function Gallery() {
         <h1>Every view</h1>
         <Choice label="View" options={views} value={view} onChange={setView} />
         <Choice label="Theme" options={['light', 'dark']} value={theme} onChange={setTheme} />
+        <Choice label="Preset" options={presets} value={preset} onChange={setPreset} />
         <Choice label="Direction" options={['ltr', 'rtl']} value={dir} onChange={setDir} />
         <Choice
           label="Width"
@@ -27,7 +31,7 @@ export function Gallery() {
       </header>
       <main className="frames">
         {shown.map((path) => {
-          const query = new URLSearchParams({ ...path, theme, dir })
+          const query = new URLSearchParams({ ...path, theme, preset, dir })
           const name = `${path.view}, ${path.state}`
           return (
             <figure key={name} className="frame" data-width={width}>

@@ -1,3 +1,4 @@
+import { themes } from '@portico/react'
 import type { ScenePath } from './scenes.ts'
 import type { Circumstances } from './world.ts'
 
@@ -9,11 +10,15 @@ export function readAddress(search: string): SceneAddress {
   const query = new URLSearchParams(search)
   const theme = query.get('theme')
   const locale = query.get('locale')
+  const preset = query.get('preset')
   return {
     path: { view: query.get('view') ?? '', state: query.get('state') ?? '' },
     circumstances: {
       ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
       ...(locale ? { locale } : {}),
+      ...(preset && Object.hasOwn(themes, preset)
+        ? { themeVariables: themes[preset as keyof typeof themes] }
+        : {}),
     },
     dir: query.get('dir') === 'rtl' ? 'rtl' : 'ltr',
   }

@@ -1,0 +1,31 @@
+import { colourIn } from './choices.ts'
+
+/** The value of `--portico-accent`, and who hears of another. */
+export type AccentFieldProps = { value: string | undefined; onChange(value: string): void }
+
+/** The accent in light and in dark. */
+export const AccentField = ({ value, onChange }: AccentFieldProps) => {
+  const light = colourIn(value, 'light') ?? '#4f46d6'
+  const dark = colourIn(value, 'dark') ?? '#9b93ff'
+  return (
+    <fieldset className="editor-accent">
+      <legend>Accent</legend>
+      <label>
+        Light
+        <input
+          type="color"
+          value={light}
+          onChange={(event) => onChange(`light-dark(${event.target.value}, ${dark})`)}
+        />
+      </label>
+      <label>
+        Dark
+        <input
+          type="color"
+          value={dark}
+          onChange={(event) => onChange(`light-dark(${light}, ${event.target.value})`)}
+        />
+      </label>
+    </fieldset>
+  )
+}
