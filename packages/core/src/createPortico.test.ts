@@ -1,5 +1,5 @@
 import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connect } from './actions/connect.ts'
 import { connectPending } from './actions/pending.ts'
 import { abortPending } from './actions/pendingSlot.ts'
@@ -198,10 +198,27 @@ describe('after a reload', () => {
     portico.destroy()
     connector.behave('hang')
     const next = make()
-    await expect.poll(() => platform.timers()).toBe(2)
+    await expect.poll(() => platform.timers()).toBe(1)
     platform.advance(10_000)
     await next.ready
     expect(next.store.getState().status.eip155).toBe('disconnected')
+  })
+
+  test('is not ready before the wallet has answered', async () => {
+    const { portico, connector, make, platform } = setUp()
+    await connect(portico, { connector })
+    portico.destroy()
+    connector.behave('slow')
+    const next = make()
+    const ready = vi.fn()
+    void next.ready.then(ready)
+    await expect.poll(() => platform.timers()).toBe(1)
+    platform.advance(5000)
+    await new Promise(setImmediate)
+    expect(ready).not.toHaveBeenCalled()
+    connector.release()
+    await next.ready
+    expect(next.store.getState().status.eip155).toBe('connected')
   })
 
   test('a wallet that the visitor disconnected stays so', async () => {

@@ -100,6 +100,11 @@ async function begin(portico: Portico, store: StoreApi<State>): Promise<void> {
     )
   }
   internal.service(
+    'tabs',
+    () => internal.platform.onStorage((key) => key === config.storageKey && void hearTab(portico)),
+    (stop) => stop(),
+  )
+  internal.service(
     'events',
     () => tellOfNetworks(portico),
     (stop) => stop(),
@@ -126,6 +131,13 @@ async function reconnect(portico: Portico): Promise<void> {
     store.setState(({ status: now }) => ({ status: withoutReconnecting(now) })) // by hand, then
   }
 }
+
+/** Another tab has kept something. Where the code for it does not load, this tab goes on alone. */
+const hearTab = (portico: Portico): Promise<void> =>
+  import('./actions/hearOtherTab.ts').then(
+    (loaded) => loaded.hearOtherTab(portico),
+    () => {},
+  )
 
 const withoutReconnecting = (status: State['status']): State['status'] =>
   Object.fromEntries(Object.entries(status).filter(([, it]) => it !== 'reconnecting'))

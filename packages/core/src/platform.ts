@@ -6,6 +6,8 @@ export type Platform = {
   clearTimeout(timer: unknown): void
   fetch: typeof globalThis.fetch
   storage: KeyValueStorage
+  /** Calls back with a key that another page of the site has changed. Answers how to stop. */
+  onStorage(changed: (key: string | null) => void): () => void
   /** False where nothing is shown (server rendering): wallets are not looked for. */
   interactive: boolean
 }
@@ -27,6 +29,12 @@ export const webPlatform = (): Platform => ({
   clearTimeout: (timer) => globalThis.clearTimeout(timer as number),
   fetch: (input, init) => globalThis.fetch(input, init),
   storage: pageStorage(),
+  onStorage: (changed) => {
+    if (typeof window === 'undefined') return () => {}
+    const hear = ({ key }: StorageEvent) => changed(key)
+    window.addEventListener('storage', hear)
+    return () => window.removeEventListener('storage', hear)
+  },
   interactive: typeof window !== 'undefined',
 })
 

@@ -7,6 +7,8 @@ export type TestPlatform = Platform & {
   /** Timers that have not run. */
   timers(): number
   entries: Map<string, string>
+  /** Tells the page of a key that another page has changed. */
+  tellOfStorage(key: string | null): void
 }
 
 /** Makes a platform for tests. `fetch` refuses everything unless given. */
@@ -15,6 +17,7 @@ export function testPlatform(given: Partial<Platform> = {}): TestPlatform {
   let count = 0
   const waiting = new Map<number, { at: number; callback: () => void }>()
   const entries = new Map<string, string>()
+  const storageListeners = new Set<(key: string | null) => void>()
   const due = () =>
     [...waiting].filter(([, it]) => it.at <= now).sort(([, a], [, b]) => a.at - b.at)[0]
   return {
@@ -26,10 +29,17 @@ export function testPlatform(given: Partial<Platform> = {}): TestPlatform {
     clearTimeout: (timer) => void waiting.delete(timer as number),
     fetch: () => Promise.reject(new TypeError('This test has no network')),
     storage: storageOf(entries),
+    onStorage(changed) {
+      storageListeners.add(changed)
+      return () => storageListeners.delete(changed)
+    },
     interactive: true,
     ...given,
     entries,
     timers: () => waiting.size,
+    tellOfStorage: (key) => {
+      for (const changed of [...storageListeners]) changed(key)
+    },
     advance(ms) {
       now += ms
       for (let next = due(); next; next = due()) {

@@ -1,6 +1,7 @@
 import { constants, type Namespace } from '@portico/contract'
 import type { Portico } from '../portico.ts'
-import type { RememberedWallet } from '../store/wallets.ts'
+import type { State } from '../store/state.ts'
+import { isSameWallet, type RememberedWallet } from '../store/wallets.ts'
 import type { Connector } from '../types/connector.ts'
 import { beginAttempt } from './attempts.ts'
 import { connect } from './connect.ts'
@@ -22,7 +23,8 @@ export async function reconnect(
   await Promise.all(wallets.map((it) => reconnectOne(portico, it, wasInUse(it))))
 }
 
-function reconnectOne(
+/** The same for one wallet. One that was not in use only comes into use where nothing else is. */
+export function reconnectOne(
   portico: Portico,
   wallet: RememberedWallet,
   wasInUse: boolean,
@@ -35,11 +37,11 @@ function reconnectOne(
     const settle = () => {
       if (waits) end()
       waits = false
-      platform.clearTimeout(timer)
       resolve()
     }
     const stopLooking = () => {
       stop()
+      platform.clearTimeout(timer)
       signal.removeEventListener('abort', giveUp)
     }
     const giveUp = () => {
@@ -48,13 +50,13 @@ function reconnectOne(
     }
     const look = () => {
       const state = store.getState()
-      if (!state.remembered.some((it) => offers(wallet, it.id, [it.namespace]))) return giveUp()
+      if (!isRemembered(state, wallet)) return giveUp()
       const connector = state.connectors.find((it) => offers(wallet, it.id, it.namespaces))
       if (!connector) return
       stopLooking()
       if (state.connections.some((it) => offers(wallet, it.connectorId, [it.namespace])))
         return settle()
-      silently(portico, connector, namespace, wasInUse)
+      silently(portico, connector, wallet, wasInUse)
         .catch(() => {}) // locked or revoked: the visitor connects by hand
         .finally(settle)
     }
@@ -68,20 +70,28 @@ function reconnectOne(
 const offers = (wallet: RememberedWallet, id: string, namespaces: readonly Namespace[]): boolean =>
   wallet.id === id && namespaces.includes(wallet.namespace)
 
-/** A wallet that never answers is given up after the JSON-RPC time-out. */
+const isRemembered = ({ remembered }: State, wallet: RememberedWallet): boolean =>
+  remembered.some((it) => isSameWallet(it, wallet))
+
+/**
+ * A wallet that never answers is given up after the JSON-RPC time-out, one that the visitor
+ * disconnects meanwhile at once.
+ */
 async function silently(
   portico: Portico,
   connector: Connector,
-  namespace: Namespace,
+  wallet: RememberedWallet,
   wasInUse: boolean,
 ) {
-  const { platform } = portico.internal
+  const { platform, store } = portico.internal
   const abort = new AbortController()
   const timer = platform.setTimeout(() => abort.abort(), constants.rpcTimeoutMs)
+  const stop = store.subscribe((state) => isRemembered(state, wallet) || abort.abort())
   try {
     const silent = { silent: true, wasInUse, signal: abort.signal }
-    await connect(portico, { connector, namespace, ...silent })
+    await connect(portico, { connector, namespace: wallet.namespace, ...silent })
   } finally {
+    stop()
     platform.clearTimeout(timer)
   }
 }

@@ -2,7 +2,7 @@ import { type CaipNetworkId, constants, type Namespace, namespaces } from '@port
 import { plainText } from '../assets/plainText.ts'
 import type { KeyValueStorage } from '../platform.ts'
 import type { State } from './state.ts'
-import { isKeepable, type RecentWallet, type RememberedWallet } from './wallets.ts'
+import { isKeepable, isSameWallet, type RecentWallet, type RememberedWallet } from './wallets.ts'
 
 /** What survives a reload: which wallets and which network; no status, no address, no key. */
 export type Stored = Pick<State, 'remembered' | 'recent'> & {
@@ -17,11 +17,15 @@ const rememberedLimit = 16
 const nothing: Stored = { remembered: [], recent: [] }
 
 /** Reads what an earlier page kept; nothing where it is missing, foreign or malformed. */
-export function readStored(storage: KeyValueStorage, key: string): Stored {
+export const readStored = (storage: KeyValueStorage, key: string): Stored =>
+  findStored(storage, key) ?? nothing
+
+/** The same, but tells where there is nothing to be read. */
+export function findStored(storage: KeyValueStorage, key: string): Stored | undefined {
   try {
-    return parseStored(storage.getItem(key)) ?? nothing
+    return parseStored(storage.getItem(key))
   } catch {
-    return nothing
+    return // blocked
   }
 }
 
@@ -105,6 +109,4 @@ const isNetworkId = (value: unknown): value is CaipNetworkId => {
 }
 
 const unique = <T extends RememberedWallet>(list: readonly T[]): T[] =>
-  list.filter(
-    (it, at) => list.findIndex((a) => a.id === it.id && a.namespace === it.namespace) === at,
-  )
+  list.filter((it, at) => list.findIndex((other) => isSameWallet(other, it)) === at)

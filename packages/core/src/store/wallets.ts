@@ -14,11 +14,13 @@ export type RecentWallet = RememberedWallet & {
 
 type Entry = Pick<RememberedWallet, 'id' | 'namespace'>
 
-const isSame = (a: Entry, b: Entry): boolean => a.id === b.id && a.namespace === b.namespace
+/** Whether two entries are one wallet in one namespace. */
+export const isSameWallet = (a: Entry, b: Entry): boolean =>
+  a.id === b.id && a.namespace === b.namespace
 
 /** The list without an entry. */
 export const withoutWallet = <T extends Entry>(list: readonly T[], entry: Entry): readonly T[] =>
-  list.filter((it) => !isSame(it, entry))
+  list.filter((it) => !isSameWallet(it, entry))
 
 /** The list with an entry at its head, once. */
 export const walletFirst = <T extends Entry>(list: readonly T[], entry: T): readonly T[] => [
@@ -28,9 +30,25 @@ export const walletFirst = <T extends Entry>(list: readonly T[], entry: T): read
 
 /** The list with an entry at its place, or at the end where it is new. */
 export const walletKept = <T extends Entry>(list: readonly T[], entry: T): readonly T[] =>
-  list.some((it) => isSame(it, entry))
-    ? list.map((it) => (isSame(it, entry) ? entry : it))
+  list.some((it) => isSameWallet(it, entry))
+    ? list.map((it) => (isSameWallet(it, entry) ? entry : it))
     : [...list, entry]
+
+/**
+ * What is kept after a list has changed from `before` to `after` here, where another tab may have
+ * changed what is kept as well: neither brings back what the other has taken out.
+ */
+export function mergeWallets<T extends Entry>(
+  kept: readonly T[],
+  before: readonly T[],
+  after: readonly T[],
+): readonly T[] {
+  const isIn = (list: readonly T[], entry: T) => list.some((it) => isSameWallet(it, entry))
+  return [
+    ...after.filter((it) => isIn(kept, it) || !isIn(before, it)),
+    ...kept.filter((it) => !isIn(before, it) && !isIn(after, it)),
+  ]
+}
 
 /** The recent wallets after one more was connected. */
 export const recentFirst = (

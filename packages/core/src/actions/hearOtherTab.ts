@@ -1,0 +1,33 @@
+import type { Portico } from '../portico.ts'
+import { findStored } from '../store/persist.ts'
+import { isSameWallet, type RememberedWallet } from '../store/wallets.ts'
+import { forget } from './forget.ts'
+import { reconnectOne } from './reconnect.ts'
+
+/**
+ * Goes along with another tab of the site: a wallet that was disconnected there leaves here too,
+ * and one that was connected there is connected here, silently. Which wallet and network are in use
+ * is each tab's own. What cannot be read, or is gone, says nothing. A keeper sees to its own.
+ */
+export function hearOtherTab(portico: Portico): void {
+  const { config, internal } = portico
+  const { store, platform, emit, signal } = internal
+  const stored = findStored(platform.storage, config.storageKey)
+  if (!stored || signal.aborted) return
+  const { remembered, connections } = store.getState()
+  const isElsewhere = ({ namespace }: RememberedWallet) =>
+    config.adapters.some((it) => it.keeper && it.namespace === namespace)
+  store.setState({ remembered: stored.remembered, recent: stored.recent })
+  const left = remembered.filter((it) => !has(stored.remembered, it) && !isElsewhere(it))
+  for (const { connectorUid, connectorId: id, namespace } of connections) {
+    if (!has(left, { id, namespace })) continue
+    forget(portico, connectorUid, namespace)
+    emit({ type: 'disconnect.success', namespace })
+  }
+  if (!config.enableReconnect) return
+  for (const wallet of stored.remembered)
+    if (!has(remembered, wallet) && !isElsewhere(wallet)) void reconnectOne(portico, wallet, false)
+}
+
+const has = (list: readonly RememberedWallet[], wallet: Omit<RememberedWallet, 'name'>): boolean =>
+  list.some((it) => isSameWallet(it, wallet))

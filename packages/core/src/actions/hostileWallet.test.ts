@@ -1,0 +1,168 @@
+import { mockConnector, mockNetwork } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { firstAccount, otherWallet, secondAddress, setUp } from '../setUp.test.util.ts'
+import type { Connector, ConnectorEvent, ConnectorSession } from '../types/connector.ts'
+import { connect } from './connect.ts'
+
+/*
+ * Connectors parse what their wallets say. A connector of a site's own may not, so that the state must
+ * not become false whatever one of them does.
+ */
+
+const networkId = 'eip155:31337'
+const namespace = 'eip155'
+
+const answering = (answer: unknown, more: Partial<Connector> = {}): Connector => ({
+  ...mockConnector(otherWallet),
+  connect: async () => answer as ConnectorSession,
+  ...more,
+})
+
+const throwing = () => {
+  throw new Error('at once')
+}
+
+describe('an answer that is none', () => {
+  test.each([
+    undefined,
+    null,
+    'yes',
+    7,
+    [],
+    {},
+    { accounts: [], networkId },
+    { accounts: firstAccount, networkId },
+    { accounts: [secondAddress], networkId },
+    { accounts: [null], networkId },
+    { accounts: [firstAccount, 7], networkId },
+    { accounts: [`${firstAccount}:more`], networkId },
+    { accounts: ['eip155:31337:'], networkId },
+    { accounts: ['eip155::0xabc'], networkId },
+    { accounts: ['eip155:31337:0xabc\n'], networkId },
+    { accounts: ['solana:main:abc'], networkId },
+    { accounts: [firstAccount] },
+    { accounts: [firstAccount], networkId: 1 },
+    { accounts: [firstAccount], networkId: '0x1' },
+    { accounts: [firstAccount], networkId: 'eip155:' },
+    { accounts: [firstAccount], networkId: 'eip155:1:2' },
+    { accounts: [firstAccount], networkId: 'solana:main' },
+  ])('is refused: %j', async (answer) => {
+    const { portico, state } = setUp()
+    const asked = connect(portico, { connector: answering(answer) })
+    await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/BAD_ANSWER|FAILED/) })
+    expect(state()).toMatchObject({
+      connections: [],
+      current: {},
+      status: { eip155: 'disconnected' },
+      remembered: [],
+      recent: [],
+    })
+  })
+})
+
+describe('a wallet that says one thing and means another', () => {
+  test('has its accounts on the chain that it is on, each once', async () => {
+    const { portico } = setUp()
+    const accounts = [firstAccount, 'eip155:1:0xabc', firstAccount.replace('31337', '5')]
+    const connector = answering({ accounts, networkId: 'eip155:31338' })
+    expect(await connect(portico, { connector })).toMatchObject({
+      caipAddress: `eip155:31338:${firstAccount.slice(13)}`,
+      accounts: [`eip155:31338:${firstAccount.slice(13)}`, 'eip155:31338:0xabc'],
+      networkId: 'eip155:31338',
+    })
+  })
+
+  test('does not change the active network to one that the site does not have', async () => {
+    const { portico, state } = setUp()
+    const connector = answering({ accounts: ['eip155:5:0xabc'], networkId: 'eip155:5' })
+    await connect(portico, { connector })
+    expect(state().activeNetworkId).toBe(networkId)
+  })
+
+  test.each<ConnectorEvent>([
+    { type: 'accounts', namespace: 'solana', addresses: ['So1'] },
+    { type: 'accounts', namespace: 'solana', addresses: [] },
+    { type: 'network', namespace: 'solana', networkId: 'solana:main' },
+  ])('is not heard on a chain family that it was not connected for: %j', async (event) => {
+    const { portico, connector, state } = setUp()
+    await connect(portico, { connector })
+    const before = state()
+    connector.emit(event)
+    expect(state()).toBe(before)
+  })
+
+  test('is not heard once it has left', async () => {
+    const { portico, state } = setUp()
+    let hear: ((event: ConnectorEvent) => void) | undefined
+    const deaf = answering(
+      { accounts: [firstAccount], networkId },
+      {
+        on: (listener) => {
+          hear = listener
+          return () => {} // goes on talking
+        },
+      },
+    )
+    await connect(portico, { connector: deaf })
+    await portico.disconnect()
+    hear?.({ type: 'accounts', namespace, addresses: [secondAddress] })
+    hear?.({ type: 'network', namespace, networkId: 'eip155:31338' })
+    hear?.({ type: 'disconnect' })
+    expect(state()).toMatchObject({ connections: [], activeNetworkId: networkId })
+  })
+})
+
+describe('a connector that throws', () => {
+  test('at once when it is asked, has failed', async () => {
+    const { portico, status } = setUp()
+    const connector = answering(undefined, { connect: throwing })
+    await expect(connect(portico, { connector })).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
+    expect(status()).toBe('disconnected')
+  })
+
+  test('when it is listened to, is connected all the same', async () => {
+    const { portico, status } = setUp()
+    const connector = answering({ accounts: [firstAccount], networkId }, { on: throwing })
+    await connect(portico, { connector })
+    expect(status()).toBe('connected')
+  })
+
+  test('when it is disconnected, is forgotten all the same', async () => {
+    const { portico, status } = setUp()
+    const connector = answering({ accounts: [firstAccount], networkId }, { disconnect: throwing })
+    portico.internal.store.setState({ connectors: [connector] })
+    await connect(portico, { connector })
+    await expect(portico.disconnect()).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
+    expect(status()).toBe('disconnected')
+  })
+
+  test('at the reconnection, leaves the page ready', async () => {
+    const { portico, connector, make } = setUp()
+    await connect(portico, { connector })
+    portico.destroy()
+    connector.connect = throwing
+    const next = make()
+    await next.ready
+    expect(next.store.getState().status.eip155).toBe('disconnected')
+  })
+})
+
+test('a connection request that was reset counts as declined', async () => {
+  const fails = new Error('Connection request reset. Please try again.')
+  const { portico, connector } = setUp({}, { behaviour: { fails } })
+  await expect(connect(portico, { connector })).rejects.toMatchObject({
+    code: 'USER_REJECTED',
+    cause: fails,
+  })
+})
+
+test('a listener of the site that throws breaks nothing', async () => {
+  const { make, connector } = setUp()
+  const thrown: unknown[] = []
+  const keep = (error: unknown) => void thrown.push(error)
+  process.once('uncaughtException', keep)
+  const portico = make({ onEvent: throwing, networks: [mockNetwork()] })
+  await connect(portico, { connector })
+  expect(portico.store.getState().status.eip155).toBe('connected')
+  await expect.poll(() => thrown).toEqual([new Error('at once')])
+})
