@@ -9,6 +9,7 @@ import {
 } from '@portico/core'
 import type { MockName, MockOutcome } from './mockAdapter.ts'
 import { mockSign } from './mockSign.ts'
+import { mockWalletActions } from './mockWalletActions.ts'
 
 /** What a mock chain knows. Keys are plain addresses in small letters. */
 export type Ledger = {
@@ -20,6 +21,8 @@ export type Ledger = {
   outcome: MockOutcome
   sent: Map<string, TransferParams>
   names: readonly MockName[]
+  /** How many batches and raw transactions were sent. */
+  batches: number
 }
 
 /** The actions over a ledger. `check` counts each call and rejects where a test wants it. */
@@ -29,6 +32,7 @@ export function mockActions(ledger: Ledger, check: (what: string) => void): Adap
     if (ledger.unreachable.includes(network.caipNetworkId)) throw errorOf('RPC_UNAVAILABLE')
   }
   return {
+    ...mockWalletActions(ledger, check),
     parseAddress(address) {
       check('parseAddress')
       return parse(address)

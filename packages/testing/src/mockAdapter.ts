@@ -59,6 +59,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
     outcome: 'confirmed',
     sent: new Map(),
     names: options.names ?? [],
+    batches: 0,
   }
   const check = (what: string) => {
     calls[what] = (calls[what] ?? 0) + 1

@@ -30,7 +30,16 @@ export function mockRequests({ wallet, emit, answers }: Options) {
 }
 
 /** Methods that a wallet answers without asking anybody. */
-const quiet: readonly string[] = ['eth_accounts', 'eth_chainId']
+const quiet: readonly string[] = [
+  'eth_accounts',
+  'eth_chainId',
+  'wallet_getCallsStatus',
+  'wallet_getCapabilities',
+  'wallet_getPermissions',
+  'wallet_revokePermissions',
+]
+
+const permission = { parentCapability: 'eth_accounts', caveats: [] }
 
 function usualAnswers(wallet: MockWallet, emit: Options['emit']): Options['answers'] {
   const accounts = () => {
@@ -59,6 +68,18 @@ function usualAnswers(wallet: MockWallet, emit: Options['emit']): Options['answe
     },
     eth_sendTransaction: () => `0x${'a'.repeat(64)}`,
     personal_sign: () => `0x${'b'.repeat(130)}`,
+    wallet_sendCalls: () => ({ id: '0x1' }),
+    wallet_getCallsStatus: () => ({ status: 100, receipts: [] }),
+    wallet_getCapabilities: () => ({}),
+    wallet_requestPermissions() {
+      wallet.authorized = true
+      return [permission]
+    },
+    wallet_revokePermissions() {
+      wallet.authorized = false
+      return null
+    },
+    wallet_getPermissions: () => (wallet.authorized ? [permission] : []),
     eth_signTypedData_v4: () => `0x${'c'.repeat(130)}`,
   }
 }

@@ -1,6 +1,7 @@
 import { createWalletClient, type Hex, http, type SignableMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Provider } from './mockProvider.ts'
+import { testWalletCalls } from './testWalletCalls.ts'
 import { walletError } from './walletError.ts'
 
 /** What the person at a test wallet does with a request. */
@@ -46,7 +47,18 @@ export function testWallet(options: TestWalletOptions): TestWallet {
     policy: options.policy ?? 'approve',
     emit,
   }
-  const table = { ...siteMethods(state, account.address), ...signing(state, account) }
+  const signs = signing(state, account)
+  const batches = testWalletCalls({
+    chainId: () => state.chainId,
+    send: (transaction) => signs.eth_sendTransaction([transaction]),
+    receiptOf: (hash) =>
+      nodeOf(state).request({ method: 'eth_getTransactionReceipt', params: [hash] } as never),
+  })
+  const table: Record<string, Method> = {
+    ...siteMethods(state, account.address),
+    ...signs,
+    ...batches,
+  }
   const request = async (call: { method: string; params?: unknown }) => {
     calls.push(call)
     const answer = table[call.method]
@@ -80,7 +92,14 @@ type Method = (params: never) => unknown
 type Transaction = { from?: Hex; to?: Hex; value?: Hex; data?: Hex; gas?: Hex; chainId?: Hex }
 type Account = ReturnType<typeof privateKeyToAccount>
 
-const quiet: readonly string[] = ['eth_accounts', 'eth_chainId', 'wallet_revokePermissions']
+const quiet: readonly string[] = [
+  'eth_accounts',
+  'eth_chainId',
+  'wallet_getCallsStatus',
+  'wallet_getCapabilities',
+  'wallet_getPermissions',
+  'wallet_revokePermissions',
+]
 
 async function decide(
   { policy }: State,
@@ -96,6 +115,9 @@ async function decide(
 
 function siteMethods(state: State, address: Hex): Record<string, Method> {
   type Chain = [{ chainId: string; rpcUrls?: readonly string[] }]
+  const caveats = [{ type: 'restrictReturnedAccounts', value: [address] }]
+  const permissions = () =>
+    state.authorized ? [{ parentCapability: 'eth_accounts', caveats }] : []
   return {
     eth_accounts: () => (state.authorized ? [address] : []),
     eth_requestAccounts() {
@@ -103,9 +125,10 @@ function siteMethods(state: State, address: Hex): Record<string, Method> {
       return [address]
     },
     eth_chainId: () => `0x${state.chainId.toString(16)}`,
+    wallet_getPermissions: () => permissions(),
     wallet_requestPermissions() {
       state.authorized = true
-      return [{ parentCapability: 'eth_accounts' }]
+      return permissions()
     },
     wallet_revokePermissions() {
       state.authorized = false
@@ -127,7 +150,7 @@ function siteMethods(state: State, address: Hex): Record<string, Method> {
   }
 }
 
-function signing(state: State, account: Account): Record<string, Method> {
+function signing(state: State, account: Account) {
   return {
     eth_sendTransaction([{ from, to, value, data, gas, chainId }]: [Transaction]) {
       if (chainId !== undefined && Number(chainId) !== state.chainId)

@@ -18,6 +18,7 @@ export const catalogue = {
   WALLET_NOT_FOUND: 'The wallet is not available',
   WALLET_TIMEOUT: 'The wallet does not answer',
   WALLET_UNSUPPORTED: 'The wallet cannot do this',
+  WALLET_REQUEST_FAILED: 'The wallet did not do this',
   WALLET_WRONG_ACCOUNT: 'The wallet uses another account now',
   // networks
   ADAPTER_NOT_FOUND: 'Chain adapter not found',
@@ -41,6 +42,8 @@ export const catalogue = {
   ADDRESS_CHECKSUM: 'The capital letters of this address do not fit. Copy it again',
   ADDRESS_ZERO: 'Nobody owns the zero address',
   ADDRESS_TOKEN: 'This is the address of the token itself',
+  INVALID_CALL: 'A call needs an address and data that start with 0x',
+  CONTRACT_CALL_INVALID: 'This is no call of the contract: {reason}',
   GAS_ESTIMATE_FAILED: 'error estimating gas',
   TRANSACTION_REVERTED: 'The transaction was reverted: {reason}',
   TRANSACTION_MISMATCH: 'The wallet sent another transaction than it was asked for',

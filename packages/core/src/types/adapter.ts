@@ -12,6 +12,7 @@ import type {
   TransactionStatus,
   TransferParams,
 } from './transaction.ts'
+import type { WalletActions } from './walletCalls.ts'
 
 /** What an adapter may be able to do; the interface asks before it shows a button. */
 export type AdapterFeature = 'send' | 'receive' | 'switchNetwork'
@@ -29,7 +30,7 @@ export type AdapterContext = {
 export type RecipientKind = 'account' | 'contract'
 
 /** The heavy half of an adapter. Every promise rejects with a `PorticoError`. */
-export type AdapterActions = {
+export type AdapterActions = WalletActions & {
   /**
    * Checks a plain address and writes it in its canonical form (EIP-55 for eip155).
    * @throws PorticoError `INVALID_ADDRESS`, `ADDRESS_CHECKSUM`.

@@ -2,13 +2,19 @@ import type { AdapterActions, AdapterContext, Network } from '@portico/core'
 import type { EvmOptions } from '../types.ts'
 import { clientFor, withoutCcip } from './clientFor.ts'
 import { estimateFee } from './estimateFee.ts'
+import { getAssets } from './getAssets.ts'
 import { getBalance } from './getBalance.ts'
+import { getCallsStatus } from './getCallsStatus.ts'
+import { getCapabilities } from './getCapabilities.ts'
 import { getRecipientKind } from './getRecipientKind.ts'
 import { getTokenBalances } from './getTokenBalances.ts'
 import { getTransactionStatus } from './getTransactionStatus.ts'
 import { parseAddress } from './parseAddress.ts'
 import { paymentUri } from './paymentUri.ts'
+import { getPermissions, requestPermissions, revokePermissions } from './permissions.ts'
 import { send } from './send.ts'
+import { sendCalls } from './sendCalls.ts'
+import { sendTransaction, writeContract } from './sendTransaction.ts'
 import { signMessage } from './signMessage.ts'
 import { signTypedData } from './signTypedData.ts'
 import { switchNetwork } from './switchNetwork.ts'
@@ -26,6 +32,15 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
     parseAddress,
     paymentUri,
     switchNetwork,
+    sendCalls: async (params) => sendCalls(params),
+    getCapabilities: async (params) => getCapabilities(params),
+    getAssets: async (params) => getAssets(params),
+    getPermissions,
+    requestPermissions,
+    revokePermissions,
+    getCallsStatus: async (params) => getCallsStatus(client(params.network), params),
+    sendTransaction: async (params) => sendTransaction(client(params.network), params),
+    writeContract: async (params) => writeContract(client(params.network), params),
     getBalance: async (params) => getBalance(client(params.network), params),
     getTokenBalances: async (params) => getTokenBalances(client(params.network), params),
     getRecipientKind: async (params) => getRecipientKind(client(params.network), params),

@@ -1,11 +1,9 @@
-import { type Connector, errorOf, type TransferParams } from '@portico/core'
-import { type Client, toHex } from 'viem'
-import { isUnsupportedMethod } from '../errors/isUnsupportedMethod.ts'
+import type { Connector, TransferParams } from '@portico/core'
+import type { Client } from 'viem'
 import { translateSendError } from '../errors/translateSendError.ts'
-import { isHash } from '../parse/isHash.ts'
 import { assertTokenMoves } from './assertTokenMoves.ts'
 import { assertWalletReady } from './assertWalletReady.ts'
-import { estimateGas } from './estimateGas.ts'
+import { sendCall } from './sendCall.ts'
 import { toCall } from './toCall.ts'
 
 type Params = TransferParams & { connector: Connector }
@@ -21,23 +19,8 @@ export async function send(client: Client, params: Params): Promise<string> {
     const call = toCall(params)
     await assertWalletReady(params)
     if (params.token !== undefined) await assertTokenMoves(client, call)
-    const gas = toHex(await estimateGas(client, call))
-    // With the chain's id a wallet that changes chains meanwhile refuses.
-    const chainId = toHex(Number(params.network.id))
-    const hash = await askToSend(params.connector, { ...call, gas, chainId })
-    if (isHash(hash)) return hash
-    throw errorOf('WALLET_BAD_ANSWER')
+    return await sendCall(client, params, call)
   } catch (error) {
     throw translateSendError(error)
-  }
-}
-
-async function askToSend(connector: Connector, transaction: object): Promise<unknown> {
-  const params = [transaction]
-  try {
-    return await connector.request({ method: 'eth_sendTransaction', params })
-  } catch (error) {
-    if (!isUnsupportedMethod(error)) throw error
-    return connector.request({ method: 'wallet_sendTransaction', params })
   }
 }

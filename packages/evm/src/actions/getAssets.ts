@@ -1,0 +1,41 @@
+import type { CaipNetworkId } from '@portico/contract'
+import { errorOf, type WalletAsset, type WalletAssets, type WalletQuery } from '@portico/core'
+import { toHex } from 'viem'
+import { translateRequestError } from '../errors/translateRequestError.ts'
+import { byChain } from '../parse/byChain.ts'
+import { isRecord } from '../parse/isRecord.ts'
+import { parseWalletAsset } from '../parse/parseWalletAsset.ts'
+import { askQuietly } from './askQuietly.ts'
+import { parseAddress } from './parseAddress.ts'
+
+/** More than anybody looks at; a wallet must not fill the page. */
+const assetsLimit = 1000
+
+/**
+ * What a wallet says that an account owns on these networks (ERC-7811, `wallet_getAssets`). Entries
+ * that cannot be read are left out.
+ * @throws PorticoError `WALLET_UNSUPPORTED`, `WALLET_BAD_ANSWER`, `WALLET_TIMEOUT`,
+ * `WALLET_REQUEST_FAILED`.
+ */
+export async function getAssets(query: WalletQuery): Promise<WalletAssets> {
+  const { connector, networks } = query
+  const account = parseAddress(query.address)
+  const chainFilter = networks.map(({ id }) => toHex(Number(id)))
+  try {
+    const answer = await askQuietly(connector, 'wallet_getAssets', [{ account, chainFilter }])
+    if (!isRecord(answer)) throw errorOf('WALLET_BAD_ANSWER')
+    const chains = byChain(answer)
+    const found: [CaipNetworkId, readonly WalletAsset[]][] = networks.map((network) => [
+      network.caipNetworkId,
+      assetsIn(chains.get(Number(network.id))),
+    ])
+    return Object.fromEntries(found)
+  } catch (error) {
+    throw translateRequestError(error, 'WALLET_REQUEST_FAILED')
+  }
+}
+
+const assetsIn = (list: unknown): readonly WalletAsset[] =>
+  Array.isArray(list)
+    ? list.slice(0, assetsLimit).flatMap((item) => parseWalletAsset(item) ?? [])
+    : []

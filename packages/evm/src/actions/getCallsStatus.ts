@@ -1,0 +1,44 @@
+import { type CallsStatus, type Connector, errorOf } from '@portico/core'
+import type { Client } from 'viem'
+import { translateRequestError } from '../errors/translateRequestError.ts'
+import { type CallReceipt, parseCallsStatus } from '../parse/parseCallsStatus.ts'
+import { askQuietly } from './askQuietly.ts'
+
+type Params = { connector: Connector; id: string }
+
+/**
+ * Asks a wallet what became of a batch (EIP-5792, `wallet_getCallsStatus`), and the network's own
+ * nodes whether that is so: a batch that they say was reverted was reverted.
+ * @throws PorticoError `WALLET_UNSUPPORTED`, `WALLET_BAD_ANSWER`, `WALLET_TIMEOUT`,
+ * `WALLET_REQUEST_FAILED`.
+ */
+export async function getCallsStatus(
+  client: Client,
+  { connector, id }: Params,
+): Promise<CallsStatus> {
+  try {
+    const found = parseCallsStatus(await askQuietly(connector, 'wallet_getCallsStatus', [id]))
+    if (!found) throw errorOf('WALLET_BAD_ANSWER')
+    const { status, receipts } = found
+    const hashes = receipts.map(({ hash }) => hash)
+    const truths = await Promise.all(receipts.map((receipt) => truthOf(client, receipt)))
+    if (status === 'confirmed' && truths.includes('reverted'))
+      return { status: 'reverted', hashes, isVerified: true }
+    const isVerified = truths.length > 0 && truths.every((truth) => truth === 'same')
+    return { status, hashes, isVerified }
+  } catch (error) {
+    throw translateRequestError(error, 'WALLET_REQUEST_FAILED')
+  }
+}
+
+/** What our own nodes say of a transaction that the wallet named. */
+async function truthOf(
+  client: Client,
+  { hash, isReverted }: CallReceipt,
+): Promise<'same' | 'reverted' | 'unknown'> {
+  const params = { method: 'eth_getTransactionReceipt', params: [hash] } as const
+  const receipt = await client.request({ ...params, params: [hash] }).catch(() => null)
+  if (!receipt) return 'unknown'
+  const reverted = receipt.status === '0x0'
+  return reverted === isReverted ? 'same' : reverted ? 'reverted' : 'unknown'
+}

@@ -1,0 +1,47 @@
+import type { CaipNetworkId } from '@portico/contract'
+import { errorOf, type Network, type WalletCapabilities, type WalletQuery } from '@portico/core'
+import { toHex } from 'viem'
+import { isUnsupportedMethod } from '../errors/isUnsupportedMethod.ts'
+import { translateRequestError } from '../errors/translateRequestError.ts'
+import { byChain } from '../parse/byChain.ts'
+import { isRecord } from '../parse/isRecord.ts'
+import { askQuietly } from './askQuietly.ts'
+import { parseAddress } from './parseAddress.ts'
+
+type Capabilities = Readonly<Record<CaipNetworkId, WalletCapabilities>>
+
+/**
+ * What a wallet can do on these networks (EIP-5792, `wallet_getCapabilities`). A wallet that does
+ * not know the question can do nothing of the kind.
+ * @throws PorticoError `WALLET_BAD_ANSWER`, `WALLET_TIMEOUT`, `WALLET_REQUEST_FAILED`.
+ */
+export async function getCapabilities(query: WalletQuery): Promise<Capabilities> {
+  const { connector, networks } = query
+  const params = [parseAddress(query.address), networks.map(({ id }) => toHex(Number(id)))]
+  try {
+    const answer = await askQuietly(connector, 'wallet_getCapabilities', params)
+    if (!isRecord(answer)) throw errorOf('WALLET_BAD_ANSWER')
+    return parse(answer, networks)
+  } catch (error) {
+    if (isUnsupportedMethod(error)) return {}
+    throw translateRequestError(error, 'WALLET_REQUEST_FAILED')
+  }
+}
+
+/** Chain 0 stands for all of them. */
+function parse(answer: Readonly<Record<string, unknown>>, networks: readonly Network[]) {
+  const chains = byChain(answer)
+  const common = capabilitiesIn(chains.get(0))
+  const found: [CaipNetworkId, WalletCapabilities][] = networks.map((network) => [
+    network.caipNetworkId,
+    { ...common, ...capabilitiesIn(chains.get(Number(network.id))) },
+  ])
+  return Object.fromEntries(found.filter(([, it]) => Object.keys(it).length > 0))
+}
+
+const capabilitiesIn = (value: unknown): WalletCapabilities =>
+  isRecord(value)
+    ? (Object.fromEntries(
+        Object.entries(value).filter(([, it]) => isRecord(it)),
+      ) as WalletCapabilities)
+    : {}

@@ -1,0 +1,37 @@
+import { type Connector, errorOf, type WalletPermission } from '@portico/core'
+import { abortable } from '../connectors/abortable.ts'
+import { translateRequestError } from '../errors/translateRequestError.ts'
+import { parsePermissions } from '../parse/parsePermissions.ts'
+import { askQuietly } from './askQuietly.ts'
+
+type Params = { connector: Connector; signal?: AbortSignal | undefined }
+const accounts = [{ eth_accounts: {} }] as const
+
+/** What the site may do (EIP-2255, `wallet_getPermissions`). */
+export const getPermissions = ({ connector }: Params): Promise<readonly WalletPermission[]> =>
+  read(() => askQuietly(connector, 'wallet_getPermissions'))
+
+/** Lets the visitor choose accounts again (EIP-2255, `wallet_requestPermissions`). */
+export const requestPermissions = (params: Params): Promise<readonly WalletPermission[]> =>
+  read(() => ask(params, 'wallet_requestPermissions'))
+
+/** Has the wallet forget the site (`wallet_revokePermissions`). */
+export async function revokePermissions(params: Params): Promise<void> {
+  await askQuietly(params.connector, 'wallet_revokePermissions', accounts).catch((error) => {
+    throw translateRequestError(error, 'WALLET_REQUEST_FAILED')
+  })
+}
+
+const ask = ({ connector, signal }: Params, method: string) =>
+  abortable(() => connector.request({ method, params: accounts }), signal)
+
+/** @throws PorticoError as `translateRequestError`, `WALLET_BAD_ANSWER`. */
+async function read(question: () => Promise<unknown>): Promise<readonly WalletPermission[]> {
+  try {
+    const permissions = parsePermissions(await question())
+    if (!permissions) throw errorOf('WALLET_BAD_ANSWER')
+    return permissions
+  } catch (error) {
+    throw translateRequestError(error, 'WALLET_REQUEST_FAILED')
+  }
+}

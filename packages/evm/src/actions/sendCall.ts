@@ -1,0 +1,45 @@
+import { type Connector, errorOf, type Network } from '@portico/core'
+import { type Client, type Hash, toHex } from 'viem'
+import { isUnsupportedMethod } from '../errors/isUnsupportedMethod.ts'
+import { isHash } from '../parse/isHash.ts'
+import { estimateGas } from './estimateGas.ts'
+import type { Call } from './toCall.ts'
+
+type Params = { connector: Connector; network: Network }
+
+/**
+ * Asks a wallet to send a call, with gas by our own estimate; answers the hash. Rejects with the
+ * wallet's own error.
+ * @throws PorticoError `WALLET_BAD_ANSWER`, `TRANSACTION_MISMATCH`, and as `estimateGas`.
+ */
+export async function sendCall(
+  client: Client,
+  { connector, network }: Params,
+  call: Call,
+): Promise<Hash> {
+  const [gas, newest] = await Promise.all([estimateGas(client, call), newestBlock(client)])
+  // With the chain's id a wallet that changes chains meanwhile refuses.
+  const chainId = toHex(Number(network.id))
+  const hash = await askToSend(connector, { ...call, gas: toHex(gas), chainId })
+  if (!isHash(hash)) throw errorOf('WALLET_BAD_ANSWER')
+  const receipt = await client
+    .request({ method: 'eth_getTransactionReceipt', params: [hash] })
+    .catch(() => null)
+  // One that was in a block before the wallet was asked is not this one.
+  if (receipt && newest !== undefined && BigInt(receipt.blockNumber) <= newest)
+    throw errorOf('TRANSACTION_MISMATCH')
+  return hash
+}
+
+const newestBlock = (client: Client): Promise<bigint | undefined> =>
+  client.request({ method: 'eth_blockNumber' }).then(BigInt, () => undefined)
+
+async function askToSend(connector: Connector, transaction: object): Promise<unknown> {
+  const params = [transaction]
+  try {
+    return await connector.request({ method: 'eth_sendTransaction', params })
+  } catch (error) {
+    if (!isUnsupportedMethod(error)) throw error
+    return connector.request({ method: 'wallet_sendTransaction', params })
+  }
+}

@@ -1,0 +1,43 @@
+import { errorOf, type SendCallsParams } from '@portico/core'
+import { toHex } from 'viem'
+import { abortable } from '../connectors/abortable.ts'
+import { translateRequestError } from '../errors/translateRequestError.ts'
+import { isRecord } from '../parse/isRecord.ts'
+import { assertWalletAccount } from './assertWalletAccount.ts'
+import { parseAddress } from './parseAddress.ts'
+import { toTransaction } from './toTransaction.ts'
+
+/** An id has at most 4096 bytes (EIP-5792). */
+const idLimit = 8194
+
+/**
+ * Asks a wallet to send calls as one (EIP-5792, `wallet_sendCalls`); answers the id of the batch.
+ * The wallet is told the chain and switches by itself.
+ * @throws PorticoError `INVALID_CALL`, `USER_REJECTED`, `WALLET_UNSUPPORTED`, `WALLET_BAD_ANSWER`,
+ * `WALLET_WRONG_ACCOUNT`, `SEND_FAILED`.
+ */
+export async function sendCalls(params: SendCallsParams): Promise<string> {
+  const { connector, network, capabilities, atomicRequired = true, signal } = params
+  if (!Array.isArray(params.calls) || params.calls.length === 0) throw errorOf('INVALID_CALL')
+  const from = parseAddress(params.from)
+  const calls = params.calls.map((call) => {
+    const { to, data, value } = toTransaction(from, call)
+    return { to, value, ...(data && { data }) }
+  })
+  const chainId = toHex(Number(network.id))
+  const batch = { version: '2.0.0', from, chainId, atomicRequired, calls }
+  const request = {
+    method: 'wallet_sendCalls',
+    params: [capabilities ? { ...batch, capabilities } : batch],
+  }
+  try {
+    await assertWalletAccount(connector, from)
+    const answer = await abortable(() => connector.request(request), signal)
+    // The first version of the standard answered the id alone.
+    const id = isRecord(answer) ? answer.id : answer
+    if (typeof id === 'string' && id.length > 0 && id.length <= idLimit) return id
+    throw errorOf('WALLET_BAD_ANSWER')
+  } catch (error) {
+    throw translateRequestError(error, 'SEND_FAILED')
+  }
+}

@@ -1,0 +1,48 @@
+import {
+  errorOf,
+  plainText,
+  type SendTransactionParams,
+  type WriteContractParams,
+} from '@portico/core'
+import { type Abi, type Client, encodeFunctionData, type Hex } from 'viem'
+import { translateSendError } from '../errors/translateSendError.ts'
+import { assertWalletReady } from './assertWalletReady.ts'
+import { sendCall } from './sendCall.ts'
+import { toTransaction } from './toTransaction.ts'
+
+/**
+ * Has the wallet sign and send a transaction; answers its hash. One that would fail is refused
+ * before the wallet is asked.
+ * @throws PorticoError `INVALID_CALL`, and as `send`.
+ */
+export async function sendTransaction(
+  client: Client,
+  { transaction, ...params }: SendTransactionParams,
+): Promise<string> {
+  try {
+    const call = toTransaction(params.from, transaction)
+    await assertWalletReady(params)
+    return await sendCall(client, params, call)
+  } catch (error) {
+    throw translateSendError(error)
+  }
+}
+
+/**
+ * Has the wallet call a function of a contract; answers the transaction's hash.
+ * @throws PorticoError `CONTRACT_CALL_INVALID`, and as `sendTransaction`.
+ */
+export async function writeContract(client: Client, params: WriteContractParams): Promise<string> {
+  const { address, value, connector, network, from } = params
+  const transaction = { to: address, data: dataOf(params), value }
+  return sendTransaction(client, { connector, network, from, transaction })
+}
+
+function dataOf({ abi, functionName, args = [] }: WriteContractParams): Hex {
+  try {
+    return encodeFunctionData({ abi: abi as Abi, functionName, args })
+  } catch (error) {
+    const reason = plainText(String((error as Error).message).split('\n')[0] ?? '', 200)
+    throw errorOf('CONTRACT_CALL_INVALID', { reason }, error)
+  }
+}

@@ -1,0 +1,427 @@
+import type { Connector } from '@portico/core'
+import { expectCode, type MockProviderOptions, mockProvider, walletError } from '@portico/testing'
+import { accounts } from '@portico/testing/chains'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { connectorOver, networkWith, onAnvil } from '../onAnvil.test.util.ts'
+
+const chain = onAnvil()
+const { from, to } = chain
+const { dollar } = chain.tokens
+type Methods = NonNullable<MockProviderOptions['methods']>
+const mock = (methods: Methods = {}, options: MockProviderOptions = {}) => {
+  const made = mockProvider({ accounts: [from], authorized: true, methods, ...options })
+  const asked = () => made.calls.map(({ method }) => method)
+  return { ...made, asked, connector: connectorOver(made.provider) }
+}
+const never = () => new Promise(() => {})
+const sender = (connector: Connector) => ({ connector, network: chain.network(), from })
+const query = (connector: Connector) => ({
+  connector,
+  address: from,
+  networks: [chain.network(), networkWith(['http://node.example'], 10)],
+})
+
+/** Every question to a wallet, by the method that it comes down to. */
+const questions = {
+  wallet_sendCalls: (connector: Connector) =>
+    chain.actions().sendCalls({ ...sender(connector), calls: [{ to }] }),
+  wallet_getCallsStatus: (connector: Connector) =>
+    chain.actions().getCallsStatus({ connector, network: chain.network(), id: '0x1' }),
+  wallet_getCapabilities: (connector: Connector) =>
+    chain.actions().getCapabilities(query(connector)),
+  wallet_getAssets: (connector: Connector) => chain.actions().getAssets(query(connector)),
+  wallet_getPermissions: (connector: Connector) => chain.actions().getPermissions({ connector }),
+  wallet_requestPermissions: (connector: Connector) =>
+    chain.actions().requestPermissions({ connector }),
+} as const
+type Method = keyof typeof questions
+const methods = Object.keys(questions) as Method[]
+
+describe.each(methods)('%s', (method) => {
+  test.each([undefined, null, 0, '', true, [[]], [null], 'nonsense'.repeat(9999)])(
+    'does not take nonsense: %#',
+    async (answer) => {
+      const asking = questions[method](mock({ [method]: () => answer }).connector)
+      await expectCode(asking, 'WALLET_BAD_ANSWER')
+    },
+  )
+
+  test.each([
+    [-32601, 'WALLET_UNSUPPORTED'],
+    [4200, 'WALLET_UNSUPPORTED'],
+    [4001, 'USER_REJECTED'],
+    [4100, 'WALLET_LOCKED'],
+  ] as const)('%i is %s', async (code, expected) => {
+    const refuse = () => {
+      throw walletError(code, 'No.')
+    }
+    const asking = questions[method](mock({ [method]: refuse }).connector)
+    if (method === 'wallet_getCapabilities' && expected === 'WALLET_UNSUPPORTED')
+      expect(await asking).toEqual({})
+    else await expectCode(asking, expected)
+  })
+
+  test('a reason that nobody knows has a name all the same', async () => {
+    const asking = questions[method](
+      mock({ [method]: () => Promise.reject({ evil: 1 }) }).connector,
+    )
+    const code = method === 'wallet_sendCalls' ? 'SEND_FAILED' : 'WALLET_REQUEST_FAILED'
+    await expectCode(asking, code)
+  })
+})
+
+describe('a wallet that never answers', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test.each([
+    'wallet_getCallsStatus',
+    'wallet_getCapabilities',
+    'wallet_getAssets',
+    'wallet_getPermissions',
+  ] as const)('is given up after 10 s: %s', async (method) => {
+    vi.useFakeTimers()
+    const settled = expectCode(
+      questions[method](mock({ [method]: never }).connector),
+      'WALLET_TIMEOUT',
+    )
+    await vi.advanceTimersByTimeAsync(10_000)
+    await settled
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('is given up by a signal where it asks a person', async () => {
+    const abort = new AbortController()
+    const hang = () => {
+      abort.abort()
+      return never()
+    }
+    const { connector } = mock({ wallet_sendCalls: hang, wallet_requestPermissions: hang })
+    const { signal } = abort
+    const calls = chain.actions().sendCalls({ ...sender(connector), calls: [{ to }], signal })
+    await expectCode(calls, 'CONNECTION_ABORTED')
+    await expectCode(
+      chain.actions().requestPermissions({ connector, signal }),
+      'CONNECTION_ABORTED',
+    )
+  })
+})
+
+describe('sendCalls', () => {
+  test('writes the batch as EIP-5792 has it', async () => {
+    const wallet = mock({ wallet_sendCalls: () => ({ id: '0xabc', capabilities: {} }) })
+    const capabilities = { paymasterService: { url: 'https://pay.example' } }
+    const calls = [
+      { to, value: 5n },
+      { to: dollar.address, data: '0x12', value: 'a lot' },
+    ]
+    const id = await chain.actions().sendCalls({ ...sender(wallet.connector), calls, capabilities })
+    expect(id).toBe('0xabc')
+    expect(wallet.calls.at(-1)?.params).toEqual([
+      {
+        version: '2.0.0',
+        from,
+        chainId: '0x7a69',
+        atomicRequired: true,
+        calls: [
+          { to, value: '0x5' },
+          { to: dollar.address, data: '0x12', value: '0x0' },
+        ],
+        capabilities,
+      },
+    ])
+  })
+
+  test('takes the id alone, as the first version had it', async () => {
+    const wallet = mock({ wallet_sendCalls: () => '0xabc' })
+    expect(await questions.wallet_sendCalls(wallet.connector)).toBe('0xabc')
+  })
+
+  test.each([
+    ['another account', 'wrongAccount', 'WALLET_WRONG_ACCOUNT'],
+    ['no account', 'locked', 'WALLET_LOCKED'],
+  ] as const)('a wallet with %s is not asked', async (_what, behaviour, code) => {
+    const wallet = mock({}, { behaviour })
+    await expectCode(questions.wallet_sendCalls(wallet.connector), code)
+    expect(wallet.asked()).toEqual(['eth_accounts'])
+  })
+})
+
+describe('getCallsStatus', () => {
+  const receipt = (hash: string, status = '0x1') => ({ transactionHash: hash, status })
+  const ask = (answer: object) =>
+    questions.wallet_getCallsStatus(mock({ wallet_getCallsStatus: () => answer }).connector)
+  const fake = `0x${'ab'.repeat(32)}`
+  const landed = async (transaction: object) => {
+    const base = { from: accounts.second.address, to, gas: '0x30d40' }
+    const hash = await chain.call<string>('eth_sendTransaction', [{ ...base, ...transaction }])
+    await chain.test().mine()
+    return hash
+  }
+
+  test.each([
+    [100, 'pending'],
+    [110, 'pending'],
+    [400, 'failed'],
+    [500, 'reverted'],
+    [600, 'partial'],
+    ['PENDING', 'pending'],
+    ['CONFIRMED', 'confirmed'],
+  ])('%s is %s', async (status, expected) => {
+    expect(await ask({ status })).toEqual({ status: expected, hashes: [], isVerified: false })
+  })
+
+  test('what our own node has seen is verified', async () => {
+    const hash = await landed({ value: '0x1' })
+    const answer = await ask({ status: 200, receipts: [receipt(hash)] })
+    expect(answer).toEqual({ status: 'confirmed', hashes: [hash], isVerified: true })
+  })
+
+  test('what it has not seen is not', async () => {
+    const answer = await ask({ status: 200, receipts: [receipt(fake)] })
+    expect(answer).toEqual({ status: 'confirmed', hashes: [fake], isVerified: false })
+  })
+
+  test('a wallet that calls a reverted batch a success is not believed', async () => {
+    const contract = `0x${'c3'.repeat(20)}`
+    await chain.call('anvil_setCode', [contract, '0x60006000fd'])
+    const hash = await landed({ to: contract })
+    const answer = await ask({ status: 200, receipts: [receipt(hash)] })
+    expect(answer).toEqual({ status: 'reverted', hashes: [hash], isVerified: true })
+  })
+
+  test.each([
+    { status: 300 },
+    { status: 'toString' },
+    { status: Number.NaN },
+    { status: 200, receipts: 'none' },
+    { status: 200, receipts: [{ transactionHash: '0x1', status: '0x1' }] },
+    { status: 200, receipts: [{ transactionHash: fake, status: 'fine' }] },
+    { status: 200, receipts: Array(2000).fill(receipt(fake)) },
+  ])('%# cannot be read', async (answer) => {
+    await expectCode(ask(answer), 'WALLET_BAD_ANSWER')
+  })
+})
+
+describe('getCapabilities', () => {
+  test('tells by network; chain 0 stands for all, nonsense and other chains are left out', async () => {
+    const answer = {
+      '0x0': { paymasterService: { supported: true } },
+      '0x7a69': { atomic: { status: 'supported' }, junk: 'x', more: null },
+      '0x1': { atomic: { status: 'supported' } },
+      __proto__: { polluted: true },
+      'not a chain': {},
+    }
+    const wallet = mock({ wallet_getCapabilities: () => answer })
+    expect(await questions.wallet_getCapabilities(wallet.connector)).toEqual({
+      'eip155:31337': { paymasterService: { supported: true }, atomic: { status: 'supported' } },
+      'eip155:10': { paymasterService: { supported: true } },
+    })
+    expect(wallet.calls.at(-1)?.params).toEqual([from, ['0x7a69', '0xa']])
+  })
+})
+
+describe('getAssets', () => {
+  const read = async (...assets: readonly unknown[]) => {
+    const { connector } = mock({ wallet_getAssets: () => ({ '0x7a69': assets }) })
+    const found = await questions.wallet_getAssets(connector)
+    expect(Object.keys(found)).toEqual(['eip155:31337', 'eip155:10'])
+    return found['eip155:31337']
+  }
+  const metadata = { name: 'Portico Dollar', symbol: 'PUSD', decimals: 6 }
+  const token = {
+    type: 'ERC20',
+    address: dollar.address.toLowerCase(),
+    balance: '0x9502f900',
+    metadata,
+  }
+
+  test('reads hex balances and decimals, and writes addresses with their capitals', async () => {
+    const price = { ...metadata, decimals: '0x6', price: 0.99, iconUrl: 'https://a.example/b.png' }
+    const native = { type: 'native', balance: '0x0', metadata: { ...metadata, decimals: '18' } }
+    expect(await read(token, { ...token, metadata: price }, native)).toEqual([
+      { ...metadata, type: 'ERC20', address: dollar.address, balance: 2_500_000_000n },
+      {
+        ...metadata,
+        type: 'ERC20',
+        address: dollar.address,
+        balance: 2_500_000_000n,
+        price: '0.99',
+        iconUrl: 'https://a.example/b.png',
+      },
+      { ...metadata, decimals: 18, type: 'NATIVE', balance: 0n },
+    ])
+  })
+
+  test('cleans names that strangers chose', async () => {
+    const hostile = { name: 'a\u202eb\u0000', symbol: 'x'.repeat(99_999), decimals: 6 }
+    const [asset] = (await read({ ...token, metadata: hostile })) ?? []
+    expect(asset).toMatchObject({ name: 'ab', symbol: expect.stringMatching(/^x{15}…$/) })
+  })
+
+  test.each([
+    ['0 decimals (specification, section 5)', { metadata: { ...metadata, decimals: 0 } }],
+    ['absurd decimals', { metadata: { ...metadata, decimals: 999 } }],
+    ['no decimals', { metadata: { name: 'x' } }],
+    ['no metadata', { metadata: null }],
+    ['a balance that is no hex', { balance: '5' }],
+    ['a balance that is a number', { balance: 5 }],
+    ['a balance no chain can count', { balance: `0x${'f'.repeat(65)}` }],
+    ['an address that is none', { address: '0x12' }],
+    ['a collectible', { type: 'ERC721' }],
+  ])('leaves out an asset with %s', async (_what, change) => {
+    expect(await read({ ...token, ...change }, token)).toHaveLength(1)
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'http://a.example/b.png',
+    `data:image/png,${'a'.repeat(100_000)}`,
+  ])('does not show the picture %#', async (iconUrl) => {
+    const [asset] = (await read({ ...token, metadata: { ...metadata, iconUrl } })) ?? []
+    expect(asset).not.toHaveProperty('iconUrl')
+  })
+
+  test('takes a thousand and no more', async () => {
+    expect(await read(...Array(5000).fill(token))).toHaveLength(1000)
+  })
+})
+
+describe('permissions', () => {
+  test('caveats that cannot be read are left out', async () => {
+    const caveat = { type: 'restrictReturnedAccounts', value: [from] }
+    const permission = { parentCapability: 'eth_accounts', caveats: [caveat, null, 5, {}] }
+    const { connector } = mock({ wallet_getPermissions: () => [permission] })
+    const found = await questions.wallet_getPermissions(connector)
+    expect(found).toEqual([{ parentCapability: 'eth_accounts', caveats: [caveat] }])
+  })
+
+  test('a wallet that cannot forget says so', async () => {
+    const { connector } = mock({ wallet_revokePermissions: undefined })
+    await expectCode(chain.actions().revokePermissions({ connector }), 'WALLET_UNSUPPORTED')
+  })
+})
+
+describe('sendTransaction', () => {
+  const sendBy = (connector: Connector, transaction: object) =>
+    chain.actions().sendTransaction({ ...sender(connector), transaction: { to, ...transaction } })
+
+  test.each([
+    [5n, '0x5'],
+    [5, '0x5'],
+    ['5', '0x5'],
+    ['0x10', '0x10'],
+    [undefined, '0x0'],
+    ['many', '0x0'],
+    ['', '0x0'],
+    ['1.5', '0x0'],
+    [Number.NaN, '0x0'],
+    [null, '0x0'],
+    [{}, '0x0'],
+  ])('the value %s counts as %s (specification, section 5)', async (value, expected) => {
+    const wallet = mock()
+    await sendBy(wallet.connector, { value })
+    expect(wallet.calls.at(-1)?.params).toMatchObject([{ from, to, value: expected }])
+  })
+
+  test.each([-1n, -1, '-1', 2n ** 256n, 2 ** 60])('the value %s is refused', async (value) => {
+    await expectCode(sendBy(mock().connector, { value }), 'INVALID_AMOUNT')
+  })
+
+  test.each([{ to: undefined }, { to: 5 }, { data: '0x1' }, { data: 'ff' }, { data: '0xzz' }])(
+    '%j is no call',
+    async (change) => {
+      const wallet = mock()
+      await expectCode(sendBy(wallet.connector, change), 'INVALID_CALL')
+      expect(wallet.asked()).toEqual([])
+    },
+  )
+
+  test('one that would be reverted is refused before the wallet is asked', async () => {
+    const wallet = mock()
+    const data = '0xdeadbeef'
+    await expectCode(sendBy(wallet.connector, { to: dollar.address, data }), 'EXECUTION_REVERTED')
+    expect(wallet.asked()).not.toContain('eth_sendTransaction')
+  })
+})
+
+describe('writeContract', () => {
+  const write = (connector: Connector, call: object) =>
+    chain.actions().writeContract({
+      ...sender(connector),
+      address: dollar.address,
+      abi: dollar.abi,
+      functionName: 'mint',
+      args: [to, 7n],
+      ...call,
+    })
+
+  test('calls a contract for real', async () => {
+    const held = async () => {
+      const tokens = [{ ...dollar, address: `eip155:31337:${dollar.address}` } as const]
+      const found = { network: chain.network(), address: to, tokens }
+      return (await chain.actions().getTokenBalances(found))[0] ?? 0n
+    }
+    const before = await held()
+    const hash = await write(chain.wallet().connector, {})
+    await chain.actions().waitForReceipt({ network: chain.network(), hash, timeoutMs: 10_000 })
+    expect((await held()) - before).toBe(7n)
+  })
+
+  test.each([
+    ['a function that is missing', { functionName: 'steal' }],
+    ['arguments that do not fit', { args: [to] }],
+    ['an argument that is no address', { args: ['name.eth', 7n] }],
+    ['an ABI that is none', { abi: [null] }],
+  ])('refuses %s', async (_what, call) => {
+    const wallet = mock()
+    await expectCode(write(wallet.connector, call), 'CONTRACT_CALL_INVALID')
+    expect(wallet.asked()).toEqual([])
+  })
+})
+
+describe('a wallet that changes while it sends', () => {
+  const other = { privateKey: accounts.second.privateKey, address: accounts.second.address }
+  const transfer = { from, to, amount: 5n }
+
+  test('to another chain refuses, for it was told the chain', async () => {
+    const wallet = chain.wallet({ chains: { 1: chain.url() } })
+    wallet.setPolicy(({ method }) => {
+      if (method === 'eth_sendTransaction')
+        void wallet.provider.request({
+          method: 'wallet_switchEthereumChain',
+          params: [{ chainId: '0x1' }],
+        })
+      return 'approve'
+    })
+    const before = await chain.call('eth_getBalance', [to, 'latest'])
+    const sent = chain.actions().send({ ...sender(wallet.connector), to, amount: 5n })
+    await expectCode(sent, 'SEND_FAILED')
+    expect(await chain.call('eth_getBalance', [to, 'latest'])).toBe(before)
+  })
+
+  test('to another account is found out once a node knows the transaction', async () => {
+    const thief = chain.wallet({ privateKey: other.privateKey })
+    const { connector } = mock({
+      eth_sendTransaction: (params) => {
+        const [transaction] = params as [object]
+        const stolen = [{ ...transaction, from: other.address }]
+        return thief.provider.request({ method: 'eth_sendTransaction', params: stolen })
+      },
+    })
+    const hash = await chain.actions().send({ ...sender(connector), to, amount: 5n })
+    const wait = { network: chain.network(), hash, timeoutMs: 10_000, transfer }
+    await expectCode(chain.actions().waitForReceipt(wait), 'TRANSACTION_MISMATCH')
+  })
+
+  test('the same transfer of long ago is no proof of this one', async () => {
+    const params = { to, amount: 5n }
+    const old = await chain.actions().send({ ...sender(chain.wallet().connector), ...params })
+    const wait = { network: chain.network(), timeoutMs: 10_000 }
+    await chain.actions().waitForReceipt({ ...wait, hash: old })
+    const { connector } = mock({ eth_sendTransaction: () => old })
+    const again = chain.actions().send({ ...sender(connector), ...params })
+    await expectCode(again, 'TRANSACTION_MISMATCH')
+  })
+})
