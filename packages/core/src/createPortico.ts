@@ -1,6 +1,7 @@
 import type { Namespace } from '@portico/contract'
 import type { StoreApi } from 'zustand/vanilla'
 import { followKeeper } from './actions/followKeeper.ts'
+import { followNetwork } from './actions/followNetwork.ts'
 import { close, open } from './actions/navigate.ts'
 import { connectionOf } from './actions/select.ts'
 import { createListeners } from './listeners.ts'
@@ -105,8 +106,8 @@ async function begin(portico: Portico, store: StoreApi<State>): Promise<void> {
     (stop) => stop(),
   )
   internal.service(
-    'events',
-    () => tellOfNetworks(portico),
+    'network',
+    () => followNetwork(portico),
     (stop) => stop(),
   )
   if (config.enableReconnect) await reconnect(portico)
@@ -178,9 +179,3 @@ function supports(state: State, feature: AdapterFeature): boolean {
 }
 
 const namespaceOf = ({ activeNetworkId }: State) => activeNetworkId.split(':')[0] as Namespace
-
-function tellOfNetworks({ internal }: Portico): () => void {
-  return internal.store.subscribe(({ activeNetworkId: networkId }, before) => {
-    if (networkId !== before.activeNetworkId) internal.emit({ type: 'network.switch', networkId })
-  })
-}

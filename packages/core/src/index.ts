@@ -6,6 +6,7 @@ export { forgetRecent } from './actions/forgetRecent.ts'
 export {
   back,
   close,
+  leaveConnect,
   open,
   pushView,
   replaceView,
@@ -34,7 +35,7 @@ export type { PorticoEvent, PorticoListener } from './events.ts'
 export { legalFlow } from './flows/legal.ts'
 export * from './flows/sendFlow.ts'
 export * from './flows/sendForm.ts'
-export { isAllowed, isOffered } from './networks.ts'
+export { isAllowed, isUnsupported } from './networks.ts'
 export { checkDetails } from './options/checkDetails.ts'
 export { siteMetadata } from './options/siteMetadata.ts'
 export type * from './options.ts'

@@ -1,15 +1,23 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
+import { activeConnection } from './actions/select.ts'
 import { PorticoError } from './errors/PorticoError.ts'
 import type { PorticoConfig } from './options.ts'
+import type { State } from './store/state.ts'
 import type { Network } from './types/network.ts'
 
 /** Whether the site has a network among its own. */
-export const isOffered = ({ networks }: PorticoConfig, networkId: CaipNetworkId): boolean =>
+const isOffered = ({ networks }: PorticoConfig, networkId: CaipNetworkId): boolean =>
   networks.some((it) => it.caipNetworkId === networkId)
 
 /** Whether a network can be the active one: the site has it, or lets visitors stay on any. */
 export const isAllowed = (config: PorticoConfig, networkId: CaipNetworkId): boolean =>
   config.allowUnsupportedChain || isOffered(config, networkId)
+
+/** Whether the wallet in use is on a network that cannot be the active one. */
+export const isUnsupported = (state: State): boolean => {
+  const wallet = activeConnection(state)
+  return wallet !== undefined && !isAllowed(state.config, wallet.networkId)
+}
 
 /**
  * A network by its id; one that the site does not have is unknown, where it allows that.

@@ -1,5 +1,6 @@
 export { AccountButton, type AccountButtonProps } from './buttons/AccountButton.tsx'
 export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.tsx'
+export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.tsx'
 export { useDisconnect } from './hooks/useDisconnect.ts'
 export { usePortico } from './hooks/usePortico.ts'
 export { type PorticoAccount, usePorticoAccount } from './hooks/usePorticoAccount.ts'

@@ -27,10 +27,10 @@ export const account = {
       const portico = await connected(world, { adapters })
       show(portico)
     },
-    'a network that is not offered': async (world) => {
+    'a network that nobody may leave': async (world) => {
       const portico = await connected(
         world,
-        {},
+        { enableNetworkSwitch: false },
         {
           accounts: ['eip155:5:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
           networkId: 'eip155:5',

@@ -1,6 +1,8 @@
-import { pushView } from '@portico/core'
+import type { CaipNetworkId } from '@portico/contract'
+import { connect, pushView } from '@portico/core'
+import { mockNetwork } from '@portico/testing'
 import type { Scenes } from '../scene/scenes.ts'
-import { show, type World } from '../scene/world.ts'
+import { networks, richAdapter, show, visitor, type World, wallet } from '../scene/world.ts'
 import { connected } from './account.ts'
 
 const switching =
@@ -13,10 +15,32 @@ const switching =
     pushView(portico, { view: 'SwitchNetwork', params: { networkId: 'eip155:31338' } })
   }
 
+const names = ['Harbour', 'Lighthouse', 'Breakwater', 'Ferry', 'Quay', 'Sandbank', 'Tide']
+const more = ['Anchorage', 'Beacon', 'Cove', 'Dune', 'Estuary', 'A network with a very long name']
+
+/** More networks than one reads. */
+const many = [...names, ...more].map((name, at) => ({
+  ...mockNetwork(`eip155:${31337 + at}` as CaipNetworkId),
+  name,
+}))
+
+const away = { networkId: 'eip155:5', accounts: [`eip155:5:${visitor}`] } as const
+
 /** What a visitor sees of networks. */
 export const networksScenes = {
   Networks: {
     'two networks': async (world) => show(await connected(world), 'Networks'),
+    many: async (world) => show(await connected(world, { networks: many }), 'Networks'),
+    'one that the wallet lacks': async (world) => {
+      const safe = { ...wallet('Safe Harbour'), networks: [networks[0].caipNetworkId] }
+      const portico = world.start({ adapters: [richAdapter({ connectors: [safe] })] })
+      await connect(portico, { connector: safe })
+      show(portico, 'Networks')
+    },
+  },
+  UnsupportedChain: {
+    'two networks': async (world) => show(await connected(world, {}, away)),
+    many: async (world) => show(await connected(world, { networks: many }, away)),
   },
   SwitchNetwork: { waiting: switching('hang'), declined: switching('reject') },
 } satisfies Record<string, Scenes>

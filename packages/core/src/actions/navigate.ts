@@ -1,3 +1,4 @@
+import { isUnsupported } from '../networks.ts'
 import type { Portico } from '../portico.ts'
 import { isHeld } from '../router/guards.ts'
 import { pop, push, replace, type Stack, top } from '../router/stack.ts'
@@ -13,7 +14,8 @@ const isConnected = (portico: Portico): boolean =>
 /**
  * Opens the widget: the given view, else Account where a wallet is connected, else Connect. A view
  * of an account gives way to Connect without one, and a view that the network lacks, or the site has
- * switched off, to Account. Settles when the widget closes, and never rejects.
+ * switched off, to Account; on a network that the site does not have, the visitor is asked for
+ * another one. Settles when the widget closes, and never rejects.
  */
 export function open(portico: Portico, params: OpenParams = {}): Promise<OpenResult> {
   const { store, emit, signal } = portico.internal
@@ -35,9 +37,14 @@ export function open(portico: Portico, params: OpenParams = {}): Promise<OpenRes
 
 function firstRoute(portico: Portico, wanted: OpenParams, connected: boolean): Route {
   const { view, namespace: _, ...params } = wanted
+  const { enableNetworkSwitch } = portico.config
+  const ofAccount = !view || accountViews.includes(view)
+  if (connected && ofAccount && enableNetworkSwitch && isUnsupported(portico.store.getState()))
+    return { view: 'UnsupportedChain' }
   const feature = view && viewFeatures[view]
   const lacks = connected && feature && !portico.supports(feature)
-  if (!view || lacks) return { view: connected ? 'Account' : 'Connect' }
+  const off = view === 'Networks' && !enableNetworkSwitch
+  if (!view || lacks || off) return { view: connected ? 'Account' : 'Connect' }
   if (accountViews.includes(view) && !connected) return { view: 'Connect' }
   const route: { view: string; params?: object } = { view }
   if (Object.keys(params).length > 0) route.params = params
@@ -52,6 +59,12 @@ function leading({ config, internal }: Portico, { namespace }: OpenParams): Part
   const own = config.networks.filter((it) => it.chainNamespace === namespace)
   const network = own.find((it) => it.caipNetworkId === wanted) ?? own[0]
   return network ? { activeNetworkId: network.caipNetworkId } : {}
+}
+
+/** The visitor has connected: the card closes, unless the wallet is on a foreign network. */
+export function leaveConnect(portico: Portico): void {
+  const state = portico.internal.store.getState()
+  if (!state.config.enableNetworkSwitch || !isUnsupported(state)) close(portico)
 }
 
 /** Closes the widget and gives up a connection that a wallet has not answered yet. */

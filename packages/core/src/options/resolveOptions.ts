@@ -37,24 +37,18 @@ function resolve(options: PorticoOptions): Resolved {
   for (const name of Object.keys(options)) if (!(name in table)) fail(name, 'is not an option')
   const resolved: Record<string, unknown> = {}
   for (const [name, [ok, problem, byDefault]] of Object.entries(table)) {
-    const given = options[name as keyof PorticoOptions]
-    const value = given === undefined ? byDefault : given
-    const required = name === 'adapters' || name === 'networks'
-    if ((value !== undefined || required) && !holds(() => ok(value, options))) fail(name, problem)
+    const { [name]: value = byDefault } = options as Record<string, unknown>
+    let fine: unknown = value === undefined && !/^(adapters|networks)$/.test(name)
+    try {
+      fine ||= ok(value, options)
+    } catch {} // of the wrong type altogether
+    if (!fine) fail(name, problem)
     if (value !== undefined) resolved[name] = value
   }
-  const order = options.walletFeaturesOrder ?? []
+  const { walletFeaturesOrder = [] } = options
   return {
     ...(resolved as Resolved),
     features: { ...features, ...options.features },
-    walletFeaturesOrder: [...order, ...walletFeatures.filter((it) => !order.includes(it))],
-  }
-}
-
-const holds = (check: () => unknown): boolean => {
-  try {
-    return Boolean(check())
-  } catch {
-    return false
+    walletFeaturesOrder: [...new Set([...walletFeaturesOrder, ...walletFeatures])],
   }
 }

@@ -8,6 +8,7 @@ export type ViewParams = {
   AccountSettings: undefined
   Networks: undefined
   SwitchNetwork: { networkId: CaipNetworkId }
+  UnsupportedChain: undefined
   Send: undefined
   SendSelectToken: undefined
   SendPreview: undefined
@@ -46,6 +47,7 @@ export const accountViews: readonly ViewName[] = [
   'Account',
   'AccountSettings',
   'SwitchNetwork',
+  'UnsupportedChain',
   'Send',
   'SendSelectToken',
   'SendPreview',

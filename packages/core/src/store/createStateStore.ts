@@ -6,7 +6,7 @@ import type { State } from './state.ts'
 export function createStateStore(first: State, config: PorticoConfig): StoreApi<State> {
   const keepers = config.adapters.flatMap(({ keeper }) => keeper ?? [])
   const settle = (next: State, before: State) =>
-    keepers.reduce((state, keeper) => keeper.settle(state, before, config.networks), next)
+    keepers.reduce((state, keeper) => keeper.settle(state, before, next.config.networks), next)
   const store = createStore<State>(() => settle(first, first))
   if (keepers.length === 0) return store
   const { setState } = store

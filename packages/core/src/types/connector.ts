@@ -43,6 +43,8 @@ export type Connector = {
   imageUrl?: string
   info?: { rdns: string }
   namespaces: readonly Namespace[]
+  /** The only networks that the wallet can be on, as a Safe on one; any where it does not say. */
+  networks?: readonly CaipNetworkId[]
   connect(params: ConnectorConnectParams): Promise<ConnectorSession>
   disconnect(): Promise<void>
   isAuthorized(): Promise<boolean>

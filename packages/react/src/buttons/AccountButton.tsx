@@ -24,14 +24,14 @@ export type AccountButtonProps = {
   namespace?: Namespace | undefined
 }
 
-/** Who is connected; opens the account, or the networks where the wallet is on a foreign one. */
+/** Who is connected; opens the account. Asks for another network where the site lacks the wallet's. */
 export function AccountButton(props: AccountButtonProps) {
   const { disabled, balance = 'hide', charsStart, charsEnd, namespace } = props
   const portico = usePortico()
   const { address, networkId } = usePorticoAccount({ namespace })
   const config = useConfig()
   if (!address) return null
-  const offered = networkId !== undefined && isAllowed(config, networkId)
+  const away = networkId !== undefined && !isAllowed(config, networkId)
   const network = config.networks.find((it) => it.caipNetworkId === networkId)
   const short = shortAddress(address, charsStart, charsEnd)
   const [before, after] = buttonMessages['button.account'].split('{address}')
@@ -41,13 +41,15 @@ export function AccountButton(props: AccountButtonProps) {
       <button
         type="button"
         className="button"
-        data-kind={offered ? 'account' : 'warning'}
+        data-kind={away ? 'warning' : 'account'}
         aria-haspopup="dialog"
         disabled={disabled}
-        onClick={() => portico.open({ view: offered ? 'Account' : 'Networks' })}
+        onClick={() => portico.open(namespace && { namespace })}
         {...warming(portico)}
       >
-        {offered ? (
+        {away && config.enableNetworkSwitch ? (
+          buttonMessages['button.wrongNetwork']
+        ) : (
           <>
             <span className="who">
               <Avatar className="avatar" seed={address} />
@@ -58,8 +60,6 @@ export function AccountButton(props: AccountButtonProps) {
             <span className="unseen">{after}</span>
             {balance === 'show' && <Balance namespace={namespace} />}
           </>
-        ) : (
-          buttonMessages['button.wrongNetwork']
         )}
       </button>
     </ShadowHost>

@@ -34,8 +34,9 @@ test('on a network that the site does not offer, the account button offers to sw
   })
   const { portico } = renderWidget({}, <AccountButton />)
   await connect(portico, { connector })
+  portico.close()
   await page.getByRole('button', { name: 'Switch network' }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Switch network' })).toBeVisible()
 })
 
 test('a label of the site replaces ours, and disabled is disabled', async () => {

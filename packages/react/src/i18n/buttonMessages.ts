@@ -6,5 +6,6 @@ export const buttonMessages = {
   'button.balance': 'Balance',
   'button.pending': 'Transactions on their way: {count}',
   'button.wrongNetwork': 'Switch network',
+  'button.selectNetwork': 'Select network',
   'button.retry': 'Could not open. Try again',
 } as const

@@ -1,4 +1,4 @@
-import { back, top } from '@portico/core'
+import { back, requestClose, top } from '@portico/core'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
@@ -23,7 +23,7 @@ export function Header({ title }: { title: string }) {
       <h2 id="portico-title" className="title" tabIndex={-1}>
         {title}
       </h2>
-      <IconButton icon="close" label={t('common.close')} onClick={() => portico.close()} />
+      <IconButton icon="close" label={t('common.close')} onClick={() => requestClose(portico)} />
     </div>
   )
 }

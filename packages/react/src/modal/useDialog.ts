@@ -2,13 +2,14 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
  * Opens and closes a native modal dialog along with `open`. Answers whether its content is to be
- * shown: at first, so that opening has nothing left to make, and until a closing animation has ended. `onClosed` hears of a close by the browser; it must
- * be the same function on every render.
+ * shown: at first, so that opening has nothing left to make, and until a closing animation has ended.
+ * `onClosed` hears of a close by the browser (a second Escape, a phone's way back) and answers
+ * whether it may stand; it must be the same function on every render.
  */
 export function useDialog(
   ref: RefObject<HTMLDialogElement | null>,
   open: boolean,
-  onClosed: () => void,
+  onClosed: () => boolean,
 ): boolean {
   const [shown, setShown] = useState(true)
   if (open && !shown) setShown(true)
@@ -25,7 +26,9 @@ export function useDialog(
       unlock = lockScroll()
     })
     // The event comes late: a dialog that is open again has not been closed.
-    const closed = () => !dialog.open && onClosed()
+    const closed = () => {
+      if (!dialog.open && !onClosed()) dialog.showModal()
+    }
     dialog.addEventListener('close', closed)
     return () => {
       dialog.removeEventListener('close', closed)

@@ -6,6 +6,6 @@ export function applyTheme(
   { theme, themeVariables }: Pick<PorticoConfig, 'theme' | 'themeVariables'>,
 ): void {
   host.dataset.theme = theme
-  for (const name of [...host.style]) if (!(name in themeVariables)) host.style.removeProperty(name)
+  host.style.cssText = '' // what was set before may be gone
   for (const [name, value] of Object.entries(themeVariables)) host.style.setProperty(name, value)
 }

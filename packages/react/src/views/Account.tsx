@@ -1,6 +1,7 @@
 import { pushView } from '@portico/core'
 import { use } from 'react'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
+import { useConfig } from '../hooks/useConfig.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useText } from '../i18n/useText.ts'
@@ -56,17 +57,20 @@ export default function Account() {
 
 /** The wallet is on a network that the site does not offer. */
 function Unsupported() {
+  const { enableNetworkSwitch } = useConfig()
   const portico = usePortico()
   const { t } = useText()
   return (
     <StateNote
       kind="error"
-      title={t('account.switch')}
-      body={t('account.unsupported')}
-      action={{
-        label: t('account.switch'),
-        onClick: () => pushView(portico, { view: 'Networks' }),
-      }}
+      title={t('account.foreign')}
+      body={t(enableNetworkSwitch ? 'account.unsupported' : 'account.foreign.body')}
+      {...(enableNetworkSwitch && {
+        action: {
+          label: t('account.switch'),
+          onClick: () => pushView(portico, { view: 'Networks' }),
+        },
+      })}
     />
   )
 }

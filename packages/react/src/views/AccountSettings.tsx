@@ -2,6 +2,7 @@ import { addressOf, pushView } from '@portico/core'
 import { use } from 'react'
 import { explorerUrl } from '../format/explorerUrl.ts'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
+import { useConfig } from '../hooks/useConfig.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useText } from '../i18n/useText.ts'
@@ -21,6 +22,7 @@ export default function AccountSettings() {
   const connection = useKeptConnection()
   const disconnect = useDisconnectHere()
   const network = useNetwork()
+  const { enableNetworkSwitch } = useConfig()
   if (!connection) return null
   const explorer = explorerUrl(network, addressOf(connection.caipAddress))
   return (
@@ -31,10 +33,12 @@ export default function AccountSettings() {
           icon={<NetworkIcon network={network} />}
           title={t('settings.network')}
           detail={<bdi>{network.name}</bdi>}
-          end={<Icon name="forward" />}
-          autoFocus
-          onClick={() => pushView(portico, { view: 'Networks' })}
-          onIntent={() => prefetch('Networks')}
+          {...(enableNetworkSwitch && {
+            end: <Icon name="forward" />,
+            autoFocus: true,
+            onClick: () => pushView(portico, { view: 'Networks' }),
+            onIntent: () => prefetch('Networks'),
+          })}
         />
         {explorer && (
           <Row

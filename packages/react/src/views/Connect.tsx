@@ -1,4 +1,10 @@
-import { type Connector, connectPending, isPorticoError, pushView } from '@portico/core'
+import {
+  type Connector,
+  connectPending,
+  isPorticoError,
+  leaveConnect,
+  pushView,
+} from '@portico/core'
 import { use } from 'react'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { usePortico } from '../hooks/usePortico.ts'
@@ -35,7 +41,7 @@ export default function Connect() {
     connectPending(portico, connector).then(
       () => {
         platform.clearTimeout(timer)
-        portico.close()
+        leaveConnect(portico)
       },
       (error) => {
         platform.clearTimeout(timer)

@@ -3,6 +3,7 @@ import {
   connectPending,
   errorOf,
   isPorticoError,
+  leaveConnect,
   type PorticoError,
 } from '@portico/core'
 import { useEffect, useState } from 'react'
@@ -32,7 +33,7 @@ export default function ConnectingExternal({ connectorUid }: { connectorUid: str
     let live = true
     setError(undefined)
     connectPending(portico, connector).then(
-      () => live && portico.close(),
+      () => live && leaveConnect(portico),
       (cause) => live && setError(asError(cause)),
     )
     return () => {

@@ -2,18 +2,16 @@ import { assetKey, back, editSend } from '@portico/core'
 import { useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useText } from '../i18n/useText.ts'
-import { useStyles } from '../styles/shadow.tsx'
 import { AssetRow } from '../ui/AssetRow.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { List } from '../ui/List.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
-import css from './SendSelectToken.css?inline'
 import { useSend } from './useSend.ts'
 
 /** Which of one's tokens to send. */
 export default function SendSelectToken() {
-  useStyles(css)
   const portico = usePortico()
   const { t } = useText()
   const { assets, balances } = useSend()
@@ -32,15 +30,12 @@ export default function SendSelectToken() {
     )
   return (
     <>
-      <input
-        type="search"
-        className="search"
-        data-autofocus=""
-        aria-label={t('send.search')}
-        placeholder={t('send.search')}
-        maxLength={80}
+      <SearchField
+        label={t('send.search')}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={setTyped}
+        count={found.length}
+        autoFocus
       />
       {found.length === 0 ? (
         <StateNote kind="empty" title={t('send.noTokens.title')} body={t('send.noTokens.body')} />

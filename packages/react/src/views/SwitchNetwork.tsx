@@ -1,7 +1,15 @@
 import type { CaipNetworkId } from '@portico/contract'
-import { errorOf, isPorticoError, type PorticoError } from '@portico/core'
+import {
+  back,
+  connectionOf,
+  errorOf,
+  isPorticoError,
+  isRetryable,
+  type PorticoError,
+} from '@portico/core'
 import { useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -19,6 +27,9 @@ export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId 
   const [attempt, setAttempt] = useState(0)
   const leave = useLeaveSwitch()
   const network = portico.internal.network(networkId)
+  const arrived = usePorticoState(
+    (state) => connectionOf(state, network.chainNamespace)?.networkId === networkId,
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks the wallet once more
   useEffect(() => {
     let live = true
@@ -38,6 +49,10 @@ export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId 
       return service(key, () => portico.switchNetwork(networkId).finally(() => endService(key)))
     }
   }, [portico, networkId, attempt])
+  // A wallet that cannot be asked may still be led there by hand.
+  useEffect(() => {
+    if (arrived && error) leave()
+  }, [arrived, error, leave])
   const declined = error?.code === 'USER_REJECTED'
   const words = error && !declined ? textOf(error) : undefined
   return (
@@ -54,8 +69,12 @@ export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId 
         </p>
       </div>
       {error && (
-        <Button kind="tinted" autoFocus onClick={() => setAttempt(attempt + 1)}>
-          {t('common.retry')}
+        <Button
+          kind="tinted"
+          autoFocus
+          onClick={() => (isRetryable(error.code) ? setAttempt(attempt + 1) : back(portico))}
+        >
+          {t(isRetryable(error.code) ? 'common.retry' : 'common.back')}
         </Button>
       )}
     </div>

@@ -21,6 +21,7 @@ export const registry = {
   AccountSettings: { load: () => import('./AccountSettings.tsx'), title: 'settings.title' },
   Networks: { load: () => import('./Networks.tsx'), title: 'networks.title' },
   SwitchNetwork: { load: () => import('./SwitchNetwork.tsx'), title: 'account.switch' },
+  UnsupportedChain: { load: () => import('./UnsupportedChain.tsx'), title: 'unsupported.title' },
   Send: { load: () => import('./Send.tsx'), title: 'send.title' },
   SendSelectToken: { load: () => import('./SendSelectToken.tsx'), title: 'send.selectToken' },
   SendPreview: { load: () => import('./SendPreview.tsx'), title: 'preview.title' },

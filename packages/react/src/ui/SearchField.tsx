@@ -1,0 +1,47 @@
+import type { KeyboardEvent } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { useStyles } from '../styles/shadow.tsx'
+import css from './SearchField.css?inline'
+
+/** What is searched for, and how much of it there is. */
+export type SearchFieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** How many rows are left; read out. */
+  count: number
+  autoFocus?: boolean
+}
+
+/** A field above a list. Arrow down leads into the list; the number of results is read out. */
+export function SearchField({ label, value, onChange, count, autoFocus }: SearchFieldProps) {
+  useStyles(css)
+  const { t } = useText()
+  return (
+    <div className="search-field">
+      <input
+        type="search"
+        className="search"
+        data-autofocus={autoFocus ? '' : undefined}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={enterList}
+      />
+      <p className="visually-hidden" role="status">
+        {value.trim() && t(count === 1 ? 'search.result' : 'search.results', { count })}
+      </p>
+    </div>
+  )
+}
+
+function enterList(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown') return
+  const view = event.currentTarget.closest('.view')
+  event.preventDefault()
+  view?.querySelector<HTMLElement>('.row:enabled')?.focus()
+}
