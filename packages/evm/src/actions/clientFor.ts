@@ -1,3 +1,4 @@
+import { constants } from '@portico/contract'
 import { type AdapterContext, errorOf, type Network } from '@portico/core'
 import { type Client, createClient } from 'viem'
 import { boundedFetch } from './boundedFetch.ts'
@@ -23,4 +24,8 @@ export const withoutCcip =
   (network) => ({ ...given(network), ccipRead: false })
 
 const create = (urls: readonly string[], chainId: number, fetchFn: typeof fetch): Client =>
-  createClient({ transport: nodeTransport(urls, chainId, fetchFn), ccipRead: false })
+  createClient({
+    transport: nodeTransport(urls, chainId, fetchFn),
+    ccipRead: false,
+    pollingInterval: constants.fallbackPollMs,
+  })

@@ -1,7 +1,9 @@
+import { constants } from '@portico/contract'
 import { expectCode } from '@portico/testing'
 import { type Fault, type FaultyNode, startFaultyNode } from '@portico/testing/chains'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contextWith, networkWith, onAnvil } from '../onAnvil.test.util.ts'
+import { clientFor } from './clientFor.ts'
 import { createActions } from './index.ts'
 
 const chain = onAnvil()
@@ -68,12 +70,12 @@ describe('how nodes are asked (specification, sections 8 and 9)', () => {
     expect(node.count()).toBe(1)
   })
 
-  test('the chain id is asked once for each node', async () => {
+  test('the chain id is asked once for each node, and the same only once at a time', async () => {
     const actions = createActions(contextWith())
     const params = { network: networkWith([node.url]), address: chain.from }
     await Promise.all([actions.getBalance(params), actions.getBalance(params)])
     await actions.getBalance(params)
-    expect([node.count('eth_chainId'), node.count('eth_getBalance')]).toEqual([1, 3])
+    expect([node.count('eth_chainId'), node.count('eth_getBalance')]).toEqual([1, 2])
   })
 })
 
@@ -139,4 +141,175 @@ describe('the pause before another try', () => {
     const times = await askedAt(() => new Response(null, { status: 429, headers }))
     expect(times).toEqual([0, 2000, 4000, 6000])
   })
+})
+
+describe('which errors are tried again', () => {
+  const failing = (code: number): Fault => ({ kind: 'rpcError', code, message: 'no', times: 1 })
+
+  test.each([-1, 429, -32005, -32007, -32603])('JSON-RPC code %i is', async (code) => {
+    node.setFault({ ...failing(code), method: 'eth_getBalance' })
+    expect(await balanceAt(node.url)).toBeGreaterThan(0n)
+    expect(node.count('eth_getBalance')).toBe(2)
+  })
+
+  test.each([-32000, -32601, -32602, 3])('JSON-RPC code %i is not', async (code) => {
+    node.setFault({ ...failing(code), method: 'eth_getBalance' })
+    await expect(balanceAt(node.url)).rejects.toThrow()
+    expect(node.count('eth_getBalance')).toBe(1)
+  })
+})
+
+describe('several nodes', () => {
+  let second: FaultyNode
+  beforeAll(async () => {
+    second = await startFaultyNode({ upstream: chain.url() })
+    return () => second.stop()
+  })
+  beforeEach(() => {
+    second.setFault(null)
+    second.clearRequests()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const both = () => networkWith([node.url, second.url])
+  const client = () => clientFor(contextWith())(both())
+  const asked = () => [node.count('eth_gasPrice'), second.count('eth_gasPrice')]
+
+  test.each([
+    { kind: 'httpStatus', status: 500 },
+    { kind: 'httpStatus', status: 401 },
+    { kind: 'httpStatus', status: 429, retryAfter: 3600 },
+    { kind: 'dropConnection' },
+    { kind: 'invalidJson' },
+    { kind: 'wrongChainId', chainId: 1 },
+    { kind: 'rpcError', code: -32000, message: 'header not found' },
+    { kind: 'rpcError', code: -32601, message: 'no such method' },
+  ] satisfies Fault[])('the next one is asked after %o', async (fault) => {
+    node.setFault(fault)
+    expect(await client().request({ method: 'eth_gasPrice' })).toMatch(/^0x/)
+    expect(second.count('eth_gasPrice')).toBe(1)
+  })
+
+  test.each([
+    [3, 'execution reverted: no'],
+    [-32000, 'execution reverted'],
+    [-32015, 'VM execution error.'],
+    [4001, 'User rejected the request.'],
+    [5000, 'User rejected.'],
+  ])('but not after %i "%s"', async (code, message) => {
+    node.setFault({ kind: 'rpcError', code, message, method: 'eth_gasPrice' })
+    await expect(client().request({ method: 'eth_gasPrice' })).rejects.toThrow()
+    expect(asked()).toEqual([1, 0])
+  })
+
+  test('one that fails is asked second, until it is forgotten', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const both = client()
+    node.setFault({ kind: 'httpStatus', status: 500, times: 1, method: 'eth_gasPrice' })
+    await both.request({ method: 'eth_gasPrice' })
+    await both.request({ method: 'eth_gasPrice' })
+    expect(asked()).toEqual([1, 2])
+    vi.advanceTimersByTime(40_000)
+    await both.request({ method: 'eth_gasPrice' })
+    expect(asked()).toEqual([2, 2])
+  })
+
+  test('one that is slow is asked second', async () => {
+    const both = client()
+    node.setFault({ kind: 'slow', ms: 1050, times: 1, method: 'eth_gasPrice' })
+    await both.request({ method: 'eth_gasPrice' })
+    await both.request({ method: 'eth_gasPrice' })
+    expect(asked()).toEqual([1, 1])
+  })
+
+  test('all of them are tried three times more', async () => {
+    for (const each of [node, second]) each.setFault({ ...atOnce(503), method: 'eth_gasPrice' })
+    await expect(client().request({ method: 'eth_gasPrice' })).rejects.toThrow()
+    expect(asked()).toEqual([4, 4])
+  })
+
+  test('an idle page asks nothing and has no timer', async () => {
+    vi.useFakeTimers()
+    const urls: string[] = []
+    const fetch: typeof globalThis.fetch = async (url, init) => {
+      urls.push(String(url))
+      const { id } = JSON.parse(String(init?.body))
+      return Response.json({ jsonrpc: '2.0', id, result: '0x7a69' })
+    }
+    const network = networkWith(['http://a.example', 'http://b.example'])
+    await clientFor(contextWith(fetch))(network).request({ method: 'eth_gasPrice' })
+    expect(vi.getTimerCount()).toBe(0)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(urls).toEqual(['http://a.example/', 'http://a.example/'])
+  })
+})
+
+describe('what a node is asked for', () => {
+  test.each([
+    'eth_accounts',
+    'eth_sendTransaction',
+    'personal_sign',
+    'wallet_sendCalls',
+    'toString',
+  ])('%s is no matter of a node (specification, section 5)', async (method) => {
+    const client = clientFor(contextWith())(networkWith([node.url]))
+    const asking = client.request({ method } as never)
+    await expect(asking).rejects.toThrow('Requested RPC call is not allowed')
+    expect(node.count()).toBe(0)
+  })
+})
+
+describe('the same question twice at the same time', () => {
+  /** A node that answers when it is told to, and what it was asked. */
+  function held() {
+    let answers = 0
+    const waiting: (() => void)[] = []
+    const fetch: typeof globalThis.fetch = async (_url, init) => {
+      const { id, method } = JSON.parse(String(init?.body))
+      if (method === 'eth_chainId') return Response.json({ jsonrpc: '2.0', id, result: '0x7a69' })
+      answers++
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return Response.json({ jsonrpc: '2.0', id, result: '0x1' })
+    }
+    const release = () => {
+      for (const go of waiting) go()
+    }
+    const client = clientFor(contextWith(fetch))(networkWith(['http://node.example']))
+    const ask = (block: number) =>
+      client.request({
+        method: 'eth_getBalance',
+        params: [chain.from, `0x${block.toString(16)}`],
+      })
+    return { client, ask, count: () => answers, release }
+  }
+
+  test('is one request', async () => {
+    const { ask, count, release } = held()
+    const answers = Promise.all([ask(1), ask(1), ask(2)])
+    await expect.poll(count).toBe(2)
+    release()
+    expect(await answers).toEqual(['0x1', '0x1', '0x1'])
+  })
+
+  test('is two for what is no read', async () => {
+    const { client, count, release } = held()
+    const poll = () => client.request({ method: 'eth_getFilterChanges', params: ['0x1'] })
+    const answers = Promise.all([poll(), poll()])
+    await expect.poll(count).toBe(2)
+    release()
+    await answers
+  })
+
+  test(`holds ${constants.dedupeEntries} questions`, async () => {
+    const { ask, count, release } = held()
+    const first = Array.from({ length: constants.dedupeEntries }, (_, at) => ask(at))
+    const again = ask(0)
+    await expect.poll(count, { timeout: 10_000 }).toBe(constants.dedupeEntries)
+    // The oldest but the one that was just asked for makes room.
+    const more = [ask(constants.dedupeEntries), ask(1)]
+    await expect.poll(count, { timeout: 10_000 }).toBe(constants.dedupeEntries + 2)
+    release()
+    await Promise.all([...first, again, ...more])
+  }, 30_000)
 })

@@ -1,52 +1,72 @@
 import { constants } from '@portico/contract'
-import { fallback, http, type Transport } from 'viem'
-
-type Retries = { retryCount: number; retryDelay: number }
-
-const retries: Retries = { retryCount: constants.retryCount, retryDelay: constants.retryDelayMs }
-const once: Retries = { ...retries, retryCount: 0 }
+import { errorOf } from '@portico/core'
+import { createTransport, fallback, shouldThrow, type Transport } from 'viem'
+import { isUnavailable } from '../errors/isUnavailable.ts'
+import { translateNodeError } from '../errors/translateNodeError.ts'
+import { checkedHttp } from './checkedHttp.ts'
+import { isAllowed, isRead } from './nodeMethods.ts'
+import { type NodeRanking, nodeRanking } from './nodeRanking.ts'
 
 /**
- * How a network's nodes are asked: 10 s each, three more tries 150, 300 and 600 ms apart
- * (specification, section 9), and the next node at once where there are several.
+ * How a network's nodes are asked: the best first and the next at once where it fails, and all of
+ * them three times more, 150, 300 and 600 ms apart (specification, section 9). Reads of the same at
+ * the same time share an answer.
  */
 export function nodeTransport(
   urls: readonly string[],
   chainId: number,
   fetchFn: typeof globalThis.fetch,
 ): Transport {
-  const [url = ''] = urls
-  if (urls.length === 1) return checkedHttp(url, chainId, fetchFn, retries)
-  return fallback(
-    urls.map((each) => checkedHttp(each, chainId, fetchFn, once)),
-    retries,
+  const ranking = nodeRanking(urls.length)
+  const nodes = urls.map((url, at) =>
+    measured(checkedHttp(url, chainId, fetchFn), (...sample) => ranking.record(at, ...sample)),
   )
+  return (config) => {
+    const transport = createTransport({
+      key: 'nodes',
+      name: 'Nodes',
+      type: 'fallback',
+      retryCount: constants.retryCount,
+      retryDelay: constants.retryDelayMs,
+      // An order of its own for each request: it must not change while one goes from node to node.
+      request: (args) => inOrder(nodes, ranking)(config).request(args) as Promise<never>,
+    })
+    const request: typeof transport.request = async (args, options) => {
+      const { method } = args as { method: string }
+      if (!isAllowed(method)) throw errorOf('RPC_NOT_ALLOWED')
+      return transport.request(args, { ...options, dedupe: isRead(method) })
+    }
+    return { ...transport, request }
+  }
 }
 
-/** Refuses a node of another chain, which is asked once, before anything of it is believed. */
-function checkedHttp(
-  url: string,
-  chainId: number,
-  fetchFn: typeof globalThis.fetch,
-  options: Retries,
+const inOrder = (nodes: readonly Transport[], ranking: NodeRanking): Transport =>
+  fallback(
+    ranking.order().flatMap((at) => nodes[at] ?? []),
+    { retryCount: 0, shouldThrow: isFinal },
+  )
+
+/** A refusal by a person, and a revert, which another node would only repeat. */
+const isFinal = (error: Error): boolean =>
+  shouldThrow(error) || translateNodeError(error, 'UNKNOWN').code === 'EXECUTION_REVERTED'
+
+/** Tells how long each answer took, and whether it was one. */
+function measured(
+  node: Transport,
+  record: (latencyMs: number, isSound: boolean) => void,
 ): Transport {
-  const plain = http(url, { ...options, fetchFn, timeout: constants.rpcTimeoutMs })
-  let checked: Promise<void> | undefined
   return (config) => {
-    const transport = plain(config)
-    const check = async () => {
-      const answer = await transport.request({ method: 'eth_chainId' })
-      // 4901 (EIP-1193, "chain disconnected") keeps viem from trying the same node again.
-      if (Number(answer) !== chainId)
-        throw Object.assign(new Error(`The node is not of chain ${chainId}`), { code: 4901 })
-    }
+    const transport = node(config)
     const request = async (...args: Parameters<typeof transport.request>) => {
-      checked ??= check().catch((error) => {
-        checked = undefined
+      const start = Date.now()
+      try {
+        const answer = await transport.request(...args)
+        record(Date.now() - start, true)
+        return answer
+      } catch (error) {
+        record(Date.now() - start, !isUnavailable(error))
         throw error
-      })
-      await checked
-      return transport.request(...args)
+      }
     }
     return { ...transport, request: request as typeof transport.request }
   }

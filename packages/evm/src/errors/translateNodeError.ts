@@ -1,6 +1,7 @@
 import { type ErrorCode, errorOf, isPorticoError, type PorticoError } from '@portico/core'
 import { decodeRevertReason } from './decodeRevertReason.ts'
 import { type ErrorLayer, errorLayers } from './errorLayers.ts'
+import { isUnavailable } from './isUnavailable.ts'
 
 /** What nodes say, and what it means to us. The first match counts. */
 const byText: readonly (readonly [RegExp, ErrorCode])[] = [
@@ -19,15 +20,6 @@ const byText: readonly (readonly [RegExp, ErrorCode])[] = [
   [/transaction type not (valid|supported)/i, 'TRANSACTION_TYPE_UNSUPPORTED'],
 ]
 
-/** JSON-RPC codes and viem's error names that mean that the network cannot be asked at all. */
-const unavailableCodes: readonly unknown[] = [429, 4900, 4901, -32005, -32007]
-const unavailableNames: readonly unknown[] = [
-  'HttpRequestError',
-  'TimeoutError',
-  'ResponseBodyTooLargeError',
-  'TypeError',
-]
-
 /**
  * Makes one of our errors of what a node, or viem on its way there, failed with.
  * The only place of this package that knows foreign node errors; the original stays as `cause`.
@@ -35,7 +27,7 @@ const unavailableNames: readonly unknown[] = [
 export function translateNodeError(error: unknown, fallback: ErrorCode): PorticoError {
   if (isPorticoError(error)) return error
   const layers = errorLayers(error)
-  const code = codeOf(layers) ?? fallback
+  const code = codeOf(layers) ?? (isUnavailable(error) ? 'RPC_UNAVAILABLE' : fallback)
   const reason = code === 'EXECUTION_REVERTED' ? { reason: decodeRevertReason(error) } : {}
   return errorOf(code, reason, error)
 }
@@ -47,8 +39,5 @@ function codeOf(layers: readonly ErrorLayer[]): ErrorCode | undefined {
     texts.some((text) => typeof text === 'string' && pattern.test(text)),
   )
   if (named) return named[1]
-  if (layers.some((layer) => layer.code === 3)) return 'EXECUTION_REVERTED'
-  const unavailable = (layer: ErrorLayer) =>
-    unavailableCodes.includes(layer.code) || unavailableNames.includes(layer.name)
-  return layers.some(unavailable) ? 'RPC_UNAVAILABLE' : undefined
+  return layers.some((layer) => layer.code === 3) ? 'EXECUTION_REVERTED' : undefined
 }
