@@ -147,6 +147,7 @@ function initialState(config: PorticoConfig, stored: Stored): State {
   return {
     config,
     connectors: [],
+    names: {},
     connections: [],
     current: {},
     status: {},

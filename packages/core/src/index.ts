@@ -43,6 +43,7 @@ export type { KeyValueStorage, Platform } from './platform.ts'
 export type { Internal, Portico, ReadonlyStore } from './portico.ts'
 export { type Balances, balancesQuery, refreshBalances } from './queries/balances.ts'
 export { queryClient } from './queries/client.ts'
+export { getName, nameQuery } from './queries/name.ts'
 export {
   type BalanceState,
   getBalance,
@@ -52,6 +53,7 @@ export {
 } from './queries/nativeBalance.ts'
 export { type Stack, top } from './router/stack.ts'
 export type { OpenableView, OpenParams, Route, ViewName, ViewParams } from './router/views.ts'
+export { nameOf } from './store/names.ts'
 export type { ConnectionStatus, State, Toast } from './store/state.ts'
 export type { RecentWallet, RememberedWallet } from './store/wallets.ts'
 export type * from './types/adapter.ts'

@@ -3,6 +3,7 @@ import { account } from '../scenes/account.ts'
 import { connecting } from '../scenes/connecting.ts'
 import { networksScenes } from '../scenes/networks.ts'
 import { send } from '../scenes/send.ts'
+import { walletsScenes } from '../scenes/wallets.ts'
 import type { World } from './world.ts'
 
 /** Leads a new widget into one state of one view, as a visitor and a wallet would. */
@@ -15,6 +16,7 @@ export type Scenes = Readonly<Record<string, Scene>>
 const scenes = {
   ...connecting,
   ...account,
+  ...walletsScenes,
   ...networksScenes,
   ...send,
 } satisfies Record<ViewName, Scenes>

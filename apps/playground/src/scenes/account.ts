@@ -1,8 +1,9 @@
 import { connect, type Portico, type PorticoOptions, pushView } from '@portico/core'
 import { mockAdapter } from '@portico/testing'
+import { brokenApi, manyTokens, silentApi } from '../scene/manyTokens.ts'
 import { priced } from '../scene/priced.ts'
 import type { Scenes } from '../scene/scenes.ts'
-import { networks, richAdapter, show, type World, wallet } from '../scene/world.ts'
+import { networks, richAdapter, show, visitor, type World, wallet } from '../scene/world.ts'
 
 /** Starts a widget whose visitor has connected a wallet. */
 export async function connected(
@@ -16,11 +17,23 @@ export async function connected(
   return portico
 }
 
+const face =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#2b6a4d" d="M0 0h8v8H0z"/><path fill="#f2c879" d="M2 2h1v2H2zm3 0h1v2H5zM2 5h4v1H2z"/></svg>'
+
 /** What a visitor sees of an account. */
 export const account = {
   Account: {
     tokens: async (world) => show(await connected(world)),
     'with prices': async (world) => show(await connected(world, priced)),
+    'with a name and a picture': async (world) => {
+      const avatarUrl = `data:image/svg+xml,${encodeURIComponent(face)}`
+      const named = { name: 'the-harbourmaster-of-lighthouse-bay.eth', address: visitor, avatarUrl }
+      const names = [named]
+      show(await connected(world, { ...priced, adapters: [richAdapter({ names })] }))
+    },
+    'many tokens': async (world) => show(await connected(world, manyTokens)),
+    loading: async (world) => show(await connected(world, silentApi)),
+    partial: async (world) => show(await connected(world, brokenApi)),
     empty: async (world) => show(await connected(world, { adapters: [mockAdapter()], tokens: [] })),
     'no answer from the network': async (world) => {
       const adapters = [mockAdapter({ unreachable: networks.map((it) => it.caipNetworkId) })]

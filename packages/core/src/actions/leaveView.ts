@@ -1,7 +1,10 @@
-import { top } from '../router/stack.ts'
+import type { Stack } from '../router/stack.ts'
 import { accountViews } from '../router/views.ts'
 import type { State } from '../store/state.ts'
 
-/** An open view of an account gives way to Connect. */
-export const leaveView = ({ open, stack }: State): Partial<State> =>
-  open && accountViews.includes(top(stack).view) ? { stack: [{ view: 'Connect' }] } : {}
+/** Views of an account leave the card; where nothing else is left there, Connect shows. */
+export function leaveView({ open, stack }: State): Partial<State> {
+  const [first, ...rest] = stack.filter((it) => !accountViews.includes(it.view))
+  const left: Stack = first ? [first, ...rest] : [{ view: 'Connect' }]
+  return open ? { stack: left } : {}
+}

@@ -6,6 +6,7 @@ export type ViewParams = {
   ConnectingExternal: { connectorUid: string }
   Account: undefined
   AccountSettings: undefined
+  ProfileWallets: undefined
   Networks: undefined
   SwitchNetwork: { networkId: CaipNetworkId }
   UnsupportedChain: undefined

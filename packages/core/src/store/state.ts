@@ -3,6 +3,7 @@ import type { PorticoError } from '../errors/PorticoError.ts'
 import type { PorticoConfig } from '../options.ts'
 import type { Stack } from '../router/stack.ts'
 import type { Connection, Connector } from '../types/connector.ts'
+import type { AccountName } from '../types/names.ts'
 import type { RecentWallet, RememberedWallet } from './wallets.ts'
 
 /** Status of one namespace. Specification, section 4. */
@@ -32,6 +33,8 @@ export type State = {
   remembered: readonly RememberedWallet[]
   /** Wallets that the visitor connected last, the newest first; at most two. */
   recent: readonly RecentWallet[]
+  /** Names that were looked up and lead back to their account; `nameOf` finds one. */
+  names: Readonly<Record<string, AccountName>>
   activeNetworkId: CaipNetworkId
   open: boolean
   /** Where given, only wallets of this namespace are offered. */

@@ -1,6 +1,7 @@
 import type { Namespace } from '@portico/contract'
 import { isAllowed } from '@portico/core'
 import { shortAddress } from '../format/shortAddress.ts'
+import { shortName } from '../format/shortName.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
@@ -28,12 +29,13 @@ export type AccountButtonProps = {
 export function AccountButton(props: AccountButtonProps) {
   const { disabled, balance = 'hide', charsStart, charsEnd, namespace } = props
   const portico = usePortico()
-  const { address, networkId } = usePorticoAccount({ namespace })
+  const { address, networkId, profileName, profileImage } = usePorticoAccount({ namespace })
   const config = useConfig()
   if (!address) return null
   const away = networkId !== undefined && !isAllowed(config, networkId)
   const network = config.networks.find((it) => it.caipNetworkId === networkId)
   const short = shortAddress(address, charsStart, charsEnd)
+  const who = profileName === undefined ? short : shortName(profileName)
   const [before, after] = buttonMessages['button.account'].split('{address}')
   const icon = network?.assets?.imageUrl
   return (
@@ -52,11 +54,11 @@ export function AccountButton(props: AccountButtonProps) {
         ) : (
           <>
             <span className="who">
-              <Avatar className="avatar" seed={address} />
+              <Avatar className="avatar" seed={address} image={profileImage} />
               {icon && <img className="network" src={icon} alt="" />}
             </span>
             <span className="unseen">{before}</span>
-            <bdi className="address">{short}</bdi>
+            <bdi className="address">{who}</bdi>
             <span className="unseen">{after}</span>
             {balance === 'show' && <Balance namespace={namespace} />}
           </>

@@ -1,7 +1,17 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
-/** A picture made of an address: two hues and a tilt, the same every time. */
-export function Avatar({ seed, className }: { seed: string; className?: string }) {
+/** The address, and the picture that its owner has chosen. */
+export type AvatarProps = { seed: string; image?: string | undefined; className: string }
+
+/** The picture of an account: its owner's, else one made of the address. */
+export function Avatar({ image, ...made }: AvatarProps) {
+  const [failed, setFailed] = useState<string>()
+  if (!image || failed === image) return <Made {...made} />
+  return <img className={made.className} src={image} alt="" onError={() => setFailed(image)} />
+}
+
+/** Two hues and a tilt, the same every time. */
+function Made({ seed, className }: Omit<AvatarProps, 'image'>) {
   const id = useId()
   const hash = hashOf(seed.toLowerCase())
   const hue = hash % 360

@@ -16,6 +16,7 @@ import { Holdings } from './Holdings.tsx'
 import { Identity } from './Identity.tsx'
 import { useDisconnectHere } from './useDisconnectHere.ts'
 import { useKeptConnection } from './useKeptConnection.ts'
+import { WalletPill } from './WalletPill.tsx'
 
 /** Who is connected and what they own; the way to send, receive and leave. */
 export default function Account() {
@@ -33,6 +34,7 @@ export default function Account() {
     <>
       <Identity connection={connection}>
         <div className="pills">
+          <WalletPill connection={connection} />
           <ExplorerLink connection={connection} />
         </div>
         <div className="account-settings">

@@ -1,4 +1,4 @@
-import { addressOf, pushView } from '@portico/core'
+import { addressOf, type Connection, pushView } from '@portico/core'
 import { use } from 'react'
 import { explorerUrl } from '../format/explorerUrl.ts'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
@@ -9,21 +9,28 @@ import { useText } from '../i18n/useText.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { List } from '../ui/List.tsx'
 import { NetworkIcon } from '../ui/NetworkIcon.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
 import { Identity } from './Identity.tsx'
 import { useDisconnectHere } from './useDisconnectHere.ts'
 import { useKeptConnection } from './useKeptConnection.ts'
+import { useWalletImage } from './useWallets.ts'
 
 /** What can be changed about the connected account. */
 export default function AccountSettings() {
+  const connection = useKeptConnection()
+  return connection && <Settings connection={connection} />
+}
+
+function Settings({ connection }: { connection: Connection }) {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
   const { t } = useText()
-  const connection = useKeptConnection()
   const disconnect = useDisconnectHere()
   const network = useNetwork()
   const { enableNetworkSwitch } = useConfig()
-  if (!connection) return null
+  const image = useWalletImage(connection)
+  const { connectorName: wallet } = connection
   const explorer = explorerUrl(network, addressOf(connection.caipAddress))
   return (
     <>
@@ -39,6 +46,14 @@ export default function AccountSettings() {
             onClick: () => pushView(portico, { view: 'Networks' }),
             onIntent: () => prefetch('Networks'),
           })}
+        />
+        <Row
+          icon={<Picture src={image} name={wallet} />}
+          title={t('settings.wallet')}
+          detail={<bdi>{wallet}</bdi>}
+          end={<Icon name="forward" />}
+          onClick={() => pushView(portico, { view: 'ProfileWallets' })}
+          onIntent={() => prefetch('ProfileWallets')}
         />
         {explorer && (
           <Row

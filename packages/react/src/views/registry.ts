@@ -19,6 +19,7 @@ export const registry = {
   ConnectingExternal: { load: () => import('./ConnectingExternal.tsx'), title: 'connect.title' },
   Account: { load: () => import('./Account.tsx'), title: 'account.title' },
   AccountSettings: { load: () => import('./AccountSettings.tsx'), title: 'settings.title' },
+  ProfileWallets: { load: () => import('./ProfileWallets.tsx'), title: 'wallets.title' },
   Networks: { load: () => import('./Networks.tsx'), title: 'networks.title' },
   SwitchNetwork: { load: () => import('./SwitchNetwork.tsx'), title: 'account.switch' },
   UnsupportedChain: { load: () => import('./UnsupportedChain.tsx'), title: 'unsupported.title' },

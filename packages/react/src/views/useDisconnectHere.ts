@@ -1,11 +1,20 @@
-import type { Connection } from '@portico/core'
+import { type Connection, resetView } from '@portico/core'
 import { usePortico } from '../hooks/usePortico.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { useWalletActions } from './useWalletActions.ts'
 
-/** Leaves the account that shows: the card closes, and the page forgets the wallet. */
+/**
+ * Leaves the wallet that shows. The card closes with the last one; where others are connected, the
+ * account of the next shows.
+ */
 export function useDisconnectHere(): (connection: Connection) => Promise<void> {
   const portico = usePortico()
-  return async ({ namespace }) => {
-    portico.close()
-    await portico.disconnect(namespace).catch(() => {}) // forgotten here all the same
+  const connections = usePorticoState((state) => state.connections)
+  const { disconnect } = useWalletActions()
+  return async ({ connectorUid }) => {
+    const last = connections.every((it) => it.connectorUid === connectorUid)
+    if (last) portico.close()
+    else resetView(portico, { view: 'Account' })
+    await disconnect({ connectorUid }, { quietly: last })
   }
 }

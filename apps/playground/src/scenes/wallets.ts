@@ -1,0 +1,43 @@
+import { connect, disconnect, type Portico, pushView } from '@portico/core'
+import type { Scenes } from '../scene/scenes.ts'
+import { friend, richAdapter, show, visitor, type World, wallet } from '../scene/world.ts'
+
+const third = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const account = (address: string) => `eip155:31337:${address}` as const
+
+/** Starts a widget whose visitor has connected three wallets, one of them with two accounts. */
+async function several({ start }: World): Promise<Portico> {
+  const cedar = wallet('Cedar', { accounts: [account(third)] })
+  const birch = wallet('Birch with a name that goes on and on', { accounts: [account(friend)] })
+  const amber = wallet('Amber', { accounts: [account(visitor), account(friend)] })
+  const names = [{ name: 'harbourmaster.eth', address: friend }]
+  const adapters = [richAdapter({ connectors: [cedar, birch, amber], names })]
+  const portico = start({ adapters })
+  for (const connector of [cedar, birch, amber]) await connect(portico, { connector })
+  return portico
+}
+
+const showWallets = (portico: Portico): void => {
+  show(portico)
+  pushView(portico, { view: 'ProfileWallets' })
+}
+
+/** The wallets of a visitor. */
+export const walletsScenes = {
+  ProfileWallets: {
+    several: async (world) => showWallets(await several(world)),
+    'one, and one of earlier': async ({ start }) => {
+      const [amber, birch] = [wallet('Amber'), wallet('Birch', { accounts: [account(friend)] })]
+      const portico = start({ adapters: [richAdapter({ connectors: [amber, birch] })] })
+      await connect(portico, { connector: birch })
+      await connect(portico, { connector: amber })
+      await disconnect(portico, { connectorUid: birch.uid })
+      showWallets(portico)
+    },
+    none: async (world) => {
+      const portico = await several(world)
+      showWallets(portico)
+      await disconnect(portico)
+    },
+  },
+} satisfies Record<string, Scenes>

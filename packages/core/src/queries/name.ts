@@ -1,0 +1,39 @@
+import { type CaipAddress, constants, parseCaipAddress } from '@portico/contract'
+import type { Portico } from '../portico.ts'
+import { nameKey } from '../store/names.ts'
+import type { AccountName } from '../types/names.ts'
+import { queryClient } from './client.ts'
+
+/**
+ * Key and options of the name that an account chose and that leads back to it, with its picture;
+ * `null` without one. Fresh for 5 min. What is found also stands in the state, for the buttons.
+ */
+export const nameQuery = (portico: Portico, caipAddress: CaipAddress) => ({
+  queryKey: ['name', nameKey(caipAddress)] as const,
+  staleTime: constants.nameCacheMs,
+  queryFn: () => readName(portico, caipAddress),
+})
+
+/**
+ * The name of an account, `null` without one; `force` reads past the cache.
+ * @throws PorticoError `NAME_RESOLVE_FAILED`, `RPC_UNAVAILABLE`.
+ */
+export const getName = (
+  portico: Portico,
+  { caipAddress, force = false }: { caipAddress: CaipAddress; force?: boolean },
+): Promise<AccountName | null> =>
+  queryClient(portico).fetchQuery({
+    ...nameQuery(portico, caipAddress),
+    ...(force && { staleTime: 0 }),
+  })
+
+async function readName(portico: Portico, caipAddress: CaipAddress): Promise<AccountName | null> {
+  const { namespace, address } = parseCaipAddress(caipAddress)
+  const adapter = await portico.internal.adapter(namespace)
+  const name = await adapter.lookupName({ address })
+  portico.internal.store.setState(({ names }) => {
+    const { [nameKey(caipAddress)]: _before, ...others } = names
+    return { names: name ? { ...others, [nameKey(caipAddress)]: name } : others }
+  })
+  return name ?? null
+}

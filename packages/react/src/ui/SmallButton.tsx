@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../styles/shadow.tsx'
+import css from './SmallButton.css?inline'
+
+/** A word to press. `label` is its whole name, where the word alone is not enough. */
+export type SmallButtonProps = {
+  children: ReactNode
+  label?: string
+  kind?: 'tinted' | 'quiet'
+  onClick: () => void
+}
+
+/** A button within a line, 32 px high with a target of 44 px. */
+export function SmallButton({ children, label, kind = 'tinted', onClick }: SmallButtonProps) {
+  useStyles(css)
+  return (
+    <button
+      type="button"
+      className="small-button"
+      data-kind={kind}
+      aria-label={label}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,187 @@
+import { connect, pushView } from '@portico/core'
+import { type MockConnectorOptions, mockConnector } from '@portico/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  type AccountSetup,
+  address,
+  button,
+  connectedWidget,
+  dialog,
+  openAccount,
+} from './openAccount.test.util.tsx'
+
+beforeEach(() => page.viewport(1280, 720))
+afterEach(() => void vi.restoreAllMocks())
+
+const account = (at: string) => `eip155:31337:${at}` as const
+const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const third = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+const other = (options: MockConnectorOptions = {}) =>
+  mockConnector({
+    uid: 'other',
+    id: 'dev.portico.other',
+    name: 'Other Wallet',
+    accounts: [account(second)],
+    ...options,
+  })
+
+/** Two wallets, the mock wallet in use, and the card on the wallets. */
+async function openWallets(setup: AccountSetup = {}, options: MockConnectorOptions = {}) {
+  const beside = other(options)
+  const all = await connectedWidget({ others: [beside], ...setup })
+  await connect(all.portico, { connector: beside })
+  await connect(all.portico, { connector: all.connector })
+  all.portico.open()
+  await button('Wallet: Mock Wallet').click()
+  return { ...all, beside }
+}
+
+const heading = (name: string) => dialog().getByRole('heading', { name })
+const toast = (text: string) => dialog().getByRole('status').getByText(text)
+const active = () => dialog().getByRole('region', { name: 'Active' })
+
+describe('the wallets of a visitor', () => {
+  test('are the one in use and the others, each with its address', async () => {
+    await openWallets()
+    await expect.element(heading('Connected wallets: 2')).toBeVisible()
+    await expect
+      .element(active().getByRole('button', { name: `Copy address ${address}` }))
+      .toBeVisible()
+    await expect.element(active().getByText('Mock Wallet')).toBeVisible()
+    await expect.element(dialog().getByText('0x70…dc79C8')).toBeVisible()
+  })
+
+  test('are switched by a press, and back', async () => {
+    const { portico } = await openWallets()
+    await button('Switch to 0x70…dc79C8').click()
+    await expect.element(toast('Wallet switched')).toBeVisible()
+    await expect.element(active().getByText('Other Wallet')).toBeVisible()
+    expect(portico.store.getState().current).toEqual({ eip155: 'other' })
+    await button('Switch to 0xf3…b92266').click()
+    await expect.element(active().getByText('Mock Wallet')).toBeVisible()
+  })
+
+  test('have accounts that are switched without asking the wallet', async () => {
+    const accounts = [account(address), account(third)] as const
+    const { portico, connector } = await openWallets({ wallet: { accounts } })
+    const asked = connector.calls.length
+    await button('Switch to 0x3C…4293BC').click()
+    await expect.element(toast('Account switched')).toBeVisible()
+    await expect.element(active().getByText('0x3C…4293BC')).toBeVisible()
+    expect(portico.store.getState().connections.at(-1)?.caipAddress).toBe(account(third))
+    expect(connector.calls.length).toBe(asked)
+  })
+
+  test('that has gone in the meantime cannot be switched to', async () => {
+    const { portico } = await openWallets()
+    await expect.element(button('Switch to 0x70…dc79C8')).toBeVisible()
+    const stale = button('Switch to 0x70…dc79C8').element() as HTMLElement
+    portico.internal.store.setState(({ connections }) => ({
+      connections: connections.filter((it) => it.connectorUid !== 'other'),
+    }))
+    stale.click()
+    await expect
+      .element(dialog().getByRole('alert').getByText('Failed to switch wallet'))
+      .toBeVisible()
+  })
+
+  test('leave one at a time', async () => {
+    const { portico } = await openWallets()
+    await button('Disconnect Other Wallet').click()
+    await expect.element(toast('Wallet disconnected')).toBeVisible()
+    await expect.element(heading('Connected wallets: 1')).toBeVisible()
+    expect(portico.store.getState().connections.map((it) => it.connectorName)).toEqual([
+      'Mock Wallet',
+    ])
+  })
+
+  test('whose wallet refuses to leave are forgotten all the same, and it is said', async () => {
+    const { portico } = await openWallets({}, { disconnectFails: new Error('no') })
+    await button('Disconnect Other Wallet').click()
+    await expect
+      .element(dialog().getByRole('alert').getByText('Failed to disconnect wallet'))
+      .toBeVisible()
+    expect(portico.store.getState().connections).toHaveLength(1)
+  })
+
+  test('leave all at once; then one can be added', async () => {
+    const { portico } = await openWallets()
+    await button('Disconnect all').click()
+    await expect.element(heading('No wallet connected')).toBeVisible()
+    expect(portico.store.getState().stack).toEqual([{ view: 'ProfileWallets' }])
+    await button('Add wallet').click()
+    await expect.element(heading('Connect wallet')).toBeVisible()
+  })
+})
+
+describe('wallets of earlier', () => {
+  test('are connected again by a press, or removed', async () => {
+    const { portico } = await openWallets()
+    await button('Disconnect Other Wallet').click()
+    await expect.element(heading('Recently connected')).toBeVisible()
+    await button('Connect Other Wallet').click()
+    await expect.poll(() => portico.store.getState().connections.length).toBe(2)
+    portico.open()
+    pushView(portico, { view: 'ProfileWallets' })
+    await button('Disconnect Mock Wallet').click()
+    await button('Remove Mock Wallet').click()
+    await expect.element(toast('Wallet deleted')).toBeVisible()
+    expect(portico.store.getState().recent.map((it) => it.name)).toEqual(['Other Wallet'])
+  })
+
+  test('that this browser does not have can only be removed', async () => {
+    const gone = { id: 'gone', name: 'Gone Wallet', namespace: 'eip155' } as const
+    const { portico } = await openAccount()
+    portico.internal.store.setState({ recent: [gone] })
+    await button('Wallet: Mock Wallet').click()
+    await expect.element(dialog().getByText('Not in this browser')).toBeVisible()
+    expect(button('Connect Gone Wallet').elements()).toEqual([])
+    await button('Remove Gone Wallet').click()
+    await expect.poll(() => portico.store.getState().recent).toEqual([])
+  })
+})
+
+test('disconnecting the account that shows leaves the others, and shows the next', async () => {
+  const { portico } = await openWallets()
+  await button('Back').click()
+  await button('Disconnect').click()
+  await expect.element(button('Wallet: Other Wallet')).toBeVisible()
+  expect(portico.store.getState().open).toBe(true)
+  await button('Disconnect').click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+describe('a name', () => {
+  const name = 'amber.eth'
+
+  test('stands for the address in the account, the wallets and on the button', async () => {
+    const { portico } = await openWallets({ adapter: { names: [{ name, address }] } })
+    await expect.element(active().getByText(name)).toBeVisible()
+    await button('Back').click()
+    await expect.element(button(`${name} Copy address ${address}`)).toBeVisible()
+    portico.close()
+    await expect.element(page.getByRole('button', { name: `Account ${name}` })).toBeVisible()
+  })
+
+  test('that goes on and on is cut on the button, and in the card fits its line', async () => {
+    const long = `${'very-'.repeat(30)}long.eth`
+    const { portico } = await openAccount({ adapter: { names: [{ name: long, address }] } })
+    const shown = dialog().getByText(long)
+    await expect.element(shown).toBeVisible()
+    expect(shown.element().getBoundingClientRect().width).toBeLessThan(344)
+    portico.close()
+    await expect
+      .element(page.getByRole('button', { name: 'Account very-very-very-ve…' }))
+      .toBeVisible()
+  })
+
+  test('that cannot be read leaves the address', async () => {
+    const { adapter, portico } = await connectedWidget()
+    adapter.fail('lookupName', new Error('no'))
+    portico.open()
+    await expect.poll(() => adapter.calls.lookupName).toBe(1)
+    await expect.element(dialog().getByText('0xf3…b92266')).toBeVisible()
+  })
+})
