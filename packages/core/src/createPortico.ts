@@ -77,10 +77,16 @@ async function begin(portico: Portico, store: StoreApi<State>): Promise<void> {
   const { config, internal } = portico
   for (const adapter of config.adapters) {
     const key = `discover:${adapter.namespace}`
-    const found = (connector: State['connectors'][number]) =>
+    const found = (connector: State['connectors'][number]) => {
       store.setState(({ connectors }) => ({
         connectors: [...connectors.filter((it) => it.uid !== connector.uid), connector],
       }))
+      if (connector.autoConnect)
+        import('./actions/autoConnect.ts').then(
+          (loaded) => loaded.autoConnect(portico, connector),
+          () => {}, // by hand, then
+        )
+    }
     internal.service(
       key,
       () => adapter.discover(found),

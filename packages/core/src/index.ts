@@ -3,6 +3,7 @@ export { type ConnectParams, connect } from './actions/connect.ts'
 export type { ConnectWalletParams } from './actions/connectWallet.ts'
 export { type DisconnectParams, disconnect } from './actions/disconnect.ts'
 export { forgetRecent } from './actions/forgetRecent.ts'
+export { getProvider, type PorticoProvider } from './actions/getProvider.ts'
 export {
   back,
   close,

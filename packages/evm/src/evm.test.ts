@@ -70,45 +70,51 @@ describe('evm', () => {
 
   const fox = providerInfo({ uuid: 'fox', rdns: 'io.fox', name: 'Fox' })
   const page = (injected?: unknown) => {
-    const target = Object.assign(new EventTarget(), { ethereum: injected })
+    const target = Object.assign(new EventTarget(), injected ? { ethereum: injected } : {})
     vi.stubGlobal('window', target)
     const found = new Map<string, Connector>()
-    const look = (options?: EvmOptions) =>
-      evm(options).discover((connector) => found.set(connector.uid, connector))
+    const look = async (options?: EvmOptions) => {
+      const stop = evm(options).discover((connector) => found.set(connector.uid, connector))
+      await vi.dynamicImportSettled()
+      return stop
+    }
     return { target, found, look, names: () => [...found.values()].map(({ name }) => name) }
   }
 
-  test('finds the wallets of the page, and those that the site adds', () => {
+  test('finds the wallets of the page, and those that the site adds', async () => {
     const { target, look, names } = page(mockProvider().provider)
     announceProvider(mockProvider().provider, fox, target)
     const ours = externalWallet({ id: 'ours', name: 'Ours', load: () => Promise.reject() })
-    look({ connectors: [ours] })()
-    expect(names()).toEqual(['Fox', 'Browser Wallet', 'Ours'])
+    const stop = await look({ connectors: [ours] })
+    stop()
+    expect(names()).toEqual(['Fox', 'Ours', 'Browser Wallet'])
   })
 
   test.each([
     ['eip6963', { eip6963: false }, ['Browser Wallet']],
     ['injected', { injected: false }, ['Fox']],
     ['both', { eip6963: false, injected: false }, []],
-  ])('does not look where %s is off', (_what, options, expected) => {
+  ])('does not look where %s is off', async (_what, options, expected) => {
     const { target, look, names } = page(mockProvider().provider)
     announceProvider(mockProvider().provider, fox, target)
-    look(options)()
+    const stop = await look(options)
+    stop()
     expect(names()).toEqual(expected)
   })
 
-  test('a wallet at window.ethereum that announces itself is offered under its name alone', () => {
+  test('a wallet at window.ethereum that announces itself is offered under its name alone', async () => {
     const { provider } = mockProvider()
     const { target, look, names } = page(provider)
     announceProvider(provider, fox, target)
-    look()()
+    const stop = await look()
+    stop()
     expect(names()).toEqual(['Fox'])
   })
 
-  test('it gets its name when it announces itself late', () => {
+  test('it gets its name when it announces itself late', async () => {
     const { provider } = mockProvider()
     const { target, found, look, names } = page(provider)
-    const stop = look()
+    const stop = await look()
     expect(names()).toEqual(['Browser Wallet'])
     announceProvider(provider, fox, target)
     expect([...found.values()]).toMatchObject([
@@ -117,9 +123,9 @@ describe('evm', () => {
     stop()
   })
 
-  test('an announced wallet cannot take the place of the one at window.ethereum', () => {
+  test('an announced wallet cannot take the place of the one at window.ethereum', async () => {
     const { target, found, look, names } = page(mockProvider().provider)
-    const stop = look()
+    const stop = await look()
     announceProvider(mockProvider().provider, { ...fox, uuid: 'window.ethereum' }, target)
     announceProvider(mockProvider().provider, { ...fox, uuid: 'window_ethereum' }, target)
     expect(found.get('window.ethereum')?.name).toBe('Browser Wallet')
@@ -127,12 +133,14 @@ describe('evm', () => {
     stop()
   })
 
-  test('hears nothing once it stopped', () => {
+  test('hears nothing once it stopped', async () => {
     const { target, look, names } = page()
-    look()()
+    const stop = await look()
+    stop()
     announceProvider(mockProvider().provider, fox, target)
     Object.assign(target, { ethereum: mockProvider().provider })
     target.dispatchEvent(new Event('ethereum#initialized'))
+    await vi.dynamicImportSettled()
     expect(names()).toEqual([])
   })
 })

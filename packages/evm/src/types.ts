@@ -28,6 +28,12 @@ export type EvmNetwork = Network & {
   contracts?: { multicall3?: { address: string }; ensUniversalResolver?: { address: string } }
 }
 
+/** What a connector shows of itself. */
+export type ConnectorIdentity = Pick<
+  Connector,
+  'uid' | 'id' | 'name' | 'type' | 'info' | 'imageUrl'
+>
+
 /** A wallet's provider object by EIP-1193; wallets lack one half or the other of the events. */
 export type Eip1193Provider = {
   request(args: { method: string; params?: unknown }): Promise<unknown>

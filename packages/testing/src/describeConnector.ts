@@ -33,6 +33,11 @@ export type ConnectorHarness = {
   namespace: Namespace
   /** A fresh connector over a wallet that has not let the site in. */
   create(behaviour: WalletBehaviour): ConnectorUnderTest
+  /**
+   * The wallet let the site in when it opened it: it asks nobody and says nothing by itself, as a
+   * Safe does to its apps. What a wallet must do when it is asked is left out.
+   */
+  asksNobody?: true
   /** A plain address and a network that the wallet is not on. */
   other: { address: string; networkId: CaipNetworkId }
 }
@@ -42,10 +47,12 @@ export function describeConnector(name: string, harness: ConnectorHarness): void
   describe(`connector conformance: ${name}`, () => {
     describeIdentity(harness)
     describeConnect(harness)
+    describeDisconnect(harness)
+    if (harness.asksNobody) return describeLetIn(harness)
+    describeFirstTime(harness)
     describeRefusals(harness)
     describeAbort(harness)
     describeEvents(harness)
-    describeDisconnect(harness)
   })
 }
 
@@ -71,6 +78,38 @@ function describeConnect({ namespace, create }: ConnectorHarness): void {
     }
   })
 
+  test('a method that the wallet does not have rejects', async () => {
+    const { connector } = create('approve')
+    await expect(connector.request({ method: 'portico_noSuchMethod' })).rejects.toBeDefined()
+  })
+
+  test('choosing accounts anew gives a session like any other', async () => {
+    const { connector, session } = create('approve')
+    expect(await connector.connect({ namespace, reselect: true })).toEqual(session)
+    expect(await connector.connect({ namespace, reselect: true })).toEqual(session)
+  })
+
+  test('connecting silently gives the same session again', async () => {
+    const { connector, session } = create('approve')
+    await connector.connect({ namespace })
+    expect(await connector.connect({ namespace, silent: true })).toEqual(session)
+  })
+}
+
+function describeLetIn({ namespace, create }: ConnectorHarness): void {
+  test('connecting silently is enough, until the visitor disconnects', async () => {
+    const { connector, session } = create('approve')
+    expect(await connector.isAuthorized()).toBe(true)
+    expect(await connector.connect({ namespace, silent: true })).toEqual(session)
+    await connector.disconnect()
+    expect(await connector.isAuthorized()).toBe(false)
+    await expectCode(connector.connect({ namespace, silent: true }), 'WALLET_LOCKED')
+    await connector.connect({ namespace })
+    expect(await connector.isAuthorized()).toBe(true)
+  })
+}
+
+function describeFirstTime({ namespace, create }: ConnectorHarness): void {
   test('the site is authorised from connecting until disconnecting', async () => {
     const { connector } = create('approve')
     expect(await connector.isAuthorized()).toBe(false)
@@ -86,12 +125,6 @@ function describeConnect({ namespace, create }: ConnectorHarness): void {
     expect(await connector.isAuthorized()).toBe(false)
   })
 
-  test('choosing accounts anew gives a session like any other', async () => {
-    const { connector, session } = create('approve')
-    expect(await connector.connect({ namespace, reselect: true })).toEqual(session)
-    expect(await connector.connect({ namespace, reselect: true })).toEqual(session)
-  })
-
   test('two requests at once get the same session', async () => {
     const { connector, session, wallet } = create('slow')
     const both = [connector.connect({ namespace }), connector.connect({ namespace })]
@@ -99,12 +132,6 @@ function describeConnect({ namespace, create }: ConnectorHarness): void {
     wallet.behave('approve')
     wallet.release()
     expect(await Promise.all(both)).toEqual([session, session])
-  })
-
-  test('connecting silently gives the same session again', async () => {
-    const { connector, session } = create('approve')
-    await connector.connect({ namespace })
-    expect(await connector.connect({ namespace, silent: true })).toEqual(session)
   })
 }
 
@@ -145,11 +172,6 @@ function describeRefusals({ namespace, create }: ConnectorHarness): void {
     await connector.connect({ namespace })
     wallet.behave('locked')
     expect(await connector.isAuthorized()).toBe(false)
-  })
-
-  test('a method that the wallet does not have rejects', async () => {
-    const { connector } = create('approve')
-    await expect(connector.request({ method: 'portico_noSuchMethod' })).rejects.toBeDefined()
   })
 }
 

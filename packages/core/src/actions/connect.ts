@@ -17,6 +17,8 @@ export type ConnectParams = {
   namespace?: Namespace | undefined
   /** Without a word to the visitor, as on reload. */
   silent?: boolean
+  /** Let the visitor choose accounts anew, even where the site was let in before. */
+  reselect?: boolean | undefined
   /** With `silent`: whether it was the wallet in use. */
   wasInUse?: boolean
   signal?: AbortSignal | undefined
@@ -29,14 +31,20 @@ export type ConnectParams = {
  * @throws PorticoError as `translateWalletError`, else `CONNECT_FAILED`.
  */
 export async function connect(portico: Portico, params: ConnectParams): Promise<Connection> {
-  const { connector, silent = false } = params
+  const { connector, silent = false, reselect } = params
   const { store, emit } = portico.internal
   const namespace = params.namespace ?? connector.namespaces[0]
   if (!namespace) throw errorOf('PROVIDER_NOT_FOUND')
   const { signal, end } = beginAttempt(portico, namespace, { silent, signal: params.signal })
   try {
     const networkId = preferredNetwork(store.getState(), namespace)
-    const request = connector.connect({ namespace, networkId, silent, signal })
+    const request = connector.connect({
+      namespace,
+      networkId,
+      silent,
+      signal,
+      ...(reselect && { reselect }),
+    })
     const connection = toConnection(connector, namespace, await settled(request, signal))
     if (!silent) markChosen(portico, namespace)
     end((state) => adopt(portico, state, connection, params))

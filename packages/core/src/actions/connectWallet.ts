@@ -2,6 +2,7 @@ import { constants, type Namespace } from '@portico/contract'
 import { errorOf } from '../errors/errorOf.ts'
 import type { Portico } from '../portico.ts'
 import type { Connection, Connector } from '../types/connector.ts'
+import { connect } from './connect.ts'
 import { open } from './navigate.ts'
 import { connectPending, dropPending } from './pending.ts'
 
@@ -11,6 +12,8 @@ export type ConnectWalletParams = {
   wallet?: string
   /** Only where the wallet serves several. */
   namespace?: Namespace
+  /** With `wallet`: let the visitor choose accounts anew, in the wallet's own list. */
+  reselect?: boolean
 }
 
 /**
@@ -21,11 +24,12 @@ export type ConnectWalletParams = {
  */
 export async function connectWallet(
   portico: Portico,
-  { wallet, namespace }: ConnectWalletParams = {},
+  { wallet, namespace, reselect }: ConnectWalletParams = {},
 ): Promise<Connection> {
   if (wallet === undefined) return chosen(portico, namespace)
   const connector = await find(portico, (it) => isNamed(it, wallet, namespace))
   if (!connector) throw errorOf('WALLET_NOT_FOUND')
+  if (reselect) return connect(portico, { connector, namespace, reselect })
   const answer = connectPending(portico, connector, namespace)
   answer.catch(() => dropPending(portico, answer))
   return answer

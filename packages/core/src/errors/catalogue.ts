@@ -15,6 +15,7 @@ export const catalogue = {
   NOT_CONNECTED: 'No wallet is connected',
   DISCONNECT_FAILED: 'Failed to disconnect',
   DISCONNECT_CHAINS_FAILED: 'Failed to disconnect chains',
+  WALLET_WINDOW_SILENT: 'The wallet’s window did not load',
   WALLET_NOT_FOUND: 'The wallet is not available',
   WALLET_TIMEOUT: 'The wallet does not answer',
   WALLET_UNSUPPORTED: 'The wallet cannot do this',

@@ -45,6 +45,8 @@ export type Connector = {
   namespaces: readonly Namespace[]
   /** The only networks that the wallet can be on, as a Safe on one; any where it does not say. */
   networks?: readonly CaipNetworkId[]
+  /** Connects by itself when it is found, unless the visitor has used another wallet here. */
+  autoConnect?: boolean
   connect(params: ConnectorConnectParams): Promise<ConnectorSession>
   disconnect(): Promise<void>
   isAuthorized(): Promise<boolean>

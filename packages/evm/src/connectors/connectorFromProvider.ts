@@ -8,13 +8,11 @@ import {
 import { isUnsupportedMethod } from '../errors/isUnsupportedMethod.ts'
 import { parseAddresses } from '../parse/parseAddresses.ts'
 import { parseChainId } from '../parse/parseChainId.ts'
-import type { Eip1193Provider } from '../types.ts'
+import type { ConnectorIdentity, Eip1193Provider } from '../types.ts'
 import { abortable } from './abortable.ts'
 import { listenToProvider } from './listenToProvider.ts'
 import { revokePermissions } from './revokePermissions.ts'
 import { withinASecond } from './withinASecond.ts'
-
-type Identity = Pick<Connector, 'uid' | 'id' | 'name' | 'type' | 'info' | 'imageUrl'>
 
 /**
  * A connector over an EIP-1193 provider, whose answers are parsed before they are believed.
@@ -22,7 +20,7 @@ type Identity = Pick<Connector, 'uid' | 'id' | 'name' | 'type' | 'info' | 'image
  */
 export function connectorFromProvider(
   provider: Eip1193Provider,
-  identity: Identity,
+  identity: ConnectorIdentity,
   leave?: () => Promise<unknown>,
 ): Connector {
   const request: Connector['request'] = async (args) => provider.request(args)

@@ -1,6 +1,6 @@
 import type { Connector } from '@portico/core'
 import type { Eip1193Provider } from '../types.ts'
-import { connectorFromProvider } from './connectorFromProvider.ts'
+import { lazyConnector } from './lazyConnector.ts'
 import { parseAnnouncement } from './parseAnnouncement.ts'
 
 const announced = 'eip6963:announceProvider'
@@ -32,16 +32,9 @@ export function discoverEip6963(
     names.add(rdns.toLowerCase())
     heard.add(provider)
     known.set(provider, uid)
-    found(
-      connectorFromProvider(provider, {
-        uid,
-        id: rdns,
-        name,
-        type: 'ANNOUNCED',
-        info: { rdns },
-        ...(imageUrl && { imageUrl }),
-      }),
-    )
+    const image = imageUrl && { imageUrl }
+    const identity = { uid, id: rdns, name, type: 'ANNOUNCED', info: { rdns }, ...image } as const
+    found(lazyConnector(identity, () => ({ provider })))
   }
   target?.addEventListener(announced, listen)
   target?.dispatchEvent(new Event('eip6963:requestProvider'))

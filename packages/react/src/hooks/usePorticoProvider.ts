@@ -1,23 +1,22 @@
 import type { Namespace } from '@portico/contract'
-import type { Connector } from '@portico/core'
+import { getProvider, type PorticoProvider } from '@portico/core'
 import { useMemo } from 'react'
 import { useConnector } from './useConnector.ts'
+import { usePortico } from './usePortico.ts'
 
-/** What libraries take as an EIP-1193 provider: `custom(provider)` of viem, say. */
-export type PorticoProviderValue = Pick<Connector, 'request'>
-
-/** The connected wallet as a provider; undefined without one. The same one as long as it lasts. */
+/**
+ * The wallet in use as a provider (EIP-1193); undefined without one. The same one as long as it
+ * lasts; once another wallet is in use it refuses. Outside components: `getProvider` of core.
+ */
 export function usePorticoProvider({
   namespace,
 }: {
   namespace?: Namespace | undefined
-} = {}): PorticoProviderValue | undefined {
+} = {}): PorticoProvider | undefined {
+  const portico = usePortico()
   const connector = useConnector(namespace)
   return useMemo(
-    () =>
-      connector && {
-        request: (args: { method: string; params?: unknown }) => connector.request(args),
-      },
-    [connector],
+    () => connector && getProvider(portico, { namespace }),
+    [portico, connector, namespace],
   )
 }

@@ -8,6 +8,7 @@ export const errorAdvice: Partial<Record<ErrorCode, string>> = {
   WALLET_LOCKED: 'Unlock the wallet, allow an account for this site and try again.',
   WALLET_BAD_ANSWER: 'Update the wallet or use another one. Nothing was sent.',
   WALLET_WINDOW_BLOCKED: 'Allow windows for this site and try again.',
+  WALLET_WINDOW_SILENT: 'Allow windows for this site, check your connection and try again.',
   WALLET_WRONG_ACCOUNT: 'Choose the account of this site in the wallet again. Nothing was sent.',
   WALLET_NOT_FOUND: 'Load this page again. Nothing was sent.',
   WALLET_TIMEOUT: 'Open the wallet, or load this page again.',

@@ -1,0 +1,29 @@
+import type { Connector } from '@portico/core'
+import { expect, test } from 'vitest'
+import { type CoinbaseWalletOptions, coinbaseWallet } from './coinbaseWallet.ts'
+
+function offered(options: Partial<CoinbaseWalletOptions> = {}) {
+  const found: Connector[] = []
+  coinbaseWallet({ appName: 'Shop', ...options })((connector) => found.push(connector))
+  return found[0]
+}
+
+test('is offered, and gives way to its extension', () => {
+  expect(offered()).toMatchObject({
+    id: 'coinbaseWallet',
+    name: 'Coinbase Wallet',
+    type: 'EXTERNAL',
+    info: { rdns: 'com.coinbase.wallet' },
+  })
+})
+
+test('is offered beside the extension where the site wants smart wallets only', () => {
+  expect(offered({ preference: 'smartWalletOnly' })).not.toHaveProperty('info')
+})
+
+test.each([
+  ['appName', { appName: '' }],
+  ['preference', { preference: 'some' as never }],
+])('a wrong %s is told at once', (option, options) => {
+  expect(() => offered(options)).toThrow(`coinbaseWallet.${option} must be`)
+})

@@ -1,0 +1,41 @@
+import { PorticoError } from '@portico/core'
+import type { WalletSource } from '../../types.ts'
+import { externalWallet } from '../externalWallet.ts'
+
+const preferences = ['all', 'smartWalletOnly', 'eoaOnly'] as const
+
+/** How Coinbase Wallet is offered. */
+export type CoinbaseWalletOptions = {
+  /** The site, as the wallet shows it. */
+  appName: string
+  /** Address of the site's picture; its icon unless given. */
+  appLogoUrl?: string
+  /** EIP-155 ids of the chains that the site uses; a smart wallet begins on the first. */
+  appChainIds?: readonly number[]
+  /** Both kinds of wallet, only smart ones, or only those of the app and the extension. */
+  preference?: (typeof preferences)[number]
+  /** Address of the wallet's picture. */
+  imageUrl?: string
+}
+
+/**
+ * Offers Coinbase Wallet by its own SDK (`@coinbase/wallet-sdk`), which loads when it is chosen and
+ * asks in a window of keys.coinbase.com. Where its extension has announced itself that is offered
+ * instead, but for `smartWalletOnly`.
+ * @throws PorticoError `INVALID_OPTION`.
+ */
+export function coinbaseWallet(options: CoinbaseWalletOptions): WalletSource {
+  const { appName, preference = 'all', imageUrl } = options
+  const invalid = (option: string, problem: string) =>
+    new PorticoError('INVALID_OPTION', { option: `coinbaseWallet.${option}`, problem })
+  if (typeof appName !== 'string' || !appName) throw invalid('appName', 'must be a text')
+  if (!preferences.includes(preference))
+    throw invalid('preference', `must be one of ${preferences.join(', ')}`)
+  return externalWallet({
+    id: 'coinbaseWallet',
+    name: 'Coinbase Wallet',
+    ...(imageUrl && { imageUrl }),
+    ...(preference !== 'smartWalletOnly' && { rdns: 'com.coinbase.wallet' }),
+    load: async () => (await import('./loadCoinbase.ts')).loadCoinbase({ ...options, preference }),
+  })
+}

@@ -1,0 +1,86 @@
+import { expectCode, expectTranslated } from '@portico/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { externalConnector } from '../externalConnector.ts'
+import { loadCoinbase } from './loadCoinbase.ts'
+
+const namespace = 'eip155'
+/** A host that no resolver knows (RFC 6761): what the SDK meets where its own is out of reach. */
+const nowhere = 'https://keys.invalid/connect'
+/** A window that is there: this origin. */
+const here = () => `${location.origin}/keys`
+
+const opened: Window[] = []
+const { open } = window
+beforeEach(() => {
+  // The SDK asks the page for a header by HEAD, which the server of the tests does not answer.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(window, 'open').mockImplementation((...args) => {
+    const popup = open.apply(window, args)
+    if (popup) opened.push(popup)
+    return popup
+  })
+})
+afterEach(() => {
+  for (const popup of opened.splice(0)) popup.close()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+/** The real SDK, in a real browser. */
+const over = (keysUrl: string, timeoutMs: number) =>
+  externalConnector({
+    id: 'coinbaseWallet',
+    name: 'Coinbase Wallet',
+    load: async () => loadCoinbase({ appName: 'Shop', keysUrl, timeoutMs }),
+  })
+
+/** Says something as the wallet's window. */
+const say = (data: unknown, origin = location.origin) =>
+  window.dispatchEvent(new MessageEvent('message', { data, origin, source: opened.at(-1)! }))
+
+test('asks nobody and opens nothing until it is chosen', async () => {
+  const connector = over(nowhere, 50)
+  expect(await connector.isAuthorized()).toBe(false)
+  await expectTranslated(connector.connect({ namespace, silent: true }), 'WALLET_LOCKED')
+  expect(opened).toHaveLength(0)
+})
+
+test('a window that cannot be loaded is told, closed, and opened anew at the next try', async () => {
+  const connector = over(nowhere, 50)
+  await expectCode(connector.connect({ namespace }), 'WALLET_WINDOW_SILENT')
+  expect(opened).toHaveLength(1)
+  await vi.waitFor(() => expect(opened[0]!.closed).toBe(true))
+  await expectCode(connector.connect({ namespace }), 'WALLET_WINDOW_SILENT')
+  expect(opened).toHaveLength(2)
+})
+
+test('a window that the browser blocks is told', async () => {
+  vi.mocked(window.open).mockReturnValue(null)
+  await expectCode(over(nowhere, 50).connect({ namespace }), 'WALLET_WINDOW_SILENT')
+})
+
+test('the visitor may take their time once the window is there, and decline', async () => {
+  const pending = over(here(), 100).connect({ namespace })
+  pending.catch(() => {})
+  await vi.waitFor(() => expect(opened).toHaveLength(1))
+  say({ event: 'PopupLoaded', id: 'loaded' })
+  const soon = Promise.race([pending, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))])
+  expect(await soon).toBe('waits')
+  say({ event: 'PopupUnload' })
+  await expectTranslated(pending, 'USER_REJECTED')
+})
+
+test('the words of another origin are not those of the window', async () => {
+  const pending = over(here(), 100).connect({ namespace })
+  pending.catch(() => {})
+  await vi.waitFor(() => expect(opened).toHaveLength(1))
+  say({ event: 'PopupLoaded', id: 'loaded' }, 'https://evil.example')
+  await expectCode(pending, 'WALLET_WINDOW_SILENT')
+})
+
+test('disconnecting without a session is fine', async () => {
+  const connector = over(nowhere, 50)
+  await connector.isAuthorized()
+  await connector.disconnect()
+  expect(await connector.isAuthorized()).toBe(false)
+})

@@ -1,0 +1,47 @@
+import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
+import { constants } from '@portico/contract'
+import type { Eip1193Provider, ExternalProvider } from '../../types.ts'
+import type { CoinbaseWalletOptions } from './coinbaseWallet.ts'
+import { whileWindowLives } from './whileWindowLives.ts'
+
+/** Where the wallet asks, and how long its window may take to load; for tests. */
+type Window = { keysUrl?: string; timeoutMs?: number }
+
+/** Methods for which the SDK opens a window before it has an account. */
+const opening = ['eth_requestAccounts', 'wallet_sendCalls']
+
+/** The wallet's own SDK as an EIP-1193 provider, which never waits for a window that is not there. */
+export function loadCoinbase({
+  appName,
+  appLogoUrl,
+  appChainIds,
+  preference = 'all',
+  keysUrl = 'https://keys.coinbase.com/connect',
+  timeoutMs = constants.frameLoadMs,
+}: CoinbaseWalletOptions & Window): ExternalProvider {
+  const sdk = createCoinbaseWalletSDK({
+    appName,
+    ...(appLogoUrl && { appLogoUrl }),
+    ...(appChainIds && { appChainIds: [...appChainIds] }),
+    preference: { options: preference, keysUrl },
+  })
+  const provider = sdk.getProvider()
+  const { origin } = new URL(keysUrl)
+  const request: Eip1193Provider['request'] = (args) => {
+    const answer = provider.request(args as Parameters<typeof provider.request>[0])
+    if (!opening.includes(args.method)) return answer
+    return whileWindowLives(answer, { origin, timeoutMs, giveUp: () => closeWindow(provider) })
+  }
+  return {
+    request,
+    on: (event, listener) => provider.on(event as 'message' as never, listener as never),
+    removeListener: (event, listener) => provider.removeListener(event as never, listener as never),
+    disconnect: () => provider.disconnect(),
+  }
+}
+
+/** The SDK keeps a dead window, and would ask it again. That it has it is private. */
+function closeWindow(provider: object): void {
+  const { communicator } = provider as { communicator?: { popup?: { close(): void } | null } }
+  communicator?.popup?.close()
+}

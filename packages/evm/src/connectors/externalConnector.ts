@@ -1,0 +1,33 @@
+import type { Connector } from '@portico/core'
+import type { ExternalWalletOptions } from '../types.ts'
+import { abortable } from './abortable.ts'
+import { isProvider } from './isProvider.ts'
+import { lazyConnector } from './lazyConnector.ts'
+
+/** A connector to a wallet whose SDK loads when it is first asked for something. */
+export function externalConnector({
+  id,
+  name,
+  imageUrl,
+  rdns,
+  load,
+}: ExternalWalletOptions): Connector {
+  const identity = {
+    uid: `external:${id}`,
+    id,
+    name,
+    type: 'EXTERNAL' as const,
+    ...(imageUrl && { imageUrl }),
+    ...(rdns && { info: { rdns } }),
+  }
+  const connector = lazyConnector(identity, async () => {
+    const provider = await load()
+    if (!isProvider(provider)) throw new TypeError('load() answered no EIP-1193 provider')
+    const { disconnect } = provider
+    return { provider, leave: disconnect && (async () => disconnect.call(provider)) }
+  })
+  // An SDK may take longer to load than the visitor has patience.
+  const connect: Connector['connect'] = (params) =>
+    abortable(() => connector.connect(params), params.signal)
+  return { ...connector, connect }
+}

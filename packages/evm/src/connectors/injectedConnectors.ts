@@ -1,0 +1,42 @@
+import type { Connector } from '@portico/core'
+import type { Eip1193Provider } from '../types.ts'
+import { isProvider } from './isProvider.ts'
+import { lazyConnector } from './lazyConnector.ts'
+
+/** More than these at `window.ethereum.providers` are nobody's wallets. */
+const limit = 8
+
+const place = 'window.ethereum'
+
+/**
+ * The wallet at `window.ethereum`, and each of `window.ethereum.providers` where several share the
+ * place; not those in `known`, which have announced themselves or were offered before. Nothing that
+ * a provider says of itself (`isMetaMask` and the like) is believed, so each is a mere "Browser Wallet".
+ */
+export function injectedConnectors(
+  target: EventTarget,
+  known: Map<Eip1193Provider, string>,
+): readonly Connector[] {
+  // Some places hold another object at every look. What was there first stays.
+  if ([...known.values()].some((uid) => uid.startsWith(place))) return []
+  const providers = providersAt(target).filter((provider) => !known.has(provider))
+  return providers.map((provider, at) => {
+    const number = at > 0 ? `${at + 1}` : ''
+    const uid = `${place}${number}`
+    known.set(provider, uid)
+    const name = `Browser Wallet ${number}`.trim()
+    const identity = { uid, id: `injected${number}`, name, type: 'INJECTED' } as const
+    return lazyConnector(identity, () => ({ provider }))
+  })
+}
+
+function providersAt(target: EventTarget): readonly Eip1193Provider[] {
+  try {
+    const { ethereum } = target as { ethereum?: { providers?: unknown } }
+    const several = Array.isArray(ethereum?.providers) ? ethereum.providers.filter(isProvider) : []
+    if (several.length > 0) return [...new Set(several)].slice(0, limit)
+    return isProvider(ethereum) ? [ethereum] : []
+  } catch {
+    return [] // a page may guard the place with a trap
+  }
+}

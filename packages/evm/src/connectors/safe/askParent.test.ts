@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { askParent } from './askParent.ts'
+import { asSafe, safeInfo, safePage } from './safePage.test.util.ts'
+
+const parents = ['https://app.safe.global', 'https://safe.example']
+const host = {
+  origin: 'https://app.safe.global',
+  safeAddress: safeInfo.safeAddress,
+  chainId: 31337,
+}
+type Fake = ReturnType<typeof safePage>
+const ask = ({ page }: Pick<Fake, 'page'>, signal = new AbortController().signal) =>
+  askParent({ parents, timeoutMs: 1000, signal }, page as never)
+
+describe('asking the page around ours for its Safe', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** Nothing came of it, and nothing is left. */
+  const expectNothing = async (fake: Fake, answer = ask(fake)) => {
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await answer).toBeUndefined()
+    expect([fake.listeners(), vi.getTimerCount()]).toEqual([0, 0])
+  }
+
+  test.each([true, false])(
+    'a Safe answers (the browser tells who is around: %s)',
+    async (tells) => {
+      const fake = safePage({ tells })
+      expect(await ask(fake)).toEqual(host)
+      expect(fake.around.heard).toHaveLength(1)
+      expect([fake.listeners(), vi.getTimerCount()]).toEqual([0, 0])
+    },
+  )
+
+  test('a page of its own is asked nothing, nor is a server', async () => {
+    const page = Object.assign(new EventTarget(), { location: {} }) as never as Fake['page']
+    Object.assign(page, { parent: page })
+    expect(await ask({ page })).toBeUndefined()
+    expect(
+      await askParent({ parents, timeoutMs: 1, signal: new AbortController().signal }),
+    ).toBeUndefined()
+  })
+
+  test.each([true, false])(
+    'a page of another origin is not even asked (told: %s)',
+    async (tells) => {
+      const fake = safePage({ origin: 'https://evil.example', tells })
+      await expectNothing(fake)
+      expect(fake.around.heard).toEqual([])
+    },
+  )
+
+  test('a page that does not answer in time is none', () =>
+    expectNothing(safePage({ answer: () => {} })))
+
+  test('an answer that comes too late changes nothing', async () => {
+    const fake = safePage({ answer: () => {} })
+    await expectNothing(fake)
+    asSafe(fake.around.heard[0]!, fake.around)
+    expect(fake.listeners()).toBe(0)
+  })
+
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an origin that looks alike', { origin: 'https://app.safe.global.evil.example' }],
+    ['no origin', { origin: 'null' }],
+    ['another window of the same origin', { source: {} }],
+    ['nobody', { source: null }],
+  ])('an answer of %s is not heard', (_who, from) =>
+    expectNothing(
+      safePage({
+        answer: ({ id }, around) => around.say({ id, success: true, data: safeInfo }, from),
+      }),
+    ),
+  )
+
+  const good = (id: string) => ({ id, success: true, data: safeInfo })
+  const trap = {
+    get: () => {
+      throw new Error('gotcha')
+    },
+  }
+  test.each<[string, (id: string) => unknown]>([
+    ['to another question', () => good('guess')],
+    ['without a question', () => ({ success: true, data: safeInfo })],
+    ['that says no', (id) => ({ ...good(id), success: false })],
+    ['that says something like yes', (id) => ({ ...good(id), success: 'true' })],
+    ['without a Safe', (id) => ({ id, success: true })],
+    ['with no address', (id) => ({ ...good(id), data: { ...safeInfo, safeAddress: '0x1' } })],
+    [
+      'with a list of addresses',
+      (id) => ({ ...good(id), data: { ...safeInfo, safeAddress: [safeInfo.safeAddress] } }),
+    ],
+    ['with chain 0', (id) => ({ ...good(id), data: { ...safeInfo, chainId: 0 } })],
+    [
+      'with a chain that is a text',
+      (id) => ({ ...good(id), data: { ...safeInfo, chainId: 'eip155:1' } }),
+    ],
+    ['that is nothing', () => undefined],
+    ['that is a text', (id) => id],
+    ['with a trap', (id) => new Proxy({ id }, trap)],
+  ])('an answer %s is none', (_what, answer) =>
+    expectNothing(safePage({ answer: ({ id }, around) => around.say(answer(id)) })),
+  )
+
+  test('nonsense before the answer does not spoil it, and two answers are one', async () => {
+    const fake = safePage({
+      answer(call, around) {
+        around.say(null)
+        around.say(good('guess'), { origin: 'https://evil.example' })
+        asSafe(call, around)
+        around.say({ ...good(call.id), data: { ...safeInfo, chainId: 1 } })
+      },
+    })
+    expect(await ask(fake)).toEqual(host)
+  })
+
+  test('the question cannot be guessed from the one before', async () => {
+    const fake = safePage()
+    await ask(fake)
+    await ask(fake)
+    const [first, second] = fake.around.heard
+    expect(first?.id).toMatch(/^[0-9a-f]{32}$/)
+    expect(first?.id).not.toBe(second?.id)
+  })
+
+  test('a widget that ends stops asking', async () => {
+    const fake = safePage({ answer: () => {} })
+    const abort = new AbortController()
+    const answer = ask(fake, abort.signal)
+    abort.abort()
+    expect(await answer).toBeUndefined()
+    expect([fake.listeners(), vi.getTimerCount()]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,57 @@
+import { parseSafeInfo, type SafeHost } from './parseSafeInfo.ts'
+
+/** The window that may be inside another. */
+type Page = EventTarget & {
+  parent: { postMessage(message: unknown, origin: string): void }
+  location?: { ancestorOrigins?: ArrayLike<string> }
+}
+
+type Question = {
+  /** Origins that are asked; the browser keeps the question from all others. */
+  parents: readonly string[]
+  timeoutMs: number
+  signal: AbortSignal
+}
+
+/**
+ * Asks the page around ours which Safe it shows, in the words of the Safe Apps SDK (`getSafeInfo`).
+ * Answers `undefined` where there is none, it is of another origin, it says nothing in time, or
+ * something else. Only its own answer to this question counts.
+ */
+export function askParent(
+  { parents, timeoutMs, signal }: Question,
+  page: Page | undefined = globalThis.window as Page | undefined,
+): Promise<SafeHost | undefined> {
+  // Chromium and Safari tell who is around us, which spares the others a line in the console.
+  const around = page?.location?.ancestorOrigins?.[0]
+  const asked = parents.filter((origin) => around === undefined || origin === around)
+  if (!page || page.parent === (page as unknown) || asked.length === 0 || signal.aborted)
+    return Promise.resolve(undefined)
+  const id = randomId()
+  return new Promise((resolve) => {
+    const end = (host?: SafeHost) => {
+      page.removeEventListener('message', hear)
+      signal.removeEventListener('abort', giveUp)
+      clearTimeout(timer)
+      resolve(host)
+    }
+    const giveUp = () => end()
+    const hear = (event: Event) => {
+      const { source, origin, data } = event as MessageEvent
+      if (source !== page.parent || !asked.includes(origin)) return
+      const info = parseSafeInfo(data, id)
+      if (info) end({ origin, ...info })
+    }
+    page.addEventListener('message', hear)
+    signal.addEventListener('abort', giveUp, { once: true })
+    const timer = setTimeout(giveUp, timeoutMs)
+    const question = { id, method: 'getSafeInfo', env: { sdkVersion: '9.1.0' } }
+    for (const origin of asked) page.parent.postMessage(question, origin)
+  })
+}
+
+/** Nobody who was not asked can guess it. */
+const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')

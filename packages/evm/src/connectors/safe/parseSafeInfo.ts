@@ -1,0 +1,18 @@
+import { parseAddresses } from '../../parse/parseAddresses.ts'
+import { parseChainId } from '../../parse/parseChainId.ts'
+
+/** A Safe as the page around ours told of it. */
+export type SafeHost = { origin: string; safeAddress: string; chainId: number }
+
+/** Reads an answer of the Safe Apps SDK's messages; `undefined` unless it is one to question `id`. */
+export function parseSafeInfo(message: unknown, id: string): Omit<SafeHost, 'origin'> | undefined {
+  try {
+    const answer = message as { id: unknown; success: unknown; data: Record<string, unknown> }
+    if (answer.id !== id || answer.success !== true) return undefined
+    const [safeAddress] = parseAddresses([answer.data.safeAddress]) ?? []
+    const chainId = parseChainId(answer.data.chainId)
+    return safeAddress && chainId ? { safeAddress, chainId } : undefined
+  } catch {
+    return undefined
+  }
+}

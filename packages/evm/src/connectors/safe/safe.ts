@@ -1,0 +1,44 @@
+import { constants } from '@portico/contract'
+import { PorticoError } from '@portico/core'
+import type { WalletSource } from '../../types.ts'
+import { externalConnector } from '../externalConnector.ts'
+import { askParent } from './askParent.ts'
+import { isOrigin } from './isOrigin.ts'
+
+/** How a page inside a Safe is connected to it. */
+export type SafeOptions = {
+  /** Origins that may hold the page as a Safe. `https://app.safe.global` unless given. */
+  parents?: readonly string[]
+  /** Connects by itself, without a click. On unless set to false. */
+  autoConnect?: boolean
+  /** How long the page around ours may take to answer, in milliseconds. A second unless given. */
+  timeoutMs?: number
+}
+
+/**
+ * Offers the Safe that shows this page as one of its apps. Nothing is offered elsewhere, nor inside
+ * a page of another origin; `@safe-global/safe-apps-sdk` and `@safe-global/safe-apps-provider` load
+ * when it is connected. The visitor opened the page inside their Safe, so it connects by itself.
+ * @throws PorticoError `INVALID_OPTION`.
+ */
+export function safe({
+  parents = ['https://app.safe.global'],
+  autoConnect = true,
+  timeoutMs = constants.pingTimeoutMs,
+}: SafeOptions = {}): WalletSource {
+  if (!Array.isArray(parents) || !parents.every(isOrigin)) {
+    const problem = 'must hold origins, like https://app.safe.global'
+    throw new PorticoError('INVALID_OPTION', { option: 'safe.parents', problem })
+  }
+  return (found) => {
+    const abort = new AbortController()
+    askParent({ parents, timeoutMs, signal: abort.signal }).then((host) => {
+      if (!host) return
+      const load = async () => (await import('./loadSafe.ts')).loadSafe(host)
+      const connector = externalConnector({ id: 'safe', name: 'Safe', load })
+      const networks = [`eip155:${host.chainId}`] as const
+      found({ ...connector, networks, ...(autoConnect && { autoConnect }) })
+    })
+    return () => abort.abort()
+  }
+}

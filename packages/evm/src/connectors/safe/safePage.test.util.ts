@@ -1,0 +1,70 @@
+/** What the page around ours does with a message that reached it. */
+export type Around = {
+  /** Origin of the page around ours. */
+  origin: string
+  /** Messages that reached it: the browser keeps those to other origins away. */
+  heard: { id: string; method: string; params?: unknown }[]
+  /** Says something to our page, as whom it likes. */
+  say(data: unknown, from?: { origin?: string; source?: unknown }): void
+}
+
+/** The Safe of the tests. */
+export const safeInfo = {
+  safeAddress: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  chainId: 31337,
+  threshold: 1,
+  owners: [],
+  isReadOnly: false,
+}
+
+type Options = {
+  origin?: string
+  /** Whether the browser tells who is around. */
+  tells?: boolean
+  answer?: (call: Around['heard'][number], around: Around) => void
+}
+
+/** Answers as a Safe does. */
+export const asSafe: NonNullable<Options['answer']> = ({ id, method }, around) => {
+  if (method === 'getSafeInfo') around.say({ id, success: true, version: '1.18.0', data: safeInfo })
+  else around.say({ id, success: false, version: '1.18.0', error: 'Transaction was rejected' })
+}
+
+/** A window inside another one, which answers by `answer`. */
+export function safePage({
+  origin = 'https://app.safe.global',
+  tells,
+  answer = asSafe,
+}: Options = {}) {
+  let listeners = 0
+  const parent = {
+    postMessage(message: Around['heard'][number], target: string) {
+      if (target !== '*' && target !== origin) return
+      around.heard.push(message)
+      queueMicrotask(() => answer(message, around))
+    },
+  }
+  const page = Object.assign(new EventTarget(), {
+    parent,
+    crypto,
+    location: tells === false ? {} : { ancestorOrigins: [origin] },
+  })
+  const { addEventListener, removeEventListener } = EventTarget.prototype
+  page.addEventListener = (...args: Parameters<EventTarget['addEventListener']>) => {
+    listeners += 1
+    addEventListener.apply(page, args)
+  }
+  page.removeEventListener = (...args: Parameters<EventTarget['removeEventListener']>) => {
+    listeners -= 1
+    removeEventListener.apply(page, args)
+  }
+  const around: Around = {
+    origin,
+    heard: [],
+    say(data, from) {
+      const sent = { data, origin, source: parent, ...from }
+      page.dispatchEvent(Object.assign(new Event('message'), sent))
+    },
+  }
+  return { page, around, listeners: () => listeners }
+}
