@@ -8,10 +8,8 @@ import type { AdapterActions } from './types/adapter.ts'
  * The heavy half of an adapter. A load that failed is tried again on the next call.
  * @throws PorticoError `ADAPTER_NOT_FOUND`, `ADAPTER_LOAD_FAILED`.
  */
-export function loadAdapter(
-  { config, internal }: Portico,
-  namespace: Namespace,
-): Promise<AdapterActions> {
+export function loadAdapter(portico: Portico, namespace: Namespace): Promise<AdapterActions> {
+  const { config, internal } = portico
   const adapter = config.adapters.find((it) => it.namespace === namespace)
   if (!adapter) return Promise.reject(errorOf('ADAPTER_NOT_FOUND'))
   const key = `adapter:${namespace}`
@@ -23,11 +21,29 @@ export function loadAdapter(
         rpcUrls: (network) =>
           rpcUrlsOf(config, network.caipNetworkId, network.rpcUrls.default.http),
       })
+      .then((actions) => {
+        void watchPending(portico, namespace, actions)
+        return actions
+      })
       .catch((cause: unknown) => {
         internal.endService(key)
         throw errorOf('ADAPTER_LOAD_FAILED', {}, cause)
       }),
   )
+}
+
+/** Ends with the widget. Where the code for it does not load, the balance is as old as its cache. */
+async function watchPending(
+  portico: Portico,
+  namespace: Namespace,
+  { watchPendingTransactions: watch }: AdapterActions,
+): Promise<void> {
+  if (!watch) return
+  const { signal, service } = portico.internal
+  const loaded = await import('./actions/followPending.ts').catch(() => undefined)
+  if (!loaded || signal.aborted) return
+  const follow = () => loaded.followPending(portico, namespace, watch)
+  service(`pending:${namespace}`, follow, (stop) => stop())
 }
 
 /**

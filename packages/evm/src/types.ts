@@ -16,6 +16,11 @@ export type EvmOptions = {
   /** The viem client through which a network is read, in place of one over its `rpcUrls`. */
   client?: (network: Network) => Client
   /**
+   * Reads the balance again as the node hears of transactions: asks it every 30 s while a wallet is
+   * connected, until it has heard of 99. Off by default.
+   */
+  pendingTransactions?: boolean
+  /**
    * Where names are read (ENS): `network`, or Ethereum mainnet where it is one of the site's networks.
    * No other node is asked. Pictures of names are shown from where the site allows, see
    * docs/embedding.md.

@@ -23,6 +23,8 @@ export type Ledger = {
   names: readonly MockName[]
   /** How many batches and raw transactions were sent. */
   batches: number
+  /** Who watches for transactions, where anybody can. */
+  watchers: Set<() => void> | undefined
 }
 
 /** The actions over a ledger. `check` counts each call and rejects where a test wants it. */
@@ -33,6 +35,7 @@ export function mockActions(ledger: Ledger, check: (what: string) => void): Adap
   }
   return {
     ...mockWalletActions(ledger, check),
+    ...(ledger.watchers && { watchPendingTransactions: watchOver(ledger.watchers, check) }),
     parseAddress(address) {
       check('parseAddress')
       return parse(address)
@@ -116,6 +119,16 @@ export function mockActions(ledger: Ledger, check: (what: string) => void): Adap
     },
   }
 }
+
+const watchOver =
+  (watchers: Set<() => void>, check: (what: string) => void) =>
+  ({ onTransactions }: { onTransactions: () => void }) => {
+    check('watchPendingTransactions')
+    // Each watch is its own, also where two share a callback.
+    const tell = () => onTransactions()
+    watchers.add(tell)
+    return () => void watchers.delete(tell)
+  }
 
 const tokenKey = (token: string) => parseCaipAddress(token).address.toLowerCase()
 

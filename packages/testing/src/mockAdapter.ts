@@ -18,6 +18,8 @@ export type MockAdapterOptions = {
   fee?: bigint
   /** Networks whose nodes do not answer. */
   unreachable?: readonly CaipNetworkId[]
+  /** Watches for transactions, which `announceTransactions` tells of. */
+  pendingTransactions?: boolean
   /** Names that are looked up both ways, on every network; in small letters. */
   names?: readonly MockName[]
 }
@@ -34,6 +36,8 @@ export type MockAdapter = Adapter & {
   fail(what: keyof AdapterActions | 'load', error: unknown): void
   /** Tells the page of a wallet, as one that comes late. */
   announce(connector: Connector): void
+  /** Tells every watcher of new transactions; answers how many watch. */
+  announceTransactions(): number
   setOutcome(outcome: MockOutcome): void
   setBalance(address: string, amount: bigint): void
   /** How often each action was called. */
@@ -60,6 +64,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
     sent: new Map(),
     names: options.names ?? [],
     batches: 0,
+    watchers: options.pendingTransactions ? new Set() : undefined,
   }
   const check = (what: string) => {
     calls[what] = (calls[what] ?? 0) + 1
@@ -83,6 +88,10 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
     },
     announce: (connector) => {
       for (const found of [...listeners]) found(connector)
+    },
+    announceTransactions: () => {
+      for (const tell of ledger.watchers ?? []) tell()
+      return ledger.watchers?.size ?? 0
     },
     setOutcome: (outcome) => {
       ledger.outcome = outcome

@@ -72,6 +72,11 @@ export type AdapterActions = WalletActions & {
    * @throws PorticoError `NAME_RESOLVE_FAILED`, `INVALID_CHAIN_ID`, `RPC_UNAVAILABLE`.
    */
   resolveName(params: ResolveNameParams): Promise<string | undefined>
+  /**
+   * Calls back when transactions come in on a network; only where the site has switched that on.
+   * Answers how to stop.
+   */
+  watchPendingTransactions?(params: { network: Network; onTransactions: () => void }): () => void
   /** The text of a payment request for a QR code (EIP-681 for eip155). */
   paymentUri(params: { network: Network; address: string; token?: CaipAddress }): string
 }

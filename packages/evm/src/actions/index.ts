@@ -19,6 +19,7 @@ import { signMessage } from './signMessage.ts'
 import { signTypedData } from './signTypedData.ts'
 import { switchNetwork } from './switchNetwork.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
+import { watchPendingTransactions } from './watchPendingTransactions.ts'
 
 /** The heavy half of the EVM adapter; this file and what it imports load on first use. */
 export function createActions(context: AdapterContext, options: EvmOptions = {}): AdapterActions {
@@ -51,6 +52,10 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
     lookupName: async (params) => (await names()).lookupName(params),
     resolveName: async (params) => (await names()).resolveName(params),
     getTransactionStatus: async (params) => getTransactionStatus(client(params.network), params),
+    ...(options.pendingTransactions && {
+      watchPendingTransactions: ({ network, onTransactions }) =>
+        watchPendingTransactions(client(network), onTransactions),
+    }),
     waitForReceipt: async (params) => waitForReceipt(client(params.network), params),
   }
 }

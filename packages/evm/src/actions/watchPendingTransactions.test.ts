@@ -1,0 +1,130 @@
+import { constants } from '@portico/contract'
+import { type FaultyNode, startFaultyNode } from '@portico/testing/chains'
+import type { Client } from 'viem'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { contextWith, networkWith, onAnvil } from '../onAnvil.test.util.ts'
+import { clientFor } from './clientFor.ts'
+import { createActions } from './index.ts'
+import { watchPendingTransactions } from './watchPendingTransactions.ts'
+
+describe('on a real node', () => {
+  const chain = onAnvil()
+  let node: FaultyNode
+  const stops: (() => void)[] = []
+  beforeAll(async () => {
+    node = await startFaultyNode({ upstream: chain.url() })
+    return () => node.stop()
+  })
+  beforeEach(() => {
+    node.setFault(null)
+    node.clearRequests()
+  })
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop()
+  })
+  const transact = () =>
+    chain.call('eth_sendTransaction', [{ from: chain.from, to: chain.to, value: '0x1' }])
+  const watch = () => {
+    const heard = vi.fn()
+    const client = clientFor(contextWith())(networkWith([node.url]))
+    const stop = watchPendingTransactions(client, heard, 20)
+    stops.push(stop)
+    return { heard, stop }
+  }
+  const asked = (method: string) => expect.poll(() => node.count(method), { timeout: 5000 })
+
+  test('hears of a transaction', async () => {
+    const { heard } = watch()
+    await asked('eth_getFilterChanges').toBeGreaterThan(0)
+    expect(heard).not.toHaveBeenCalled()
+    await transact()
+    await expect.poll(() => heard.mock.calls.length, { timeout: 5000 }).toBe(1)
+  })
+
+  test('takes its filter away when it is stopped, and asks no more', async () => {
+    const { stop } = watch()
+    await asked('eth_getFilterChanges').toBeGreaterThan(0)
+    stop()
+    await asked('eth_uninstallFilter').toBe(1)
+  })
+
+  test('makes another filter where the node has forgotten the first', async () => {
+    const { heard } = watch()
+    await asked('eth_getFilterChanges').toBeGreaterThan(0)
+    const forgotten = { kind: 'rpcError', code: -32000, message: 'filter not found' } as const
+    node.setFault({ ...forgotten, method: 'eth_getFilterChanges', times: 1 })
+    await asked('eth_newPendingTransactionFilter').toBe(2)
+    await asked('eth_getFilterChanges').toBeGreaterThan(2)
+    await transact()
+    await expect.poll(() => heard.mock.calls.length, { timeout: 5000 }).toBe(1)
+  })
+})
+
+describe('by the clock', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  /** A client that tells of so many transactions each time it is asked. */
+  function scripted(perLook: number) {
+    const methods: string[] = []
+    const hash = `0x${'a'.repeat(64)}`
+    const request = async ({ method }: { method: string }) => {
+      methods.push(method.replace('eth_', ''))
+      return method === 'eth_getFilterChanges' ? Array(perLook).fill(hash) : '0x1'
+    }
+    return { client: { request } as unknown as Client, methods }
+  }
+  const look = 'getFilterChanges'
+
+  test('looks every 30 s', async () => {
+    const { client, methods } = scripted(0)
+    const heard = vi.fn()
+    const stop = watchPendingTransactions(client, heard)
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(methods).toEqual(['newPendingTransactionFilter'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(methods).toEqual(['newPendingTransactionFilter', look])
+    await vi.advanceTimersByTimeAsync(constants.pendingPollMs * 3)
+    expect(methods.filter((it) => it === look)).toHaveLength(4)
+    expect(heard).not.toHaveBeenCalled()
+    stop()
+    expect(methods.at(-1)).toBe('uninstallFilter')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('stops after 99 transactions', async () => {
+    const { client, methods } = scripted(33)
+    const heard = vi.fn()
+    watchPendingTransactions(client, heard)
+    await vi.advanceTimersByTimeAsync(constants.pendingPollMs * 10)
+    expect(heard).toHaveBeenCalledTimes(3)
+    expect(methods).toEqual(['newPendingTransactionFilter', look, look, look, 'uninstallFilter'])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('stopped before the filter is made, it takes it away all the same', async () => {
+    const { client, methods } = scripted(0)
+    watchPendingTransactions(client, () => {})()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(methods).toEqual(['newPendingTransactionFilter', 'uninstallFilter'])
+  })
+
+  test('nonsense in place of transactions is none', async () => {
+    const request = async ({ method }: { method: string }) =>
+      method === 'eth_getFilterChanges' ? [null, 5, '0x1', {}] : '0x1'
+    const heard = vi.fn()
+    const stop = watchPendingTransactions({ request } as unknown as Client, heard)
+    await vi.advanceTimersByTimeAsync(constants.pendingPollMs * 2)
+    expect(heard).not.toHaveBeenCalled()
+    stop()
+  })
+})
+
+test('is off unless the site switches it on', () => {
+  expect(createActions(contextWith()).watchPendingTransactions).toBeUndefined()
+  const actions = createActions(contextWith(), { pendingTransactions: true })
+  expect(actions.watchPendingTransactions).toBeTypeOf('function')
+})
