@@ -22,7 +22,7 @@ const card = [
   'modal/',
   'styles/(content|viewTokens)\\.',
   'ui/(Button|Icon|IconButton|List|NetworkIcon|Picture|Rich|Row|Skeleton|StateNote)\\.',
-  'views/(Connect|Legal|registry|useView)\\.',
+  'views/(askWallet|Connect|findWalletUrl|Legal|NoWallet|WalletRow|registry|useChooseWallet|useTitle|useView)\\.',
 ]
 
 const group = (name: string, priority: number, parts: readonly string[]) => ({

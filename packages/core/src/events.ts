@@ -6,7 +6,19 @@ import type { ViewName } from './router/views.ts'
 export type PorticoEvent =
   | { type: 'modal.open'; view: ViewName; connected: boolean }
   | { type: 'modal.close'; connected: boolean }
-  | { type: 'wallet.select'; wallet: string }
+  | {
+      type: 'wallet.select'
+      wallet: string
+      name: string
+      /** Its place in the list that was shown, from 0. */
+      displayIndex: number
+      view: ViewName
+    }
+  | { type: 'wallet.search'; search: string; found: number }
+  | { type: 'wallet.all' }
+  | { type: 'wallet.get' }
+  | { type: 'wallet.help' }
+  | { type: 'network.help' }
   | { type: 'wallet.switch'; wallet: string; namespace: Namespace }
   | { type: 'connect.success'; wallet: string; namespace: Namespace; reconnect: boolean }
   | { type: 'connect.error'; wallet: string; code: ErrorCode }

@@ -1,6 +1,7 @@
 import type { ViewName } from '@portico/core'
 import { account } from '../scenes/account.ts'
 import { connecting } from '../scenes/connecting.ts'
+import { findingScenes } from '../scenes/findWallet.ts'
 import { networksScenes } from '../scenes/networks.ts'
 import { send } from '../scenes/send.ts'
 import { walletsScenes } from '../scenes/wallets.ts'
@@ -15,6 +16,7 @@ export type Scenes = Readonly<Record<string, Scene>>
 /** Every view in every state. The compiler names a view that is missing. */
 const scenes = {
   ...connecting,
+  ...findingScenes,
   ...account,
   ...walletsScenes,
   ...networksScenes,

@@ -58,7 +58,7 @@ export function wallet(name: string, options: MockConnectorOptions = {}): MockCo
 }
 
 /** A picture in one colour, which the name decides, with the name's first letter. */
-function badge(name: string): string {
+export function badge(name: string): string {
   const hue = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0) * 7, 0) % 360
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 55% 42%)"/><text x="20" y="27" font-family="sans-serif" font-size="19" font-weight="700" fill="#fff" text-anchor="middle">${name[0]}</text></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`

@@ -1,16 +1,24 @@
+import { errorOf, type PorticoOptions } from '@portico/core'
 import { mockAdapter } from '@portico/testing'
 import { press } from '../scene/hands.ts'
 import type { Scenes } from '../scene/scenes.ts'
 import { show, type World, wallet } from '../scene/world.ts'
+import { custom, customWallets } from './findWallet.ts'
 
 const three = () =>
   mockAdapter({ connectors: ['Amber', 'Birch', 'Cobalt'].map((it) => wallet(it)) })
 
+/** Ten seconds pass at once. */
+const hasty = {
+  platform: { setTimeout: (go: () => void, ms: number) => setTimeout(go, ms < 10_000 ? ms : 0) },
+}
+
 /** Opens the widget where one wallet behaves in a certain way, and chooses it. */
 const choose =
-  (behaviour: Parameters<typeof wallet>[1] = {}) =>
+  (behaviour: Parameters<typeof wallet>[1] = {}, options: Partial<PorticoOptions> = {}) =>
   async ({ start }: World) => {
-    show(start({ adapters: [mockAdapter({ connectors: [wallet('Amber', behaviour)] })] }))
+    const adapters = [mockAdapter({ connectors: [wallet('Amber', behaviour)] })]
+    show(start({ ...options, adapters }))
     await press(/Amber/)
   }
 
@@ -29,6 +37,26 @@ export const connecting = {
           ],
         }),
       ),
+    'featured and own': ({ start }) =>
+      show(
+        start({
+          adapters: [three()],
+          customWallets: [custom('Dune'), custom('Ember')],
+          featuredWalletIds: ['ember'],
+        }),
+      ),
+    'many wallets': ({ start }) =>
+      show(start({ adapters: [three()], customWallets: customWallets(521) })),
+    'groups of the site': ({ start }) =>
+      show(
+        start({
+          adapters: [three()],
+          customWallets: [custom('Dune')],
+          wallets: { groups: { 'Made for this shop': ['dune', 'example.birch'] } },
+          enableWalletGuide: false,
+        }),
+      ),
+    'switched off': ({ start }) => show(start({ adapters: [three()], enableWallets: false })),
     'terms and policy': ({ start }) =>
       show(
         start({
@@ -49,6 +77,15 @@ export const connecting = {
   },
   ConnectingExternal: {
     waiting: choose({ behaviour: 'hang' }),
+    'no answer for long': choose({ behaviour: 'hang' }, hasty),
+    'linked already': async ({ start }) => {
+      const connector = wallet('Amber')
+      const portico = start({ adapters: [mockAdapter({ connectors: [connector] })] })
+      await portico.connect({ wallet: connector.uid })
+      show(portico, 'Connect')
+      await press(/Amber/)
+    },
+    'window blocked': choose({ behaviour: { fails: errorOf('WALLET_WINDOW_BLOCKED') } }),
     declined: choose({ behaviour: 'reject' }),
     locked: choose({ behaviour: 'locked' }),
     'a request is open': choose({ behaviour: 'pending' }),

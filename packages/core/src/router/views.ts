@@ -4,6 +4,11 @@ import type { CaipNetworkId, Namespace } from '@portico/contract'
 export type ViewParams = {
   Connect: undefined
   ConnectingExternal: { connectorUid: string }
+  AllWallets: undefined
+  GetWallet: undefined
+  Downloads: { walletId: string }
+  WhatIsAWallet: undefined
+  WhatIsANetwork: undefined
   Account: undefined
   AccountSettings: undefined
   ProfileWallets: undefined
@@ -27,7 +32,15 @@ export type Route = {
 }[ViewName]
 
 /** Views that a site may open. */
-export type OpenableView = 'Connect' | 'Account' | 'Networks' | 'Send' | 'Receive'
+export type OpenableView =
+  | 'Connect'
+  | 'AllWallets'
+  | 'WhatIsAWallet'
+  | 'WhatIsANetwork'
+  | 'Account'
+  | 'Networks'
+  | 'Send'
+  | 'Receive'
 
 /** Views that only open where the account's network and the site have what they are for. */
 export const viewFeatures: Partial<Record<ViewName, 'send' | 'receive'>> = {

@@ -1,7 +1,7 @@
 import type { WalletItem } from './walletItem.ts'
 
 /** So many rows fit on the card without scrolling far. */
-export const rowLimit = 8
+export const rowLimit = 7
 
 /** The rows of Connect, and how many wallets the row that leads to all of them counts. */
 export type WalletRows = { rows: readonly WalletItem[]; all: number | undefined }

@@ -4,6 +4,7 @@ import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
 import { registry } from '../views/registry.ts'
+import { useTitle } from '../views/useTitle.ts'
 import { Header } from './Header.tsx'
 import { Toaster } from './Toaster.tsx'
 import { useShake } from './useShake.ts'
@@ -19,12 +20,13 @@ export function Card({ card, children }: CardProps) {
   const open = usePorticoState((state) => state.open)
   const held = usePorticoState((state) => state.shake > 0)
   const now = useVisibleView()
+  const title = useTitle(now.titled)
   useShake(card)
   return (
     <div ref={card} className="card">
       {children}
       <PrefetchContext value={prefetch}>
-        <Header title={t(registry[now.titled].title)} />
+        <Header title={title} />
         <ViewSlot now={now} />
       </PrefetchContext>
       <p className="visually-hidden" role="status">

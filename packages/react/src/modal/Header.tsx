@@ -1,11 +1,34 @@
-import { back, requestClose, top } from '@portico/core'
+import { back, pushView, requestClose, top, type ViewName } from '@portico/core'
+import { use } from 'react'
+import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { NetworkChip } from './NetworkChip.tsx'
 
-/** Back or the network on the left, the view's name, close on the right. */
+/** What a first view has instead of the way back: help, or the network. */
+function Start({ view }: { view: ViewName }) {
+  const portico = usePortico()
+  const prefetch = use(PrefetchContext)
+  const { t } = useText()
+  if (view === 'Account') return <NetworkChip />
+  if (view !== 'Connect') return null
+  const help = () => {
+    portico.internal.emit({ type: 'wallet.help' })
+    pushView(portico, { view: 'WhatIsAWallet' })
+  }
+  return (
+    <IconButton
+      icon="help"
+      label={t('connect.help')}
+      onClick={help}
+      onIntent={() => prefetch('WhatIsAWallet')}
+    />
+  )
+}
+
+/** Back, help or the network on the left, the view's name, close on the right. */
 export function Header({ title }: { title: string }) {
   const portico = usePortico()
   const { t } = useText()
@@ -17,7 +40,7 @@ export function Header({ title }: { title: string }) {
         {deep ? (
           <IconButton icon="back" label={t('common.back')} onClick={() => back(portico)} />
         ) : (
-          view === 'Account' && <NetworkChip />
+          <Start view={view} />
         )}
       </div>
       <h2 id="portico-title" className="title" tabIndex={-1}>

@@ -89,7 +89,13 @@ describe('connecting', () => {
       .click()
     await expect.element(dialog()).not.toBeInTheDocument()
     expect(portico.store.getState().stack).toEqual([{ view: 'Connect' }])
-    expect(events).toContainEqual({ type: 'wallet.select', wallet: connector.id })
+    expect(events).toContainEqual({
+      type: 'wallet.select',
+      wallet: connector.id,
+      name: 'Mock Wallet',
+      displayIndex: 0,
+      view: 'Connect',
+    })
   })
 
   test('declined, it says so, and asks again', async () => {

@@ -21,7 +21,7 @@ export function useVisibleView() {
     visible,
     Component: visible && componentOf(visible.view),
     /** The view to name in the title: the one that shows, else the one that is to come. */
-    titled: (visible ?? route).view,
+    titled: visible ?? route,
     loaded,
     failed,
     slow,

@@ -1,94 +1,137 @@
 import {
-  type Connector,
-  connectPending,
-  isPorticoError,
-  leaveConnect,
+  connectSections,
+  countTag,
   pushView,
+  type WalletItem,
+  walletRows,
+  walletsOf,
 } from '@portico/core'
 import { use } from 'react'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
+import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { List } from '../ui/List.tsx'
-import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import css from './Connect.css?inline'
 import { Legal, useLegal } from './Legal.tsx'
+import { NoWallet } from './NoWallet.tsx'
+import { useChooseWallet } from './useChooseWallet.ts'
+import { WalletRow } from './WalletRow.tsx'
 
-/** A wallet that answers at once shows no waiting view. */
-const graceMs = 50
+/** The ways to connect that this widget has. */
+const methods = ['wallet'] as const
 
-/** Choose a wallet. */
+/** Choose how to connect. */
 export default function Connect() {
   useStyles(css)
   const portico = usePortico()
-  const prefetch = use(PrefetchContext)
   const { t } = useText()
-  const { agreed, asks } = useLegal()
-  const connectors = usePorticoState((state) => state.connectors)
-  const choose = (connector: Connector) => {
-    const { platform, emit } = portico.internal
-    emit({ type: 'wallet.select', wallet: connector.id })
-    const wait = () =>
-      pushView(portico, {
-        view: 'ConnectingExternal',
-        params: { connectorUid: connector.uid },
-      })
-    const timer = platform.setTimeout(wait, graceMs)
-    connectPending(portico, connector).then(
-      () => {
-        platform.clearTimeout(timer)
-        leaveConnect(portico)
-      },
-      (error) => {
-        platform.clearTimeout(timer)
-        if (!isPorticoError(error, 'CONNECTION_ABORTED')) wait() // which tells what it was
-      },
-    )
-  }
-  if (connectors.length === 0)
-    return (
-      <>
-        <StateNote
-          kind="empty"
-          title={t('connect.empty.title')}
-          body={t('connect.empty.body')}
-          action={{ label: t('connect.empty.reload'), onClick: () => location.reload() }}
-        />
-        <a
-          className="quiet-link"
-          href="https://ethereum.org/wallets/find-wallet/"
-          target="_blank"
-          rel="noreferrer"
-        >
-          {t('connect.empty.find')}
-        </a>
-      </>
-    )
+  const { asks } = useLegal()
+  const wallets = usePorticoState((state) => walletsOf(portico, state))
+  const { connectMethodsOrder: order, enableWallets, features, enableWalletGuide } = useConfig()
+  const installed = wallets.some((it) => it.connectorUid)
+  const { collapseWallets } = features
+  const sections = connectSections({ methods, order, installed, enableWallets, collapseWallets })
+  if (!sections.includes('wallet'))
+    return <StateNote kind="empty" title={t('connect.none.title')} body={t('connect.none.body')} />
+  if (wallets.length === 0) return <NoWallet />
   return (
     <>
       <p className="visually-hidden" id="portico-description">
         {t('connect.description')}
       </p>
       {asks && <Legal />}
-      <List label={t('connect.wallets')}>
-        {connectors.map((connector, at) => (
-          <Row
-            key={connector.uid}
-            icon={<Picture src={connector.imageUrl} name={connector.name} />}
-            title={<bdi>{connector.name}</bdi>}
-            end={<span className="badge">{t('connect.installed')}</span>}
-            autoFocus={at === 0 && agreed}
-            disabled={!agreed}
-            onClick={() => choose(connector)}
-            onIntent={() => prefetch('ConnectingExternal')}
-          />
-        ))}
-      </List>
+      <Wallets wallets={wallets} />
+      {enableWalletGuide && <Guide />}
       {!asks && <Legal />}
     </>
+  )
+}
+
+/** The first wallets, under the headings of the site where it has any, and the way to all. */
+function Wallets({ wallets }: { wallets: readonly WalletItem[] }) {
+  const { t } = useText()
+  const { agreed } = useLegal()
+  const { choose, intend } = useChooseWallet('Connect')
+  const { features, customWallets = [] } = useConfig()
+  const custom = customWallets.length > 0
+  const { rows, all } = walletRows(wallets, { allWallets: features.allWallets, custom })
+  const groups = [...new Set(rows.map((it) => it.group))]
+  return groups.map((group, place) => (
+    <section className="connect-group" key={group ?? ''}>
+      {group && <h3 className="connect-heading">{group}</h3>}
+      <List label={group ?? t('connect.wallets')}>
+        {rows.map(
+          (wallet, at) =>
+            wallet.group === group && (
+              <WalletRow
+                key={wallet.id}
+                wallet={wallet}
+                autoFocus={at === 0 && agreed}
+                disabled={!agreed}
+                onClick={() => choose(wallet, at)}
+                onIntent={() => intend(wallet)}
+              />
+            ),
+        )}
+        {all !== undefined && place === groups.length - 1 && <AllRow count={all} />}
+      </List>
+    </section>
+  ))
+}
+
+/** Leads to the list of all wallets. */
+function AllRow({ count }: { count: number }) {
+  const portico = usePortico()
+  const prefetch = use(PrefetchContext)
+  const { t, locale } = useText()
+  const { agreed } = useLegal()
+  const tag = countTag(count)
+  const number = new Intl.NumberFormat(locale).format(tag.count)
+  const open = () => {
+    portico.internal.emit({ type: 'wallet.all' })
+    pushView(portico, { view: 'AllWallets' })
+  }
+  return (
+    <Row
+      icon={<Icon name="search" />}
+      title={t('connect.search')}
+      end={
+        <span className="badge">{tag.more ? t('connect.count', { count: number }) : number}</span>
+      }
+      disabled={!agreed}
+      onClick={open}
+      onIntent={() => prefetch('AllWallets')}
+    />
+  )
+}
+
+/** For whoever has no wallet yet. */
+function Guide() {
+  const portico = usePortico()
+  const prefetch = use(PrefetchContext)
+  const { t } = useText()
+  const open = () => {
+    portico.internal.emit({ type: 'wallet.get' })
+    pushView(portico, { view: 'GetWallet' })
+  }
+  return (
+    <p className="connect-guide">
+      {t('connect.guide')}{' '}
+      <button
+        type="button"
+        className="note-link"
+        onClick={open}
+        onPointerEnter={() => prefetch('GetWallet')}
+        onFocus={() => prefetch('GetWallet')}
+      >
+        {t('connect.guide.start')}
+      </button>
+    </p>
   )
 }

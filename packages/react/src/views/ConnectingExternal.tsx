@@ -1,71 +1,48 @@
-import {
-  abortPending,
-  connectPending,
-  errorOf,
-  isPorticoError,
-  leaveConnect,
-  type PorticoError,
-} from '@portico/core'
-import { useEffect, useState } from 'react'
+import { abortPending, type Connector, type ViewParams } from '@portico/core'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { Orbit } from '../ui/Orbit.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { type Asking, useAskWallet } from './useAskWallet.ts'
+import { WalletGone } from './WalletGone.tsx'
 import css from './waiting.css?inline'
 
-/** A wallet is being asked to connect. */
-export default function ConnectingExternal({ connectorUid }: { connectorUid: string }) {
-  useStyles(css)
-  const portico = usePortico()
-  const { t, error: textOf } = useText()
+/** A wallet is being asked to connect. Leaving gives the request up. */
+export default function ConnectingExternal({ connectorUid }: ViewParams['ConnectingExternal']) {
   const connector = usePorticoState(({ connectors }) =>
     connectors.find((it) => it.uid === connectorUid),
   )
-  const [error, setError] = useState<PorticoError>()
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks the wallet once more
-  useEffect(() => {
-    if (!connector) return
-    let live = true
-    setError(undefined)
-    connectPending(portico, connector).then(
-      () => live && leaveConnect(portico),
-      (cause) => live && setError(asError(cause)),
-    )
-    return () => {
-      live = false
-    }
-  }, [portico, connector, attempt])
-  if (!connector) return <ErrorNote error={errorOf('WALLET_NOT_FOUND')} />
+  return connector ? <Connecting connector={connector} /> : <WalletGone />
+}
+
+function Connecting({ connector }: { connector: Connector }) {
+  useStyles(css)
+  const portico = usePortico()
+  const { t } = useText()
+  const { state, again } = useAskWallet(connector)
+  const { title, body } = useWords(state, connector)
+  const asking = state.is === 'asking'
+  const failed = state.is === 'failed'
+  const slow = asking && state.slow
   const retry = () => {
     abortPending(portico)
-    setAttempt(attempt + 1)
+    again()
   }
-  const words = error && textOf(error)
-  const declined = error?.code === 'USER_REJECTED'
   return (
     <div className="waiting">
-      <Orbit busy={!error} failed={Boolean(error)}>
+      <Orbit busy={asking} failed={failed}>
         <Picture src={connector.imageUrl} name={connector.name} />
       </Orbit>
-      <div role={error ? 'alert' : 'status'} className="waiting-words">
-        <h3 className="waiting-title">
-          {words
-            ? declined
-              ? t('connecting.failed')
-              : words.title
-            : t('connecting.title', { wallet: connector.name })}
-        </h3>
-        <p className="waiting-body">
-          {words ? (declined ? t('connecting.failed.body') : words.advice) : t('connecting.body')}
-        </p>
+      <div role={failed ? 'alert' : 'status'} className="waiting-words">
+        <h3 className="waiting-title">{title}</h3>
+        <p className="waiting-body">{body}</p>
+        {slow && <p className="waiting-body">{t('connecting.slow')}</p>}
       </div>
-      {error && (
-        <Button kind="tinted" autoFocus onClick={retry}>
+      {(!asking || slow) && (
+        <Button kind="tinted" autoFocus={!asking} onClick={retry}>
           {t('common.retry')}
         </Button>
       )}
@@ -73,5 +50,19 @@ export default function ConnectingExternal({ connectorUid }: { connectorUid: str
   )
 }
 
-const asError = (cause: unknown): PorticoError =>
-  isPorticoError(cause) ? cause : errorOf('CONNECT_FAILED', {}, cause)
+/** What is said in each state. A refusal is told calmly, and no more than that it was one. */
+function useWords(state: Asking, { name: wallet }: Connector): { title: string; body: string } {
+  const { t, error } = useText()
+  if (state.is === 'failed') {
+    if (state.error.code === 'USER_REJECTED')
+      return { title: t('connecting.failed'), body: t('connecting.failed.body') }
+    const { title, advice } = error(state.error)
+    return { title, body: advice }
+  }
+  if (state.is === 'asking')
+    return { title: t('connecting.title', { wallet }), body: t('connecting.body') }
+  return {
+    title: t('connecting.linked', { wallet }),
+    body: t('connecting.linked.body', { wallet }),
+  }
+}

@@ -1,4 +1,4 @@
-import type { ViewName } from '@portico/core'
+import { type Portico, type ViewName, type ViewParams, walletsOf } from '@portico/core'
 import type { ComponentType } from 'react'
 import type { MessageKey } from '../i18n/en.ts'
 import Connect from './Connect.tsx'
@@ -8,6 +8,9 @@ export type ViewEntry = {
   // biome-ignore lint/suspicious/noExplicitAny: each view has its own parameters, typed in core
   load: () => Promise<{ default: ComponentType<any> }>
   title: MessageKey
+  /** What the title calls `{name}`; without it the title is that of Connect. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  name?: (portico: Portico, params: any) => string | undefined
 }
 
 /** Views whose code comes with the card. */
@@ -16,7 +19,22 @@ export const firstViews = { Connect }
 /** Every view: where its code is and how it is titled. Connect is in the first chunk. */
 export const registry = {
   Connect: { load: () => Promise.resolve({ default: Connect }), title: 'connect.title' },
-  ConnectingExternal: { load: () => import('./ConnectingExternal.tsx'), title: 'connect.title' },
+  ConnectingExternal: {
+    load: () => import('./ConnectingExternal.tsx'),
+    title: 'connecting.name',
+    name: ({ store }, { connectorUid }: ViewParams['ConnectingExternal']) =>
+      store.getState().connectors.find((it) => it.uid === connectorUid)?.name,
+  },
+  AllWallets: { load: () => import('./AllWallets.tsx'), title: 'allWallets.title' },
+  GetWallet: { load: () => import('./GetWallet.tsx'), title: 'get.title' },
+  Downloads: {
+    load: () => import('./Downloads.tsx'),
+    title: 'downloads.title',
+    name: (portico, { walletId }: ViewParams['Downloads']) =>
+      walletsOf(portico).find((it) => it.id === walletId)?.name,
+  },
+  WhatIsAWallet: { load: () => import('./WhatIsAWallet.tsx'), title: 'help.wallet.title' },
+  WhatIsANetwork: { load: () => import('./WhatIsANetwork.tsx'), title: 'help.network.title' },
   Account: { load: () => import('./Account.tsx'), title: 'account.title' },
   AccountSettings: { load: () => import('./AccountSettings.tsx'), title: 'settings.title' },
   ProfileWallets: { load: () => import('./ProfileWallets.tsx'), title: 'wallets.title' },

@@ -1,0 +1,71 @@
+import { deviceOf, type ViewParams, type WalletStore, walletStores, walletsOf } from '@portico/core'
+import { usePortico } from '../hooks/usePortico.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { useText } from '../i18n/useText.ts'
+import { useStyles } from '../styles/shadow.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { List } from '../ui/List.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { Row } from '../ui/Row.tsx'
+import { StateNote } from '../ui/StateNote.tsx'
+import css from './Downloads.css?inline'
+import { useChooseWallet } from './useChooseWallet.ts'
+import { WalletGone } from './WalletGone.tsx'
+
+const icons: Readonly<Record<WalletStore['kind'], IconName>> = {
+  chrome: 'browser',
+  ios: 'phone',
+  android: 'phone',
+  website: 'external',
+}
+
+/** Where to get a wallet: only what it has, the visitor's own device first. */
+export default function Downloads({ walletId }: ViewParams['Downloads']) {
+  useStyles(css)
+  const portico = usePortico()
+  const { t } = useText()
+  const { choose } = useChooseWallet('Downloads')
+  const wallet = usePorticoState((state) =>
+    walletsOf(portico, state).find((it) => it.id === walletId),
+  )
+  if (!wallet) return <WalletGone />
+  const { name, imageUrl, links } = wallet
+  if (wallet.connectorUid)
+    return (
+      <StateNote
+        kind="success"
+        title={t('downloads.here', { name })}
+        body={t('downloads.here.body')}
+        action={{ label: t('downloads.here.connect'), onClick: () => choose(wallet, 0) }}
+      />
+    )
+  const stores = walletStores(links, deviceOf(navigator.userAgent, navigator.maxTouchPoints))
+  return (
+    <>
+      <div className="downloads-wallet" aria-hidden="true">
+        <Picture src={imageUrl} name={name} />
+      </div>
+      <List label={t('downloads.list', { name })}>
+        {stores.map(({ kind, url }, at) => (
+          <Row
+            key={kind}
+            icon={<Icon name={icons[kind]} />}
+            title={t(`downloads.${kind}`)}
+            end={<Icon name="external" />}
+            autoFocus={at === 0}
+            href={url}
+          />
+        ))}
+      </List>
+      {links.chromeStore && (
+        <>
+          <p className="downloads-after">{t('downloads.after')}</p>
+          <Button kind="tinted" onClick={() => location.reload()}>
+            {t('downloads.reload')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { constants } from '@portico/contract'
+import { walletsOf } from '@portico/core'
+import { usePortico } from '../hooks/usePortico.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { useText } from '../i18n/useText.ts'
+import { useStyles } from '../styles/shadow.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { List } from '../ui/List.tsx'
+import { Row } from '../ui/Row.tsx'
+import { findWalletUrl } from './findWalletUrl.ts'
+import css from './help.css?inline'
+import { useChooseWallet } from './useChooseWallet.ts'
+import { WalletRow } from './WalletRow.tsx'
+
+/** For whoever has no wallet: the first of the site's list, and an independent list of all. */
+export default function GetWallet() {
+  useStyles(css)
+  const portico = usePortico()
+  const { t } = useText()
+  const { choose, intend } = useChooseWallet('GetWallet')
+  const wallets = usePorticoState((state) => walletsOf(portico, state))
+  const missing = wallets.filter((it) => !it.connectorUid).slice(0, constants.walletRecommendedSize)
+  return (
+    <>
+      <p className="help-lead">{t(missing.length > 0 ? 'get.body' : 'get.none')}</p>
+      <List label={t('get.wallets')}>
+        {missing.map((wallet, at) => (
+          <WalletRow
+            key={wallet.id}
+            wallet={wallet}
+            autoFocus={at === 0}
+            onClick={() => choose(wallet, at)}
+            onIntent={() => intend(wallet)}
+          />
+        ))}
+        <Row
+          icon={<Icon name="wallet" />}
+          title={t('get.explore')}
+          end={<Icon name="external" />}
+          autoFocus={missing.length === 0}
+          href={findWalletUrl}
+        />
+      </List>
+    </>
+  )
+}

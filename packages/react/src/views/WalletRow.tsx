@@ -1,0 +1,27 @@
+import type { WalletItem } from '@portico/core'
+import { useText } from '../i18n/useText.ts'
+import { Picture } from '../ui/Picture.tsx'
+import { Row } from '../ui/Row.tsx'
+
+/** A wallet to press; the badge is the one that says most. */
+export type WalletRowProps = {
+  wallet: WalletItem
+  disabled?: boolean
+  autoFocus?: boolean
+  onClick: () => void
+  onIntent: () => void
+}
+
+/** A row with a wallet's picture, name and badge. */
+export function WalletRow({ wallet, ...more }: WalletRowProps) {
+  const { t } = useText()
+  const [badge] = wallet.badges
+  return (
+    <Row
+      icon={<Picture src={wallet.imageUrl} name={wallet.name} />}
+      title={<bdi>{wallet.name}</bdi>}
+      end={badge && <span className="badge">{t(`connect.${badge}`)}</span>}
+      {...more}
+    />
+  )
+}
