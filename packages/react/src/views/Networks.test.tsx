@@ -38,7 +38,7 @@ describe('networks', () => {
     expect(search().elements()).toEqual([])
     await expect.element(row('Network 31337')).toHaveAttribute('aria-current', 'true')
     await expect
-      .element(dialog().getByText('Your wallet may not support some of these networks'))
+      .element(dialog().getByText(/^Your wallet may not support some of these networks/))
       .toBeVisible()
   })
 
