@@ -7,7 +7,7 @@ const first = [
   'format/(buttonAmount|shortAddress)\\.',
   'hooks/(?!PrefetchContext)',
   'i18n/buttonMessages\\.',
-  'modal/(cardOf|loadModal|watchModal)\\.',
+  'modal/(cardOf|inlineCard|loadModal|watchModal)\\.',
   'styles/(applyTheme|base|shadow|tokens)\\.',
   'ui/Avatar\\.',
 ]

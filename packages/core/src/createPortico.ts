@@ -161,6 +161,7 @@ function initialState(config: PorticoConfig, stored: Stored): State {
     remembered: stored.remembered,
     recent: stored.recent,
     open: false,
+    embedded: false,
     onlyNamespace: undefined,
     stack: [{ view: 'Connect' }],
     shake: 0,

@@ -2,6 +2,7 @@ export { addressOf } from './actions/addressOf.ts'
 export { type ConnectParams, connect } from './actions/connect.ts'
 export type { ConnectWalletParams } from './actions/connectWallet.ts'
 export { type DisconnectParams, disconnect } from './actions/disconnect.ts'
+export { embed } from './actions/embed.ts'
 export { forgetRecent } from './actions/forgetRecent.ts'
 export { getProvider, type PorticoProvider } from './actions/getProvider.ts'
 export {

@@ -67,15 +67,24 @@ export function leaveConnect(portico: Portico): void {
   if (!state.config.enableNetworkSwitch || !isUnsupported(state)) close(portico)
 }
 
-/** Closes the widget and gives up a connection that a wallet has not answered yet. */
+/**
+ * Closes the widget and gives up a connection that a wallet has not answered yet. One that is part
+ * of the page goes to Account, or to Connect.
+ */
 export function close(portico: Portico): void {
   const { store, emit } = portico.internal
-  if (!store.getState().open) return
-  store.setState({ open: false, onlyNamespace: undefined })
+  const { open, embedded } = store.getState()
+  if (!open) return
+  store.setState({ open: embedded, onlyNamespace: undefined })
   abortPending(portico)
-  emit({ type: 'modal.close', connected: isConnected(portico) })
+  if (embedded) home(portico)
+  else emit({ type: 'modal.close', connected: isConnected(portico) })
   settleOpening(portico)
 }
+
+/** Shows the view that stands for nothing in particular: Account, or Connect without a wallet. */
+export const home = (portico: Portico): void =>
+  resetView(portico, firstRoute(portico, {}, isConnected(portico)))
 
 /**
  * Closes the widget for the visitor. A view that must not be left refuses, and the card is shaken.

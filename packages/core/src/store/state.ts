@@ -37,6 +37,8 @@ export type State = {
   names: Readonly<Record<string, AccountName>>
   activeNetworkId: CaipNetworkId
   open: boolean
+  /** The card stands on the page itself, and never closes. */
+  embedded: boolean
   /** Where given, only wallets of this namespace are offered. */
   onlyNamespace: Namespace | undefined
   stack: Stack

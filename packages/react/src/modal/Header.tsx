@@ -33,6 +33,7 @@ export function Header({ title }: { title: string }) {
   const portico = usePortico()
   const { t } = useText()
   const deep = usePorticoState((state) => state.stack.length > 1)
+  const embedded = usePorticoState((state) => state.embedded)
   const view = usePorticoState((state) => top(state.stack).view)
   return (
     <div className="header">
@@ -46,7 +47,9 @@ export function Header({ title }: { title: string }) {
       <h2 id="portico-title" className="title" tabIndex={-1}>
         {title}
       </h2>
-      <IconButton icon="close" label={t('common.close')} onClick={() => requestClose(portico)} />
+      {!embedded && (
+        <IconButton icon="close" label={t('common.close')} onClick={() => requestClose(portico)} />
+      )}
     </div>
   )
 }

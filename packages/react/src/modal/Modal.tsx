@@ -1,15 +1,14 @@
 import { back, requestClose } from '@portico/core'
-import { useCallback, useEffect, useRef } from 'react'
-import { useConfig } from '../hooks/useConfig.ts'
+import { useCallback, useRef } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
-import { applyTheme } from '../styles/applyTheme.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { Card } from './Card.tsx'
 import css from './Modal.css?inline'
 import { Toaster } from './Toaster.tsx'
 import { useDialog } from './useDialog.ts'
+import { useHost } from './useHost.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 
 /** The card: a native dialog on a desktop, a bottom sheet on a phone. */
@@ -18,20 +17,13 @@ export function Modal({ host }: { host: HTMLElement }) {
   const portico = usePortico()
   const { lang } = useText()
   const open = usePorticoState((state) => state.open)
-  const config = useConfig()
   const dialog = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const beside = useRef(false)
   const leave = useCallback(() => requestClose(portico), [portico])
-  const shown = useDialog(dialog, open, leave)
+  const shown = useDialog(dialog, host, open, leave, portico.close)
   const drag = useSheetDrag(card, leave)
-  useEffect(() => {
-    applyTheme(host, config)
-  }, [host, config])
-  useEffect(() => {
-    // Not every build of a site's styles keeps `:dir()`, so the direction is written down.
-    if (open) host.dataset.direction = getComputedStyle(host).direction
-  }, [host, open])
+  useHost(host)
   return (
     <>
       <dialog

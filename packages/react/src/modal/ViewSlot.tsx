@@ -4,6 +4,7 @@ import { useText } from '../i18n/useText.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import { useFirstFocus } from './useFirstFocus.ts'
+import { useFocusInside } from './useFocusInside.ts'
 import { useMorph } from './useMorph.ts'
 import type { VisibleView } from './useVisibleView.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
@@ -16,7 +17,7 @@ export function ViewSlot({ now }: { now: VisibleView }) {
   const slot = useRef<HTMLDivElement>(null)
   const shown = failed ? 'failed' : visible?.view
   useMorph(slot, shown)
-  useFirstFocus(slot, open ? shown : undefined)
+  useFirstFocus(slot, open ? shown : undefined, useFocusInside(slot))
   return (
     <div className="slot" ref={slot} aria-busy={!loaded && !failed}>
       {failed ? (

@@ -4,12 +4,15 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
  * Opens and closes a native modal dialog along with `open`. Answers whether its content is to be
  * shown: at first, so that opening has nothing left to make, and until a closing animation has ended.
  * `onClosed` hears of a close by the browser (a second Escape, a phone's way back) and answers
- * whether it may stand; it must be the same function on every render.
+ * whether it may stand; `onRemoved` hears when the page throws the dialog away. They must be the
+ * same functions on every render.
  */
 export function useDialog(
   ref: RefObject<HTMLDialogElement | null>,
+  host: HTMLElement,
   open: boolean,
   onClosed: () => boolean,
+  onRemoved: () => void,
 ): boolean {
   const [shown, setShown] = useState(true)
   if (open && !shown) setShown(true)
@@ -18,6 +21,8 @@ export function useDialog(
     const dialog = ref.current
     if (!dialog || !open) return
     const opener = deepActive()
+    // A page may have emptied its body since.
+    if (!host.isConnected) document.body.append(host)
     // The browser then gives it the focus itself, and the page is laid out once.
     dialog.querySelector('[data-autofocus]')?.setAttribute('autofocus', '')
     dialog.showModal()
@@ -30,7 +35,9 @@ export function useDialog(
       if (!dialog.open && !onClosed()) dialog.showModal()
     }
     dialog.addEventListener('close', closed)
+    const unwatch = watchRemoval(host, onRemoved)
     return () => {
+      unwatch()
       dialog.removeEventListener('close', closed)
       dialog.close()
       cancelAnimationFrame(frame)
@@ -44,8 +51,15 @@ export function useDialog(
         if (document.activeElement === document.body) returnFocus(opener)
       })
     }
-  }, [ref, open, onClosed])
+  }, [ref, open, host, onClosed, onRemoved])
   return shown
+}
+
+/** Hears of it when a page throws an element away, or all that is around it. */
+function watchRemoval(host: HTMLElement, onRemoved: () => void): () => void {
+  const watch = new MutationObserver(() => host.isConnected || onRemoved())
+  for (let at = host.parentNode; at; at = at.parentNode) watch.observe(at, { childList: true })
+  return () => watch.disconnect()
 }
 
 /** The focused element itself, in whichever shadow root it stands. */

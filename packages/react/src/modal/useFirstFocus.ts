@@ -3,9 +3,13 @@ import { type RefObject, useEffect } from 'react'
 /**
  * A new view takes the focus at its first useful control, else at its title. Within a view the
  * focus moves on only where it would be lost: its control has gone, or it waits at the title and
- * a control has come that is meant to have it.
+ * a control has come that is meant to have it. Where the focus is not `inside`, it is left alone.
  */
-export function useFirstFocus(slot: RefObject<HTMLElement | null>, view: string | undefined): void {
+export function useFirstFocus(
+  slot: RefObject<HTMLElement | null>,
+  view: string | undefined,
+  inside: RefObject<boolean>,
+): void {
   useEffect(() => {
     const element = slot.current
     if (!element || !view) return
@@ -15,6 +19,7 @@ export function useFirstFocus(slot: RefObject<HTMLElement | null>, view: string 
     let held: Element | null = null
     let waiting = false
     const land = () => {
+      if (!inside.current) return
       const target = first() ?? title
       waiting = target === title
       held = target
@@ -37,5 +42,5 @@ export function useFirstFocus(slot: RefObject<HTMLElement | null>, view: string 
       watch.disconnect()
       element.removeEventListener('focusin', note)
     }
-  }, [slot, view])
+  }, [slot, view, inside])
 }

@@ -1,0 +1,216 @@
+import { connect, showToast } from '@portico/core'
+import { mockAdapter, mockConnector, testPlatform } from '@portico/testing'
+import { StrictMode } from 'react'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ConnectButton } from './buttons/ConnectButton.tsx'
+import { PorticoInline } from './PorticoInline.tsx'
+import { renderWidget } from './renderWidget.test.util.tsx'
+
+const region = (name: string) => page.getByRole('region', { name })
+const wallet = (name = 'Mock Wallet') => page.getByRole('button', { name: new RegExp(`^${name}`) })
+const withWallet = (options: Parameters<typeof mockConnector>[0] = {}) => {
+  const connector = mockConnector(options)
+  return { connector, adapters: [mockAdapter({ connectors: [connector] })] }
+}
+const hosts = (name: string) => document.querySelectorAll(name).length
+
+describe('the card as a part of the page', () => {
+  test('is a region with a name, and takes the focus from nobody', async () => {
+    const { adapters } = withWallet()
+    renderWidget({ adapters }, <PorticoInline />)
+    await expect.element(region('Connect wallet')).toBeVisible()
+    await expect.element(wallet()).toBeVisible()
+    expect(document.activeElement).toBe(document.body)
+    expect(page.getByRole('dialog').elements()).toEqual([])
+    expect(page.getByRole('button', { name: 'Close' }).elements()).toEqual([])
+    expect(document.documentElement.style.overflow).toBe('')
+  })
+
+  test('goes to the account when the visitor connects, and to Connect when they leave', async () => {
+    const { adapters } = withWallet()
+    const { portico } = renderWidget({ adapters }, <PorticoInline />)
+    await wallet().click()
+    await expect.element(region('Account')).toBeVisible()
+    await region('Account').getByRole('button', { name: 'Disconnect' }).click()
+    await expect.element(wallet()).toBeVisible()
+    expect(portico.store.getState()).toMatchObject({ open: true, embedded: true })
+  })
+
+  test('keeps the focus that it was given through its own views', async () => {
+    const { adapters } = withWallet({ behaviour: 'hang' })
+    renderWidget({ adapters }, <PorticoInline />)
+    await expect.element(wallet()).toBeVisible()
+    ;(wallet().element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Continue in Mock Wallet')).toBeVisible()
+    const { shadowRoot } = document.activeElement as HTMLElement
+    await expect.poll(() => shadowRoot?.activeElement?.id).toBe('portico-title')
+  })
+
+  test('leaves the focus where the visitor types on the page', async () => {
+    const { connector, adapters } = withWallet()
+    const { portico } = renderWidget(
+      { adapters },
+      <>
+        <input aria-label="The page's own" />
+        <PorticoInline />
+      </>,
+    )
+    await expect.element(wallet()).toBeVisible()
+    const own = page.getByRole('textbox', { name: "The page's own" })
+    await own.fill('x')
+    await connect(portico, { connector })
+    await expect.element(region('Account')).toBeVisible()
+    await expect.element(own).toHaveFocus()
+  })
+
+  test('shows the account of an earlier visit as soon as it is back', async () => {
+    const { connector, adapters } = withWallet({ authorized: true })
+    const platform = testPlatform({ setTimeout: (run, ms) => setTimeout(run, ms) })
+    const first = renderWidget({ adapters, platform }, <PorticoInline />)
+    await connect(first.portico, { connector })
+    first.portico.destroy()
+    first.unmount()
+    renderWidget({ adapters, platform }, <PorticoInline />)
+    await expect.element(region('Account')).toBeVisible()
+  })
+
+  test('never closes: closing leads home', async () => {
+    const { connector, adapters } = withWallet()
+    const { portico } = renderWidget({ adapters }, <PorticoInline />)
+    await connect(portico, { connector })
+    void portico.open({ view: 'Receive' })
+    await expect.element(region('Receive')).toBeVisible()
+    portico.close()
+    await expect.element(region('Account')).toBeVisible()
+  })
+
+  test('shows what a button of its own widget opens', async () => {
+    const { connector, adapters } = withWallet()
+    const { portico } = renderWidget(
+      { adapters },
+      <>
+        <ConnectButton />
+        <PorticoInline />
+      </>,
+    )
+    await expect.element(wallet()).toBeVisible()
+    await connect(portico, { connector })
+    void portico.open({ view: 'Networks' })
+    await expect.element(region('Choose network')).toBeVisible()
+    await page.getByRole('button', { name: /^Account 0x/ }).click()
+    await expect.element(region('Account')).toBeVisible()
+    expect(hosts('portico-modal')).toBe(0)
+  })
+
+  test('shows its messages inside', async () => {
+    const { portico } = renderWidget({}, <PorticoInline />)
+    await expect.element(region('Connect wallet')).toBeVisible()
+    showToast(portico, { variant: 'success', message: { key: 'account.addressCopied' } })
+    await expect.element(region('Connect wallet').getByText('Address copied')).toBeVisible()
+  })
+
+  test('fills its container and no more', async () => {
+    renderWidget(
+      {},
+      <div style={{ width: 500, height: 420 }}>
+        <PorticoInline />
+      </div>,
+    )
+    await expect.element(region('Connect wallet')).toBeVisible()
+    const { width, height } = region('Connect wallet').element().getBoundingClientRect()
+    expect({ width, height }).toEqual({ width: 500, height: 420 })
+  })
+
+  test('asks for another network as the dialog does, without a trap', async () => {
+    const { connector, adapters } = withWallet()
+    const { portico } = renderWidget({ adapters }, <PorticoInline />)
+    await connect(portico, { connector })
+    connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:999' })
+    await expect.element(region('Switch network')).toBeVisible()
+    await region('Switch network').getByRole('button', { name: 'Disconnect' }).click()
+    await expect.element(region('Connect wallet')).toBeVisible()
+  })
+
+  test('goes with its component and leaves a widget that opens as a dialog', async () => {
+    const { portico, unmount } = renderWidget({}, <PorticoInline />)
+    await expect.element(region('Connect wallet')).toBeVisible()
+    unmount()
+    expect(hosts('portico-inline')).toBe(0)
+    expect(portico.store.getState()).toMatchObject({ open: false, embedded: false })
+  })
+
+  test('stands once under StrictMode', async () => {
+    renderWidget(
+      {},
+      <StrictMode>
+        <PorticoInline />
+      </StrictMode>,
+    )
+    await expect.element(region('Connect wallet')).toBeVisible()
+    expect(hosts('portico-inline')).toBe(1)
+  })
+})
+
+test('two widgets, one in a dialog and one on the page, know nothing of each other', async () => {
+  const one = withWallet({ uid: 'a', id: 'a', name: 'Alpha' })
+  const two = withWallet({ uid: 'b', id: 'b', name: 'Beta' })
+  const modal = renderWidget({ adapters: one.adapters, storageKey: 'one' })
+  const inline = renderWidget(
+    { adapters: two.adapters, storageKey: 'two', theme: 'dark' },
+    <PorticoInline />,
+  )
+  await wallet('Beta').click()
+  await expect.element(region('Account')).toBeVisible()
+  expect(modal.portico.store.getState()).toMatchObject({ open: false, connections: [] })
+  void modal.portico.open()
+  await expect
+    .element(page.getByRole('dialog').getByRole('button', { name: /^Alpha/ }))
+    .toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(inline.portico.store.getState()).toMatchObject({ open: true, embedded: true })
+  expect(document.querySelector<HTMLElement>('portico-inline')?.dataset.theme).toBe('dark')
+  expect(document.querySelector<HTMLElement>('portico-modal')?.dataset.theme).toBe('system')
+})
+
+describe('a page that throws our elements away', () => {
+  const dialog = () => page.getByRole('dialog')
+
+  test('while the dialog is open, has its scrolling back', async () => {
+    const { portico } = renderWidget()
+    void portico.open()
+    await expect.element(dialog()).toBeVisible()
+    await expect.poll(() => document.documentElement.style.overflow).toBe('hidden')
+    document.querySelector('portico-modal')?.remove()
+    await expect.poll(() => portico.store.getState().open).toBe(false)
+    await expect.poll(() => document.documentElement.style.overflow).toBe('')
+    void portico.open()
+    await expect.element(dialog()).toBeVisible()
+  })
+
+  test('while it is closed, has it again on the next opening', async () => {
+    const { portico } = renderWidget()
+    void portico.open()
+    await expect.element(dialog()).toBeVisible()
+    portico.close()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    document.querySelector('portico-modal')?.remove()
+    void portico.open()
+    await expect.element(dialog()).toBeVisible()
+    expect(hosts('portico-modal')).toBe(1)
+  })
+
+  test('clones of them do nothing, and the widget goes on', async () => {
+    const { portico } = renderWidget()
+    void portico.open()
+    await expect.element(dialog()).toBeVisible()
+    const clone = document.querySelector('portico-modal')?.cloneNode(true) as HTMLElement
+    document.body.append(clone)
+    portico.close()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(clone.getBoundingClientRect().height).toBe(0)
+    clone.remove()
+  })
+})

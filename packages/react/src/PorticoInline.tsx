@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import { usePortico } from './hooks/usePortico.ts'
+import { buttonMessages } from './i18n/buttonMessages.ts'
+import { inlineCard } from './modal/inlineCard.ts'
+
+/**
+ * The card as a part of the page: it fills its container, never closes and takes the focus from
+ * nobody. One for each widget; while it is there, the widget opens no dialog.
+ */
+export function PorticoInline() {
+  const portico = usePortico()
+  const parent = useRef<HTMLDivElement>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    const element = parent.current
+    if (!element || failed) return
+    // By CSSOM, which no CSP forbids: the card is then as high as the container around it.
+    element.style.display = 'contents'
+    return inlineCard(portico, element, () => setFailed(true))
+  }, [portico, failed])
+  return (
+    <div ref={parent} data-portico="inline">
+      {failed && (
+        <button type="button" onClick={() => setFailed(false)}>
+          {buttonMessages['button.retry']}
+        </button>
+      )}
+    </div>
+  )
+}

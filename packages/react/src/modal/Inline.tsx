@@ -1,0 +1,23 @@
+import { useRef } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Card } from './Card.tsx'
+import { useHost } from './useHost.ts'
+
+/** The card as a part of the page: a region with a name, and no dialog. */
+export function Inline({ host }: { host: HTMLElement }) {
+  const { lang } = useText()
+  const card = useRef<HTMLDivElement>(null)
+  useHost(host)
+  return (
+    <section
+      className="portico inline"
+      aria-labelledby="portico-title"
+      aria-describedby="portico-description"
+      lang={lang}
+      onKeyDown={(event) => event.stopPropagation()}
+      onKeyUp={(event) => event.stopPropagation()}
+    >
+      <Card card={card} />
+    </section>
+  )
+}

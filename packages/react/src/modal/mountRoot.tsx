@@ -1,0 +1,48 @@
+import type { Portico } from '@portico/core'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { PorticoContext } from '../hooks/PorticoContext.ts'
+import { applyTheme } from '../styles/applyTheme.ts'
+import base from '../styles/base.css?inline'
+import content from '../styles/content.css?inline'
+import { adopt, openShadow, ShadowContext } from '../styles/shadow.tsx'
+import tokens from '../styles/tokens.css?inline'
+import viewTokens from '../styles/viewTokens.css?inline'
+import icon from '../ui/Icon.css?inline'
+import iconButton from '../ui/IconButton.css?inline'
+import list from '../ui/List.css?inline'
+import picture from '../ui/Picture.css?inline'
+import { ConfiguredLanguage } from './ConfiguredLanguage.tsx'
+import card from './Modal.css?inline'
+
+/** A shadow root with a React root of its own inside, and how to take both away. */
+export type Mounted = { root: Root; wrap(node: ReactNode): ReactNode; unmount(): void }
+
+/**
+ * Prepares an element for the card: neither the page's styles nor its event handlers reach what is
+ * inside, and the page is left as it was by `unmount`.
+ */
+export function mountRoot(portico: Portico, host: HTMLElement): Mounted {
+  const shadow = openShadow(host)
+  // What the first view needs is adopted at once: each sheet more is another style pass.
+  adopt(shadow, tokens, viewTokens, base, content, card, icon, iconButton, list, picture)
+  applyTheme(host, portico.config)
+  const root = createRoot(shadow.root)
+  return {
+    root,
+    wrap: (node) => (
+      <StrictMode>
+        <PorticoContext value={portico}>
+          <ShadowContext value={shadow}>
+            <ConfiguredLanguage>{node}</ConfiguredLanguage>
+          </ShadowContext>
+        </PorticoContext>
+      </StrictMode>
+    ),
+    unmount() {
+      host.remove()
+      // React refuses to end one root while it renders another, as it does when a provider goes.
+      queueMicrotask(() => root.unmount())
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useConfig } from '../hooks/useConfig.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { applyTheme } from '../styles/applyTheme.ts'
+
+/** Keeps theme and direction of the element around the card as the options and the page say. */
+export function useHost(host: HTMLElement): void {
+  const config = useConfig()
+  const open = usePorticoState((state) => state.open)
+  useEffect(() => {
+    applyTheme(host, config)
+  }, [host, config])
+  useEffect(() => {
+    // Not every build of a site's styles keeps `:dir()`, so the direction is written down.
+    if (open) host.dataset.direction = getComputedStyle(host).direction
+  }, [host, open])
+}
