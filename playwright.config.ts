@@ -1,5 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { browserLaunch } from './scripts/install/browser.ts'
+import { browserLaunch, firefoxLaunch } from './scripts/install/browser.ts'
+
+/**
+ * What a visitor does most, in a second browser. Not the keyboard specs: without a screen this
+ * Firefox never gives a page the focus back from a window that has closed.
+ */
+const firefoxSpecs = ['connect', 'send', 'networks', 'storage', 'policy']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -13,12 +19,31 @@ export default defineConfig({
   expect: { timeout: 5_000 },
   reporter: 'list',
   use: {
-    // A row that moves while it is pressed loses the press; specs are about what happens, not motion.
-    contextOptions: { reducedMotion: 'reduce' },
     // Set by the global setup, which starts the stack on free ports before any spec is loaded.
     ...(process.env.PORTICO_URL_DEMO ? { baseURL: process.env.PORTICO_URL_DEMO } : {}),
-    browserName: 'chromium',
-    launchOptions: browserLaunch,
     trace: 'off',
   },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        // A row that moves while it is pressed loses the press; specs are about what happens, not motion.
+        contextOptions: { reducedMotion: 'reduce' },
+        browserName: 'chromium',
+        launchOptions: browserLaunch,
+      },
+    },
+    {
+      name: 'firefox',
+      testMatch: firefoxSpecs.map((name) => `${name}.spec.ts`),
+      use: {
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        launchOptions: firefoxLaunch,
+        // An ordinary Firefox, not a patched one, has no means to set these.
+        colorScheme: null,
+        contextOptions: { reducedMotion: null, forcedColors: null, contrast: null },
+      },
+    },
+  ],
 })

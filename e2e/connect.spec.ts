@@ -88,6 +88,6 @@ test('a wallet that forgets the site leads back to the wallets', async ({
   const wallet = await context.newPage()
   await wallet.goto('/wallet/')
   await wallet.getByRole('button', { name: `Disconnect ${urls.demo}` }).click()
-  await expect(demoWallet(shop)).toBeVisible()
+  await shop.bringToFront()
   await expect(demoWallet(shop)).toBeFocused()
 })

@@ -74,8 +74,8 @@ export async function chooseToken(page: Page, name: string): Promise<void> {
 /** Fills the Send form and goes to the preview. */
 export async function reviewTransfer(page: Page, amount: string, to = friend): Promise<void> {
   const form = sendForm(page)
-  await form.amount.fill(amount)
-  await form.recipient.fill(to)
+  await form.amount.pressSequentially(amount)
+  await form.recipient.pressSequentially(to)
   await form.review.click()
   await expect(confirmButton(page)).toBeEnabled()
 }

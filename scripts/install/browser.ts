@@ -15,3 +15,20 @@ export const browserLaunch = {
     '--no-first-run',
   ],
 }
+
+/**
+ * Launch options for the system's Firefox: no report to its maker, no motion, and a clipboard that
+ * specs may use.
+ */
+export const firefoxLaunch = {
+  executablePath: findTool(tools.firefox) ?? 'firefox',
+  headless: true,
+  firefoxUserPrefs: {
+    'ui.prefersReducedMotion': 1,
+    'datareporting.policy.dataSubmissionEnabled': false,
+    'toolkit.telemetry.enabled': false,
+    'app.normandy.enabled': false,
+    'network.captive-portal-service.enabled': false,
+    'network.connectivity-service.enabled': false,
+  },
+}

@@ -27,6 +27,13 @@ export const tools = {
     ],
     packages: ['chromium', 'fonts-liberation'],
   },
+  firefox: {
+    label: 'Firefox',
+    variable: 'FIREFOX',
+    names: ['firefox-esr', 'firefox'],
+    places: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+    packages: ['firefox-esr'],
+  },
   postgres: {
     label: 'PostgreSQL',
     variable: 'INITDB',

@@ -81,8 +81,8 @@ export const steps: Step[] = [
   },
   {
     name: 'browser',
-    proves: 'the built product works in a real browser',
-    needs: ['chromium'],
+    proves: 'the built product works in real browsers',
+    needs: ['chromium', 'firefox'],
     commands: [['playwright', 'test']],
   },
 ]

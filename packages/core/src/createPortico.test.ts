@@ -16,6 +16,7 @@ describe('transitions of a connection (specification, section 4)', () => {
     const { portico, connector, status } = setUp({}, { behaviour: 'slow' })
     const asked = connect(portico, { connector })
     expect(status()).toBe('connecting')
+    await Promise.resolve()
     connector.release()
     const connection = await asked
     expect(status()).toBe('connected')

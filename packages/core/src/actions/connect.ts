@@ -38,13 +38,11 @@ export async function connect(portico: Portico, params: ConnectParams): Promise<
   const { signal, end } = beginAttempt(portico, namespace, { silent, signal: params.signal })
   try {
     const networkId = preferredNetwork(store.getState(), namespace)
-    const request = connector.connect({
-      namespace,
-      networkId,
-      silent,
-      signal,
-      ...(reselect && { reselect }),
-    })
+    // In a microtask: Firefox runs other tasks while a wallet opens its window, and whoever asked,
+    // React in the midst of an effect for one, may not be entered again.
+    const request = Promise.resolve().then(() =>
+      connector.connect({ namespace, networkId, silent, signal, ...(reselect && { reselect }) }),
+    )
     const connection = toConnection(connector, namespace, await settled(request, signal))
     if (!silent) markChosen(portico, namespace)
     end((state) => adopt(portico, state, connection, params))

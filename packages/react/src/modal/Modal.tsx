@@ -43,7 +43,13 @@ export function Modal({ host }: { host: HTMLElement }) {
           // A press that began inside and lost its target is no wish to close.
           if (beside.current && event.target === dialog.current) leave()
         }}
-        onKeyDown={(event) => event.stopPropagation()}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          // Browsers let a page refuse to close only once; this way it is never asked to.
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          back(portico)
+        }}
         onKeyUp={(event) => event.stopPropagation()}
       >
         {shown && (
