@@ -14,6 +14,7 @@ import { createStateStore } from './store/createStateStore.ts'
 import { keepStored } from './store/keepStored.ts'
 import { readStored, type Stored } from './store/persist.ts'
 import type { State } from './store/state.ts'
+import { hasPending } from './tracker/hasPending.ts'
 import type { AdapterFeature } from './types/adapter.ts'
 
 /**
@@ -117,6 +118,14 @@ async function begin(portico: Portico, store: StoreApi<State>): Promise<void> {
     (stop) => stop(),
   )
   if (config.enableReconnect) await reconnect(portico)
+  await resumeTracker(portico)
+}
+
+/** Follows what an earlier page has sent and not seen the end of. */
+async function resumeTracker(portico: Portico): Promise<void> {
+  if (!hasPending(portico) || portico.internal.signal.aborted) return
+  const { trackerOf } = await import('./tracker/tracker.ts')
+  if (!portico.internal.signal.aborted) trackerOf(portico)
 }
 
 /**
@@ -166,6 +175,7 @@ function initialState(config: PorticoConfig, stored: Stored): State {
     stack: [{ view: 'Connect' }],
     shake: 0,
     toast: undefined,
+    pending: 0,
   }
 }
 

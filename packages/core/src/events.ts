@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
 import type { ErrorCode } from './errors/catalogue.ts'
 import type { ViewName } from './router/views.ts'
+import type { TrackedState } from './tracker/tracked.ts'
 
 /** What happens, for a site that wants to know. Handed to `onEvent` and `on`, sent nowhere. */
 export type PorticoEvent =
@@ -26,10 +27,17 @@ export type PorticoEvent =
   | { type: 'disconnect.error'; code: ErrorCode }
   | { type: 'network.switch'; networkId: CaipNetworkId }
   | { type: 'balance.error'; networkId: CaipNetworkId; code: ErrorCode }
+  | { type: 'send.open' }
   | { type: 'send.start'; networkId: CaipNetworkId }
   | { type: 'send.submit'; networkId: CaipNetworkId; hash: string }
   | { type: 'send.success'; networkId: CaipNetworkId; hash: string }
   | { type: 'send.error'; networkId: CaipNetworkId; code: ErrorCode }
+  | {
+      type: 'transaction.change'
+      networkId: CaipNetworkId
+      state: TrackedState
+      hash?: string
+    }
 
 /** Hears events. */
 export type PorticoListener = (event: PorticoEvent) => void

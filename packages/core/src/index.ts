@@ -23,6 +23,7 @@ export { type SendTransferParams, sendTransfer } from './actions/sendTransfer.ts
 export { type SwitchConnectionParams, switchConnection } from './actions/switchConnection.ts'
 export { switchNetwork } from './actions/switchNetwork.ts'
 export { closeToast, showToast } from './actions/toast.ts'
+export { hasPrice } from './amount/fiat.ts'
 export { formatAmount } from './amount/formatAmount.ts'
 export { parseAmount } from './amount/parseAmount.ts'
 export { type Asset, assetKey } from './assets/asset.ts'
@@ -35,8 +36,10 @@ export { type ErrorParams, fill, isPorticoError, PorticoError } from './errors/P
 export { translateWalletError } from './errors/translateWalletError.ts'
 export type { PorticoEvent, PorticoListener } from './events.ts'
 export { legalFlow } from './flows/legal.ts'
+export { isName, type NameLookup, type Recipient } from './flows/recipient.ts'
 export * from './flows/sendFlow.ts'
 export * from './flows/sendForm.ts'
+export { submitSend } from './flows/submitSend.ts'
 export { isAllowed, isUnsupported } from './networks.ts'
 export { checkDetails } from './options/checkDetails.ts'
 export { siteMetadata } from './options/siteMetadata.ts'
@@ -53,11 +56,21 @@ export {
   nativeBalanceQuery,
   watchBalance,
 } from './queries/nativeBalance.ts'
+export {
+  type Acquaintance,
+  acquaintanceOf,
+  type RecipientDanger,
+} from './recipients/recipientDanger.ts'
+export { knownRecipients } from './recipients/recipients.ts'
 export { type Stack, top } from './router/stack.ts'
 export type { OpenableView, OpenParams, Route, ViewName, ViewParams } from './router/views.ts'
 export { nameOf } from './store/names.ts'
 export type { ConnectionStatus, State, Toast } from './store/state.ts'
 export type { RecentWallet, RememberedWallet } from './store/wallets.ts'
+export type { Page } from './tracker/page.ts'
+export { isOpen, type Tracked, type TrackedState } from './tracker/tracked.ts'
+export { isOf, trackerOf } from './tracker/tracker.ts'
+export { transactionPage, transactionUrl } from './tracker/transactionPage.ts'
 export type * from './types/adapter.ts'
 export { defineAdapter } from './types/adapter.ts'
 export type * from './types/connector.ts'

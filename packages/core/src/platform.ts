@@ -1,3 +1,5 @@
+import type { Page } from './tracker/page.ts'
+
 /** What the instance takes from its surroundings; tests and servers hand in their own. */
 export type Platform = {
   /** Milliseconds since the epoch. */
@@ -10,6 +12,8 @@ export type Platform = {
   onStorage(changed: (key: string | null) => void): () => void
   /** False where nothing is shown (server rendering): wallets are not looked for. */
   interactive: boolean
+  /** What the tracker hears of the page; the page itself unless given. */
+  page?: Page
 }
 
 /** The part of Web Storage that we use. Calls may throw (full, blocked). */

@@ -1,9 +1,10 @@
-import type { PorticoOptions } from '@portico/core'
+import { connect, type PorticoOptions } from '@portico/core'
 import { press, type } from '../scene/hands.ts'
 import { priced } from '../scene/priced.ts'
 import type { Scenes } from '../scene/scenes.ts'
-import { friend, show, visitor, type World } from '../scene/world.ts'
+import { friend, richAdapter, show, visitor, type World, wallet } from '../scene/world.ts'
 import { connected } from './account.ts'
+import { poison, withFriend, withHistory, withMovedName } from './history.ts'
 
 type Wallet = Parameters<typeof connected>[2]
 
@@ -29,6 +30,20 @@ const asked = (answer: () => unknown) => async (world: World) => {
   await press(/^Confirm/)
 }
 
+/** A chain with a name service that knows the friend. */
+async function named(world: World, to: string, options: Partial<PorticoOptions> = {}) {
+  const connector = wallet('Amber')
+  const adapter = richAdapter({
+    connectors: [connector],
+    names: [{ name: 'friend.eth', address: friend }],
+  })
+  const portico = world.start({ adapters: [adapter], ...options })
+  await connect(portico, { connector })
+  show(portico, 'Send')
+  await type(/^amount|Amount/, '0.5')
+  await type(/^recipient|To/, to)
+}
+
 /** What a visitor sees while sending. */
 export const send = {
   Send: {
@@ -38,6 +53,14 @@ export const send = {
     'more than there is': (world) => filled(world, { amount: '999' }),
     'no address': (world) => filled(world, { to: '0x1234' }),
     'the own address': (world) => filled(world, { to: visitor }),
+    'in dollars': async (world) => {
+      await filled(world, { amount: '' }, priced)
+      await press(/Enter the amount in US dollars/)
+      await type(/^amount|Amount/, '1234.56')
+    },
+    'a name': (world) => named(world, 'friend.eth', withFriend),
+    'a name of nobody': (world) => named(world, 'nobody.eth'),
+    'a look-alike': (world) => filled(world, { to: poison }, withFriend),
     'asking the wallet': asked(() => new Promise(() => {})),
     declined: asked(() => Promise.reject({ code: 4001, message: 'User rejected' })),
     sent: asked(() => `0x${'a'.repeat(64)}`),
@@ -53,5 +76,23 @@ export const send = {
       await type(/Search/, 'nothing like it')
     },
   },
-  SendPreview: { ready: (world) => reviewed(world) },
+  SendPreview: {
+    ready: (world) => reviewed(world),
+    'a name': async (world) => {
+      await named(world, 'friend.eth', withFriend)
+      await press(/^Review/)
+    },
+    'a look-alike': async (world) => {
+      await filled(world, { to: poison }, withFriend)
+      await press(/^Review/)
+    },
+    'a name that leads elsewhere': async (world) => {
+      await named(world, 'friend.eth', withMovedName)
+      await press(/^Review/)
+    },
+  },
+  Transactions: {
+    empty: async (world) => show(await connected(world), 'Transactions'),
+    'in every state': async (world) => show(await connected(world, withHistory), 'Transactions'),
+  },
 } satisfies Record<string, Scenes>

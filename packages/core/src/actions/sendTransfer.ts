@@ -1,51 +1,158 @@
-import { constants } from '@portico/contract'
+import { type CaipAddress, constants } from '@portico/contract'
 import type { Asset } from '../assets/asset.ts'
 import { errorOf } from '../errors/errorOf.ts'
+import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
 import type { Portico } from '../portico.ts'
-import type { Receipt } from '../types/transaction.ts'
+import { rememberRecipient } from '../recipients/recipients.ts'
+import { type Tracker, trackerOf } from '../tracker/tracker.ts'
+import type { AdapterActions } from '../types/adapter.ts'
+import type { Connector } from '../types/connector.ts'
+import type { Network } from '../types/network.ts'
+import type { Receipt, TransferParams } from '../types/transaction.ts'
 import { addressOf } from './addressOf.ts'
 import { connectionOf, connectorOf } from './select.ts'
+import { switchNetwork } from './switchNetwork.ts'
 
 /** What to send: base units of `asset`, to a plain address in canonical form. */
 export type SendTransferParams = {
   asset: Asset
   to: string
   amount: bigint
+  /** The account that the visitor saw; another one in use by now is an error. */
+  from?: string
+  /** The name that led to the address, to be remembered with it. */
+  name?: string
   /** Called with the hash as soon as the wallet has sent it. */
   onSubmitted?: (hash: string) => void
 }
 
 /**
  * Sends from the connected account and waits 25 s for the receipt; `pending` when it takes longer.
- * @throws PorticoError `NOT_CONNECTED`, `UNSUPPORTED_CHAIN`, `USER_REJECTED`, `SEND_FAILED`,
- * `TRANSACTION_REVERTED`, `TRANSACTION_MISMATCH` and the named node errors.
+ * A wallet that is on another network is asked to switch first. The tracker follows it from the
+ * first step on, whatever becomes of the caller.
+ * @throws PorticoError `SEND_INCOMPLETE`, `TOKEN_REQUIRED`, `UNSUPPORTED_CHAIN`, `NOT_CONNECTED`,
+ * `WALLET_WRONG_ACCOUNT`, `USER_REJECTED`, `SWITCH_FAILED`, `SEND_FAILED`, `TRANSACTION_REVERTED`,
+ * `TRANSACTION_REPLACED` and the named node errors.
  */
 export async function sendTransfer(portico: Portico, params: SendTransferParams): Promise<Receipt> {
-  const { asset, to, amount } = params
-  const { store, emit } = portico.internal
-  const network = portico.internal.network(asset.networkId)
-  if (!portico.supports('send')) throw errorOf('UNSUPPORTED_CHAIN')
-  const state = store.getState()
-  const connection = connectionOf(state, network.chainNamespace)
-  const connector = connection && connectorOf(state, connection)
-  if (!connector) throw errorOf('NOT_CONNECTED')
+  const { asset, to, amount, name } = params
+  const { emit, platform } = portico.internal
+  assertComplete(portico, params)
   const { networkId } = asset
+  const network = portico.internal.network(networkId)
+  const { connector, account } = senderOf(portico, network, params.from)
+  const from = addressOf(account)
+  const tracker = trackerOf(portico)
+  const transfer = { from, to, amount, token: asset.address }
+  const { symbol, decimals } = asset
+  const id = tracker.ask({ networkId, ...transfer, symbol, decimals, name })
+  const leave = tracker.attend(id)
   emit({ type: 'send.start', networkId })
   try {
     const adapter = await portico.internal.adapter(network.chainNamespace)
-    const from = addressOf(connection.caipAddress)
-    const transfer = { from, to, amount, token: asset.address }
-    const hash = await adapter.send({ network, ...transfer, connector })
+    const ask = () => {
+      senderOf(portico, network, from) // who may have changed while the network was switched
+      tracker.tell(id, { type: 'walletAsked' })
+      return adapter.send({ network, ...transfer, connector })
+    }
+    const hash = await askOnNetwork(portico, { network, adapter, connector, ask })
+    tracker.tell(id, { type: 'submitted', hash, at: platform.now() })
+    rememberRecipient(portico, account, { address: to, name })
     emit({ type: 'send.submit', networkId, hash })
     params.onSubmitted?.(hash)
-    const timeoutMs = constants.receiptWaitSendingMs
-    const receipt = await adapter.waitForReceipt({ network, hash, timeoutMs, transfer })
+    const receipt = await waitFor(portico, { adapter, network, transfer, hash, tracker, id })
     emit({ type: 'send.success', networkId, hash })
     return receipt
   } catch (cause) {
     const error = translateWalletError(cause, 'SEND_FAILED')
+    giveUp(tracker, id, error, platform.now())
     emit({ type: 'send.error', networkId, code: error.code })
     throw error
+  } finally {
+    leave()
   }
+}
+
+/** Callers without types forget things. Specification, section 5. */
+function assertComplete({ config }: Portico, params: Partial<SendTransferParams>): void {
+  const { asset, to, amount } = params
+  if (!to || !amount) throw errorOf('SEND_INCOMPLETE')
+  if (!asset) throw errorOf('TOKEN_REQUIRED')
+  const adapter = config.adapters.find((it) => asset.networkId.startsWith(`${it.namespace}:`))
+  if (!adapter?.features.includes('send')) throw errorOf('UNSUPPORTED_CHAIN')
+}
+
+/** Who sends. @throws PorticoError `NOT_CONNECTED`, `WALLET_WRONG_ACCOUNT`. */
+function senderOf(
+  { internal }: Portico,
+  { chainNamespace }: Network,
+  from: string | undefined,
+): { connector: Connector; account: CaipAddress } {
+  const state = internal.store.getState()
+  const connection = connectionOf(state, chainNamespace)
+  const connector = connection && connectorOf(state, connection)
+  if (!connector) throw errorOf('NOT_CONNECTED')
+  const account = connection.caipAddress
+  if (from !== undefined && addressOf(account).toLowerCase() !== from.toLowerCase())
+    throw errorOf('WALLET_WRONG_ACCOUNT')
+  return { connector, account }
+}
+
+type Asking = {
+  network: Network
+  adapter: AdapterActions
+  connector: Connector
+  ask(): Promise<string>
+}
+
+/** Has the wallet go to the network first; one that moved without a word is asked to come back. */
+async function askOnNetwork(portico: Portico, asking: Asking): Promise<string> {
+  const { network, adapter, connector, ask } = asking
+  const connection = connectionOf(portico.store.getState(), network.chainNamespace)
+  if (connection?.networkId !== network.caipNetworkId) {
+    await switchNetwork(portico, network.caipNetworkId)
+    return ask()
+  }
+  try {
+    return await ask()
+  } catch (error) {
+    // Adapters look where the wallet is before they ask it, so nothing has been sent yet.
+    if (!isPorticoError(error, 'SWITCH_FAILED')) throw error
+    await adapter.switchNetwork({ connector, network })
+    return ask()
+  }
+}
+
+type Waiting = {
+  adapter: AdapterActions
+  network: Network
+  transfer: Omit<TransferParams, 'network'>
+  hash: string
+  tracker: Tracker
+  id: string
+}
+
+/** @throws PorticoError as `waitForReceipt`; `TRANSACTION_REPLACED` where that is why. */
+async function waitFor(portico: Portico, waiting: Waiting): Promise<Receipt> {
+  const { adapter, network, transfer, hash, tracker, id } = waiting
+  const timeoutMs = constants.receiptWaitSendingMs
+  try {
+    const receipt = await adapter.waitForReceipt({ network, hash, timeoutMs, transfer })
+    const at = portico.internal.platform.now()
+    const { status } = receipt
+    if (status === 'confirmed')
+      tracker.tell(id, { type: 'looked', found: { status, hash: receipt.hash }, at })
+    return receipt
+  } catch (error) {
+    const now = await tracker.look(id)
+    if (now?.state === 'replaced' && !now.same) throw errorOf('TRANSACTION_REPLACED', {}, error)
+    throw error
+  }
+}
+
+/** What the visitor declined was never a transaction; the rest is told. */
+function giveUp(tracker: Tracker, id: string, { code }: PorticoError, at: number): void {
+  if (code === 'USER_REJECTED') tracker.forget(id)
+  else tracker.tell(id, { type: 'refused', code, at })
 }

@@ -30,6 +30,7 @@ export const catalogue = {
   TYPED_DATA_INVALID: 'This is no typed data: {reason}',
   // names
   NAME_RESOLVE_FAILED: 'Error resolving name',
+  NAME_NOT_FOUND: 'No address belongs to {name} on {network}',
   // sending
   SEND_FAILED: 'The transaction could not be sent',
   UNSUPPORTED_CHAIN: 'Unsupported chain',
@@ -37,6 +38,7 @@ export const catalogue = {
   SEND_INCOMPLETE: 'An amount and receiver address are required',
   INVALID_AMOUNT: 'This is not an amount',
   TOO_MANY_DECIMALS: '{symbol} has at most {decimals} decimals',
+  PRICE_UNKNOWN: 'The price of {symbol} is not known now',
   INSUFFICIENT_BALANCE: 'You have {balance} {symbol}',
   INSUFFICIENT_FEE: 'Not enough {symbol} for the network fee',
   INVALID_ADDRESS: 'This is not an address on {network}',
@@ -49,6 +51,8 @@ export const catalogue = {
   TRANSACTION_REVERTED: 'The transaction was reverted: {reason}',
   TRANSACTION_MISMATCH: 'The wallet sent another transaction than it was asked for',
   RECEIPT_NOT_FOUND: 'Receipt not found',
+  TRANSACTION_REPLACED: 'Another transaction took its place',
+  TRANSACTION_DROPPED: 'The network does not know this transaction any more',
   // node errors, by name
   EXECUTION_REVERTED: 'Execution reverted: {reason}',
   FEE_CAP_TOO_HIGH: 'The fee limit is too high',

@@ -4,9 +4,11 @@ import { connect } from '../actions/connect.ts'
 import type { Asset } from '../assets/asset.ts'
 import { createPortico } from '../createPortico.ts'
 import type { PorticoEvent } from '../events.ts'
-import { editSend, sendFlow, submitSend } from './sendFlow.ts'
+import { editAgain, editSend, sendFlow } from './sendFlow.ts'
+import { emptyForm } from './sendForm.ts'
+import { submitSend } from './submitSend.ts'
 
-const from = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const ether: Asset = {
   networkId: 'eip155:31337',
@@ -15,7 +17,7 @@ const ether: Asset = {
   decimals: 18,
   balance: 10n ** 18n,
 }
-const transfer = { asset: ether, amount: 10n ** 17n, to }
+const transfer = { asset: ether, amount: 10n ** 17n, from, to, typed: to }
 
 async function setUp() {
   const connector = mockConnector()
@@ -41,7 +43,7 @@ describe('a send', () => {
     await submitSend(portico, transfer)
     expect(steps).toEqual(['asking', 'submitted', 'confirmed'])
     expect(flow.getState().form).toMatchObject({ amount: '', recipient: '' })
-    expect(events.slice(-3).map((it) => it.type)).toEqual([
+    expect(events.map((it) => it.type).filter((it) => it.startsWith('send.'))).toEqual([
       'send.start',
       'send.submit',
       'send.success',
@@ -104,6 +106,7 @@ describe('a send', () => {
   test('without a wallet fails in words', async () => {
     const { portico, flow } = await setUp()
     await portico.disconnect()
+    editSend(portico, { recipient: to })
     await submitSend(portico, transfer)
     expect(flow.getState().progress).toMatchObject({ error: { code: 'NOT_CONNECTED' } })
   })
@@ -112,8 +115,24 @@ describe('a send', () => {
 test('a network change empties the form (specification, section 4)', async () => {
   const { portico, flow } = await setUp()
   await portico.switchNetwork('eip155:31338')
-  expect(flow.getState()).toEqual({
-    form: { asset: undefined, amount: '', recipient: '' },
-    progress: { step: 'edit' },
-  })
+  expect(flow.getState()).toMatchObject({ form: emptyForm, progress: { step: 'edit' } })
+})
+
+test('a change of account empties the form', async () => {
+  const { connector, flow } = await setUp()
+  connector.emit({ type: 'accounts', namespace: 'eip155', addresses: [to] })
+  expect(flow.getState().form).toEqual(emptyForm)
+})
+
+test('a send that was left for the form does not come back into it', async () => {
+  const { portico, connector, flow, adapter } = await setUp()
+  connector.behave('slow')
+  const sent = submitSend(portico, transfer)
+  await expect.poll(() => connector.calls.length).toBeGreaterThan(0)
+  editAgain(portico)
+  editSend(portico, { amount: '0.2' })
+  connector.release()
+  await sent
+  expect(adapter.calls.send).toBe(1)
+  expect(flow.getState()).toMatchObject({ form: { amount: '0.2' }, progress: { step: 'edit' } })
 })

@@ -1,16 +1,22 @@
-import { networkOf } from '@portico/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { connectionOf } from '../actions/select.ts'
-import { sendTransfer } from '../actions/sendTransfer.ts'
 import type { Asset } from '../assets/asset.ts'
-import { errorOf } from '../errors/errorOf.ts'
-import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
+import type { PorticoError } from '../errors/PorticoError.ts'
 import type { Portico } from '../portico.ts'
-import { refreshBalances } from '../queries/balances.ts'
-import type { SendForm } from './sendForm.ts'
+import type { State } from '../store/state.ts'
+import { lookUpName, stopLookUp } from './lookUpName.ts'
+import type { NameLookup } from './recipient.ts'
+import { emptyForm, type SendForm } from './sendForm.ts'
 
-/** What is being sent: base units of an asset to a plain address. */
-export type Transfer = { asset: Asset; amount: bigint; to: string }
+/** What is being sent: base units of an asset, from and to plain addresses. */
+export type Transfer = {
+  asset: Asset
+  amount: bigint
+  from: string
+  to: string
+  /** What stood in the recipient's field when the visitor confirmed: an address, or a name. */
+  typed: string
+}
 
 /** How far a send has come. */
 export type SendProgress =
@@ -20,67 +26,72 @@ export type SendProgress =
   | { step: 'failed'; transfer: Transfer; error: PorticoError; hash?: string }
 
 /** The send form and its progress. Outlives a closed modal, so that nothing typed is lost. */
-export type SendState = { form: SendForm; progress: SendProgress }
-
-const editing: SendProgress = { step: 'edit' }
-const empty: SendState = {
-  form: { asset: undefined, amount: '', recipient: '' },
-  progress: editing,
+export type SendState = {
+  form: SendForm
+  /** What is known of the typed name. */
+  lookup: NameLookup | undefined
+  progress: SendProgress
+  /** Which send this is: what an earlier one still hears of does not touch this one. */
+  attempt: number
 }
 
-/** The one send of a widget. A change of network or account empties its form. */
+const editing: SendProgress = { step: 'edit' }
+const empty = { form: emptyForm, lookup: undefined, progress: editing }
+
+/**
+ * The one send of a widget. A change of network or account empties its form; what has been
+ * confirmed already goes on, and is told of to the end.
+ */
 export const sendFlow = (portico: Portico): StoreApi<SendState> =>
   portico.internal.service('sendFlow', () => {
-    const flow = createStore<SendState>(() => empty)
+    const flow = createStore<SendState>(() => ({ ...empty, attempt: 0 }))
     const { store, service } = portico.internal
     const follow = () =>
       store.subscribe((state, before) => {
-        if (state.activeNetworkId !== before.activeNetworkId) flow.setState(empty)
+        if (subjectOf(portico, state) === subjectOf(portico, before)) return
+        stopLookUp(portico)
+        const { progress } = flow.getState()
+        flow.setState(progress.step === 'edit' ? empty : { form: emptyForm, lookup: undefined })
       })
     service('sendFlow.follow', follow, (stop) => stop())
     return flow
   })
 
-/** Empties the form. */
-export const resetSend = (portico: Portico): void => sendFlow(portico).setState(empty)
-
-/** Changes fields of the form. */
-export const editSend = (portico: Portico, change: Partial<SendForm>): void =>
-  sendFlow(portico).setState(({ form }) => ({ form: { ...form, ...change }, progress: editing }))
-
-/**
- * Sends, and writes every step to the flow; never rejects. The form stays until the network
- * has confirmed; the balances are read again whatever came of it.
- */
-export async function submitSend(portico: Portico, transfer: Transfer): Promise<void> {
-  const flow = sendFlow(portico)
-  const { step } = flow.getState().progress
-  if (step === 'asking' || step === 'submitted') return
-  let hash: string | undefined
-  const write = (progress: SendProgress) => flow.setState({ progress })
-  write({ step: 'asking', transfer })
-  try {
-    const onSubmitted = (sent: string) => {
-      hash = sent
-      write({ step: 'submitted', transfer, hash: sent })
-    }
-    const receipt = await sendTransfer(portico, { ...transfer, onSubmitted })
-    flow.setState({
-      form: empty.form,
-      progress: { step: receipt.status, transfer, hash: receipt.hash },
-    })
-  } catch (cause) {
-    const error = isPorticoError(cause) ? cause : errorOf('SEND_FAILED', {}, cause)
-    write({ step: 'failed', transfer, error, ...(hash ? { hash } : {}) })
-  }
-  if (hash) await readAgain(portico, transfer)
+/** Whose money on which network the form is about. */
+function subjectOf({ internal }: Portico, state: State): string {
+  const { chainNamespace } = internal.network(state.activeNetworkId)
+  const address = connectionOf(state, chainNamespace)?.caipAddress.split(':').at(-1)
+  return `${state.activeNetworkId}:${address}`
 }
 
-async function readAgain(portico: Portico, { asset }: Transfer): Promise<void> {
-  const { chainNamespace } = portico.internal.network(asset.networkId)
-  const connection = connectionOf(portico.store.getState(), chainNamespace)
-  if (!connection || networkOf(connection.caipAddress) !== asset.networkId) return
-  const own = { networkId: asset.networkId }
-  // The list says by itself when it cannot be read.
-  await refreshBalances(portico, connection.caipAddress, [own, asset]).catch(() => {})
+/** Empties the form, and leaves what was sent to the tracker. */
+export function resetSend(portico: Portico): void {
+  stopLookUp(portico)
+  sendFlow(portico).setState(({ attempt }) => ({ ...empty, attempt: attempt + 1 }))
+}
+
+/** Goes back to the form. A wallet that still holds the request is not heard of here any more. */
+export const editAgain = (portico: Portico): void =>
+  sendFlow(portico).setState(({ attempt }) => ({ progress: editing, attempt: attempt + 1 }))
+
+/** Changes fields of the form. A recipient that is a name is looked up. */
+export function editSend(portico: Portico, change: Partial<SendForm>): void {
+  const flow = sendFlow(portico)
+  flow.setState(({ form, attempt, progress }) => ({
+    form: {
+      ...form,
+      ...(change.amount === undefined ? {} : { before: undefined }),
+      ...change,
+    },
+    progress: editing,
+    attempt: progress.step === 'edit' ? attempt : attempt + 1,
+  }))
+  if (change.recipient === undefined) return
+  lookUpName(portico, change.recipient, (lookup) => flow.setState({ lookup }))
+}
+
+/** Looks the typed name up once more. */
+export function retryName(portico: Portico): void {
+  const flow = sendFlow(portico)
+  lookUpName(portico, flow.getState().form.recipient, (lookup) => flow.setState({ lookup }))
 }

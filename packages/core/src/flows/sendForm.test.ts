@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Asset } from '../assets/asset.ts'
 import { errorOf } from '../errors/errorOf.ts'
-import { checkSend, maxAmount, type SendForm } from './sendForm.ts'
+import { changeUnit, checkSend, emptyForm, maxAmount, type SendForm } from './sendForm.ts'
 
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -22,22 +22,25 @@ const dollar: Asset = {
 }
 const context = {
   from,
+  networkId: 'eip155:31337' as const,
   networkName: 'Portico Local',
   native,
   fee: 10n ** 15n,
+  lookup: undefined,
   parseAddress(text: string) {
     if (/^0x[0-9a-f]{40}$/i.test(text)) return text
     throw errorOf('INVALID_ADDRESS', { network: 'EVM networks' })
   },
 }
 const check = (form: Partial<SendForm>) =>
-  checkSend({ asset: native, amount: '0.5', recipient: to, ...form }, context)
+  checkSend({ ...emptyForm, asset: native, amount: '0.5', recipient: to, ...form }, context)
 const codes = (form: Partial<SendForm>) => check(form).issues.map((it) => [it.field, it.code])
 
 describe('a send form', () => {
   test('that holds gives amount and recipient', () => {
     expect(check({})).toEqual({
       amount: 5n * 10n ** 17n,
+      recipient: { kind: 'address', text: to, address: to },
       to,
       issues: [],
       warnings: [],
@@ -75,7 +78,7 @@ describe('a send form', () => {
 
   test('refuses a token when there is nothing for the fee', () => {
     const poor = { ...context, native: { ...native, balance: 1n } }
-    const form = { asset: dollar, amount: '1', recipient: to }
+    const form = { ...emptyForm, asset: dollar, amount: '1', recipient: to }
     expect(checkSend(form, poor).issues).toMatchObject([{ code: 'INSUFFICIENT_FEE' }])
   })
 
@@ -101,7 +104,9 @@ describe('a send form', () => {
         throw new TypeError('bug')
       },
     }
-    expect(() => checkSend({ asset: native, amount: '1', recipient: to }, broken)).toThrow('bug')
+    expect(() =>
+      checkSend({ ...emptyForm, asset: native, amount: '1', recipient: to }, broken),
+    ).toThrow('bug')
   })
 })
 
@@ -110,5 +115,42 @@ describe('the most that can be sent', () => {
     expect(maxAmount(dollar, 10n)).toBe(dollar.balance)
     expect(maxAmount(native, 10n)).toBe(native.balance - 10n)
     expect(maxAmount({ ...native, balance: 5n }, 10n)).toBe(0n)
+  })
+})
+
+describe('an amount typed in dollars', () => {
+  const priced = { ...native, price: '2000' }
+
+  test('is sent in the token', () => {
+    expect(check({ asset: priced, amount: '10', unit: 'fiat' }).amount).toBe(5n * 10n ** 15n)
+  })
+
+  test('is no amount of tokens once the price is gone', () => {
+    const { amount, issues } = check({ asset: native, amount: '0.5', unit: 'fiat' })
+    expect(amount).toBeUndefined()
+    expect(issues).toMatchObject([{ field: 'amount', code: 'PRICE_UNKNOWN' }])
+  })
+
+  test('changes its unit and back without a loss', () => {
+    const third = { ...native, price: '3333.333333' }
+    const form = { ...emptyForm, asset: third, amount: '1' }
+    const there = { ...form, ...changeUnit(form) }
+    expect(there).toMatchObject({ amount: '3333.33', unit: 'fiat' })
+    expect({ ...there, ...changeUnit(there) }).toMatchObject({ amount: '1', unit: 'token' })
+  })
+
+  test('that was changed by hand is reckoned anew', () => {
+    const form = { ...emptyForm, asset: priced, amount: '10', unit: 'fiat' as const }
+    expect(changeUnit(form)).toMatchObject({ amount: '0.005', unit: 'token' })
+  })
+
+  test('whose price is gone leaves an empty field in the token, not another amount', () => {
+    const form = { ...emptyForm, asset: native, amount: '10', unit: 'fiat' as const }
+    expect(changeUnit(form)).toMatchObject({ amount: '', unit: 'token' })
+  })
+
+  test('that cannot be read stays as it is', () => {
+    const form = { ...emptyForm, asset: priced, amount: '1..' }
+    expect(changeUnit(form)).toMatchObject({ amount: '1..', unit: 'fiat' })
   })
 })

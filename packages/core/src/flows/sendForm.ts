@@ -1,18 +1,37 @@
+import type { CaipNetworkId } from '@portico/contract'
+import { amountToFiat, fiatToAmount, hasPrice } from '../amount/fiat.ts'
 import { formatAmount } from '../amount/formatAmount.ts'
 import { parseAmount } from '../amount/parseAmount.ts'
 import type { Asset } from '../assets/asset.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
+import { errorOf } from '../errors/errorOf.ts'
 import { type ErrorParams, isPorticoError } from '../errors/PorticoError.ts'
+import { addressIn, type NameLookup, type Recipient, readRecipient } from './recipient.ts'
+
+/** What the amount is typed in. What is sent is always reckoned in the token. */
+export type AmountUnit = 'token' | 'fiat'
 
 /** What the visitor has typed and chosen. */
-export type SendForm = { asset: Asset | undefined; amount: string; recipient: string }
+export type SendForm = {
+  asset: Asset | undefined
+  amount: string
+  unit: AmountUnit
+  recipient: string
+  /** The amount as it stood before the unit was changed, so that changing back loses nothing. */
+  before?: { amount: string; unit: AmountUnit } | undefined
+}
+
+/** A form in which nothing stands. */
+export const emptyForm: SendForm = { asset: undefined, amount: '', unit: 'token', recipient: '' }
 
 /** What the form is checked against. `fee` is in base units of the network's own currency. */
 export type SendContext = {
   from: string
+  networkId: CaipNetworkId
   networkName: string
   native: Asset
   fee: bigint | undefined
+  lookup: NameLookup | undefined
   parseAddress(text: string): string
 }
 
@@ -24,11 +43,14 @@ export type SendIssue = {
 }
 
 /** Something the visitor should know and may send anyway. */
-export type SendWarning = 'self' | 'burn'
+export type SendWarning = 'self'
 
 /** The form as far as it holds. `empty` names the first field that nothing was put in yet. */
 export type SendCheck = {
+  /** Base units of the asset, whatever the amount was typed in. */
   amount: bigint | undefined
+  recipient: Recipient
+  /** The address that belongs to the typed text, and to no other. */
   to: string | undefined
   issues: readonly SendIssue[]
   warnings: readonly SendWarning[]
@@ -40,43 +62,40 @@ const zeroAddress = /^0x0{40}$/
 /** Checks every field of a send form; never throws, loses nothing of what was typed. */
 export function checkSend(form: SendForm, context: SendContext): SendCheck {
   const issues: SendIssue[] = []
-  const attempt = <T>(field: SendIssue['field'], work: () => T): T | undefined => {
-    try {
-      return work()
-    } catch (error) {
-      if (!isPorticoError(error)) throw error
-      issues.push({
-        field,
-        code: error.code,
-        params: { ...error.params, network: context.networkName },
-      })
-      return undefined
-    }
+  const blame = (field: SendIssue['field'], error: unknown): undefined => {
+    if (!isPorticoError(error)) throw error
+    const params = { ...error.params, network: context.networkName }
+    issues.push({ field, code: error.code, params })
   }
   const { asset } = form
   const typed = form.amount.trim() !== ''
-  const amount =
-    asset && typed
-      ? attempt('amount', () => parseAmount(form.amount, asset.decimals, asset.symbol))
-      : undefined
-  const recipient = form.recipient.trim()
-  const to = recipient ? attempt('recipient', () => context.parseAddress(recipient)) : undefined
+  let amount: bigint | undefined
+  try {
+    if (asset && typed) amount = readAmount(form, asset)
+  } catch (error) {
+    blame('amount', error)
+  }
+  const recipient = readRecipient(form.recipient, context)
+  const to = addressIn(recipient)
+  if (recipient.kind === 'invalid') blame('recipient', recipient.error)
   if (asset && amount !== undefined) issues.push(...amountIssues(asset, amount, context))
   if (to) issues.push(...recipientIssues(to, asset))
   const self = to?.toLowerCase() === context.from.toLowerCase()
-  return {
-    amount,
-    to,
-    issues,
-    warnings: self ? ['self'] : [],
-    empty: !asset
-      ? 'asset'
-      : !typed || amount === 0n
-        ? 'amount'
-        : recipient
-          ? undefined
-          : 'recipient',
-  }
+  const empty = !asset
+    ? 'asset'
+    : !typed || amount === 0n
+      ? 'amount'
+      : recipient.kind === 'empty'
+        ? 'recipient'
+        : undefined
+  return { amount, recipient, to, issues, warnings: self ? ['self'] : [], empty }
+}
+
+function readAmount({ amount, unit }: SendForm, asset: Asset): bigint {
+  if (unit === 'token') return parseAmount(amount, asset.decimals, asset.symbol)
+  // A price that has gone must not turn dollars into tokens.
+  if (!hasPrice(asset)) throw errorOf('PRICE_UNKNOWN', { symbol: asset.symbol })
+  return fiatToAmount(amount, asset)
 }
 
 function amountIssues(
@@ -106,3 +125,27 @@ function recipientIssues(to: string, asset: Asset | undefined): SendIssue[] {
 /** The most that can be sent: all of a token, or the own currency less the fee. */
 export const maxAmount = (asset: Asset, fee: bigint): bigint =>
   asset.address ? asset.balance : asset.balance > fee ? asset.balance - fee : 0n
+
+/**
+ * Writes the amount in the other unit: cents, or the token in full. Changing there and back
+ * gives what stood there before; what cannot be read is kept as it is.
+ */
+export function changeUnit(form: SendForm): Pick<SendForm, 'amount' | 'unit' | 'before'> {
+  const { asset, amount, unit: here, before } = form
+  const unit = here === 'token' ? 'fiat' : 'token'
+  const left = { amount, unit: here }
+  if (before?.unit === unit) return { ...before, before: left }
+  if (asset && hasPrice(asset)) return { amount: inUnit(amount, unit, asset), unit, before: left }
+  return here === 'fiat' ? { amount: '', unit, before: left } : { ...left, before }
+}
+
+function inUnit(amount: string, unit: AmountUnit, asset: Asset & { price: string }): string {
+  if (amount.trim() === '') return ''
+  try {
+    return unit === 'fiat'
+      ? amountToFiat(parseAmount(amount, asset.decimals), asset)
+      : formatAmount(fiatToAmount(amount, asset), asset.decimals)
+  } catch {
+    return amount // the field says what is wrong with it
+  }
+}

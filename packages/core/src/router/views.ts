@@ -19,6 +19,7 @@ export type ViewParams = {
   SendSelectToken: undefined
   SendPreview: undefined
   Receive: undefined
+  Transactions: undefined
 }
 
 /** The name of a view. Specification, section 2. */
@@ -41,6 +42,7 @@ export type OpenableView =
   | 'Networks'
   | 'Send'
   | 'Receive'
+  | 'Transactions'
 
 /** Views that only open where the account's network and the site have what they are for. */
 export const viewFeatures: Partial<Record<ViewName, 'send' | 'receive'>> = {
@@ -66,4 +68,5 @@ export const accountViews: readonly ViewName[] = [
   'SendSelectToken',
   'SendPreview',
   'Receive',
+  'Transactions',
 ]

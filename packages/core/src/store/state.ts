@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
-import type { PorticoError } from '../errors/PorticoError.ts'
+import type { ErrorParams, PorticoError } from '../errors/PorticoError.ts'
 import type { PorticoConfig } from '../options.ts'
 import type { Stack } from '../router/stack.ts'
 import type { Connection, Connector } from '../types/connector.ts'
@@ -14,7 +14,7 @@ export type Toast = {
   id: number
   variant: 'loading' | 'success' | 'error'
   /** A key of the message catalogue, or an error. */
-  message: { key: string } | { error: PorticoError }
+  message: { key: string; params?: ErrorParams } | { error: PorticoError }
   /** Where the visitor can read more. */
   href?: string
 }
@@ -45,4 +45,6 @@ export type State = {
   /** Goes up by one whenever the card refuses to close: it is shaken for 500 ms. */
   shake: number
   toast: Toast | undefined
+  /** Transactions of the connected accounts that are on their way. */
+  pending: number
 }

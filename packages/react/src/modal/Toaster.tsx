@@ -39,8 +39,13 @@ export function Toaster() {
           <span className="toast-text">
             {'error' in toast.message
               ? toast.message.error.message
-              : t(toast.message.key as MessageKey)}
+              : t(toast.message.key as MessageKey, toast.message.params)}
           </span>
+          {toast.href && (
+            <a className="toast-link" href={toast.href} target="_blank" rel="noreferrer">
+              {t('toast.link')}
+            </a>
+          )}
           <IconButton
             icon="close"
             label={t('common.dismiss')}

@@ -1,19 +1,30 @@
 import { useStyles } from '../styles/shadow.tsx'
 import css from './FullAddress.css?inline'
 
+/** An address, and one that it could be taken for: the groups that differ are marked. */
+export type FullAddressProps = { address: string; against?: string }
+
 /** A whole address in groups of four, so that it can be compared by eye. */
-export function FullAddress({ address }: { address: string }) {
+export function FullAddress({ address, against }: FullAddressProps) {
   useStyles(css)
-  const groups = address.match(/.{1,4}/g) ?? []
+  const groups = groupsOf(address)
+  const others = against === undefined ? groups : groupsOf(against)
   return (
     <bdi className="full-address">
       <span className="visually-hidden">{address}</span>
       {groups.map((group, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place in the address is the identity
-        <span className="full-address-group" key={at} aria-hidden="true">
+        <span
+          className="full-address-group"
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the address is the identity
+          key={at}
+          data-differs={group.toLowerCase() !== others[at]?.toLowerCase() || undefined}
+          aria-hidden="true"
+        >
           {group}
         </span>
       ))}
     </bdi>
   )
 }
+
+const groupsOf = (address: string): readonly string[] => address.match(/.{1,4}/g) ?? []

@@ -1,26 +1,32 @@
-import { editSend, showToast } from '@portico/core'
+import { editSend, retryName, showToast } from '@portico/core'
 import { useState } from 'react'
-import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useText } from '../i18n/useText.ts'
+import { FullAddress } from '../ui/FullAddress.tsx'
+import { RecipientNotes } from './RecipientNotes.tsx'
 import { sendIssue } from './sendIssue.ts'
 import type { SendView } from './useSend.ts'
 
 /** From this many characters on, what was typed is meant to be whole. */
 const wholeLength = 42
 
+/** The longest text that the field takes: names have at most 255 characters. */
+const longest = 255
+
 /** To whom. What is wrong is said once the text is whole, or the field is left. */
-export function RecipientField({ send: { form, check, contract } }: { send: SendView }) {
+export function RecipientField({ send }: { send: SendView }) {
+  const { form, check, lookup } = send
   const portico = usePortico()
-  const network = useNetwork()
   const { t, locale } = useText()
   const [typing, setTyping] = useState(false)
-  const quiet = typing && form.recipient.trim().length < wholeLength
+  const { recipient } = check
+  // A name is answered once typing has paused; there is no need to wait for the field to be left.
+  const quiet = typing && lookup === undefined && form.recipient.trim().length < wholeLength
   const issue = quiet ? undefined : sendIssue(check, 'recipient', locale)
-  const write = (recipient: string) => editSend(portico, { recipient: recipient.trim() })
+  const write = (text: string) => editSend(portico, { recipient: text.trim() })
   const paste = async () => {
     try {
-      write((await navigator.clipboard.readText()).slice(0, 200))
+      write((await navigator.clipboard.readText()).slice(0, longest))
     } catch {
       showToast(portico, { variant: 'error', message: { key: 'send.pasteFailed' } })
     }
@@ -39,9 +45,9 @@ export function RecipientField({ send: { form, check, contract } }: { send: Send
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
-          maxLength={200}
+          maxLength={longest}
           dir="ltr"
-          placeholder={t('send.to.placeholder', { network: network.name })}
+          placeholder={t('send.to.placeholder')}
           aria-invalid={issue !== undefined}
           aria-describedby="portico-recipient-note"
           value={form.recipient}
@@ -59,14 +65,18 @@ export function RecipientField({ send: { form, check, contract } }: { send: Send
             {t('send.paste')}
           </button>
         )}
-      </div>
-      <p id="portico-recipient-note" className="field-issue" role="status">
-        {issue}
-        {check.warnings.includes('self') && (
-          <span className="field-warning">{t('send.warning.self')}</span>
+        {recipient.kind === 'invalid' && lookup?.status === 'failed' && (
+          <button type="button" className="max-button" onClick={() => retryName(portico)}>
+            {t('common.retry')}
+          </button>
         )}
-        {contract && <span className="field-warning">{t('send.warning.contract')}</span>}
-      </p>
+      </div>
+      <div id="portico-recipient-note" className="recipient-note" role="status">
+        {recipient.kind === 'asking' && <p className="recipient-asking">{t('send.name.asking')}</p>}
+        {recipient.kind === 'name' && <FullAddress address={recipient.address} />}
+        {issue && <p className="field-issue">{issue}</p>}
+        <RecipientNotes send={send} />
+      </div>
     </div>
   )
 }

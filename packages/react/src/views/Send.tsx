@@ -1,18 +1,16 @@
-import { editSend, formatAmount, maxAmount, pushView } from '@portico/core'
-import type { FormEvent } from 'react'
+import { editSend, formatAmount, pushView } from '@portico/core'
+import { type FormEvent, useEffect } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import type { MessageKey } from '../i18n/en.ts'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { Amount } from '../ui/Amount.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import { AmountField } from './AmountField.tsx'
 import facts from './facts.css?inline'
 import { RecipientField } from './RecipientField.tsx'
 import css from './Send.css?inline'
 import { SendOutcome } from './SendOutcome.tsx'
-import { sendIssue } from './sendIssue.ts'
 import { type SendView, useSend } from './useSend.ts'
 
 /** What to send, how much, to whom. */
@@ -20,73 +18,28 @@ export default function Send() {
   useStyles(css)
   useStyles(facts)
   const portico = usePortico()
-  const { t, locale } = useText()
+  const { t } = useText()
   const send = useSend()
   const { form, check, fee, progress } = send
+  useEffect(() => portico.internal.emit({ type: 'send.open' }), [portico])
   if (progress.step !== 'edit') return <SendOutcome send={send} />
   const { asset } = form
-  const amountIssue = sendIssue(check, 'amount', locale)
   const label = buttonLabel(send)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (label !== 'send.button.review') return
-    editSend(portico, { asset })
+    if (label !== 'send.button.review' || !asset || check.amount === undefined) return
+    // From here on the amount is what it is in the token, whatever the price does meanwhile.
+    const frozen = {
+      amount: formatAmount(check.amount, asset.decimals),
+      unit: 'token' as const,
+      before: { amount: form.amount, unit: form.unit },
+    }
+    editSend(portico, { asset, ...(form.unit === 'fiat' ? frozen : {}) })
     pushView(portico, { view: 'SendPreview' })
   }
   return (
     <form className="send" onSubmit={submit} noValidate>
-      <div className="send-amount" data-invalid={amountIssue !== undefined}>
-        <div className="send-line">
-          <input
-            className="amount-input"
-            name="amount"
-            aria-label={t('send.amount')}
-            aria-invalid={amountIssue !== undefined}
-            aria-describedby="portico-amount-note"
-            data-autofocus=""
-            autoComplete="off"
-            inputMode="decimal"
-            placeholder="0"
-            maxLength={80}
-            value={form.amount}
-            onChange={(event) => editSend(portico, { asset, amount: event.target.value })}
-          />
-          <button
-            type="button"
-            className="token-button"
-            onClick={() => pushView(portico, { view: 'SendSelectToken' })}
-          >
-            {asset && (
-              <span className="token-button-icon">
-                <Picture src={asset.iconUrl} name={asset.name} />
-              </span>
-            )}
-            <bdi>{asset?.symbol ?? t('send.selectToken')}</bdi>
-            <Icon name="down" />
-          </button>
-        </div>
-        <div className="send-line send-note">
-          <span id="portico-amount-note" className="field-issue" role="status">
-            {amountIssue}
-          </span>
-          {asset && (
-            <span className="send-balance">
-              <Amount value={asset.balance} decimals={asset.decimals} symbol={asset.symbol} />
-              <button
-                type="button"
-                className="max-button"
-                disabled={!asset.address && fee === undefined}
-                onClick={() => {
-                  const most = maxAmount(asset, fee ?? 0n)
-                  editSend(portico, { asset, amount: formatAmount(most, asset.decimals) })
-                }}
-              >
-                {t('send.max')}
-              </button>
-            </span>
-          )}
-        </div>
-      </div>
+      <AmountField send={send} />
       <RecipientField send={send} />
       <dl className="facts">
         <div className="fact">
@@ -113,5 +66,6 @@ function buttonLabel({ check, fee, ready }: SendView): MessageKey {
   if (check.empty === 'amount') return 'send.button.amount'
   if (check.empty === 'recipient') return 'send.button.recipient'
   if (check.issues.length > 0) return 'send.button.invalid'
+  if (check.to === undefined) return 'send.button.name'
   return ready && fee !== undefined ? 'send.button.review' : 'send.button.fee'
 }

@@ -1,16 +1,16 @@
-import { resetSend, resetView, sendFlow, submitSend } from '@portico/core'
+import { editAgain, pushView, resetSend, resetView, submitSend } from '@portico/core'
 import { exactAmount } from '../format/exactAmount.ts'
-import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { Amount } from '../ui/Amount.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Check } from '../ui/Check.tsx'
-import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { Orbit } from '../ui/Orbit.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { SendFailure } from './SendFailure.tsx'
 import css from './SendPreview.css?inline'
+import { TransactionLink } from './TransactionLink.tsx'
 import type { SendView } from './useSend.ts'
 import waiting from './waiting.css?inline'
 
@@ -23,95 +23,65 @@ export function SendOutcome({ send }: { send: SendView }) {
   const { progress } = send
   if (progress.step === 'edit') return null
   const { asset, amount } = progress.transfer
-  const params = { amount: exactAmount(amount, asset.decimals, locale), symbol: asset.symbol }
   const leave = () => {
     resetSend(portico)
     resetView(portico, { view: 'Account' })
   }
   if (progress.step === 'failed')
     return (
-      <>
-        <ErrorNote error={progress.error} onRetry={again} />
-        {!progress.hash && (
-          <Button kind="quiet" onClick={edit}>
-            {t('preview.edit')}
-          </Button>
-        )}
-        <p className="kept">
-          {t('preview.keep', {
-            symbol: asset.symbol,
-            amount: exactAmount(latest(send).balance, asset.decimals, locale),
-          })}
-          {progress.hash && <span className="kept-muted"> {t('preview.feeSpent')}</span>}
-        </p>
-      </>
+      <SendFailure
+        send={send}
+        failed={progress}
+        onRetry={() => void submitSend(portico, progress.transfer)}
+        onEdit={() => editAgain(portico)}
+        onLeave={leave}
+      />
     )
-  const done = progress.step === 'confirmed'
+  const { step } = progress
+  const params = { amount: exactAmount(amount, asset.decimals, locale), symbol: asset.symbol }
   return (
     <div className="waiting">
-      {done ? (
+      {step === 'confirmed' ? (
         <Check />
       ) : (
-        <Orbit busy={progress.step !== 'pending'}>
+        <Orbit busy={step !== 'pending'}>
           <Picture src={asset.iconUrl} name={asset.name} />
         </Orbit>
       )}
       <div className="waiting-words" role="status">
         <h3 className="waiting-title">
-          {progress.step === 'asking'
+          {step === 'asking'
             ? t('preview.asking', { wallet: send.walletName })
-            : t(`preview.${progress.step}`)}
+            : t(`preview.${step}`)}
         </h3>
         <p className="waiting-body">
-          {done ? (
+          {step === 'confirmed' ? (
             t('preview.confirmed.body', params)
-          ) : progress.step === 'pending' ? (
+          ) : step === 'pending' ? (
             t('preview.pending.body')
+          ) : step === 'asking' ? (
+            t('preview.asking.body')
           ) : (
             <Amount value={amount} decimals={asset.decimals} symbol={asset.symbol} />
           )}
         </p>
       </div>
-      {'hash' in progress && progress.hash && <ExplorerLink hash={progress.hash} />}
-      {(done || progress.step === 'pending') && (
+      {'hash' in progress && <TransactionLink networkId={asset.networkId} hash={progress.hash} />}
+      {step === 'asking' && (
+        <Button kind="quiet" onClick={() => editAgain(portico)}>
+          {t('preview.edit')}
+        </Button>
+      )}
+      {(step === 'confirmed' || step === 'pending') && (
         <Button autoFocus onClick={leave}>
           {t('preview.done')}
         </Button>
       )}
+      {step === 'pending' && (
+        <Button kind="quiet" onClick={() => pushView(portico, { view: 'Transactions' })}>
+          {t('preview.activity')}
+        </Button>
+      )}
     </div>
-  )
-
-  function again() {
-    if (progress.step === 'edit') return
-    // A transfer that the chain has refused is looked at again; one that never left is asked again.
-    if ('hash' in progress) return edit()
-    void submitSend(portico, progress.transfer)
-  }
-
-  function edit() {
-    sendFlow(portico).setState({ progress: { step: 'edit' } })
-  }
-}
-
-/** The asset of the transfer, with the newest balance. */
-const latest = ({ form, progress, assets }: SendView) => {
-  const asset = progress.step === 'edit' ? form.asset : progress.transfer.asset
-  const newest = assets.find((it) => it.address === asset?.address)
-  return newest ?? asset ?? { balance: 0n }
-}
-
-function ExplorerLink({ hash }: { hash: string }) {
-  const { t } = useText()
-  const { blockExplorer } = useNetwork()
-  if (!blockExplorer) return null
-  return (
-    <a
-      className="outcome-link"
-      href={`${blockExplorer.url}/tx/${hash}`}
-      target="_blank"
-      rel="noreferrer"
-    >
-      {t('preview.explorer')}
-    </a>
   )
 }

@@ -1,12 +1,15 @@
 import { back, submitSend } from '@portico/core'
+import { useEffect, useState } from 'react'
+import { exactAmount } from '../format/exactAmount.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
-import { Amount } from '../ui/Amount.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { FullAddress } from '../ui/FullAddress.tsx'
+import { RecipientDanger } from './RecipientDanger.tsx'
+import { RecipientNotes } from './RecipientNotes.tsx'
 import { SendFacts } from './SendFacts.tsx'
 import css from './SendPreview.css?inline'
 import { sendIssue } from './sendIssue.ts'
@@ -19,23 +22,46 @@ export default function SendPreview() {
   const { t, locale } = useText()
   const network = useNetwork()
   const send = useSend()
-  const { form, check } = send
+  const [agreedTo, agreeTo] = useState<string>()
+  const { form, check, from, acquaintance } = send
   const { asset } = form
-  const { amount, to } = check
-  if (!asset || amount === undefined || !to) return null
+  const { amount, to, recipient } = check
+  const whole = asset !== undefined && amount !== undefined && to !== undefined
+  useEffect(() => {
+    if (!whole) back(portico) // the network or the account has changed: there is nothing to review
+  }, [portico, whole])
+  if (!whole) return null
   const issue = sendIssue(check, 'amount', locale) ?? sendIssue(check, 'recipient', locale)
+  const { danger } = acquaintance
+  const agreed = danger === undefined || agreedTo === `${danger.kind}:${danger.other}:${to}`
   return (
     <>
       <div className="preview">
         <p className="preview-label">{t('preview.send')}</p>
         <p className="preview-amount">
-          <Amount value={amount} decimals={asset.decimals} symbol={asset.symbol} />
+          <bdi>
+            {exactAmount(amount, asset.decimals, locale)} {asset.symbol}
+          </bdi>
         </p>
         <p className="preview-label">{t('preview.to')}</p>
+        {recipient.kind === 'name' && <bdi className="preview-name">{recipient.text}</bdi>}
         <FullAddress address={to} />
       </div>
+      {danger && (
+        <RecipientDanger
+          danger={danger}
+          address={to}
+          agreed={agreed}
+          onAgree={(yes) => agreeTo(yes ? `${danger.kind}:${danger.other}:${to}` : undefined)}
+        />
+      )}
       <SendFacts send={send} network={network} amount={amount} asset={asset} />
-      <p className="preview-warning">{t('preview.warning')}</p>
+      {!danger && (
+        <div className="preview-notes">
+          <RecipientNotes send={send} />
+          <p className="preview-warning">{t('preview.warning')}</p>
+        </div>
+      )}
       {send.feeError && <ErrorNote error={send.feeError} />}
       {issue && (
         <p className="field-issue" role="alert">
@@ -43,9 +69,9 @@ export default function SendPreview() {
         </p>
       )}
       <Button
-        disabled={issue !== undefined || send.fee === undefined}
+        disabled={issue !== undefined || send.fee === undefined || !agreed}
         onClick={() => {
-          void submitSend(portico, { asset, amount, to })
+          void submitSend(portico, { asset, amount, from, to, typed: form.recipient })
           back(portico) // to the form, which shows what comes of it
         }}
       >

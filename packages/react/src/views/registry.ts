@@ -45,4 +45,5 @@ export const registry = {
   SendSelectToken: { load: () => import('./SendSelectToken.tsx'), title: 'send.selectToken' },
   SendPreview: { load: () => import('./SendPreview.tsx'), title: 'preview.title' },
   Receive: { load: () => import('./Receive.tsx'), title: 'receive.title' },
+  Transactions: { load: () => import('./Transactions.tsx'), title: 'transactions.title' },
 } satisfies Record<ViewName, ViewEntry>

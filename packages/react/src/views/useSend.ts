@@ -1,12 +1,16 @@
+import { toCaipAddress } from '@portico/contract'
 import {
+  type Acquaintance,
   type AdapterActions,
   type Asset,
+  acquaintanceOf,
   activeConnection,
   addressOf,
   assetKey,
   checkSend,
   errorOf,
   isPorticoError,
+  knownRecipients,
   type PorticoError,
   queryClient,
   type SendCheck,
@@ -14,6 +18,7 @@ import {
   sendFlow,
 } from '@portico/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePortico } from '../hooks/usePortico.ts'
@@ -22,8 +27,12 @@ import { useAdapter } from './useAdapter.ts'
 import { type BalancesView, useBalances } from './useBalances.ts'
 
 /** All that the send views know. `ready` is false until the chain's own code has loaded. */
-export type SendView = SendState & {
+export type SendView = Omit<SendState, 'attempt'> & {
+  /** Plain address of the account that sends. */
+  from: string
   check: SendCheck
+  /** How well the visitor knows the recipient. */
+  acquaintance: Acquaintance
   fee: bigint | undefined
   feeError: PorticoError | undefined
   native: Asset
@@ -40,20 +49,31 @@ export function useSend(): SendView {
   const network = useNetwork()
   const connection = usePorticoState(activeConnection)
   if (!connection) throw errorOf('NOT_CONNECTED')
-  const { form, progress } = useStore(sendFlow(portico))
-  const balances = useBalances(connection.caipAddress)
+  const { form, lookup, progress } = useStore(sendFlow(portico))
+  const from = addressOf(connection.caipAddress)
+  // Of the network in the form, wherever the wallet is now.
+  const account = toCaipAddress(network.caipNetworkId, from)
+  const balances = useBalances(account)
   const assets = balances.balances?.assets ?? []
   const native = assets.find((it) => !it.address) ?? unknownBalance(network)
   const chosen = form.asset ?? (native.balance > 0n ? native : undefined)
   const asset = chosen && (assets.find((it) => assetKey(it) === assetKey(chosen)) ?? chosen)
-  const from = addressOf(connection.caipAddress)
   const { adapter } = useAdapter()
   const draft = checkSend({ ...form, asset }, contextOf(undefined))
   const fee = useFee(adapter, asset, from, draft)
   const contract = useIsContract(adapter, draft.to)
+  const { step } = progress
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every send makes an acquaintance
+  const known = useMemo(() => knownRecipients(portico, account), [portico, account, step])
+  const own = usePorticoState(({ connections }) => connections)
+    .filter((it) => it.namespace === connection.namespace)
+    .flatMap((it) => it.accounts.map(addressOf))
   return {
     form: { ...form, asset },
+    lookup,
     progress,
+    from,
+    acquaintance: acquaintanceOf(draft.recipient, { own, known }),
     check: checkSend({ ...form, asset }, contextOf(fee.data)),
     fee: fee.data,
     feeError: isPorticoError(fee.error) ? fee.error : undefined,
@@ -68,9 +88,11 @@ export function useSend(): SendView {
   function contextOf(estimate: bigint | undefined) {
     return {
       from,
+      networkId: network.caipNetworkId,
       networkName: network.name,
       native,
       fee: estimate,
+      lookup,
       parseAddress: adapter?.parseAddress ?? ((text: string) => text),
     }
   }

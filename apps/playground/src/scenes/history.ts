@@ -1,0 +1,73 @@
+import type { Platform, PorticoOptions, Tracked } from '@portico/core'
+import { friend, visitor } from '../scene/world.ts'
+
+const noon = Date.UTC(2026, 5, 15, 12)
+const hash = (digit: string) => `0x${digit.repeat(64)}`
+
+/** An address that somebody made to be taken for the friend's. */
+export const poison = `0x7099${'ab'.repeat(16)}79c8`
+
+const sent = (minutesAgo: number, amount: string, status: Tracked['status'], name?: string) => ({
+  id: `${minutesAgo}`,
+  at: noon - minutesAgo * 60_000,
+  transfer: {
+    networkId: 'eip155:31337',
+    from: visitor,
+    to: friend,
+    ...(name ? { name } : {}),
+    amount,
+    symbol: 'ETH',
+    decimals: 18,
+  },
+  status,
+})
+
+const transactions = [
+  sent(0, '500000000000000000', { state: 'pending', hash: hash('1'), since: noon }),
+  sent(3, '20000000000000000', { state: 'slow', hash: hash('2'), since: noon }, 'friend.eth'),
+  sent(55, '1500000000000000000', { state: 'confirmed', hash: hash('3'), at: noon }, 'friend.eth'),
+  sent(240, '3000000000000000000', { state: 'replaced', hash: hash('4'), same: false, at: noon }),
+  sent(2000, '1000000000000000', { state: 'dropped', hash: hash('5'), since: noon, at: noon }),
+  sent(400_000, '70000000000000000000', {
+    state: 'failed',
+    hash: hash('6'),
+    code: 'TRANSACTION_REVERTED',
+    at: noon,
+  }),
+]
+
+const memory = (kept: Readonly<Record<string, unknown>>): Partial<Platform> => {
+  const entries = new Map(Object.entries(kept).map(([key, it]) => [key, JSON.stringify(it)]))
+  return {
+    storage: {
+      getItem: (key) => entries.get(key) ?? null,
+      setItem: (key, value) => void entries.set(key, value),
+      removeItem: (key) => void entries.delete(key),
+    },
+  }
+}
+
+/** A browser in which the visitor has sent before. */
+export const withHistory: Partial<PorticoOptions> = {
+  platform: memory({ 'portico.transactions': { version: 1, transactions } }),
+}
+
+const knows = (address: string): Partial<PorticoOptions> => ({
+  platform: memory({
+    'portico.recipients': {
+      version: 1,
+      accounts: [
+        {
+          account: `eip155:${visitor.toLowerCase()}`,
+          recipients: [{ address, name: 'friend.eth', at: noon }],
+        },
+      ],
+    },
+  }),
+})
+
+/** A browser that knows the friend, by address and by name. */
+export const withFriend = knows(friend)
+
+/** A browser in which the friend's name led to somebody else. */
+export const withMovedName = knows('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')

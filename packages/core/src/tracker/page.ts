@@ -1,0 +1,34 @@
+/** What the tracker hears of the page that it is in; tests hand in their own. */
+export type Page = {
+  /** Whether somebody can see it and the network can be reached. */
+  awake(): boolean
+  /** Tells when it may have woken up. Answers how to stop. */
+  onWake(listener: () => void): () => void
+  /** Tells when another page of the site has changed what is stored. Answers how to stop. */
+  onStored(listener: (key: string | null) => void): () => void
+}
+
+/** The page that the script runs in. */
+export const webPage = (): Page => ({
+  awake: () => document.visibilityState === 'visible' && navigator.onLine,
+  onWake: (listener) => {
+    document.addEventListener('visibilitychange', listener)
+    window.addEventListener('online', listener)
+    return () => {
+      document.removeEventListener('visibilitychange', listener)
+      window.removeEventListener('online', listener)
+    }
+  },
+  onStored: (listener) => {
+    const hear = ({ key }: StorageEvent) => listener(key)
+    window.addEventListener('storage', hear)
+    return () => window.removeEventListener('storage', hear)
+  },
+})
+
+/** Where there is no page: nothing is asked, nothing is heard. */
+export const noPage: Page = {
+  awake: () => false,
+  onWake: () => () => {},
+  onStored: () => () => {},
+}

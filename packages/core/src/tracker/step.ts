@@ -1,0 +1,106 @@
+import type { ErrorCode } from '../errors/catalogue.ts'
+import type { SeenTransaction, TransactionStatus } from '../types/transaction.ts'
+import type { OnItsWay, TrackedStatus } from './tracked.ts'
+
+/** Something that happens to a transaction. */
+export type TrackerEvent =
+  | { type: 'walletAsked' }
+  | { type: 'submitted'; hash: string; at: number }
+  | { type: 'refused'; code: ErrorCode; at: number }
+  /** A node was asked about it. */
+  | { type: 'looked'; found: TransactionStatus; at: number }
+
+/** A transaction in no block after this long is slow, in milliseconds. */
+export const slowAfterMs = 60_000
+
+/** One that nodes knew and have not known for this long is dropped, in milliseconds. */
+export const droppedAfterMs = 60_000
+
+/** One that no node ever knew may be on its way in private; after this long, in milliseconds, it is not. */
+export const neverSeenAfterMs = 600_000
+
+/** The next status; an event that does not belong to a status changes nothing. */
+export function step(status: TrackedStatus, event: TrackerEvent): TrackedStatus {
+  switch (event.type) {
+    case 'walletAsked':
+      return status.state === 'asked' ? { state: 'waiting' } : status
+    case 'submitted':
+      return isAsking(status) ? { state: 'submitted', hash: event.hash, since: event.at } : status
+    case 'refused':
+      return isAsking(status) ? { state: 'failed', code: event.code, at: event.at } : status
+    case 'looked':
+      return isSent(status) ? looked(status, event.found, event.at) : status
+  }
+}
+
+type Sent = Extract<TrackedStatus, OnItsWay>
+
+const isAsking = ({ state }: TrackedStatus): boolean => state === 'asked' || state === 'waiting'
+
+/** On its way, or lost on it: one that was dropped may come back. */
+const isSent = (status: TrackedStatus): status is Sent => 'since' in status
+
+function looked(status: Sent, found: TransactionStatus, at: number): TrackedStatus {
+  switch (found.status) {
+    case 'pending':
+      return waiting(status, found, at)
+    case 'confirmed':
+      return confirmed(status, found.hash, at)
+    case 'failed':
+      return failed(found, at)
+    case 'replaced':
+      return replaced(status, found.hash, found.isSame ?? false, at)
+    case 'unknown':
+    case 'dropped':
+      return unseen(status, at)
+  }
+}
+
+function waiting(
+  { hash, since, seen: before }: Sent,
+  { sender, nonce, sinceBlock, fingerprint }: SeenTransaction,
+  at: number,
+): TrackedStatus {
+  const seen = { ...before, ...defined({ sender, nonce, sinceBlock, fingerprint }) }
+  return { state: at - since >= slowAfterMs ? 'slow' : 'pending', hash, since, seen }
+}
+
+/** The same transfer at another price arrives under another hash. */
+const confirmed = ({ hash }: Sent, by: string, at: number): TrackedStatus =>
+  by === hash ? { state: 'confirmed', hash, at } : { state: 'replaced', hash, by, same: true, at }
+
+const failed = (
+  { hash, error }: Extract<TransactionStatus, { status: 'failed' }>,
+  at: number,
+): TrackedStatus => {
+  const { reason } = error.params
+  return {
+    state: 'failed',
+    hash,
+    code: error.code,
+    ...(typeof reason === 'string' ? { reason: reason.slice(0, 200) } : {}),
+    at,
+  }
+}
+
+const replaced = (
+  { hash }: Sent,
+  by: string | undefined,
+  same: boolean,
+  at: number,
+): TrackedStatus => ({ state: 'replaced', hash, ...defined({ by }), same, at })
+
+function unseen(status: Sent, at: number): TrackedStatus {
+  if (status.state === 'dropped') return status
+  const { unseenSince = at, hash, since, seen } = status
+  const known = { hash, since, ...defined({ seen }), unseenSince }
+  const patience = seen ? droppedAfterMs : neverSeenAfterMs
+  if (at - unseenSince >= patience) return { state: 'dropped', ...known, at }
+  return { state: at - since >= slowAfterMs ? 'slow' : status.state, ...known }
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** Without the entries that are not there. */
+const defined = <T extends object>(entries: T): Defined<T> =>
+  Object.fromEntries(Object.entries(entries).filter(([, it]) => it !== undefined)) as Defined<T>

@@ -1,0 +1,163 @@
+import type { CaipAddress } from '@portico/contract'
+import { addressOf } from '../actions/addressOf.ts'
+import type { Portico } from '../portico.ts'
+import type { TransactionStatus } from '../types/transaction.ts'
+import { type Book, createBook } from './book.ts'
+import { lookAtChain } from './lookAtChain.ts'
+import { noPage, webPage } from './page.ts'
+import { step, type TrackerEvent } from './step.ts'
+import { tellChange } from './tellChange.ts'
+import {
+  hashOf,
+  isOpen,
+  type Tracked,
+  type TrackedStatus,
+  type TrackedTransfer,
+} from './tracked.ts'
+import { transactionsKey } from './transactionsKey.ts'
+import { type Watch, watchChain } from './watchChain.ts'
+
+/** Follows the transactions of this browser from nonce and receipt alone. */
+export type Tracker = {
+  /** All of them, newest first. */
+  readonly store: Book['store']
+  /** Takes up a transfer that the visitor has confirmed; answers its id. */
+  ask(transfer: TrackedTransfer): string
+  /** Says what happened to one. */
+  tell(id: string, event: TrackerEvent): void
+  /** Asks a node about one now; answers its status, `undefined` where the node does not answer. */
+  look(id: string): Promise<TrackedStatus | undefined>
+  /** Somebody waits for this one already, until the answer is called: it is not looked at twice. */
+  attend(id: string): () => void
+  /** Looks once more at those of an account that were dropped: some come back. */
+  checkDropped(account: CaipAddress): void
+  /** Forgets those of an account that are done. */
+  clear(account: CaipAddress): void
+  /** Forgets one, as where the visitor has declined it. */
+  forget(id: string): void
+}
+
+/** The tracker of a widget, made on first use. What an earlier page kept goes on. */
+export const trackerOf = (portico: Portico): Tracker =>
+  portico.internal.service(
+    'tracker',
+    () => createTracker(portico),
+    ({ end }) => end(),
+  )
+
+/** Whether a transaction is of an account, on whatever network of its family. */
+export const isOf = ({ transfer }: Tracked, account: CaipAddress): boolean =>
+  transfer.networkId.split(':')[0] === account.split(':')[0] &&
+  transfer.from.toLowerCase() === addressOf(account).toLowerCase()
+
+function createTracker(portico: Portico): Tracker & { end(): void } {
+  const { platform } = portico.internal
+  const page = platform.page ?? (typeof document === 'undefined' ? noPage : webPage())
+  const book = createBook(platform.storage, transactionsKey(portico))
+  const attended = new Set<string>()
+  const tell = (id: string, event: TrackerEvent) => {
+    const changed = change(book, id, event)
+    if (changed) tellChange(portico, changed)
+    if (event.type !== 'looked') watch.wake()
+  }
+  const tellFound = (id: string, found: TransactionStatus) =>
+    tell(id, { type: 'looked', found, at: platform.now() })
+  const watch = watchChain(portico, {
+    page,
+    due: () => onItsWay(portico, book).filter((it) => !attended.has(it.id)),
+    look: (transaction) => lookAtChain(portico, transaction),
+    tell: tellFound,
+  })
+  const look = async (id: string) => {
+    const find = () => book.store.getState().find((it) => it.id === id)
+    const before = find()
+    const found = before && (await lookAtChain(portico, before).catch(() => undefined))
+    if (found) tellFound(id, found)
+    return found && find()?.status
+  }
+  return {
+    store: book.store,
+    tell,
+    look,
+    ask: (transfer) => add(book, transfer, platform.now()),
+    attend(id) {
+      attended.add(id)
+      return () => {
+        attended.delete(id)
+        watch.wake()
+      }
+    },
+    checkDropped(account) {
+      if (!page.awake()) return
+      for (const it of book.store.getState())
+        if (it.status.state === 'dropped' && isOf(it, account)) void look(it.id)
+    },
+    clear: (account) => book.change((all) => all.filter((it) => isOpen(it) || !isOf(it, account))),
+    forget: (id) => book.change((all) => all.filter((it) => it.id !== id)),
+    end: follow(portico, { book, watch, page }),
+  }
+}
+
+/** Two pages that ask in the same millisecond must not share a name. */
+function add(book: Book, transfer: TrackedTransfer, at: number): string {
+  const id = `${transfer.networkId}:${at}:${Math.random().toString(36).slice(2)}`
+  book.change((all) => [{ id, at, transfer, status: { state: 'asked' } }, ...all])
+  return id
+}
+
+/** Changes one transaction; answers it where its state is another one now. */
+function change(book: Book, id: string, event: TrackerEvent): Tracked | undefined {
+  let changed: Tracked | undefined
+  book.change((all) =>
+    all.map((it) => {
+      const status = it.id === id ? step(it.status, event) : it.status
+      if (status === it.status) return it
+      const next = { ...it, status }
+      if (status.state !== it.status.state) changed = next
+      return next
+    }),
+  )
+  return changed
+}
+
+/** What is on its way, of the accounts that are connected now. */
+function onItsWay({ internal }: Portico, book: Book): readonly Tracked[] {
+  const { connections } = internal.store.getState()
+  return book.store
+    .getState()
+    .filter(
+      (it) =>
+        isOpen(it) &&
+        hashOf(it) !== undefined &&
+        connections.some(({ caipAddress }) => isOf(it, caipAddress)),
+    )
+}
+
+type Followed = { book: Book; watch: Watch; page: ReturnType<typeof webPage> }
+
+/** Keeps the count of the state true, and hears of other pages. Answers how to stop. */
+function follow(portico: Portico, { book, watch, page }: Followed): () => void {
+  const { store } = portico.internal
+  const count = () => {
+    const pending = onItsWay(portico, book).length
+    if (store.getState().pending !== pending) store.setState({ pending })
+  }
+  count()
+  const ends = [
+    watch.stop,
+    book.store.subscribe(count),
+    store.subscribe(({ connections }, before) => {
+      if (connections === before.connections) return
+      count()
+      watch.wake()
+    }),
+    page.onStored((key) => {
+      if (key !== null && key !== transactionsKey(portico)) return
+      book.reload()
+      watch.wake()
+    }),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}

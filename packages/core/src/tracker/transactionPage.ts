@@ -1,0 +1,16 @@
+import type { Portico } from '../portico.ts'
+import type { Network } from '../types/network.ts'
+import { hashOf, type Tracked } from './tracked.ts'
+
+/** Where a transaction can be read; absent where the network has no explorer. */
+export function transactionPage({ config }: Portico, transaction: Tracked): string | undefined {
+  const { networkId } = transaction.transfer
+  const { status } = transaction
+  const hash = status.state === 'replaced' ? (status.by ?? status.hash) : hashOf(transaction)
+  const network = config.networks.find((it) => it.caipNetworkId === networkId)
+  return network && hash ? transactionUrl(network, hash) : undefined
+}
+
+/** The page of a transaction at the network's block explorer, where the network has one. */
+export const transactionUrl = ({ blockExplorer }: Network, hash: string): string | undefined =>
+  blockExplorer && `${blockExplorer.url.replace(/\/$/, '')}/tx/${hash}`

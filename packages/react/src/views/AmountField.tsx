@@ -1,0 +1,109 @@
+import { changeUnit, editSend, formatAmount, hasPrice, maxAmount, pushView } from '@portico/core'
+import { fiatText, fiatValue } from '../format/fiatValue.ts'
+import { usePortico } from '../hooks/usePortico.ts'
+import { useText } from '../i18n/useText.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { sendIssue } from './sendIssue.ts'
+import type { SendView } from './useSend.ts'
+
+/** How much of what; typed in the token, or in dollars where a price is known. */
+export function AmountField({ send }: { send: SendView }) {
+  const portico = usePortico()
+  const { t, locale } = useText()
+  const { form, check, fee } = send
+  const { asset } = form
+  const issue = sendIssue(check, 'amount', locale)
+  const inFiat = form.unit === 'fiat'
+  return (
+    <div className="send-amount" data-invalid={issue !== undefined}>
+      <div className="send-line">
+        {inFiat && (
+          <span className="amount-currency" aria-hidden="true">
+            $
+          </span>
+        )}
+        <input
+          className="amount-input"
+          name="amount"
+          aria-label={inFiat ? t('send.amount.fiat') : t('send.amount')}
+          aria-invalid={issue !== undefined}
+          aria-describedby="portico-amount-note"
+          data-autofocus=""
+          data-long={sizeOf(form.amount)}
+          autoComplete="off"
+          inputMode="decimal"
+          placeholder="0"
+          maxLength={80}
+          value={form.amount}
+          onChange={(event) => editSend(portico, { asset, amount: event.target.value })}
+        />
+        <button
+          type="button"
+          className="token-button"
+          onClick={() => pushView(portico, { view: 'SendSelectToken' })}
+        >
+          {asset && (
+            <span className="token-button-icon">
+              <Picture src={asset.iconUrl} name={asset.name} />
+            </span>
+          )}
+          <bdi>{asset?.symbol ?? t('send.selectToken')}</bdi>
+          <Icon name="down" />
+        </button>
+      </div>
+      {asset && (
+        <div className="send-line send-note">
+          {(inFiat || hasPrice(asset)) && (
+            <button
+              type="button"
+              className="unit-button"
+              onClick={() => editSend(portico, { asset, ...changeUnit({ ...form, asset }) })}
+            >
+              <Icon name="swap" />
+              <Worth send={send} />
+              <span className="visually-hidden">
+                {inFiat ? t('send.unit.token', { symbol: asset.symbol }) : t('send.unit.fiat')}
+              </span>
+            </button>
+          )}
+          <span className="send-balance">
+            <Amount value={asset.balance} decimals={asset.decimals} symbol={asset.symbol} />
+            <button
+              type="button"
+              className="max-button"
+              disabled={!asset.address && fee === undefined}
+              onClick={() => {
+                const most = maxAmount(asset, fee ?? 0n)
+                const amount = formatAmount(most, asset.decimals)
+                editSend(portico, { asset, amount, unit: 'token' })
+              }}
+            >
+              {t('send.max')}
+            </button>
+          </span>
+        </div>
+      )}
+      <p id="portico-amount-note" className="field-issue" role="status">
+        {issue}
+      </p>
+    </div>
+  )
+}
+
+/** A long amount is written smaller, so that all of it is seen. */
+const sizeOf = ({ length }: string): 'longer' | 'long' | undefined =>
+  length > 12 ? 'longer' : length > 7 ? 'long' : undefined
+
+/** The amount in the unit that is not typed. */
+function Worth({ send: { form, check } }: { send: SendView }) {
+  const { locale } = useText()
+  const { asset, unit } = form
+  if (!asset) return null
+  const { amount = 0n } = check
+  if (unit === 'fiat')
+    return <Amount value={amount} decimals={asset.decimals} symbol={asset.symbol} />
+  const worth = fiatValue(asset, amount)
+  return <bdi className="amount">{worth === undefined ? '' : fiatText(worth, locale)}</bdi>
+}
