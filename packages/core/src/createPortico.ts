@@ -4,6 +4,7 @@ import { followKeeper } from './actions/followKeeper.ts'
 import { followNetwork } from './actions/followNetwork.ts'
 import { close, open } from './actions/navigate.ts'
 import { connectionOf } from './actions/select.ts'
+import { tellOfChanges } from './actions/tellOfChanges.ts'
 import { createListeners } from './listeners.ts'
 import { activeNetworkOf, isAllowed, networkOf } from './networks.ts'
 import { changeOptions, resolveOptions } from './options/resolveOptions.ts'
@@ -115,6 +116,11 @@ async function begin(portico: Portico, store: StoreApi<State>): Promise<void> {
   internal.service(
     'network',
     () => followNetwork(portico),
+    (stop) => stop(),
+  )
+  internal.service(
+    'events',
+    () => tellOfChanges(portico),
     (stop) => stop(),
   )
   if (config.enableReconnect) await reconnect(portico)

@@ -6,6 +6,7 @@ import type { TrackedState } from './tracker/tracked.ts'
 /** What happens, for a site that wants to know. Handed to `onEvent` and `on`, sent nowhere. */
 export type PorticoEvent =
   | { type: 'modal.open'; view: ViewName; connected: boolean }
+  | { type: 'view.show'; view: ViewName }
   | { type: 'modal.close'; connected: boolean }
   | {
       type: 'wallet.select'
@@ -25,7 +26,9 @@ export type PorticoEvent =
   | { type: 'connect.error'; wallet: string; code: ErrorCode }
   | { type: 'disconnect.success'; namespace: Namespace }
   | { type: 'disconnect.error'; code: ErrorCode }
+  | { type: 'account.switch'; namespace: Namespace }
   | { type: 'network.switch'; networkId: CaipNetworkId }
+  | { type: 'network.error'; networkId: CaipNetworkId; code: ErrorCode }
   | { type: 'balance.error'; networkId: CaipNetworkId; code: ErrorCode }
   | { type: 'send.open' }
   | { type: 'send.start'; networkId: CaipNetworkId }

@@ -20,9 +20,7 @@ export function createListeners(first: PorticoListener | undefined): Listeners {
         try {
           hear(event)
         } catch (error) {
-          queueMicrotask(() => {
-            throw error
-          })
+          globalThis.reportError?.(error) // shows in the console as one that nobody caught
         }
       }
     },

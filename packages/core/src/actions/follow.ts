@@ -41,10 +41,16 @@ export function hear(
     )
     if (!before) return state
     const after = changed(before, event)
+    if (isSame(before, after)) return state
     const connections = state.connections.map((it) => (it === before ? after : it))
     return { connections, ...activeNetwork(portico, state, after) }
   })
 }
+
+const isSame = (a: Connection, b: Connection): boolean =>
+  a.networkId === b.networkId &&
+  a.caipAddress === b.caipAddress &&
+  a.accounts.join() === b.accounts.join()
 
 function changed(before: Connection, event: ConnectorEvent): Connection {
   if (event.type === 'network') {

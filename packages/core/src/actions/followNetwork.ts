@@ -2,15 +2,13 @@ import { isUnsupported } from '../networks.ts'
 import type { Portico } from '../portico.ts'
 
 /**
- * Tells of each change of the active network. Where a wallet goes to a network that the site does
+ * Where a wallet goes to a network that the site does
  * not have, the card asks for another one, and closes when it has nothing more to ask.
  * Specification, section 2. A page that loads asks nothing: its buttons say so.
  */
 export const followNetwork = (portico: Portico): (() => void) =>
   portico.internal.store.subscribe((state, before) => {
-    const { activeNetworkId: networkId, stack, open, config } = state
-    if (networkId !== before.activeNetworkId)
-      portico.internal.emit({ type: 'network.switch', networkId })
+    const { stack, open, config } = state
     const away = isUnsupported(state)
     if (away === isUnsupported(before)) return
     const view = 'UnsupportedChain'

@@ -1,5 +1,5 @@
 import { mockConnector, mockNetwork } from '@portico/testing'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { firstAccount, otherWallet, secondAddress, setUp } from '../setUp.test.util.ts'
 import type { Connector, ConnectorEvent, ConnectorSession } from '../types/connector.ts'
 import { connect } from './connect.ts'
@@ -158,11 +158,11 @@ test('a connection request that was reset counts as declined', async () => {
 
 test('a listener of the site that throws breaks nothing', async () => {
   const { make, connector } = setUp()
-  const thrown: unknown[] = []
-  const keep = (error: unknown) => void thrown.push(error)
-  process.once('uncaughtException', keep)
+  const report = vi.fn()
+  vi.stubGlobal('reportError', report)
   const portico = make({ onEvent: throwing, networks: [mockNetwork()] })
   await connect(portico, { connector })
+  vi.unstubAllGlobals()
   expect(portico.store.getState().status.eip155).toBe('connected')
-  await expect.poll(() => thrown).toEqual([new Error('at once')])
+  expect(report).toHaveBeenCalledWith(new Error('at once'))
 })

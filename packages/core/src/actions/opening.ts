@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@portico/contract'
 import type { PorticoEvent } from '../events.ts'
 import type { Portico } from '../portico.ts'
+import type { State } from '../store/state.ts'
 import type { Connection } from '../types/connector.ts'
 import { activeConnection } from './select.ts'
 
@@ -15,17 +16,14 @@ export type OpenResult =
   | { outcome: 'switched'; networkId: CaipNetworkId; connection: Connection | undefined }
   | { outcome: 'closed' }
 
-type Outcome = OpenResult['outcome']
-
-/** Lightest first. */
-const weights: readonly Outcome[] = ['closed', 'switched', 'disconnected', 'connected', 'sent']
-
-const outcomes: Partial<Record<PorticoEvent['type'], Outcome>> = {
-  'send.submit': 'sent',
-  'connect.success': 'connected',
-  'disconnect.success': 'disconnected',
-  'wallet.switch': 'switched',
-  'network.switch': 'switched',
+/** What counts, and how much. */
+const weights: Partial<Record<PorticoEvent['type'], number>> = {
+  'network.switch': 1,
+  'account.switch': 1,
+  'wallet.switch': 1,
+  'disconnect.success': 2,
+  'connect.success': 3,
+  'send.submit': 4,
 }
 
 type Opening = { result: Promise<OpenResult>; settle(): void }
@@ -42,39 +40,29 @@ export const startOpening = (portico: Portico): Promise<OpenResult> =>
 export const settleOpening = (portico: Portico): void => portico.internal.endService('opening')
 
 function listen(portico: Portico): Opening {
-  const { promise, resolve } = withResolvers<OpenResult>()
-  let weightiest: Outcome = 'closed'
-  let sent: OpenResult | undefined
+  let weightiest: PorticoEvent | undefined
+  const weigh = (event: PorticoEvent | undefined) => (event && weights[event.type]) ?? 0
   const stop = portico.on((event) => {
-    const outcome = outcomes[event.type]
-    if (!outcome || (event.type === 'connect.success' && event.reconnect)) return
-    if (weights.indexOf(outcome) >= weights.indexOf(weightiest)) weightiest = outcome
-    if (event.type === 'send.submit') {
-      const { networkId, hash } = event
-      sent = { outcome: 'sent', networkId, hash }
+    const counts = event.type !== 'connect.success' || !event.reconnect
+    if (counts && weigh(event) >= Math.max(1, weigh(weightiest))) weightiest = event
+  })
+  let settle = () => {}
+  const result = new Promise<OpenResult>((resolve) => {
+    settle = () => {
+      stop()
+      resolve(resultOf(portico.store.getState(), weightiest))
     }
   })
-  const settle = () => {
-    stop()
-    resolve(sent ?? resultOf(portico, weightiest))
-  }
-  return { result: promise, settle }
+  return { result, settle }
 }
 
-function resultOf({ store }: Portico, outcome: Outcome): OpenResult {
-  const state = store.getState()
+function resultOf(state: State, event: PorticoEvent | undefined): OpenResult {
   const connection = activeConnection(state)
-  if (outcome === 'connected')
-    return connection ? { outcome, connection } : { outcome: 'disconnected' }
-  if (outcome === 'switched') return { outcome, networkId: state.activeNetworkId, connection }
-  return outcome === 'disconnected' ? { outcome } : { outcome: 'closed' }
-}
-
-// `Promise.withResolvers` is younger than the browsers we run in.
-function withResolvers<T>() {
-  let resolve: (value: T) => void = () => {}
-  const promise = new Promise<T>((settle) => {
-    resolve = settle
-  })
-  return { promise, resolve }
+  if (!event) return { outcome: 'closed' }
+  if (event.type === 'send.submit')
+    return { outcome: 'sent', networkId: event.networkId, hash: event.hash }
+  if (event.type === 'connect.success' && connection) return { outcome: 'connected', connection }
+  return weights[event.type] === 1
+    ? { outcome: 'switched', networkId: state.activeNetworkId, connection }
+    : { outcome: 'disconnected' }
 }

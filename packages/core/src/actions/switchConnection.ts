@@ -43,6 +43,7 @@ export function switchConnection(portico: Portico, params: SwitchConnectionParam
     remembered: walletFirst(state.remembered, { id, name, namespace }),
     ...(isAllowed(portico.config, networkId) && { activeNetworkId: networkId }),
   })
-  emit({ type: 'wallet.switch', wallet: id, namespace })
+  if (state.current[namespace] !== connectorUid)
+    emit({ type: 'wallet.switch', wallet: id, namespace })
   return after
 }

@@ -2,28 +2,50 @@ import type { CaipNetworkId } from '@portico/contract'
 import { errorOf } from '../errors/errorOf.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
 import type { Portico } from '../portico.ts'
+import type { Connection, Connector } from '../types/connector.ts'
+import type { Network } from '../types/network.ts'
 import { hear } from './follow.ts'
 import { connectionOf, connectorOf } from './select.ts'
 
 /**
  * Makes a network the active one; a connected wallet is asked to go along first.
- * @throws PorticoError `NETWORK_NOT_FOUND`, `USER_REJECTED`, `SWITCH_UNSUPPORTED`, `SWITCH_FAILED`.
+ * @throws PorticoError `NETWORK_NOT_FOUND`, `WALLET_NOT_FOUND`, `USER_REJECTED`,
+ * `SWITCH_UNSUPPORTED`, `SWITCH_FAILED`, and `NOT_CONNECTED` where the wallet has left meanwhile.
  */
 export async function switchNetwork(portico: Portico, networkId: CaipNetworkId): Promise<void> {
-  const { store, network: find, adapter: load } = portico.internal
+  const { store, network: find, emit } = portico.internal
   const network = find(networkId)
-  const state = store.getState()
-  const connection = connectionOf(state, network.chainNamespace)
-  const connector = connection && connectorOf(state, connection)
-  if (connection && !connector) throw errorOf('WALLET_NOT_FOUND')
-  if (connector && connection.networkId !== networkId) {
-    const adapter = await load(network.chainNamespace)
-    await adapter.switchNetwork({ connector, network }).catch((cause: unknown) => {
-      throw translateWalletError(cause, 'SWITCH_FAILED')
-    })
-    // Not every wallet tells of a change that it was asked for.
-    const { chainNamespace: namespace } = network
-    hear(portico, connector, namespace, { type: 'network', namespace, networkId })
+  try {
+    const connection = connectionOf(store.getState(), network.chainNamespace)
+    if (connection && connection.networkId !== networkId)
+      await moveWallet(portico, connection, network)
+    store.setState({ activeNetworkId: networkId })
+  } catch (cause) {
+    const error = translateWalletError(cause, 'SWITCH_FAILED')
+    emit({ type: 'network.error', networkId, code: error.code })
+    throw error
   }
-  store.setState({ activeNetworkId: networkId })
+}
+
+async function moveWallet(
+  portico: Portico,
+  connection: Connection,
+  network: Network,
+): Promise<void> {
+  const { store, adapter: load } = portico.internal
+  const { chainNamespace: namespace, caipNetworkId: networkId } = network
+  const connector = connectorOf(store.getState(), connection)
+  if (!connector) throw errorOf('WALLET_NOT_FOUND')
+  assertAble(portico, network, connector)
+  const adapter = await load(namespace)
+  await adapter.switchNetwork({ connector, network })
+  const now = connectionOf(store.getState(), namespace)
+  if (now?.connectorUid !== connector.uid) throw errorOf('NOT_CONNECTED')
+  // Not every wallet tells of a change that it was asked for.
+  hear(portico, connector, namespace, { type: 'network', namespace, networkId })
+}
+
+function assertAble({ config }: Portico, network: Network, { name: wallet }: Connector): void {
+  const adapter = config.adapters.find((it) => it.namespace === network.chainNamespace)
+  if (!adapter?.features.includes('switchNetwork')) throw errorOf('SWITCH_UNSUPPORTED', { wallet })
 }
