@@ -1,4 +1,7 @@
+import { parseCaipNetworkId } from '@portico/contract'
 import { expectCode } from '@portico/testing'
+import type { Chain } from 'viem'
+import * as chains from 'viem/chains'
 import { describe, expect, test } from 'vitest'
 import { defineEvmNetwork } from './defineEvmNetwork.ts'
 
@@ -41,5 +44,42 @@ describe('defineEvmNetwork', () => {
   test.each([0, -1, 1.5, Number.NaN, 2 ** 53])('refuses the chain id %s', async (id) => {
     const define = async () => defineEvmNetwork({ id, name: 'N', nativeCurrency, rpcUrls: [] })
     await expectCode(define(), 'INVALID_CHAIN_ID')
+  })
+})
+
+describe('every chain of viem', () => {
+  const all = (Object.values(chains) as readonly unknown[]).filter(
+    (it): it is Chain => typeof it === 'object' && it !== null && 'nativeCurrency' in it,
+  )
+  const isWeb = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url)
+
+  test('is among those that are tried here', () => {
+    expect(all.length).toBeGreaterThan(700)
+  })
+
+  test('becomes a network that can be asked and shown', () => {
+    const broken = all.flatMap((chain) => {
+      const network = defineEvmNetwork(chain)
+      const { caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorer } = network
+      const { decimals, symbol } = nativeCurrency
+      const problems = [
+        parseCaipNetworkId(caipNetworkId).reference !== String(chain.id) && 'id',
+        !name.trim() && 'name',
+        !(Number.isInteger(decimals) && decimals > 0 && symbol) && 'currency',
+        !(rpcUrls.default.http.length > 0 && rpcUrls.default.http.every(isWeb)) && 'rpcUrls',
+        blockExplorer &&
+          !(isWeb(blockExplorer.url) && !blockExplorer.url.endsWith('/')) &&
+          'explorer',
+      ].filter(Boolean)
+      return problems.length > 0 ? `${chain.name}: ${problems}` : []
+    })
+    expect(broken).toEqual([])
+  })
+
+  test('brings its contracts along', () => {
+    expect(defineEvmNetwork(chains.mainnet).contracts).toEqual({
+      multicall3: { address: chains.mainnet.contracts.multicall3.address },
+      ensUniversalResolver: { address: chains.mainnet.contracts.ensUniversalResolver.address },
+    })
   })
 })

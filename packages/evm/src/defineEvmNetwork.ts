@@ -19,7 +19,10 @@ export function defineEvmNetwork(input: EvmNetworkInput): EvmNetwork {
     name,
     nativeCurrency,
     rpcUrls: { default: { http } },
-    ...(explorer && { blockExplorer: { name: explorer.name, url: explorer.url } }),
+    ...(explorer && {
+      // Paths are appended to it.
+      blockExplorer: { name: explorer.name, url: explorer.url.replace(/\/+$/, '') },
+    }),
     ...((multicall3 || ensUniversalResolver) && {
       contracts: {
         ...(multicall3 && { multicall3 }),

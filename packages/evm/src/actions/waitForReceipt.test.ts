@@ -79,7 +79,7 @@ describe('waitForReceipt', () => {
   test.each([
     ['its text', revertText('shop is closed'), 'shop is closed'],
     ['unknown reason', '0x' as Hex, 'unknown reason'],
-    ['unknown reason for a stranger', '0x12345678' as Hex, 'unknown reason'],
+    ['its selector for an error of its own', '0x12345678' as Hex, 'custom error 0x12345678'],
   ])('a reverted transaction rejects with %s', async (_what, data, reason) => {
     const contract = await contractAt(`0x${'c0'.repeat(20)}`, reverting(data))
     await chain.test().setAutomine(false)

@@ -19,19 +19,22 @@ const abi = [
 
 /**
  * Why a call was reverted, from the data or the text of a node's error,
- * or "unknown reason" (specification, section 8). The text comes from a contract: it is cleaned.
+ * the selector of an error of its own, or "unknown reason" (specification, section 8). The text comes from a contract: it is cleaned.
  */
 export function decodeRevertReason(error: unknown): string {
   const layers = errorLayers(error)
-  const data = layers.map((layer) => layer.data).filter(isErrorData)
+  const data = layers.flatMap((layer) => errorData(layer.data) ?? [])
   // Where there is data, some nodes make a text of its bytes that means nothing.
   const reasons =
     data.length > 0 ? data.map(reasonInData) : layers.map((layer) => reasonInText(layer.message))
   return reasons.find(Boolean) ?? 'unknown reason'
 }
 
-const isErrorData = (data: unknown): data is Hex =>
-  typeof data === 'string' && /^0x[0-9a-f]{8,}$/i.test(data)
+/** At least a selector. Nethermind writes a word before it. */
+const errorData = (data: unknown): Hex | undefined =>
+  typeof data === 'string' && /^(Reverted )?0x[0-9a-f]{8,}$/i.test(data)
+    ? (data.replace(/^Reverted /i, '') as Hex)
+    : undefined
 
 function reasonInData(data: Hex): string | undefined {
   try {
@@ -40,9 +43,12 @@ function reasonInData(data: Hex): string | undefined {
     const [detail] = args as readonly unknown[]
     return errorName === 'Error' ? plainText(String(detail), reasonLimit) : `panic code ${detail}`
   } catch {
-    return undefined
+    return standard.includes(data.slice(0, 10)) ? undefined : `custom error ${data.slice(0, 10)}`
   }
 }
+
+/** `Error(string)` and `Panic(uint256)`: data cut short, not an error of the contract's own. */
+const standard: readonly string[] = ['0x08c379a0', '0x4e487b71']
 
 function reasonInText(message: unknown): string | undefined {
   if (typeof message !== 'string') return undefined

@@ -8,9 +8,11 @@ const codeOf = (error: unknown) => translateNodeError(error, 'UNKNOWN').code
 
 describe('translateNodeError (specification, section 8)', () => {
   test.each([
+    // geth and its kin
     ['execution reverted: no', 'EXECUTION_REVERTED'],
     ['gas required exceeds allowance (0)', 'EXECUTION_REVERTED'],
     ['max fee per gas higher than 2^256-1', 'FEE_CAP_TOO_HIGH'],
+    ['tx fee (2.10 ether) exceeds the configured cap (1.00 ether)', 'FEE_CAP_TOO_HIGH'],
     ['fee cap less than block base fee', 'FEE_CAP_TOO_LOW'],
     ['max fee per gas less than block base fee: address 0x1', 'FEE_CAP_TOO_LOW'],
     ['replacement transaction underpriced', 'FEE_CAP_TOO_LOW'],
@@ -18,12 +20,35 @@ describe('translateNodeError (specification, section 8)', () => {
     ['already known', 'NONCE_TOO_LOW'],
     ['nonce too high', 'NONCE_TOO_HIGH'],
     ['nonce has max value', 'NONCE_MAX'],
-    ['Insufficient funds for gas * price + value', 'INSUFFICIENT_FUNDS'],
-    ['intrinsic gas too low', 'GAS_TOO_LOW'],
-    ['intrinsic gas too high', 'GAS_TOO_HIGH'],
+    ['insufficient funds for gas * price + value: address 0x1 have 0', 'INSUFFICIENT_FUNDS'],
+    ['insufficient balance for transfer', 'INSUFFICIENT_FUNDS'],
+    ['intrinsic gas too low: gas 20000, minimum needed 21000', 'GAS_TOO_LOW'],
+    ['insufficient gas for floor data gas cost: gas 40000', 'GAS_TOO_LOW'],
     ['exceeds block gas limit', 'GAS_TOO_HIGH'],
+    ['gas limit reached', 'GAS_TOO_HIGH'],
+    ['transaction gas limit too high (cap: 16777216, tx: 20000000)', 'GAS_TOO_HIGH'],
     ['transaction type not supported', 'TRANSACTION_TYPE_UNSUPPORTED'],
     ['max priority fee per gas higher than max fee per gas', 'TIP_ABOVE_FEE_CAP'],
+    // Nethermind
+    ['VM execution error.', 'EXECUTION_REVERTED'],
+    ['OldNonce, Current nonce: 22, nonce of rejected tx: 17', 'NONCE_TOO_LOW'],
+    ['NonceGap, Future nonce. Expected nonce: 10', 'NONCE_TOO_HIGH'],
+    ['FeeTooLow, MaxFeePerGas too low. MaxFeePerGas: 1, BaseFee: 7', 'FEE_CAP_TOO_LOW'],
+    ['InsufficientFunds, Account balance: 0, cumulative cost: 5', 'INSUFFICIENT_FUNDS'],
+    ['GasLimitExceeded, Gas limit: 3, gas limit of rejected tx: 4', 'GAS_TOO_HIGH'],
+    // Besu
+    ['Upfront cost exceeds account balance', 'INSUFFICIENT_FUNDS'],
+    ['Intrinsic gas exceeds gas limit', 'GAS_TOO_LOW'],
+    ['Transaction gas limit exceeds block gas limit', 'GAS_TOO_HIGH'],
+    ['Gas price below current base fee', 'FEE_CAP_TOO_LOW'],
+    ['Transaction fee cap exceeded', 'FEE_CAP_TOO_HIGH'],
+    ['Known transaction', 'NONCE_TOO_LOW'],
+    ['Invalid transaction type', 'TRANSACTION_TYPE_UNSUPPORTED'],
+    // Erigon
+    ['INTERNAL_ERROR: could not replace existing tx', 'FEE_CAP_TOO_LOW'],
+    // others
+    ['Transaction nonce is too low. Try incrementing the nonce.', 'NONCE_TOO_LOW'],
+    ['intrinsic gas too high -- CallGasCostMoreThanGasLimit', 'GAS_TOO_LOW'],
     ['something else', 'UNKNOWN'],
   ])('a node that says "%s"', (message, code) => {
     expect(codeOf({ code: -32000, message })).toBe(code)

@@ -2,23 +2,7 @@ import { type ErrorCode, errorOf, isPorticoError, type PorticoError } from '@por
 import { decodeRevertReason } from './decodeRevertReason.ts'
 import { type ErrorLayer, errorLayers } from './errorLayers.ts'
 import { isUnavailable } from './isUnavailable.ts'
-
-/** What nodes say, and what it means to us. The first match counts. */
-const byText: readonly (readonly [RegExp, ErrorCode])[] = [
-  [/execution reverted|vm execution error|always failing transaction/i, 'EXECUTION_REVERTED'],
-  [/gas required exceeds allowance|out ?of ?gas/i, 'EXECUTION_REVERTED'],
-  [/(fee per gas|fee cap) higher than 2\^256-1/i, 'FEE_CAP_TOO_HIGH'],
-  [/(fee per gas|fee cap|feecap) (less|lower) than block base fee/i, 'FEE_CAP_TOO_LOW'],
-  [/transaction is outdated|underpriced/i, 'FEE_CAP_TOO_LOW'],
-  [/(priority fee per gas|tip) higher than (max fee per gas|fee cap)/i, 'TIP_ABOVE_FEE_CAP'],
-  [/nonce too high/i, 'NONCE_TOO_HIGH'],
-  [/nonce too low|transaction already imported|already known/i, 'NONCE_TOO_LOW'],
-  [/nonce has max value/i, 'NONCE_MAX'],
-  [/insufficient funds|exceeds transaction sender account balance/i, 'INSUFFICIENT_FUNDS'],
-  [/intrinsic gas too high|gas limit reached|exceeds block gas limit/i, 'GAS_TOO_HIGH'],
-  [/intrinsic gas too low/i, 'GAS_TOO_LOW'],
-  [/transaction type not (valid|supported)/i, 'TRANSACTION_TYPE_UNSUPPORTED'],
-]
+import { nodeTexts } from './nodeTexts.ts'
 
 /**
  * Makes one of our errors of what a node, or viem on its way there, failed with.
@@ -35,7 +19,7 @@ export function translateNodeError(error: unknown, fallback: ErrorCode): Portico
 function codeOf(layers: readonly ErrorLayer[]): ErrorCode | undefined {
   if (layers.some(({ name }) => name === 'AbortError')) return 'RPC_ABORTED'
   const texts = layers.flatMap(({ details, message }) => [details, message])
-  const named = byText.find(([pattern]) =>
+  const named = nodeTexts.find(([pattern]) =>
     texts.some((text) => typeof text === 'string' && pattern.test(text)),
   )
   if (named) return named[1]
