@@ -6,14 +6,14 @@ import { approve, press } from './wallet.ts'
 export const friend = accounts.third.address
 
 /** The open widget. */
-export const widget = (page: Page): Locator => page.getByRole('dialog')
+export const widget = (page: Pick<Page, 'getByRole'>): Locator => page.getByRole('dialog')
 
 /** The button on the page before a wallet is connected. */
-export const connectButton = (page: Page): Locator =>
+export const connectButton = (page: Pick<Page, 'getByRole'>): Locator =>
   page.getByRole('button', { name: 'Connect wallet' })
 
 /** The button on the page once a wallet is connected. */
-export const accountButton = (page: Page): Locator =>
+export const accountButton = (page: Pick<Page, 'getByRole'>): Locator =>
   page.getByRole('button', { name: /^Account 0x/ })
 
 /** The demo wallet in the list of wallets. */

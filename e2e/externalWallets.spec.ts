@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { expect, type Page } from '@playwright/test'
+import { inRoot } from '../scripts/lib/paths.ts'
+import { closedWeb } from './steps/closedWeb.ts'
+import { type SafeManner, safeParent, safeSignature } from './steps/safeParent.ts'
+import { test } from './steps/test.ts'
+import { accountButton, connectButton, widget } from './steps/widget.ts'
+
+// One build of the example for the file.
+test.describe.configure({ mode: 'serial' })
+
+const app = 'https://app.example'
+const safe = 'https://app.safe.global'
+const site = { [app]: { folder: inRoot('examples/vite-ethers/dist') } }
+
+test.beforeAll(() => {
+  test.setTimeout(120_000)
+  const build = ['run', 'build', '--silent', '--workspace', 'examples/vite-ethers']
+  execFileSync('npm', build, { stdio: 'pipe' })
+})
+
+/** Opens the app inside a page of some origin. */
+async function inside(page: Page, origin: string, manner: SafeManner) {
+  const refused = await closedWeb(page.context(), {
+    ...site,
+    [origin]: { html: safeParent(`${app}/`, manner) },
+  })
+  await page.goto(`${origin}/apps/open`)
+  const frame = page.frameLocator('iframe')
+  const heard = () => page.evaluate(() => (window as { heard?: string[] }).heard)
+  return { frame, heard, refused }
+}
+
+test('inside a Safe the Safe is connected without a click, and signs', async ({ page }) => {
+  const { frame, heard } = await inside(page, safe, 'safe')
+  await expect(accountButton(frame)).toBeVisible()
+  await frame.getByRole('button', { name: 'Sign with ethers' }).click()
+  await expect(frame.getByRole('status')).toHaveText(safeSignature)
+  expect(await heard()).toContain('signMessage')
+})
+
+test('inside a page of another origin it is neither asked nor offered', async ({ page }) => {
+  const { frame, heard } = await inside(page, 'https://evil.example', 'safe')
+  await connectAndLook(frame)
+  expect(await heard()).toEqual([])
+})
+
+for (const manner of ['nonsense', 'silent'] as const) {
+  test(`a Safe whose answer is ${manner} is not offered`, async ({ page }) => {
+    const { frame, heard } = await inside(page, safe, manner)
+    await expect.poll(heard).toEqual(['getSafeInfo'])
+    await connectAndLook(frame)
+  })
+}
+
+/** Past the second that a Safe has, Connect offers the other wallet alone. */
+async function connectAndLook(frame: ReturnType<Page['frameLocator']>): Promise<void> {
+  await expect(connectButton(frame)).toBeVisible()
+  await connectButton(frame).click()
+  await expect(widget(frame).getByRole('button', { name: /^Coinbase Wallet/ })).toBeVisible()
+  await frame.locator('html').evaluate(() => new Promise((resolve) => setTimeout(resolve, 1100)))
+  await expect(widget(frame).getByRole('button', { name: /^Safe/ })).toHaveCount(0)
+}
+
+test('a page of its own is told when the window of Coinbase Wallet cannot be loaded', async ({
+  page,
+}) => {
+  const refused = await closedWeb(page.context(), site)
+  await page.clock.install()
+  await page.goto(app)
+  expect(refused).toEqual([])
+  await connectButton(page).click()
+  const popup = page.waitForEvent('popup')
+  await widget(page)
+    .getByRole('button', { name: /^Coinbase Wallet/ })
+    .click()
+  await popup
+  await expect.poll(() => refused).toContain('https://keys.coinbase.com')
+  await page.clock.fastForward(20_000)
+  await expect(widget(page).getByRole('alert')).toContainText('The wallet’s window did not load')
+  await widget(page).getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => page.context().pages().length).toBe(2)
+})
