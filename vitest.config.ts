@@ -27,7 +27,10 @@ export default defineConfig({
         resolve: { conditions: [source, ...defaultClientConditions] },
         test: {
           name: 'browser',
-          include: ['packages/react/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.browser.test.ts'],
+          include: [
+            'packages/react/src/**/*.test.{ts,tsx}',
+            'packages/*/src/**/*.browser.test.{ts,tsx}',
+          ],
           exclude: ignored,
           testTimeout: 15_000,
           hookTimeout: 30_000,

@@ -61,6 +61,11 @@ test('the React example embeds as the read-me does', () => {
   expect(read('examples/react/src/Wallet.tsx')).toBe(read('bench/host/src/Wallet.tsx'))
 })
 
+test('docs/wagmi.md embeds as the wagmi example does', () => {
+  const [code] = allOf(read('docs/wagmi.md'), /```tsx\n(.*?)```/gs)
+  expect(code).toBe(read('examples/wagmi/src/App.tsx'))
+})
+
 describe('links', () => {
   const pages = globSync('{*.md,{docs,bench,packages,apps,examples}/**/*.md}', {
     cwd: root,

@@ -27,6 +27,11 @@ const walls: [folder: string, imported: string, reason: string][] = [
   ['evm', '@portico/react', 'An adapter has no view'],
   ['evm', 'react', 'An adapter has no view'],
   ['evm', '@portico/server', 'through @portico/contract only'],
+  ['evm', '@portico/wagmi', 'An adapter has no view'],
+  ['wagmi', '@portico/solana', 'Adapters do not import each other'],
+  ['wagmi', '@portico/react', 'An adapter has no view'],
+  ['wagmi', 'react', 'An adapter has no view'],
+  ['wagmi', '@portico/server', 'through @portico/contract only'],
   ['pairing', '@portico/evm', 'pairing is chain-neutral'],
   ['react', '@portico/evm', 'never know an adapter'],
   ['react', 'viem', 'The views speak to no chain'],
@@ -36,7 +41,7 @@ const walls: [folder: string, imported: string, reason: string][] = [
   ['server', '@portico/react', 'import @portico/contract alone'],
   ['server', 'react', 'have no React'],
   ['frame', '@portico/core', 'import @portico/contract alone'],
-  ...['contract', 'core', 'evm', 'react', 'server', 'frame'].map(
+  ...['contract', 'core', 'evm', 'react', 'server', 'frame', 'wagmi'].map(
     (folder): [string, string, string] => [
       folder,
       '@portico/testing',
@@ -54,6 +59,9 @@ const doors: [folder: string, imported: string][] = [
   ['evm', '@portico/core'],
   ['evm', 'viem'],
   ['evm', 'viem/actions'],
+  ['wagmi', '@portico/core'],
+  ['wagmi', '@portico/evm'],
+  ['wagmi', '@wagmi/core'],
   ['react', '@portico/core'],
   ['react', 'react'],
   ['react', 'react-dom/client'],

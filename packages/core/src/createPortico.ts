@@ -26,7 +26,7 @@ import type { AdapterFeature } from './types/adapter.ts'
 export function createPortico(options: PorticoOptions): Portico {
   const { config, platform } = resolveOptions(options)
   const stored = readStored(platform.storage, config.storageKey)
-  const store = createStateStore(initialState(config, stored), config)
+  const store = createStateStore(initialState(config, stored))
   const ending = new AbortController()
   const services = createServices()
   const listeners = createListeners((event) => {

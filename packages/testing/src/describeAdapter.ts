@@ -19,6 +19,8 @@ export type AdapterFixture = {
   deadNetwork: Network
   /** A connected wallet, and what the person at it does next. */
   connector: Connector
+  /** A wallet on the dead network, where `connector` is not: one that a chain id has one node for. */
+  deadConnector?: Connector
   behave(behaviour: 'approve' | 'reject'): void
   /** Its account, which holds currency and `token`. */
   from: string
@@ -374,14 +376,14 @@ function describeNames(suite: Suite): void {
 function describeDeadNode(suite: Suite): void {
   test('a node that does not answer is said to be unavailable', async () => {
     const { at, actions } = suite
-    const { deadNetwork: network, from, to, from: address, connector } = at
+    const { deadNetwork: network, from, to, from: address, deadConnector = at.connector } = at
     const params = { network, from, to, amount: 1n }
     const attempts = [
       actions.getBalance({ network, address }),
       actions.getTokenBalances({ network, address, tokens: [at.token] }),
       actions.getRecipientKind({ network, address }),
       actions.estimateFee(params),
-      actions.send({ ...params, connector }),
+      actions.send({ ...params, connector: deadConnector }),
       actions.getTransactionStatus({ network, from, hash: at.unknownHash }),
     ]
     await Promise.all(attempts.map((attempt) => expectCode(attempt, 'RPC_UNAVAILABLE')))

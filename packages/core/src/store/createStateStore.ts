@@ -1,12 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { PorticoConfig } from '../options.ts'
 import type { State } from './state.ts'
 
 /** Makes the store. What a keeper keeps is settled with it before each write. */
-export function createStateStore(first: State, config: PorticoConfig): StoreApi<State> {
-  const keepers = config.adapters.flatMap(({ keeper }) => keeper ?? [])
+export function createStateStore(first: State): StoreApi<State> {
+  const keepers = first.config.adapters.flatMap(({ keeper }) => keeper ?? [])
   const settle = (next: State, before: State) =>
-    keepers.reduce((state, keeper) => keeper.settle(state, before, next.config.networks), next)
+    keepers.reduce((state, keeper) => keeper.settle(state, before), next)
   const store = createStore<State>(() => settle(first, first))
   if (keepers.length === 0) return store
   const { setState } = store

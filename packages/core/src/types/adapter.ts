@@ -87,8 +87,8 @@ export type AdapterActions = WalletActions & {
  * then says is written. It connects the wallets of an earlier visit as well.
  */
 export type Keeper = {
-  /** Answers what is written in place of `next`. `networks` are those that the site offers. */
-  settle(next: State, before: State, networks: readonly Network[]): State
+  /** Answers what is written in place of `next`. */
+  settle(next: State, before: State): State
   /** Calls back after each change of that store. Answers how to stop. */
   subscribe(changed: () => void): () => void
 }

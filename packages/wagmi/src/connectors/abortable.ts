@@ -1,0 +1,15 @@
+import { PorticoError } from '@portico/core'
+
+/**
+ * Runs `work` and gives up waiting once the signal fires; what comes later is ignored.
+ * @throws PorticoError `CONNECTION_ABORTED`.
+ */
+export const abortable = <T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const abort = () => reject(new PorticoError('CONNECTION_ABORTED', {}, signal?.reason))
+    if (signal?.aborted) return abort()
+    signal?.addEventListener('abort', abort, { once: true })
+    work()
+      .then(resolve, reject)
+      .finally(() => signal?.removeEventListener('abort', abort))
+  })

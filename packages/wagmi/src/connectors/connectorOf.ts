@@ -1,0 +1,53 @@
+import { type Connector, plainText } from '@portico/core'
+import type { Config, Connector as WagmiConnector } from '@wagmi/core'
+import { closeSession } from './closeSession.ts'
+import { listenTo } from './listenTo.ts'
+import { createOpener } from './openSession.ts'
+
+const rdnsPattern = /^(?=.{1,253}$)[\w-]+(\.[\w-]+)+$/
+const nameLimit = 64
+
+/** A wagmi connector as one of ours. All that it does goes through wagmi, which so knows of it. `attempts`
+ * are shared by the connectors of a config. */
+export function connectorOf(
+  config: Config,
+  connector: WagmiConnector,
+  attempts = new Set<unknown>(),
+): Connector {
+  return {
+    ...identityOf(connector),
+    uid: connector.uid,
+    id: connector.id,
+    namespaces: ['eip155'],
+    connect: createOpener(config, connector, attempts),
+    disconnect: () => closeSession(config, connector),
+    isAuthorized: () => connector.isAuthorized().catch(() => false),
+    request: (args) => request(connector, args),
+    on: (listener) => listenTo(connector, listener),
+  }
+}
+
+/** A wallet that announced itself (EIP-6963) has its reverse-DNS name as wagmi's id. */
+function identityOf({ id, name, type, icon, rdns }: WagmiConnector) {
+  const announced = type === 'injected' && rdnsPattern.test(id)
+  const known = announced ? id : [rdns].flat().find((it) => it && rdnsPattern.test(it))
+  // The site vouches for its own pictures; an announced address would tell its owner of the visit.
+  const picture = announced ? /^data:image\// : /^(data:image\/|https?:\/\/)/
+  const shown = typeof icon === 'string' && picture.test(icon.trim()) ? icon.trim() : undefined
+  return {
+    name: plainText(String(name), nameLimit) || id,
+    type: announced ? 'ANNOUNCED' : type === 'injected' ? 'INJECTED' : 'EXTERNAL',
+    ...(known && { info: { rdns: known } }),
+    ...(shown && { imageUrl: shown }),
+  } satisfies Partial<Connector>
+}
+
+/** The provider is asked for each time: wagmi's connectors change it with the wallet. */
+async function request(connector: WagmiConnector, args: { method: string; params?: unknown }) {
+  const provider = (await connector.getProvider()) as
+    | { request?: (args: { method: string; params?: unknown }) => Promise<unknown> }
+    | undefined
+  // EIP-1193: the provider is disconnected.
+  if (!provider?.request) throw Object.assign(new Error('The wallet is gone'), { code: 4900 })
+  return provider.request(args)
+}

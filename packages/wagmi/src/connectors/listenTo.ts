@@ -1,0 +1,25 @@
+import type { ConnectorEvent } from '@portico/core'
+import type { Connector } from '@wagmi/core'
+import { parseAccounts, parseChain } from '../parse/parseWallet.ts'
+
+const namespace = 'eip155'
+
+/** Passes on what a wagmi connector tells of, parsed. Answers how to stop. */
+export function listenTo(
+  { emitter }: Connector,
+  listener: (event: ConnectorEvent) => void,
+): () => void {
+  const change = (data: { accounts?: unknown; chainId?: unknown }) => {
+    const addresses = parseAccounts(data.accounts)
+    const chainId = parseChain(data.chainId)
+    if (addresses) listener({ type: 'accounts', namespace, addresses })
+    if (chainId) listener({ type: 'network', namespace, networkId: `${namespace}:${chainId}` })
+  }
+  const leave = () => listener({ type: 'disconnect' })
+  emitter.on('change', change)
+  emitter.on('disconnect', leave)
+  return () => {
+    emitter.off('change', change)
+    emitter.off('disconnect', leave)
+  }
+}

@@ -1,0 +1,114 @@
+import { type Connector, type ConnectorSession, PorticoError } from '@portico/core'
+import { type Config, connect, type Connector as WagmiConnector } from '@wagmi/core'
+import type { Address } from 'viem'
+import { choose } from '../keeper/choose.ts'
+import { parseAccounts, parseWallet } from '../parse/parseWallet.ts'
+import { abortable } from './abortable.ts'
+import { closeSession } from './closeSession.ts'
+
+/**
+ * How one connector is asked to connect: by wagmi, with the end that wagmi's own action lacks.
+ * `attempts` are all those of the config.
+ */
+export function createOpener(
+  config: Config,
+  connector: WagmiConnector,
+  attempts: Set<unknown>,
+): Connector['connect'] {
+  let latest: unknown
+  return async (params) => {
+    const { silent = false, reselect = false, signal } = params
+    latest = params
+    if (signal?.aborted) throw new PorticoError('CONNECTION_ABORTED', {}, signal.reason)
+    if (silent && !(await connector.isAuthorized())) throw new PorticoError('WALLET_LOCKED')
+    const held = sessionOf(config, connector)
+    if (held && reselect && !silent) await reselected(config, connector, signal)
+    if (held) choose(config, connector.uid)
+    else {
+      const late = () => {
+        if (latest === params) forgetLate(config, connector)
+      }
+      attempts.add(params)
+      await connectByWagmi(config, attemptOf(connector, silent, signal, late)).finally(() => {
+        attempts.delete(params)
+        // The end of one attempt is not the end of the one that took its place.
+        if (attempts.size > 0) config.setState((state) => ({ ...state, status: 'connecting' }))
+      })
+      putBack(config, connector)
+    }
+    const session = sessionOf(config, connector)
+    if (!session) throw new PorticoError('CONNECTION_ABORTED')
+    return session
+  }
+}
+
+/** wagmi asks no wallet that it has already, not even one whose answer cannot be believed. */
+async function connectByWagmi(config: Config, attempt: WagmiConnector): Promise<void> {
+  if (config.state.connections.has(attempt.uid)) await closeSession(config, attempt).catch(() => {})
+  await connect(config, { connector: attempt })
+}
+
+/** Has the visitor choose accounts anew; after a refusal the connection is what it was. */
+async function reselected(
+  config: Config,
+  connector: WagmiConnector,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { accounts, chainId } = await abortable(() => ask(connector, false), signal)
+  const connection = { accounts: accounts as readonly [Address, ...Address[]], chainId, connector }
+  config.setState((state) => ({
+    ...state,
+    connections: new Map(state.connections).set(connector.uid, connection),
+  }))
+}
+
+/** What wagmi holds of a connector, where that can be believed. */
+const sessionOf = ({ state }: Config, { uid }: WagmiConnector): ConnectorSession | undefined =>
+  parseWallet(state.connections.get(uid) ?? {})
+
+/**
+ * The same connector, but its `connect` checks the wallet's answer before wagmi takes it, and gives
+ * up waiting once the signal fires. `late` is called where the wallet answers after that.
+ */
+function attemptOf(
+  connector: WagmiConnector,
+  silent: boolean,
+  signal: AbortSignal | undefined,
+  late: () => void,
+): WagmiConnector {
+  const asked = async () => {
+    const answer = await ask(connector, silent)
+    if (signal?.aborted) late()
+    return answer
+  }
+  const value = () => abortable(asked, signal)
+  return Object.create(connector, { connect: { value } }) as WagmiConnector
+}
+
+async function ask(connector: WagmiConnector, silent: boolean) {
+  const answer = await connector.connect(silent ? { isReconnecting: true } : {}).catch(explain)
+  if (parseAccounts(answer.accounts)?.length === 0) throw new PorticoError('WALLET_LOCKED')
+  if (!parseWallet(answer)) throw new PorticoError('WALLET_BAD_ANSWER')
+  return answer
+}
+
+/** viem's word for accounts that are none, which wagmi's connectors let through. */
+function explain(error: unknown): never {
+  const { name } = (error ?? {}) as { name?: unknown }
+  throw name === 'InvalidAddressError' ? new PorticoError('WALLET_BAD_ANSWER', {}, error) : error
+}
+
+/** Puts the site's own object where wagmi now has the attempt; a site compares connectors. */
+function putBack(config: Config, connector: WagmiConnector): void {
+  config.setState((state) => {
+    const held = state.connections.get(connector.uid)
+    if (!held) return state
+    const connections = new Map(state.connections).set(connector.uid, { ...held, connector })
+    return { ...state, connections }
+  })
+}
+
+/** An answer that nobody waited for must not connect the wallet on the next visit either. */
+function forgetLate(config: Config, connector: WagmiConnector): void {
+  if (!config.state.connections.has(connector.uid)) connector.disconnect().catch(() => {})
+}

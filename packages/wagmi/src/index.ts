@@ -1,0 +1,2 @@
+export { networksOf } from './networksOf.ts'
+export { type WagmiOptions, wagmi } from './wagmi.ts'

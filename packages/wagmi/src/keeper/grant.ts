@@ -1,0 +1,43 @@
+import { addressOf, type State } from '@portico/core'
+import type { Config } from '@wagmi/core'
+import { choose } from './choose.ts'
+
+/** Does in wagmi what an action asks for: another wallet, another account, another chain. */
+export function grant(config: Config, next: State, before: State): void {
+  grantWallet(config, next, before)
+  grantAccount(config, next, before)
+  grantChain(config, next, before)
+}
+
+function grantWallet(config: Config, next: State, before: State): void {
+  const uid = next.current.eip155
+  if (uid && uid !== before.current.eip155) choose(config, uid)
+}
+
+/** wagmi knows no account in use but the first. */
+function grantAccount(config: Config, next: State, before: State): void {
+  for (const { connectorUid: uid, caipAddress } of next.connections) {
+    const was = before.connections.find((it) => it.connectorUid === uid)
+    const held = config.state.connections.get(uid)
+    if (!was || !held || was.caipAddress === caipAddress) continue
+    const wanted = addressOf(caipAddress)
+    const chosen = held.accounts.find((it) => it.toLowerCase() === wanted.toLowerCase())
+    if (!chosen || chosen === held.accounts[0]) continue
+    const accounts = [chosen, ...held.accounts.filter((it) => it !== chosen)] as const
+    config.setState((state) => ({
+      ...state,
+      connections: new Map(state.connections).set(uid, { ...held, accounts }),
+    }))
+  }
+}
+
+/** A wallet on a chain of wagmi's decides which is active; without such a wallet, the action does. */
+function grantChain(config: Config, next: State, before: State): void {
+  const { activeNetworkId } = next
+  if (activeNetworkId === before.activeNetworkId) return
+  const { connections, current, chainId } = config.state
+  const led = connections.get(current ?? '')?.chainId
+  const chain = config.chains.find((it) => activeNetworkId === `eip155:${it.id}`)
+  if (!chain || chain.id === chainId || config.chains.some((it) => it.id === led)) return
+  config.setState((state) => ({ ...state, chainId: chain.id }))
+}

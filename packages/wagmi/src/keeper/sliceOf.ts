@@ -1,0 +1,50 @@
+import type { Connection, ConnectionStatus } from '@portico/core'
+import type { Config } from '@wagmi/core'
+import { parseWallet } from '../parse/parseWallet.ts'
+import { isLive } from './isLive.ts'
+
+/** What wagmi says of the EVM side. */
+type Slice = {
+  connections: readonly Connection[]
+  /** uid of the connector in use. */
+  current: string | undefined
+  status: ConnectionStatus
+  /** The chain of the wallet in use, and the one that wagmi reads from. */
+  chains: readonly Connection['networkId'][]
+}
+
+/**
+ * Reads wagmi's state. Connections from storage, which no wallet has confirmed yet, and those whose
+ * accounts or chain are nonsense, are left out; without one in use nobody counts as connected.
+ */
+export function sliceOf({ state }: Config): Slice {
+  const off = state.status === 'disconnected'
+  const connections = off ? [] : [...state.connections].flatMap(([, it]) => toConnection(it))
+  const inUse = connections.find((it) => it.connectorUid === state.current)
+  const chosen = `eip155:${state.chainId}` as const
+  return {
+    connections,
+    current: inUse?.connectorUid,
+    status: state.status === 'connected' && !inUse ? 'disconnected' : state.status,
+    chains: inUse ? [inUse.networkId, chosen] : [chosen],
+  }
+}
+
+type WagmiConnection = Config['state']['connections'] extends Map<string, infer Held> ? Held : never
+
+function toConnection({ connector, ...said }: WagmiConnection): Connection[] {
+  const session = isLive(connector) ? parseWallet(said) : undefined
+  if (!session) return []
+  const { accounts, networkId } = session
+  return [
+    {
+      connectorUid: connector.uid,
+      connectorId: connector.id,
+      connectorName: connector.name,
+      namespace: 'eip155',
+      accounts,
+      caipAddress: accounts[0],
+      networkId,
+    },
+  ]
+}
