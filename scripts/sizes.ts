@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { runMain } from './lib/sentence.ts'
 import { buildHost } from './sizes/buildHost.ts'
 import { gzipped, measure, type Page, sizeTable } from './sizes/measure.ts'
+import { measureViews } from './sizes/measureViews.ts'
 import { type Loads, recordLoads } from './sizes/recordLoads.ts'
 
 /** Builds a real host page from the packed packages, opens it, and holds its bytes to the budgets. */
@@ -10,10 +11,11 @@ async function main(): Promise<number> {
   const folders = await buildHost('.portico/sizes', { index: 'index.html', alone: 'alone.html' })
   const loads = await recordLoads(folders)
   printFiles(folders, loads)
-  const measures = measure(folders, loads)
+  const loaded = [...loads.index.first, ...loads.index.onOpen]
+  const measures = [...measure(folders, loads), ...measureViews(folders.index, loaded)]
   console.log(`\n${sizeTable(measures)}`)
   if (measures.every(({ bytes, budget }) => bytes <= budget)) return 0
-  printModules(folders.index, [...loads.index.first, ...loads.index.onOpen])
+  printModules(folders.index, loaded)
   return 1
 }
 

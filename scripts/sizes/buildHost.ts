@@ -37,7 +37,10 @@ async function buildPage(host: string, name: string, file: string): Promise<stri
     root: host,
     configFile: false,
     logLevel: 'error',
-    plugins: [listModules(join(host, `modules-${name}.json`))],
+    plugins: [
+      listModules(join(host, `modules-${name}.json`)),
+      listImports(join(host, `imports-${name}.json`)),
+    ],
     build: { outDir: folder, rolldownOptions: { input: join(host, file) } },
   })
   return folder
@@ -52,6 +55,21 @@ function listModules(file: string): Plugin {
       const lists = chunks.map(({ fileName, modules }) => [
         `/${fileName}`,
         Object.entries(modules).map(([id, { renderedLength }]) => [id, renderedLength]),
+      ])
+      writeFileSync(file, JSON.stringify(Object.fromEntries(lists)))
+    },
+  }
+}
+
+/** Writes which chunks each chunk cannot run without, by what the chunk was named after. */
+function listImports(file: string): Plugin {
+  return {
+    name: 'list-imports',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const lists = chunks.map(({ fileName, name, isDynamicEntry, imports }) => [
+        `/${fileName}`,
+        { name, isDynamicEntry, imports: imports.map((path) => `/${path}`) },
       ])
       writeFileSync(file, JSON.stringify(Object.fromEntries(lists)))
     },

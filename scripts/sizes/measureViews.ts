@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inRoot } from '../lib/paths.ts'
+import { gzipped, type Measure } from './measure.ts'
+
+/**
+ * A chunk of the host's build: what it was named after, whether an `import()` asks for it, and the
+ * chunks it cannot run without.
+ */
+export type Chunk = { name: string; isDynamicEntry: boolean; imports: readonly string[] }
+
+/** Budget of each view beyond the first, and of all that two or more of them share, in bytes. */
+const budgets = { view: 12_000, shared: 45_000 }
+
+/**
+ * What each view adds to a page that has opened Connect. A part that several views use is loaded once,
+ * by whichever comes first, so such parts (the query client, for one) have a line of their own.
+ */
+export function measureViews(folder: string, loaded: readonly string[]): Measure[] {
+  const chunks = JSON.parse(readFileSync(join(folder, '../imports-index.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  const size = (paths: readonly string[]) =>
+    paths.reduce((total, path) => total + gzipped(join(folder, path)), 0)
+  const needs = viewNames().map((view) => ({ view, paths: needsOf(view, chunks, loaded) }))
+  const uses = (path: string) => needs.filter(({ paths }) => paths.includes(path)).length
+  const shared = [...new Set(needs.flatMap(({ paths }) => paths))].filter((it) => uses(it) > 1)
+  return [
+    { label: 'What several views share', bytes: size(shared), budget: budgets.shared },
+    ...needs.map(({ view, paths }) => ({
+      label: `View ${view}`,
+      bytes: size(paths.filter((path) => uses(path) === 1)),
+      budget: budgets.view,
+    })),
+  ]
+}
+
+/** The views that come in a file of their own, as the table of views names them. */
+function viewNames(): string[] {
+  const table = readFileSync(inRoot('packages/react/src/views/registry.ts'), 'utf8')
+  return [...table.matchAll(/import\('\.\/(\w+)\.tsx'\)/g)].flatMap(([, name]) => name ?? [])
+}
+
+/** Every chunk that a view needs and the page has not loaded yet. */
+export function needsOf(
+  view: string,
+  chunks: Readonly<Record<string, Chunk>>,
+  loaded: readonly string[],
+): string[] {
+  // A number follows the name where the view's styles have a file of the same name.
+  const named = new RegExp(`^${view}\\d*$`)
+  const [entry] =
+    Object.entries(chunks).find(([, it]) => it.isDynamicEntry && named.test(it.name)) ?? []
+  if (!entry) return [] // it came with the card, or with another view that is loaded ahead
+  const found = new Set<string>()
+  const add = (path: string) => {
+    if (found.has(path) || loaded.includes(path)) return
+    found.add(path)
+    for (const next of chunks[path]?.imports ?? []) add(next)
+  }
+  add(entry)
+  return [...found]
+}
