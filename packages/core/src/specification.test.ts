@@ -1,0 +1,165 @@
+import { parseCaipAddress, parseCaipNetworkId, supportedChains } from '@portico/contract'
+import { mockAdapter, mockConnector, testPlatform, walletError } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { connect } from './actions/connect.ts'
+import { sendTransfer } from './actions/sendTransfer.ts'
+import { switchNetwork } from './actions/switchNetwork.ts'
+import { api } from './api/request.ts'
+import type { Asset } from './assets/asset.ts'
+import { translateWalletError } from './errors/translateWalletError.ts'
+import { balancesQuery } from './queries/balances.ts'
+import { queryClient } from './queries/client.ts'
+import { firstAccount, secondAddress, setUp } from './setUp.test.util.ts'
+
+/** What a promise rejects with, as a visitor reads it. */
+const textOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'nothing went wrong',
+    (error: Error) => error.message,
+  )
+
+const ether: Asset = {
+  networkId: 'eip155:31337',
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  balance: 10n ** 18n,
+}
+
+const served = { apiUrl: 'https://api.example', projectId: '0123456789abcdef0123456789abcdef' }
+
+/** A data API that answers everything in one way. */
+const answering = (answer: () => Promise<Response>) => {
+  const platform = testPlatform({ fetch: answer })
+  return { platform, portico: setUp({ ...served, platform }).portico }
+}
+
+describe('section 5, validation', () => {
+  test.each([
+    ['nobody to send to', { to: '' }, 'An amount and receiver address are required'],
+    ['nothing to send', { amount: 0n }, 'An amount and receiver address are required'],
+    ['no token', { asset: undefined }, 'A token is required'],
+    [
+      'a chain that cannot send',
+      { asset: { ...ether, networkId: 'cosmos:hub' as const } },
+      'Unsupported chain',
+    ],
+  ])('sending with %s', async (_, change, text) => {
+    const { portico, connector } = setUp()
+    await connect(portico, { connector })
+    const whole = { asset: ether, to: secondAddress, amount: 1n }
+    // Callers without types can leave out anything.
+    const params = { ...whole, ...change } as typeof whole
+    expect(await textOf(sendTransfer(portico, params))).toBe(text)
+    expect(connector.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+  })
+
+  test.each(['eip155:1', 'eip155:1:0xabc:more', '', ':::', 'eip155::0xabc', 'x:1:0xabc'])(
+    'an account id of other than three parts: "%s"',
+    (text) => {
+      expect(() => parseCaipAddress(text)).toThrow('Invalid CAIP Address')
+    },
+  )
+
+  test.each(['eip155', 'eip155:1:2', 'eip155:', ':1'])(
+    'a network id of other than two parts: "%s"',
+    (text) => {
+      expect(() => parseCaipNetworkId(text)).toThrow('Invalid CAIP Network Id')
+    },
+  )
+
+  test('switching to a chain that is not configured is refused', async () => {
+    const { portico, connector } = setUp()
+    await connect(portico, { connector })
+    expect(await textOf(switchNetwork(portico, 'eip155:5'))).toBe('Network not found')
+    expect(connector.calls.map(({ method }) => method)).not.toContain('wallet_switchEthereumChain')
+  })
+})
+
+describe('section 8, errors', () => {
+  test.each([
+    ['the wallet’s code', walletError(4001, 'No.')],
+    ['its words', new Error('MetaMask Tx Signature: User rejected the transaction.')],
+    [
+      'a connection request that was reset',
+      new Error('Connection request reset. Please try again.'),
+    ],
+    ['an error around it', { message: 'Failed', data: { originalError: { code: 4001 } } }],
+  ])('a rejection is known by %s', (_, error) => {
+    expect(translateWalletError(error, 'SEND_FAILED').message).toBe('Request cancelled')
+  })
+
+  test('a wallet without a provider', async () => {
+    const { portico } = setUp()
+    const connector = mockConnector({ namespaces: [] })
+    expect(await textOf(connect(portico, { connector }))).toBe('Provider not found')
+  })
+
+  test('a chain family without an adapter', async () => {
+    const { portico } = setUp()
+    expect(await textOf(portico.internal.adapter('solana'))).toBe('Chain adapter not found')
+  })
+
+  test('a wallet that fails to disconnect is forgotten all the same', async () => {
+    const { portico, status } = setUp({}, { disconnectFails: new Error('no') })
+    await portico.connect({ wallet: 'dev.portico.mock' })
+    expect(await textOf(portico.disconnect())).toBe('Failed to disconnect')
+    expect(status()).toBe('disconnected')
+  })
+
+  test.each([
+    ['refuses', async () => new Response('{}', { status: 418 }), 'HTTP status code: 418'],
+    [
+      'talks nonsense',
+      async () => Response.json({ http: 7 }),
+      'The server gave an answer that could not be read',
+    ],
+    [
+      'is no API',
+      async () => new Response('<html>'),
+      'The server gave an answer that could not be read',
+    ],
+    [
+      'is not there',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'The server does not answer',
+    ],
+  ])('a server that %s', async (_, answer, text) => {
+    const { portico } = answering(answer)
+    expect(await textOf(api(portico, supportedChains, { query: {} }))).toBe(text)
+  })
+
+  test('a request that was given up', async () => {
+    const { portico } = answering(() => Promise.reject(new DOMException('', 'AbortError')))
+    const request = api(portico, supportedChains, { query: {} }, AbortSignal.abort())
+    expect(await textOf(request)).toBe('Request was aborted')
+  })
+
+  test('balances that fail are told once, and not asked for again within 30 s', async () => {
+    let asked = 0
+    const { portico, platform } = answering(async () => {
+      asked += 1
+      return new Response('{}', { status: 503 })
+    })
+    const read = () =>
+      queryClient(portico).fetchQuery({ ...balancesQuery(portico, firstAccount), staleTime: 0 })
+    expect(await read()).toMatchObject({ coverage: 'partial' })
+    const { toast } = portico.store.getState()
+    expect(toast?.message).toMatchObject({ error: { message: 'Token Balance Unavailable' } })
+    expect(asked).toBe(1)
+    platform.advance(29_999)
+    await read()
+    expect(asked).toBe(1)
+    platform.advance(1)
+    await read()
+    expect(asked).toBe(2)
+  })
+
+  test('closing gives up a connection, with the text of an aborted request', async () => {
+    const { portico, connector } = setUp({ adapters: [mockAdapter()] }, { behaviour: 'hang' })
+    const abort = new AbortController()
+    const asked = textOf(connect(portico, { connector, signal: abort.signal }))
+    abort.abort()
+    expect(await asked).toBe('Something went wrong')
+  })
+})
