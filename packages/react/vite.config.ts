@@ -17,6 +17,7 @@ const first = [
  * build: left alone, bundlers make a file of each part that a later view uses as well.
  */
 const card = [
+  'alerts/isDebug\\.',
   'hooks/PrefetchContext\\.',
   'i18n/(en|errorText|useText)\\.',
   'modal/',

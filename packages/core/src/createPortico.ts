@@ -181,6 +181,7 @@ function initialState(config: PorticoConfig, stored: Stored): State {
     stack: [{ view: 'Connect' }],
     shake: 0,
     toast: undefined,
+    alerts: [],
     pending: 0,
   }
 }

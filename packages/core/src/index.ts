@@ -1,4 +1,5 @@
 export { addressOf } from './actions/addressOf.ts'
+export { alertDeveloper, closeAlert } from './actions/alertDeveloper.ts'
 export { type ConnectParams, connect } from './actions/connect.ts'
 export type { ConnectWalletParams } from './actions/connectWallet.ts'
 export { type DisconnectParams, disconnect } from './actions/disconnect.ts'

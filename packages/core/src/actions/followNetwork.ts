@@ -2,9 +2,9 @@ import { isUnsupported } from '../networks.ts'
 import type { Portico } from '../portico.ts'
 
 /**
- * Where a wallet goes to a network that the site does
- * not have, the card asks for another one, and closes when it has nothing more to ask.
- * Specification, section 2. A page that loads asks nothing: its buttons say so.
+ * Where a wallet goes to a network that the site does not have, the card asks for another one, and
+ * closes when it has nothing more to ask. Specification, section 2. A page that loads asks nothing:
+ * its buttons say so.
  */
 export const followNetwork = (portico: Portico): (() => void) =>
   portico.internal.store.subscribe((state, before) => {

@@ -1,9 +1,11 @@
 import type { CaipNetworkId } from '@portico/contract'
 import { errorOf } from '../errors/errorOf.ts'
+import { isPorticoError } from '../errors/PorticoError.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
 import type { Portico } from '../portico.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import type { Network } from '../types/network.ts'
+import { alertDeveloper } from './alertDeveloper.ts'
 import { hear } from './follow.ts'
 import { connectionOf, connectorOf } from './select.ts'
 
@@ -14,7 +16,7 @@ import { connectionOf, connectorOf } from './select.ts'
  */
 export async function switchNetwork(portico: Portico, networkId: CaipNetworkId): Promise<void> {
   const { store, network: find, emit } = portico.internal
-  const network = find(networkId)
+  const network = known(portico, () => find(networkId))
   try {
     const connection = connectionOf(store.getState(), network.chainNamespace)
     if (connection && connection.networkId !== networkId)
@@ -48,4 +50,14 @@ async function moveWallet(
 function assertAble({ config }: Portico, network: Network, { name: wallet }: Connector): void {
   const adapter = config.adapters.find((it) => it.namespace === network.chainNamespace)
   if (!adapter?.features.includes('switchNetwork')) throw errorOf('SWITCH_UNSUPPORTED', { wallet })
+}
+
+/** Only the site itself can ask for a network that it does not have. */
+function known<T>(portico: Portico, find: () => T): T {
+  try {
+    return find()
+  } catch (error) {
+    if (isPorticoError(error)) alertDeveloper(portico, error)
+    throw error
+  }
 }

@@ -1,7 +1,15 @@
-import type { Route, RouteInput, RouteOutput } from '@portico/contract'
+import type { ApiErrorBody, ApiErrorCode, Route, RouteInput, RouteOutput } from '@portico/contract'
 import { safeParse } from 'valibot'
+import { alertDeveloper } from '../actions/alertDeveloper.ts'
+import type { ErrorCode } from '../errors/catalogue.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import type { Portico } from '../portico.ts'
+
+/** What the server refuses because of how the site is set up, and what developers are told. */
+const setUpWrong: Readonly<Record<string, ErrorCode | undefined>> = {
+  UNAUTHENTICATED: 'PROJECT_UNKNOWN',
+  ORIGIN_NOT_ALLOWED: 'ORIGIN_NOT_ALLOWED',
+} satisfies Partial<Record<ApiErrorCode, ErrorCode>>
 
 type Values = Readonly<Record<string, unknown>>
 type AnyInput = { params?: Values; query?: Values; body?: unknown }
@@ -25,8 +33,12 @@ export async function api<const R extends Route>(
   }).catch((cause: unknown) => {
     throw errorOf(signal?.aborted ? 'RPC_ABORTED' : 'API_UNREACHABLE', {}, cause)
   })
-  if (!response.ok) throw errorOf('HTTP_STATUS', { status: response.status })
   const answer: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) {
+    const wrong = setUpWrong[(answer as Partial<ApiErrorBody> | undefined)?.code ?? '']
+    if (wrong) alertDeveloper(portico, errorOf(wrong))
+    throw errorOf('HTTP_STATUS', { status: response.status })
+  }
   const parsed = route.response && safeParse(route.response, answer)
   if (!parsed?.success) throw errorOf('API_BAD_ANSWER', {}, parsed?.issues)
   return parsed.output as RouteOutput<R>

@@ -75,6 +75,8 @@ export const catalogue = {
   BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
   INVALID_CAIP_ADDRESS: 'Invalid CAIP Address',
   INVALID_CAIP_NETWORK: 'Invalid CAIP Network Id',
+  ORIGIN_NOT_ALLOWED: 'The origin is not allowed for this project',
+  PROJECT_UNKNOWN: 'The server does not know the project id',
   // the page
   COPY_FAILED: 'Failed to copy',
 } as const

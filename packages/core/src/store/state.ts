@@ -45,6 +45,8 @@ export type State = {
   /** Goes up by one whenever the card refuses to close: it is shaken for 500 ms. */
   shake: number
   toast: Toast | undefined
+  /** What is set up wrong, for the developers of the site. */
+  alerts: readonly PorticoError[]
   /** Transactions of the connected accounts that are on their way. */
   pending: number
 }

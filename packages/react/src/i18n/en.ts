@@ -259,6 +259,8 @@ export const en = {
   'receive.copy': 'Copy address',
   'receive.only': 'Only receive assets on {network}',
   'receive.qr': 'QR code of your address {address}',
+  'developer.label': 'For developers of this site',
+  'offline.note': 'No connection. What needs the network has to wait.',
   'offline.title': 'You are offline',
   'error.title': 'Something is not working',
   'error.view.title': 'This view could not be loaded',

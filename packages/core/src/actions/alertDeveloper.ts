@@ -1,0 +1,16 @@
+import type { PorticoError } from '../errors/PorticoError.ts'
+import type { Portico } from '../portico.ts'
+
+/** Keeps what is set up wrong for the developers of the site; the same thing once. */
+export function alertDeveloper(portico: Portico, error: PorticoError): void {
+  portico.internal.store.setState((state) =>
+    state.alerts.some((it) => it.message === error.message)
+      ? state
+      : { alerts: [...state.alerts, error] },
+  )
+}
+
+/** Takes an alert away. */
+export function closeAlert(portico: Portico, error: PorticoError): void {
+  portico.internal.store.setState(({ alerts }) => ({ alerts: alerts.filter((it) => it !== error) }))
+}

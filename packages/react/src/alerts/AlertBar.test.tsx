@@ -1,0 +1,104 @@
+import { connect, type PorticoConfig } from '@portico/core'
+import { mockAdapter, mockConnector } from '@portico/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderWidget } from '../renderWidget.test.util.tsx'
+import { isDebug } from './isDebug.ts'
+
+const alert = () =>
+  page.getByRole('dialog').getByRole('note', { name: 'For developers of this site' })
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** A connected widget whose server refuses everything. */
+async function refused(status: number, code: string) {
+  const connector = mockConnector()
+  const { portico } = renderWidget({
+    adapters: [mockAdapter({ connectors: [connector] })],
+    apiUrl: 'https://api.example',
+    projectId: 'shop',
+    platform: {
+      fetch: async () => Response.json({ status: 'FAILED', reasons: [], code }, { status }),
+    },
+  })
+  await connect(portico, { connector })
+  void portico.open()
+}
+
+describe('developers are told of', () => {
+  test('what is wrong inside an option, here and in the console', async () => {
+    const { portico } = renderWidget({ locale: 'english!' })
+    void portico.open()
+    const words = 'The option locale must be a BCP 47 tag, such as en-GB'
+    await expect.element(alert().getByText(words)).toBeVisible()
+    await expect.element(alert().getByText('docs/errors.md#invalid_option')).toBeVisible()
+    expect(vi.mocked(console.error).mock.calls[0]).toMatchObject([{ code: 'INVALID_OPTION' }])
+    portico.update({ theme: 'dark' })
+    await expect.poll(() => alert().elements().length).toBe(1)
+  })
+
+  test('a project that the server does not know', async () => {
+    await refused(401, 'UNAUTHENTICATED')
+    await expect.element(alert().getByText('The server does not know the project id')).toBeVisible()
+  })
+
+  test('an origin that the project does not allow', async () => {
+    await refused(403, 'ORIGIN_NOT_ALLOWED')
+    await expect
+      .element(alert().getByText('The origin is not allowed for this project'))
+      .toBeVisible()
+  })
+
+  test('a network that the site asks for and does not have', async () => {
+    const { portico } = renderWidget()
+    void portico.open()
+    await expect(portico.switchNetwork('eip155:999')).rejects.toThrow('Network not found')
+    await expect.element(alert().getByText('Network not found')).toBeVisible()
+  })
+})
+
+test('what another refusal is about, they are not told', async () => {
+  await refused(403, 'RATE_LIMITED')
+  await expect.element(page.getByRole('dialog').getByText('0 ETH').first()).toBeVisible()
+  expect(alert().elements()).toEqual([])
+})
+
+test('an alert can be taken away', async () => {
+  const { portico } = renderWidget({ locale: 'english!' })
+  void portico.open()
+  await alert().getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(alert()).not.toBeInTheDocument()
+})
+
+test('visitors are told nothing', async () => {
+  const { portico } = renderWidget({ locale: 'english!', debug: false })
+  void portico.open()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  expect(alert().elements()).toEqual([])
+  portico.update({ debug: true })
+  await expect.element(alert()).toBeVisible()
+})
+
+test('alerts show as the site says, else where it is under development', () => {
+  expect(location.hostname).toBe('localhost')
+  expect(isDebug({} as PorticoConfig)).toBe(true)
+  expect(isDebug({ debug: false } as PorticoConfig)).toBe(false)
+})
+
+test('without a connection the card says so, until there is one', async () => {
+  const { portico } = renderWidget()
+  void portico.open()
+  const note = page.getByRole('dialog').getByText(/^No connection/)
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  await expect.element(note).toBeVisible()
+  online.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await expect.element(note).not.toBeInTheDocument()
+})

@@ -1,0 +1,41 @@
+import { alertDeveloper, checkDetails, closeAlert, type PorticoError } from '@portico/core'
+import { useEffect } from 'react'
+import { useConfig } from '../hooks/useConfig.ts'
+import { usePortico } from '../hooks/usePortico.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { useText } from '../i18n/useText.ts'
+import { useStyles } from '../styles/shadow.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import css from './AlertBar.css?inline'
+
+/** What developers of the site have set up wrong, above the card. Visitors never see it. */
+export function AlertBar() {
+  useStyles(css)
+  const portico = usePortico()
+  const config = useConfig()
+  const alerts = usePorticoState((state) => state.alerts)
+  useEffect(() => {
+    for (const error of checkDetails(config)) alertDeveloper(portico, error)
+  }, [portico, config])
+  return alerts.map((error) => <Alert key={error.message} error={error} />)
+}
+
+function Alert({ error }: { error: PorticoError }) {
+  const portico = usePortico()
+  const { t } = useText()
+  // biome-ignore lint/suspicious/noConsole: developers look there first
+  useEffect(() => console.error(error), [error])
+  return (
+    <div className="developer" role="note" aria-label={t('developer.label')}>
+      <p>
+        <span>{error.message}</span>
+        <code>docs/errors.md#{error.code.toLowerCase()}</code>
+      </p>
+      <IconButton
+        icon="close"
+        label={t('common.dismiss')}
+        onClick={() => closeAlert(portico, error)}
+      />
+    </div>
+  )
+}

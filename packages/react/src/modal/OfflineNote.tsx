@@ -1,0 +1,19 @@
+import { useText } from '../i18n/useText.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useOnline } from '../views/useOnline.ts'
+
+/** Says that the browser has no connection, for as long as that is so. */
+export function OfflineNote() {
+  const { t } = useText()
+  const online = useOnline()
+  return (
+    <p className="offline" role="status">
+      {!online && (
+        <>
+          <Icon name="offline" />
+          {t('offline.note')}
+        </>
+      )}
+    </p>
+  )
+}
