@@ -8,14 +8,13 @@ export { forgetRecent } from './actions/forgetRecent.ts'
 export { getProvider, type PorticoProvider } from './actions/getProvider.ts'
 export {
   back,
-  close,
   leaveConnect,
-  open,
   pushView,
   replaceView,
   requestClose,
   resetView,
 } from './actions/navigate.ts'
+export { close, open } from './actions/open.ts'
 export type { OpenResult } from './actions/opening.ts'
 export { connectPending } from './actions/pending.ts'
 export { abortPending } from './actions/pendingSlot.ts'

@@ -3,7 +3,7 @@ import { errorOf } from '../errors/errorOf.ts'
 import type { Portico } from '../portico.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import { connect } from './connect.ts'
-import { open } from './navigate.ts'
+import { open } from './open.ts'
 import { connectPending, dropPending } from './pending.ts'
 
 /** Which wallet a site wants connected. */

@@ -1,5 +1,5 @@
 import type { Portico } from '../portico.ts'
-import { home } from './navigate.ts'
+import { home } from './open.ts'
 import { activeConnection } from './select.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Namespace } from '@portico/contract'
 import type { Portico } from '../portico.ts'
 import type { State } from '../store/state.ts'
-import { withoutWallet } from '../store/wallets.ts'
+import { withoutWallet } from '../store/walletLists.ts'
 import { statusOf } from './attempts.ts'
 import { followKey } from './followKey.ts'
 import { leaveView } from './leaveView.ts'

@@ -21,7 +21,7 @@ const transfer = { asset: ether, amount: 10n ** 17n, to }
 async function setUp({
   walletOn = networkId,
   actions = {},
-  features = ['send'],
+  features = ['send', 'switchNetwork'],
 }: {
   walletOn?: `eip155:${number}`
   actions?: Partial<AdapterActions>

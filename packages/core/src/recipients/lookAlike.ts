@@ -12,7 +12,7 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
  */
 export function lookAlikeOf(address: string, known: readonly string[]): string | undefined {
   if (known.some((it) => same(it, address))) return undefined
-  const { addressLead: lead } = constants
+  const lead = constants.addressLead
   return known.find(
     (it) =>
       it.length > lead + tail &&

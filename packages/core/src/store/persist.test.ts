@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseStored, readStored, writeStored } from './persist.ts'
-import { recentFirst } from './wallets.ts'
+import { recentFirst } from './walletLists.ts'
 
 const nothing = { remembered: [], recent: [] }
 const wallet = { id: 'io.wallet', name: 'Wallet', namespace: 'eip155' } as const
