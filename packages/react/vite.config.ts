@@ -2,12 +2,16 @@ import { defineConfig } from 'vite'
 
 /** What a host page loads at once. */
 const first = [
-  'balance/loadBalance\\.',
   'buttons/',
-  'format/(buttonAmount|shortAddress)\\.',
+  'format/(buttonAmount|shortAddress|shortName)\\.',
   'hooks/(?!PrefetchContext)',
   'i18n/buttonMessages\\.',
+<<<<<<< HEAD
   'modal/(cardOf|inlineCard|loadModal|watchModal)\\.',
+=======
+  'modal/(cardOf|loadModal|watchModal)\\.',
+  'reading/loadReading\\.',
+>>>>>>> 5ccbdee (feat(react): hooks for state, events and connections, with a page of their own)
   'styles/(applyTheme|base|shadow|tokens)\\.',
   'ui/Avatar\\.',
 ]

@@ -66,6 +66,23 @@ test('docs/wagmi.md embeds as the wagmi example does', () => {
   expect(code).toBe(read('examples/wagmi/src/App.tsx'))
 })
 
+describe('docs/react-hooks.md', () => {
+  const page = read('docs/react-hooks.md')
+
+  test('has a section for each hook, and for no other', () => {
+    const names = allOf(read('packages/react/src/index.ts'), /[{ ](use\w+)(?! as)[ ,]/g)
+    const exported = new Set(names)
+    expect(allOf(page, /^## (\w+)$/gm).sort()).toEqual(sorted(exported))
+  })
+
+  test('shows examples that the compiler has read', () => {
+    const compiled = read('packages/react/src/hooks/hookExamples.test-d.tsx')
+    const examples = allOf(page, /```tsx\n(.*?)```/gs)
+    expect(examples.length).toBeGreaterThan(10)
+    expect(examples.filter((it) => !compiled.includes(it))).toEqual([])
+  })
+})
+
 describe('links', () => {
   const pages = globSync('{*.md,{docs,bench,packages,apps,examples}/**/*.md}', {
     cwd: root,

@@ -1,11 +1,13 @@
 import type { Namespace } from '@portico/contract'
 import { isAllowed } from '@portico/core'
+import { useEffect } from 'react'
 import { shortAddress } from '../format/shortAddress.ts'
 import { shortName } from '../format/shortName.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
 import { buttonMessages } from '../i18n/buttonMessages.ts'
+import { loadReading } from '../reading/loadReading.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Balance } from './Balance.tsx'
 import css from './buttons.css?inline'
@@ -17,6 +19,11 @@ export type AccountButtonProps = {
   disabled?: boolean | undefined
   /** `show` reads the balance in the network's own currency as soon as a wallet is connected. */
   balance?: 'show' | 'hide' | undefined
+  /**
+   * Looks the account's name and picture up as soon as a wallet is connected. Without it they show
+   * once the visitor has opened the account.
+   */
+  lookupName?: boolean | undefined
   /** Characters at the start of an address. 4 unless given. */
   charsStart?: number | undefined
   /** Characters at the end of an address. 6 unless given. */
@@ -27,10 +34,17 @@ export type AccountButtonProps = {
 
 /** Who is connected; opens the account. Asks for another network where the site lacks the wallet's. */
 export function AccountButton(props: AccountButtonProps) {
-  const { disabled, balance = 'hide', charsStart, charsEnd, namespace } = props
+  const { disabled, balance = 'hide', lookupName, charsStart, charsEnd, namespace } = props
   const portico = usePortico()
-  const { address, networkId, profileName, profileImage } = usePorticoAccount({ namespace })
+  const { address, caipAddress, networkId, profileName, profileImage } = usePorticoAccount({
+    namespace,
+  })
   const config = useConfig()
+  useEffect(() => {
+    if (!lookupName || !caipAddress) return
+    const read = loadReading().then(({ reading }) => reading.getName(portico, { caipAddress }))
+    read.catch(() => {}) // the address says who it is
+  }, [portico, lookupName, caipAddress])
   if (!address) return null
   const away = networkId !== undefined && !isAllowed(config, networkId)
   const network = config.networks.find((it) => it.caipNetworkId === networkId)
@@ -58,7 +72,9 @@ export function AccountButton(props: AccountButtonProps) {
               {icon && <img className="network" src={icon} alt="" />}
             </span>
             <span className="unseen">{before}</span>
-            <bdi className="address">{who}</bdi>
+            <bdi className="address" title={address}>
+              {who}
+            </bdi>
             <span className="unseen">{after}</span>
             {balance === 'show' && <Balance namespace={namespace} />}
           </>

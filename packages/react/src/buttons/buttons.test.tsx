@@ -90,6 +90,36 @@ describe('the balance on the account button', () => {
   })
 })
 
+describe('a name on the account button', () => {
+  const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const named = () => mockAdapter({ names: [{ name: 'amber.eth', address }] })
+  const account = (name: string) => page.getByRole('button', { name })
+
+  test('is looked up where the site wants it', async () => {
+    const { portico } = renderWidget({ adapters: [named()] }, <ConnectButton lookupName />)
+    await connect(portico, { connector: mockConnector() })
+    await expect.element(account('Account amber.eth')).toBeVisible()
+    await expect.element(page.getByTitle(address)).toBeVisible()
+  })
+
+  test('is not asked for otherwise', async () => {
+    const adapter = named()
+    const { portico } = renderWidget({ adapters: [adapter] })
+    await connect(portico, { connector: mockConnector() })
+    await expect.element(account('Account 0xf3…b92266')).toBeVisible()
+    expect(adapter.calls).toEqual({})
+  })
+
+  test('that cannot be read leaves the address', async () => {
+    const adapter = named()
+    adapter.fail('lookupName', new Error('no'))
+    const { portico } = renderWidget({ adapters: [adapter] }, <ConnectButton lookupName />)
+    await connect(portico, { connector: mockConnector() })
+    await expect.poll(() => adapter.calls.lookupName).toBe(1)
+    await expect.element(account('Account 0xf3…b92266')).toBeVisible()
+  })
+})
+
 test('the network’s picture stands on the avatar', async () => {
   const icon = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
   const network = { ...mockNetwork(), assets: { imageUrl: icon } }

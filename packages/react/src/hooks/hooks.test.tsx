@@ -1,16 +1,22 @@
 import { connect, errorOf } from '@portico/core'
 import { mockAdapter, mockConnector } from '@portico/testing'
 import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
 import { useDisconnect } from './useDisconnect.ts'
+import { usePortico } from './usePortico.ts'
+import { usePorticoAccount } from './usePorticoAccount.ts'
 import { usePorticoBalance } from './usePorticoBalance.ts'
+import { usePorticoConnections } from './usePorticoConnections.ts'
+import { usePorticoEvents } from './usePorticoEvents.ts'
 import { usePorticoNetwork } from './usePorticoNetwork.ts'
 import { usePorticoProvider } from './usePorticoProvider.ts'
 import { usePorticoTheme } from './usePorticoTheme.ts'
 import { useWalletInfo } from './useWalletInfo.ts'
 import { useWallets } from './useWallets.ts'
+import { useWidgetState } from './useWidgetState.ts'
 
 const button = (name: string) => page.getByRole('button', { name })
 
@@ -82,6 +88,111 @@ test('the balance hook reads the own currency, again on request, and tells of a 
   await expect.element(button('error 2.5 ETH RPC_UNAVAILABLE')).toBeVisible()
   await portico.disconnect()
   await expect.element(button('idle')).toBeVisible()
+})
+
+function State() {
+  const { open, view, initialized, loading, status, networkId } = useWidgetState()
+  const words = { open, view, initialized, loading, status, networkId }
+  return <p>{Object.values(words).map(String).join(' ')}</p>
+}
+
+test('the state hook follows card, view, wallets and network', async () => {
+  const connector = mockConnector({ behaviour: 'slow' })
+  const adapters = [mockAdapter({ connectors: [connector] })]
+  const { portico } = renderWidget({ adapters }, <State />)
+  const words = (text: string) => page.getByText(text, { exact: true })
+  await expect.element(words('false undefined true false disconnected eip155:31337')).toBeVisible()
+  void portico.open()
+  await expect.element(words('true Connect true false disconnected eip155:31337')).toBeVisible()
+  const asked = connect(portico, { connector })
+  await expect.element(words('true Connect true true connecting eip155:31337')).toBeVisible()
+  portico.close()
+  connector.release()
+  connector.behave('approve')
+  await asked
+  await expect.element(words('false undefined true false connected eip155:31337')).toBeVisible()
+  await portico.switchNetwork('eip155:31338')
+  await expect.element(words('false undefined true false connected eip155:31338')).toBeVisible()
+})
+
+function Events({ heard }: { heard: string[] }) {
+  const last = usePorticoEvents()
+  usePorticoEvents((event) => heard.push(event.type))
+  return <p>{last?.type ?? 'quiet'}</p>
+}
+
+test('the events hook has the last event, and calls a listener with each', async () => {
+  const heard: string[] = []
+  const { portico, unmount } = renderWidget({}, <Events heard={heard} />)
+  await expect.element(page.getByText('quiet')).toBeVisible()
+  void portico.open()
+  await expect.element(page.getByText('modal.open')).toBeVisible()
+  portico.close()
+  await expect.element(page.getByText('modal.close')).toBeVisible()
+  expect(heard).toEqual(['modal.open', 'modal.close'])
+  unmount()
+  await expect.poll(() => document.querySelector('p')).toBeNull()
+  portico.internal.emit({ type: 'modal.close', connected: false })
+  expect(heard).toHaveLength(2)
+})
+
+function Connections() {
+  const { connections, active, recent, switchConnection, disconnect, forgetRecent } =
+    usePorticoConnections()
+  const names = (list: readonly { connectorName: string }[]) =>
+    list.map((it) => it.connectorName).join('+')
+  return (
+    <>
+      <p>{`${names(connections)} / ${active?.connectorName} / ${recent.map((it) => it.name)}`}</p>
+      {connections.map((it) => (
+        <button key={it.connectorUid} type="button" onClick={() => switchConnection(it)}>
+          {it.connectorName}
+        </button>
+      ))}
+      <button type="button" onClick={() => active && disconnect(active)}>
+        leave
+      </button>
+      <button type="button" onClick={() => recent.map((it) => forgetRecent(it.id))}>
+        forget
+      </button>
+    </>
+  )
+}
+
+test('the connections hook switches, disconnects one and forgets', async () => {
+  const one = mockConnector({ uid: '1', id: 'one', name: 'One' })
+  const two = mockConnector({ uid: '2', id: 'two', name: 'Two' })
+  const adapters = [mockAdapter({ connectors: [one, two] })]
+  const { portico } = renderWidget({ adapters }, <Connections />)
+  const words = (text: string) => page.getByText(text, { exact: true })
+  await connect(portico, { connector: one })
+  await connect(portico, { connector: two })
+  await expect.element(words('One+Two / Two / Two,One')).toBeVisible()
+  await button('One').click()
+  await expect.element(words('One+Two / One / Two,One')).toBeVisible()
+  await button('leave').click()
+  await expect.element(words('Two / Two / Two,One')).toBeVisible()
+  await button('forget').click()
+  await expect.element(words('Two / Two /')).toBeVisible()
+})
+
+const Alone = ({ hook }: { hook: () => unknown }) => void hook()
+
+test.each([
+  useDisconnect,
+  usePortico,
+  usePorticoAccount,
+  usePorticoBalance,
+  usePorticoConnections,
+  usePorticoEvents,
+  usePorticoNetwork,
+  usePorticoProvider,
+  usePorticoTheme,
+  useWalletInfo,
+  useWallets,
+  useWidgetState,
+])('outside a provider $name says what is missing', (hook) => {
+  expect(() => renderToString(<Alone hook={hook} />)).toThrow('<PorticoProvider')
 })
 
 test('the network hook follows the active network and switches it', async () => {

@@ -1,7 +1,7 @@
 import type { CaipAddress, Namespace } from '@portico/contract'
 import { type BalanceState, type NativeBalance, PorticoError } from '@portico/core'
 import { useCallback, useEffect, useState } from 'react'
-import { loadBalance } from '../balance/loadBalance.ts'
+import { loadReading } from '../reading/loadReading.ts'
 import { usePortico } from './usePortico.ts'
 import { usePorticoAccount } from './usePorticoAccount.ts'
 
@@ -30,9 +30,9 @@ export function usePorticoBalance(
     let stop = () => {}
     let live = true
     const hear = (state: BalanceState) => live && setKnown({ of: caipAddress, state })
-    loadBalance().then(
-      ({ balance }) => {
-        if (live) stop = balance.watchBalance(portico, caipAddress, hear)
+    loadReading().then(
+      ({ reading }) => {
+        if (live) stop = reading.watchBalance(portico, caipAddress, hear)
       },
       (cause: unknown) => {
         const error = new PorticoError('VIEW_LOAD_FAILED', {}, cause)
@@ -46,8 +46,8 @@ export function usePorticoBalance(
   }, [portico, caipAddress])
   const refetch = useCallback(async () => {
     if (!caipAddress) return
-    const { balance } = await loadBalance()
-    return balance.getBalance(portico, { caipAddress, force: true })
+    const { reading } = await loadReading()
+    return reading.getBalance(portico, { caipAddress, force: true })
   }, [portico, caipAddress])
   if (!caipAddress) return { status: 'idle', refetch }
   return { ...(known?.of === caipAddress ? known.state : { status: 'pending' }), refetch }

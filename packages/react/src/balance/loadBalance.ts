@@ -1,2 +1,0 @@
-/** The part that reads balances; pages that show none never load it. */
-export const loadBalance = () => import('./balance.ts')
