@@ -6,12 +6,8 @@ const first = [
   'format/(buttonAmount|shortAddress|shortName)\\.',
   'hooks/(?!PrefetchContext)',
   'i18n/buttonMessages\\.',
-<<<<<<< HEAD
   'modal/(cardOf|inlineCard|loadModal|watchModal)\\.',
-=======
-  'modal/(cardOf|loadModal|watchModal)\\.',
   'reading/loadReading\\.',
->>>>>>> 5ccbdee (feat(react): hooks for state, events and connections, with a page of their own)
   'styles/(applyTheme|base|shadow|tokens)\\.',
   'ui/Avatar\\.',
 ]

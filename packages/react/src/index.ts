@@ -12,11 +12,8 @@ export { usePorticoProvider } from './hooks/usePorticoProvider.ts'
 export { type PorticoTheme, usePorticoTheme } from './hooks/usePorticoTheme.ts'
 export { useWalletInfo, type WalletInfo } from './hooks/useWalletInfo.ts'
 export { useWallets, type Wallet } from './hooks/useWallets.ts'
-<<<<<<< HEAD
-export { PorticoInline } from './PorticoInline.tsx'
-=======
 // Within the package `usePorticoState` is the selector that all parts read the store with.
 export { type PorticoState, useWidgetState as usePorticoState } from './hooks/useWidgetState.ts'
->>>>>>> 5ccbdee (feat(react): hooks for state, events and connections, with a page of their own)
+export { PorticoInline } from './PorticoInline.tsx'
 export { PorticoProvider, type PorticoProviderProps } from './PorticoProvider.tsx'
 export { type ThemeVariables, themes } from './themes.ts'

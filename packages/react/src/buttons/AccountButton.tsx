@@ -1,11 +1,12 @@
 import type { Namespace } from '@portico/contract'
-import { isAllowed } from '@portico/core'
+import { fill, isAllowed } from '@portico/core'
 import { useEffect } from 'react'
 import { shortAddress } from '../format/shortAddress.ts'
 import { shortName } from '../format/shortName.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { buttonMessages } from '../i18n/buttonMessages.ts'
 import { loadReading } from '../reading/loadReading.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -40,6 +41,7 @@ export function AccountButton(props: AccountButtonProps) {
     namespace,
   })
   const config = useConfig()
+  const pending = usePorticoState((state) => state.pending)
   useEffect(() => {
     if (!lookupName || !caipAddress) return
     const read = loadReading().then(({ reading }) => reading.getName(portico, { caipAddress }))
@@ -70,12 +72,15 @@ export function AccountButton(props: AccountButtonProps) {
             <span className="who">
               <Avatar className="avatar" seed={address} image={profileImage} />
               {icon && <img className="network" src={icon} alt="" />}
+              {pending > 0 && <span className="pending" aria-hidden="true" />}
             </span>
             <span className="unseen">{before}</span>
             <bdi className="address" title={address}>
               {who}
             </bdi>
-            <span className="unseen">{after}</span>
+            <span className="unseen">
+              {after} {pending > 0 && fill(buttonMessages['button.pending'], { count: pending })}
+            </span>
             {balance === 'show' && <Balance namespace={namespace} />}
           </>
         )}

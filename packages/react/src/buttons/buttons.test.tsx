@@ -120,6 +120,15 @@ describe('a name on the account button', () => {
   })
 })
 
+test('the account button tells of transactions that are on their way', async () => {
+  const { portico } = renderWidget()
+  await connect(portico, { connector: mockConnector() })
+  const button = (name: string) => page.getByRole('button', { name })
+  await expect.element(button('Account 0xf3…b92266')).toBeVisible()
+  portico.internal.store.setState({ pending: 2 })
+  await expect.element(button('Account 0xf3…b92266 Transactions on their way: 2')).toBeVisible()
+})
+
 test('the network’s picture stands on the avatar', async () => {
   const icon = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
   const network = { ...mockNetwork(), assets: { imageUrl: icon } }

@@ -122,6 +122,7 @@ export const en = {
     "This app doesn't support your current network. Choose another one in your wallet.",
   'account.switch': 'Switch network',
   'account.explorer': 'Block Explorer',
+  'account.activity': 'Activity',
   'account.wallet': 'Wallet: {wallet}',
   'wallets.title': 'Wallets',
   'wallets.count': 'Connected wallets: {count}',

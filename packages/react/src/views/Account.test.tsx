@@ -79,6 +79,23 @@ describe('the account', () => {
   })
 })
 
+describe('the activity', () => {
+  test('is a press away, and says what is on its way', async () => {
+    const { portico } = await openAccount()
+    portico.internal.store.setState({ pending: 3 })
+    await expect.element(button('Activity Transactions on their way: 3')).toBeVisible()
+    portico.internal.store.setState({ pending: 0 })
+    await button('Activity').click()
+    await expect.element(dialog().getByRole('heading', { name: 'Activity' })).toBeVisible()
+  })
+
+  test('is not there where the site has switched it off', async () => {
+    await openAccount({ options: { features: { history: false } } })
+    await expect.element(rows().first()).toBeVisible()
+    expect(button(/^Activity/).elements()).toEqual([])
+  })
+})
+
 describe('the account, where something is missing', () => {
   test('waits in the shape of what comes, and says when it takes long', async () => {
     await openAccount({ api: 'silent' })

@@ -121,6 +121,7 @@ describe('beside a wallet that is connected', () => {
     await button(/^Second/).click()
     await expect.element(dialog().getByText('New wallet added')).toBeVisible()
     expect(portico.store.getState().connections).toHaveLength(2)
-    expect(portico.store.getState().stack).toHaveLength(1)
+    const views = portico.store.getState().stack.map((it) => it.view)
+    expect(views).toEqual(['Account', 'ProfileWallets'])
   })
 })

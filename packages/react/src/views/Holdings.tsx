@@ -8,6 +8,7 @@ import { List } from '../ui/List.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import { AccountActions } from './AccountActions.tsx'
+import { ActivityRow } from './ActivityRow.tsx'
 import { Total } from './Total.tsx'
 import { type BalancesView, useBalances } from './useBalances.ts'
 import { useSlow } from './useSlow.ts'
@@ -35,12 +36,14 @@ export function Holdings({ connection }: { connection: Connection }) {
             },
           })}
         />
+        <ActivityRow />
       </>
     )
   return (
     <>
       <Total {...held} />
       <AccountActions />
+      <ActivityRow />
       <section aria-labelledby="portico-tokens" className="holdings">
         <h3 id="portico-tokens" className="section-title">
           {t('account.tokens')}

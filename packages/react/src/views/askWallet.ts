@@ -6,6 +6,7 @@ import {
   isUnsupported,
   leaveConnect,
   type Portico,
+  pushView,
   resetView,
   showToast,
 } from '@portico/core'
@@ -45,6 +46,7 @@ const isSame = (before: Connection | undefined, now: Connection): boolean =>
 function leadOn(portico: Portico, beside: boolean, known: boolean): void {
   const foreign = isUnsupported(portico.internal.store.getState())
   if (!beside || foreign) return leaveConnect(portico)
-  resetView(portico, { view: 'ProfileWallets' })
+  resetView(portico, { view: 'Account' })
+  pushView(portico, { view: 'ProfileWallets' })
   if (!known) showToast(portico, { variant: 'success', message: { key: 'connecting.added' } })
 }
