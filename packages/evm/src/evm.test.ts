@@ -87,7 +87,7 @@ describe('evm', () => {
     const ours = externalWallet({ id: 'ours', name: 'Ours', load: () => Promise.reject() })
     const stop = await look({ connectors: [ours] })
     stop()
-    expect(names()).toEqual(['Fox', 'Ours', 'Browser Wallet'])
+    expect(names()).toEqual(['Ours', 'Fox', 'Browser Wallet'])
   })
 
   test.each([
@@ -131,6 +131,35 @@ describe('evm', () => {
     expect(found.get('window.ethereum')?.name).toBe('Browser Wallet')
     expect(names()).toEqual(['Browser Wallet', 'Fox'])
     stop()
+  })
+
+  test.each([
+    ['announces itself', { eip6963: true, injected: false }, 'Fox'],
+    ['stands at window.ethereum', { eip6963: false, injected: true }, 'Browser Wallet'],
+  ])('finds a wallet that comes late and %s', async (_how, options, name) => {
+    const { target, look, names } = page()
+    const stop = await look(options)
+    expect(names()).toEqual([])
+    announceProvider(mockProvider().provider, fox, target)
+    Object.assign(target, { ethereum: mockProvider().provider })
+    target.dispatchEvent(new Event('load'))
+    await vi.dynamicImportSettled()
+    expect(names()).toEqual([name])
+    stop()
+  })
+
+  test('two widgets on a page find the same wallets, each for itself', async () => {
+    const { target, found, look } = page(mockProvider().provider)
+    announceProvider(mockProvider().provider, fox, target)
+    const stop = await look()
+    const first = [...found.values()]
+    found.clear()
+    const stopSecond = await look()
+    const second = [...found.values()]
+    expect(second.map(({ uid }) => uid)).toEqual(first.map(({ uid }) => uid))
+    expect(second.some((it) => first.includes(it))).toBe(false)
+    stop()
+    stopSecond()
   })
 
   test('hears nothing once it stopped', async () => {

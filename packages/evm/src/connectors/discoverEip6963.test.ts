@@ -102,10 +102,6 @@ describe('EIP-6963 discovery', () => {
     expect(found).toEqual([])
   })
 
-  test('does nothing where there is no window', () => {
-    expect(() => discoverEip6963(() => {})()).not.toThrow()
-  })
-
   test('cuts a long name and strips what could turn or hide it', () => {
     const { found, announce, discover } = page()
     discover()

@@ -7,7 +7,6 @@ const announced = 'eip6963:announceProvider'
 
 /**
  * Finds wallets that announce themselves (EIP-6963), late ones too. Answers how to stop.
- * Without a window it does nothing.
  *
  * A reverse-DNS name, and a provider, are a wallet once: the first announcement wins, and nothing
  * later takes its place. Extensions run before the scripts of the page, so whoever replays a known
@@ -16,8 +15,8 @@ const announced = 'eip6963:announceProvider'
  */
 export function discoverEip6963(
   found: (connector: Connector) => void,
-  known: Map<Eip1193Provider, string> = new Map(),
-  target: EventTarget | undefined = globalThis.window,
+  known: Map<Eip1193Provider, string>,
+  target: EventTarget,
 ): () => void {
   const names = new Set<string>()
   const heard = new Set<Eip1193Provider>()
@@ -36,7 +35,7 @@ export function discoverEip6963(
     const identity = { uid, id: rdns, name, type: 'ANNOUNCED', info: { rdns }, ...image } as const
     found(lazyConnector(identity, () => ({ provider })))
   }
-  target?.addEventListener(announced, listen)
-  target?.dispatchEvent(new Event('eip6963:requestProvider'))
-  return () => target?.removeEventListener(announced, listen)
+  target.addEventListener(announced, listen)
+  target.dispatchEvent(new Event('eip6963:requestProvider'))
+  return () => target.removeEventListener(announced, listen)
 }

@@ -1,0 +1,21 @@
+import type { Connector } from '@portico/core'
+import type { Eip1193Provider, EvmOptions } from '../types.ts'
+import { discoverEip6963 } from './discoverEip6963.ts'
+import { discoverInjected } from './discoverInjected.ts'
+
+/** Tells of the wallets that a page has, announced or at `window.ethereum`. Answers how to stop. */
+export function pageWallets(
+  { eip6963 = true, injected = true }: EvmOptions,
+  found: (connector: Connector) => void,
+  target: EventTarget,
+): () => void {
+  // Announced wallets answer at once, so what is left of `window.ethereum` has no better name.
+  const known = new Map<Eip1193Provider, string>()
+  const stops = [
+    ...(eip6963 ? [discoverEip6963(found, known, target)] : []),
+    ...(injected ? [discoverInjected(found, known, target)] : []),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
