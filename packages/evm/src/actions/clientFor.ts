@@ -3,6 +3,7 @@ import { type AdapterContext, errorOf, type Network } from '@portico/core'
 import { type Client, createClient } from 'viem'
 import { boundedFetch } from './boundedFetch.ts'
 import { nodeTransport } from './nodeTransport.ts'
+import { soundly } from './soundly.ts'
 
 /** Answers the viem client of a network; one client for each list of nodes. */
 export function clientFor({ rpcUrls, fetch }: AdapterContext): (network: Network) => Client {
@@ -21,7 +22,10 @@ export function clientFor({ rpcUrls, fetch }: AdapterContext): (network: Network
 /** A site's own clients. CCIP-Read stays off: a contract must not choose whom a visitor's browser asks. */
 export const withoutCcip =
   (given: (network: Network) => Client): ((network: Network) => Client) =>
-  (network) => ({ ...given(network), ccipRead: false })
+  (network) => {
+    const client = given(network)
+    return { ...client, request: soundly(client.request), ccipRead: false }
+  }
 
 const create = (urls: readonly string[], chainId: number, fetchFn: typeof fetch): Client =>
   createClient({

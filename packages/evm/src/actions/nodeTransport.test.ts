@@ -270,7 +270,8 @@ describe('the same question twice at the same time', () => {
       if (method === 'eth_chainId') return Response.json({ jsonrpc: '2.0', id, result: '0x7a69' })
       answers++
       await new Promise<void>((resolve) => waiting.push(resolve))
-      return Response.json({ jsonrpc: '2.0', id, result: '0x1' })
+      const result = method === 'eth_getFilterChanges' ? [] : '0x1'
+      return Response.json({ jsonrpc: '2.0', id, result })
     }
     const release = () => {
       for (const go of waiting) go()

@@ -46,6 +46,17 @@ const actions: Actions = {
   invalidJson(_fault, { reply }) {
     reply(200, '{"jsonrpc":"2.0","id":1,"result":"0x')
   },
+  async wrongResult(fault, exchange) {
+    await answerWith(exchange, fault, ({ id }) => ({
+      jsonrpc: '2.0',
+      id: id ?? null,
+      result: fault.result,
+    }))
+  },
+  async hugeAnswer(fault, exchange) {
+    const result = `0x${'0'.repeat(fault.bytes)}`
+    await answerWith(exchange, fault, ({ id }) => ({ jsonrpc: '2.0', id: id ?? null, result }))
+  },
   async rpcError(fault, exchange) {
     const { code, message, data } = fault
     await answerWith(exchange, fault, ({ id }) => ({

@@ -13,6 +13,10 @@ export type FaultKind =
   | { kind: 'dropConnection' }
   /** Answers 200 with text that breaks off in the middle of a JSON value. */
   | { kind: 'invalidJson' }
+  /** Answers 200 with this result whatever was asked, without passing the call on. */
+  | { kind: 'wrongResult'; result: unknown }
+  /** Answers 200 with an answer of so many bytes. */
+  | { kind: 'hugeAnswer'; bytes: number }
   /** Answers 200 with a JSON-RPC error, without passing the call on. */
   | { kind: 'rpcError'; code: number; message: string; data?: unknown }
 

@@ -121,6 +121,17 @@ describe('faults', () => {
     await expect(answer.json()).rejects.toThrow(SyntaxError)
   })
 
+  test('wrongResult: what the test says, whatever is asked', async () => {
+    node.setFault({ kind: 'wrongResult', result: { evil: true }, method: 'eth_chainId' })
+    expect(await chainId()).toEqual({ evil: true })
+    expect(await rpc(node.url, 'eth_blockNumber')).toBe('0x0')
+  })
+
+  test('hugeAnswer: as long as the test says', async () => {
+    node.setFault({ kind: 'hugeAnswer', bytes: 1_000_000 })
+    expect(await chainId()).toHaveLength(1_000_002)
+  })
+
   test('rpcError: the code and message asked for', async () => {
     node.setFault({ kind: 'rpcError', code: -32005, message: 'limit exceeded', data: { a: 1 } })
     await expect(chainId()).rejects.toMatchObject({

@@ -1,0 +1,75 @@
+import { isPorticoError } from '@portico/core'
+import { type FaultyNode, startFaultyNode } from '@portico/testing/chains'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asToken, contextWith, namedNetwork, onAnvil } from '../onAnvil.test.util.ts'
+import { createActions } from './index.ts'
+
+const chain = onAnvil()
+const { from, to, tokens } = chain
+const hash = `0x${'f'.repeat(64)}`
+let node: FaultyNode
+beforeAll(async () => {
+  node = await startFaultyNode({ upstream: chain.url() })
+  return () => node.stop()
+})
+beforeEach(() => node.setFault(null))
+
+const network = () => namedNetwork([node.url])
+const actions = () => createActions(contextWith(), { names: { network: network() } })
+/** Every read, and the method that it comes down to. */
+const reads = {
+  getBalance: ['eth_getBalance', () => actions().getBalance({ network: network(), address: from })],
+  getTokenBalances: [
+    'eth_call',
+    () =>
+      actions().getTokenBalances({
+        network: network(),
+        address: from,
+        tokens: [asToken(tokens.dollar)],
+      }),
+  ],
+  getRecipientKind: [
+    'eth_getCode',
+    () => actions().getRecipientKind({ network: network(), address: to }),
+  ],
+  estimateFee: [
+    'eth_estimateGas',
+    () => actions().estimateFee({ network: network(), from, to, amount: 1n }),
+  ],
+  'the price of gas': [
+    'eth_getBlockByNumber',
+    () => actions().estimateFee({ network: network(), from, to, amount: 1n }),
+  ],
+  getTransactionStatus: [
+    'eth_getTransactionReceipt',
+    () => actions().getTransactionStatus({ network: network(), from, hash }),
+  ],
+  'a waiting transaction': [
+    'eth_getTransactionByHash',
+    () => actions().getTransactionStatus({ network: network(), from, hash }),
+  ],
+  resolveName: ['eth_call', () => actions().resolveName({ name: 'demo.eth', network: network() })],
+  lookupName: ['eth_call', () => actions().lookupName({ address: from })],
+} as const satisfies Record<string, readonly [string, () => Promise<unknown>]>
+
+const nonsense = [{}, [[]], true, 5, 'nonsense', '0xzz', { status: '0x1' }, { from: 5, nonce: 'x' }]
+
+describe.each(Object.entries(reads))(
+  'a node that answers nonsense: %s',
+  (_name, [method, read]) => {
+    test.each(nonsense)('%o is an error of ours, and nothing is made of it', async (result) => {
+      node.setFault({ kind: 'wrongResult', result, method })
+      const outcome = await read().catch((error: unknown) => error)
+      const known = [undefined, 'contract', 'account']
+      if (isPorticoError(outcome)) return
+      if (Array.isArray(outcome)) expect(outcome).toEqual([undefined])
+      else expect(known).toContain(outcome)
+    })
+
+    test('an answer of 20 MB is given up', async () => {
+      node.setFault({ kind: 'hugeAnswer', bytes: 20_000_000, method })
+      const outcome = await read().catch((error: unknown) => error)
+      expect(isPorticoError(outcome) ? outcome.code : outcome).toBe('RPC_UNAVAILABLE')
+    }, 20_000)
+  },
+)
