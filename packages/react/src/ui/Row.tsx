@@ -44,7 +44,13 @@ export function Row(props: RowProps) {
           {content}
         </button>
       ) : href ? (
-        <a className="row" href={href} target="_blank" rel="noreferrer">
+        <a
+          className="row"
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          data-autofocus={autoFocus ? '' : undefined}
+        >
           {content}
         </a>
       ) : (

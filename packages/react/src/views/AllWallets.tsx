@@ -1,4 +1,4 @@
-import { searchWallets, walletIndex, walletsOf } from '@portico/core'
+import { searchWallets, type WalletItem, walletIndex, walletsOf } from '@portico/core'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
@@ -14,13 +14,18 @@ import { useColumns } from './useColumns.ts'
 import { useWalletSearch } from './useWalletSearch.ts'
 import { cellId, WalletGrid } from './WalletGrid.tsx'
 
-/** Every wallet, to look through or to search. The focus is in the search field throughout. */
+/** Every wallet, to look through or to search. */
 export default function AllWallets() {
-  useStyles(css)
   const portico = usePortico()
+  const wallets = usePorticoState((state) => walletsOf(portico, state))
+  return wallets.length > 0 ? <Searchable wallets={wallets} /> : <NoWallet />
+}
+
+/** The focus is in the search field throughout; it marks a cell of the grid below. */
+function Searchable({ wallets }: { wallets: readonly WalletItem[] }) {
+  useStyles(css)
   const { t } = useText()
   const { agreed } = useLegal()
-  const wallets = usePorticoState((state) => walletsOf(portico, state))
   const index = useMemo(() => walletIndex(wallets), [wallets])
   const [search, setSearch] = useWalletSearch(index)
   const found = useMemo(() => searchWallets(index, search), [index, search])
@@ -29,7 +34,8 @@ export default function AllWallets() {
   const { choose, intend } = useChooseWallet('AllWallets')
   const id = useId()
   const grid = useRef<HTMLDivElement>(null)
-  const columns = useColumns(grid)
+  const results = useRef<HTMLDivElement>(null)
+  const columns = useColumns(results)
   const type = (text: string) => {
     setSearch(text)
     setMarked(undefined)
@@ -47,7 +53,6 @@ export default function AllWallets() {
     event.preventDefault()
     setMarked(next === 'text' ? undefined : next)
   }
-  if (wallets.length === 0) return <NoWallet />
   return (
     <>
       {!agreed && <Legal />}
@@ -78,7 +83,7 @@ export default function AllWallets() {
           ? t('allWallets.found.one')
           : t('allWallets.found.other', { count: found.length })}
       </p>
-      <div className="wallet-results" data-many={wallets.length > 12}>
+      <div ref={results} className="wallet-results" data-many={wallets.length > 12}>
         {found.length > 0 ? (
           <WalletGrid
             grid={grid}
