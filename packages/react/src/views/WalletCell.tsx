@@ -1,4 +1,5 @@
 import { matchRange, type WalletItem } from '@portico/core'
+import { memo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { WalletImage } from './WalletImage.tsx'
@@ -7,16 +8,21 @@ import { WalletImage } from './WalletImage.tsx'
 export type WalletCellProps = {
   wallet: WalletItem
   id: string
+  /** Its place in the list, and in its row. */
+  at: number
   column: number
   active: boolean
   search: string
-  onClick: () => void
-  onIntent: () => void
+  onChoose: (wallet: WalletItem, at: number) => void
+  onIntend: (wallet: WalletItem) => void
 }
 
-/** A cell to press. The focus stays in the search field, which says which cell is marked. */
-export function WalletCell(props: WalletCellProps) {
-  const { wallet, id, column, active, search, onClick, onIntent } = props
+/**
+ * A cell to press. The focus stays in the search field, which says which cell is marked.
+ * It renders again only when something about it changes: many stay as one scrolls.
+ */
+export const WalletCell = memo(function WalletCell(props: WalletCellProps) {
+  const { wallet, id, at, column, active, search, onChoose, onIntend } = props
   const { t } = useText()
   const [badge] = wallet.badges
   return (
@@ -31,8 +37,8 @@ export function WalletCell(props: WalletCellProps) {
       aria-colindex={column + 1}
       aria-selected={active}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
-      onPointerEnter={onIntent}
+      onClick={() => onChoose(wallet, at)}
+      onPointerEnter={() => onIntend(wallet)}
     >
       <span className="wallet-cell-icon">
         <span className="wallet-cell-picture">
@@ -50,7 +56,7 @@ export function WalletCell(props: WalletCellProps) {
       {badge && <span className="visually-hidden">{t(`connect.${badge}`)}</span>}
     </button>
   )
-}
+})
 
 function Marked({ name, search }: { name: string; search: string }) {
   const range = matchRange(name, search)

@@ -81,11 +81,12 @@ export function WalletGrid(props: WalletGridProps) {
                   key={wallet.id}
                   wallet={wallet}
                   id={cellId(id, at)}
+                  at={at}
                   column={column}
                   active={at === active}
                   search={search}
-                  onClick={() => onChoose(wallet, at)}
-                  onIntent={() => onIntend(wallet)}
+                  onChoose={onChoose}
+                  onIntend={onIntend}
                 />
               )
             })}
