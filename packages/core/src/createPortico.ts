@@ -60,6 +60,12 @@ export function createPortico(options: PorticoOptions): Portico {
       (await import('./actions/disconnect.ts')).disconnect(portico, params),
     switchNetwork: async (networkId) =>
       (await import('./actions/switchNetwork.ts')).switchNetwork(portico, networkId),
+    signMessage: async (params) =>
+      (await import('./requests/request.ts')).signMessage(portico, params),
+    signTypedData: async (params) =>
+      (await import('./requests/request.ts')).signTypedData(portico, params),
+    request: async (asked, options) =>
+      (await import('./requests/request.ts')).request(portico, asked, options),
     update: (changes) => update(store, changes),
     supports: (feature) => supports(store.getState(), feature),
     on: listeners.on,

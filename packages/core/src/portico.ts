@@ -6,11 +6,14 @@ import type { OpenResult } from './actions/opening.ts'
 import type { PorticoEvent, PorticoListener } from './events.ts'
 import type { PorticoConfig, PorticoUpdate } from './options.ts'
 import type { Platform } from './platform.ts'
+import type { RequestOptions } from './requests/request.ts'
+import type { WalletRequest } from './requests/subject.ts'
 import type { OpenParams } from './router/views.ts'
 import type { State } from './store/state.ts'
 import type { AdapterActions, AdapterFeature } from './types/adapter.ts'
 import type { Connection } from './types/connector.ts'
 import type { Network } from './types/network.ts'
+import type { TypedData } from './types/signing.ts'
 
 /** Lets others read and follow the state; only actions write it. */
 export type ReadonlyStore = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>
@@ -31,6 +34,18 @@ export type Portico = {
   /** Disconnects every wallet, those of a namespace, or one. */
   disconnect(params?: Namespace | DisconnectParams): Promise<void>
   switchNetwork(networkId: CaipNetworkId): Promise<void>
+  /**
+   * Asks the wallet in use to sign a message, and shows it meanwhile; `show: false` does not.
+   * @throws PorticoError `NOT_CONNECTED`, `USER_REJECTED`, `REQUEST_PENDING`, `SIGN_FAILED`.
+   */
+  signMessage(params: { message: string | Uint8Array } & RequestOptions): Promise<string>
+  /** The same for typed data (EIP-712). @throws PorticoError `TYPED_DATA_INVALID` too. */
+  signTypedData(params: { typedData: TypedData } & RequestOptions): Promise<string>
+  /**
+   * Asks the wallet in use anything that is allowed (EIP-1193), and shows what needs a person.
+   * @throws PorticoError `RPC_NOT_ALLOWED`, and as `signMessage`.
+   */
+  request(request: WalletRequest, options?: RequestOptions): Promise<unknown>
   /**
    * Changes options while the widget lives: theme, networks, links, order and the like. Switches of
    * `features` change one by one; `undefined` goes back to a default.

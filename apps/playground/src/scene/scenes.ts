@@ -3,6 +3,7 @@ import { account } from '../scenes/account.ts'
 import { connecting } from '../scenes/connecting.ts'
 import { findingScenes } from '../scenes/findWallet.ts'
 import { networksScenes } from '../scenes/networks.ts'
+import { requests } from '../scenes/requests.ts'
 import { send } from '../scenes/send.ts'
 import { walletsScenes } from '../scenes/wallets.ts'
 import type { World } from './world.ts'
@@ -21,6 +22,7 @@ const scenes = {
   ...walletsScenes,
   ...networksScenes,
   ...send,
+  ...requests,
 } satisfies Record<ViewName, Scenes>
 
 /** The place of a scene among all. */

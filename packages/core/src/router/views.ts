@@ -20,6 +20,8 @@ export type ViewParams = {
   SendPreview: undefined
   Receive: undefined
   Transactions: undefined
+  SignMessage: undefined
+  WalletRequest: undefined
 }
 
 /** The name of a view. Specification, section 2. */
@@ -69,4 +71,6 @@ export const accountViews: readonly ViewName[] = [
   'SendPreview',
   'Receive',
   'Transactions',
+  'SignMessage',
+  'WalletRequest',
 ]

@@ -1,5 +1,8 @@
 import { type AdapterActions, activeConnection, addressOf, type Network } from '@portico/core'
+import { useState } from 'react'
+import { explorerUrl } from '../format/explorerUrl.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
+import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
@@ -19,16 +22,37 @@ export default function Receive() {
   const connection = usePorticoState(activeConnection)
   const own = connection ? addressOf(connection.caipAddress) : ''
   const { adapter, failed } = useAdapter()
+  const { profileName } = usePorticoAccount()
+  const [large, enlarge] = useState(false)
   const { address, uri } = adapter ? payable(adapter, network, own) : { address: own, uri: own }
+  const explorer = explorerUrl(network, address)
   const { copied, copy } = useCopy(address)
   return (
     <>
       <p className="receive-body">{t('receive.body')}</p>
-      {adapter || failed ? (
-        <QrCode text={uri} label={t('receive.qr', { address })} />
-      ) : (
-        <QrPlace label={t('common.loading')} />
-      )}
+      <div className="receive-code" data-large={large}>
+        {adapter || failed ? (
+          <QrCode text={uri} label={t('receive.qr', { address })} />
+        ) : (
+          <QrPlace label={t('common.loading')} />
+        )}
+      </div>
+      <div className="receive-actions">
+        <button type="button" aria-pressed={large} onClick={() => enlarge(!large)}>
+          {t('receive.enlarge')}
+        </button>
+        {explorer && (
+          <a href={explorer} target="_blank" rel="noreferrer">
+            {t('account.explorer')}
+          </a>
+        )}
+        {'share' in navigator && (
+          <button type="button" onClick={() => void share(address)}>
+            {t('receive.share')}
+          </button>
+        )}
+      </div>
+      {profileName !== undefined && <bdi className="receive-name">{profileName}</bdi>}
       <FullAddress address={address} />
       <Button autoFocus onClick={copy}>
         {copied ? t('account.addressCopied') : t('receive.copy')}
@@ -43,6 +67,9 @@ export default function Receive() {
     </>
   )
 }
+
+/** Hands the address to another app. A visitor who thinks better of it is told nothing. */
+const share = (text: string) => navigator.share({ text }).catch(() => {})
 
 /** The address in its canonical form, and the payment request that names it. */
 function payable(adapter: AdapterActions, network: Network, own: string) {

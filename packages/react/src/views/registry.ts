@@ -45,5 +45,7 @@ export const registry = {
   SendSelectToken: { load: () => import('./SendSelectToken.tsx'), title: 'send.selectToken' },
   SendPreview: { load: () => import('./SendPreview.tsx'), title: 'preview.title' },
   Receive: { load: () => import('./Receive.tsx'), title: 'receive.title' },
+  SignMessage: { load: () => import('./SignMessage.tsx'), title: 'request.sign.title' },
+  WalletRequest: { load: () => import('./WalletRequest.tsx'), title: 'request.title' },
   Transactions: { load: () => import('./Transactions.tsx'), title: 'transactions.title' },
 } satisfies Record<ViewName, ViewEntry>

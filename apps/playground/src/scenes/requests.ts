@@ -1,0 +1,81 @@
+import type { TypedData, WalletRequest } from '@portico/core'
+import type { Scenes } from '../scene/scenes.ts'
+import { friend, visitor, type World } from '../scene/world.ts'
+import { connected } from './account.ts'
+
+type Answer = () => unknown
+
+const never: Answer = () => new Promise(() => {})
+const declines: Answer = () => Promise.reject({ code: 4001, message: 'User rejected' })
+
+/** A message that tries everything: it turns lines around, hides, pretends and never ends. */
+const hostile = [
+  'Sign in to p\u0430ypal.com\u202e moc.live',
+  '<script>alert(1)</script><h1>Free</h1>',
+  '\u200b\u2066\u3164 nothing to see\u0000',
+  'x'.repeat(10_000),
+].join('\n')
+
+const mail: TypedData = {
+  domain: { name: 'Kettle & Crane', version: '1', chainId: 31337, verifyingContract: friend },
+  types: { Order: [{ name: 'tea', type: 'string' }] },
+  primaryType: 'Receipt',
+  message: { tea: 'Sencha', grams: 100, to: { name: 'Ada', street: '1 Harbour Lane' } },
+}
+
+const permit: TypedData = {
+  ...mail,
+  primaryType: 'Permit',
+  message: { owner: visitor, spender: friend, value: '1000000000', nonce: 0, deadline: 1 },
+}
+
+const sign = async (world: World, message: string, answer = never) => {
+  const portico = await connected(world, {}, { requests: { personal_sign: answer } })
+  portico.signMessage({ message }).catch(() => {})
+}
+
+const signTyped = async (world: World, typedData: TypedData) => {
+  const portico = await connected(world, {}, { requests: { eth_signTypedData_v4: never } })
+  portico.signTypedData({ typedData }).catch(() => {})
+}
+
+const ask = async (world: World, request: WalletRequest, answer = never) => {
+  const portico = await connected(world, {}, { requests: { [request.method]: answer } })
+  portico.request(request).catch(() => {})
+}
+
+const call = {
+  method: 'eth_sendTransaction',
+  params: [{ from: visitor, to: friend, value: '0xde0b6b3a7640000', data: '0xa9059cbb00' }],
+}
+
+/** What a visitor sees while a site asks their wallet. */
+export const requests = {
+  SignMessage: {
+    'a message': (world) => sign(world, 'Welcome to Kettle & Crane.\n\nSign to see your orders.'),
+    'a hostile message': (world) => sign(world, hostile),
+    'a sign-in elsewhere': (world) =>
+      sign(world, `bank.example wants you to sign in with your Ethereum account:\n${visitor}\n`),
+    declined: (world) => sign(world, 'Sign to see your orders.', declines),
+    'typed data': (world) => signTyped(world, mail),
+    'a permit': (world) => signTyped(world, permit),
+  },
+  WalletRequest: {
+    'a transaction': (world) => ask(world, call),
+    'several at once': (world) =>
+      ask(world, {
+        method: 'wallet_sendCalls',
+        params: [
+          {
+            calls: [
+              { to: friend, value: '0x1' },
+              { to: visitor, data: '0x1234' },
+            ],
+          },
+        ],
+      }),
+    'something else': (world) =>
+      ask(world, { method: 'wallet_grantPermissions', params: [{ expiry: 1, permissions: [] }] }),
+    declined: (world) => ask(world, call, declines),
+  },
+} satisfies Record<string, Scenes>

@@ -1,0 +1,190 @@
+import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { connect } from '../actions/connect.ts'
+import { createPortico } from '../createPortico.ts'
+import { policyOf } from './policy.ts'
+import { requestFlow } from './requestFlow.ts'
+import { subjectOf } from './subject.ts'
+
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+
+async function setUp() {
+  const connector = mockConnector({ requests: { wallet_sendCalls: () => ({ id: '0x1' }) } })
+  const platform = testPlatform()
+  const portico = createPortico({
+    adapters: [mockAdapter({ connectors: [connector] })],
+    networks: [mockNetwork('eip155:31337')],
+    platform,
+  })
+  await connect(portico, { connector })
+  const step = () => requestFlow(portico).getState().step
+  const state = () => portico.store.getState()
+  return { portico, connector, platform, step, state }
+}
+
+const call = { method: 'eth_sendTransaction', params: [{ from, to, value: '0x1' }] }
+
+describe('the policy (specification, section 5)', () => {
+  test.each([
+    ['eth_call', 'safe'],
+    ['eth_sendRawTransaction', 'safe'],
+    ['wallet_getCapabilities', 'safe'],
+    ['personal_sign', 'asks'],
+    ['eth_signTypedData_v4', 'asks'],
+    ['eth_sendTransaction', 'asks'],
+    ['solana_signMessage', 'asks'],
+    ['wallet_sendCalls', 'asks'],
+    ['wallet_grantPermissions', 'asks'],
+    ['eth_sendUserOperation', 'asks'],
+    ['eth_sign', 'refused'],
+    ['eth_signTypedData', 'refused'],
+    ['wallet_addEthereumChain', 'refused'],
+    ['__proto__', 'refused'],
+    ['', 'refused'],
+    ['PERSONAL_SIGN', 'refused'],
+  ])('%s is %s', (method, policy) => {
+    expect(policyOf(method)).toBe(policy)
+  })
+
+  test('what is not allowed never reaches the wallet, and is told in words', async () => {
+    const { portico, connector, state } = await setUp()
+    await expect(portico.request({ method: 'eth_sign', params: [from, '0x'] })).rejects.toThrow(
+      'Requested RPC call is not allowed',
+    )
+    expect(connector.calls).toEqual([])
+    expect(state().toast).toMatchObject({
+      variant: 'error',
+      message: { key: 'request.notAllowed' },
+    })
+  })
+
+  test('a read passes without a word', async () => {
+    const { portico, state } = await setUp()
+    expect(await portico.request({ method: 'eth_chainId' })).toBe('0x7a69')
+    expect(state().open).toBe(false)
+  })
+})
+
+describe('a request that shows', () => {
+  test('opens the card, answers, and closes it', async () => {
+    const { portico, connector, platform, step, state } = await setUp()
+    connector.behave('slow')
+    const answer = portico.request(call)
+    await expect.poll(step).toBe('asking')
+    expect(state()).toMatchObject({ open: true, stack: [{ view: 'WalletRequest' }] })
+    await expect.poll(() => connector.calls.length).toBe(1)
+    connector.release()
+    expect(await answer).toMatch(/^0x/)
+    expect(step()).toBe('done')
+    platform.advance(900)
+    expect([step(), state().open]).toEqual(['idle', false])
+  })
+
+  test('goes back to the view that was open', async () => {
+    const { portico, platform, state } = await setUp()
+    void portico.open()
+    await portico.signMessage({ message: 'hello' })
+    platform.advance(900)
+    expect(state()).toMatchObject({ open: true, stack: [{ view: 'Account' }] })
+  })
+
+  test('that is declined can be tried again, and settles once', async () => {
+    const { portico, connector, step } = await setUp()
+    connector.behave('reject')
+    const answer = portico.signMessage({ message: 'hello' })
+    await expect.poll(step).toBe('failed')
+    connector.behave('approve')
+    const state = requestFlow(portico).getState()
+    if (state.step === 'failed') state.retry()
+    expect(await answer).toMatch(/^0x/)
+  })
+
+  test.each(['cancel', 'close', 'disconnect'] as const)(
+    'is given up by %s, and a late answer is not told',
+    async (way) => {
+      const { portico, connector, step, state } = await setUp()
+      connector.behave('slow')
+      const answer = portico.request(call)
+      const settled = answer.then(
+        () => 'answered',
+        (error) => error.code,
+      )
+      await expect.poll(() => connector.calls.length).toBe(1)
+      const shown = requestFlow(portico).getState()
+      if (way === 'cancel' && shown.step === 'asking') shown.cancel()
+      if (way === 'close') portico.close()
+      if (way === 'disconnect') await portico.disconnect()
+      connector.release()
+      expect(await settled).toBe(way === 'disconnect' ? 'NOT_CONNECTED' : 'USER_REJECTED')
+      expect(step()).toBe('idle')
+      const { open, stack } = state()
+      expect(open && stack.some((it) => it.view === 'WalletRequest')).toBe(false)
+    },
+  )
+
+  test('is one at a time', async () => {
+    const { portico, connector } = await setUp()
+    connector.behave('hang')
+    const first = portico.request(call)
+    first.catch(() => {})
+    await expect.poll(() => connector.calls.length).toBe(1)
+    await expect(portico.request(call)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
+    portico.close()
+    await expect(first).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  })
+
+  test('can stay out of sight', async () => {
+    const { portico, connector, state } = await setUp()
+    await portico.request(call, { show: false })
+    expect([connector.calls.length, state().open]).toEqual([1, false])
+  })
+
+  test('needs a wallet', async () => {
+    const { portico } = await setUp()
+    await portico.disconnect()
+    await expect(portico.signMessage({ message: 'x' })).rejects.toMatchObject({
+      code: 'NOT_CONNECTED',
+    })
+  })
+
+  test('that the wallet cannot sign fails with the text of the specification, section 8', async () => {
+    const { portico, connector } = await setUp()
+    connector.behave({ fails: new Error('internal') })
+    const request = { method: 'personal_sign', params: ['0x00', from] }
+    await expect(portico.request(request, { show: false })).rejects.toThrow('Sign message failed')
+  })
+
+  test('leaves no timer when the widget is destroyed', async () => {
+    const { portico, platform } = await setUp()
+    await portico.signMessage({ message: 'x' })
+    expect(platform.timers()).toBe(1)
+    portico.destroy()
+    expect(platform.timers()).toBe(0)
+  })
+})
+
+describe('what a request is about', () => {
+  test.each([
+    ['a text as bytes', { method: 'personal_sign', params: ['0x6869', from] }, 'message'],
+    ['a text as text', { method: 'personal_sign', params: ['hi', from] }, 'message'],
+    ['a call', call, 'calls'],
+    ['calls', { method: 'wallet_sendCalls', params: [{ calls: [{ to }, { to }] }] }, 'calls'],
+    [
+      'typed data',
+      {
+        method: 'eth_signTypedData_v4',
+        params: [from, JSON.stringify({ types: {}, primaryType: 'A', message: {} })],
+      },
+      'typedData',
+    ],
+    ['no calls', { method: 'wallet_sendCalls', params: [{ calls: [] }] }, 'other'],
+    ['calls to nobody', { method: 'wallet_sendCalls', params: [{ calls: [{ to: 1 }] }] }, 'other'],
+    ['no JSON', { method: 'eth_signTypedData_v4', params: [from, '{'] }, 'other'],
+    ['null', { method: 'eth_signTypedData_v4', params: [from, 'null'] }, 'other'],
+    ['nothing', { method: 'personal_sign' }, 'other'],
+    ['a number', { method: 'personal_sign', params: 3 }, 'other'],
+  ])('%s', (_, request, kind) => {
+    expect(subjectOf(request).kind).toBe(kind)
+  })
+})

@@ -1,0 +1,22 @@
+import { visibleText } from '../format/visibleText.ts'
+import { useStyles } from '../styles/shadow.tsx'
+import css from './SafeText.css?inline'
+
+/** A short text of a stranger within a line: what would hide in it shows. */
+export function SafeLine({ text }: { text: string }) {
+  useStyles(css)
+  return (
+    <bdi>
+      {visibleText(text.slice(0, 2000)).map((piece, at) =>
+        piece.kind === 'plain' ? (
+          piece.text
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the text is the identity
+          <mark className="safe-text-mark" key={at}>
+            {piece.kind === 'hidden' ? piece.code : piece.text}
+          </mark>
+        ),
+      )}
+    </bdi>
+  )
+}

@@ -1,0 +1,51 @@
+import { visibleText } from '../format/visibleText.ts'
+import { useText } from '../i18n/useText.ts'
+import { useStyles } from '../styles/shadow.tsx'
+import css from './SafeText.css?inline'
+
+/** A text that a stranger wrote, and how it is named. */
+export type SafeTextProps = { label: string; text: string }
+
+/** Beyond this many characters nobody reads on; the wallet shows all of it. */
+const longest = 20_000
+
+/**
+ * A text of a stranger in a box of its own, which scrolls, by keyboard too. Nothing in it hides,
+ * turns the line around, or reaches out of the box.
+ */
+export function SafeText({ label, text }: SafeTextProps) {
+  useStyles(css)
+  const { t, locale } = useText()
+  const pieces = visibleText(text.slice(0, longest))
+  const more = text.length - longest
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard */}
+      <section className="safe-text" aria-label={label} tabIndex={0}>
+        <bdi>
+          {pieces.map((piece, at) =>
+            piece.kind === 'plain' ? (
+              piece.text
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place in the text is the identity
+              <mark className="safe-text-mark" key={at}>
+                {piece.kind === 'hidden' ? piece.code : piece.text}
+              </mark>
+            ),
+          )}
+        </bdi>
+      </section>
+      {more > 0 && (
+        <p className="safe-text-note">
+          {t('request.more', { count: new Intl.NumberFormat(locale).format(more) })}
+        </p>
+      )}
+      {pieces.some((it) => it.kind === 'hidden') && (
+        <p className="safe-text-note">{t('request.hidden')}</p>
+      )}
+      {pieces.some((it) => it.kind === 'mixed') && (
+        <p className="safe-text-note">{t('request.mixed')}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { TransactionRequest } from '@portico/core'
+import { exactAmount } from '../format/exactAmount.ts'
+import { useNetwork } from '../hooks/useNetwork.ts'
+import { useText } from '../i18n/useText.ts'
+import { FullAddress } from '../ui/FullAddress.tsx'
+import { SafeLine } from '../ui/SafeLine.tsx'
+import { SafeText } from '../ui/SafeText.tsx'
+import { RequestCard } from './RequestCard.tsx'
+import { callBytes, callValue, json } from './requestText.ts'
+import { useRequest } from './useRequest.ts'
+
+/** The site asks the wallet for something: what, while the wallet is asked. */
+export default function WalletRequest() {
+  const { t } = useText()
+  const state = useRequest()
+  if (!state) return null
+  const { subject } = state
+  if (subject.kind === 'calls')
+    return (
+      <RequestCard state={state}>
+        <h3 className="request-label">
+          {subject.calls.length === 1
+            ? t('request.call')
+            : t('request.calls', { count: subject.calls.length })}
+        </h3>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard */}
+        <ul className="calls" aria-label={t('request.call')} tabIndex={0}>
+          {subject.calls.map((call, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place in the batch is the identity
+            <Call key={at} call={call} />
+          ))}
+        </ul>
+      </RequestCard>
+    )
+  if (subject.kind !== 'other') return null
+  return (
+    <RequestCard state={state}>
+      <h3 className="request-label">
+        <SafeLine text={subject.method} />
+      </h3>
+      <SafeText label={t('request.params')} text={json(subject.params)} />
+    </RequestCard>
+  )
+}
+
+function Call({ call }: { call: TransactionRequest }) {
+  const { t, locale } = useText()
+  const { nativeCurrency } = useNetwork()
+  const value = callValue(call)
+  const bytes = callBytes(call)
+  return (
+    <li className="call">
+      <p className="call-amount">
+        {value === undefined ? (
+          <SafeLine text={String(call.value)} />
+        ) : (
+          <bdi>
+            {exactAmount(value, nativeCurrency.decimals, locale)} {nativeCurrency.symbol}
+          </bdi>
+        )}
+      </p>
+      {/^0x[0-9a-f]{40}$/i.test(call.to) ? (
+        <FullAddress address={call.to} />
+      ) : (
+        <SafeLine text={call.to} />
+      )}
+      {bytes > 0 && (
+        <p className="call-data">
+          {t('request.data', { count: new Intl.NumberFormat(locale).format(bytes) })}
+        </p>
+      )}
+    </li>
+  )
+}

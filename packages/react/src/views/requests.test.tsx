@@ -1,0 +1,140 @@
+import { connect, type PorticoError } from '@portico/core'
+import { mockAdapter, mockConnector } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderWidget } from '../renderWidget.test.util.tsx'
+
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const friend = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+const dialog = () => page.getByRole('dialog')
+const button = (name: string) => dialog().getByRole('button', { name })
+
+async function setUp() {
+  const connector = mockConnector({ behaviour: 'approve' })
+  const widget = renderWidget({
+    adapters: [mockAdapter({ connectors: [connector] })],
+    metadata: { name: 'Kettle & Crane' },
+  })
+  await connect(widget.portico, { connector })
+  return { ...widget, connector }
+}
+
+const codeOf = (error: PorticoError) => error.code
+
+describe('a message to sign', () => {
+  test('is shown with who asks and where, and the card goes once it is signed', async () => {
+    const { portico, connector } = await setUp()
+    connector.behave('slow')
+    const signature = portico.signMessage({ message: 'Hello\nthere' })
+    await expect.element(dialog().getByRole('region', { name: 'Message' })).toBeVisible()
+    await expect.element(dialog().getByText('Kettle & Crane')).toBeVisible()
+    await expect.element(dialog().getByText(`asks at ${location.host}`)).toBeVisible()
+    await expect.element(dialog().getByText('Approve in Mock Wallet')).toBeVisible()
+    connector.release()
+    expect(await signature).toMatch(/^0x/)
+    await expect.element(dialog().getByText('Approved in Mock Wallet')).toBeVisible()
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  test('that is declined is no end: it can be asked again', async () => {
+    const { portico, connector } = await setUp()
+    connector.behave('reject')
+    const signature = portico.signMessage({ message: 'Hello' })
+    await expect
+      .poll(() => dialog().getByRole('alert').element().textContent)
+      .toMatch(/^Request cancelled/)
+    connector.behave('approve')
+    await button('Try again').click()
+    expect(await signature).toMatch(/^0x/)
+  })
+
+  test('that the visitor gives up is declined for the site', async () => {
+    const { portico, connector } = await setUp()
+    connector.behave('hang')
+    const code = portico.signMessage({ message: 'Hello' }).catch(codeOf)
+    await button('Cancel').click()
+    expect(await code).toBe('USER_REJECTED')
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  test('of a stranger neither hides anything nor breaks the card', async () => {
+    const { portico, connector } = await setUp()
+    connector.behave('hang')
+    const message = `p\u0430ypal\u202e<img src=x onerror=alert(1)>\n${'x'.repeat(10_000)}`
+    portico.signMessage({ message }).catch(() => {})
+    const box = dialog().getByRole('region', { name: 'Message' })
+    await expect
+      .poll(() => box.element().textContent)
+      .toMatch(/p\u0430ypalU\+202E<img src=x onerror=alert\(1\)>/)
+    expect(box.element().querySelectorAll('mark')).toHaveLength(2)
+    expect(box.element().querySelector('img')).toBeNull()
+    const { width, height } = box.element().getBoundingClientRect()
+    const card = dialog().element().querySelector('.card') as HTMLElement
+    expect(width).toBeLessThan(card.clientWidth)
+    expect(height).toBeLessThan(200)
+    expect(box.element().scrollWidth).toBe(box.element().clientWidth)
+    await expect.element(dialog().getByText(/^Characters that do not show/)).toBeVisible()
+  })
+
+  test('that signs in at another site is told of', async () => {
+    const { portico, connector } = await setUp()
+    connector.behave('hang')
+    const text = (host: string) =>
+      `${host} wants you to sign in with your Ethereum account:\n${from}`
+    portico.signMessage({ message: text('evil.example') }).catch(() => {})
+    const warning = dialog().getByRole('note')
+    await expect
+      .poll(() => warning.element().textContent)
+      .toMatch(/at evil\.example, which is not this site/)
+    await button('Cancel').click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    portico.signMessage({ message: text(location.host) }).catch(() => {})
+    await expect.element(dialog().getByRole('region', { name: 'Message' })).toBeVisible()
+    await expect.element(warning).not.toBeInTheDocument()
+  })
+})
+
+describe('other requests', () => {
+  test('typed data is a table, and a permit is told of', async () => {
+    const { portico, connector } = await setUp()
+    connector.behave('hang')
+    const message = { owner: from, spender: friend, value: '5' }
+    const typedData = { domain: { name: 'Coin' }, types: {}, primaryType: 'Permit', message }
+    portico
+      .request({ method: 'eth_signTypedData_v4', params: [from, JSON.stringify(typedData)] })
+      .catch(() => {})
+    await expect.element(dialog().getByText('spender')).toBeVisible()
+    await expect.element(dialog().getByText(friend)).toBeVisible()
+    await expect
+      .poll(() => dialog().getByRole('note').element().textContent)
+      .toMatch(/can move your tokens$/)
+  })
+
+  test('calls are listed with amount, address and data', async () => {
+    const { portico, connector } = await setUp()
+    connector.behave('hang')
+    const call = { to: friend, value: '0xde0b6b3a7640000', data: '0x1234' }
+    portico.request({ method: 'eth_sendTransaction', params: [call] }).catch(() => {})
+    await expect.element(dialog().getByText('1 ETH')).toBeVisible()
+    await expect.element(dialog().getByText(friend)).toBeVisible()
+    await expect.element(dialog().getByText('With 2 bytes of data')).toBeVisible()
+  })
+
+  test('what is not allowed is told in words', async () => {
+    const { portico } = await setUp()
+    void portico.open()
+    const code = await portico.request({ method: 'eth_sign' }).catch(codeOf)
+    expect(code).toBe('RPC_NOT_ALLOWED')
+    await expect.element(dialog().getByText('Action not allowed')).toBeVisible()
+  })
+})
+
+test('the code of an address can be enlarged', async () => {
+  const { portico } = await setUp()
+  void portico.open({ view: 'Receive' })
+  const code = dialog().getByRole('img', { name: /^QR code of your address 0x/ })
+  await expect.element(code).toBeVisible()
+  const before = code.element().getBoundingClientRect().width
+  await button('Large code').click()
+  await expect.poll(() => code.element().getBoundingClientRect().width).toBeGreaterThan(before)
+})
