@@ -1,11 +1,17 @@
-import { close, connectPending, connect as connectPortico, open } from '@portico/core'
+import {
+  close,
+  connectPending,
+  connect as connectPortico,
+  open,
+  switchConnection,
+} from '@portico/core'
 import { announceProvider, expectCode, mockProvider, providerInfo } from '@portico/testing'
 import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { injected } from 'wagmi'
-import { connect, disconnect, reconnect } from 'wagmi/actions'
+import { connect, disconnect, reconnect, switchConnection as switchWagmi } from 'wagmi/actions'
 import {
   announcedWallets,
   memory,
@@ -154,6 +160,75 @@ describe('connecting', () => {
     await expectCode(connectPortico(portico, { connector: other }), 'USER_REJECTED')
     await tick()
     expect(seen).toEqual({ wagmi: connected, ours: connected })
+  })
+})
+
+describe('choosing', () => {
+  const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const namespace = 'eip155'
+
+  test('another account here is the one in use there', async () => {
+    const { portico, config, connector, seen } = await setup()
+    await connect(config, { connector })
+    const caipAddress = `eip155:31337:${second}` as const
+    switchConnection(portico, { connectorUid: connector.uid, namespace, caipAddress })
+    await tick()
+    const chosen = { ...connected, address: second }
+    expect(seen).toEqual({ wagmi: chosen, ours: chosen })
+  })
+
+  test('another wallet here is the one in use there, and first on the next visit', async () => {
+    const { portico, config, connector, seen } = await setup()
+    await connect(config, { connector })
+    const [, other] = config.connectors
+    if (!other) throw new Error('unreachable')
+    await connect(config, { connector: other })
+    await tick()
+    expect([seen.wagmi?.wallet, seen.ours?.wallet]).toEqual(['Wallet 1', 'Wallet 1'])
+    switchConnection(portico, { connectorUid: connector.uid, namespace })
+    await tick()
+    expect(seen).toEqual({ wagmi: connected, ours: connected })
+    expect(await config.storage?.getItem('recentConnectorId')).toBe(connector.id)
+  })
+
+  test('another wallet there is the one in use here', async () => {
+    const { config, connector, seen } = await setup()
+    const [, other] = config.connectors
+    if (!other) throw new Error('unreachable')
+    await connect(config, { connector: other })
+    await connect(config, { connector })
+    await switchWagmi(config, { connector: other })
+    await tick()
+    expect([seen.wagmi?.wallet, seen.ours?.wallet]).toEqual(['Wallet 1', 'Wallet 1'])
+  })
+
+  test('accounts anew asks a wallet that is connected, and a refusal changes nothing', async () => {
+    const { config, connector, ours, seen, wallets } = await setup()
+    await connect(config, { connector })
+    wallets[0].behave('reject')
+    const anew = { namespace, reselect: true } as const
+    await expect(ours.connect(anew)).rejects.toMatchObject({ code: 4001 })
+    await tick()
+    expect(seen).toEqual({ wagmi: connected, ours: connected })
+    wallets[0].behave('approve')
+    expect((await ours.connect(anew)).accounts).toHaveLength(2)
+  })
+
+  test('a network before there is a wallet is the chain that wagmi reads from', async () => {
+    const { portico, seen } = await setup()
+    await portico.switchNetwork('eip155:31338')
+    await tick()
+    const there = { ...nobody, active: 31338 }
+    expect(seen).toEqual({ wagmi: there, ours: there })
+  })
+
+  test('a chain at the wallet that the site does not have leaves the active one', async () => {
+    const { config, connector, seen, wallets } = await setup()
+    await connect(config, { connector })
+    wallets[0].emit('chainChanged', '0x1')
+    await tick()
+    const away = { ...connected, chain: 1 }
+    expect(seen).toEqual({ wagmi: away, ours: away })
   })
 })
 
