@@ -7,7 +7,7 @@ import { checksOf, holds, reportOf, type Series } from './open/report.ts'
 import { serveGzipped } from './open/serveGzipped.ts'
 import { visit } from './open/visit.ts'
 
-/** Opens the widget beside a bare dialog and beside the bare page, and prints bytes and times. */
+/** Opens the widget beside a bare dialog, wagmi by hand and the bare page, and prints bytes and times. */
 async function main(): Promise<number> {
   const { rounds, check } = readArguments()
   const pages = await buildPages()
@@ -16,6 +16,7 @@ async function main(): Promise<number> {
     const series: Series[] = [
       { page: 'bare', press: 'pointer', visits: [] },
       { page: 'dialog', press: 'pointer', visits: [] },
+      { page: 'wagmi', press: 'pointer', visits: [] },
       { page: 'portico', press: 'pointer', visits: [] },
       { page: 'dialog', press: 'script', visits: [] },
       { page: 'portico', press: 'script', visits: [] },

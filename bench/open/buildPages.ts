@@ -1,7 +1,7 @@
 import { buildHost } from '../../scripts/sizes/buildHost.ts'
 
-/** A page of the host application: React alone, with a bare dialog, with Portico. */
-export const pageNames = ['bare', 'dialog', 'portico'] as const
+/** A page of the host application: React alone, with a bare dialog, with wagmi by hand, with Portico. */
+export const pageNames = ['bare', 'dialog', 'wagmi', 'portico'] as const
 
 /** The name of a page of the host application. */
 export type PageName = (typeof pageNames)[number]
@@ -10,7 +10,12 @@ export type PageName = (typeof pageNames)[number]
 export type BuiltPage = { folder: string; file: string }
 
 /** The page's file in bench/host. */
-const files = { bare: 'alone.html', dialog: 'dialog.html', portico: 'index.html' } as const
+const files = {
+  bare: 'alone.html',
+  dialog: 'dialog.html',
+  wagmi: 'wagmi.html',
+  portico: 'index.html',
+} as const
 
 /** Builds the host's pages against the packed packages. */
 export async function buildPages(): Promise<Record<PageName, BuiltPage>> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** A native dialog with a title and two buttons, without any style. */
-export function BareDialog() {
+/** A native dialog with a title and two buttons, without any style; gone when it closes. */
+export function BareDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -9,7 +9,7 @@ export function BareDialog() {
     first.current?.focus()
   }, [])
   return (
-    <dialog ref={dialog} aria-labelledby="title">
+    <dialog ref={dialog} aria-labelledby="title" onClose={onClose}>
       <h2 id="title">Connect wallet</h2>
       <button type="button" ref={first} data-autofocus="">
         Wallet

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
  * React then holds the content back for 300 ms, which would flatter us.
  */
 function Page() {
-  const [Dialog, setDialog] = useState<ComponentType>()
+  const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>()
   const open = async () => {
     const { BareDialog } = await import('./BareDialog.tsx')
     setDialog(() => BareDialog)
@@ -17,7 +17,7 @@ function Page() {
       <button type="button" onClick={open}>
         Connect wallet
       </button>
-      {Dialog && <Dialog />}
+      {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
     </>
   )
 }

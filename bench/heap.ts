@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from 'playwright-core'
+import { browserLaunch } from '../scripts/install/browser.ts'
+import { runMain } from '../scripts/lib/sentence.ts'
+import { buildHost } from '../scripts/sizes/buildHost.ts'
+import { type Growth, growthOf } from './heap/growthOf.ts'
+import { type Sample, samplePage } from './heap/samplePage.ts'
+import { serveGzipped } from './open/serveGzipped.ts'
+
+/** The page's file in bench/host. The bare dialog says what the browser and React keep anyway. */
+const files = { dialog: 'dialog.html', wagmi: 'wagmi.html', portico: 'index.html' } as const
+
+/** How many bytes a cycle of ours may keep beyond one of the bare dialog. */
+const limitBytes = 2000
+
+/** Opens and closes each page's dialog many times, and prints what a cycle leaves behind. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+  const folders = await buildHost('.portico/bench-heap', files)
+  const browser = await chromium.launch(browserLaunch)
+  try {
+    const names = Object.keys(files) as (keyof typeof files)[]
+    const grown = {} as Record<keyof typeof files, Growth>
+    for (const name of names)
+      grown[name] = growthOf(await sampleSite(browser, folders[name], files[name]))
+    for (const name of names) console.log(row(name, grown[name]))
+    return report(grown.dialog, grown.portico) || !values.check ? 0 : 1
+  } finally {
+    await browser.close()
+  }
+}
+
+async function sampleSite(browser: Browser, folder: string, file: string): Promise<Sample[]> {
+  const site = await serveGzipped(folder)
+  try {
+    return await samplePage(browser, `${site.url}/${file}`)
+  } finally {
+    site.stop()
+  }
+}
+
+function row(name: string, { bytes, nodes, listeners }: Growth): string {
+  const kept = `${nodes} nodes and ${listeners} listeners kept`
+  return `  ${name.padEnd(8)}  ${bytes.toFixed(0).padStart(6)} B a cycle; ${kept}`
+}
+
+/** Prints what was promised; answers whether it holds. */
+function report(dialog: Growth, portico: Growth): boolean {
+  const more = portico.bytes - Math.max(0, dialog.bytes)
+  const holds = more <= limitBytes && portico.nodes <= 0 && portico.listeners <= 0
+  const verdict = holds ? 'within' : 'OVER'
+  console.log(
+    `\n  A cycle beyond the bare dialog's  ${more.toFixed(0)} B  ${verdict} ${limitBytes} B`,
+  )
+  return holds
+}
+
+await runMain(main)
