@@ -25,7 +25,11 @@ export type EvmOptions = {
    * No other node is asked. Pictures of names are shown from where the site allows, see
    * docs/embedding.md.
    */
-  names?: PictureRoutes & { network?: EvmNetwork }
+  names?: PictureRoutes & {
+    network?: EvmNetwork
+    /** Gateways (ENSIP-21) through which records are read that are kept off the chain. */
+    gateways?: readonly string[]
+  }
 }
 
 /** A network with what only EVM chains have. */

@@ -15,6 +15,7 @@ const deployed = [
   'Multicall',
   'Names',
   'NoReturnToken',
+  'OffchainNames',
   'Token',
   'UniversalResolver',
 ]

@@ -15,14 +15,14 @@ export async function lookupName(
 ): Promise<AccountName | undefined> {
   const owner = parseAddress(address)
   if (!service) return undefined
-  const { client, universalResolverAddress, pictures } = service
+  const { client, at, pictures } = service
   try {
-    const name = await getEnsName(client, { address: owner, universalResolverAddress })
+    const name = await getEnsName(client, { address: owner, ...at })
     if (!name || normalName(name) !== name) return undefined
     const [back, record] = await Promise.all([
       addressOfName(service, name),
       // A name without its picture is still a name.
-      getEnsText(client, { name, key: 'avatar', universalResolverAddress }).catch(() => null),
+      getEnsText(client, { name, key: 'avatar', ...at }).catch(() => null),
     ])
     if (back !== owner) return undefined
     const avatarUrl = record ? pictureIn(record, pictures) : undefined

@@ -4,11 +4,13 @@ import { getEnsAddress } from 'viem/actions'
 import { normalize } from 'viem/ens'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 import type { EvmNetwork, EvmOptions } from '../types.ts'
+import { gatewayRequest } from './gatewayRequest.ts'
 
 /** Where names are read, and how pictures may be reached. */
 export type NameService = {
   client: Client
-  universalResolverAddress: Address
+  /** What each read takes: the universal resolver, and the gateways of the site. */
+  at: { universalResolverAddress: Address; gatewayUrls: string[] }
   pictures: Pick<NonNullable<EvmOptions['names']>, 'ipfsGateway' | 'pictureProxy'>
 }
 
@@ -19,16 +21,18 @@ export type NameService = {
  */
 export function nameServiceOf(
   { names = {} }: EvmOptions,
-  { networks }: AdapterContext,
+  { networks, fetch }: AdapterContext,
   clientOf: (network: EvmNetwork) => Client,
 ): NameService | undefined {
   const network =
     names.network ?? networks().find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
   const resolver = (network as EvmNetwork | undefined)?.contracts?.ensUniversalResolver
   if (!network || !resolver) return undefined
+  const { gateways = [] } = names
+  const ccipRead = gateways.length > 0 && { request: gatewayRequest(gateways, fetch) }
   return {
-    client: clientOf(network),
-    universalResolverAddress: resolver.address as Address,
+    client: { ...clientOf(network), ccipRead },
+    at: { universalResolverAddress: resolver.address as Address, gatewayUrls: [...gateways] },
     pictures: names,
   }
 }
@@ -45,13 +49,13 @@ export function normalName(text: string): string | undefined {
 
 /** The address that a normal name has for a coin type (ENSIP-9); mainnet's without one. */
 export async function addressOfName(
-  { client, universalResolverAddress }: NameService,
+  { client, at }: NameService,
   name: string,
   coinType?: number,
 ): Promise<Address | undefined> {
   const found = await getEnsAddress(client, {
     name,
-    universalResolverAddress,
+    ...at,
     ...(coinType === undefined ? {} : { coinType: BigInt(coinType) }),
   })
   const isOne = found && size(found) === 20 && isAddress(found, { strict: false })

@@ -6,11 +6,18 @@ import {
   nameEntry,
   nameService,
   nodeOf,
+  offchainNamesRuntime,
   reverseNodeOf,
   sendTransaction,
   startFaultyNode,
 } from '@portico/testing/chains'
-import { encodeErrorResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import {
+  decodeFunctionData,
+  encodeFunctionData,
+  encodeFunctionResult,
+  type Hex,
+  parseAbi,
+} from 'viem'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contextWith, namedNetwork, networkWith, onAnvil } from '../onAnvil.test.util.ts'
 import type { EvmOptions } from '../types.ts'
@@ -117,14 +124,8 @@ describe('resolveName', () => {
     await write('setResolver', nodeOf('broken.eth'), second.address)
     // No contract is there: the name has no records.
     expect(await resolve('broken.eth')).toBeUndefined()
-    const lookup = encodeErrorResult({
-      abi: parseAbi(['error OffchainLookup(address, string[], bytes, bytes4, bytes)']),
-      args: [second.address, ['https://spy.example/{data}'], '0x', '0x12345678', '0x'],
-    })
-    const size = ((lookup.length - 2) / 2).toString(16).padStart(4, '0')
-    const code = `0x61${size}600e60003961${size}6000fd${lookup.slice(2)}`
     const spy = `0x${'59'.repeat(20)}`
-    await chain.call('anvil_setCode', [spy, code])
+    await chain.call('anvil_setCode', [spy, offchainNamesRuntime])
     await write('setResolver', nodeOf('broken.eth'), spy)
     const hosts: string[] = []
     const fetch: typeof globalThis.fetch = (url, init) => {
@@ -137,6 +138,78 @@ describe('resolveName', () => {
     const resolving = watched.resolveName({ name: 'broken.eth', network: on(1) })
     await expect(resolving).rejects.toThrow('Error resolving name')
     expect(new Set(hosts)).toEqual(new Set([new URL(node.url).host]))
+  })
+})
+
+describe('records that are kept off the chain', () => {
+  const gateway = 'https://gateway.example/batch'
+  const abi = parseAbi([
+    'struct Query { address sender; string[] urls; bytes data; }',
+    'function query(Query[] queries) view returns (bool[] failures, bytes[] responses)',
+    'function addr(bytes32 node) view returns (address)',
+  ])
+  beforeAll(async () => {
+    const resolver = `0x${'0f'.repeat(20)}`
+    await chain.call('anvil_setCode', [resolver, offchainNamesRuntime])
+    await write('setResolver', nodeOf('off.eth'), resolver)
+  })
+  /** The gateway of a site: it asks the hosts that resolvers name in the visitor's place. */
+  const answering = (failures: boolean[], address: Hex = second.address) => {
+    const asked: string[] = []
+    const fetch: typeof globalThis.fetch = async (url, init) => {
+      if (String(url).startsWith(node.url)) return globalThis.fetch(url, init)
+      asked.push(String(url))
+      const { data } = JSON.parse(String(init?.body))
+      const [queries] = decodeFunctionData({ abi, data }).args
+      expect(queries).toMatchObject([{ urls: ['https://spy.example/{sender}/{data}'] }])
+      const record = encodeFunctionResult({ abi, functionName: 'addr', result: address })
+      const result = [failures, [record]] as const
+      return Response.json({ data: encodeFunctionResult({ abi, functionName: 'query', result }) })
+    }
+    return { fetch, asked }
+  }
+  const ask = (fetch: typeof globalThis.fetch, gateways: readonly string[] = [gateway]) =>
+    createActions(contextWith(fetch), {
+      names: { network: namedNetwork([node.url]), gateways },
+    }).resolveName({ name: 'off.eth', network: on(1) })
+
+  test('are read through the gateway of the site, which asks in place of the visitor', async () => {
+    const { fetch, asked } = answering([false])
+    expect(await ask(fetch)).toBe(second.address)
+    expect(asked).toEqual([gateway])
+  })
+
+  test('are not read without one', async () => {
+    const { fetch, asked } = answering([false])
+    await expectCode(ask(fetch, []), 'NAME_RESOLVE_FAILED')
+    expect(asked).toEqual([])
+  })
+
+  test('are none where the host behind the gateway fails', async () => {
+    expect(await ask(answering([true]).fetch)).toBeUndefined()
+  })
+
+  test.each([
+    ['fails', () => new Response(null, { status: 500 })],
+    ['answers half a text', () => new Response('{"data":"0x')],
+    ['answers nonsense', () => Response.json({ data: { evil: true } })],
+    ['answers what is no hex', () => Response.json({ data: '0xzz' })],
+    ['answers two megabytes', () => Response.json({ data: `0x${'00'.repeat(1_000_000)}` })],
+    ['is not there', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('are an error where the gateway %s', async (_what, answer) => {
+    const fetch: typeof globalThis.fetch = async (url, init) =>
+      String(url).startsWith(node.url) ? globalThis.fetch(url, init) : answer()
+    await expectCode(ask(fetch), 'NAME_RESOLVE_FAILED')
+  })
+
+  test('the next gateway is asked where one fails', async () => {
+    const { fetch, asked } = answering([false])
+    const first: typeof globalThis.fetch = async (url, init) =>
+      String(url) === 'https://dead.example'
+        ? new Response(null, { status: 500 })
+        : fetch(url, init)
+    expect(await ask(first, ['https://dead.example', gateway])).toBe(second.address)
+    expect(asked).toEqual([gateway])
   })
 })
 

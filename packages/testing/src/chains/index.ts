@@ -1,6 +1,8 @@
 export { ChainError, type ChainErrorCode } from './chainError.ts'
 export { deployContracts } from './deployContracts.ts'
 export type { Fault, FaultKind } from './faults.ts'
+/** Code of a resolver whose records are off the chain; tests put it where they want. */
+export { offchainNamesRuntime } from './generated/offchainNames.ts'
 export { RpcCallError, rpc } from './rpc.ts'
 export { sendTransaction, withGasMargin } from './sendTransaction.ts'
 export { type Anvil, type AnvilOptions, startAnvil } from './startAnvil.ts'

@@ -1,0 +1,46 @@
+import { constants } from '@portico/contract'
+import type { Address, Hex } from 'viem'
+import { isRecord } from '../parse/isRecord.ts'
+
+type Question = { data: Hex; sender: Address; urls: readonly string[] }
+
+/** Far above any record; a gateway must not fill the page. */
+const answerLimit = 1_000_000
+
+/**
+ * Asks the site's own gateways what a resolver keeps off the chain (EIP-3668), one after the other,
+ * 10 s each. A resolver that names another host is refused: it must not choose whom a visitor's
+ * browser asks. Rejects with a plain error; what it is about is told by its caller.
+ */
+export function gatewayRequest(gateways: readonly string[], fetchFn: typeof globalThis.fetch) {
+  return async ({ data, sender, urls }: Question): Promise<Hex> => {
+    if (urls.length === 0 || urls.some((url) => !gateways.includes(url)))
+      throw new Error('The resolver wants a host to be asked that the site does not allow')
+    for (const url of urls) {
+      const answer = await ask(fetchFn, url, data, sender).catch(() => undefined)
+      if (answer) return answer
+    }
+    throw new Error('No gateway answered')
+  }
+}
+
+async function ask(
+  fetchFn: typeof globalThis.fetch,
+  url: string,
+  data: Hex,
+  sender: Address,
+): Promise<Hex | undefined> {
+  const response = await fetchFn(url.replace('{sender}', sender).replace('{data}', data), {
+    signal: AbortSignal.timeout(constants.rpcTimeoutMs),
+    ...(!url.includes('{data}') && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data, sender }),
+    }),
+  })
+  const text = response.ok ? await response.text() : ''
+  const content: unknown = text.length <= answerLimit ? JSON.parse(text) : undefined
+  const answer = isRecord(content) ? content.data : undefined
+  const isBytes = typeof answer === 'string' && /^0x([0-9a-f]{2})+$/i.test(answer)
+  return isBytes ? (answer as Hex) : undefined
+}
