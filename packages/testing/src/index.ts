@@ -25,6 +25,7 @@ export {
   mockProvider,
   type Provider,
 } from './mockProvider.ts'
+export { property, type Random } from './property.ts'
 export { type TestPlatform, testPlatform } from './testPlatform.ts'
 export {
   type Decision,

@@ -1,8 +1,9 @@
 import { isUnsupported } from '../networks.ts'
 import type { Portico } from '../portico.ts'
 import { isHeld } from '../router/guards.ts'
-import { pop, push, replace, type Stack, top } from '../router/stack.ts'
-import type { Route } from '../router/views.ts'
+import { keepViews, pop, push, replace, type Stack, top } from '../router/stack.ts'
+import { isAccountView, type Route } from '../router/views.ts'
+import type { State } from '../store/state.ts'
 import { close, isConnected } from './open.ts'
 import { abortPending } from './pendingSlot.ts'
 
@@ -36,7 +37,7 @@ export const replaceView = (portico: Portico, route: Route): void => go(portico,
 export const resetView = (portico: Portico, route: Route): void => go(portico, () => [route], route)
 
 function go(portico: Portico, step: (stack: Stack, route: Route) => Stack, route: Route): void {
-  portico.internal.store.setState(({ stack }) => ({ stack: step(stack, route) }))
+  portico.internal.store.setState((state) => settled(state, step(state.stack, route)))
 }
 
 /**
@@ -49,5 +50,10 @@ export function back(portico: Portico): void {
   abortPending(portico)
   const stack: Stack =
     isConnected(portico) && top(before).view === 'Connect' ? [{ view: 'Account' }] : before
-  portico.internal.store.setState({ stack })
+  portico.internal.store.setState((state) => settled(state, stack))
 }
+
+/** Without a wallet there is nothing to see in a view of an account. */
+const settled = ({ connections }: State, stack: Stack): Partial<State> => ({
+  stack: keepViews(stack, (it) => connections.length > 0 || !isAccountView(it)),
+})

@@ -163,10 +163,11 @@ describe('connecting without the widget', () => {
 })
 
 describe('a view that must not be left', () => {
-  const held = { view: 'UnsupportedChain' } as never
+  const held = { view: 'UnsupportedChain' } as const
 
   test('refuses the visitor and shakes, once for each try', async () => {
-    const { portico, state } = setUp()
+    const { portico, connector, state } = setUp()
+    await connect(portico, { connector })
     portico.open()
     resetView(portico, held)
     expect(requestClose(portico)).toBe(false)
@@ -174,8 +175,9 @@ describe('a view that must not be left', () => {
     expect(state()).toMatchObject({ open: true, shake: 2 })
   })
 
-  test('holds the way out through SwitchNetwork as well', () => {
-    const { portico, state } = setUp()
+  test('holds the way out through SwitchNetwork as well', async () => {
+    const { portico, connector, state } = setUp()
+    await connect(portico, { connector })
     portico.open()
     resetView(portico, held)
     pushView(portico, { view: 'SwitchNetwork', params: { networkId: 'eip155:31338' } })
@@ -184,8 +186,9 @@ describe('a view that must not be left', () => {
     expect(state().stack).toEqual([held])
   })
 
-  test('gives way to the site', () => {
-    const { portico, state } = setUp()
+  test('gives way to the site', async () => {
+    const { portico, connector, state } = setUp()
+    await connect(portico, { connector })
     portico.open()
     resetView(portico, held)
     portico.close()

@@ -74,3 +74,6 @@ export const accountViews: readonly ViewName[] = [
   'SignMessage',
   'WalletRequest',
 ]
+
+/** Whether a view shows a connected account. */
+export const isAccountView = ({ view }: Route): boolean => accountViews.includes(view)

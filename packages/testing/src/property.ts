@@ -1,0 +1,66 @@
+/** Values that look random and are the same on every run. */
+export type Random = {
+  /** From 0 up to, but without, `below`. */
+  integer(below: number): number
+  /** From 0, with at most this many bits. */
+  bigint(bits: number): bigint
+  boolean(): boolean
+  pick<T>(list: readonly [T, ...T[]]): T
+  list<T>(longest: number, make: () => T): T[]
+  /** Letters of the alphabet given, else of what breaks parsers most. */
+  text(longest: number, alphabet?: string): string
+  /** Anything that JSON can hold. */
+  json(depth?: number): unknown
+}
+
+const awkward = 'aZ09 :/.-_%<>"\'\\{}[],\u0000\n\u202e\u200d\u0661é漢😀'
+
+/**
+ * Checks something on many random values. One that fails is reported with its number; the same
+ * number gives the same values again.
+ */
+export function property(check: (random: Random) => void, runs = 500): void {
+  for (let run = 0; run < runs; run++) {
+    try {
+      check(randomOf(run))
+    } catch (cause) {
+      throw new Error(`Run ${run}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    }
+  }
+}
+
+function randomOf(seed: number): Random {
+  const next = mulberry32(seed)
+  const integer = (below: number) => Math.floor(next() * below)
+  const boolean = () => next() < 0.5
+  const pick: Random['pick'] = (list) => list[integer(list.length)] as (typeof list)[0]
+  const list: Random['list'] = (longest, make) =>
+    Array.from({ length: integer(longest + 1) }, () => make())
+  const text = (longest: number, alphabet = awkward) => {
+    const letters = [...alphabet]
+    return list(longest, () => letters[integer(letters.length)]).join('')
+  }
+  const bigint = (bits: number) => {
+    const digits = Array.from({ length: integer(bits + 1) }, () => integer(2)).join('')
+    return BigInt(`0b0${digits}`)
+  }
+  const json = (depth = 3): unknown => {
+    const simple = [null, true, false, integer(100) - 50, next() * 1e21, text(12)] as const
+    if (depth === 0 || boolean()) return pick(simple)
+    const inner = () => json(depth - 1)
+    if (boolean()) return list(4, inner)
+    return Object.fromEntries(list(4, () => [text(6), inner()] as const))
+  }
+  return { integer, boolean, pick, list, text, bigint, json }
+}
+
+/** A small generator of good quality; numbers from 0 to 1. */
+function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
