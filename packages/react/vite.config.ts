@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 /** What a host page loads at once. */
 const first = [
   'buttons/',
-  'format/(buttonAmount|shortAddress|shortName)\\.',
+  'format/(shortAddress|shortName)\\.',
   'hooks/(?!PrefetchContext)',
   'i18n/buttonMessages\\.',
   'modal/(cardOf|inlineCard|loadModal|watchModal)\\.',

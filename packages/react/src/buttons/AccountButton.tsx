@@ -47,7 +47,7 @@ export function AccountButton(props: AccountButtonProps) {
     const read = loadReading().then(({ reading }) => reading.getName(portico, { caipAddress }))
     read.catch(() => {}) // the address says who it is
   }, [portico, lookupName, caipAddress])
-  if (!address) return null
+  if (!address || !caipAddress) return null
   const away = networkId !== undefined && !isAllowed(config, networkId)
   const network = config.networks.find((it) => it.caipNetworkId === networkId)
   const short = shortAddress(address, charsStart, charsEnd)
@@ -81,7 +81,7 @@ export function AccountButton(props: AccountButtonProps) {
             <span className="unseen">
               {after} {pending > 0 && fill(buttonMessages['button.pending'], { count: pending })}
             </span>
-            {balance === 'show' && <Balance namespace={namespace} />}
+            {balance === 'show' && <Balance key={caipAddress} caipAddress={caipAddress} />}
           </>
         )}
       </button>

@@ -1,20 +1,36 @@
-import type { Namespace } from '@portico/contract'
-import { buttonAmount } from '../format/buttonAmount.ts'
-import { useConfig } from '../hooks/useConfig.ts'
-import { usePorticoBalance } from '../hooks/usePorticoBalance.ts'
+import type { CaipAddress } from '@portico/contract'
+import { useEffect, useState } from 'react'
+import { usePortico } from '../hooks/usePortico.ts'
 import { buttonMessages } from '../i18n/buttonMessages.ts'
+import { loadReading } from '../reading/loadReading.ts'
+import type { BalanceText } from '../reading/watchBalanceText.ts'
 
-/** The balance on the account button: cut at 3 decimals, a spinner until it is known. */
-export function Balance({ namespace }: { namespace: Namespace | undefined }) {
-  const { status, balance } = usePorticoBalance({ namespace })
-  const { locale } = useConfig()
-  if (status === 'pending') return <span className="spinner" aria-hidden="true" />
-  if (!balance) return null // the account says why, and tries again
-  const { formatted, symbol } = balance
+/** The balance on the account button, a spinner until it is known. Another account is another one. */
+export function Balance({ caipAddress }: { caipAddress: CaipAddress }) {
+  const portico = usePortico()
+  const [text, setText] = useState<BalanceText | 'unknown'>()
+  useEffect(() => {
+    let stop = () => {}
+    let live = true
+    // The account says why a balance could not be read, and tries again.
+    const hear = (next?: BalanceText) => live && setText(next ?? 'unknown')
+    loadReading().then(
+      ({ reading }) => {
+        if (live) stop = reading.watchBalanceText(portico, caipAddress, hear)
+      },
+      () => hear(),
+    )
+    return () => {
+      live = false
+      stop()
+    }
+  }, [portico, caipAddress])
+  if (!text) return <span className="spinner" aria-hidden="true" />
+  if (text === 'unknown') return null
   return (
-    <span className="balance" title={`${formatted} ${symbol}`}>
+    <span className="balance" title={text.full}>
       <span className="unseen"> {buttonMessages['button.balance']} </span>
-      <bdi>{`${buttonAmount(formatted, locale)} ${symbol}`}</bdi>
+      <bdi>{text.short}</bdi>
     </span>
   )
 }

@@ -1,7 +1,6 @@
 import type { Asset } from '@portico/core'
 import { describe, expect, test } from 'vitest'
 import { amountText } from './amountText.ts'
-import { buttonAmount } from './buttonAmount.ts'
 import { exactAmount } from './exactAmount.ts'
 import { fiatText, fiatValue, totalFiat } from './fiatValue.ts'
 import { shortAddress } from './shortAddress.ts'
@@ -25,19 +24,6 @@ describe('an amount in a list shows 3 decimals (specification, section 9)', () =
 
   test('in the reader’s own numerals', () => {
     expect(amountText(1_500_000n, 6, 'de')).toBe('1,5')
-  })
-})
-
-describe('an amount on the account button is cut at 3 decimals', () => {
-  test.each([
-    ['0', '0'],
-    ['2.56789', '2.567'],
-    ['1234567.9999', '1,234,567.999'],
-    ['0.0009', '<0.001'],
-    ['0.001', '0.001'],
-    ['9007199254740993.5', '9,007,199,254,740,993.5'],
-  ])('%s reads %s', (text, expected) => {
-    expect(buttonAmount(text, 'en')).toBe(expected)
   })
 })
 

@@ -117,6 +117,7 @@ export const en = {
   'account.failed': 'Balances could not be read',
   'account.unsupported':
     "This app doesn't support your current network. Switch to an available option to continue.",
+  'account.unknown.body': 'This app does not know the network, so balances are not shown.',
   'account.foreign': 'Unsupported network',
   'account.foreign.body':
     "This app doesn't support your current network. Choose another one in your wallet.",

@@ -133,6 +133,18 @@ describe('the account, where something is missing', () => {
     await expect.poll(() => adapter.calls.getBalance).toBeGreaterThan(before)
   })
 
+  test('on a network that the site does not have but allows, shows no balances', async () => {
+    const networkId = 'eip155:5'
+    const wallet = { networkId, accounts: [`${networkId}:${address}`] } as const
+    const options = { allowUnsupportedChain: true }
+    const { adapter } = await openAccount({ wallet, options })
+    await expect.element(dialog().getByRole('heading', { name: 'Unknown Network' })).toBeVisible()
+    await expect.element(dialog().getByText(/balances are not shown/)).toBeVisible()
+    await button('Switch network').click()
+    await expect.element(dialog().getByRole('list', { name: 'Networks' })).toBeVisible()
+    expect(adapter.calls.getBalance).toBe(undefined)
+  })
+
   test('offline, says so, and reads as soon as there is a connection', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { adapter, portico } = await connectedWidget()

@@ -1,4 +1,4 @@
-import { pushView } from '@portico/core'
+import { type Connection, pushView } from '@portico/core'
 import { use } from 'react'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { useConfig } from '../hooks/useConfig.ts'
@@ -26,9 +26,9 @@ export default function Account() {
   const { t } = useText()
   const connection = useKeptConnection()
   const disconnect = useDisconnectHere()
-  const network = useNetwork()
+  const { networks } = useConfig()
   if (!connection) return null
-  const supported = connection.networkId === network.caipNetworkId
+  const known = networks.some((it) => it.caipNetworkId === connection.networkId)
   const settings = () => pushView(portico, { view: 'AccountSettings' })
   return (
     <>
@@ -46,7 +46,7 @@ export default function Account() {
           />
         </div>
       </Identity>
-      {supported ? <Holdings connection={connection} /> : <Unsupported />}
+      {known ? <Holdings connection={connection} /> : <Away connection={connection} />}
       <div className="account-foot">
         <Button kind="quiet" onClick={() => disconnect(connection)}>
           <Icon name="power" />
@@ -57,16 +57,19 @@ export default function Account() {
   )
 }
 
-/** The wallet is on a network that the site does not offer. */
-function Unsupported() {
-  const { enableNetworkSwitch } = useConfig()
+/** The wallet is on a network that the site does not have, which it may allow. */
+function Away({ connection }: { connection: Connection }) {
   const portico = usePortico()
   const { t } = useText()
+  const network = useNetwork()
+  const { enableNetworkSwitch } = useConfig()
+  const allowed = connection.networkId === network.caipNetworkId
+  const asked = enableNetworkSwitch ? t('account.unsupported') : t('account.foreign.body')
   return (
     <StateNote
-      kind="error"
-      title={t('account.foreign')}
-      body={t(enableNetworkSwitch ? 'account.unsupported' : 'account.foreign.body')}
+      kind={allowed ? 'empty' : 'error'}
+      title={allowed ? network.name : t('account.foreign')}
+      body={allowed ? t('account.unknown.body') : asked}
       {...(enableNetworkSwitch && {
         action: {
           label: t('account.switch'),

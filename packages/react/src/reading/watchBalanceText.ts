@@ -1,0 +1,23 @@
+import type { CaipAddress } from '@portico/contract'
+import { type Portico, watchBalance } from '@portico/core'
+import { amountText } from '../format/amountText.ts'
+
+/** A balance in words: cut at 3 decimals, and every digit of it. */
+export type BalanceText = { short: string; full: string }
+
+/**
+ * Tells how the account button writes a balance, as soon as it is known and on every change;
+ * nothing where it could not be read. Answers how to stop.
+ */
+export const watchBalanceText = (
+  portico: Portico,
+  caipAddress: CaipAddress,
+  listener: (text: BalanceText | undefined) => void,
+): (() => void) =>
+  watchBalance(portico, caipAddress, ({ status, balance }) => {
+    if (status === 'pending') return
+    if (!balance) return listener(undefined)
+    const { value, decimals, symbol, formatted } = balance
+    const short = amountText(value, decimals, portico.config.locale)
+    listener({ short: `${short} ${symbol}`, full: `${formatted} ${symbol}` })
+  })
