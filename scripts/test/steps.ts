@@ -44,7 +44,7 @@ export const steps: Step[] = [
   },
   {
     name: 'examples',
-    proves: 'every example builds with the packages as they are published',
+    proves: 'the examples build with the packages as they are published',
     commands: [['scripts/examples.ts']],
   },
   {
