@@ -2,7 +2,13 @@
 export type DemoChain = { id: number; name: string; rpcUrl: string; symbol: string }
 
 /** What `/config.js` may set; everything has a default for the local stack. */
-export type DemoConfig = { apiUrl: string; projectId: string; chains: readonly DemoChain[] }
+export type DemoConfig = {
+  apiUrl: string
+  projectId: string
+  chains: readonly DemoChain[]
+  /** Where the first chain reads names (ENSIP-23); without it there are none. */
+  nameService?: string
+}
 
 /** The local stack's addresses, used for whatever `/config.js` leaves out. */
 export const defaultConfig: DemoConfig = {
@@ -22,6 +28,7 @@ export const parseConfig = (input: unknown): DemoConfig => {
     apiUrl: isHttpUrl(input.apiUrl) ? input.apiUrl : defaultConfig.apiUrl,
     projectId: isText(input.projectId) ? input.projectId : defaultConfig.projectId,
     chains: chains.length > 0 ? chains : defaultConfig.chains,
+    ...(isText(input.nameService) ? { nameService: input.nameService } : {}),
   }
 }
 

@@ -4,20 +4,14 @@ import type { DemoConfig } from './config.ts'
 
 /** The widget as this shop embeds it. */
 export const createDemoPortico = (
-  { apiUrl, projectId, chains }: DemoConfig,
+  { apiUrl, projectId, chains, nameService }: DemoConfig,
   options: Pick<PorticoOptions, 'theme' | 'themeVariables' | 'onEvent'> = {},
-): Portico =>
-  createPortico({
-    adapters: [evm()],
-    networks: chains.map(({ id, name, rpcUrl, symbol }) =>
-      defineEvmNetwork({
-        id,
-        name,
-        nativeCurrency: { name: symbol === 'ETH' ? 'Ether' : symbol, symbol, decimals: 18 },
-        rpcUrls: [rpcUrl],
-        testnet: true,
-      }),
-    ),
+): Portico => {
+  const networks = chains.map((chain) => networkOf(chain, nameService))
+  const [first] = networks
+  return createPortico({
+    adapters: [evm(nameService && first ? { names: { network: first } } : {})],
+    networks,
     projectId,
     apiUrl,
     metadata: {
@@ -28,4 +22,18 @@ export const createDemoPortico = (
     },
     themeVariables: { '--portico-accent': 'light-dark(#a8462a, #f2a283)' },
     ...options,
+  })
+}
+
+const networkOf = (
+  { id, name, rpcUrl, symbol }: DemoConfig['chains'][number],
+  nameService: string | undefined,
+) =>
+  defineEvmNetwork({
+    id,
+    name,
+    nativeCurrency: { name: symbol === 'ETH' ? 'Ether' : symbol, symbol, decimals: 18 },
+    rpcUrls: [rpcUrl],
+    testnet: true,
+    ...(nameService ? { contracts: { ensUniversalResolver: { address: nameService } } } : {}),
   })

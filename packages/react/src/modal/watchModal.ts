@@ -1,10 +1,12 @@
 import type { Portico } from '@portico/core'
 import { cardOf } from './cardOf.ts'
 
-/** Brings the card when the widget is opened. Answers how to take it away again. */
+/** Brings the card when the widget is opened, or has something to say. Answers how to take it away again. */
 export function watchModal(portico: Portico): () => void {
   const look = () => {
-    if (portico.store.getState().open) cardOf(portico).warm()
+    const { open, toast } = portico.store.getState()
+    // A transaction of an earlier page may be settled before anything was opened.
+    if (open || toast) cardOf(portico).warm()
   }
   const stop = portico.store.subscribe(look)
   look()

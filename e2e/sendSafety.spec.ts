@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test'
+import { accounts, rpc, testClient } from '@portico/testing/chains'
+import { scan } from './steps/axe.ts'
+import { test } from './steps/test.ts'
+import { approve, press } from './steps/wallet.ts'
+import {
+  accountButton,
+  confirmButton,
+  friend,
+  openSend,
+  reviewTransfer,
+  sendForm,
+  widget,
+} from './steps/widget.ts'
+
+test.use({ visitor: 'connected' })
+
+/** The universal resolver of the local chains. */
+const nameService = '0x506f727469636F0000000000000000000000000a'
+
+/** Begins and ends like the friend's address, and is nobody's. */
+const double = `${friend.slice(0, 6)}${'ab'.repeat(16)}${friend.slice(-4)}`.toLowerCase()
+
+test('a name is looked up on the chain, and its address is what is sent to', async ({
+  page,
+  chain,
+}) => {
+  await page.route('**/config.js', async (route) => {
+    const answer = await route.fetch()
+    const more = `;globalThis.__DEMO_CONFIG__ = { ...globalThis.__DEMO_CONFIG__, nameService: '${nameService}' }`
+    await route.fulfill({ response: answer, body: (await answer.text()) + more })
+  })
+  await page.goto('/')
+  const second = accounts.second.address
+  const before = await chain.balanceOf(second, 'ether')
+  await page.getByRole('button', { name: /^Account / }).click()
+  await widget(page).getByRole('button', { name: 'Send', exact: true }).click()
+  const form = sendForm(page)
+  await form.amount.fill('0.25')
+  await form.recipient.fill('nobody-has-this.eth')
+  await expect(widget(page).getByText(/^No address belongs to nobody-has-this\.eth/)).toBeVisible()
+  await expect(form.review).toBeHidden()
+  await form.recipient.fill('second.eth')
+  await form.review.click()
+  await expect(widget(page).getByText('second.eth')).toBeVisible()
+  await expect(widget(page).getByText(second)).toBeAttached()
+  await approve(page, press(confirmButton(page)))
+  await expect(widget(page).getByText('0.25 ETH arrived')).toBeVisible()
+  expect(await chain.balanceOf(second, 'ether')).toBe(before + 250_000_000_000_000_000n)
+})
+
+test('the double of a friend needs a tick', async ({ shop }) => {
+  await openSend(shop)
+  await sendForm(shop).recipient.fill(friend)
+  const first = widget(shop).getByText(/^You send to this address for the first time/)
+  await expect(first).toBeVisible()
+  await sendForm(shop).recipient.fill('')
+  await reviewTransfer(shop, '0.01')
+  await approve(shop, press(confirmButton(shop)))
+  await widget(shop).getByRole('button', { name: 'Done' }).click()
+  await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
+  await sendForm(shop).recipient.fill(friend)
+  await expect(first).toBeHidden()
+  await sendForm(shop).amount.fill('0.01')
+  await sendForm(shop).recipient.fill(double)
+  await sendForm(shop).review.click()
+  await expect(widget(shop).getByText('Not the address that you know')).toBeVisible()
+  await expect(confirmButton(shop)).toBeDisabled()
+  await scan(shop, 'SendPreview, a double')
+  await widget(shop).getByRole('checkbox').check()
+  await expect(confirmButton(shop)).toBeEnabled()
+})
+
+test.describe('while the chain takes its time', () => {
+  test.beforeEach(({ urls }) => testClient(urls.chain).setAutomine(false))
+  test.afterEach(async ({ urls }) => {
+    await testClient(urls.chain).setAutomine(true)
+    await testClient(urls.chain).mine()
+  })
+
+  async function sendAndWait(shop: Page): Promise<void> {
+    await openSend(shop)
+    await reviewTransfer(shop, '0.01')
+    await approve(shop, press(confirmButton(shop)))
+    await expect(widget(shop).getByText('Sent. Waiting for the network')).toBeVisible()
+  }
+
+  const mine = (url: string) => rpc(url, 'anvil_mine', ['0x1'])
+
+  test('a reload loses nothing: the end is told, and stands in the activity', async ({
+    shop,
+    urls,
+  }) => {
+    await sendAndWait(shop)
+    await shop.reload()
+    await expect(accountButton(shop)).toBeVisible()
+    await mine(urls.chain)
+    await expect(shop.getByText('Transaction confirmed')).toBeVisible()
+    await expect(widget(shop)).toBeHidden()
+  })
+
+  test('a closed widget tells of the end', async ({ shop, urls }) => {
+    await sendAndWait(shop)
+    await widget(shop).getByRole('button', { name: 'Close' }).click()
+    await expect(widget(shop)).toBeHidden()
+    await mine(urls.chain)
+    await expect(shop.getByText('Transaction confirmed')).toBeVisible()
+  })
+
+  test('two pages know the same, and one of them tells', async ({ shop, urls, context }) => {
+    await sendAndWait(shop)
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(accountButton(other)).toBeVisible()
+    await mine(urls.chain)
+    await expect(shop.getByText(/arrived$/)).toBeVisible()
+    await expect
+      .poll(() => other.evaluate(() => localStorage.getItem('portico.transactions')))
+      .toContain('"state":"confirmed"')
+  })
+})
