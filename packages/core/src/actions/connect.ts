@@ -3,6 +3,7 @@ import { errorOf } from '../errors/errorOf.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
 import { isAllowed } from '../networks.ts'
 import type { Portico } from '../portico.ts'
+import { restoreName } from '../store/keptName.ts'
 import type { State } from '../store/state.ts'
 import { recentFirst, walletFirst, walletKept } from '../store/walletLists.ts'
 import type { Connection, Connector } from '../types/connector.ts'
@@ -46,6 +47,7 @@ export async function connect(portico: Portico, params: ConnectParams): Promise<
     const connection = toConnection(connector, namespace, await settled(request, signal))
     if (!silent) markChosen(portico, namespace)
     end((state) => adopt(portico, state, connection, params))
+    restoreName(portico, connection.caipAddress)
     follow(portico, connector, namespace)
     void import('./disconnect.ts').catch(() => {}) // to be at hand when the network is gone
     emit({ type: 'connect.success', wallet: connector.id, namespace, reconnect: silent })

@@ -1,5 +1,6 @@
 import type { Namespace } from '@portico/contract'
 import type { Portico } from '../portico.ts'
+import { clearCache } from '../store/cache.ts'
 import type { State } from '../store/state.ts'
 import { withoutWallet } from '../store/walletLists.ts'
 import { statusOf } from './attempts.ts'
@@ -12,12 +13,14 @@ import { leaveView } from './leaveView.ts'
  * Where none is left, an open view of an account gives way to Connect.
  */
 export function forget(portico: Portico, connectorUid: string, namespace: Namespace): void {
-  portico.internal.endService(followKey(connectorUid, namespace))
-  portico.internal.store.setState((state) => {
-    const isLeaving = (it: { connectorUid: string; namespace: Namespace }) =>
-      it.connectorUid === connectorUid && it.namespace === namespace
-    const leaving = state.connections.find(isLeaving)
-    if (!leaving) return state
+  const { store, endService } = portico.internal
+  endService(followKey(connectorUid, namespace))
+  const leaving = store
+    .getState()
+    .connections.find((it) => it.connectorUid === connectorUid && it.namespace === namespace)
+  if (!leaving) return
+  clearCache(portico, leaving.accounts)
+  store.setState((state) => {
     const connections = state.connections.filter((it) => it !== leaving)
     const current = currentWithout(state, leaving, connections)
     return {

@@ -1,5 +1,6 @@
 import { type CaipAddress, constants, parseCaipAddress } from '@portico/contract'
 import type { Portico } from '../portico.ts'
+import { keepName, keptName } from '../store/keptName.ts'
 import { nameKey } from '../store/names.ts'
 import type { AccountName } from '../types/names.ts'
 import { queryClient } from './client.ts'
@@ -12,6 +13,8 @@ export const nameQuery = (portico: Portico, caipAddress: CaipAddress) => ({
   queryKey: ['name', nameKey(caipAddress)] as const,
   staleTime: constants.nameCacheMs,
   queryFn: () => readName(portico, caipAddress),
+  initialData: () => keptName(portico, caipAddress)?.name,
+  initialDataUpdatedAt: () => Date.now() - (keptName(portico, caipAddress)?.ageMs ?? 0),
 })
 
 /**
@@ -35,5 +38,6 @@ async function readName(portico: Portico, caipAddress: CaipAddress): Promise<Acc
     const { [nameKey(caipAddress)]: _before, ...others } = names
     return { names: name ? { ...others, [nameKey(caipAddress)]: name } : others }
   })
+  keepName(portico, caipAddress, name ?? null)
   return name ?? null
 }

@@ -4,6 +4,7 @@ import { formatAmount } from '../amount/formatAmount.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
 import type { Portico } from '../portico.ts'
+import { readCache, writeCache } from '../store/cache.ts'
 import { queryClient } from './client.ts'
 
 /** How much of a network's own currency an account has. */
@@ -29,7 +30,24 @@ export const nativeBalanceQuery = (portico: Portico, caipAddress: CaipAddress) =
   queryKey: queryKey(caipAddress),
   staleTime: constants.nativeBalanceCacheMs,
   queryFn: () => readNativeBalance(portico, caipAddress),
+  ...keptBalance(portico, caipAddress),
 })
+
+/** What an earlier page has read, as old as it is: only a forced reading goes past it. */
+function keptBalance(portico: Portico, caipAddress: CaipAddress) {
+  const kept = () => {
+    const found = readCache(portico, 'balance', caipAddress)
+    const isAmount = typeof found?.value === 'string' && /^\d{1,78}$/.test(found.value)
+    return isAmount ? { value: BigInt(found.value as string), ageMs: found.ageMs } : undefined
+  }
+  return {
+    initialData: () => {
+      const found = kept()
+      return found && balanceOf(portico, caipAddress, found.value)
+    },
+    initialDataUpdatedAt: () => Date.now() - (kept()?.ageMs ?? 0),
+  }
+}
 
 /**
  * The balance of an account in its network's own currency; `force` reads past the cache.
@@ -68,6 +86,7 @@ function stateOf({ data, error }: QueryObserverResult<NativeBalance>): BalanceSt
 /** Notes what another reading has found, so that everybody who watches hears of it. */
 export function noteNativeBalance(portico: Portico, caipAddress: CaipAddress, value: bigint): void {
   const balance = balanceOf(portico, caipAddress, value)
+  writeCache(portico, 'balance', caipAddress, String(value))
   queryClient(portico).setQueryData(queryKey(caipAddress), balance)
 }
 
@@ -78,7 +97,9 @@ async function readNativeBalance(
   const { namespace, address } = parseCaipAddress(caipAddress)
   const network = portico.internal.network(networkOf(caipAddress))
   const adapter = await portico.internal.adapter(namespace)
-  return balanceOf(portico, caipAddress, await adapter.getBalance({ network, address }))
+  const value = await adapter.getBalance({ network, address })
+  writeCache(portico, 'balance', caipAddress, String(value))
+  return balanceOf(portico, caipAddress, value)
 }
 
 function balanceOf(portico: Portico, caipAddress: CaipAddress, value: bigint): NativeBalance {
