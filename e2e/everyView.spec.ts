@@ -18,6 +18,7 @@ async function visit(page: Page, url: string, query: Record<string, string>): Pr
   await page.goto(`${url}/scene.html?${new URLSearchParams(query)}`)
   await expect(page.locator('html[data-led]')).toBeAttached()
   await expect(widget(page)).toBeVisible()
+  if (query.locale) await expect(widget(page)).toHaveAttribute('lang', query.locale)
   await settled(page)
 }
 
@@ -34,10 +35,12 @@ for (const path of allScenes) {
       await picture(page, path, theme)
     }
     await page.setViewportSize(narrow)
-    await visit(page, urls.playground, { ...path, theme: 'light', dir: 'rtl' })
-    expect.soft(await shapeFaults(page), '320 px, right to left').toEqual([])
-    expect.soft(await sideways(page), '320 px, right to left').toBeLessThanOrEqual(0)
-    await picture(page, path, 'narrow rtl')
+    for (const locale of ['de', 'ar']) {
+      await visit(page, urls.playground, { ...path, theme: 'light', locale })
+      expect.soft(await shapeFaults(page), `320 px, ${locale}`).toEqual([])
+      expect.soft(await sideways(page), `320 px, ${locale}`).toBeLessThanOrEqual(0)
+      await picture(page, path, `narrow ${locale}`)
+    }
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '32px'
     })

@@ -5,7 +5,7 @@ const first = [
   'buttons/',
   'format/(shortAddress|shortName)\\.',
   'hooks/(?!PrefetchContext)',
-  'i18n/buttonMessages\\.',
+  'i18n/(buttonMessages|followLocale|languageOf|loadLanguage|useButtonText)\\.',
   'modal/(cardOf|inlineCard|loadModal|watchModal)\\.',
   'reading/loadReading\\.',
   'styles/(applyTheme|base|shadow|tokens)\\.',
@@ -19,7 +19,7 @@ const first = [
 const card = [
   'alerts/isDebug\\.',
   'hooks/PrefetchContext\\.',
-  'i18n/(en|errorText|useText)\\.',
+  'i18n/(en|errorText|Speaking|useText)\\.',
   'modal/',
   'styles/(content|viewTokens)\\.',
   'ui/(Button|Icon|IconButton|List|NetworkIcon|Picture|Rich|Row|Skeleton|StateNote)\\.',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePortico } from './hooks/usePortico.ts'
-import { buttonMessages } from './i18n/buttonMessages.ts'
+import { useButtonText } from './i18n/useButtonText.ts'
 import { inlineCard } from './modal/inlineCard.ts'
 
 /**
@@ -9,6 +9,7 @@ import { inlineCard } from './modal/inlineCard.ts'
  */
 export function PorticoInline() {
   const portico = usePortico()
+  const { t } = useButtonText()
   const parent = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
@@ -22,7 +23,7 @@ export function PorticoInline() {
     <div ref={parent} data-portico="inline">
       {failed && (
         <button type="button" onClick={() => setFailed(false)}>
-          {buttonMessages['button.retry']}
+          {t('button.retry')}
         </button>
       )}
     </div>

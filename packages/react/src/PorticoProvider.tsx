@@ -1,13 +1,21 @@
 import type { Portico } from '@portico/core'
 import { type ReactNode, useEffect } from 'react'
 import { PorticoContext } from './hooks/PorticoContext.ts'
+import { followLocale } from './i18n/followLocale.ts'
+import type { Language } from './i18n/language.ts'
 import { watchModal } from './modal/watchModal.ts'
 
 /** The widget, and the components that use it. */
-export type PorticoProviderProps = { portico: Portico; children?: ReactNode }
+export type PorticoProviderProps = {
+  portico: Portico
+  /** The language of the widget, loaded already or your own; else the option `locale` decides. */
+  language?: Language
+  children?: ReactNode
+}
 
 /** Gives components below a widget, and shows its views when it is opened. */
-export function PorticoProvider({ portico, children }: PorticoProviderProps) {
+export function PorticoProvider({ portico, language, children }: PorticoProviderProps) {
   useEffect(() => watchModal(portico), [portico])
+  useEffect(() => followLocale(portico, language), [portico, language])
   return <PorticoContext value={portico}>{children}</PorticoContext>
 }

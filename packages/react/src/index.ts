@@ -12,8 +12,11 @@ export { usePorticoProvider } from './hooks/usePorticoProvider.ts'
 export { type PorticoTheme, usePorticoTheme } from './hooks/usePorticoTheme.ts'
 export { useWalletInfo, type WalletInfo } from './hooks/useWalletInfo.ts'
 export { useWallets, type Wallet } from './hooks/useWallets.ts'
+
 // Within the package `usePorticoState` is the selector that all parts read the store with.
 export { type PorticoState, useWidgetState as usePorticoState } from './hooks/useWidgetState.ts'
+export type { Language, Message, Messages } from './i18n/language.ts'
+export { loadLanguage } from './i18n/loadLanguage.ts'
 export { PorticoInline } from './PorticoInline.tsx'
 export { PorticoProvider, type PorticoProviderProps } from './PorticoProvider.tsx'
 export { type ThemeVariables, themes } from './themes.ts'

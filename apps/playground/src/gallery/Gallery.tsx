@@ -11,6 +11,7 @@ export function Gallery() {
   const [view, setView] = useState('All')
   const [theme, setTheme] = useState('light')
   const [preset, setPreset] = useState('none')
+  const [locale, setLocale] = useState('en')
   const [dir, setDir] = useState('ltr')
   const [width, setWidth] = useState('desktop')
   const shown = allScenes.filter((it) => view === 'All' || it.view === view)
@@ -21,6 +22,7 @@ export function Gallery() {
         <Choice label="View" options={views} value={view} onChange={setView} />
         <Choice label="Theme" options={['light', 'dark']} value={theme} onChange={setTheme} />
         <Choice label="Preset" options={presets} value={preset} onChange={setPreset} />
+        <Choice label="Language" options={['en', 'de', 'ar']} value={locale} onChange={setLocale} />
         <Choice label="Direction" options={['ltr', 'rtl']} value={dir} onChange={setDir} />
         <Choice
           label="Width"
@@ -31,7 +33,7 @@ export function Gallery() {
       </header>
       <main className="frames">
         {shown.map((path) => {
-          const query = new URLSearchParams({ ...path, theme, preset, dir })
+          const query = new URLSearchParams({ ...path, theme, preset, locale, dir })
           const name = `${path.view}, ${path.state}`
           return (
             <figure key={name} className="frame" data-width={width}>

@@ -3,23 +3,27 @@ import type { ScenePath } from './scenes.ts'
 import type { Circumstances } from './world.ts'
 
 /** Which scene an address asks for, and in which circumstances. */
-export type SceneAddress = { path: ScenePath; circumstances: Circumstances; dir: 'ltr' | 'rtl' }
+export type SceneAddress = {
+  path: ScenePath
+  circumstances: Circumstances
+  locale: string | undefined
+  dir: 'ltr' | 'rtl'
+}
 
 /** Reads the query of a scene's address; what it leaves out or misspells has a default. */
 export function readAddress(search: string): SceneAddress {
   const query = new URLSearchParams(search)
   const theme = query.get('theme')
-  const locale = query.get('locale')
   const preset = query.get('preset')
   return {
     path: { view: query.get('view') ?? '', state: query.get('state') ?? '' },
     circumstances: {
       ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
-      ...(locale ? { locale } : {}),
       ...(preset && Object.hasOwn(themes, preset)
         ? { themeVariables: themes[preset as keyof typeof themes] }
         : {}),
     },
+    locale: query.get('locale') ?? undefined,
     dir: query.get('dir') === 'rtl' ? 'rtl' : 'ltr',
   }
 }

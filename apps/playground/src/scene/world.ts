@@ -16,7 +16,7 @@ import {
 } from '@portico/testing'
 
 /** What the page around the widget chooses. */
-export type Circumstances = Pick<PorticoOptions, 'theme' | 'themeVariables' | 'locale'>
+export type Circumstances = Pick<PorticoOptions, 'theme' | 'themeVariables'>
 
 /** Whoever uses the widget in a scene. */
 export const visitor = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,5 +1,5 @@
 import type { Namespace } from '@portico/contract'
-import { fill, isAllowed } from '@portico/core'
+import { isAllowed } from '@portico/core'
 import { useEffect } from 'react'
 import { shortAddress } from '../format/shortAddress.ts'
 import { shortName } from '../format/shortName.ts'
@@ -7,7 +7,7 @@ import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
-import { buttonMessages } from '../i18n/buttonMessages.ts'
+import { useButtonText } from '../i18n/useButtonText.ts'
 import { loadReading } from '../reading/loadReading.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Balance } from './Balance.tsx'
@@ -47,12 +47,13 @@ export function AccountButton(props: AccountButtonProps) {
     const read = loadReading().then(({ reading }) => reading.getName(portico, { caipAddress }))
     read.catch(() => {}) // the address says who it is
   }, [portico, lookupName, caipAddress])
+  const { t } = useButtonText()
   if (!address || !caipAddress) return null
   const away = networkId !== undefined && !isAllowed(config, networkId)
   const network = config.networks.find((it) => it.caipNetworkId === networkId)
   const short = shortAddress(address, charsStart, charsEnd)
   const who = profileName === undefined ? short : shortName(profileName)
-  const [before, after] = buttonMessages['button.account'].split('{address}')
+  const [before, after] = t('button.account').split('{address}')
   const icon = network?.assets?.imageUrl
   return (
     <ShadowHost css={css} fallback={<button type="button">{short}</button>}>
@@ -66,7 +67,7 @@ export function AccountButton(props: AccountButtonProps) {
         {...warming(portico)}
       >
         {away && config.enableNetworkSwitch ? (
-          buttonMessages['button.wrongNetwork']
+          t('button.wrongNetwork')
         ) : (
           <>
             <span className="who">
@@ -79,7 +80,7 @@ export function AccountButton(props: AccountButtonProps) {
               {who}
             </bdi>
             <span className="unseen">
-              {after} {pending > 0 && fill(buttonMessages['button.pending'], { count: pending })}
+              {after} {pending > 0 && t('button.pending', { count: pending })}
             </span>
             {balance === 'show' && <Balance key={caipAddress} caipAddress={caipAddress} />}
           </>

@@ -1,13 +1,14 @@
 import type { CaipAddress } from '@portico/contract'
 import { useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
-import { buttonMessages } from '../i18n/buttonMessages.ts'
+import { useButtonText } from '../i18n/useButtonText.ts'
 import { loadReading } from '../reading/loadReading.ts'
 import type { BalanceText } from '../reading/watchBalanceText.ts'
 
 /** The balance on the account button, a spinner until it is known. Another account is another one. */
 export function Balance({ caipAddress }: { caipAddress: CaipAddress }) {
   const portico = usePortico()
+  const { t } = useButtonText()
   const [text, setText] = useState<BalanceText | 'unknown'>()
   useEffect(() => {
     let stop = () => {}
@@ -29,7 +30,7 @@ export function Balance({ caipAddress }: { caipAddress: CaipAddress }) {
   if (text === 'unknown') return null
   return (
     <span className="balance" title={text.full}>
-      <span className="unseen"> {buttonMessages['button.balance']} </span>
+      <span className="unseen"> {t('button.balance')} </span>
       <bdi>{text.short}</bdi>
     </span>
   )

@@ -2,7 +2,7 @@ import { isPorticoError } from '@portico/core'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
-import { buttonMessages } from '../i18n/buttonMessages.ts'
+import { useButtonText } from '../i18n/useButtonText.ts'
 import { AccountButton, type AccountButtonProps } from './AccountButton.tsx'
 import css from './buttons.css?inline'
 import { ShadowHost } from './ShadowHost.tsx'
@@ -19,6 +19,7 @@ export type ConnectButtonProps = AccountButtonProps & {
 export function ConnectButton({ label, loadingLabel, ...account }: ConnectButtonProps) {
   const { disabled, namespace } = account
   const portico = usePortico()
+  const { t } = useButtonText()
   const { isConnected, status } = usePorticoAccount({ namespace })
   const failed = usePorticoState(
     ({ toast }) =>
@@ -27,10 +28,10 @@ export function ConnectButton({ label, loadingLabel, ...account }: ConnectButton
   if (isConnected) return <AccountButton {...account} />
   const busy = status === 'connecting' || status === 'reconnecting'
   const text = failed
-    ? buttonMessages['button.retry']
+    ? t('button.retry')
     : busy
-      ? (loadingLabel ?? buttonMessages['button.connecting'])
-      : (label ?? buttonMessages['button.connect'])
+      ? (loadingLabel ?? t('button.connecting'))
+      : (label ?? t('button.connect'))
   return (
     <ShadowHost css={css} fallback={<button type="button">{text}</button>}>
       <button

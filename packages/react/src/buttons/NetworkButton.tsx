@@ -3,7 +3,7 @@ import { useConfig } from '../hooks/useConfig.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
-import { buttonMessages } from '../i18n/buttonMessages.ts'
+import { useButtonText } from '../i18n/useButtonText.ts'
 import css from './buttons.css?inline'
 import { ShadowHost } from './ShadowHost.tsx'
 import { warming } from './warming.ts'
@@ -14,12 +14,13 @@ export type NetworkButtonProps = { disabled?: boolean }
 /** The active network; opens the list. Nothing where the site lets nobody switch. */
 export function NetworkButton({ disabled }: NetworkButtonProps) {
   const portico = usePortico()
+  const { t } = useButtonText()
   const { enableNetworkSwitch } = useConfig()
   const { name, assets } = useNetwork()
   const unsupported = usePorticoState(isUnsupported)
   if (!enableNetworkSwitch) return null
   // A server does not know the network that the visitor chose on an earlier page.
-  const fallback = <button type="button">{buttonMessages['button.selectNetwork']}</button>
+  const fallback = <button type="button">{t('button.selectNetwork')}</button>
   return (
     <ShadowHost css={css} fallback={fallback}>
       <button
@@ -32,7 +33,7 @@ export function NetworkButton({ disabled }: NetworkButtonProps) {
         {...warming(portico)}
       >
         {!unsupported && assets && <img className="avatar" src={assets.imageUrl} alt="" />}
-        <bdi>{unsupported ? buttonMessages['button.wrongNetwork'] : name}</bdi>
+        <bdi>{unsupported ? t('button.wrongNetwork') : name}</bdi>
       </button>
     </ShadowHost>
   )

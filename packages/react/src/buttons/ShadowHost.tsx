@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useConfig } from '../hooks/useConfig.ts'
+import { useButtonText } from '../i18n/useButtonText.ts'
 import { applyTheme } from '../styles/applyTheme.ts'
 import base from '../styles/base.css?inline'
 import { adopt, openShadow } from '../styles/shadow.tsx'
@@ -12,6 +13,7 @@ export type ShadowHostProps = { css: string; fallback: ReactNode; children: Reac
 /** Keeps the page's styles out, and ours in. */
 export function ShadowHost({ css, fallback, children }: ShadowHostProps) {
   const config = useConfig()
+  const { language } = useButtonText()
   const [host, setHost] = useState<HTMLElement | null>(null)
   const [root, setRoot] = useState<ShadowRoot>()
   const attach = useCallback(
@@ -27,9 +29,14 @@ export function ShadowHost({ css, fallback, children }: ShadowHostProps) {
   useEffect(() => {
     if (host) applyTheme(host, config)
   }, [host, config])
+  const content = (
+    <span className="portico" lang={language?.lang} dir={language?.dir}>
+      {children}
+    </span>
+  )
   return (
     <span ref={attach} data-portico="button">
-      {root ? createPortal(<span className="portico">{children}</span>, root) : fallback}
+      {root ? createPortal(content, root) : fallback}
     </span>
   )
 }

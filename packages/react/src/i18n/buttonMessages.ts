@@ -9,3 +9,6 @@ export const buttonMessages = {
   'button.selectNetwork': 'Select network',
   'button.retry': 'Could not open. Try again',
 } as const
+
+/** A key of the texts of buttons. */
+export type ButtonKey = keyof typeof buttonMessages

@@ -11,8 +11,7 @@ export const en = {
   'common.loading': 'Loading',
   'common.details': 'Details',
   'common.or': 'or',
-  'search.result': '1 result',
-  'search.results': '{count} results',
+  'search.results': { one: '{count} result', other: '{count} results' },
   'common.dismiss': 'Dismiss',
   'connect.title': 'Connect wallet',
   'connect.description': 'Choose a wallet to use on this site',
@@ -54,8 +53,7 @@ export const en = {
   'allWallets.title': 'All wallets',
   'allWallets.search': 'Search wallet',
   'allWallets.list': 'Wallets',
-  'allWallets.found.one': '1 wallet',
-  'allWallets.found.other': '{count} wallets',
+  'allWallets.found': { one: '{count} wallet', other: '{count} wallets' },
   'allWallets.empty.title': 'No wallet found',
   'allWallets.empty.body': 'No wallet here is called “{search}”.',
   'allWallets.empty.clear': 'Show all wallets',
@@ -240,7 +238,7 @@ export const en = {
   'request.domain': 'For',
   'request.params': 'Details',
   'request.call': 'Transaction',
-  'request.calls': '{count} transactions at once',
+  'request.calls': { one: '{count} transaction', other: '{count} transactions at once' },
   'request.data': 'With {count} bytes of data',
   'request.more': '{count} more characters are not shown here',
   'request.hidden': 'Characters that do not show are marked',
@@ -291,6 +289,3 @@ export const en = {
 
 /** A key of the catalogue. */
 export type MessageKey = keyof typeof en
-
-/** A language: every key, any text. */
-export type Messages = Record<MessageKey, string>

@@ -1,39 +1,46 @@
 import { type ErrorParams, fill, type PorticoError } from '@portico/core'
 import { createContext, use } from 'react'
-import { en, type MessageKey, type Messages } from './en.ts'
+import { en, type MessageKey } from './en.ts'
 import { errorAdvice } from './errorText.ts'
+import type { Language, Message } from './language.ts'
 
-/** The texts in use, and the language that numbers and dates are written in. */
-export type Language = {
-  /** BCP 47 tag of the messages themselves. */
-  lang: string
-  messages: Messages
-  locale: string | undefined
-}
+/** The language of the texts that come with the card. */
+export const english: Language = { lang: 'en', messages: en, advice: errorAdvice }
 
-/** The language that components below speak. */
-export const LanguageContext = createContext<Language>({
-  lang: 'en',
-  messages: en,
-  locale: undefined,
-})
+/** The texts in use, and how numbers and dates are written. */
+export type Speech = { language: Language; locale: string | undefined }
+
+/** What components below speak. */
+export const SpeechContext = createContext<Speech>({ language: english, locale: undefined })
 
 /** What a component asks for texts. */
 export type Text = {
+  /** Where a text has plural forms, `count` chooses. */
   t(key: MessageKey, params?: ErrorParams): string
   /** What happened, and what the visitor can do; the second may be empty. */
   error(error: PorticoError): { title: string; advice: string }
   locale: string | undefined
   lang: string
+  dir: 'ltr' | 'rtl' | undefined
 }
 
 /** The catalogue, with `{name}` places filled. */
 export function useText(): Text {
-  const { lang, messages, locale } = use(LanguageContext)
+  const { language, locale } = use(SpeechContext)
+  const { lang, dir, messages, errors, advice } = language
   return {
     lang,
+    dir,
     locale,
-    t: (key, params = {}) => fill(messages[key], params),
-    error: ({ message, code }) => ({ title: message, advice: errorAdvice[code] ?? '' }),
+    t: (key, params = {}) => fill(formOf(messages[key], lang, params), params),
+    error: ({ message, code, params }) => {
+      const title = errors?.[code]
+      return { title: title ? fill(title, params) : message, advice: advice?.[code] ?? '' }
+    },
   }
+}
+
+function formOf(message: Message, lang: string, { count }: ErrorParams): string {
+  if (typeof message === 'string') return message
+  return message[new Intl.PluralRules(lang).select(Number(count))] ?? message.other
 }

@@ -2,6 +2,7 @@ import type { Portico } from '@portico/core'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { PorticoContext } from '../hooks/PorticoContext.ts'
+import { Speaking } from '../i18n/Speaking.tsx'
 import { applyTheme } from '../styles/applyTheme.ts'
 import base from '../styles/base.css?inline'
 import content from '../styles/content.css?inline'
@@ -12,7 +13,6 @@ import icon from '../ui/Icon.css?inline'
 import iconButton from '../ui/IconButton.css?inline'
 import list from '../ui/List.css?inline'
 import picture from '../ui/Picture.css?inline'
-import { ConfiguredLanguage } from './ConfiguredLanguage.tsx'
 import card from './Modal.css?inline'
 
 /** A shadow root with a React root of its own inside, and how to take both away. */
@@ -34,7 +34,7 @@ export function mountRoot(portico: Portico, host: HTMLElement): Mounted {
       <StrictMode>
         <PorticoContext value={portico}>
           <ShadowContext value={shadow}>
-            <ConfiguredLanguage>{node}</ConfiguredLanguage>
+            <Speaking>{node}</Speaking>
           </ShadowContext>
         </PorticoContext>
       </StrictMode>

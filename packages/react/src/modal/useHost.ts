@@ -1,17 +1,24 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useConfig } from '../hooks/useConfig.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { useText } from '../i18n/useText.ts'
 import { applyTheme } from '../styles/applyTheme.ts'
 
 /** Keeps theme and direction of the element around the card as the options and the page say. */
 export function useHost(host: HTMLElement): void {
   const config = useConfig()
+  const { dir } = useText()
   const open = usePorticoState((state) => state.open)
   useEffect(() => {
     applyTheme(host, config)
   }, [host, config])
+  useLayoutEffect(() => {
+    if (dir) host.dir = dir
+    else host.removeAttribute('dir')
+  }, [host, dir])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a language may turn the direction
   useEffect(() => {
     // Not every build of a site's styles keeps `:dir()`, so the direction is written down.
     if (open) host.dataset.direction = getComputedStyle(host).direction
-  }, [host, open])
+  }, [host, open, dir])
 }

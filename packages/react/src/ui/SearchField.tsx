@@ -33,7 +33,7 @@ export function SearchField({ label, value, onChange, count, autoFocus }: Search
         onKeyDown={enterList}
       />
       <p className="visually-hidden" role="status">
-        {value.trim() && t(count === 1 ? 'search.result' : 'search.results', { count })}
+        {value.trim() && t('search.results', { count })}
       </p>
     </div>
   )

@@ -79,9 +79,7 @@ function Searchable({ wallets }: { wallets: readonly WalletItem[] }) {
         onKeyDown={onKeyDown}
       />
       <p role="status" className="visually-hidden">
-        {found.length === 1
-          ? t('allWallets.found.one')
-          : t('allWallets.found.other', { count: found.length })}
+        {t('allWallets.found', { count: found.length })}
       </p>
       <div ref={results} className="wallet-results" data-many={wallets.length > 12}>
         {found.length > 0 ? (

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { usePortico } from '../hooks/usePortico.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { languageOf } from './languageOf.ts'
+import { english, SpeechContext } from './useText.ts'
+
+/** Gives what is below the language of the widget. */
+export function Speaking({ children }: { children: ReactNode }) {
+  const { language } = useStore(languageOf(usePortico()))
+  const given = usePorticoState(({ config }) => config.locale)
+  const locale = given ?? language?.lang
+  return <SpeechContext value={{ language: language ?? english, locale }}>{children}</SpeechContext>
+}

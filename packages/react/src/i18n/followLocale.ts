@@ -1,0 +1,33 @@
+import type { Portico } from '@portico/core'
+import type { Language } from './language.ts'
+import { languageOf } from './languageOf.ts'
+import { loadLanguage } from './loadLanguage.ts'
+
+/**
+ * Keeps the language that the option `locale` asks for, else the page's own; or the given one.
+ * English stays where there is no such language, or while its texts load. Answers how to stop.
+ */
+export function followLocale(portico: Portico, given: Language | undefined): () => void {
+  const spoken = languageOf(portico)
+  const speak = (language: Language | undefined) => spoken.setState({ language })
+  if (given) {
+    speak(given)
+    return () => speak(undefined)
+  }
+  let wanted: string | undefined
+  const look = () => {
+    const locale = portico.config.locale ?? document.documentElement.lang
+    if (locale === wanted) return
+    wanted = locale
+    if (/^(en\b|$)/i.test(locale)) return speak(undefined)
+    loadLanguage(locale)
+      .then((language) => wanted === locale && speak(language))
+      .catch(() => {})
+  }
+  look()
+  const stop = portico.store.subscribe(look)
+  return () => {
+    wanted = undefined
+    stop()
+  }
+}

@@ -1,0 +1,28 @@
+import type { ErrorCode } from '@portico/core'
+import type { ButtonKey } from './buttonMessages.ts'
+import type { MessageKey } from './en.ts'
+
+/** A text, or its plural forms: the parameter `count` chooses (CLDR categories). */
+export type Message =
+  | string
+  | ({ other: string } & Partial<Record<Exclude<Intl.LDMLPluralRule, 'other'>, string>>)
+
+/** Every text that a visitor sees beside errors. `{name}` places are filled; buttons have no plurals. */
+export type Messages = Record<ButtonKey, string> & Record<Exclude<MessageKey, ButtonKey>, Message>
+
+/** What went wrong, by error code; English where one is missing. */
+export type ErrorTexts = {
+  /** What happened. */
+  errors?: Partial<Record<ErrorCode, string>>
+  /** What the visitor can do about it. */
+  advice?: Partial<Record<ErrorCode, string>>
+}
+
+/** A language that the widget speaks. */
+export type Language = ErrorTexts & {
+  /** BCP 47. */
+  lang: string
+  /** Direction of writing; the page's own unless given. */
+  dir?: 'ltr' | 'rtl'
+  messages: Messages
+}

@@ -1,0 +1,72 @@
+import { catalogue } from '@portico/core'
+import { describe, expect, test } from 'vitest'
+import { en } from './en.ts'
+import { errorAdvice } from './errorText.ts'
+import type { Message } from './language.ts'
+import { ar } from './languages/ar.ts'
+import { de } from './languages/de.ts'
+import { findLanguage } from './languages.ts'
+
+const formsOf = (message: Message) =>
+  typeof message === 'string' ? [message] : Object.values(message)
+const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place).sort()
+const strip = (places: readonly string[]) => places.filter((place) => place !== '{count}')
+
+describe.each([ar, de])('$lang', ({ lang, messages, errors = {}, advice = {} }) => {
+  test('has every text, and nothing but those', () => {
+    expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort())
+    expect(Object.keys(errors).sort()).toEqual(Object.keys(catalogue).sort())
+    expect(Object.keys(advice).sort()).toEqual(Object.keys(errorAdvice).sort())
+  })
+
+  test('fills the same places as English', () => {
+    const texts: readonly [string, Message, Message | undefined][] = [
+      ...Object.entries(en).map(
+        ([key, text]) =>
+          [key, text, messages[key as keyof typeof en]] satisfies [string, Message, Message],
+      ),
+      ...Object.entries(catalogue).map(
+        ([code, text]) =>
+          [code, text, errors[code as keyof typeof catalogue]] satisfies [
+            string,
+            string,
+            string | undefined,
+          ],
+      ),
+    ]
+    for (const [key, english, other] of texts) {
+      const wanted = placesOf(formsOf(english).at(-1) ?? '')
+      // A plural form may say "one" in words, so only the count may be missing.
+      for (const text of formsOf(other ?? ''))
+        expect(strip(placesOf(text)), `${lang} ${key}`).toEqual(strip(wanted))
+    }
+  })
+
+  test('has the plural forms that its numbers need', () => {
+    const needed = new Intl.PluralRules(lang).resolvedOptions().pluralCategories.slice().sort()
+    for (const [key, message] of Object.entries(messages))
+      if (typeof message !== 'string') expect(Object.keys(message).sort(), key).toEqual(needed)
+  })
+
+  test('leaves nothing in English, apart from a word that it has taken over', () => {
+    const words = (text: string) => text.replace(/\{\w+\}|\bwallets?\b/gi, '')
+    const same = Object.entries(en).filter(
+      ([key, text]) =>
+        typeof text === 'string' &&
+        text === messages[key as keyof typeof en] &&
+        /[a-z]{4}/i.test(words(text)),
+    )
+    expect(same.map(([key]) => key)).toEqual([])
+  })
+})
+
+test.each([
+  ['de', 'de'],
+  ['de-CH', 'de'],
+  ['AR-eg', 'ar'],
+  ['fr', undefined],
+  ['', undefined],
+  ['constructor', undefined],
+])('for "%s" the language is %s', async (locale, lang) => {
+  expect((await findLanguage(locale))?.lang).toBe(lang)
+})

@@ -1,0 +1,17 @@
+import type { Language } from './language.ts'
+
+/** Where the texts of each language are, by its BCP 47 tag. English needs no loading. */
+const languages: Readonly<Record<string, () => Promise<Language>>> = {
+  ar: () => import('./languages/ar.ts').then(({ ar }) => ar),
+  de: () => import('./languages/de.ts').then(({ de }) => de),
+}
+
+/** The language of a BCP 47 tag, or of the shorter ones that it begins with. */
+export async function findLanguage(locale: string): Promise<Language | undefined> {
+  const parts = locale.toLowerCase().split('-')
+  for (let length = parts.length; length > 0; length -= 1) {
+    const tag = parts.slice(0, length).join('-')
+    if (Object.hasOwn(languages, tag)) return languages[tag]?.()
+  }
+  return undefined
+}

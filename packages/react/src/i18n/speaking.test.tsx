@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderWidget } from '../renderWidget.test.util.tsx'
+import { ar } from './languages/ar.ts'
+import { de } from './languages/de.ts'
+
+test('buttons and card speak the language that the site asks for, and change it while open', async () => {
+  const { portico } = renderWidget({ locale: 'de-AT' })
+  await page.getByRole('button', { name: de.messages['button.connect'] }).click()
+  const german = page.getByRole('dialog', { name: String(de.messages['connect.title']) })
+  await expect.element(german).toBeVisible()
+  await expect.element(german).toHaveAttribute('lang', 'de')
+  portico.update({ locale: 'ar' })
+  const arabic = page.getByRole('dialog', { name: String(ar.messages['connect.title']) })
+  await expect.element(arabic).toBeVisible()
+  await expect.poll(() => getComputedStyle(arabic.element()).direction).toBe('rtl')
+  portico.update({ locale: 'en' })
+  const english = page.getByRole('dialog', { name: 'Connect wallet' })
+  await expect.element(english).toBeVisible()
+  await expect.poll(() => getComputedStyle(english.element()).direction).toBe('ltr')
+})
+
+test('a language that there is not leaves English', async () => {
+  renderWidget({ locale: 'tlh' })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+})
