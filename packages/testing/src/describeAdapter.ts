@@ -179,6 +179,13 @@ function describeSending(suite: Suite): void {
     expect(await actions.getBalance({ network, address })).toBe(before)
   })
 
+  test('the wait for a wallet can be ended', async () => {
+    const { at, actions } = suite
+    const signal = AbortSignal.abort()
+    const params = { ...transfer(suite, 1n), connector: at.connector, signal }
+    await expectCode(actions.send(params), 'CONNECTION_ABORTED')
+  })
+
   test('an amount above the balance is refused, and the fee for it too', async () => {
     const { at, actions } = suite
     const params = transfer(suite, 10n ** 40n)

@@ -8,6 +8,7 @@ import {
   translateWalletError,
 } from '@portico/core'
 import type { MockName, MockOutcome } from './mockAdapter.ts'
+import { mockRequest } from './mockRequest.ts'
 import { mockSign } from './mockSign.ts'
 import { mockWalletActions } from './mockWalletActions.ts'
 
@@ -147,13 +148,11 @@ function assertCovered(ledger: Ledger, { from, amount, token }: TransferParams):
 
 async function sendThrough(
   ledger: Ledger,
-  { connector, ...transfer }: TransferParams & { connector: Connector },
+  { connector, signal, ...transfer }: Parameters<AdapterActions['send']>[0],
 ): Promise<string> {
   const { from, to, amount, token } = transfer
   const params = [{ from, to: parse(to), value: `0x${amount.toString(16)}` }]
-  await connector.request({ method: 'eth_sendTransaction', params }).catch((error: unknown) => {
-    throw translateWalletError(error, 'SEND_FAILED')
-  })
+  await mockRequest(connector, { method: 'eth_sendTransaction', params }, 'SEND_FAILED', signal)
   const hash = `0x${(ledger.sent.size + 1).toString(16).padStart(64, '0')}`
   ledger.sent.set(hash, transfer)
   const balances = accountOf(ledger, token)

@@ -46,8 +46,13 @@ export type AdapterActions = WalletActions & {
   }): Promise<readonly (bigint | undefined)[]>
   getRecipientKind(params: { network: Network; address: string }): Promise<RecipientKind>
   estimateFee(params: TransferParams): Promise<FeeEstimate>
-  /** Asks the wallet to sign and send; answers the transaction hash. */
-  send(params: TransferParams & { connector: Connector }): Promise<string>
+  /**
+   * Asks the wallet to sign and send; answers the transaction hash. `signal` ends the wait for a
+   * wallet that does not answer, which may send all the same.
+   */
+  send(
+    params: TransferParams & { connector: Connector; signal?: AbortSignal | undefined },
+  ): Promise<string>
   /**
    * Waits for a transaction, and answers `pending` where that takes longer than `timeoutMs`.
    * @throws PorticoError `TRANSACTION_REVERTED`, `TRANSACTION_MISMATCH`; `RECEIPT_NOT_FOUND` where no

@@ -17,6 +17,8 @@ export type SenderParams = {
   network: Network
   /** Plain address of the account. */
   from: string
+  /** Ends the wait for a wallet that does not answer; it may send all the same. */
+  signal?: AbortSignal | undefined
 }
 
 /** A transaction to send. */
@@ -40,8 +42,6 @@ export type SendCallsParams = SenderParams & {
   atomicRequired?: boolean
   /** What the wallet is to do besides, by the name of the capability. */
   capabilities?: Readonly<Record<string, unknown>>
-  /** Ends the wait for a wallet that does not answer. */
-  signal?: AbortSignal | undefined
 }
 
 /** What became of a batch of calls. */

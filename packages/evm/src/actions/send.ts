@@ -6,7 +6,7 @@ import { assertWalletReady } from './assertWalletReady.ts'
 import { sendCall } from './sendCall.ts'
 import { toCall } from './toCall.ts'
 
-type Params = TransferParams & { connector: Connector }
+type Params = TransferParams & { connector: Connector; signal?: AbortSignal | undefined }
 
 /**
  * Has the wallet sign and send a transfer; answers the transaction hash.

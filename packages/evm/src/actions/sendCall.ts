@@ -1,26 +1,28 @@
 import { type Connector, errorOf, type Network } from '@portico/core'
 import { type Client, type Hash, toHex } from 'viem'
+import { abortable } from '../connectors/abortable.ts'
 import { isUnsupportedMethod } from '../errors/isUnsupportedMethod.ts'
 import { isHash } from '../parse/isHash.ts'
 import { estimateGas } from './estimateGas.ts'
 import type { Call } from './toCall.ts'
 
-type Params = { connector: Connector; network: Network }
+type Params = { connector: Connector; network: Network; signal?: AbortSignal | undefined }
 
 /**
  * Asks a wallet to send a call, with gas by our own estimate; answers the hash. Rejects with the
  * wallet's own error.
- * @throws PorticoError `WALLET_BAD_ANSWER`, `TRANSACTION_MISMATCH`, and as `estimateGas`.
+ * @throws PorticoError `WALLET_BAD_ANSWER`, `TRANSACTION_MISMATCH`, `CONNECTION_ABORTED`, and as `estimateGas`.
  */
 export async function sendCall(
   client: Client,
-  { connector, network }: Params,
+  { connector, network, signal }: Params,
   call: Call,
 ): Promise<Hash> {
   const [gas, newest] = await Promise.all([estimateGas(client, call), newestBlock(client)])
   // With the chain's id a wallet that changes chains meanwhile refuses.
   const chainId = toHex(Number(network.id))
-  const hash = await askToSend(connector, { ...call, gas: toHex(gas), chainId })
+  const transaction = { ...call, gas: toHex(gas), chainId }
+  const hash = await abortable(() => askToSend(connector, transaction), signal)
   if (!isHash(hash)) throw errorOf('WALLET_BAD_ANSWER')
   const receipt = await client
     .request({ method: 'eth_getTransactionReceipt', params: [hash] })

@@ -33,9 +33,9 @@ export async function sendTransaction(
  * @throws PorticoError `CONTRACT_CALL_INVALID`, and as `sendTransaction`.
  */
 export async function writeContract(client: Client, params: WriteContractParams): Promise<string> {
-  const { address, value, connector, network, from } = params
+  const { address, value, connector, network, from, signal } = params
   const transaction = { to: address, data: dataOf(params), value }
-  return sendTransaction(client, { connector, network, from, transaction })
+  return sendTransaction(client, { connector, network, from, signal, transaction })
 }
 
 function dataOf({ abi, functionName, args = [] }: WriteContractParams): Hex {

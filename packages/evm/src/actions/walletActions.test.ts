@@ -97,8 +97,14 @@ describe('a wallet that never answers', () => {
       abort.abort()
       return never()
     }
-    const { connector } = mock({ wallet_sendCalls: hang, wallet_requestPermissions: hang })
+    const { connector } = mock({
+      wallet_sendCalls: hang,
+      wallet_requestPermissions: hang,
+      eth_sendTransaction: hang,
+    })
     const { signal } = abort
+    const sending = chain.actions().send({ ...sender(connector), to, amount: 1n, signal })
+    await expectCode(sending, 'CONNECTION_ABORTED')
     const calls = chain.actions().sendCalls({ ...sender(connector), calls: [{ to }], signal })
     await expectCode(calls, 'CONNECTION_ABORTED')
     await expectCode(
