@@ -222,4 +222,13 @@ describe('an account that is a contract', () => {
     const status = await look({ hash, from: account, transfer })
     expect(status).toMatchObject({ status: 'failed', error: { code: 'TRANSACTION_MISMATCH' } })
   })
+
+  test('by its own transaction is held to it, also one that delegates (EIP-7702)', async () => {
+    const delegating = accounts.all[8].address
+    await chain.call('anvil_setCode', [delegating, `0xef0100${dollar.address.slice(2)}`])
+    const hash = await land({ from: delegating, value: '0x2' })
+    const asked = { from: delegating, to, amount: 1n }
+    const status = await look({ hash, from: delegating, transfer: asked })
+    expect(status).toMatchObject({ status: 'failed', error: { code: 'TRANSACTION_MISMATCH' } })
+  })
 })

@@ -268,7 +268,8 @@ describe('lookupName', () => {
     const answer = `0x${word(96)}${word(0)}${word(0)}${word(lie.length)}${text}`
     const fetch: typeof globalThis.fetch = async (url, init) => {
       const body = String(init?.body)
-      if (!body.includes(thief.slice(2).toLowerCase())) return globalThis.fetch(url, init)
+      if (!body.toLowerCase().includes(thief.slice(2).toLowerCase()))
+        return globalThis.fetch(url, init)
       return Response.json({ jsonrpc: '2.0', id: JSON.parse(body).id, result: answer })
     }
     const lied = createActions(contextWith(fetch), { names: { network: namedNetwork([node.url]) } })
