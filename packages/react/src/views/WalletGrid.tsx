@@ -1,7 +1,7 @@
 import type { WalletItem } from '@portico/core'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { useVirtualRows } from './useVirtualRows.ts'
 import { WalletCell } from './WalletCell.tsx'
 
 /** A grid of wallets, of which only those in sight are in the document. */
@@ -20,32 +20,14 @@ export type WalletGridProps = {
 /** The id of a cell, by its place. */
 export const cellId = (grid: string, at: number): string => `${grid}-${at}`
 
-/** About as high as a row is before it has been measured, in pixels. */
-const rowEstimate = 100
-
 /** The wallets, four or three in a row. */
 export function WalletGrid(props: WalletGridProps) {
   const { grid, id, wallets, columns, active, search, onChoose, onIntend } = props
   const { t } = useText()
   const rows = Math.ceil(wallets.length / columns)
   const activeRow = active === undefined ? undefined : Math.floor(active / columns)
-  const virtual = useVirtualizer({
-    count: rows,
-    getScrollElement: () => grid.current,
-    estimateSize: () => rowEstimate,
-    overscan: 2,
-    directDomUpdates: true,
-    directDomUpdatesMode: 'position',
-    // The marked cell stays in the document, wherever one scrolls: the field refers to it.
-    rangeExtractor: (range) => {
-      const seen = defaultRangeExtractor(range)
-      const missing = activeRow !== undefined && activeRow < rows && !seen.includes(activeRow)
-      return missing ? [...seen, activeRow].toSorted((a, b) => a - b) : seen
-    },
-  })
-  useEffect(() => {
-    if (activeRow !== undefined) virtual.scrollToIndex(activeRow)
-  }, [virtual, activeRow])
+  const inside = useRef<HTMLDivElement>(null)
+  const shown = useVirtualRows({ grid, rows: inside, count: rows, marked: activeRow })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins at the top
   useEffect(() => {
     grid.current?.scrollTo(0, 0)
@@ -61,17 +43,16 @@ export function WalletGrid(props: WalletGridProps) {
       aria-rowcount={rows}
       aria-colcount={columns}
     >
-      <div ref={virtual.containerRef} role="presentation" className="wallet-grid-size">
-        {virtual.getVirtualItems().map(({ key, index }) => (
+      <div ref={inside} role="presentation" className="wallet-grid-size">
+        {shown.map((index) => (
           // biome-ignore lint/a11y/useSemanticElements: rows of a table cannot be placed one by one
           // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and marks a cell
           <div
-            key={key}
-            ref={virtual.measureElement}
+            key={index}
             role="row"
             className="wallet-grid-row"
             aria-rowindex={index + 1}
-            data-index={index}
+            data-row={index}
             data-columns={columns}
           >
             {wallets.slice(index * columns, (index + 1) * columns).map((wallet, column) => {

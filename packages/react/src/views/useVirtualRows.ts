@@ -1,0 +1,76 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { rowsInSight } from './rowsInSight.ts'
+
+/** About as high as a row is before one has been measured, in pixels. */
+const rowEstimate = 100
+
+/** A grid of equally high rows: the scrolling element, and the one inside that holds the rows. */
+export type VirtualGrid = {
+  grid: RefObject<HTMLElement | null>
+  rows: RefObject<HTMLElement | null>
+  count: number
+  /** A row that is there wherever one scrolls, and that comes into sight when it changes. */
+  marked: number | undefined
+}
+
+/**
+ * Which rows are to be in the document, in order. Each is placed by its `data-row`; all are as high
+ * as the first, which is measured, so that large text is no special case.
+ */
+export function useVirtualRows({ grid, rows, count, marked }: VirtualGrid): readonly number[] {
+  const [rowHeight, setRowHeight] = useState(rowEstimate)
+  const [[first, end], setRange] = useState<readonly [number, number]>([0, 8])
+  useLayoutEffect(() => {
+    const { current: element } = grid
+    if (!element) return
+    let measured: Element | null | undefined
+    const look = () => {
+      const row = rows.current?.firstElementChild
+      if (row !== measured) {
+        if (measured) watch.unobserve(measured)
+        if (row) watch.observe(row)
+        measured = row
+      }
+      const height = row?.getBoundingClientRect().height || rowEstimate
+      const { scrollTop: top, clientHeight } = element
+      const next = rowsInSight({ top, height: clientHeight, rowHeight: height, count })
+      setRowHeight(height)
+      setRange((now) => (now[0] === next[0] && now[1] === next[1] ? now : next))
+    }
+    const watch = new ResizeObserver(look)
+    // At once: what comes into sight is to be there in the frame that shows it.
+    const scrolled = () => flushSync(look)
+    watch.observe(element)
+    look()
+    element.addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      watch.disconnect()
+      element.removeEventListener('scroll', scrolled)
+    }
+  }, [grid, rows, count])
+  useLayoutEffect(() => {
+    if (!rows.current) return
+    rows.current.style.blockSize = `${count * rowHeight}px`
+    for (const row of rows.current.children as HTMLCollectionOf<HTMLElement>)
+      row.style.insetBlockStart = `${Number(row.dataset.row) * rowHeight}px`
+  })
+  useLayoutEffect(() => {
+    if (marked !== undefined && grid.current) reveal(grid.current, marked, rowHeight)
+  }, [grid, marked, rowHeight])
+  const last = Math.min(end, count)
+  const seen = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at)
+  const missing = marked !== undefined && marked < count && !seen.includes(marked)
+  return missing ? [...seen, marked].toSorted((a, b) => a - b) : seen
+}
+
+/** Scrolls no further than it takes to see a whole row. */
+function reveal(element: HTMLElement, row: number, rowHeight: number): void {
+  const { scrollTop, clientHeight } = element
+  const { paddingBlockStart, paddingBlockEnd } = getComputedStyle(element)
+  const padding = Number.parseFloat(paddingBlockStart) + Number.parseFloat(paddingBlockEnd)
+  const lowest = row * rowHeight
+  const highest = lowest + rowHeight + padding - clientHeight
+  if (scrollTop > lowest || scrollTop < highest)
+    element.scrollTo(0, scrollTop > lowest ? lowest : highest)
+}
