@@ -94,7 +94,9 @@ test('Enter and Space each ask the wallet once', async ({ shop, context }) => {
   expect(windows).toHaveLength(1)
 
   const second = await walletWindow(shop, () => shop.keyboard.press('Space'))
-  await expect(widget(shop).getByRole('heading', { name: 'Demo Wallet', exact: true })).toBeFocused()
+  await expect(
+    widget(shop).getByRole('heading', { name: 'Demo Wallet', exact: true }),
+  ).toBeFocused()
   await enterOn(second, second.getByRole('button', { name: 'Decline' }))
   await expect(again).toBeFocused()
   expect(windows).toHaveLength(2)

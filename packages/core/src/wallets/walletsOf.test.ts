@@ -1,5 +1,5 @@
 import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { createPortico } from '../createPortico.ts'
 import type { PorticoOptions } from '../options.ts'
@@ -15,8 +15,6 @@ const widget = (options: Partial<PorticoOptions> = {}) => {
     portico: createPortico({ adapters: [adapter], networks, platform, ...options }),
   }
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe('the wallets of a widget', () => {
   test('are the same array until something changes', () => {
@@ -65,9 +63,7 @@ describe('the wallets of a widget', () => {
     expect(walletsOf(portico).map((it) => it.id)).toEqual(['com.alpha', 'own'])
   })
 
-  test('are the usual ones where the site’s function fails, and that is reported once', () => {
-    const report = vi.fn()
-    vi.stubGlobal('reportError', report)
+  test('are the usual ones where the site’s function fails, and developers are told', async () => {
     const { adapter, portico } = widget({
       wallets: () => {
         throw new Error('boom')
@@ -76,10 +72,9 @@ describe('the wallets of a widget', () => {
     expect(lines(walletsOf(portico))).toEqual(['announced com.alpha [installed]'])
     adapter.announce(mockConnector())
     expect(walletsOf(portico)).toHaveLength(2)
-    expect(report).toHaveBeenCalledTimes(1)
-    expect(report.mock.calls[0]?.[0]).toMatchObject({
-      code: 'INVALID_OPTION',
-      message: 'The option wallets threw: boom',
-    })
+    await Promise.resolve()
+    expect(portico.store.getState().alerts).toMatchObject([
+      { code: 'INVALID_OPTION', message: 'The option wallets threw: boom' },
+    ])
   })
 })

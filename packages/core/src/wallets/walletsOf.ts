@@ -1,4 +1,5 @@
 import type { Namespace } from '@portico/contract'
+import { alertDeveloper } from '../actions/alertDeveloper.ts'
 import type { PorticoError } from '../errors/PorticoError.ts'
 import type { Portico } from '../portico.ts'
 import type { State } from '../store/state.ts'
@@ -18,13 +19,13 @@ type Kept = {
 
 /**
  * The wallets to choose from, as the site wants them: the same array until something changes.
- * Where the option `wallets` fails, the usual list; what is wrong with it is reported once.
+ * Where the option `wallets` fails, the usual list, and developers are told.
  */
 export function walletsOf(
-  { internal }: Portico,
-  state: State = internal.store.getState(),
+  portico: Portico,
+  state: State = portico.internal.store.getState(),
 ): readonly WalletItem[] {
-  const kept = internal.service<Partial<Kept>>('wallets', () => ({}))
+  const kept = portico.internal.service<Partial<Kept>>('wallets', () => ({}))
   const from = sourcesOf(state)
   if (kept.items && from.every((it, at) => it === kept.from?.[at])) return kept.items
   const { config, activeNetworkId } = state
@@ -35,7 +36,7 @@ export function walletsOf(
     activeNamespace: activeNetworkId.split(':')[0] as Namespace,
   })
   const { items, error } = arrangeWallets(list, config.wallets)
-  tell(kept, error)
+  tell(portico, kept, error)
   return Object.assign(kept, { from, items }).items
 }
 
@@ -68,8 +69,8 @@ function customOf(kept: Partial<Kept>, given: readonly unknown[] = []): readonly
   return kept.custom ?? []
 }
 
-/** To whoever develops the site, as an error that nobody caught: it shows in the console. */
-function tell(kept: Partial<Kept>, error: PorticoError | undefined): void {
-  if (error && error.message !== kept.told) globalThis.reportError?.(error)
+/** Tells developers once, and not while views are rendering. */
+function tell(portico: Portico, kept: Partial<Kept>, error: PorticoError | undefined): void {
+  if (error && error.message !== kept.told) queueMicrotask(() => alertDeveloper(portico, error))
   kept.told = error?.message
 }
