@@ -34,6 +34,25 @@ test.describe('connected', () => {
   })
 })
 
+test.describe('as a part of the page', () => {
+  test.use({ path: '/inline.html' })
+
+  test('taking the card away and putting it back fifty times leaves nothing behind', async ({
+    page,
+  }) => {
+    await page.goto('/inline.html')
+    const wallet = page.getByRole('region').getByRole('button', { name: /Demo Wallet/ })
+    const cycle = async () => {
+      await expect(wallet).toBeVisible()
+      await page.getByRole('button', { name: 'Take the card away' }).click()
+      await expect(page.locator('portico-inline')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Put the card back' }).click()
+      await expect(wallet).toBeVisible()
+    }
+    await expectNoGrowth(page, cycle)
+  })
+})
+
 /**
  * A leak of one node or listener in each cycle is found. Less is no trend: the browser may still
  * hold the card that was closed last.

@@ -56,7 +56,9 @@ const answer = (
   // Not parsed as a URL: only a path that is in the site, letter by letter, is answered.
   const pathname = (request.url ?? '/').replace(/[?#].*$/s, '')
   for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value)
-  const policy = pathname === '/strict.html' ? policies.strict : policies.shop
+  const policy = ['/strict.html', '/inline.html'].includes(pathname)
+    ? policies.strict
+    : policies.shop
   response.setHeader('content-security-policy', policy)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end()

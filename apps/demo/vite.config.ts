@@ -9,7 +9,7 @@ const demoWallet = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { path, bundle }) => {
-      if (path !== '/index.html' && path !== '/strict.html') return []
+      if (!['/index.html', '/strict.html', '/inline.html'].includes(path)) return []
       const chunk = Object.values(bundle ?? {}).find(
         (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(provider),
       )
@@ -27,7 +27,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'strict.html', '404.html', 'wallet/index.html', provider],
+      input: [
+        'index.html',
+        'strict.html',
+        'inline.html',
+        '404.html',
+        'wallet/index.html',
+        provider,
+      ],
     },
   },
 })

@@ -9,7 +9,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 type WithAxe = { axe?: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> } }
 
 /** Where to look: in the open widget, or on the whole page. */
-export type Within = 'portico-modal' | 'html'
+export type Within = 'portico-modal' | 'portico-inline' | 'html'
 
 /** Reports the accessibility faults of what shows now, without ending the spec. */
 export async function scan(page: Page, what: string, within?: Within): Promise<void> {

@@ -3,9 +3,9 @@ import { settled } from './settled.ts'
 import { widget } from './widget.ts'
 
 /** What sticks out, is cut off or cannot be reached in the open widget, one text for each. */
-export async function shapeFaults(page: Page): Promise<string[]> {
+export async function shapeFaults(page: Page, within = widget(page)): Promise<string[]> {
   await settled(page)
-  return widget(page).evaluate((dialog) => {
+  return within.evaluate((dialog) => {
     const faults: string[] = []
     const boxes = [...dialog.querySelectorAll<HTMLElement>('.card, .slot, .view, form')]
     for (const box of boxes) {

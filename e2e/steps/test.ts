@@ -5,7 +5,7 @@ import { listenForComplaints } from './complaints.ts'
 import { connectedStorage } from './visitor.ts'
 
 /** What a spec may choose: somebody new, or a visitor whose wallet connects again by itself. */
-export type Options = { visitor: 'new' | 'connected'; path: '/' | '/strict.html' }
+export type Options = { visitor: 'new' | 'connected'; path: '/' | '/strict.html' | '/inline.html' }
 
 /** What every spec has at hand. */
 export type Fixtures = {

@@ -5,7 +5,7 @@ import type { DemoConfig } from './config.ts'
 /** The widget as this shop embeds it. */
 export const createDemoPortico = (
   { apiUrl, projectId, chains, nameService }: DemoConfig,
-  options: Pick<PorticoOptions, 'theme' | 'themeVariables' | 'onEvent'> = {},
+  options: Pick<PorticoOptions, 'theme' | 'themeVariables' | 'onEvent' | 'storageKey'> = {},
 ): Portico => {
   const networks = chains.map((chain) => networkOf(chain, nameService))
   const [first] = networks

@@ -47,9 +47,15 @@ export function Header({ title }: { title: string }) {
       <h2 id="portico-title" className="title" tabIndex={-1}>
         {title}
       </h2>
-      {!embedded && (
-        <IconButton icon="close" label={t('common.close')} onClick={() => requestClose(portico)} />
-      )}
+      <div className="header-end">
+        {!embedded && (
+          <IconButton
+            icon="close"
+            label={t('common.close')}
+            onClick={() => requestClose(portico)}
+          />
+        )}
+      </div>
     </div>
   )
 }

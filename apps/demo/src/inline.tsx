@@ -1,0 +1,39 @@
+import { ConnectButton, NetworkButton, PorticoInline, PorticoProvider } from '@portico/react'
+import { StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { readConfig } from './config.ts'
+import { createDemoPortico } from './createDemoPortico.ts'
+
+const dialog = createDemoPortico(readConfig())
+const part = createDemoPortico(readConfig(), { storageKey: 'portico.part' })
+const root = document.getElementById('root')
+
+/** Two widgets: one with a dialog, one that is a part of the page and can be taken away. */
+function Page() {
+  const [there, setThere] = useState(true)
+  return (
+    <main>
+      <h1>Two widgets on a page without styles</h1>
+      <PorticoProvider portico={dialog}>
+        <ConnectButton label="Sign in" /> <NetworkButton />
+      </PorticoProvider>
+      <p>
+        <label>
+          Search the shop <input type="search" />
+        </label>
+        <button type="button" onClick={() => setThere(!there)}>
+          {there ? 'Take the card away' : 'Put the card back'}
+        </button>
+      </p>
+      <PorticoProvider portico={part}>{there && <PorticoInline />}</PorticoProvider>
+    </main>
+  )
+}
+
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  )
+}
