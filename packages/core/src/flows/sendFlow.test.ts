@@ -1,6 +1,7 @@
 import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../actions/connect.ts'
+import { back, pushView } from '../actions/navigate.ts'
 import type { Asset } from '../assets/asset.ts'
 import { createPortico } from '../createPortico.ts'
 import type { PorticoEvent } from '../events.ts'
@@ -135,4 +136,16 @@ test('a send that was left for the form does not come back into it', async () =>
   await sent
   expect(adapter.calls.send).toBe(1)
   expect(flow.getState()).toMatchObject({ form: { amount: '0.2' }, progress: { step: 'edit' } })
+})
+
+test('opening the form is told once for each time it opens', async () => {
+  const { portico, events } = await setUp()
+  const opened = () => events.filter((it) => it.type === 'send.open').length
+  void portico.open({ view: 'Send' })
+  pushView(portico, { view: 'SendPreview' })
+  back(portico)
+  expect(opened()).toBe(1)
+  portico.close()
+  void portico.open({ view: 'Send' })
+  expect(opened()).toBe(2)
 })

@@ -45,9 +45,12 @@ const empty = { form: emptyForm, lookup: undefined, progress: editing }
 export const sendFlow = (portico: Portico): StoreApi<SendState> =>
   portico.internal.service('sendFlow', () => {
     const flow = createStore<SendState>(() => ({ ...empty, attempt: 0 }))
-    const { store, service } = portico.internal
+    const { store, service, emit } = portico.internal
+    const tellOpening = () => emit({ type: 'send.open' })
+    if (shows(store.getState())) tellOpening()
     const follow = () =>
       store.subscribe((state, before) => {
+        if (shows(state) && !shows(before)) tellOpening()
         if (subjectOf(portico, state) === subjectOf(portico, before)) return
         stopLookUp(portico)
         const { progress } = flow.getState()
@@ -56,6 +59,9 @@ export const sendFlow = (portico: Portico): StoreApi<SendState> =>
     service('sendFlow.follow', follow, (stop) => stop())
     return flow
   })
+
+/** Whether the form, or a view above it, shows. */
+const shows = ({ open, stack }: State): boolean => open && stack.some((it) => it.view === 'Send')
 
 /** Whose money on which network the form is about. */
 function subjectOf({ internal }: Portico, state: State): string {

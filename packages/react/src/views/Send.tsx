@@ -1,5 +1,5 @@
 import { editSend, formatAmount, pushView } from '@portico/core'
-import { type FormEvent, useEffect } from 'react'
+import type { FormEvent } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import type { MessageKey } from '../i18n/en.ts'
 import { useText } from '../i18n/useText.ts'
@@ -21,7 +21,6 @@ export default function Send() {
   const { t } = useText()
   const send = useSend()
   const { form, check, fee, progress } = send
-  useEffect(() => portico.internal.emit({ type: 'send.open' }), [portico])
   if (progress.step !== 'edit') return <SendOutcome send={send} />
   const { asset } = form
   const label = buttonLabel(send)
