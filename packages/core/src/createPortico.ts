@@ -1,10 +1,8 @@
 import type { Namespace } from '@portico/contract'
 import type { StoreApi } from 'zustand/vanilla'
-import { followKeeper } from './actions/followKeeper.ts'
-import { followNetwork } from './actions/followNetwork.ts'
 import { close, open } from './actions/open.ts'
 import { connectionOf } from './actions/select.ts'
-import { tellOfChanges } from './actions/tellOfChanges.ts'
+import { begin } from './begin.ts'
 import { createListeners } from './listeners.ts'
 import { activeNetworkOf, isAllowed, networkOf } from './networks.ts'
 import { changeOptions, resolveOptions } from './options/resolveOptions.ts'
@@ -12,10 +10,8 @@ import type { PorticoConfig, PorticoOptions, PorticoUpdate } from './options.ts'
 import type { Internal, Portico } from './portico.ts'
 import { createServices } from './services.ts'
 import { createStateStore } from './store/createStateStore.ts'
-import { keepStored } from './store/keepStored.ts'
 import { readStored, type Stored } from './store/persist.ts'
 import type { State } from './store/state.ts'
-import { hasPending } from './tracker/hasPending.ts'
 import type { AdapterFeature } from './types/adapter.ts'
 
 /**
@@ -76,99 +72,9 @@ export function createPortico(options: PorticoOptions): Portico {
       listeners.clear()
     },
   }
-  const ready = platform.interactive ? begin(portico, store) : Promise.resolve()
+  const ready = platform.interactive ? begin(portico) : Promise.resolve()
   return portico
 }
-
-/** Listens for wallets, keeps what must survive, connects again. */
-async function begin(portico: Portico, store: StoreApi<State>): Promise<void> {
-  const { config, internal } = portico
-  for (const adapter of config.adapters) {
-    const key = `discover:${adapter.namespace}`
-    const found = (connector: State['connectors'][number]) => {
-      store.setState(({ connectors }) => ({
-        connectors: [...connectors.filter((it) => it.uid !== connector.uid), connector],
-      }))
-      if (connector.autoConnect)
-        import('./actions/autoConnect.ts').then(
-          (loaded) => loaded.autoConnect(portico, connector),
-          () => {}, // by hand, then
-        )
-    }
-    internal.service(
-      key,
-      () => adapter.discover(found),
-      (stop) => stop(),
-    )
-  }
-  internal.service(
-    'persist',
-    () => keepStored(portico),
-    (stop) => stop(),
-  )
-  for (const { namespace, keeper } of config.adapters) {
-    if (!keeper) continue
-    internal.service(
-      `keeper:${namespace}`,
-      () => followKeeper(portico, keeper),
-      (stop) => stop(),
-    )
-  }
-  internal.service(
-    'tabs',
-    () => internal.platform.onStorage((key) => key === config.storageKey && void hearTab(portico)),
-    (stop) => stop(),
-  )
-  internal.service(
-    'network',
-    () => followNetwork(portico),
-    (stop) => stop(),
-  )
-  internal.service(
-    'events',
-    () => tellOfChanges(portico),
-    (stop) => stop(),
-  )
-  if (config.enableReconnect) await reconnect(portico)
-  await resumeTracker(portico)
-}
-
-/** Follows what an earlier page has sent and not seen the end of. */
-async function resumeTracker(portico: Portico): Promise<void> {
-  if (!hasPending(portico) || portico.internal.signal.aborted) return
-  const { trackerOf } = await import('./tracker/tracker.ts')
-  if (!portico.internal.signal.aborted) trackerOf(portico)
-}
-
-/**
- * First-time visitors have nothing to connect again, and do not load the code for it. What a
- * keeper keeps, it connects itself.
- */
-async function reconnect(portico: Portico): Promise<void> {
-  const { store } = portico.internal
-  const kept = portico.config.adapters.filter((it) => it.keeper).map((it) => it.namespace)
-  const remembered = store.getState().remembered.filter((it) => !kept.includes(it.namespace))
-  if (remembered.length === 0) return
-  const status: State['status'] = {}
-  for (const { namespace } of remembered) status[namespace] = 'reconnecting'
-  store.setState({ status })
-  try {
-    const loaded = await import('./actions/reconnect.ts')
-    await loaded.reconnect(portico, remembered)
-  } catch {
-    store.setState(({ status: now }) => ({ status: withoutReconnecting(now) })) // by hand, then
-  }
-}
-
-/** Another tab has kept something. Where the code for it does not load, this tab goes on alone. */
-const hearTab = (portico: Portico): Promise<void> =>
-  import('./actions/hearOtherTab.ts').then(
-    (loaded) => loaded.hearOtherTab(portico),
-    () => {},
-  )
-
-const withoutReconnecting = (status: State['status']): State['status'] =>
-  Object.fromEntries(Object.entries(status).filter(([, it]) => it !== 'reconnecting'))
 
 function initialState(config: PorticoConfig, stored: Stored): State {
   return {
