@@ -14,8 +14,15 @@ import { useShake } from './useShake.ts'
 import { useVisibleView } from './useVisibleView.ts'
 import { ViewSlot } from './ViewSlot.tsx'
 
-/** Visitors never load it. */
-const AlertBar = lazy(async () => ({ default: (await import('../alerts/AlertBar.tsx')).AlertBar }))
+/** Visitors never load it, and where it does not load the card is none the worse. */
+const AlertBar = lazy(() =>
+  import('../alerts/AlertBar.tsx').then(
+    (it) => ({ default: it.AlertBar }),
+    () => ({ default: Nothing }),
+  ),
+)
+
+const Nothing = () => []
 
 /** Where the card is put, and what stands above its header. */
 export type CardProps = { card: RefObject<HTMLDivElement | null>; children?: ReactNode }
