@@ -1,11 +1,12 @@
 import type { ViewName } from '@portico/core'
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback } from 'react'
 import { isDebug } from '../alerts/isDebug.ts'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { useConfig } from '../hooks/useConfig.ts'
+import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
-import { useText } from '../i18n/useText.ts'
-import { registry } from '../views/registry.ts'
+import { useFirstText } from '../i18n/useText.ts'
+import { loadView } from '../views/loadView.ts'
 import { useTitle } from '../views/useTitle.ts'
 import { Header } from './Header.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
@@ -29,7 +30,13 @@ export type CardProps = { card: RefObject<HTMLDivElement | null>; children?: Rea
 
 /** The visible view with its header and the short message, in a dialog or on the page itself. */
 export function Card({ card, children }: CardProps) {
-  const { t } = useText()
+  const { t } = useFirstText()
+  const portico = usePortico()
+  // In a task of its own: the focus or the pointer that asks for it must not wait.
+  const prefetch = useCallback(
+    (view: ViewName) => void setTimeout(() => void loadView(portico, view).catch(() => {}), 0),
+    [portico],
+  )
   const open = usePorticoState((state) => state.open)
   const held = usePorticoState((state) => state.shake > 0)
   const now = useVisibleView()
@@ -56,7 +63,3 @@ export function Card({ card, children }: CardProps) {
     </div>
   )
 }
-
-/** In a task of its own: the focus or the pointer that asks for it must not wait. */
-const prefetch = (view: ViewName) =>
-  void setTimeout(() => void registry[view].load().catch(() => {}), 0)
