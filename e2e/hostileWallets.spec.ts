@@ -32,24 +32,31 @@ const answers: Record<string, { accounts: Answer; chain?: Answer; says: string }
   },
 }
 
-test('whatever a wallet answers, there are words and another try', async ({ page }) => {
-  const wallets = Object.entries(answers).map(([what, { accounts: list, chain }], at) => ({
-    info: { ...decentInfo, uuid: `wallet-${at}`, rdns: `example.strange${at}`, name: what },
-    answers: { eth_requestAccounts: list, eth_chainId: chain ?? { gives: '0x7a69' } },
-  }))
-  await announce(page, wallets)
-  await page.goto('/')
-  await openConnect(page)
-  for (const [what, { says }] of Object.entries(answers)) {
-    await test.step(what, async () => {
-      await widget(page).getByRole('button', { name: what }).click()
-      await expect(widget(page).getByRole('alert'), what).toContainText(says)
-      await expect(widget(page).getByRole('button', { name: 'Try again' })).toBeFocused()
-      await widget(page).getByRole('button', { name: 'Back' }).click()
-    })
-  }
-  await shopStatus(page, 'disconnected')
-})
+// As many at a time as Connect shows in rows.
+const all = Object.entries(answers)
+const groups = [all.slice(0, 4), all.slice(4, 8), all.slice(8)]
+
+for (const group of groups)
+  test(`whatever a wallet answers, there are words and another try: ${group.map(([what]) => what).join(', ')}`, async ({
+    page,
+  }) => {
+    const wallets = group.map(([what, { accounts: list, chain }], at) => ({
+      info: { ...decentInfo, uuid: `wallet-${at}`, rdns: `example.strange${at}`, name: what },
+      answers: { eth_requestAccounts: list, eth_chainId: chain ?? { gives: '0x7a69' } },
+    }))
+    await announce(page, wallets)
+    await page.goto('/')
+    await connectButton(page).click()
+    for (const [what, { says }] of group) {
+      await test.step(what, async () => {
+        await widget(page).getByRole('button', { name: what }).click()
+        await expect(widget(page).getByRole('alert'), what).toContainText(says)
+        await expect(widget(page).getByRole('button', { name: 'Try again' })).toBeFocused()
+        await widget(page).getByRole('button', { name: 'Back' }).click()
+      })
+    }
+    await shopStatus(page, 'disconnected')
+  })
 
 test('a wallet that never answers can be left', async ({ page }) => {
   await announce(page, [{ info: decentInfo, answers: { eth_requestAccounts: { never: true } } }])
@@ -127,9 +134,8 @@ test('what a connected wallet says out of turn changes nothing', async ({ page }
   await expect(page.getByRole('row', { name: /^walletNetwork/ })).toContainText('eip155:31337')
 
   await walletSays(page, 'chainChanged', '0x1')
-  const wrong = page.getByRole('button', { name: 'Switch network' })
-  await wrong.click()
-  await expect(widget(page).getByRole('heading', { name: 'Choose network' })).toBeVisible()
+  await expect(widget(page).getByRole('heading', { name: 'Switch network' })).toBeVisible()
+  await expect(page.locator('[data-kind="warning"]')).toHaveText('Switch network')
 })
 
 const shopStatus = async (page: Parameters<typeof widget>[0], status: string) =>
