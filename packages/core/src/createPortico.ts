@@ -1,8 +1,10 @@
 import type { Namespace } from '@portico/contract'
 import type { StoreApi } from 'zustand/vanilla'
+import { followKeeper } from './actions/followKeeper.ts'
+import { followNetwork } from './actions/followNetwork.ts'
 import { close, open } from './actions/open.ts'
 import { connectionOf } from './actions/select.ts'
-import { begin } from './begin.ts'
+import { tellOfChanges } from './actions/tellOfChanges.ts'
 import { createListeners } from './listeners.ts'
 import { activeNetworkOf, isAllowed, networkOf } from './networks.ts'
 import { changeOptions, resolveOptions } from './options/resolveOptions.ts'
@@ -10,8 +12,10 @@ import type { PorticoConfig, PorticoOptions, PorticoUpdate } from './options.ts'
 import type { Internal, Portico } from './portico.ts'
 import { createServices } from './services.ts'
 import { createStateStore } from './store/createStateStore.ts'
+import { keepStored } from './store/keepStored.ts'
 import { readStored, type Stored } from './store/persist.ts'
 import type { State } from './store/state.ts'
+import { hasPending } from './tracker/hasPending.ts'
 import type { AdapterFeature } from './types/adapter.ts'
 
 /**
@@ -28,6 +32,8 @@ export function createPortico(options: PorticoOptions): Portico {
   const listeners = createListeners((event) => {
     const { features, onEvent } = store.getState().config
     if (features.analytics) onEvent?.(event)
+    // To be at hand, and to be left, when the network is gone.
+    if (event.type === 'connect.success') loadActions().catch(() => {})
   })
   const internal: Internal = {
     store,
@@ -35,8 +41,7 @@ export function createPortico(options: PorticoOptions): Portico {
     signal: ending.signal,
     emit: listeners.emit,
     network: (networkId) => networkOf(store.getState().config, networkId),
-    adapter: async (namespace) =>
-      (await import('./loadAdapter.ts')).loadAdapter(portico, namespace),
+    adapter: async (namespace) => (await loadActions()).loadAdapter(portico, namespace),
     ...services,
   }
   const portico: Portico = {
@@ -50,18 +55,12 @@ export function createPortico(options: PorticoOptions): Portico {
     },
     open: (params) => open(portico, params),
     close: () => close(portico),
-    connect: async (params) =>
-      (await import('./actions/connectWallet.ts')).connectWallet(portico, params),
-    disconnect: async (params) =>
-      (await import('./actions/disconnect.ts')).disconnect(portico, params),
-    switchNetwork: async (networkId) =>
-      (await import('./actions/switchNetwork.ts')).switchNetwork(portico, networkId),
-    signMessage: async (params) =>
-      (await import('./requests/request.ts')).signMessage(portico, params),
-    signTypedData: async (params) =>
-      (await import('./requests/request.ts')).signTypedData(portico, params),
-    request: async (asked, options) =>
-      (await import('./requests/request.ts')).request(portico, asked, options),
+    connect: async (params) => (await loadActions()).connectWallet(portico, params),
+    disconnect: async (params) => (await loadActions()).disconnect(portico, params),
+    switchNetwork: async (networkId) => (await loadActions()).switchNetwork(portico, networkId),
+    signMessage: async (params) => (await loadActions()).signMessage(portico, params),
+    signTypedData: async (params) => (await loadActions()).signTypedData(portico, params),
+    request: async (asked, options) => (await loadActions()).request(portico, asked, options),
     update: (changes) => update(store, changes),
     supports: (feature) => supports(store.getState(), feature),
     on: listeners.on,
@@ -72,9 +71,103 @@ export function createPortico(options: PorticoOptions): Portico {
       listeners.clear()
     },
   }
-  const ready = platform.interactive ? begin(portico) : Promise.resolve()
+  const ready = platform.interactive ? begin(portico, store) : Promise.resolve()
   return portico
 }
+
+const loadActions = async () => (await import('./actions/walletActions.ts')).walletActions
+
+const loadRestoring = async () => (await import('./actions/restoring.ts')).restoring
+
+/** Listens for wallets, keeps what must survive, connects again. */
+async function begin(portico: Portico, store: StoreApi<State>): Promise<void> {
+  const { config, internal } = portico
+  for (const adapter of config.adapters) {
+    const key = `discover:${adapter.namespace}`
+    const found = (connector: State['connectors'][number]) => {
+      store.setState(({ connectors }) => ({
+        connectors: [...connectors.filter((it) => it.uid !== connector.uid), connector],
+      }))
+      if (connector.autoConnect)
+        loadRestoring().then(
+          ({ autoConnect }) => autoConnect(portico, connector),
+          () => {}, // by hand, then
+        )
+    }
+    internal.service(
+      key,
+      () => adapter.discover(found),
+      (stop) => stop(),
+    )
+  }
+  internal.service(
+    'persist',
+    () => keepStored(portico),
+    (stop) => stop(),
+  )
+  for (const { namespace, keeper } of config.adapters) {
+    if (!keeper) continue
+    internal.service(
+      `keeper:${namespace}`,
+      () => followKeeper(portico, keeper),
+      (stop) => stop(),
+    )
+  }
+  internal.service(
+    'tabs',
+    () => internal.platform.onStorage((key) => key === config.storageKey && void hearTab(portico)),
+    (stop) => stop(),
+  )
+  internal.service(
+    'network',
+    () => followNetwork(portico),
+    (stop) => stop(),
+  )
+  internal.service(
+    'events',
+    () => tellOfChanges(portico),
+    (stop) => stop(),
+  )
+  if (config.enableReconnect) await reconnect(portico)
+  await resumeTracker(portico)
+}
+
+/** Follows what an earlier page has sent and not seen the end of. */
+async function resumeTracker(portico: Portico): Promise<void> {
+  if (!hasPending(portico) || portico.internal.signal.aborted) return
+  const { trackerOf } = await import('./tracker/tracker.ts')
+  if (!portico.internal.signal.aborted) trackerOf(portico)
+}
+
+/**
+ * First-time visitors have nothing to connect again, and do not load the code for it. What a
+ * keeper keeps, it connects itself.
+ */
+async function reconnect(portico: Portico): Promise<void> {
+  const { store } = portico.internal
+  const kept = portico.config.adapters.filter((it) => it.keeper).map((it) => it.namespace)
+  const remembered = store.getState().remembered.filter((it) => !kept.includes(it.namespace))
+  if (remembered.length === 0) return
+  const status: State['status'] = {}
+  for (const { namespace } of remembered) status[namespace] = 'reconnecting'
+  store.setState({ status })
+  try {
+    const { reconnect } = await loadRestoring()
+    await reconnect(portico, remembered)
+  } catch {
+    store.setState(({ status: now }) => ({ status: withoutReconnecting(now) })) // by hand, then
+  }
+}
+
+/** Another tab has kept something. Where the code for it does not load, this tab goes on alone. */
+const hearTab = (portico: Portico): Promise<void> =>
+  loadRestoring().then(
+    ({ hearOtherTab }) => hearOtherTab(portico),
+    () => {},
+  )
+
+const withoutReconnecting = (status: State['status']): State['status'] =>
+  Object.fromEntries(Object.entries(status).filter(([, it]) => it !== 'reconnecting'))
 
 function initialState(config: PorticoConfig, stored: Stored): State {
   return {

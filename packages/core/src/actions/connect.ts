@@ -49,7 +49,6 @@ export async function connect(portico: Portico, params: ConnectParams): Promise<
     end((state) => adopt(portico, state, connection, params))
     restoreName(portico, connection.caipAddress)
     follow(portico, connector, namespace)
-    void import('./disconnect.ts').catch(() => {}) // to be at hand when the network is gone
     emit({ type: 'connect.success', wallet: connector.id, namespace, reconnect: silent })
     return connection
   } catch (cause) {

@@ -1,7 +1,9 @@
 import type { CaipNetworkId } from '@portico/contract'
 import type { PorticoEvent } from '../events.ts'
 import type { Portico } from '../portico.ts'
+import type { State } from '../store/state.ts'
 import type { Connection } from '../types/connector.ts'
+import { activeConnection } from './select.ts'
 
 /**
  * What came of opening the widget; of several things the weightiest: sent, then connected, then
@@ -13,6 +15,16 @@ export type OpenResult =
   | { outcome: 'disconnected' }
   | { outcome: 'switched'; networkId: CaipNetworkId; connection: Connection | undefined }
   | { outcome: 'closed' }
+
+/** What counts, and how much. */
+const weights: Partial<Record<PorticoEvent['type'], number>> = {
+  'network.switch': 1,
+  'account.switch': 1,
+  'wallet.switch': 1,
+  'disconnect.success': 2,
+  'connect.success': 3,
+  'send.submit': 4,
+}
 
 type Opening = { result: Promise<OpenResult>; settle(): void }
 
@@ -28,17 +40,29 @@ export const startOpening = (portico: Portico): Promise<OpenResult> =>
 export const settleOpening = (portico: Portico): void => portico.internal.endService('opening')
 
 function listen(portico: Portico): Opening {
-  const events: PorticoEvent[] = []
-  const stop = portico.on((event) => events.push(event))
-  // Comes along with the card: where that does not load, nothing can have come of it either.
-  const loading = import('./resultOf.ts').catch(() => undefined)
+  let weightiest: PorticoEvent | undefined
+  const weigh = (event: PorticoEvent | undefined) => (event && weights[event.type]) ?? 0
+  const stop = portico.on((event) => {
+    const counts = event.type !== 'connect.success' || !event.reconnect
+    if (counts && weigh(event) >= Math.max(1, weigh(weightiest))) weightiest = event
+  })
   let settle = () => {}
   const result = new Promise<OpenResult>((resolve) => {
     settle = () => {
       stop()
-      const state = portico.store.getState()
-      resolve(loading.then((it) => it?.resultOf(state, events) ?? { outcome: 'closed' }))
+      resolve(resultOf(portico.store.getState(), weightiest))
     }
   })
   return { result, settle }
+}
+
+function resultOf(state: State, event: PorticoEvent | undefined): OpenResult {
+  const connection = activeConnection(state)
+  if (!event) return { outcome: 'closed' }
+  if (event.type === 'send.submit')
+    return { outcome: 'sent', networkId: event.networkId, hash: event.hash }
+  if (event.type === 'connect.success' && connection) return { outcome: 'connected', connection }
+  return weights[event.type] === 1
+    ? { outcome: 'switched', networkId: state.activeNetworkId, connection }
+    : { outcome: 'disconnected' }
 }

@@ -8,12 +8,12 @@ import {
 import type { Portico } from '../portico.ts'
 import { secondAddress, setUp } from '../setUp.test.util.ts'
 import { connect } from './connect.ts'
-// These load late in the product, and must not here: a step is over when no work is left.
-import './disconnect.ts'
-import './hearOtherTab.ts'
 import { connectPending } from './pending.ts'
-import './reconnect.ts'
+// This loads late in the product, and must not here: a step is over when no work is left.
+import './restoring.ts'
 import { switchConnection } from './switchConnection.ts'
+// So does this.
+import './walletActions.ts'
 
 const namespace = 'eip155'
 
