@@ -3,13 +3,15 @@
  * Times are milliseconds (`…Ms`) unless the name says otherwise.
  */
 
+// biome-ignore lint/performance/noBarrelFile: all numbers are one namespace
+export { addressLead, addressTail, recentWallets } from './firstConstants.ts'
+
 export const emailCooldownMs = 30_000
 export const balanceRetryGapMs = 30_000
 export const portfolioCacheMs = 30_000
 export const nativeBalanceCacheMs = 30_000
 export const nameCacheMs = 300_000
 export const identityCacheMs = 300_000
-export const recentWallets = 2
 export const receiptWaitSendingMs = 25_000
 export const receiptWaitMs = 180_000
 export const receiptRetries = 6
@@ -36,8 +38,6 @@ export const frameSettleMs = 500
 export const toastReplaceMs = 150
 export const shakeMs = 500
 export const tokenDecimalsShown = 3
-export const addressLead = 4
-export const addressTail = 6
 export const pairingExpiryMs = 240_000
 export const pairingRenewBeforeMs = 10_000
 export const imagePreloadMs = 2000
