@@ -1,8 +1,8 @@
-import { isPorticoError } from '@portico/core'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useButtonText } from '../i18n/useButtonText.ts'
+import { hasFailed } from '../modal/cardOf.ts'
 import { AccountButton, type AccountButtonProps } from './AccountButton.tsx'
 import css from './buttons.css?inline'
 import { ShadowHost } from './ShadowHost.tsx'
@@ -21,10 +21,7 @@ export function ConnectButton({ label, loadingLabel, ...account }: ConnectButton
   const portico = usePortico()
   const { t } = useButtonText()
   const { isConnected, status } = usePorticoAccount({ namespace })
-  const failed = usePorticoState(
-    ({ toast }) =>
-      toast && 'error' in toast.message && isPorticoError(toast.message.error, 'VIEW_LOAD_FAILED'),
-  )
+  const failed = usePorticoState(hasFailed)
   if (isConnected) return <AccountButton {...account} />
   const busy = status === 'connecting' || status === 'reconnecting'
   const text = failed
@@ -40,7 +37,7 @@ export function ConnectButton({ label, loadingLabel, ...account }: ConnectButton
         data-kind="connect"
         aria-haspopup="dialog"
         disabled={disabled}
-        onClick={() => portico.open(namespace && { namespace })}
+        onClick={() => portico.open()}
         {...warming(portico)}
       >
         {busy && <span className="spinner" aria-hidden="true" />}

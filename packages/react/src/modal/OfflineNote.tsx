@@ -1,10 +1,10 @@
-import { useFirstText } from '../i18n/useText.ts'
+import { useText } from '../i18n/useText.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useOnline } from '../views/useOnline.ts'
 
 /** Says that the browser has no connection, for as long as that is so. */
 export function OfflineNote() {
-  const { t } = useFirstText()
+  const { t } = useText()
   const online = useOnline()
   return (
     <p className="offline" role="status">

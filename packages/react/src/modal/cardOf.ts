@@ -1,4 +1,4 @@
-import { closeToast, isPorticoError, type Portico, PorticoError, showToast } from '@portico/core'
+import { isPorticoError, type Portico, PorticoError, type State } from '@portico/core'
 import { loadModal } from './loadModal.ts'
 
 /** The card of one widget, from before it is there. */
@@ -17,6 +17,7 @@ export const cardOf = (portico: Portico): Card =>
   )
 
 function createCard(portico: Portico): Card {
+  const { store } = portico.internal
   let ended = false
   let unmount: (() => void) | undefined
   let asked = false
@@ -24,13 +25,14 @@ function createCard(portico: Portico): Card {
     try {
       const { mountModal } = await loadModal()
       if (!ended) unmount = mountModal(portico)
-      clearFailure(portico)
+      if (hasFailed(store.getState())) store.setState({ toast: undefined })
     } catch {
       asked = false
-      if (!portico.store.getState().open) return
+      if (!store.getState().open) return
       portico.close()
       const error = new PorticoError('VIEW_LOAD_FAILED')
-      showToast(portico, { variant: 'error', message: { error } })
+      // What shows messages one after the other has not loaded: there is no other.
+      store.setState({ toast: { id: 0, variant: 'error', message: { error } } })
     }
   }
   return {
@@ -46,9 +48,8 @@ function createCard(portico: Portico): Card {
   }
 }
 
-/** What failed before has loaded now. */
-function clearFailure(portico: Portico): void {
-  const { toast } = portico.store.getState()
-  if (!toast || !('error' in toast.message)) return
-  if (isPorticoError(toast.message.error, 'VIEW_LOAD_FAILED')) closeToast(portico, toast.id)
-}
+/** Whether the card could not be loaded when it was asked for last. */
+export const hasFailed = ({ toast }: State): boolean =>
+  toast !== undefined &&
+  'error' in toast.message &&
+  isPorticoError(toast.message.error, 'VIEW_LOAD_FAILED')
