@@ -2,14 +2,13 @@ import { defineConfig } from 'vite'
 
 /** What a host page loads at once. */
 const first = [
-  'buttons/',
-  'format/(shortAddress|shortName)\\.',
+  'buttons/(?!AccountFace|Balance)',
+  'format/shortAddress\\.',
   'hooks/(?!PrefetchContext)',
   'i18n/(buttonMessages|followLocale|languageOf|loadLanguage|useButtonText)\\.',
   'modal/(cardOf|inlineCard|loadModal|watchModal)\\.',
   'reading/loadReading\\.',
   'styles/(applyTheme|base|shadow|tokens)\\.',
-  'ui/Avatar\\.',
 ]
 
 /**
@@ -19,11 +18,11 @@ const first = [
 const card = [
   'alerts/isDebug\\.',
   'hooks/PrefetchContext\\.',
-  'i18n/(firstMessages|Speaking|useText)\\.',
+  'i18n/(en|errorText|Speaking|useText)\\.',
   'modal/',
   'styles/(content|viewTokens)\\.',
   'ui/(Button|Icon|IconButton|List|NetworkIcon|Picture|Rich|Row|Skeleton|StateNote)\\.',
-  'views/(askWallet|Connect|findWalletUrl|Legal|loadView|NoWallet|WalletRow|registry|useChooseWallet|useTitle|useView)\\.',
+  'views/(askWallet|Connect|findWalletUrl|Legal|NoWallet|WalletRow|registry|useChooseWallet|useTitle|useView)\\.',
 ]
 
 const group = (name: string, priority: number, parts: readonly string[]) => ({

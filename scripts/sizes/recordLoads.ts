@@ -6,15 +6,9 @@ import { serveFolder } from './serveFolder.ts'
 /** Paths of the scripts and styles that a page loads by itself, and those that opening Connect adds. */
 export type Loads = { first: string[]; onOpen: string[] }
 
-/** A name that is nobody's machine: alerts for developers are no part of what visitors load. */
-const host = 'shop.example'
-
 /** Opens both pages in Chromium and records what really crosses the wire. */
 export async function recordLoads(folders: Record<Page, string>): Promise<Record<Page, Loads>> {
-  const browser = await chromium.launch({
-    ...browserLaunch,
-    args: [...(browserLaunch.args ?? []), `--host-resolver-rules=MAP ${host} 127.0.0.1`],
-  })
+  const browser = await chromium.launch(browserLaunch)
   try {
     return {
       alone: await record(browser, folders.alone, 'alone'),
@@ -26,8 +20,7 @@ export async function recordLoads(folders: Record<Page, string>): Promise<Record
 }
 
 async function record(browser: Browser, folder: string, name: Page): Promise<Loads> {
-  const { url, stop } = await serveFolder(folder)
-  const site = { url: url.replace('127.0.0.1', host), stop }
+  const site = await serveFolder(folder)
   const page = await browser.newPage()
   const seen = new Set<string>()
   page.on('response', (response) => {

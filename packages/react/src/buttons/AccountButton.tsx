@@ -1,16 +1,12 @@
-import type { Namespace } from '@portico/contract'
+import type { CaipAddress, Namespace } from '@portico/contract'
 import { isAllowed } from '@portico/core'
-import { useEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { shortAddress } from '../format/shortAddress.ts'
-import { shortName } from '../format/shortName.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
-import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useButtonText } from '../i18n/useButtonText.ts'
-import { loadReading } from '../reading/loadReading.ts'
-import { Avatar } from '../ui/Avatar.tsx'
-import { Balance } from './Balance.tsx'
+import type { AccountFace } from './AccountFace.tsx'
 import css from './buttons.css?inline'
 import { ShadowHost } from './ShadowHost.tsx'
 import { warming } from './warming.ts'
@@ -35,26 +31,17 @@ export type AccountButtonProps = {
 
 /** Who is connected; opens the account. Asks for another network where the site lacks the wallet's. */
 export function AccountButton(props: AccountButtonProps) {
-  const { disabled, balance = 'hide', lookupName, charsStart, charsEnd, namespace } = props
+  const { disabled, balance, lookupName = false, charsStart, charsEnd, namespace } = props
   const portico = usePortico()
-  const { address, caipAddress, networkId, profileName, profileImage } = usePorticoAccount({
-    namespace,
-  })
+  const account = usePorticoAccount({ namespace })
   const config = useConfig()
-  const pending = usePorticoState((state) => state.pending)
-  useEffect(() => {
-    if (!lookupName || !caipAddress) return
-    const read = loadReading().then(({ reading }) => reading.getName(portico, { caipAddress }))
-    read.catch(() => {}) // the address says who it is
-  }, [portico, lookupName, caipAddress])
   const { t } = useButtonText()
+  const { address, caipAddress, networkId } = account
+  const Face = useFace(caipAddress)
   if (!address || !caipAddress) return null
   const away = networkId !== undefined && !isAllowed(config, networkId)
-  const network = config.networks.find((it) => it.caipNetworkId === networkId)
   const short = shortAddress(address, charsStart, charsEnd)
-  const who = profileName === undefined ? short : shortName(profileName)
-  const [before, after] = t('button.account').split('{address}')
-  const icon = network?.assets?.imageUrl
+  const shown = { account: { ...account, address, caipAddress }, short, lookupName }
   return (
     <ShadowHost css={css} fallback={<button type="button">{short}</button>}>
       <button
@@ -68,24 +55,29 @@ export function AccountButton(props: AccountButtonProps) {
       >
         {away && config.enableNetworkSwitch ? (
           t('button.wrongNetwork')
+        ) : Face ? (
+          <Face {...shown} balance={balance === 'show'} />
         ) : (
           <>
-            <span className="who">
-              <Avatar className="avatar" seed={address} image={profileImage} />
-              {icon && <img className="network" src={icon} alt="" />}
-              {pending > 0 && <span className="pending" aria-hidden="true" />}
-            </span>
-            <span className="unseen">{before}</span>
-            <bdi className="address" title={address}>
-              {who}
-            </bdi>
-            <span className="unseen">
-              {after} {pending > 0 && t('button.pending', { count: pending })}
-            </span>
-            {balance === 'show' && <Balance key={caipAddress} caipAddress={caipAddress} />}
+            <span className="avatar" />
+            <bdi>{short}</bdi>
           </>
         )}
       </button>
     </ShadowHost>
   )
+}
+
+/** Loads with the first account; where it does not, the short address says who it is. */
+function useFace(caipAddress: CaipAddress | undefined) {
+  const [Face, setFace] = useState<typeof AccountFace>()
+  // Before the browser paints, where it has been loaded already.
+  useLayoutEffect(() => {
+    if (!caipAddress) return
+    import('./AccountFace.tsx').then(
+      (loaded) => setFace(() => loaded.AccountFace),
+      () => {}, // with the next account, then
+    )
+  }, [caipAddress])
+  return Face
 }

@@ -4,7 +4,7 @@ import { useConfig } from '../hooks/useConfig.ts'
 import { useButtonText } from '../i18n/useButtonText.ts'
 import { applyTheme } from '../styles/applyTheme.ts'
 import base from '../styles/base.css?inline'
-import { adopt, openShadow } from '../styles/shadow.tsx'
+import { adopt, openShadow, type Shadow, ShadowContext } from '../styles/shadow.tsx'
 import tokens from '../styles/tokens.css?inline'
 
 /** What stands in a shadow root of its own, and what a server renders in its place. */
@@ -15,14 +15,14 @@ export function ShadowHost({ css, fallback, children }: ShadowHostProps) {
   const config = useConfig()
   const { language } = useButtonText()
   const [host, setHost] = useState<HTMLElement | null>(null)
-  const [root, setRoot] = useState<ShadowRoot>()
+  const [shadow, setShadow] = useState<Shadow>()
   const attach = useCallback(
     (element: HTMLElement | null) => {
       setHost(element)
       if (!element) return
-      const shadow = openShadow(element)
-      adopt(shadow, tokens, base, css)
-      setRoot(shadow.root)
+      const opened = openShadow(element)
+      adopt(opened, tokens, base, css)
+      setShadow(opened)
     },
     [css],
   )
@@ -30,13 +30,15 @@ export function ShadowHost({ css, fallback, children }: ShadowHostProps) {
     if (host) applyTheme(host, config)
   }, [host, config])
   const content = (
-    <span className="portico" lang={language?.lang} dir={language?.dir}>
-      {children}
-    </span>
+    <ShadowContext value={shadow}>
+      <span className="portico" lang={language?.lang} dir={language?.dir}>
+        {children}
+      </span>
+    </ShadowContext>
   )
   return (
     <span ref={attach} data-portico="button">
-      {root ? createPortal(content, root) : fallback}
+      {shadow ? createPortal(content, shadow.root) : fallback}
     </span>
   )
 }
