@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pop, push, replace, type Stack, top } from './stack.ts'
+import { type Stack, top } from './stack.ts'
+import { pop, push, replace } from './steps.ts'
 
 const connect: Stack = [{ view: 'Connect' }]
 const deep: Stack = [{ view: 'Account' }, { view: 'Send' }]
