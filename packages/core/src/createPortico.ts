@@ -1,6 +1,5 @@
 import type { Namespace } from '@portico/contract'
 import type { StoreApi } from 'zustand/vanilla'
-import { followKeeper } from './actions/followKeeper.ts'
 import { followNetwork } from './actions/followNetwork.ts'
 import { close, open } from './actions/open.ts'
 import { connectionOf } from './actions/select.ts'
@@ -109,7 +108,7 @@ async function begin(portico: Portico, store: StoreApi<State>): Promise<void> {
     if (!keeper) continue
     internal.service(
       `keeper:${namespace}`,
-      () => followKeeper(portico, keeper),
+      () => keeper.follow(portico),
       (stop) => stop(),
     )
   }

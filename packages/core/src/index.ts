@@ -4,6 +4,7 @@ export { type ConnectParams, connect } from './actions/connect.ts'
 export type { ConnectWalletParams } from './actions/connectWallet.ts'
 export { type DisconnectParams, disconnect } from './actions/disconnect.ts'
 export { embed } from './actions/embed.ts'
+export { followKeeper } from './actions/followKeeper.ts'
 export { forgetRecent } from './actions/forgetRecent.ts'
 export { getProvider, type PorticoProvider } from './actions/getProvider.ts'
 export {

@@ -1,9 +1,11 @@
 import { mockAdapter, mockConnector, mockNetwork } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import { createPortico } from '../createPortico.ts'
+import type { Portico } from '../portico.ts'
 import type { State } from '../store/state.ts'
 import type { Connection } from '../types/connector.ts'
 import { connect } from './connect.ts'
+import { followKeeper } from './followKeeper.ts'
 
 const networkId = 'eip155:31337'
 const caipAddress = `${networkId}:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266` as const
@@ -39,10 +41,11 @@ function keeping(connected: boolean) {
         if (next.status.eip155 !== before.status.eip155) wishes.push(next.status.eip155)
         return { ...next, ...slice() }
       },
-      subscribe(changed: () => void) {
-        listeners.add(changed)
-        return () => listeners.delete(changed)
-      },
+      follow: (portico: Portico) =>
+        followKeeper(portico, (changed) => {
+          listeners.add(changed)
+          return () => listeners.delete(changed)
+        }),
     },
   }
 }

@@ -1,10 +1,15 @@
 import type { Portico } from '../portico.ts'
 import { top } from '../router/stack.ts'
-import type { Keeper } from '../types/adapter.ts'
 import { leaveView } from './leaveView.ts'
 
-/** Keeps the state true to another store. Answers how to stop. */
-export function followKeeper({ internal: { store } }: Portico, keeper: Keeper): () => void {
+/**
+ * Keeps the state true to another store; for adapters with a keeper, so that sites without one do
+ * not load it. `subscribe` calls back after each change of that store. Answers how to stop.
+ */
+export function followKeeper(
+  { internal: { store } }: Portico,
+  subscribe: (changed: () => void) => () => void,
+): () => void {
   const follow = () => {
     const before = store.getState().connections.length
     store.setState({})
@@ -14,7 +19,7 @@ export function followKeeper({ internal: { store } }: Portico, keeper: Keeper): 
     if (before === 0 && after > 0 && state.open && top(state.stack).view === 'Connect')
       store.setState({ stack: [{ view: 'Account' }] })
   }
-  const stop = keeper.subscribe(follow)
+  const stop = subscribe(follow)
   follow()
   return stop
 }

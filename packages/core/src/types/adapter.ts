@@ -1,4 +1,5 @@
 import type { CaipAddress, Namespace } from '@portico/contract'
+import type { Portico } from '../portico.ts'
 import type { State } from '../store/state.ts'
 import type { Connector, SwitchNetworkParams } from './connector.ts'
 import type { AccountName, ResolveNameParams } from './names.ts'
@@ -94,8 +95,8 @@ export type AdapterActions = WalletActions & {
 export type Keeper = {
   /** Answers what is written in place of `next`. */
   settle(next: State, before: State): State
-  /** Calls back after each change of that store. Answers how to stop. */
-  subscribe(changed: () => void): () => void
+  /** Keeps the widget true to that store, by `followKeeper`. Answers how to stop. */
+  follow(portico: Portico): () => void
 }
 
 /**

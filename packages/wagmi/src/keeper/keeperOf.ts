@@ -1,4 +1,4 @@
-import type { Keeper, State } from '@portico/core'
+import { followKeeper, type Keeper, type State } from '@portico/core'
 import type { Config } from '@wagmi/core'
 import { grant } from './grant.ts'
 import { reuse } from './reuse.ts'
@@ -12,7 +12,8 @@ export const keeperOf = (config: Config): Keeper => ({
     grant(config, next, before)
     return overlay(config, next, before)
   },
-  subscribe: (changed) => config.subscribe((state) => state, changed),
+  follow: (portico) =>
+    followKeeper(portico, (changed) => config.subscribe((state) => state, changed)),
 })
 
 function overlay(config: Config, next: State, before: State): State {
