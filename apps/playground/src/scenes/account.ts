@@ -40,6 +40,10 @@ export const account = {
       const portico = await connected(world, { adapters })
       show(portico)
     },
+    offline: async (world) => {
+      Object.defineProperty(navigator, 'onLine', { get: () => false })
+      show(await connected(world))
+    },
     'a network that nobody may leave': async (world) => {
       const portico = await connected(
         world,

@@ -16,11 +16,13 @@ export function Total({ balances }: BalancesView) {
         {total !== undefined ? (
           <>
             <span className="visually-hidden">{t('account.total')} </span>
-            {fiatParts(total, locale).map(({ text, small }) => (
-              <span key={text} className={small ? 'total-cents' : undefined}>
-                {text}
-              </span>
-            ))}
+            <bdi>
+              {fiatParts(total, locale).map(({ text, small }) => (
+                <span key={text} className={small ? 'total-cents' : undefined}>
+                  {text}
+                </span>
+              ))}
+            </bdi>
           </>
         ) : (
           (amount ?? <span className="total-empty">—</span>)
