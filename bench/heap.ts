@@ -1,14 +1,11 @@
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
-import { browserLaunch } from '../scripts/install/browser.ts'
 import { runMain } from '../scripts/lib/sentence.ts'
-import { buildHost } from '../scripts/sizes/buildHost.ts'
+import { type BuiltPage, buildHost } from '../scripts/sizes/buildHost.ts'
+import { shopLaunch } from '../scripts/sizes/shop.ts'
 import { type Growth, growthOf } from './heap/growthOf.ts'
 import { type Sample, samplePage } from './heap/samplePage.ts'
 import { serveGzipped } from './open/serveGzipped.ts'
-
-/** The page's file in bench/host. The bare dialog says what the browser and React keep anyway. */
-const files = { dialog: 'dialog.html', wagmi: 'wagmi.html', portico: 'index.html' } as const
 
 /** How many bytes a cycle of ours may keep beyond one of the bare dialog. */
 const limitBytes = 2000
@@ -16,21 +13,24 @@ const limitBytes = 2000
 /** Opens and closes each page's dialog many times, and prints what a cycle leaves behind. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
-  const folders = await buildHost('.portico/bench-heap', files)
-  const browser = await chromium.launch(browserLaunch)
+  const pages = await buildHost()
+  const browser = await chromium.launch(shopLaunch)
   try {
-    const names = Object.keys(files) as (keyof typeof files)[]
-    const grown = {} as Record<keyof typeof files, Growth>
-    for (const name of names)
-      grown[name] = growthOf(await sampleSite(browser, folders[name], files[name]))
-    for (const name of names) console.log(row(name, grown[name]))
-    return report(grown.dialog, grown.portico) || !values.check ? 0 : 1
+    const grow = async (name: 'dialog' | 'wagmi' | 'portico') => {
+      const growth = growthOf(await sampleSite(browser, pages[name]))
+      console.log(row(name, growth))
+      return growth
+    }
+    // The bare dialog says what the browser and React keep anyway; wagmi's page is for comparison.
+    const dialog = await grow('dialog')
+    if (!values.check) await grow('wagmi')
+    return report(dialog, await grow('portico')) || !values.check ? 0 : 1
   } finally {
     await browser.close()
   }
 }
 
-async function sampleSite(browser: Browser, folder: string, file: string): Promise<Sample[]> {
+async function sampleSite(browser: Browser, { folder, file }: BuiltPage): Promise<Sample[]> {
   const site = await serveGzipped(folder)
   try {
     return await samplePage(browser, `${site.url}/${file}`)

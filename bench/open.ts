@@ -1,26 +1,34 @@
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
-import { browserLaunch } from '../scripts/install/browser.ts'
 import { runMain, SentenceError } from '../scripts/lib/sentence.ts'
-import { type BuiltPage, buildPages, type PageName } from './open/buildPages.ts'
+import { type BuiltPage, buildHost, type PageName } from '../scripts/sizes/buildHost.ts'
+import { shopLaunch } from '../scripts/sizes/shop.ts'
 import { checksOf, holds, reportOf, type Series } from './open/report.ts'
 import { serveGzipped } from './open/serveGzipped.ts'
 import { visit } from './open/visit.ts'
 
+/** What the promises are about, and what only stands beside it. */
+const promised = [
+  { page: 'bare', press: 'pointer' },
+  { page: 'dialog', press: 'pointer' },
+  { page: 'portico', press: 'pointer' },
+] as const
+const compared = [
+  { page: 'wagmi', press: 'pointer' },
+  { page: 'dialog', press: 'script' },
+  { page: 'portico', press: 'script' },
+] as const
+
 /** Opens the widget beside a bare dialog, wagmi by hand and the bare page, and prints bytes and times. */
 async function main(): Promise<number> {
   const { rounds, check } = readArguments()
-  const pages = await buildPages()
-  const browser = await chromium.launch(browserLaunch)
+  const pages = await buildHost()
+  const browser = await chromium.launch(shopLaunch)
   try {
-    const series: Series[] = [
-      { page: 'bare', press: 'pointer', visits: [] },
-      { page: 'dialog', press: 'pointer', visits: [] },
-      { page: 'wagmi', press: 'pointer', visits: [] },
-      { page: 'portico', press: 'pointer', visits: [] },
-      { page: 'dialog', press: 'script', visits: [] },
-      { page: 'portico', press: 'script', visits: [] },
-    ]
+    const series: Series[] = (check ? promised : [...promised, ...compared]).map((it) => ({
+      ...it,
+      visits: [],
+    }))
     // The first round warms up the browser and this machine's file cache, and is not counted.
     await runRound(browser, pages, structuredClone(series))
     for (let round = 0; round < rounds; round++) await runRound(browser, pages, series)

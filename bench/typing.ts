@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
-import { browserLaunch } from '../scripts/install/browser.ts'
 import { runMain } from '../scripts/lib/sentence.ts'
 import { buildHost } from '../scripts/sizes/buildHost.ts'
+import { shopLaunch } from '../scripts/sizes/shop.ts'
 import { type Site, serveGzipped } from './open/serveGzipped.ts'
 import { spread } from './open/spread.ts'
 import { type WatchedTyping, watchTyping } from './typing/watchTyping.ts'
@@ -17,11 +17,11 @@ const limitMs = 2 * (1000 / 60)
 /** Types into the search among two thousand wallets, and prints how soon the results are painted. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
-  const { wallets } = await buildHost('.portico/bench-typing', { wallets: 'wallets.html' })
-  const site = await serveGzipped(wallets)
-  const browser = await chromium.launch(browserLaunch)
+  const { wallets } = await buildHost()
+  const site = await serveGzipped(wallets.folder)
+  const browser = await chromium.launch(shopLaunch)
   try {
-    const all = await typeInto(browser, site)
+    const all = await typeInto(browser, site, wallets.file)
     // Other work on the machine only ever adds time, so the quicker rounds tell more of the page.
     const keys = [...typed].map((key, at) => ({
       key,
@@ -44,10 +44,10 @@ async function main(): Promise<number> {
 }
 
 /** For each round, how long each key took. */
-async function typeInto(browser: Browser, site: Site): Promise<number[][]> {
+async function typeInto(browser: Browser, site: Site, file: string): Promise<number[][]> {
   const page = await browser.newPage()
   await page.addInitScript(watchTyping)
-  await page.goto(`${site.url}/wallets.html`, { waitUntil: 'networkidle' })
+  await page.goto(`${site.url}/${file}`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'All wallets' }).click()
   const field = page.getByRole('combobox')
   await field.waitFor()

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { expect, type Page } from '@playwright/test'
+import { buildExample } from '../scripts/examples/buildExample.ts'
 import { inRoot } from '../scripts/lib/paths.ts'
 import { closedWeb } from './steps/closedWeb.ts'
 import { type SafeManner, safeParent, safeSignature } from './steps/safeParent.ts'
@@ -13,10 +13,9 @@ const app = 'https://app.example'
 const safe = 'https://app.safe.global'
 const site = { [app]: { folder: inRoot('examples/vite-ethers/dist') } }
 
-test.beforeAll(() => {
+test.beforeAll(async () => {
   test.setTimeout(120_000)
-  const build = ['run', 'build', '--silent', '--workspace', 'examples/vite-ethers']
-  execFileSync('npm', build, { stdio: 'pipe' })
+  await buildExample('vite-ethers')
 })
 
 /** Opens the app inside a page of some origin. */

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { expect } from '@playwright/test'
 import { accounts } from '@portico/testing/chains'
+import { buildExample } from '../scripts/examples/buildExample.ts'
 import { announce, decentInfo } from './steps/hostileWallet.ts'
 import { type RunningExample, startNext } from './steps/startNext.ts'
 import { test } from './steps/test.ts'
@@ -19,7 +19,7 @@ let server: RunningExample | undefined
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  execFileSync('npm', ['run', 'build', '--silent', '--workspace', 'examples/next'])
+  await buildExample('next')
   server = await startNext()
 })
 

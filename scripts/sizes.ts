@@ -8,7 +8,8 @@ import { type Loads, recordLoads } from './sizes/recordLoads.ts'
 
 /** Builds a real host page from the packed packages, opens it, and holds its bytes to the budgets. */
 async function main(): Promise<number> {
-  const folders = await buildHost('.portico/sizes', { index: 'index.html', alone: 'alone.html' })
+  const { portico, bare } = await buildHost()
+  const folders = { index: portico.folder, alone: bare.folder }
   const loads = await recordLoads(folders)
   printFiles(folders, loads)
   const loaded = [...loads.index.first, ...loads.index.onOpen]
@@ -32,7 +33,7 @@ function printFiles(folders: Record<Page, string>, loads: Record<Page, Loads>): 
 
 /** The largest modules of what the page loads, before minification, React left out. */
 function printModules(folder: string, paths: string[]): void {
-  const lists = JSON.parse(readFileSync(join(folder, '../modules-index.json'), 'utf8')) as Record<
+  const lists = JSON.parse(readFileSync(join(folder, '../modules-portico.json'), 'utf8')) as Record<
     string,
     [id: string, bytes: number][]
   >

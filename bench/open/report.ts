@@ -1,4 +1,4 @@
-import type { PageName } from './buildPages.ts'
+import type { PageName } from '../../scripts/sizes/buildHost.ts'
 import { spread } from './spread.ts'
 import type { Press, Visit } from './visit.ts'
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { atShop } from '../../scripts/sizes/shop.ts'
 
 /** A folder that is being served, and the gzipped size in bytes of each of its paths. */
 export type Site = { url: string; sizes: ReadonlyMap<string, number>; stop: () => void }
@@ -12,7 +13,7 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-/** Serves a folder on a free port of this machine, from memory, gzipped once at level 9. */
+/** Serves a folder on a free port of this machine, at the shop's name, from memory, gzipped once at level 9. */
 export async function serveGzipped(folder: string): Promise<Site> {
   const bodies = gzippedFiles(folder)
   const server = createServer((request, response) => {
@@ -30,7 +31,7 @@ export async function serveGzipped(folder: string): Promise<Site> {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: atShop(`http://127.0.0.1:${port}`),
     sizes: new Map([...bodies].map(([path, body]) => [path, body.length])),
     stop: () => {
       server.close()

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page, Request } from 'playwright-core'
-import type { PageName } from './buildPages.ts'
+import type { PageName } from '../../scripts/sizes/buildHost.ts'
 import type { Site } from './serveGzipped.ts'
 import { type Opened, type WatchedWindow, watchPage } from './watchPage.ts'
 

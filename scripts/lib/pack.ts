@@ -10,12 +10,15 @@ const run = promisify(execFile)
 /** A published package with the tarball that the registry would receive. */
 export type Packed = Workspace & { tarball: string }
 
-/** Packs every published package, as built, into a folder. */
-export async function packAll(folder: string): Promise<Packed[]> {
+/** Packs packages, as built, into a folder: every published one, unless told which. */
+export async function packAll(
+  folder: string,
+  packages: Workspace[] = publicPackages(),
+): Promise<Packed[]> {
   mkdirSync(folder, { recursive: true })
   const packed: Packed[] = []
   // One after the other: npm locks its cache, and two at once gain nothing.
-  for (const workspace of publicPackages()) {
+  for (const workspace of packages) {
     const args = ['pack', '--json', '--loglevel=error', '--pack-destination', folder]
     const { stdout } = await run('npm', args, { cwd: inRoot(workspace.folder) })
     packed.push({ ...workspace, tarball: join(folder, fileNameIn(JSON.parse(stdout))) })

@@ -36,6 +36,14 @@ test('a build that failed is tried again', async () => {
   expect(await whenChanged(name, { hash: 'c', output }, async () => {})).toBe('built')
 })
 
+test('what a failed build has left behind is not taken for the last good output', async () => {
+  const output = inRoot('package.json')
+  await whenChanged(name, { hash: 'd', output }, async () => {})
+  const fail = () => Promise.reject(new Error('no'))
+  await expect(whenChanged(name, { hash: 'e', output }, fail)).rejects.toThrow('no')
+  expect(await whenChanged(name, { hash: 'd', output }, async () => {})).toBe('built')
+})
+
 test('the hash covers nested files and leaves out what is excluded', () => {
   const all = hashOf(['scripts/**/*.ts'])
   expect(hashOf(['scripts/**/*.ts'])).toBe(all)

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cacheFolder, root } from './paths.ts'
 
@@ -23,6 +31,8 @@ export async function whenChanged(
   if (existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) {
     return 'unchanged'
   }
+  // A build that fails half-way may leave some of its output behind.
+  rmSync(stamp, { force: true })
   await build()
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, hash)

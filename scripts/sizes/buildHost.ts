@@ -2,37 +2,69 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { packAll, unpack } from '../lib/pack.ts'
+import { publicPackages } from '../lib/packages.ts'
 import { inRoot } from '../lib/paths.ts'
+import { hashOf, whenChanged } from '../lib/stamp.ts'
 
-/** The packages that a browser loads. */
-const inBrowser = ['contract', 'core', 'evm', 'react'].map((name) => `@portico/${name}`)
+/** The pages of the host application, by what each is, with the file of each in bench/host. */
+const files = {
+  bare: 'alone.html',
+  dialog: 'dialog.html',
+  wagmi: 'wagmi.html',
+  portico: 'index.html',
+  wallets: 'wallets.html',
+} as const
+
+/** The name of a page of the host application. */
+export type PageName = keyof typeof files
+
+/** Where a page's production build is, and which of its files is the page. */
+export type BuiltPage = { folder: string; file: string }
+
+/** The packages that a browser loads, by folder. */
+const inBrowser = ['contract', 'core', 'evm', 'react'].map((name) => `packages/${name}`)
+
+/** All that the pages are made of: the packages as built, the host, what builds them, the rest. */
+const inputs = [
+  'package-lock.json',
+  ...inBrowser.flatMap((folder) => [`${folder}/package.json`, `${folder}/dist/**`]),
+  'bench/host/**',
+  'scripts/sizes/buildHost.ts',
+  'scripts/lib/pack.ts',
+]
 
 /**
- * Builds pages of the host application against the packed packages, each alone, as its owner would
- * with Vite's defaults, and returns the folder of each page's build. React and the rest come from
- * our own installation. `workplace` is emptied first; `files` are the pages' files in bench/host.
+ * The pages of the host application, each built alone against the packed packages, as its owner
+ * would with Vite's defaults. Builds them unless nothing that goes into them has changed.
  */
-export async function buildHost<Name extends string>(
-  workplace: string,
-  files: Readonly<Record<Name, string>>,
-): Promise<Record<Name, string>> {
-  const folder = inRoot(workplace)
+export async function buildHost(): Promise<Record<PageName, BuiltPage>> {
+  const folder = inRoot('.portico/host')
   const host = join(folder, 'host')
+  const hash = hashOf(inputs, ['**/node_modules/**'])
+  await whenChanged('host', { hash, output: host }, () => buildPages(folder, host))
+  const pages = Object.entries(files).map(([name, file]) => [
+    name,
+    { folder: builtFolder(host, name), file },
+  ])
+  return Object.fromEntries(pages)
+}
+
+const builtFolder = (host: string, name: string) => join(host, `built-${name}`)
+
+/** Empties the folder and builds every page there; React and the rest come from our installation. */
+async function buildPages(folder: string, host: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   cpSync(inRoot('bench/host'), host, {
     recursive: true,
     filter: (path) => !path.includes('node_modules'),
   })
-  for (const { manifest, tarball } of await packAll(join(folder, 'tarballs')))
-    if (inBrowser.includes(manifest.name))
-      await unpack(tarball, join(host, 'node_modules', manifest.name))
-  const names = Object.keys(files) as Name[]
-  const built = names.map(async (name) => [name, await buildPage(host, name, files[name])] as const)
-  return Object.fromEntries(await Promise.all(built)) as Record<Name, string>
+  const needed = publicPackages().filter((it) => inBrowser.includes(it.folder))
+  for (const { manifest, tarball } of await packAll(join(folder, 'tarballs'), needed))
+    await unpack(tarball, join(host, 'node_modules', manifest.name))
+  await Promise.all(Object.entries(files).map(([name, file]) => buildPage(host, name, file)))
 }
 
-async function buildPage(host: string, name: string, file: string): Promise<string> {
-  const folder = join(host, `built-${name}`)
+async function buildPage(host: string, name: string, file: string): Promise<void> {
   await build({
     root: host,
     configFile: false,
@@ -41,9 +73,8 @@ async function buildPage(host: string, name: string, file: string): Promise<stri
       listModules(join(host, `modules-${name}.json`)),
       listImports(join(host, `imports-${name}.json`)),
     ],
-    build: { outDir: folder, rolldownOptions: { input: join(host, file) } },
+    build: { outDir: builtFolder(host, name), rolldownOptions: { input: join(host, file) } },
   })
-  return folder
 }
 
 /** Writes what each chunk is made of, so that a budget that is over can be traced to its modules. */

@@ -17,10 +17,9 @@ const budgets = { view: 12_000, shared: 45_000 }
  * by whichever comes first, so such parts (the query client, for one) have a line of their own.
  */
 export function measureViews(folder: string, loaded: readonly string[]): Measure[] {
-  const chunks = JSON.parse(readFileSync(join(folder, '../imports-index.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >
+  const chunks = JSON.parse(
+    readFileSync(join(folder, '../imports-portico.json'), 'utf8'),
+  ) as Record<string, Chunk>
   const size = (paths: readonly string[]) =>
     paths.reduce((total, path) => total + gzipped(join(folder, path)), 0)
   const needs = viewNames().map((view) => ({ view, paths: needsOf(view, chunks, loaded) }))

@@ -1,14 +1,14 @@
 import { type Browser, type Page as BrowserPage, chromium } from 'playwright-core'
-import { browserLaunch } from '../install/browser.ts'
 import type { Page } from './measure.ts'
 import { serveFolder } from './serveFolder.ts'
+import { atShop, shopLaunch } from './shop.ts'
 
 /** Paths of the scripts and styles that a page loads by itself, and those that opening Connect adds. */
 export type Loads = { first: string[]; onOpen: string[] }
 
 /** Opens both pages in Chromium and records what really crosses the wire. */
 export async function recordLoads(folders: Record<Page, string>): Promise<Record<Page, Loads>> {
-  const browser = await chromium.launch(browserLaunch)
+  const browser = await chromium.launch(shopLaunch)
   try {
     return {
       alone: await record(browser, folders.alone, 'alone'),
@@ -20,7 +20,8 @@ export async function recordLoads(folders: Record<Page, string>): Promise<Record
 }
 
 async function record(browser: Browser, folder: string, name: Page): Promise<Loads> {
-  const site = await serveFolder(folder)
+  const { url, stop } = await serveFolder(folder)
+  const site = { url: atShop(url), stop }
   const page = await browser.newPage()
   const seen = new Set<string>()
   page.on('response', (response) => {

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { inRoot } from '../lib/paths.ts'
+import { hashOf, whenChanged } from '../lib/stamp.ts'
+
+/** The packages as they are published, but for their texts. */
+const packages = ['packages/*/package.json', 'packages/*/dist/**']
+
+/** What builds write into an example's folder, and what is installed there. */
+const outputs = ['dist', '.next', 'node_modules'].map((name) => `**/${name}/**`)
+const written = [...outputs, '**/next-env.d.ts', '**/*.tsbuildinfo']
+
+/**
+ * Builds an example as a site would, against the packages as they are built, unless nothing that goes
+ * into it has changed.
+ * @throws Error with what the build printed.
+ */
+export function buildExample(name: string): Promise<'built' | 'unchanged'> {
+  const folder = `examples/${name}`
+  const hash = `${hashOf([`${folder}/**`], written)} ${hashOf(['package-lock.json', ...packages])}`
+  const next = existsSync(inRoot(folder, 'next.config.ts'))
+  const output = inRoot(folder, next ? '.next/BUILD_ID' : 'dist/index.html')
+  return whenChanged(`example-${name}`, { hash, output }, async () => {
+    try {
+      const args = ['run', 'build', '--silent', '--workspace', folder]
+      await promisify(execFile)('npm', args, { cwd: inRoot() })
+    } catch (error) {
+      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+      throw new Error(`${folder} does not build:\n${stdout}${stderr}`, { cause: error })
+    }
+  })
+}
