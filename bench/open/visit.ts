@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page, Request } from 'playwright-core'
 import type { PageName } from '../../scripts/sizes/buildHost.ts'
+import { watchRequests } from '../../scripts/sizes/watchRequests.ts'
 import type { Site } from './serveGzipped.ts'
 import { type Opened, type WatchedWindow, watchPage } from './watchPage.ts'
 
@@ -39,15 +40,16 @@ export async function visit(
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
-    const requests: Request[] = []
-    page.on('request', (request) => requests.push(request))
+    const { requests, atRest } = watchRequests(page)
     await page.addInitScript(watchPage)
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
-    await page.goto(`${site.url}/${file}`, { waitUntil: 'networkidle' })
+    await page.goto(`${site.url}/${file}`)
     await page.getByRole('heading', { name: 'Shop' }).waitFor()
+    await atRest()
     const before = requests.splice(0)
     const opened = name === 'bare' ? undefined : await open(page, press)
+    await atRest()
     return {
       first: loaded(site, before),
       onOpen: loaded(site, requests),
@@ -67,7 +69,6 @@ async function open(page: Page, press: Press): Promise<Opened> {
     undefined,
     { polling: 50, timeout: 20_000 },
   )
-  await page.waitForLoadState('networkidle')
   return page.evaluate(() => (window as WatchedWindow).opened as Opened)
 }
 

@@ -2,6 +2,7 @@ import { type Browser, type Page as BrowserPage, chromium } from 'playwright-cor
 import type { Page } from './measure.ts'
 import { serveFolder } from './serveFolder.ts'
 import { atShop, shopLaunch } from './shop.ts'
+import { watchRequests } from './watchRequests.ts'
 
 /** Paths of the scripts and styles that a page loads by itself, and those that opening Connect adds. */
 export type Loads = { first: string[]; onOpen: string[] }
@@ -23,17 +24,20 @@ async function record(browser: Browser, folder: string, name: Page): Promise<Loa
   const { url, stop } = await serveFolder(folder)
   const site = { url: atShop(url), stop }
   const page = await browser.newPage()
-  const seen = new Set<string>()
-  page.on('response', (response) => {
-    const { origin, pathname } = new URL(response.url())
-    if (origin === site.url && /\.(js|css)$/.test(pathname) && response.ok()) seen.add(pathname)
-  })
+  const { requests, atRest } = watchRequests(page)
+  const loaded = () => {
+    const urls = requests.map((request) => new URL(request.url()))
+    const own = urls.filter((it) => it.origin === site.url && /\.(js|css)$/.test(it.pathname))
+    return [...new Set(own.map(({ pathname }) => pathname))]
+  }
   try {
-    await page.goto(`${site.url}/${name}.html`, { waitUntil: 'networkidle' })
+    await page.goto(`${site.url}/${name}.html`)
     await page.getByRole('heading', { name: 'Shop' }).waitFor()
-    const first = [...seen]
+    await atRest()
+    const first = loaded()
     if (name === 'index') await openConnect(page)
-    return { first, onOpen: [...seen].filter((path) => !first.includes(path)) }
+    await atRest()
+    return { first, onOpen: loaded().filter((path) => !first.includes(path)) }
   } finally {
     await page.close()
     site.stop()
@@ -43,5 +47,4 @@ async function record(browser: Browser, folder: string, name: Page): Promise<Loa
 async function openConnect(page: BrowserPage): Promise<void> {
   await page.getByRole('button', { name: /connect/i }).click()
   await page.getByRole('dialog').waitFor()
-  await page.waitForLoadState('networkidle')
 }
