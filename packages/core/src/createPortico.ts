@@ -74,59 +74,36 @@ export function createPortico(options: PorticoOptions): Portico {
   return portico
 }
 
-const loadActions = async () => (await import('./actions/walletActions.ts')).walletActions
+// By `then`: what bundlers make of it is shorter than what they make of `await`.
+const loadActions = () => import('./actions/walletActions.ts').then((it) => it.walletActions)
 
-const loadRestoring = async () => (await import('./actions/restoring.ts')).restoring
+const loadRestoring = () => import('./actions/restoring.ts').then((it) => it.restoring)
 
 /** Listens for wallets, keeps what must survive, connects again. */
 async function begin(portico: Portico, store: StoreApi<State>): Promise<void> {
   const { config, internal } = portico
-  for (const adapter of config.adapters) {
-    const key = `discover:${adapter.namespace}`
-    const found = (connector: State['connectors'][number]) => {
-      store.setState(({ connectors }) => ({
-        connectors: [...connectors.filter((it) => it.uid !== connector.uid), connector],
-      }))
-      if (connector.autoConnect)
-        loadRestoring().then(
-          ({ autoConnect }) => autoConnect(portico, connector),
-          () => {}, // by hand, then
-        )
-    }
-    internal.service(
-      key,
-      () => adapter.discover(found),
-      (stop) => stop(),
-    )
+  const begun = (key: string, start: () => () => void) =>
+    internal.service(key, start, (stop) => stop())
+  const found = (connector: State['connectors'][number]) => {
+    store.setState(({ connectors }) => ({
+      connectors: [...connectors.filter((it) => it.uid !== connector.uid), connector],
+    }))
+    if (connector.autoConnect)
+      loadRestoring().then(
+        ({ autoConnect }) => autoConnect(portico, connector),
+        () => {}, // by hand, then
+      )
   }
-  internal.service(
-    'persist',
-    () => keepStored(portico),
-    (stop) => stop(),
+  for (const adapter of config.adapters)
+    begun(`discover:${adapter.namespace}`, () => adapter.discover(found))
+  begun('persist', () => keepStored(portico))
+  for (const { namespace, keeper } of config.adapters)
+    if (keeper) begun(`keeper:${namespace}`, () => keeper.follow(portico))
+  begun('tabs', () =>
+    internal.platform.onStorage((key) => key === config.storageKey && void hearTab(portico)),
   )
-  for (const { namespace, keeper } of config.adapters) {
-    if (!keeper) continue
-    internal.service(
-      `keeper:${namespace}`,
-      () => keeper.follow(portico),
-      (stop) => stop(),
-    )
-  }
-  internal.service(
-    'tabs',
-    () => internal.platform.onStorage((key) => key === config.storageKey && void hearTab(portico)),
-    (stop) => stop(),
-  )
-  internal.service(
-    'network',
-    () => followNetwork(portico),
-    (stop) => stop(),
-  )
-  internal.service(
-    'events',
-    () => tellOfChanges(portico),
-    (stop) => stop(),
-  )
+  begun('network', () => followNetwork(portico))
+  begun('events', () => tellOfChanges(portico))
   if (config.enableReconnect) await reconnect(portico)
   await resumeTracker(portico)
 }

@@ -8,5 +8,6 @@ export const evm = (options: EvmOptions = {}): Adapter =>
     namespace: 'eip155',
     features: ['send', 'receive', 'switchNetwork'],
     discover: (found) => discoverWallets(options, found),
-    load: async (context) => (await import('./actions/index.ts')).createActions(context, options),
+    load: (context) =>
+      import('./actions/index.ts').then((it) => it.createActions(context, options)),
   })
