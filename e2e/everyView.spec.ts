@@ -2,25 +2,15 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { allScenes, type ScenePath } from '../apps/playground/src/scene/scenes.ts'
 import { scan } from './steps/axe.ts'
-import { settled } from './steps/settled.ts'
 import { shapeFaults, sideways } from './steps/shape.ts'
 import { test } from './steps/test.ts'
-import { widget } from './steps/widget.ts'
+import { visit } from './steps/visit.ts'
 
 /** A folder for pictures of every scene; none are made without it. */
 const album = process.env.PORTICO_ALBUM
 
 const desktop = { width: 640, height: 720 }
 const narrow = { width: 320, height: 568 }
-
-/** Opens a scene of the playground and waits until it has come to rest. */
-async function visit(page: Page, url: string, query: Record<string, string>): Promise<void> {
-  await page.goto(`${url}/scene.html?${new URLSearchParams(query)}`)
-  await expect(page.locator('html[data-led]')).toBeAttached()
-  await expect(widget(page)).toBeVisible()
-  if (query.locale) await expect(widget(page)).toHaveAttribute('lang', query.locale)
-  await settled(page)
-}
 
 async function picture(page: Page, { view, state }: ScenePath, how: string): Promise<void> {
   if (album) await page.screenshot({ path: join(album, `${view}, ${state}, ${how}.png`) })

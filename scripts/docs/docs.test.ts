@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { apiErrors } from '@portico/contract'
 import { catalogue } from '@portico/core'
@@ -42,6 +42,25 @@ test('docs/theming.md lists each variable of the styling contract, and no other'
   )
 })
 
+describe('docs/views.md', () => {
+  const page = read('docs/views.md')
+  const declared = read('packages/core/src/router/views.ts').split('export type ViewParams')[1]!
+  const views = allOf(declared.split('\n}')[0]!, /^ {2}(\w+):/gm)
+
+  test('has a section for each view, and for no other', () => {
+    expect(views.length).toBeGreaterThan(10)
+    expect(allOf(page, /^## (\w+)$/gm).sort()).toEqual(sorted(views))
+  })
+
+  test('shows each view in light, dark and on a phone, and no picture is left over', () => {
+    const pictures = views.flatMap((view) =>
+      ['light', 'dark', 'phone'].map((style) => `${view}-${style}.png`),
+    )
+    expect(allOf(page, /\(images\/views\/([^)]+)\)/g).sort()).toEqual(sorted(pictures))
+    expect(readdirSync(inRoot('docs/images/views')).sort()).toEqual(sorted(pictures))
+  })
+})
+
 test.each(['options', 'events'] as const)('docs/embedding.md names each of the %s', (what) => {
   const source = read(`packages/core/src/${what}.ts`)
   const names =
@@ -81,6 +100,21 @@ describe('docs/react-hooks.md', () => {
     expect(examples.length).toBeGreaterThan(10)
     expect(examples.filter((it) => !compiled.includes(it))).toEqual([])
   })
+})
+
+test('the read-me leads to every page of the documentation', () => {
+  const pages = globSync('docs/*.md', { cwd: root })
+  const linked = allOf(read('README.md'), /\]\(([^)#]+)/g)
+  expect(pages.length).toBeGreaterThan(10)
+  expect(pages.filter((it) => !linked.includes(it))).toEqual([])
+})
+
+test('each decision has a number of its own, the same in name and heading', () => {
+  const decisions = globSync('docs/decisions/*.md', { cwd: root }).sort()
+  const numbers = decisions.map((it) => Number(it.match(/(\d{4})-/)?.[1]))
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+  const headings = decisions.map((it) => Number(/^# (\d+)\. /.exec(read(it))?.[1]))
+  expect(headings).toEqual(numbers)
 })
 
 describe('links', () => {

@@ -1,0 +1,13 @@
+import { expect, type Page } from '@playwright/test'
+import { settled } from './settled.ts'
+import { widget } from './widget.ts'
+
+/** Opens a scene of the playground and waits until it has come to rest. */
+export async function visit(page: Page, url: string, query: Record<string, string>): Promise<void> {
+  await page.goto(`${url}/scene.html?${new URLSearchParams(query)}`)
+  await expect(page.locator('html[data-led]')).toBeAttached()
+  await expect(widget(page)).toBeVisible()
+  await expect(widget(page).locator('.slot')).toHaveAttribute('aria-busy', 'false')
+  if (query.locale) await expect(widget(page)).toHaveAttribute('lang', query.locale)
+  await settled(page)
+}
