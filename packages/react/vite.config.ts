@@ -18,11 +18,11 @@ const first = [
 const card = [
   'alerts/isDebug\\.',
   'hooks/PrefetchContext\\.',
-  'i18n/(en|errorText|Speaking|useText)\\.',
+  'i18n/(firstMessages|Speaking|useText)\\.',
   'modal/',
   'styles/(content|viewTokens)\\.',
   'ui/(Button|Icon|IconButton|List|NetworkIcon|Picture|Rich|Row|Skeleton|StateNote)\\.',
-  'views/(askWallet|Connect|findWalletUrl|Legal|NoWallet|WalletRow|registry|useChooseWallet|useTitle|useView)\\.',
+  'views/(askWallet|Connect|findWalletUrl|Legal|loadView|NoWallet|WalletRow|registry|useChooseWallet|useTitle|useView)\\.',
 ]
 
 const group = (name: string, priority: number, parts: readonly string[]) => ({

@@ -371,6 +371,20 @@ describe('destroy', () => {
   })
 })
 
+test('two widgets keep apart what they keep, and what other tabs tell them', async () => {
+  const { portico, connector, make, platform } = setUp()
+  const twin = make({ storageKey: 'twin' })
+  await connect(twin, { connector })
+  await connect(portico, { connector })
+  const [ours, theirs] = ['portico', 'twin'].map((key) => platform.entries.get(key))
+  await portico.disconnect()
+  expect(platform.entries.get('portico')).not.toBe(ours)
+  expect(platform.entries.get('twin')).toBe(theirs)
+  platform.tellOfStorage('portico')
+  await new Promise(setImmediate)
+  expect(twin.store.getState().status.eip155).toBe('connected')
+})
+
 describe('where there is no page', () => {
   test('nothing is looked for, kept or connected', async () => {
     const adapter = mockAdapter({ connectors: [mockConnector()] })

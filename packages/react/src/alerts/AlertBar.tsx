@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
-import { useText } from '../i18n/useText.ts'
+import { useFirstText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import css from './AlertBar.css?inline'
@@ -22,7 +22,7 @@ export function AlertBar() {
 
 function Alert({ error }: { error: PorticoError }) {
   const portico = usePortico()
-  const { t } = useText()
+  const { t } = useFirstText()
   // biome-ignore lint/suspicious/noConsole: developers look there first
   useEffect(() => console.error(error), [error])
   return (

@@ -37,7 +37,7 @@ export function ConnectButton({ label, loadingLabel, ...account }: ConnectButton
         data-kind="connect"
         aria-haspopup="dialog"
         disabled={disabled}
-        onClick={() => portico.open()}
+        onClick={() => portico.open(namespace && { namespace })}
         {...warming(portico)}
       >
         {busy && <span className="spinner" aria-hidden="true" />}

@@ -58,6 +58,13 @@ test('an address is cut where the site wants it', async () => {
   await expect.element(page.getByRole('button', { name: 'Account 0xf39F…2266' })).toBeVisible()
 })
 
+test('with a namespace, only its wallets are offered', async () => {
+  const { portico } = renderWidget({}, <ConnectButton namespace="eip155" />)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(portico.store.getState().onlyNamespace).toBe('eip155')
+})
+
 describe('the balance on the account button', () => {
   const balances = { '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266': 2_567_890_000_000_000_000n }
   const account = (name: string) => page.getByRole('button', { name })

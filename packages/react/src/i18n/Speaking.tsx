@@ -3,11 +3,11 @@ import { useStore } from 'zustand'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { languageOf } from './languageOf.ts'
-import { english, SpeechContext } from './useText.ts'
+import { firstEnglish, SpeechContext } from './useText.ts'
 
 /** Gives what is below the language of the widget. */
 export function Speaking({ children }: { children: ReactNode }) {
-  const { language } = useStore(languageOf(usePortico()))
+  const { language, english = firstEnglish } = useStore(languageOf(usePortico()))
   const given = usePorticoState(({ config }) => config.locale)
   const locale = given ?? language?.lang
   return <SpeechContext value={{ language: language ?? english, locale }}>{children}</SpeechContext>

@@ -2,8 +2,8 @@ import type { Portico } from '@portico/core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Language } from './language.ts'
 
-/** The language in use; undefined is English, whose texts come with the card. */
-export type Spoken = { language: Language | undefined }
+/** The language in use, undefined where it is English; and the whole of English once it has loaded. */
+export type Spoken = { language: Language | undefined; english?: Language }
 
 /** The language of a widget, for its buttons and its card. */
 export const languageOf = (portico: Portico): StoreApi<Spoken> =>

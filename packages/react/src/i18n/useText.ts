@@ -1,28 +1,31 @@
 import { type ErrorParams, fill, type PorticoError } from '@portico/core'
 import { createContext, use } from 'react'
-import { en, type MessageKey } from './en.ts'
-import { errorAdvice } from './errorText.ts'
-import type { Language, Message } from './language.ts'
+import type { MessageKey } from './en.ts'
+import { type FirstKey, firstMessages } from './firstMessages.ts'
+import type { Language, Message, Messages } from './language.ts'
 
-/** The language of the texts that come with the card. */
-export const english: Language = { lang: 'en', messages: en, advice: errorAdvice }
+/** English as far as it comes with the card. The rest is there before any other view shows. */
+export const firstEnglish: Language = { lang: 'en', messages: firstMessages as unknown as Messages }
 
 /** The texts in use, and how numbers and dates are written. */
 export type Speech = { language: Language; locale: string | undefined }
 
 /** What components below speak. */
-export const SpeechContext = createContext<Speech>({ language: english, locale: undefined })
+export const SpeechContext = createContext<Speech>({ language: firstEnglish, locale: undefined })
 
 /** What a component asks for texts. */
-export type Text = {
+export type Text<Key extends MessageKey = MessageKey> = {
   /** Where a text has plural forms, `count` chooses. */
-  t(key: MessageKey, params?: ErrorParams): string
+  t(key: Key, params?: ErrorParams): string
   /** What happened, and what the visitor can do; the second may be empty. */
   error(error: PorticoError): { title: string; advice: string }
   locale: string | undefined
   lang: string
   dir: 'ltr' | 'rtl' | undefined
 }
+
+/** The texts that come with the card: for parts that may show before another view has loaded. */
+export const useFirstText = (): Text<FirstKey> => useText()
 
 /** The catalogue, with `{name}` places filled. */
 export function useText(): Text {

@@ -1,11 +1,12 @@
 import type { ViewName } from '@portico/core'
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback } from 'react'
 import { isDebug } from '../alerts/isDebug.ts'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { useConfig } from '../hooks/useConfig.ts'
+import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
-import { useText } from '../i18n/useText.ts'
-import { registry } from '../views/registry.ts'
+import { useFirstText } from '../i18n/useText.ts'
+import { loadView } from '../views/loadView.ts'
 import { useTitle } from '../views/useTitle.ts'
 import { Header } from './Header.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
@@ -14,15 +15,28 @@ import { useShake } from './useShake.ts'
 import { useVisibleView } from './useVisibleView.ts'
 import { ViewSlot } from './ViewSlot.tsx'
 
-/** Visitors never load it. */
-const AlertBar = lazy(async () => ({ default: (await import('../alerts/AlertBar.tsx')).AlertBar }))
+/** Visitors never load it, and where it does not load the card is none the worse. */
+const AlertBar = lazy(() =>
+  import('../alerts/AlertBar.tsx').then(
+    (it) => ({ default: it.AlertBar }),
+    () => ({ default: Nothing }),
+  ),
+)
+
+const Nothing = () => []
 
 /** Where the card is put, and what stands above its header. */
 export type CardProps = { card: RefObject<HTMLDivElement | null>; children?: ReactNode }
 
 /** The visible view with its header and the short message, in a dialog or on the page itself. */
 export function Card({ card, children }: CardProps) {
-  const { t } = useText()
+  const { t } = useFirstText()
+  const portico = usePortico()
+  // In a task of its own: the focus or the pointer that asks for it must not wait.
+  const prefetch = useCallback(
+    (view: ViewName) => void setTimeout(() => void loadView(portico, view).catch(() => {}), 0),
+    [portico],
+  )
   const open = usePorticoState((state) => state.open)
   const held = usePorticoState((state) => state.shake > 0)
   const now = useVisibleView()
@@ -49,7 +63,3 @@ export function Card({ card, children }: CardProps) {
     </div>
   )
 }
-
-/** In a task of its own: the focus or the pointer that asks for it must not wait. */
-const prefetch = (view: ViewName) =>
-  void setTimeout(() => void registry[view].load().catch(() => {}), 0)

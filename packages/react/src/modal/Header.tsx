@@ -3,7 +3,7 @@ import { use } from 'react'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
-import { useText } from '../i18n/useText.ts'
+import { useFirstText } from '../i18n/useText.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { NetworkChip } from './NetworkChip.tsx'
 
@@ -11,7 +11,7 @@ import { NetworkChip } from './NetworkChip.tsx'
 function Start({ view }: { view: ViewName }) {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
-  const { t } = useText()
+  const { t } = useFirstText()
   if (view === 'Account') return <NetworkChip />
   if (view !== 'Connect') return null
   const help = () => {
@@ -31,7 +31,7 @@ function Start({ view }: { view: ViewName }) {
 /** Back, help or the network on the left, the view's name, close on the right. */
 export function Header({ title }: { title: string }) {
   const portico = usePortico()
-  const { t } = useText()
+  const { t } = useFirstText()
   const deep = usePorticoState((state) => state.stack.length > 1)
   const embedded = usePorticoState((state) => state.embedded)
   const view = usePorticoState((state) => top(state.stack).view)

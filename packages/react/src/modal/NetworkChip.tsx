@@ -4,7 +4,7 @@ import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePortico } from '../hooks/usePortico.ts'
-import { useText } from '../i18n/useText.ts'
+import { useFirstText } from '../i18n/useText.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { NetworkIcon } from '../ui/NetworkIcon.tsx'
 
@@ -12,7 +12,7 @@ import { NetworkIcon } from '../ui/NetworkIcon.tsx'
 export function NetworkChip() {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
-  const { t } = useText()
+  const { t } = useFirstText()
   const network = useNetwork()
   const { networks, enableNetworkSwitch } = useConfig()
   const label = t('account.network', { network: network.name })

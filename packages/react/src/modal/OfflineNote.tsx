@@ -1,10 +1,10 @@
-import { useText } from '../i18n/useText.ts'
+import { useFirstText } from '../i18n/useText.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useOnline } from '../views/useOnline.ts'
 
 /** Says that the browser has no connection, for as long as that is so. */
 export function OfflineNote() {
-  const { t } = useText()
+  const { t } = useFirstText()
   const online = useOnline()
   return (
     <p className="offline" role="status">

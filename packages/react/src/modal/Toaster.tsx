@@ -13,7 +13,7 @@ const toastMs = 4000
 /** The short message at the foot of the card. Errors are spoken at once, the rest politely. */
 export function Toaster() {
   const portico = usePortico()
-  const { t } = useText()
+  const { t, error: textOf } = useText()
   const toast = usePorticoState((state) => state.toast)
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function Toaster() {
           <Icon name={icons[toast.variant]} />
           <span className="toast-text">
             {'error' in toast.message
-              ? toast.message.error.message
+              ? textOf(toast.message.error).title
               : t(toast.message.key as MessageKey, toast.message.params)}
           </span>
           {toast.href && (

@@ -1,6 +1,6 @@
 import { isPorticoError, PorticoError } from '@portico/core'
 import { Component, type ReactNode } from 'react'
-import { useText } from '../i18n/useText.ts'
+import { useFirstText } from '../i18n/useText.ts'
 import { StateNote } from '../ui/StateNote.tsx'
 
 type Props = { children: ReactNode }
@@ -22,7 +22,7 @@ export class ViewBoundary extends Component<Props, State> {
 }
 
 function Broken({ error, onRetry }: { error: PorticoError; onRetry: () => void }) {
-  const { t, error: textOf } = useText()
+  const { t, error: textOf } = useFirstText()
   const { title, advice } = textOf(error)
   const action = { label: t('common.retry'), onClick: onRetry }
   return <StateNote kind="error" title={title} body={advice} action={action} />

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
-import { useText } from '../i18n/useText.ts'
+import { useFirstText } from '../i18n/useText.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import { useFirstFocus } from './useFirstFocus.ts'
@@ -11,7 +11,7 @@ import { ViewBoundary } from './ViewBoundary.tsx'
 
 /** The place of the visible view. */
 export function ViewSlot({ now }: { now: VisibleView }) {
-  const { t } = useText()
+  const { t } = useFirstText()
   const { visible, Component, loaded, failed, slow, retry } = now
   const open = usePorticoState((state) => state.open)
   const slot = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
-import { useText } from '../i18n/useText.ts'
+import { useFirstText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { List } from '../ui/List.tsx'
@@ -30,7 +30,7 @@ const methods = ['wallet'] as const
 export default function Connect() {
   useStyles(css)
   const portico = usePortico()
-  const { t } = useText()
+  const { t } = useFirstText()
   const { asks } = useLegal()
   const wallets = usePorticoState((state) => walletsOf(portico, state))
   const { connectMethodsOrder: order, enableWallets, features, enableWalletGuide } = useConfig()
@@ -55,7 +55,7 @@ export default function Connect() {
 
 /** The first wallets, under the headings of the site where it has any, and the way to all. */
 function Wallets({ wallets }: { wallets: readonly WalletItem[] }) {
-  const { t } = useText()
+  const { t } = useFirstText()
   const { agreed } = useLegal()
   const { choose, intend } = useChooseWallet('Connect')
   const { features, customWallets = [] } = useConfig()
@@ -89,7 +89,7 @@ function Wallets({ wallets }: { wallets: readonly WalletItem[] }) {
 function AllRow({ count }: { count: number }) {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
-  const { t, locale } = useText()
+  const { t, locale } = useFirstText()
   const { agreed } = useLegal()
   const tag = countTag(count)
   const number = new Intl.NumberFormat(locale).format(tag.count)
@@ -115,7 +115,7 @@ function AllRow({ count }: { count: number }) {
 function Guide() {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
-  const { t } = useText()
+  const { t } = useFirstText()
   const open = () => {
     portico.internal.emit({ type: 'wallet.get' })
     pushView(portico, { view: 'GetWallet' })

@@ -2,6 +2,7 @@ import { assetKey, type Connection, pushView } from '@portico/core'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useText } from '../i18n/useText.ts'
+import { useStyles } from '../styles/shadow.tsx'
 import { AssetRow } from '../ui/AssetRow.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { List } from '../ui/List.tsx'
@@ -9,12 +10,14 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { ActivityRow } from './ActivityRow.tsx'
+import css from './section.css?inline'
 import { Total } from './Total.tsx'
 import { type BalancesView, useBalances } from './useBalances.ts'
 import { useSlow } from './useSlow.ts'
 
 /** What the connected account owns on its network, and what can be done with it. */
 export function Holdings({ connection }: { connection: Connection }) {
+  useStyles(css)
   const portico = usePortico()
   const { t } = useText()
   const network = useNetwork()
@@ -44,7 +47,7 @@ export function Holdings({ connection }: { connection: Connection }) {
       <Total {...held} />
       <AccountActions />
       <ActivityRow />
-      <section aria-labelledby="portico-tokens" className="holdings">
+      <section aria-labelledby="portico-tokens" className="section">
         <h3 id="portico-tokens" className="section-title">
           {t('account.tokens')}
         </h3>

@@ -1,7 +1,7 @@
 import { legalFlow } from '@portico/core'
 import { useStore } from 'zustand'
 import { usePortico } from '../hooks/usePortico.ts'
-import { useText } from '../i18n/useText.ts'
+import { useFirstText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { Rich } from '../ui/Rich.tsx'
 import css from './Legal.css?inline'
@@ -19,7 +19,7 @@ export function useLegal(): { agreed: boolean; asks: boolean } {
 export function Legal() {
   useStyles(css)
   const portico = usePortico()
-  const { t } = useText()
+  const { t } = useFirstText()
   const { agreed, asks } = useLegal()
   const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } = portico.config
   if (!terms && !privacy) return null

@@ -1,10 +1,10 @@
-import { useText } from '../i18n/useText.ts'
+import { useFirstText } from '../i18n/useText.ts'
 import { StateNote } from '../ui/StateNote.tsx'
 import { findWalletUrl } from './findWalletUrl.ts'
 
 /** Nothing is installed, and the site has no list of its own. */
 export function NoWallet() {
-  const { t } = useText()
+  const { t } = useFirstText()
   return (
     <>
       <StateNote

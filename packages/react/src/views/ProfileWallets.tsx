@@ -15,6 +15,7 @@ import { StateNote } from '../ui/StateNote.tsx'
 import { ActiveWallet } from './ActiveWallet.tsx'
 import css from './ProfileWallets.css?inline'
 import { RecentWallets } from './RecentWallets.tsx'
+import section from './section.css?inline'
 import { useName } from './useName.ts'
 import { useWalletActions } from './useWalletActions.ts'
 import { type OpenAccount, useWallets } from './useWallets.ts'
@@ -23,6 +24,7 @@ import { WalletName } from './WalletName.tsx'
 /** Every wallet of the visitor: the one in use, the others, those of earlier, and one more. */
 export default function ProfileWallets() {
   useStyles(css)
+  useStyles(section)
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
   const { t } = useText()

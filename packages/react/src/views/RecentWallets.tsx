@@ -12,7 +12,7 @@ import { useWalletActions } from './useWalletActions.ts'
 export function RecentWallets({ wallets }: { wallets: readonly RecentWallet[] }) {
   const { t } = useText()
   return (
-    <section aria-labelledby="portico-recent" className="holdings">
+    <section aria-labelledby="portico-recent" className="section">
       <h3 id="portico-recent" className="section-title">
         {t('wallets.recent')}
       </h3>

@@ -4,7 +4,7 @@ import { Amount } from '../ui/Amount.tsx'
 import type { BalancesView } from './useBalances.ts'
 
 /** What everything is worth where prices are known; else how much of the network's own currency. */
-export function Total({ balances }: BalancesView) {
+export function Total({ balances, error }: BalancesView) {
   const { t, locale } = useText()
   const assets = balances?.assets ?? []
   const own = assets.find((it) => !it.address)
@@ -25,7 +25,9 @@ export function Total({ balances }: BalancesView) {
             </bdi>
           </>
         ) : (
-          (amount ?? <span className="total-empty">—</span>)
+          (amount ?? (
+            <span className={error ? 'total-empty' : 'total-wait'}>{error ? '—' : ''}</span>
+          ))
         )}
       </p>
       {total !== undefined && amount && (

@@ -1,5 +1,5 @@
 import type { WalletItem } from '@portico/core'
-import { useText } from '../i18n/useText.ts'
+import { useFirstText } from '../i18n/useText.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
 
@@ -14,7 +14,7 @@ export type WalletRowProps = {
 
 /** A row with a wallet's picture, name and badge. */
 export function WalletRow({ wallet, ...more }: WalletRowProps) {
-  const { t } = useText()
+  const { t } = useFirstText()
   const [badge] = wallet.badges
   return (
     <Row

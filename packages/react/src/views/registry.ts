@@ -1,13 +1,13 @@
 import { type Portico, type ViewName, type ViewParams, walletsOf } from '@portico/core'
 import type { ComponentType } from 'react'
-import type { MessageKey } from '../i18n/en.ts'
+import type { FirstKey } from '../i18n/firstMessages.ts'
 import Connect from './Connect.tsx'
 
 /** What the card needs to know of a view. */
 export type ViewEntry = {
   // biome-ignore lint/suspicious/noExplicitAny: each view has its own parameters, typed in core
   load: () => Promise<{ default: ComponentType<any> }>
-  title: MessageKey
+  title: FirstKey
   /** What the title calls `{name}`; without it the title is that of Connect. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   name?: (portico: Portico, params: any) => string | undefined

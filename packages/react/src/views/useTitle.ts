@@ -1,12 +1,12 @@
 import type { Route } from '@portico/core'
 import { usePortico } from '../hooks/usePortico.ts'
-import { useText } from '../i18n/useText.ts'
+import { useFirstText } from '../i18n/useText.ts'
 import { registry, type ViewEntry } from './registry.ts'
 
 /** What a view is called, with the name of the wallet it is about where there is one. */
 export function useTitle({ view, params }: Route): string {
   const portico = usePortico()
-  const { t } = useText()
+  const { t } = useFirstText()
   const { title, name }: ViewEntry = registry[view]
   if (!name) return t(title)
   const called = name(portico, params)

@@ -1,7 +1,8 @@
 import type { ViewName } from '@portico/core'
 import { type ComponentType, useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
-import { firstViews, registry } from './registry.ts'
+import { loadView } from './loadView.ts'
+import { firstViews } from './registry.ts'
 
 /** How long nothing shows before a skeleton does. */
 const slowMs = 200
@@ -11,7 +12,8 @@ type Loaded = { [N in ViewName]?: AnyView }
 
 /** Loads a view's code once; tells when that fails or takes longer than 200 ms. */
 export function useView(view: ViewName) {
-  const { internal } = usePortico()
+  const portico = usePortico()
+  const { internal } = portico
   const loaded = internal.service<Loaded>('views', () => ({ ...firstViews }))
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<{ key: string; is: 'loaded' | 'failed' | 'slow' }>()
@@ -25,9 +27,9 @@ export function useView(view: ViewName) {
       internal.platform.clearTimeout(timer)
       say(is)
     }
-    registry[view].load().then(
-      (module) => {
-        loaded[view] = module.default as AnyView
+    loadView(portico, view).then(
+      (Component) => {
+        loaded[view] = Component
         end('loaded')
       },
       () => end('failed'),
@@ -36,7 +38,7 @@ export function useView(view: ViewName) {
       live = false
       internal.platform.clearTimeout(timer)
     }
-  }, [internal, loaded, view, key])
+  }, [portico, internal, loaded, view, key])
   const now = state?.key === key ? state.is : undefined
   return {
     /** The code of a view, if it has loaded. */

@@ -55,9 +55,10 @@ export function useVirtualRows({ grid, rows, count, marked }: VirtualGrid): read
     for (const row of rows.current.children as HTMLCollectionOf<HTMLElement>)
       row.style.insetBlockStart = `${Number(row.dataset.row) * rowHeight}px`
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has scrolled away stays there
   useLayoutEffect(() => {
     if (marked !== undefined && grid.current) reveal(grid.current, marked, rowHeight)
-  }, [grid, marked, rowHeight])
+  }, [grid, marked])
   const last = Math.min(end, count)
   const seen = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at)
   const missing = marked !== undefined && marked < count && !seen.includes(marked)

@@ -1,0 +1,6 @@
+import { en } from './en.ts'
+import { errorAdvice } from './errorText.ts'
+import type { Language } from './language.ts'
+
+/** English, whole. */
+export const english: Language = { lang: 'en', messages: en, advice: errorAdvice }

@@ -1,0 +1,21 @@
+import type { Portico, ViewName } from '@portico/core'
+import type { ComponentType } from 'react'
+import { languageOf } from '../i18n/languageOf.ts'
+import { registry } from './registry.ts'
+
+/** Loads a view's code, and with the first one the texts that did not come with the card. */
+export async function loadView(
+  portico: Portico,
+  view: ViewName,
+): Promise<ComponentType<Record<string, unknown>>> {
+  const [{ default: Component }] = await Promise.all([registry[view].load(), loadTexts(portico)])
+  return Component as ComponentType<Record<string, unknown>>
+}
+
+async function loadTexts(portico: Portico): Promise<void> {
+  const spoken = languageOf(portico)
+  const { language, english: known } = spoken.getState()
+  if (language || known) return
+  const { english } = await import('../i18n/english.ts')
+  spoken.setState({ english })
+}
