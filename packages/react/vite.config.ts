@@ -18,7 +18,7 @@ const first = [
 const card = [
   'alerts/isDebug\\.',
   'hooks/PrefetchContext\\.',
-  'i18n/(firstMessages|Speaking|useText)\\.',
+  'i18n/(firstAdvice|firstMessages|Speaking|useText)\\.',
   'modal/',
   'styles/(content|viewTokens)\\.',
   'ui/(Button|Icon|IconButton|List|NetworkIcon|Picture|Rich|Row|Skeleton|StateNote)\\.',

@@ -1,18 +1,10 @@
 import type { ErrorCode } from '@portico/core'
+import { firstAdvice } from './firstAdvice.ts'
 
 /** What an error says beside its own text: what is safe now, and what to do next. */
 export const errorAdvice: Partial<Record<ErrorCode, string>> = {
-  USER_REJECTED: 'You can try again whenever you like.',
-  REQUEST_PENDING: 'Open the wallet and answer the request that waits there.',
-  CONNECT_FAILED: 'Unlock the wallet and try again.',
-  WALLET_LOCKED: 'Unlock the wallet, allow an account for this site and try again.',
-  WALLET_BAD_ANSWER: 'Update the wallet or use another one. Nothing was sent.',
-  WALLET_WINDOW_BLOCKED: 'Allow windows for this site and try again.',
-  WALLET_WINDOW_SILENT: 'Allow windows for this site, check your connection and try again.',
+  ...firstAdvice,
   WALLET_WRONG_ACCOUNT: 'Choose the account of this site in the wallet again. Nothing was sent.',
-  WALLET_NOT_FOUND: 'Load this page again. Nothing was sent.',
-  WALLET_TIMEOUT: 'Open the wallet, or load this page again.',
-  WALLET_UNSUPPORTED: 'Use another wallet for this.',
   SIGN_FAILED: 'Nothing was signed. Try again.',
   NAME_RESOLVE_FAILED: 'Try again, or use the address itself.',
   NOT_CONNECTED: 'Connect a wallet first.',

@@ -1,7 +1,8 @@
 import { buttonMessages } from './buttonMessages.ts'
 
 /**
- * The English texts that come with the card: of Connect and the card itself, the titles of views, and
+ * The English texts that come with the card: of Connect, of the view that waits for a wallet and of
+ * the card itself, the titles of views, and
  * messages that can show before another view has loaded.
  */
 export const firstMessages = {
@@ -71,6 +72,15 @@ export const firstMessages = {
   'offline.note': 'No connection. What needs the network has to wait.',
   'error.view.title': 'This view could not be loaded',
   'error.view.body': 'Check your connection and try again. Nothing was lost.',
+  'connecting.title': 'Continue in {wallet}',
+  'connecting.body': 'Accept connection request in the wallet',
+  'connecting.failed': 'Connection declined',
+  'connecting.failed.body': 'Connection can be declined if a previous request is still active',
+  'connecting.done': 'Connected to {wallet}',
+  'connecting.slow': 'Is the wallet locked or behind another window? Open it and answer there.',
+  'connecting.linked': 'This account is already linked, change your account in {wallet}',
+  'connecting.linked.body':
+    'To link a new account, open {wallet} and switch to the account you want to link',
 } as const
 
 /** A key of the texts that come with the card. */

@@ -1,11 +1,16 @@
 import { type ErrorParams, fill, type PorticoError } from '@portico/core'
 import { createContext, use } from 'react'
 import type { MessageKey } from './en.ts'
+import { firstAdvice } from './firstAdvice.ts'
 import { type FirstKey, firstMessages } from './firstMessages.ts'
 import type { Language, Message, Messages } from './language.ts'
 
 /** English as far as it comes with the card. The rest is there before any other view shows. */
-export const firstEnglish: Language = { lang: 'en', messages: firstMessages as unknown as Messages }
+export const firstEnglish: Language = {
+  lang: 'en',
+  messages: firstMessages as unknown as Messages,
+  advice: firstAdvice,
+}
 
 /** The texts in use, and how numbers and dates are written. */
 export type Speech = { language: Language; locale: string | undefined }

@@ -1,7 +1,7 @@
 import { abortPending, type Connector, type ViewParams } from '@portico/core'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
-import { useText } from '../i18n/useText.ts'
+import { useFirstText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Orbit } from '../ui/Orbit.tsx'
@@ -21,7 +21,7 @@ export default function ConnectingExternal({ connectorUid }: ViewParams['Connect
 function Connecting({ connector }: { connector: Connector }) {
   useStyles(css)
   const portico = usePortico()
-  const { t } = useText()
+  const { t } = useFirstText()
   const { state, again } = useAskWallet(connector)
   const { title, body } = useWords(state, connector)
   const asking = state.is === 'asking'
@@ -52,7 +52,7 @@ function Connecting({ connector }: { connector: Connector }) {
 
 /** What is said in each state. A refusal is told calmly, and no more than that it was one. */
 function useWords(state: Asking, { name: wallet }: Connector): { title: string; body: string } {
-  const { t, error } = useText()
+  const { t, error } = useFirstText()
   if (state.is === 'failed') {
     if (state.error.code === 'USER_REJECTED')
       return { title: t('connecting.failed'), body: t('connecting.failed.body') }

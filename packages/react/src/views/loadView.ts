@@ -1,14 +1,16 @@
 import type { Portico, ViewName } from '@portico/core'
 import type { ComponentType } from 'react'
 import { languageOf } from '../i18n/languageOf.ts'
-import { registry } from './registry.ts'
+import { registry, type ViewEntry } from './registry.ts'
 
-/** Loads a view's code, and with the first one the texts that did not come with the card. */
+/** Loads a view's code, and with the first one that needs them the texts that did not come with the card. */
 export async function loadView(
   portico: Portico,
   view: ViewName,
 ): Promise<ComponentType<Record<string, unknown>>> {
-  const [{ default: Component }] = await Promise.all([registry[view].load(), loadTexts(portico)])
+  const { load, firstTexts }: ViewEntry = registry[view]
+  const texts = firstTexts ? undefined : loadTexts(portico)
+  const [{ default: Component }] = await Promise.all([load(), texts])
   return Component as ComponentType<Record<string, unknown>>
 }
 

@@ -8,6 +8,8 @@ export type ViewEntry = {
   // biome-ignore lint/suspicious/noExplicitAny: each view has its own parameters, typed in core
   load: () => Promise<{ default: ComponentType<any> }>
   title: FirstKey
+  /** Whether the texts that come with the card are enough for it. */
+  firstTexts?: true
   /** What the title calls `{name}`; without it the title is that of Connect. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   name?: (portico: Portico, params: any) => string | undefined
@@ -22,6 +24,7 @@ export const registry = {
   ConnectingExternal: {
     load: () => import('./ConnectingExternal.tsx'),
     title: 'connecting.name',
+    firstTexts: true,
     name: ({ store }, { connectorUid }: ViewParams['ConnectingExternal']) =>
       store.getState().connectors.find((it) => it.uid === connectorUid)?.name,
   },
