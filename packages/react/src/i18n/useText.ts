@@ -48,7 +48,8 @@ export function useText(): Text {
   }
 }
 
-function formOf(message: Message, lang: string, { count }: ErrorParams): string {
+function formOf(message: Message | undefined, lang: string, { count }: ErrorParams): string {
+  if (message === undefined) return '' // its texts are on their way
   if (typeof message === 'string') return message
   return message[new Intl.PluralRules(lang).select(Number(count))] ?? message.other
 }

@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import type { MessageKey } from '../i18n/en.ts'
+import { firstMessages } from '../i18n/firstMessages.ts'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { loadTexts } from '../views/loadView.ts'
 
 /** How long a message stays, unless the pointer or the focus is on it. An error stays. */
 const toastMs = 4000
@@ -16,6 +18,10 @@ export function Toaster() {
   const { t, error: textOf } = useText()
   const toast = usePorticoState((state) => state.toast)
   const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const late = toast && 'key' in toast.message && !(toast.message.key in firstMessages)
+    if (late) loadTexts(portico).catch(() => {}) // an empty message is better than none of the card
+  }, [toast, portico])
   useEffect(() => {
     if (toast?.variant !== 'success') return
     const { platform } = portico.internal

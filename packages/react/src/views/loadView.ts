@@ -14,7 +14,8 @@ export async function loadView(
   return Component as ComponentType<Record<string, unknown>>
 }
 
-async function loadTexts(portico: Portico): Promise<void> {
+/** Brings the texts that did not come with the card, once. */
+export async function loadTexts(portico: Portico): Promise<void> {
   const spoken = languageOf(portico)
   const { language, english: known } = spoken.getState()
   if (language || known) return
