@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useButtonType: examples say no more than they have to
+// biome-ignore-all lint/suspicious/noExportsInTest: an example that nobody uses would count as unused
 // The examples of docs/react-hooks.md, so that the compiler reads them; a test holds the two together.
 import type { PorticoEvent } from '@portico/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { expectTypeOf, test } from 'vitest'
 import {
   useDisconnect,
   usePortico,
@@ -110,3 +112,8 @@ export function Leave() {
   const disconnect = useDisconnect()
   return <button onClick={() => disconnect().catch(console.warn)}>Leave</button>
 }
+
+test('every example compiles as a component', () => {
+  expectTypeOf(Pay).toExtend<() => ReactNode>()
+  expectTypeOf(Leave).toExtend<() => ReactNode>()
+})
