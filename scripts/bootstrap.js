@@ -52,20 +52,28 @@ export function isInstalled(wanted, installed) {
   })
 }
 
+/** @param {string[]} paths those that do not exist count as empty */
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) hash.update(existsSync(path) ? readFileSync(path) : '')
+  return hash.digest('hex')
+}
+
 /** @param {string} path */
 const readLock = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
 
 function installDependencies() {
   const lock = join(root, 'package-lock.json')
-  const hash = createHash('sha256').update(readFileSync(lock)).digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return undefined
+  // Of both: npm may have been run by hand since, and have left another tree.
   const hidden = join(modules, '.package-lock.json')
+  const current = () => hashOf([lock, hidden])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current()) return undefined
   if (!existsSync(hidden) || !isInstalled(readLock(lock), readLock(hidden))) {
     console.log('Installing dependencies (about a minute) …')
     const failure = runInstall()
     if (failure) return failure
   }
-  writeFileSync(stamp, hash)
+  writeFileSync(stamp, current())
   return undefined
 }
 
