@@ -193,6 +193,14 @@ describe('after a reload', () => {
     await expect.poll(() => next.store.getState().status.eip155).toBe('connected')
   })
 
+  test('a wallet that the page has no more is not offered any more, the others are', () => {
+    const { portico, connector, adapter } = setUp()
+    adapter.announce(mockConnector({ ...other, uid: 'passing' }))
+    adapter.withdraw('passing')
+    adapter.withdraw('of nobody')
+    expect(portico.store.getState().connectors).toEqual([connector])
+  })
+
   test('a wallet that never answers is given up after ten seconds', async () => {
     const { portico, connector, make, platform } = setUp()
     await connect(portico, { connector })

@@ -94,8 +94,10 @@ async function begin(portico: Portico, store: StoreApi<State>): Promise<void> {
         () => {}, // by hand, then
       )
   }
+  const lost = (uid: string) =>
+    store.setState(({ connectors }) => ({ connectors: connectors.filter((it) => it.uid !== uid) }))
   for (const adapter of config.adapters)
-    begun(`discover:${adapter.namespace}`, () => adapter.discover(found))
+    begun(`discover:${adapter.namespace}`, () => adapter.discover(found, lost))
   begun('persist', () => keepStored(portico))
   for (const { namespace, keeper } of config.adapters)
     if (keeper) begun(`keeper:${namespace}`, () => keeper.follow(portico))

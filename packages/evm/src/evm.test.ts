@@ -74,7 +74,10 @@ describe('evm', () => {
     vi.stubGlobal('window', target)
     const found = new Map<string, Connector>()
     const look = async (options?: EvmOptions) => {
-      const stop = evm(options).discover((connector) => found.set(connector.uid, connector))
+      const stop = evm(options).discover(
+        (connector) => found.set(connector.uid, connector),
+        () => {},
+      )
       await vi.dynamicImportSettled()
       return stop
     }

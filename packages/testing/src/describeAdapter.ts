@@ -75,7 +75,10 @@ function describeShape({ create }: AdapterHarness): void {
   })
 
   test('discovery can be stopped, twice too', () => {
-    const stop = create().discover(() => {})
+    const stop = create().discover(
+      () => {},
+      () => {},
+    )
     stop()
     stop()
   })

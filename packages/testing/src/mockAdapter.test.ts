@@ -79,15 +79,21 @@ describe('mockAdapter', () => {
     await expectCode(wait(), 'TRANSACTION_REVERTED')
   })
 
-  test('announces wallets until discovery stops', () => {
+  test('announces and withdraws wallets until discovery stops', () => {
     const first = mockConnector({ uid: '1' })
     const late = mockConnector({ uid: '2' })
     const adapter = mockAdapter({ connectors: [first] })
     const found: string[] = []
-    const stop = adapter.discover(({ uid }) => found.push(uid))
+    const lost: string[] = []
+    const stop = adapter.discover(
+      ({ uid }) => found.push(uid),
+      (uid) => lost.push(uid),
+    )
     adapter.announce(late)
+    adapter.withdraw('1')
     stop()
     adapter.announce(mockConnector({ uid: '3' }))
-    expect(found).toEqual(['1', '2'])
+    adapter.withdraw('2')
+    expect([found, lost]).toEqual([['1', '2'], ['1']])
   })
 })

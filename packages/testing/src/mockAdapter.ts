@@ -36,6 +36,8 @@ export type MockAdapter = Adapter & {
   fail(what: keyof AdapterActions | 'load', error: unknown): void
   /** Tells the page of a wallet, as one that comes late. */
   announce(connector: Connector): void
+  /** Takes a wallet from the page, as an extension that is switched off. */
+  withdraw(uid: string): void
   /** Tells every watcher of new transactions; answers how many watch. */
   announceTransactions(): number
   setOutcome(outcome: MockOutcome): void
@@ -46,7 +48,7 @@ export type MockAdapter = Adapter & {
 
 /** A chain family in memory: it keeps balances, moves them on a send and fails on demand. */
 export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
-  const listeners = new Set<(connector: Connector) => void>()
+  const listeners = new Set<Parameters<Adapter['discover']>>()
   const failures = new Map<string, unknown>()
   const calls: Record<string, number> = {}
   const ledger: Ledger = {
@@ -74,10 +76,10 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
   return {
     namespace: options.namespace ?? 'eip155',
     features: options.features ?? ['send', 'receive', 'switchNetwork'],
-    discover(found) {
-      for (const connector of options.connectors ?? []) found(connector)
-      listeners.add(found)
-      return () => listeners.delete(found)
+    discover(...told) {
+      for (const connector of options.connectors ?? []) told[0](connector)
+      listeners.add(told)
+      return () => listeners.delete(told)
     },
     async load() {
       check('load')
@@ -87,7 +89,10 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
       failures.set(what, error)
     },
     announce: (connector) => {
-      for (const found of [...listeners]) found(connector)
+      for (const [found] of [...listeners]) found(connector)
+    },
+    withdraw: (uid) => {
+      for (const [, lost] of [...listeners]) lost(uid)
     },
     announceTransactions: () => {
       for (const tell of ledger.watchers ?? []) tell()

@@ -106,8 +106,11 @@ export type Keeper = {
 export type Adapter = {
   namespace: Namespace
   features: readonly AdapterFeature[]
-  /** Tells of every wallet it finds, again on each change. Answers how to stop. */
-  discover(found: (connector: Connector) => void): () => void
+  /**
+   * Tells of every wallet it finds, again on each change, and by its `uid` of each that the page has
+   * no more (Wallet Standard lets them go at any time). Answers how to stop.
+   */
+  discover(found: (connector: Connector) => void, lost: (uid: string) => void): () => void
   /** Only where connections are kept elsewhere. */
   keeper?: Keeper
   load(context: AdapterContext): Promise<AdapterActions>

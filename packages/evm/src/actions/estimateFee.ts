@@ -1,7 +1,6 @@
-import type { FeeEstimate, TransferParams } from '@portico/core'
+import { errorLayers, type FeeEstimate, type TransferParams } from '@portico/core'
 import type { Client } from 'viem'
 import { estimateFeesPerGas, getGasPrice } from 'viem/actions'
-import { errorLayers } from '../errors/errorLayers.ts'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 import { estimateGas } from './estimateGas.ts'
 import { toCall } from './toCall.ts'

@@ -1,7 +1,6 @@
 import { constants } from '@portico/contract'
-import { errorOf, type Receipt } from '@portico/core'
+import { errorOf, pause, type Receipt } from '@portico/core'
 import type { Client, Hash } from 'viem'
-import { pause } from './pause.ts'
 import { type Looked, readStatus } from './readStatus.ts'
 
 /** The first pause between two questions to a node, and the longest, in milliseconds. */

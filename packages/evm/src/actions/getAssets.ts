@@ -1,7 +1,12 @@
 import type { CaipNetworkId } from '@portico/contract'
-import { errorOf, type WalletAsset, type WalletAssets, type WalletQuery } from '@portico/core'
+import {
+  errorOf,
+  translateRequestError,
+  type WalletAsset,
+  type WalletAssets,
+  type WalletQuery,
+} from '@portico/core'
 import { toHex } from 'viem'
-import { translateRequestError } from '../errors/translateRequestError.ts'
 import { byChain } from '../parse/byChain.ts'
 import { isRecord } from '../parse/isRecord.ts'
 import { parseWalletAsset } from '../parse/parseWalletAsset.ts'

@@ -1,6 +1,5 @@
-import { type CallsStatus, type Connector, errorOf } from '@portico/core'
+import { type CallsStatus, type Connector, errorOf, translateRequestError } from '@portico/core'
 import type { Client } from 'viem'
-import { translateRequestError } from '../errors/translateRequestError.ts'
 import { type CallReceipt, parseCallsStatus } from '../parse/parseCallsStatus.ts'
 import { askQuietly } from './askQuietly.ts'
 

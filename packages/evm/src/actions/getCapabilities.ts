@@ -1,8 +1,13 @@
 import type { CaipNetworkId } from '@portico/contract'
-import { errorOf, type Network, type WalletCapabilities, type WalletQuery } from '@portico/core'
+import {
+  errorOf,
+  isUnsupportedMethod,
+  type Network,
+  translateRequestError,
+  type WalletCapabilities,
+  type WalletQuery,
+} from '@portico/core'
 import { toHex } from 'viem'
-import { isUnsupportedMethod } from '../errors/isUnsupportedMethod.ts'
-import { translateRequestError } from '../errors/translateRequestError.ts'
 import { byChain } from '../parse/byChain.ts'
 import { isRecord } from '../parse/isRecord.ts'
 import { askQuietly } from './askQuietly.ts'

@@ -1,11 +1,10 @@
 import { constants } from '@portico/contract'
-import { errorOf } from '@portico/core'
+import { errorOf, type NodeRanking, nodeRanking } from '@portico/core'
 import { createTransport, fallback, shouldThrow, type Transport } from 'viem'
 import { isUnavailable } from '../errors/isUnavailable.ts'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 import { checkedHttp } from './checkedHttp.ts'
 import { isAllowed, isRead } from './nodeMethods.ts'
-import { type NodeRanking, nodeRanking } from './nodeRanking.ts'
 
 /**
  * How a network's nodes are asked: the best first and the next at once where it fails, and all of

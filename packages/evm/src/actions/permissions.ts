@@ -1,6 +1,10 @@
-import { type Connector, errorOf, type WalletPermission } from '@portico/core'
-import { abortable } from '../connectors/abortable.ts'
-import { translateRequestError } from '../errors/translateRequestError.ts'
+import {
+  abortable,
+  type Connector,
+  errorOf,
+  translateRequestError,
+  type WalletPermission,
+} from '@portico/core'
 import { parsePermissions } from '../parse/parsePermissions.ts'
 import { askQuietly } from './askQuietly.ts'
 

@@ -1,7 +1,11 @@
-import { type Connector, errorOf, type Network } from '@portico/core'
+import {
+  abortable,
+  type Connector,
+  errorOf,
+  isUnsupportedMethod,
+  type Network,
+} from '@portico/core'
 import { type Client, type Hash, toHex } from 'viem'
-import { abortable } from '../connectors/abortable.ts'
-import { isUnsupportedMethod } from '../errors/isUnsupportedMethod.ts'
 import { isHash } from '../parse/isHash.ts'
 import { estimateGas } from './estimateGas.ts'
 import type { Call } from './toCall.ts'

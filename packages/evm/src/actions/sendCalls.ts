@@ -1,7 +1,5 @@
-import { errorOf, type SendCallsParams } from '@portico/core'
+import { abortable, errorOf, type SendCallsParams, translateRequestError } from '@portico/core'
 import { toHex } from 'viem'
-import { abortable } from '../connectors/abortable.ts'
-import { translateRequestError } from '../errors/translateRequestError.ts'
 import { isRecord } from '../parse/isRecord.ts'
 import { assertWalletAccount } from './assertWalletAccount.ts'
 import { parseAddress } from './parseAddress.ts'

@@ -1,7 +1,5 @@
-import { errorOf, type SignParams } from '@portico/core'
+import { abortable, errorOf, type SignParams, translateRequestError } from '@portico/core'
 import type { Client, Hex } from 'viem'
-import { abortable } from '../connectors/abortable.ts'
-import { translateRequestError } from '../errors/translateRequestError.ts'
 import { parseSignature } from '../parse/parseSignature.ts'
 import { assertSignedBy } from './assertSignedBy.ts'
 import { assertWalletAccount } from './assertWalletAccount.ts'

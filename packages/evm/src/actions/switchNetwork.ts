@@ -2,12 +2,12 @@ import {
   type Connector,
   errorOf,
   isPorticoError,
+  isUnsupportedMethod,
   type SwitchNetworkParams,
   translateWalletError,
 } from '@portico/core'
 import { toHex } from 'viem'
 import { isUnknownChain } from '../errors/isUnknownChain.ts'
-import { isUnsupportedMethod } from '../errors/isUnsupportedMethod.ts'
 import { addNetwork } from './addNetwork.ts'
 import { readWalletChain } from './readWalletChain.ts'
 

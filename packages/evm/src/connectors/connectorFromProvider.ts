@@ -1,18 +1,18 @@
 import { type CaipNetworkId, toCaipAddress } from '@portico/contract'
 import {
+  abortable,
   type Connector,
   type ConnectorConnectParams,
   type ConnectorSession,
+  isUnsupportedMethod,
   PorticoError,
+  withinASecond,
 } from '@portico/core'
-import { isUnsupportedMethod } from '../errors/isUnsupportedMethod.ts'
 import { parseAddresses } from '../parse/parseAddresses.ts'
 import { parseChainId } from '../parse/parseChainId.ts'
 import type { ConnectorIdentity, Eip1193Provider } from '../types.ts'
-import { abortable } from './abortable.ts'
 import { listenToProvider } from './listenToProvider.ts'
 import { revokePermissions } from './revokePermissions.ts'
-import { withinASecond } from './withinASecond.ts'
 
 /**
  * A connector over an EIP-1193 provider, whose answers are parsed before they are believed.

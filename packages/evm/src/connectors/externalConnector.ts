@@ -1,6 +1,5 @@
-import type { Connector } from '@portico/core'
+import { abortable, type Connector } from '@portico/core'
 import type { ExternalWalletOptions } from '../types.ts'
-import { abortable } from './abortable.ts'
 import { isProvider } from './isProvider.ts'
 import { lazyConnector } from './lazyConnector.ts'
 

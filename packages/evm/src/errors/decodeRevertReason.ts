@@ -1,6 +1,5 @@
-import { plainText } from '@portico/core'
+import { errorLayers, plainText } from '@portico/core'
 import { decodeErrorResult, type Hex } from 'viem'
-import { errorLayers } from './errorLayers.ts'
 
 const reasonLimit = 200
 

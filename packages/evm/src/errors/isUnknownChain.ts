@@ -1,5 +1,4 @@
-import { errorLayers } from './errorLayers.ts'
-import { hasErrorCode } from './hasErrorCode.ts'
+import { errorLayers, hasErrorCode } from '@portico/core'
 
 /**
  * Whether a wallet says that it does not know a chain: 4902, which some wrap

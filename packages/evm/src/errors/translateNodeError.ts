@@ -1,6 +1,12 @@
-import { type ErrorCode, errorOf, isPorticoError, type PorticoError } from '@portico/core'
+import {
+  type ErrorCode,
+  type ErrorLayer,
+  errorLayers,
+  errorOf,
+  isPorticoError,
+  type PorticoError,
+} from '@portico/core'
 import { decodeRevertReason } from './decodeRevertReason.ts'
-import { type ErrorLayer, errorLayers } from './errorLayers.ts'
 import { isUnavailable } from './isUnavailable.ts'
 import { nodeTexts } from './nodeTexts.ts'
 

@@ -1,9 +1,8 @@
-import { type Connector, type ConnectorSession, PorticoError } from '@portico/core'
+import { abortable, type Connector, type ConnectorSession, PorticoError } from '@portico/core'
 import { type Config, connect, type Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
 import { choose } from '../keeper/choose.ts'
 import { parseAccounts, parseWallet } from '../parse/parseWallet.ts'
-import { abortable } from './abortable.ts'
 import { closeSession } from './closeSession.ts'
 
 /**

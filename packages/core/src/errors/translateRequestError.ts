@@ -1,11 +1,8 @@
-import {
-  type ErrorCode,
-  errorOf,
-  isPorticoError,
-  type PorticoError,
-  translateWalletError,
-} from '@portico/core'
+import type { ErrorCode } from './catalogue.ts'
+import { errorOf } from './errorOf.ts'
 import { isUnsupportedMethod } from './isUnsupportedMethod.ts'
+import { isPorticoError, type PorticoError } from './PorticoError.ts'
+import { translateWalletError } from './translateWalletError.ts'
 
 /** Makes one of our errors of a request that a wallet refused; `fallback` where nothing tells more. */
 export function translateRequestError(error: unknown, fallback: ErrorCode): PorticoError {

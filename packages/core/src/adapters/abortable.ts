@@ -1,4 +1,4 @@
-import { PorticoError } from '@portico/core'
+import { PorticoError } from '../errors/PorticoError.ts'
 
 /**
  * Runs `work` and gives up waiting once the signal fires; what comes later is ignored.
