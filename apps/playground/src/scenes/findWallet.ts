@@ -13,6 +13,7 @@ export const custom = (name: string, more: Partial<CustomWallet> = {}): CustomWa
     imageUrl: badge(name),
     homepage: `https://${id}.example/`,
     chromeStore: `https://store.example/${id}`,
+    firefoxStore: `https://addons.example/${id}`,
     appStore: `https://apps.example/${id}`,
     playStore: `https://play.example/${id}`,
     ...more,

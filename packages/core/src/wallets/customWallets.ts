@@ -14,6 +14,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
   appStore: web,
   playStore: web,
   chromeStore: web,
+  firefoxStore: web,
   mobileLink: app,
   desktopLink: app,
 }

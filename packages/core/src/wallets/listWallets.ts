@@ -84,7 +84,14 @@ const isShadowed = (connector: Connector, all: readonly Connector[]): boolean =>
 const isReachable = ({ connectors, listed }: KnownWallet): boolean =>
   connectors.length > 0 || storeNames.some((name) => listed?.[name])
 
-const storeNames = ['homepage', 'webappLink', 'chromeStore', 'appStore', 'playStore'] as const
+const storeNames = [
+  'homepage',
+  'webappLink',
+  'chromeStore',
+  'firefoxStore',
+  'appStore',
+  'playStore',
+] as const
 
 const isOnSite = ({ connectors, listed }: KnownWallet, { networks, onlyNamespace }: WalletInput) =>
   connectors.length > 0 ||

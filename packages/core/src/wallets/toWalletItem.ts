@@ -65,6 +65,7 @@ const linkNames: readonly (keyof WalletLinks)[] = [
   'appStore',
   'playStore',
   'chromeStore',
+  'firefoxStore',
 ]
 
 const linksOf = (listed: CustomWallet): WalletLinks =>

@@ -10,6 +10,7 @@ export type WalletLinks = {
   appStore?: string
   playStore?: string
   chromeStore?: string
+  firefoxStore?: string
 }
 
 /** A wallet that the site adds by itself. `id` and `name` are required. */

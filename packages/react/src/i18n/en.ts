@@ -19,6 +19,7 @@ export const en = {
   'get.explore': 'Explore all',
   'downloads.list': 'Ways to get {name}',
   'downloads.chrome': 'Chrome extension',
+  'downloads.firefox': 'Firefox extension',
   'downloads.ios': 'iOS app',
   'downloads.android': 'Android app',
   'downloads.website': 'Website',

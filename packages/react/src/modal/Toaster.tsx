@@ -12,7 +12,7 @@ import { loadTexts } from '../views/loadView.ts'
 /** How long a message stays, unless the pointer or the focus is on it. An error stays. */
 const toastMs = 4000
 
-/** The short message at the foot of the card. Errors are spoken at once, the rest politely. */
+/** The short message above the card's title. Errors are spoken at once, the rest politely. */
 export function Toaster() {
   const portico = usePortico()
   const { t, error: textOf } = useText()

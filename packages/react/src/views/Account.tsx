@@ -14,6 +14,7 @@ import css from './Account.css?inline'
 import { ExplorerLink } from './ExplorerLink.tsx'
 import { Holdings } from './Holdings.tsx'
 import { Identity } from './Identity.tsx'
+import pill from './pill.css?inline'
 import { useDisconnectHere } from './useDisconnectHere.ts'
 import { useKeptConnection } from './useKeptConnection.ts'
 import { WalletPill } from './WalletPill.tsx'
@@ -21,6 +22,7 @@ import { WalletPill } from './WalletPill.tsx'
 /** Who is connected and what they own; the way to send, receive and leave. */
 export default function Account() {
   useStyles(css)
+  useStyles(pill)
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
   const { t } = useText()

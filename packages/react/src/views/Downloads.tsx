@@ -15,12 +15,13 @@ import { WalletGone } from './WalletGone.tsx'
 
 const icons: Readonly<Record<WalletStore['kind'], IconName>> = {
   chrome: 'browser',
+  firefox: 'browser',
   ios: 'phone',
   android: 'phone',
   website: 'external',
 }
 
-/** Where to get a wallet: only what it has, the visitor's own device first. */
+/** Where to get a wallet: only what it has, what the visitor holds first. */
 export default function Downloads({ walletId }: ViewParams['Downloads']) {
   useStyles(css)
   const portico = usePortico()
@@ -58,7 +59,7 @@ export default function Downloads({ walletId }: ViewParams['Downloads']) {
           />
         ))}
       </List>
-      {links.chromeStore && (
+      {(links.chromeStore ?? links.firefoxStore) && (
         <>
           <p className="downloads-after">{t('downloads.after')}</p>
           <Button kind="tinted" onClick={() => location.reload()}>

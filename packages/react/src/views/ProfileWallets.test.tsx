@@ -42,6 +42,12 @@ const heading = (name: string) => dialog().getByRole('heading', { name })
 const toast = (text: string) => dialog().getByRole('status').getByText(text)
 const active = () => dialog().getByRole('region', { name: 'Active' })
 
+function isOver(above: Element | null | undefined, below: Element): boolean {
+  const [a, b] = [above, below].map((it) => it?.getBoundingClientRect() ?? new DOMRect())
+  if (!a || !b) return false
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+
 describe('the wallets of a visitor', () => {
   test('are the one in use and the others, each with its address', async () => {
     await openWallets()
@@ -61,6 +67,18 @@ describe('the wallets of a visitor', () => {
     expect(portico.store.getState().current).toEqual({ eip155: 'other' })
     await button('Switch to 0xf3…b92266').click()
     await expect.element(active().getByText('Mock Wallet')).toBeVisible()
+  })
+
+  test.each([1280, 320])('are told of without covering a control, %i px wide', async (width) => {
+    await page.viewport(width, 720)
+    await openWallets()
+    await button('Switch to 0x70…dc79C8').click()
+    await expect.element(toast('Wallet switched')).toBeVisible()
+    const message = toast('Wallet switched').element().closest('.toast')
+    const covered = button(/./)
+      .elements()
+      .filter((it) => !message?.contains(it) && isOver(message, it))
+    expect(covered.map((it) => it.getAttribute('aria-label') ?? it.textContent)).toEqual([])
   })
 
   test('have accounts that are switched without asking the wallet', async () => {

@@ -8,15 +8,18 @@ import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FullAddress } from '../ui/FullAddress.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { NetworkIcon } from '../ui/NetworkIcon.tsx'
 import { QrCode, QrPlace } from '../ui/QrCode.tsx'
 import { useCopy } from '../ui/useCopy.ts'
+import pill from './pill.css?inline'
 import css from './Receive.css?inline'
 import { useAdapter } from './useAdapter.ts'
 
 /** The visitor's own address, as a picture and as a text to copy. */
 export default function Receive() {
   useStyles(css)
+  useStyles(pill)
   const { t } = useText()
   const network = useNetwork()
   const connection = usePorticoState(activeConnection)
@@ -37,17 +40,18 @@ export default function Receive() {
           <QrPlace label={t('common.loading')} />
         )}
       </div>
-      <div className="receive-actions">
-        <button type="button" aria-pressed={large} onClick={() => enlarge(!large)}>
+      <div className="pills">
+        <button type="button" className="pill" aria-pressed={large} onClick={() => enlarge(!large)}>
           {t('receive.enlarge')}
         </button>
         {explorer && (
-          <a href={explorer} target="_blank" rel="noreferrer">
+          <a className="pill" href={explorer} target="_blank" rel="noreferrer">
             {t('account.explorer')}
+            <Icon name="external" />
           </a>
         )}
         {'share' in navigator && (
-          <button type="button" onClick={() => void share(address)}>
+          <button type="button" className="pill" onClick={() => void share(address)}>
             {t('receive.share')}
           </button>
         )}

@@ -90,6 +90,7 @@ export const ar: Language = {
     'downloads.title': 'الحصول على {name}',
     'downloads.list': 'طرق الحصول على {name}',
     'downloads.chrome': 'إضافة كروم',
+    'downloads.firefox': 'إضافة فايرفوكس',
     'downloads.ios': 'تطبيق iOS',
     'downloads.android': 'تطبيق أندرويد',
     'downloads.website': 'الموقع الإلكتروني',

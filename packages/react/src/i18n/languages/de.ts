@@ -82,6 +82,7 @@ export const de: Language = {
     'downloads.title': '{name} holen',
     'downloads.list': 'Wege zu {name}',
     'downloads.chrome': 'Erweiterung für Chrome',
+    'downloads.firefox': 'Erweiterung für Firefox',
     'downloads.ios': 'App für iOS',
     'downloads.android': 'App für Android',
     'downloads.website': 'Webseite',
