@@ -1,8 +1,7 @@
 import { property, type Random } from '@portico/testing'
 import { expect, test } from 'vitest'
 import { CaipError, networkOf, parseCaipAddress, parseCaipNetworkId } from './caip.ts'
-import { toCaipAddress, toCaipNetworkId } from './caipIds.ts'
-import { namespaces } from './namespaces.ts'
+import { namespaces, toCaipAddress, toCaipNetworkId } from './caipIds.ts'
 
 const letters = 'abcXYZ0129-_'
 const someNamespace = (random: Random) => random.pick(namespaces)

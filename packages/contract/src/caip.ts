@@ -1,6 +1,5 @@
-import { type CaipNetworkId, toCaipNetworkId } from './caipIds.ts'
+import { type CaipNetworkId, type Namespace, namespaces, toCaipNetworkId } from './caipIds.ts'
 import { defaultChainId, maxCoinTypeChainId } from './constants.ts'
-import { type Namespace, namespaces } from './namespaces.ts'
 
 /** The parts of a CAIP-10 account id. */
 export type AccountId = { namespace: Namespace; reference: string; address: string }

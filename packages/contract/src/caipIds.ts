@@ -1,4 +1,10 @@
-import type { Namespace } from './namespaces.ts'
+// Two facts in one file: every page loads the families, and bundlers would make a file of the rest.
+
+/** The chain families of the specification, section 3. */
+export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
+
+/** A CAIP-2 namespace that the product knows. */
+export type Namespace = (typeof namespaces)[number]
 
 /** A CAIP-2 chain id: `namespace:reference`. */
 export type CaipNetworkId = `${Namespace}:${string}`
