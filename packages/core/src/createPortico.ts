@@ -15,7 +15,7 @@ import { keepStored } from './store/keepStored.ts'
 import { readStored, type Stored } from './store/persist.ts'
 import type { State } from './store/state.ts'
 import { hasPending } from './tracker/hasPending.ts'
-import type { AdapterFeature } from './types/adapter.ts'
+import type { AdapterFeature } from './types/features.ts'
 
 /**
  * Makes one widget. Looks for wallets at once, connects those of an earlier visit again, and

@@ -6,7 +6,17 @@ import type { EvmOptions } from './types.ts'
 export const evm = (options: EvmOptions = {}): Adapter =>
   defineAdapter({
     namespace: 'eip155',
-    features: ['send', 'receive', 'switchNetwork'],
+    features: [
+      'send',
+      'receive',
+      'switchNetwork',
+      'typedData',
+      'names',
+      'writeContract',
+      'calls',
+      'assets',
+      'permissions',
+    ],
     discover: (found) => discoverWallets(options, found),
     load: (context) =>
       import('./actions/index.ts').then((it) => it.createActions(context, options)),

@@ -3,13 +3,17 @@ import {
   type AdapterActions,
   type Connector,
   errorOf,
+  type FeatureActions,
+  type FeeEstimate,
   type Network,
+  type SeenTransaction,
   type TransferParams,
   translateWalletError,
 } from '@portico/core'
 import type { MockName, MockOutcome } from './mockAdapter.ts'
 import { mockRequest } from './mockRequest.ts'
 import { mockSign } from './mockSign.ts'
+import { mockTransactions } from './mockTransactions.ts'
 import { mockWalletActions } from './mockWalletActions.ts'
 
 /** What a mock chain knows. Keys are plain addresses in small letters. */
@@ -19,6 +23,10 @@ export type Ledger = {
   contracts: readonly string[]
   unreachable: readonly CaipNetworkId[]
   fee: bigint
+  /** What a transfer costs besides. */
+  surcharge: Omit<FeeEstimate, 'fee'>
+  /** What is known of a transaction as soon as it is sent. */
+  seen: SeenTransaction
   outcome: MockOutcome
   sent: Map<string, TransferParams>
   names: readonly MockName[]
@@ -28,14 +36,18 @@ export type Ledger = {
   watchers: Set<() => void> | undefined
 }
 
+/** The actions of a mock adapter, whatever features it names. */
+export type MockActions = AdapterActions & FeatureActions
+
 /** The actions over a ledger. `check` counts each call and rejects where a test wants it. */
-export function mockActions(ledger: Ledger, check: (what: string) => void): AdapterActions {
+export function mockActions(ledger: Ledger, check: (what: string) => void): MockActions {
   const reach = (what: string, network: Network) => {
     check(what)
     if (ledger.unreachable.includes(network.caipNetworkId)) throw errorOf('RPC_UNAVAILABLE')
   }
   return {
     ...mockWalletActions(ledger, check),
+    ...mockTransactions(ledger, check),
     ...(ledger.watchers && { watchPendingTransactions: watchOver(ledger.watchers, check) }),
     parseAddress(address) {
       check('parseAddress')
@@ -61,12 +73,12 @@ export function mockActions(ledger: Ledger, check: (what: string) => void): Adap
     async estimateFee(params) {
       reach('estimateFee', params.network)
       assertCovered(ledger, params)
-      return { fee: ledger.fee }
+      return { fee: ledger.fee, ...ledger.surcharge }
     },
     async send(params) {
       reach('send', params.network)
       assertCovered(ledger, params)
-      return sendThrough(ledger, params)
+      return { hash: await sendThrough(ledger, params), ...ledger.seen }
     },
     async waitForReceipt({ network, hash }) {
       reach('waitForReceipt', network)

@@ -48,6 +48,8 @@ describeAdapter('mockAdapter', {
       name: 'demo.eth',
       notNames: ['', 'demo', 'nobody.eth', '..eth', 'a b.eth'],
       unknownHash: `0x${'f'.repeat(64)}`,
+      signature: /^(0x([0-9a-f]{2}){31,}|mock\d{60})$/i,
+      transaction: async () => Uint8Array.of(1, 2, 3),
     }
   },
 })
@@ -71,7 +73,13 @@ describe('mockAdapter', () => {
     const adapter = create()
     const actions = await adapter.load(context)
     const connector = mockConnector({ authorized: true })
-    const hash = await actions.send({ network: network(31337), from, to, amount: 1n, connector })
+    const { hash } = await actions.send({
+      network: network(31337),
+      from,
+      to,
+      amount: 1n,
+      connector,
+    })
     const wait = () => actions.waitForReceipt({ network: network(31337), hash, timeoutMs: 1 })
     adapter.setOutcome('pending')
     expect(await wait()).toEqual({ status: 'pending', hash })

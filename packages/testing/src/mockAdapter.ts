@@ -1,5 +1,14 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
-import type { Adapter, AdapterActions, AdapterFeature, Connector } from '@portico/core'
+import {
+  type ActionFeature,
+  type Adapter,
+  type AdapterActions,
+  type AdapterFeature,
+  type Connector,
+  type FeeEstimate,
+  featureActions,
+  type SeenTransaction,
+} from '@portico/core'
 import { type Ledger, mockActions } from './mockActions.ts'
 
 /** How a mock adapter starts. */
@@ -16,6 +25,10 @@ export type MockAdapterOptions = {
   contracts?: readonly string[]
   /** What a transfer costs, in base units. */
   fee?: bigint
+  /** What it costs besides: `accountDeposit`, `withheld`. */
+  surcharge?: Omit<FeeEstimate, 'fee'>
+  /** What is known of a transaction as soon as it is sent. */
+  seen?: SeenTransaction
   /** Networks whose nodes do not answer. */
   unreachable?: readonly CaipNetworkId[]
   /** Watches for transactions, which `announceTransactions` tells of. */
@@ -62,12 +75,15 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
     contracts: (options.contracts ?? []).map((address) => address.toLowerCase()),
     unreachable: options.unreachable ?? [],
     fee: options.fee ?? 21_000_000_000_000n,
+    surcharge: options.surcharge ?? {},
+    seen: options.seen ?? {},
     outcome: 'confirmed',
     sent: new Map(),
     names: options.names ?? [],
     batches: 0,
     watchers: options.pendingTransactions ? new Set() : undefined,
   }
+  const features = options.features ?? allFeatures
   const check = (what: string) => {
     calls[what] = (calls[what] ?? 0) + 1
     const error = failures.get(what)
@@ -75,7 +91,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
   }
   return {
     namespace: options.namespace ?? 'eip155',
-    features: options.features ?? ['send', 'receive', 'switchNetwork'],
+    features,
     discover(...told) {
       for (const connector of options.connectors ?? []) told[0](connector)
       listeners.add(told)
@@ -83,7 +99,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
     },
     async load() {
       check('load')
-      return mockActions(ledger, check)
+      return withFeatures(mockActions(ledger, check), features)
     },
     fail: (what, error) => {
       failures.set(what, error)
@@ -106,6 +122,26 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
     },
     calls,
   }
+}
+
+const actionFeatures = Object.keys(featureActions) as ActionFeature[]
+
+const allFeatures: readonly AdapterFeature[] = [
+  'send',
+  'receive',
+  'switchNetwork',
+  ...actionFeatures,
+]
+
+/** Without the actions of features that the adapter does not name. */
+function withFeatures(
+  actions: AdapterActions,
+  features: readonly AdapterFeature[],
+): AdapterActions {
+  const left = { ...actions }
+  for (const feature of actionFeatures)
+    if (!features.includes(feature)) for (const name of featureActions[feature]) delete left[name]
+  return left
 }
 
 const lowerKeys = (table: Readonly<Record<string, bigint>>) =>

@@ -50,6 +50,9 @@ function usualAnswers(wallet: MockWallet, emit: Options['emit']): Options['answe
     return wallet.accounts.map((account) => parseCaipAddress(account).address)
   }
   return {
+    mock_signTransaction: () => null,
+    mock_signAllTransactions: () => null,
+    mock_signAndSendTransaction: () => null,
     eth_accounts: () => (wallet.authorized ? accounts() : []),
     eth_requestAccounts() {
       wallet.authorized = true

@@ -77,6 +77,7 @@ describeAdapter('wagmi on anvil', {
       name: 'demo.eth',
       notNames: ['', 'demo', 'nobody.eth', '..eth', 'a b.eth', demo.address],
       unknownHash: `0x${'f'.repeat(64)}`,
+      signature: /^0x([0-9a-f]{2}){31,}$/i,
       stop: async () => {
         await Promise.all([first.stop(), second.stop()])
       },

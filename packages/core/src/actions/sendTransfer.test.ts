@@ -107,7 +107,7 @@ describe('a wallet on another chain', () => {
           refusals++
           if (refusals === 1) throw errorOf('SWITCH_FAILED') // the adapter looked before it asked
           await connector.request({ method: 'eth_sendTransaction', params: [{}] })
-          return `0x${'a'.repeat(64)}`
+          return { hash: `0x${'a'.repeat(64)}` }
         },
       },
     })

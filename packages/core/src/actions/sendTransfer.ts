@@ -9,7 +9,7 @@ import { type Tracker, trackerOf } from '../tracker/tracker.ts'
 import type { AdapterActions } from '../types/adapter.ts'
 import type { Connector } from '../types/connector.ts'
 import type { Network } from '../types/network.ts'
-import type { Receipt, TransferParams } from '../types/transaction.ts'
+import type { Receipt, SentTransaction, TransferParams } from '../types/transaction.ts'
 import { addressOf } from './addressOf.ts'
 import { connectionOf, connectorOf } from './select.ts'
 import { switchNetwork } from './switchNetwork.ts'
@@ -33,7 +33,7 @@ export type SendTransferParams = {
  * first step on, whatever becomes of the caller.
  * @throws PorticoError `SEND_INCOMPLETE`, `TOKEN_REQUIRED`, `UNSUPPORTED_CHAIN`, `NOT_CONNECTED`,
  * `WALLET_WRONG_ACCOUNT`, `USER_REJECTED`, `SWITCH_FAILED`, `SEND_FAILED`, `TRANSACTION_REVERTED`,
- * `TRANSACTION_REPLACED` and the named node errors.
+ * `TRANSACTION_REPLACED`, `TRANSACTION_EXPIRED` and the named node errors.
  */
 export async function sendTransfer(portico: Portico, params: SendTransferParams): Promise<Receipt> {
   const { asset, to, amount, name } = params
@@ -56,12 +56,13 @@ export async function sendTransfer(portico: Portico, params: SendTransferParams)
       tracker.tell(id, { type: 'walletAsked' })
       return adapter.send({ network, ...transfer, connector })
     }
-    const hash = await askOnNetwork(portico, { network, adapter, connector, ask })
-    tracker.tell(id, { type: 'submitted', hash, at: platform.now() })
+    const sent = await askOnNetwork(portico, { network, adapter, connector, ask })
+    const { hash } = sent
+    tracker.tell(id, { type: 'submitted', ...sent, at: platform.now() })
     rememberRecipient(portico, account, { address: to, name })
     emit({ type: 'send.submit', networkId, hash })
     params.onSubmitted?.(hash)
-    const receipt = await waitFor(portico, { adapter, network, transfer, hash, tracker, id })
+    const receipt = await waitFor(portico, { adapter, network, transfer, sent, tracker, id })
     emit({ type: 'send.success', networkId, hash })
     return receipt
   } catch (cause) {
@@ -103,11 +104,11 @@ type Asking = {
   network: Network
   adapter: AdapterActions
   connector: Connector
-  ask(): Promise<string>
+  ask(): Promise<SentTransaction>
 }
 
 /** Has the wallet go to the network first; one that moved without a word is asked to come back. */
-async function askOnNetwork(portico: Portico, asking: Asking): Promise<string> {
+async function askOnNetwork(portico: Portico, asking: Asking): Promise<SentTransaction> {
   const { network, adapter, connector, ask } = asking
   const connection = connectionOf(portico.store.getState(), network.chainNamespace)
   if (connection?.networkId !== network.caipNetworkId) {
@@ -128,17 +129,17 @@ type Waiting = {
   adapter: AdapterActions
   network: Network
   transfer: Omit<TransferParams, 'network'>
-  hash: string
+  sent: SentTransaction
   tracker: Tracker
   id: string
 }
 
 /** @throws PorticoError as `waitForReceipt`; `TRANSACTION_REPLACED` where that is why. */
 async function waitFor(portico: Portico, waiting: Waiting): Promise<Receipt> {
-  const { adapter, network, transfer, hash, tracker, id } = waiting
+  const { adapter, network, transfer, sent, tracker, id } = waiting
   const timeoutMs = constants.receiptWaitSendingMs
   try {
-    const receipt = await adapter.waitForReceipt({ network, hash, timeoutMs, transfer })
+    const receipt = await adapter.waitForReceipt({ network, ...sent, timeoutMs, transfer })
     const at = portico.internal.platform.now()
     const { status } = receipt
     if (status === 'confirmed')

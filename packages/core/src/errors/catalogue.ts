@@ -52,6 +52,7 @@ export const catalogue = {
   TRANSACTION_MISMATCH: 'The wallet sent another transaction than it was asked for',
   RECEIPT_NOT_FOUND: 'Receipt not found',
   TRANSACTION_REPLACED: 'Another transaction took its place',
+  TRANSACTION_EXPIRED: 'The transaction was not taken in time',
   TRANSACTION_DROPPED: 'The network does not know this transaction any more',
   // node errors, by name
   EXECUTION_REVERTED: 'Execution reverted: {reason}',

@@ -21,6 +21,7 @@ const retryable: readonly ErrorCode[] = [
   'GAS_ESTIMATE_FAILED',
   'SEND_FAILED',
   'RECEIPT_NOT_FOUND',
+  'TRANSACTION_EXPIRED',
   'FEE_CAP_TOO_LOW',
   'NONCE_TOO_LOW',
   'NONCE_TOO_HIGH',

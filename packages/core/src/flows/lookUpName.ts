@@ -58,7 +58,7 @@ async function ask(portico: Portico, question: NameQuestion): Promise<NameLookup
     const address = await queryClient(portico).fetchQuery({
       queryKey: ['name', networkId, name],
       staleTime: constants.nameCacheMs,
-      queryFn: async () => (await adapter.resolveName({ name, network })) ?? null,
+      queryFn: async () => (await adapter.resolveName?.({ name, network })) ?? null,
     })
     if (address !== null) return { ...question, status: 'found', address }
     return { ...question, status: 'failed', error: errorOf('NAME_NOT_FOUND', { name }) }

@@ -33,7 +33,7 @@ export const getName = (
 async function readName(portico: Portico, caipAddress: CaipAddress): Promise<AccountName | null> {
   const { namespace, address } = parseCaipAddress(caipAddress)
   const adapter = await portico.internal.adapter(namespace)
-  const name = await adapter.lookupName({ address })
+  const name = await adapter.lookupName?.({ address })
   portico.internal.store.setState(({ names }) => {
     const { [nameKey(caipAddress)]: _before, ...others } = names
     return { names: name ? { ...others, [nameKey(caipAddress)]: name } : others }

@@ -58,15 +58,18 @@ export async function signMessage(
 
 /**
  * Asks the wallet to sign typed data (EIP-712) and checks that the account has signed it.
- * @throws PorticoError `TYPED_DATA_INVALID`, and as `signMessage`.
+ * @throws PorticoError `TYPED_DATA_INVALID`, `WALLET_UNSUPPORTED` where the chain family has no typed
+ * data, and as `signMessage`.
  */
 export async function signTypedData(
   portico: Portico,
   { typedData, show }: { typedData: TypedData } & RequestOptions,
 ): Promise<string> {
   const { adapter, ...signer } = await signerOf(portico)
+  const { signTypedData: sign } = adapter
+  if (!sign) throw errorOf('WALLET_UNSUPPORTED')
   const perform = (signal?: AbortSignal) =>
-    translated(() => adapter.signTypedData({ ...signer, typedData, signal }), 'SIGN_FAILED')
+    translated(() => sign({ ...signer, typedData, signal }), 'SIGN_FAILED')
   return show === false
     ? perform()
     : showRequest(portico, { kind: 'typedData', typedData }, perform)

@@ -152,3 +152,22 @@ test('what a node tells of a transaction is kept for the next time', () => {
   const second = step(first, looked({ status: 'pending', nonce: 7, fingerprint: 'f' }))
   expect(second).toMatchObject({ seen: { nonce: 7, sinceBlock: 3, fingerprint: 'f' } })
 })
+
+describe('a transaction that its network takes up to a block only', () => {
+  const expiring = step(statuses.waiting, { type: 'submitted', hash, expiresAtBlock: 9, at })
+
+  test('keeps that block from the start', () => {
+    expect(expiring).toEqual({ state: 'submitted', hash, since: at, seen: { expiresAtBlock: 9 } })
+    const pending = step(expiring, looked({ status: 'pending', sender: 'me' }))
+    expect(pending).toMatchObject({ seen: { expiresAtBlock: 9, sender: 'me' } })
+  })
+
+  test('is dropped as soon as a node says that the block has passed', () => {
+    expect(step(expiring, looked({ status: 'dropped' }))).toMatchObject({ state: 'dropped', at })
+  })
+
+  test('is not dropped while no node knows it and the block is to come', () => {
+    const unseen = step(expiring, looked({ status: 'unknown' }))
+    expect(step(unseen, looked({ status: 'unknown' }, at + droppedAfterMs)).state).toBe('slow')
+  })
+})

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../errors/catalogue.ts'
-import type { SeenTransaction, TransactionStatus } from '../types/transaction.ts'
+import type { SeenTransaction, SentTransaction, TransactionStatus } from '../types/transaction.ts'
 import type { OnItsWay, TrackedStatus } from './tracked.ts'
 
 /** Something that happens to a transaction. */
 export type TrackerEvent =
   | { type: 'walletAsked' }
-  | { type: 'submitted'; hash: string; at: number }
+  | ({ type: 'submitted'; at: number } & SentTransaction)
   | { type: 'refused'; code: ErrorCode; at: number }
   /** A node was asked about it. */
   | { type: 'looked'; found: TransactionStatus; at: number }
@@ -25,7 +25,7 @@ export function step(status: TrackedStatus, event: TrackerEvent): TrackedStatus 
     case 'walletAsked':
       return status.state === 'asked' ? { state: 'waiting' } : status
     case 'submitted':
-      return isAsking(status) ? { state: 'submitted', hash: event.hash, since: event.at } : status
+      return isAsking(status) ? submitted(event) : status
     case 'refused':
       return isAsking(status) ? { state: 'failed', code: event.code, at: event.at } : status
     case 'looked':
@@ -51,17 +51,28 @@ function looked(status: Sent, found: TransactionStatus, at: number): TrackedStat
     case 'replaced':
       return replaced(status, found.hash, found.isSame ?? false, at)
     case 'unknown':
-    case 'dropped':
       return unseen(status, at)
+    case 'dropped':
+      return canExpire(status) ? dropped(status, at) : unseen(status, at)
   }
 }
 
+function submitted(event: Extract<TrackerEvent, { type: 'submitted' }>): TrackedStatus {
+  const seen = seenIn(event)
+  const told = Object.keys(seen).length > 0 ? { seen } : {}
+  return { state: 'submitted', hash: event.hash, since: event.at, ...told }
+}
+
+/** What is worth keeping of what was told. */
+const seenIn = ({ sender, nonce, sinceBlock, fingerprint, expiresAtBlock }: SeenTransaction) =>
+  defined({ sender, nonce, sinceBlock, fingerprint, expiresAtBlock })
+
 function waiting(
   { hash, since, seen: before }: Sent,
-  { sender, nonce, sinceBlock, fingerprint }: SeenTransaction,
+  found: SeenTransaction,
   at: number,
 ): TrackedStatus {
-  const seen = { ...before, ...defined({ sender, nonce, sinceBlock, fingerprint }) }
+  const seen = { ...before, ...seenIn(found) }
   return { state: at - since >= slowAfterMs ? 'slow' : 'pending', hash, since, seen }
 }
 
@@ -90,13 +101,22 @@ const replaced = (
   at: number,
 ): TrackedStatus => ({ state: 'replaced', hash, ...defined({ by }), same, at })
 
+/** Whether its end is a block, of which the node tells, and no time of ours. */
+const canExpire = ({ seen }: Sent): boolean => seen?.expiresAtBlock !== undefined
+
 function unseen(status: Sent, at: number): TrackedStatus {
   if (status.state === 'dropped') return status
   const { unseenSince = at, hash, since, seen } = status
+  const patience = seen && !canExpire(status) ? droppedAfterMs : neverSeenAfterMs
+  if (at - unseenSince >= patience) return dropped(status, at)
   const known = { hash, since, ...defined({ seen }), unseenSince }
-  const patience = seen ? droppedAfterMs : neverSeenAfterMs
-  if (at - unseenSince >= patience) return { state: 'dropped', ...known, at }
   return { state: at - since >= slowAfterMs ? 'slow' : status.state, ...known }
+}
+
+function dropped(status: Sent, at: number): TrackedStatus {
+  if (status.state === 'dropped') return status
+  const { unseenSince = at, hash, since, seen } = status
+  return { state: 'dropped', hash, since, ...defined({ seen }), unseenSince, at }
 }
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }

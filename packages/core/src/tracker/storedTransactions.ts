@@ -24,6 +24,7 @@ const onItsWay = {
       nonce: v.exactOptional(nonce),
       sinceBlock: v.exactOptional(nonce),
       fingerprint: v.exactOptional(short),
+      expiresAtBlock: v.exactOptional(nonce),
     }),
   ),
   unseenSince: v.exactOptional(time),

@@ -2,21 +2,18 @@ import type { CaipAddress, Namespace } from '@portico/contract'
 import type { Portico } from '../portico.ts'
 import type { State } from '../store/state.ts'
 import type { Connector, SwitchNetworkParams } from './connector.ts'
-import type { AccountName, ResolveNameParams } from './names.ts'
+import type { AdapterFeature, FeatureActions } from './features.ts'
 import type { Network, Token } from './network.ts'
-import type { SignMessageParams, SignTypedDataParams } from './signing.ts'
+import type { SignMessageParams } from './signing.ts'
 import type {
   FeeEstimate,
   Receipt,
   ReceiptParams,
+  SentTransaction,
   TransactionQuery,
   TransactionStatus,
   TransferParams,
 } from './transaction.ts'
-import type { WalletActions } from './walletCalls.ts'
-
-/** What an adapter may be able to do; the interface asks before it shows a button. */
-export type AdapterFeature = 'send' | 'receive' | 'switchNetwork'
 
 /** What an adapter needs from the instance that loads it. */
 export type AdapterContext = {
@@ -30,8 +27,11 @@ export type AdapterContext = {
 /** What a recipient is, as far as the chain tells. */
 export type RecipientKind = 'account' | 'contract'
 
-/** The heavy half of an adapter. Every promise rejects with a `PorticoError`. */
-export type AdapterActions = WalletActions & {
+/**
+ * The heavy half of an adapter: what every chain family can do, and the actions of the features that
+ * it names. Every promise rejects with a `PorticoError`.
+ */
+export type AdapterActions = Partial<FeatureActions> & {
   /**
    * Checks a plain address and writes it in its canonical form (EIP-55 for eip155).
    * @throws PorticoError `INVALID_ADDRESS`, `ADDRESS_CHECKSUM`.
@@ -48,42 +48,37 @@ export type AdapterActions = WalletActions & {
   getRecipientKind(params: { network: Network; address: string }): Promise<RecipientKind>
   estimateFee(params: TransferParams): Promise<FeeEstimate>
   /**
-   * Asks the wallet to sign and send; answers the transaction hash. `signal` ends the wait for a
-   * wallet that does not answer, which may send all the same.
+   * Asks the wallet to sign and send; answers the transaction hash, and what helps to find it again.
+   * `signal` ends the wait for a wallet that does not answer, which may send all the same.
    */
   send(
     params: TransferParams & { connector: Connector; signal?: AbortSignal | undefined },
-  ): Promise<string>
+  ): Promise<SentTransaction>
   /**
    * Waits for a transaction, and answers `pending` where that takes longer than `timeoutMs`.
-   * @throws PorticoError `TRANSACTION_REVERTED`, `TRANSACTION_MISMATCH`; `RECEIPT_NOT_FOUND` where no
-   * node knew it all the time of the default wait.
+   * @throws PorticoError `TRANSACTION_REVERTED`, `TRANSACTION_MISMATCH`; `TRANSACTION_EXPIRED` where
+   * it can come no more; `RECEIPT_NOT_FOUND` where no node knew it all the time of the default wait.
    */
   waitForReceipt(params: ReceiptParams): Promise<Receipt>
   /** Looks once where a transaction stands. @throws PorticoError `RPC_UNAVAILABLE`. */
   getTransactionStatus(params: TransactionQuery): Promise<TransactionStatus>
-  /** Switches the wallet; adds the network first where the wallet does not know it (EIP-3085). */
+  /**
+   * Switches the wallet; adds the network first where the wallet does not know it (EIP-3085 for
+   * eip155). Where each request names its chain, the next one names this.
+   */
   switchNetwork(params: SwitchNetworkParams): Promise<void>
   /**
-   * Asks the wallet to sign a message (ERC-191); answers the signature.
+   * Asks the wallet to sign a message (ERC-191 for eip155); answers the signature as the family
+   * writes it: hex for eip155, base58 for solana.
    * @throws PorticoError `USER_REJECTED`, `WALLET_WRONG_ACCOUNT`, `WALLET_BAD_ANSWER`, `SIGN_FAILED`.
    */
   signMessage(params: SignMessageParams): Promise<string>
-  /** Asks the wallet to sign typed data (EIP-712). @throws PorticoError `TYPED_DATA_INVALID` too. */
-  signTypedData(params: SignTypedDataParams): Promise<string>
-  /** The name that an account chose and that leads back to it; `undefined` without one. */
-  lookupName(params: { address: string }): Promise<AccountName | undefined>
-  /**
-   * The address of a name on a network; `undefined` where it has none there, or no name is one.
-   * @throws PorticoError `NAME_RESOLVE_FAILED`, `INVALID_CHAIN_ID`, `RPC_UNAVAILABLE`.
-   */
-  resolveName(params: ResolveNameParams): Promise<string | undefined>
   /**
    * Calls back when transactions come in on a network; only where the site has switched that on.
    * Answers how to stop.
    */
   watchPendingTransactions?(params: { network: Network; onTransactions: () => void }): () => void
-  /** The text of a payment request for a QR code (EIP-681 for eip155). */
+  /** The text of a payment request for a QR code (EIP-681 for eip155, Solana Pay for solana). */
   paymentUri(params: { network: Network; address: string; token?: CaipAddress }): string
 }
 

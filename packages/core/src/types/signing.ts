@@ -28,3 +28,27 @@ export type TypedData = {
 
 /** What to sign by EIP-712. */
 export type SignTypedDataParams = SignParams & { typedData: TypedData }
+
+/** Who signs a transaction, and where it is to happen. */
+type TransactionSigner = Omit<SignParams, 'network'> & { network: Network }
+
+/** A transaction as the chain writes it on the wire, with room for the signature. */
+export type SignTransactionParams = TransactionSigner & { transaction: Uint8Array }
+
+/** Several transactions, signed at one request. */
+export type SignAllTransactionsParams = TransactionSigner & {
+  transactions: readonly Uint8Array[]
+}
+
+/** A transaction to sign and send. */
+export type SignAndSendTransactionParams = SignTransactionParams & {
+  options?: SendTransactionOptions | undefined
+}
+
+/** How a wallet is to send what it has signed; the names are those of Wallet Standard. */
+export type SendTransactionOptions = {
+  preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
+  skipPreflight?: boolean
+  maxRetries?: number
+  minContextSlot?: number
+}

@@ -12,14 +12,24 @@ export type TransferParams = {
   token?: string | undefined
 }
 
-/** What a transfer costs, in base units of the network's own currency. */
-export type FeeEstimate = { fee: bigint }
+/** What a transfer costs. */
+export type FeeEstimate = {
+  /** What the network takes, in base units of its own currency. */
+  fee: bigint
+  /**
+   * What opening an account for the recipient costs besides, in base units of the network's own
+   * currency: the rent of a token account on Solana.
+   */
+  accountDeposit?: bigint
+  /** What does not arrive of the token itself, in its base units: a fee of the token (Token-2022). */
+  withheld?: bigint
+}
 
 /** What became of a transaction within the wait. */
 export type Receipt = { status: 'confirmed' | 'pending'; hash: string }
 
-/** A transaction to wait for. */
-export type ReceiptParams = {
+/** A transaction to wait for. What was learnt of it when it was sent helps. */
+export type ReceiptParams = SeenTransaction & {
   network: Network
   hash: string
   /** How long at most; 180 s unless given. */
@@ -38,7 +48,12 @@ export type SeenTransaction = {
   sinceBlock?: number | undefined
   /** Tells a replacement that does the same from one that does something else. */
   fingerprint?: string | undefined
+  /** The block height past which it cannot be included any more. */
+  expiresAtBlock?: number | undefined
 }
+
+/** A transaction that a wallet has sent. */
+export type SentTransaction = SeenTransaction & { hash: string }
 
 /** A transaction to look for. Plain data, so that it survives in storage. */
 export type TransactionQuery = SeenTransaction & {
@@ -63,5 +78,8 @@ export type TransactionStatus =
    * price; both are missing where it could not be found.
    */
   | { status: 'replaced'; hash?: string; isSame?: boolean }
-  /** It was seen, no node knows it any more, and nothing took its place. It may still come back. */
+  /**
+   * It was seen, no node knows it any more, and nothing took its place. It may still come back,
+   * unless its `expiresAtBlock` has passed.
+   */
   | { status: 'dropped' }

@@ -1,4 +1,10 @@
-import type { AdapterActions, AdapterContext, Network } from '@portico/core'
+import type {
+  ActionFeature,
+  ActionsOf,
+  AdapterActions,
+  AdapterContext,
+  Network,
+} from '@portico/core'
 import type { EvmOptions } from '../types.ts'
 import { clientFor, withoutCcip } from './clientFor.ts'
 import { estimateFee } from './estimateFee.ts'
@@ -21,8 +27,11 @@ import { switchNetwork } from './switchNetwork.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
 import { watchPendingTransactions } from './watchPendingTransactions.ts'
 
+/** What the EVM adapter does: all but what other families alone have. */
+export type EvmActions = AdapterActions & ActionsOf<Exclude<ActionFeature, 'signTransaction'>>
+
 /** The heavy half of the EVM adapter; this file and what it imports load on first use. */
-export function createActions(context: AdapterContext, options: EvmOptions = {}): AdapterActions {
+export function createActions(context: AdapterContext, options: EvmOptions = {}): EvmActions {
   const client = options.client ? withoutCcip(options.client) : clientFor(context)
   const clientAt = (network: Network | undefined) => network && client(network)
   const names = async () => {

@@ -1,4 +1,4 @@
-import type { AdapterActions, AdapterContext } from '@portico/core'
+import type { ActionsOf, AdapterContext } from '@portico/core'
 import type { Client } from 'viem'
 import type { EvmNetwork, EvmOptions } from '../types.ts'
 import { lookupName } from './lookupName.ts'
@@ -10,7 +10,7 @@ export function createNameActions(
   options: EvmOptions,
   context: AdapterContext,
   clientOf: (network: EvmNetwork) => Client,
-): Pick<AdapterActions, 'lookupName' | 'resolveName'> {
+): ActionsOf<'names'> {
   const service = () => nameServiceOf(options, context, clientOf)
   return {
     lookupName: async (params) => lookupName(service(), params),

@@ -11,7 +11,7 @@ const sendBy = (connector: ReturnType<typeof connectorOver>, over: Over = {}) =>
   chain.actions().send({ network: chain.network(), from, to, amount: 5n, connector, ...over })
 /** Sends, and waits until it is in a block. */
 const land = async (connector: ReturnType<typeof connectorOver>, over: Over = {}) => {
-  const sent = { network: chain.network(), hash: await sendBy(connector, over), timeoutMs: 10_000 }
+  const sent = { network: chain.network(), ...(await sendBy(connector, over)), timeoutMs: 10_000 }
   return chain.actions().waitForReceipt(sent)
 }
 const balanceOf = async (token: string, owner: string) =>
@@ -78,7 +78,7 @@ describe('sending on a real chain', () => {
 describe('what the wallet is asked first', () => {
   test('the account in any spelling is the account', async () => {
     const wallet = mock({ accounts: [from.toLowerCase()] })
-    expect(await sendBy(wallet.connector)).toBe(hash)
+    expect(await sendBy(wallet.connector)).toEqual({ hash })
   })
 
   test.each([
@@ -115,7 +115,7 @@ describe('what the wallet answers', () => {
       throw walletError(code, 'Unsupported.')
     }
     const wallet_sendTransaction = () => hash
-    expect(await answering(unsupported, { wallet_sendTransaction })).toBe(hash)
+    expect(await answering(unsupported, { wallet_sendTransaction })).toEqual({ hash })
   })
 
   test.each([

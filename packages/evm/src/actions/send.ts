@@ -1,4 +1,4 @@
-import type { Connector, TransferParams } from '@portico/core'
+import type { Connector, SentTransaction, TransferParams } from '@portico/core'
 import type { Client } from 'viem'
 import { translateSendError } from '../errors/translateSendError.ts'
 import { assertTokenMoves } from './assertTokenMoves.ts'
@@ -9,17 +9,17 @@ import { toCall } from './toCall.ts'
 type Params = TransferParams & { connector: Connector; signal?: AbortSignal | undefined }
 
 /**
- * Has the wallet sign and send a transfer; answers the transaction hash.
+ * Has the wallet sign and send a transfer; answers the transaction's hash.
  * A transfer that would fail is refused before the wallet is asked.
  * @throws PorticoError `USER_REJECTED`, `WALLET_WRONG_ACCOUNT`, `SWITCH_FAILED`,
  * `WALLET_BAD_ANSWER`, `GAS_ESTIMATE_FAILED`, `SEND_FAILED`, or the node's own error by name.
  */
-export async function send(client: Client, params: Params): Promise<string> {
+export async function send(client: Client, params: Params): Promise<SentTransaction> {
   try {
     const call = toCall(params)
     await assertWalletReady(params)
     if (params.token !== undefined) await assertTokenMoves(client, call)
-    return await sendCall(client, params, call)
+    return { hash: await sendCall(client, params, call) }
   } catch (error) {
     throw translateSendError(error)
   }

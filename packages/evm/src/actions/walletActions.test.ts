@@ -416,14 +416,16 @@ describe('a wallet that changes while it sends', () => {
         return thief.provider.request({ method: 'eth_sendTransaction', params: stolen })
       },
     })
-    const hash = await chain.actions().send({ ...sender(connector), to, amount: 5n })
+    const { hash } = await chain.actions().send({ ...sender(connector), to, amount: 5n })
     const wait = { network: chain.network(), hash, timeoutMs: 10_000, transfer }
     await expectCode(chain.actions().waitForReceipt(wait), 'TRANSACTION_MISMATCH')
   })
 
   test('the same transfer of long ago is no proof of this one', async () => {
     const params = { to, amount: 5n }
-    const old = await chain.actions().send({ ...sender(chain.wallet().connector), ...params })
+    const { hash: old } = await chain
+      .actions()
+      .send({ ...sender(chain.wallet().connector), ...params })
     const wait = { network: chain.network(), timeoutMs: 10_000 }
     await chain.actions().waitForReceipt({ ...wait, hash: old })
     const { connector } = mock({ eth_sendTransaction: () => old })

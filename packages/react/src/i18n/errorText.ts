@@ -15,6 +15,7 @@ export const errorAdvice: Partial<Record<ErrorCode, string>> = {
   TRANSACTION_MISMATCH: 'Look at the activity of the wallet before you send anything else.',
   TRANSACTION_REPLACED:
     'Your wallet sent another one with the same number. This one moved nothing.',
+  TRANSACTION_EXPIRED: 'It moved nothing, and it never will. You can send it again.',
   TRANSACTION_DROPPED: 'It moved nothing so far. It can still arrive if the wallet sends it again.',
   INSUFFICIENT_FUNDS: 'Send less, or add funds for the fee.',
   BALANCE_UNAVAILABLE: 'What the network itself tells is shown.',

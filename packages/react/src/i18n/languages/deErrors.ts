@@ -50,6 +50,7 @@ export const errors: ErrorTexts = {
     TRANSACTION_MISMATCH: 'Die Wallet hat eine andere Transaktion gesendet als verlangt',
     RECEIPT_NOT_FOUND: 'Beleg nicht gefunden',
     TRANSACTION_REPLACED: 'Eine andere Transaktion trat an ihre Stelle',
+    TRANSACTION_EXPIRED: 'Die Transaktion wurde nicht rechtzeitig aufgenommen',
     TRANSACTION_DROPPED: 'Das Netzwerk kennt diese Transaktion nicht mehr',
     EXECUTION_REVERTED: 'Die Ausführung wurde abgebrochen: {reason}',
     FEE_CAP_TOO_HIGH: 'Die Obergrenze der Gebühr ist zu hoch',
@@ -106,6 +107,8 @@ export const errors: ErrorTexts = {
     TRANSACTION_MISMATCH: 'Sehen Sie die Aktivität der Wallet an, bevor Sie etwas anderes senden.',
     TRANSACTION_REPLACED:
       'Ihre Wallet hat eine andere mit derselben Nummer gesendet. Diese hat nichts bewegt.',
+    TRANSACTION_EXPIRED:
+      'Sie hat nichts bewegt und wird es auch nicht mehr. Du kannst sie noch einmal senden.',
     TRANSACTION_DROPPED:
       'Sie hat bisher nichts bewegt. Sie kann noch ankommen, wenn die Wallet sie noch einmal sendet.',
     INSUFFICIENT_FUNDS: 'Senden Sie weniger oder laden Sie für die Gebühr auf.',

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { AdapterSuite } from './suite.ts'
+
+/** A name service. */
+export function describeNames(suite: AdapterSuite): void {
+  test('a name leads to its address, and the address to its name', async () => {
+    const { at, actions } = suite
+    const { name = '', network, from: address } = at
+    expect(await actions.resolveName({ name, network })).toBe(actions.parseAddress(address))
+    expect(await actions.lookupName({ address })).toMatchObject({ name })
+  })
+
+  test('a name is found however it is written', async () => {
+    const { at, actions } = suite
+    const name = ` ${at.name?.toUpperCase()} `
+    const found = await actions.resolveName({ name, network: at.network })
+    expect(found).toBe(actions.parseAddress(at.from))
+  })
+
+  test('what is no name, or of nobody, has no address', async () => {
+    const { at, actions } = suite
+    for (const name of at.notNames ?? [])
+      expect(await actions.resolveName({ name, network: at.network })).toBeUndefined()
+    expect(await actions.lookupName({ address: at.contract })).toBeUndefined()
+  })
+}
