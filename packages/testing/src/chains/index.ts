@@ -1,3 +1,9 @@
+export type { SolanaFault } from '../solana/solanaFaults.ts'
+export {
+  type SolanaNode,
+  type SolanaNodeOptions,
+  startSolanaNode,
+} from '../solana/startSolanaNode.ts'
 export { ChainError, type ChainErrorCode } from './chainError.ts'
 export { deployContracts } from './deployContracts.ts'
 export type { Fault, FaultKind } from './faults.ts'

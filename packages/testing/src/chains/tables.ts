@@ -1,5 +1,12 @@
 // The part of the package that runs in a browser too.
 // biome-ignore lint/performance/noBarrelFile: it is an entry of the package
+export {
+  type SolanaAccount,
+  type SolanaAccountName,
+  solanaAccounts,
+  solanaBalances,
+} from '../solana/accounts.ts'
+export { porticoSolana, porticoSolanaAt, solanaGenesisHash } from '../solana/network.ts'
 export { accounts, type LocalAccount } from './accounts.ts'
 export {
   collectibles,

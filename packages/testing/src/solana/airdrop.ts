@@ -1,0 +1,39 @@
+import { type Address, type Instruction, lamports } from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import { solanaAccounts } from './accounts.ts'
+import type { Chain } from './chain.ts'
+import { errorCodes, NodeError } from './nodeError.ts'
+import { readTransaction } from './readTransaction.ts'
+import { tryTransaction } from './runTransaction.ts'
+import { signerOf, signTransaction } from './signTransaction.ts'
+
+const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address
+
+/** Makes the function that sends lamports from the faucet and answers the signature. */
+export function createFaucet(chain: Chain) {
+  let count = 0
+  return async (to: Address, amount: bigint): Promise<string> => {
+    const faucet = await signerOf(solanaAccounts.faucet)
+    count += 1
+    const transfer = getTransferSolInstruction({
+      source: faucet,
+      destination: to,
+      amount: lamports(amount),
+    })
+    // Two airdrops of the same amount in one block would be the same transaction.
+    const instructions = [transfer, memo(`airdrop ${count} at ${chain.blocks.height()}`)]
+    const wire = await signTransaction(faucet, instructions, chain.blocks.latestBlockhash())
+    const read = readTransaction(chain.svm, wire, 'base64')
+    if (tryTransaction(chain.svm, read.transaction, true).error) throw refused()
+    chain.include(read)
+    return read.signature
+  }
+}
+
+const memo = (text: string): Instruction => ({
+  programAddress: memoProgram,
+  data: new TextEncoder().encode(text),
+})
+
+const refused = () =>
+  new NodeError(errorCodes.internal, 'airdrop request failed. The faucet has not enough left.')

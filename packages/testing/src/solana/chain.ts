@@ -1,0 +1,82 @@
+import { LiteSVM } from 'litesvm'
+import { type Blocks, createBlocks, type SavedBlocks } from './blocks.ts'
+import type { ReadTransaction } from './readTransaction.ts'
+import { runOutOfCompute } from './runOutOfCompute.ts'
+import { runTransaction } from './runTransaction.ts'
+import { createFaultSwitch, type FaultSwitch } from './solanaFaults.ts'
+import {
+  createTransactionIndex,
+  type TransactionIndex,
+  type TransactionRecord,
+} from './transactionIndex.ts'
+
+/** The chain without its network: the VM, its blocks, and what they hold. */
+export type Chain = {
+  svm: LiteSVM
+  blocks: Blocks
+  transactions: TransactionIndex
+  faults: FaultSwitch
+  /** Puts a transaction into the next block: at once, or with automine off when `mine` is called. */
+  include(read: ReadTransaction, options?: { fail: boolean }): void
+  /** Makes blocks; the first holds what waits. */
+  mine(blocks?: number): void
+  setAutomine(on: boolean): void
+  /** Tells of each transaction once its block is made. Returns a function that ends it. */
+  onTransaction(listener: (record: TransactionRecord) => void): () => void
+}
+
+/** What a chain is made of again after a restart. */
+export type SavedChain = {
+  vm: Uint8Array
+  blocks: SavedBlocks
+  transactions: readonly TransactionRecord[]
+}
+
+/** Makes the chain, afresh or as it was. `now` is in milliseconds. */
+export function createChain(options: { now: () => number; saved?: SavedChain | undefined }): Chain {
+  const { now, saved } = options
+  const svm = saved ? LiteSVM.fromBytes(saved.vm) : new LiteSVM()
+  // Its own check knows one blockhash only; `blocks` knows them all.
+  svm.withBlockhashCheck(false)
+  const blocks = createBlocks(svm, now, saved?.blocks)
+  const transactions = createTransactionIndex(saved?.transactions)
+  const waiting = new Map<string, { read: ReadTransaction; fail: boolean }>()
+  const listeners = new Set<(record: TransactionRecord) => void>()
+  let automine = true
+
+  const mineOne = () => {
+    const included: TransactionRecord[] = []
+    blocks.produce(() => {
+      for (const { read, fail } of waiting.values()) {
+        if (!blocks.isValid(read.message.lifetimeToken)) continue
+        const meta = fail ? runOutOfCompute(svm, read) : runTransaction(svm, read)
+        if (!meta) continue
+        included.push({ read, meta, slot: blocks.slot(), blockTime: blocks.time() ?? 0n })
+      }
+      waiting.clear()
+      for (const record of included) transactions.add(record)
+    })
+    for (const record of included) for (const listener of listeners) listener(record)
+  }
+  const mine = (count = 1) => {
+    for (let left = count; left > 0; left -= 1) mineOne()
+  }
+  return {
+    svm,
+    blocks,
+    transactions,
+    faults: createFaultSwitch(),
+    include(read, { fail } = { fail: false }) {
+      waiting.set(read.signature, { read, fail })
+      if (automine) mine()
+    },
+    mine,
+    setAutomine(on) {
+      automine = on
+    },
+    onTransaction(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

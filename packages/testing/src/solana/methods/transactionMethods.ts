@@ -1,0 +1,89 @@
+import { createFaucet } from '../airdrop.ts'
+import type { Chain } from '../chain.ts'
+import { inContext } from '../inContext.ts'
+import { invalidParams } from '../nodeError.ts'
+import {
+  type MethodTable,
+  readAddress,
+  readConfig,
+  readInteger,
+  readList,
+  readText,
+} from '../params.ts'
+import { readTransaction } from '../readTransaction.ts'
+import { simulate } from '../simulate.ts'
+import { submit } from '../submit.ts'
+import type { TransactionRecord } from '../transactionIndex.ts'
+import { transactionView } from '../transactionView.ts'
+
+const maxStatuses = 256
+const maxSignatures = 1000
+
+/** What is asked about transactions, and what sends them. */
+export function transactionMethods(chain: Chain): MethodTable {
+  const { svm, transactions } = chain
+  const airdrop = createFaucet(chain)
+  return {
+    sendTransaction: ([text, options]) => {
+      const config = readConfig(chain, options)
+      const read = readTransaction(svm, text, config.encoding)
+      return submit(chain, read, config.skipPreflight === true)
+    },
+    simulateTransaction: ([text, options]) => {
+      const config = readConfig(chain, options)
+      const read = readTransaction(svm, text, config.encoding)
+      return inContext(chain, simulate(chain, read, config))
+    },
+    getSignatureStatuses: ([signatures]) => {
+      const list = readList(signatures, maxStatuses).map(readText)
+      return inContext(
+        chain,
+        list.map((signature) => statusOf(transactions.get(signature))),
+      )
+    },
+    getSignaturesForAddress: ([address, options]) => {
+      const { before, until, limit = BigInt(maxSignatures) } = readConfig(chain, options)
+      const atMost = Number(readInteger(limit))
+      if (atMost < 1 || atMost > maxSignatures) {
+        throw invalidParams(`Invalid limit; max ${maxSignatures}`)
+      }
+      const all = transactions.naming(readAddress(address))
+      return between(all, before, until).slice(0, atMost).map(summaryOf)
+    },
+    getTransaction: ([signature, options]) => {
+      const config =
+        typeof options === 'string' ? { encoding: options } : readConfig(chain, options)
+      const record = transactions.get(readText(signature))
+      return record ? transactionView(record, config) : null
+    },
+    requestAirdrop: ([address, amount]) => airdrop(readAddress(address), readInteger(amount)),
+  }
+}
+
+/** Those older than `before` and newer than `until`; neither of them itself. */
+function between(all: readonly TransactionRecord[], before: unknown, until: unknown) {
+  const at = (signature: unknown) => all.findIndex(({ read }) => read.signature === signature)
+  const last = until === undefined ? -1 : at(until)
+  const first = before === undefined ? 0 : at(before) + 1
+  return all.slice(first, last < 0 ? undefined : last)
+}
+
+const statusOf = (record: TransactionRecord | undefined) =>
+  record
+    ? {
+        slot: record.slot,
+        confirmations: null,
+        err: record.meta.err,
+        status: record.meta.status,
+        confirmationStatus: 'finalized',
+      }
+    : null
+
+const summaryOf = ({ read, slot, meta, blockTime }: TransactionRecord) => ({
+  signature: read.signature,
+  slot,
+  err: meta.err,
+  memo: null,
+  blockTime,
+  confirmationStatus: 'finalized',
+})

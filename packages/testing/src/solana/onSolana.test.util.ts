@@ -1,0 +1,47 @@
+import {
+  type Address,
+  appendTransactionMessageInstructions,
+  createSolanaRpc,
+  createTransactionMessage,
+  type Instruction,
+  type KeyPairSigner,
+  lamports,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+  type TransactionWithBlockhashLifetime,
+} from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import type { SolanaNode } from './startSolanaNode.ts'
+
+type Node = Pick<SolanaNode, 'url'>
+
+/** A signed transaction, with the blockhash that the node gives now. */
+async function signed(
+  { url }: Node,
+  payer: KeyPairSigner,
+  instructions: readonly Instruction[],
+  version: 'legacy' | 0 = 0,
+) {
+  const { value } = await createSolanaRpc(url).getLatestBlockhash().send()
+  const message = pipe(
+    createTransactionMessage({ version }),
+    (empty) => setTransactionMessageFeePayerSigner(payer, empty),
+    (paid) => setTransactionMessageLifetimeUsingBlockhash(value, paid),
+    (living) => appendTransactionMessageInstructions(instructions, living),
+  )
+  const transaction = await signTransactionMessageWithSigners(message)
+  return transaction as typeof transaction & TransactionWithBlockhashLifetime
+}
+
+/** A signed transfer of lamports. */
+export const transferOf = (
+  node: Node,
+  source: KeyPairSigner,
+  destination: Address,
+  amount: bigint,
+) =>
+  signed(node, source, [
+    getTransferSolInstruction({ source, destination, amount: lamports(amount) }),
+  ])

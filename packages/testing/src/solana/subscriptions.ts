@@ -1,0 +1,73 @@
+import { accountView } from './accountView.ts'
+import type { Chain } from './chain.ts'
+import { inContext } from './inContext.ts'
+import { invalidParams } from './nodeError.ts'
+import { type Params, readAddress, readConfig, readList, readText } from './params.ts'
+import type { TransactionRecord } from './transactionIndex.ts'
+
+/** A subscription that begins: what was asked, and how to tell of news and that there will be none. */
+type Subscribing = {
+  chain: Chain
+  params: Params
+  notify(result: unknown): void
+  end(): void
+}
+
+/** Begins a subscription, and returns what ends it. Throws NodeError. */
+type Subscribe = (subscribing: Subscribing) => () => void
+
+/** What can be subscribed to, by the first part of the method's name. */
+export const subscriptions: Readonly<Record<string, Subscribe>> = {
+  slot: ({ chain, notify }) =>
+    chain.blocks.onBlock(() => {
+      const slot = chain.blocks.slot()
+      notify({ slot, parent: slot - 1n, root: slot - 1n })
+    }),
+  signature: ({ chain, params, notify, end }) => {
+    const [signature, config] = params
+    const wanted = readText(signature)
+    readConfig(chain, config)
+    const tell = ({ meta }: TransactionRecord) => {
+      notify(inContext(chain, { err: meta.err }))
+      end()
+    }
+    const known = chain.transactions.get(wanted)
+    // Later, since the answer with the subscription's id goes first.
+    const timer = known && setImmediate(tell, known)
+    const stop = chain.onTransaction((record) => {
+      if (record.read.signature === wanted) tell(record)
+    })
+    return () => {
+      clearImmediate(timer)
+      stop()
+    }
+  },
+  account: ({ chain, params, notify }) => {
+    const [key, options] = params
+    const address = readAddress(key)
+    const config = readConfig(chain, options)
+    return chain.onTransaction(({ read }) => {
+      if (!read.keys.includes(address)) return
+      const account = chain.svm.getAccount(address)
+      notify(inContext(chain, account.exists ? accountView(chain.svm, account, config) : null))
+    })
+  },
+  logs: ({ chain, params, notify }) => {
+    const concerns = readLogsFilter(params[0])
+    readConfig(chain, params[1])
+    return chain.onTransaction((record) => {
+      if (!concerns(record)) return
+      const { signature } = record.read
+      notify(inContext(chain, { signature, err: record.meta.err, logs: record.meta.logMessages }))
+    })
+  },
+}
+
+function readLogsFilter(filter: unknown): (record: TransactionRecord) => boolean {
+  if (filter === 'all' || filter === 'allWithVotes') return () => true
+  const { mentions } = (filter ?? {}) as { mentions?: unknown }
+  const [first, ...others] = readList(mentions, 100)
+  if (others.length > 0) throw invalidParams('Invalid Request: Only 1 address supported')
+  const address = readAddress(first)
+  return ({ read }) => read.keys.includes(address)
+}

@@ -1,0 +1,48 @@
+import type { Address, EncodedAccount } from '@solana/kit'
+import { getMintDecoder, getTokenDecoder } from '@solana-program/token'
+import type { LiteSVM } from 'litesvm'
+import { baseOf, tokenKind } from './tokenLayout.ts'
+import { type UiAmount, uiAmount } from './uiAmount.ts'
+
+/** What a token account of a transaction held, before or after it. */
+export type TokenBalance = {
+  accountIndex: number
+  mint: string
+  owner: string
+  programId: string
+  uiTokenAmount: UiAmount
+}
+
+/** What the token accounts among `keys` hold now. */
+export function tokenBalances(svm: LiteSVM, keys: readonly Address[]): TokenBalance[] {
+  return keys.flatMap((key, accountIndex) => {
+    const account = svm.getAccount(key)
+    const token = account.exists ? readTokenAccount(account) : null
+    if (!account.exists || !token) return []
+    return {
+      accountIndex,
+      mint: token.mint,
+      owner: token.owner,
+      programId: account.programAddress,
+      uiTokenAmount: uiAmount(token.amount, decimalsOf(svm, token.mint)),
+    }
+  })
+}
+
+/** Reads a token account of either program; `null` for another account. */
+export function readTokenAccount(account: EncodedAccount) {
+  if (tokenKind(account) !== 'account') return null
+  return getTokenDecoder().decode(baseOf(account.data, 'account'))
+}
+
+/** Reads a mint of either program; `null` for another account. */
+export function readMint(account: EncodedAccount) {
+  if (tokenKind(account) !== 'mint') return null
+  return getMintDecoder().decode(baseOf(account.data, 'mint'))
+}
+
+/** Decimals of a mint, 0 where it is gone. */
+export function decimalsOf(svm: LiteSVM, mint: Address): number {
+  const account = svm.getAccount(mint)
+  return (account.exists && readMint(account)?.decimals) || 0
+}
