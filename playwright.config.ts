@@ -16,7 +16,16 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 30_000,
-  expect: { timeout: 5_000 },
+  expect: {
+    timeout: 5_000,
+    toHaveScreenshot: {
+      pathTemplate: '{testDir}/../docs/images/{arg}{ext}',
+      // One browser draws one page alike, up to rounding of colours: a border or a dot that is gone is
+      // some hundred pixels, and a colour of the palette beside its neighbour is past the threshold.
+      threshold: 0.02,
+      maxDiffPixels: 20,
+    },
+  },
   reporter: 'list',
   use: {
     // Set by the global setup, which starts the stack on free ports before any spec is loaded.

@@ -159,7 +159,7 @@ function killGroup(leader) {
 function main() {
   const [command, ...rest] = process.argv.slice(2)
   if (!command || !existsSync(join(root, 'scripts', `${command}.ts`))) {
-    return 'Usage: node scripts/bootstrap.js <start | test | build> [options]'
+    return 'Usage: node scripts/bootstrap.js <start | test | build | pictures> [options]'
   }
   try {
     const failure = installDependencies()

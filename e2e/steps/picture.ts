@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { settled } from './settled.ts'
+import { widget } from './widget.ts'
+
+/** How much of the page shows around the card, in pixels. */
+const margin = 12
+
+type Clip = { x: number; y: number; width: number; height: number }
+
+/** Longer than a field waits before it looks something up (specification, section 9), in milliseconds. */
+const quiet = 400
+
+/**
+ * Takes the focus away, whose ring is not a part of the view, and waits until the view has had
+ * nothing to say for a while. Answers where the card is.
+ */
+export async function pose(page: Page): Promise<Clip> {
+  await widget(page).evaluate((element) => {
+    const root = element.getRootNode() as ShadowRoot
+    if (root.activeElement instanceof HTMLElement) root.activeElement.blur()
+  })
+  await widget(page).evaluate(
+    (dialog, ms) =>
+      new Promise<void>((resolve) => {
+        let timer = 0
+        const wait = () => {
+          clearTimeout(timer)
+          timer = window.setTimeout(resolve, ms)
+        }
+        const everything = { subtree: true, childList: true, attributes: true, characterData: true }
+        new MutationObserver(wait).observe(dialog, everything)
+        wait()
+      }),
+    quiet,
+  )
+  await settled(page)
+  return aroundCard(page)
+}
+
+/** The card with a margin, as far as the window goes. */
+async function aroundCard(page: Page): Promise<Clip> {
+  const card = await widget(page).locator('.card').boundingBox()
+  const window = page.viewportSize()
+  if (!card || !window) throw new Error('The card is not shown.')
+  const left = Math.max(0, Math.floor(card.x - margin))
+  const top = Math.max(0, Math.floor(card.y - margin))
+  const right = Math.min(window.width, Math.ceil(card.x + card.width + margin))
+  const bottom = Math.min(window.height, Math.ceil(card.y + card.height + margin))
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ViewName } from '@portico/core'
+import { allScenes, type ScenePath } from '../../apps/playground/src/scene/scenes.ts'
+
+/** Where the pictures are, for documentation and comparison alike. */
+export const images = fileURLToPath(new URL('../../docs/images', import.meta.url))
+
+/** How a scene is shown on a picture. */
+export const styles = {
+  light: { query: { theme: 'light' }, viewport: { width: 640, height: 860 } },
+  dark: { query: { theme: 'dark' }, viewport: { width: 640, height: 860 } },
+  phone: { query: { theme: 'light' }, viewport: { width: 390, height: 860 } },
+  rtl: { query: { theme: 'light', dir: 'rtl' }, viewport: { width: 640, height: 860 } },
+} as const
+
+/** The state that tells most of a view. The compiler names a view that is missing. */
+const telling: Record<ViewName, string> = {
+  Connect: 'featured and own',
+  ConnectingExternal: 'waiting',
+  AllWallets: 'two thousand',
+  GetWallet: 'of the site',
+  Downloads: 'everywhere',
+  WhatIsAWallet: 'three points',
+  WhatIsANetwork: 'three points',
+  Account: 'with prices',
+  AccountSettings: 'one wallet',
+  ProfileWallets: 'one, and one of earlier',
+  Networks: 'two networks',
+  SwitchNetwork: 'declined',
+  UnsupportedChain: 'two networks',
+  Send: 'ready, with prices',
+  SendSelectToken: 'tokens',
+  SendPreview: 'a look-alike',
+  Receive: 'a code',
+  Transactions: 'in every state',
+  SignMessage: 'a sign-in elsewhere',
+  WalletRequest: 'a transaction',
+}
+
+const fileName = (state: string) => state.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+
+/** Views whose parts stand beside each other, and so have something to turn round. */
+const turned: readonly string[] = ['Connect', 'Account', 'Networks', 'Send', 'Transactions']
+
+/** One picture: what it shows, how, and the parts of its name below `images`. */
+export type Picture = { scene: ScenePath; style: keyof typeof styles; path: readonly string[] }
+
+/** Every state in light; what tells most of its view also in dark and on a phone, some right to left. */
+export const pictures: readonly Picture[] = allScenes.flatMap((scene): Picture[] => {
+  const { view, state } = scene
+  if (telling[view as ViewName] !== state)
+    return [{ scene, style: 'light', path: ['states', view, `${fileName(state)}.png`] }]
+  const shown = (['light', 'dark', 'phone'] as const).map((style) => ({
+    scene,
+    style,
+    path: ['views', `${view}-${style}.png`],
+  }))
+  const rtl = { scene, style: 'rtl', path: ['states', view, 'rtl.png'] } as const
+  return turned.includes(view) ? [...shown, rtl] : shown
+})
+
+/** What draws the same picture from the same page: a browser's version and the system's fonts. */
+export type Maker = { chromium: number; platform: string }
+
+const note = join(images, 'made-with.json')
+
+/** What the pictures were made with. */
+export const readMaker = (): Maker | undefined =>
+  existsSync(note) ? (JSON.parse(readFileSync(note, 'utf8')) as Maker) : undefined
+
+/** Notes what the pictures are made with. */
+export const writeMaker = (maker: Maker): void =>
+  writeFileSync(note, `${JSON.stringify(maker, null, 2)}\n`)
+
+/** Width and height of a picture, from the first chunk of the file (PNG, 11.2.2). */
+export function sizeOf(path: string): { width: number; height: number } {
+  const header = readFileSync(path).subarray(16, 24)
+  return { width: header.readUInt32BE(0), height: header.readUInt32BE(4) }
+}

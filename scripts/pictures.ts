@@ -1,0 +1,15 @@
+import { ensureTool } from './install/ensureTool.ts'
+import { tools } from './install/tools.ts'
+import { runCommand } from './lib/runCommand.ts'
+import { runMain } from './lib/sentence.ts'
+
+/** Makes the pictures in docs/images anew. Look at what has changed before you commit it. */
+const main = (): Promise<number> => {
+  const chromium = ensureTool(tools.chromium)
+  return runCommand(
+    ['playwright', 'test', 'screenshots', '--project=chromium', '--update-snapshots=changed'],
+    { [tools.chromium.variable]: chromium },
+  )
+}
+
+await runMain(main)
