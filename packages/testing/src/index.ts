@@ -26,6 +26,12 @@ export {
   type Provider,
 } from './mockProvider.ts'
 export { property, type Random } from './property.ts'
+export type { Mischief, SigningAccount } from './standardWallet/signingFeatures.ts'
+export {
+  type StandardWalletOptions,
+  type TestStandardWallet,
+  testStandardWallet,
+} from './standardWallet/testStandardWallet.ts'
 export { type TestPlatform, testPlatform } from './testPlatform.ts'
 export {
   type Decision,

@@ -1,0 +1,19 @@
+import type { ReadableWallet } from './readable.ts'
+
+/**
+ * Calls what a wallet can do (Wallet Standard: a method is called as the feature is). Rejects as the
+ * wallet does; a wallet that cannot do it, or cannot any more, as EIP-1193 has it: 4200.
+ */
+export async function callFeature(
+  wallet: ReadableWallet,
+  name: string,
+  ...args: readonly unknown[]
+): Promise<unknown> {
+  const feature = wallet.feature(name)
+  const method = feature?.[name.split(':')[1] ?? '']
+  if (typeof method !== 'function') throw cannot(`The wallet has no ${name}`)
+  return method.apply(feature, args)
+}
+
+/** What a wallet rejects with that cannot do something (EIP-1193, 4200). */
+export const cannot = (message: string): Error => Object.assign(new Error(message), { code: 4200 })

@@ -1,0 +1,186 @@
+import type { Connector } from '@portico/core'
+import { type StandardWalletOptions, testStandardWallet } from '@portico/testing'
+import { describe, expect, test, vi } from 'vitest'
+import type { SolanaOptions } from '../types.ts'
+import { discoverWallets } from './discoverWallets.ts'
+
+const accounts = [{ address: '33Av3ddTgyjhZke4958SMDZ9XXM1dT14kXK3Hb1onzmn' }]
+
+/** A page that is searched for wallets. */
+function page(options: SolanaOptions = {}) {
+  const target = new EventTarget()
+  const offered = new Map<string, Connector>()
+  const wallet = (how: Partial<StandardWalletOptions> = {}) =>
+    testStandardWallet({ accounts, ...how })
+  const look = async () => {
+    const stop = discoverWallets(
+      options,
+      (it) => offered.set(it.uid, it),
+      (uid) => offered.delete(uid),
+      target,
+    )
+    await vi.dynamicImportSettled()
+    return stop
+  }
+  const names = () => [...offered.values()].map(({ name }) => name)
+  return { target, offered, wallet, look, names }
+}
+
+describe('discovery by Wallet Standard', () => {
+  test('finds wallets that came before the site, and those that come later', async () => {
+    const { target, wallet, look, names } = page()
+    wallet({ name: 'Early' }).register(target)
+    await look()
+    wallet({ name: 'Late' }).register(target)
+    expect(names()).toEqual(['Early', 'Late'])
+  })
+
+  test('a wallet that unregisters is gone, and ends a session', async () => {
+    const { target, offered, wallet, look, names } = page()
+    const unregister = wallet().register(target)
+    await look()
+    const [connector] = offered.values()
+    await connector?.connect({ namespace: 'solana' })
+    const heard: unknown[] = []
+    connector?.on((event) => heard.push(event))
+    unregister()
+    expect([names(), heard]).toEqual([[], [{ type: 'disconnect' }]])
+    wallet().register(target)
+    expect(names()).toEqual(['Test Wallet'])
+  })
+
+  test('one that left before the code was there is not offered', async () => {
+    const { target, wallet, look, names } = page()
+    const leave = wallet().register(target)
+    const looking = look()
+    leave()
+    await looking
+    expect(names()).toEqual([])
+  })
+
+  test('nobody takes the name of a wallet that is there', async () => {
+    const { target, offered, wallet, look } = page()
+    wallet({ name: 'Fox' }).register(target)
+    await look()
+    const [own] = offered.values()
+    const leave = wallet({ name: ' Fox ' }).register(target)
+    leave()
+    expect([...offered.values()]).toEqual([own])
+  })
+
+  test('the same object registered twice is one wallet', async () => {
+    const { target, wallet, look, names } = page()
+    const one = wallet()
+    one.register(target)
+    one.register(target)
+    await look()
+    expect(names()).toEqual(['Test Wallet'])
+  })
+
+  test('a wallet that learns to sign later is offered then', async () => {
+    const { target, wallet, look, names } = page()
+    const late = wallet({ features: ['standard:connect', 'standard:events'] })
+    late.register(target)
+    await look()
+    expect(names()).toEqual([])
+    late.changeFeatures(['standard:connect', 'standard:events', 'solana:signTransaction'])
+    expect([names(), late.listenerCount()]).toEqual([['Test Wallet'], 0])
+  })
+
+  test.each([
+    ['no name', { name: ' ' }],
+    ['no chain of Solana', { chains: ['sui:mainnet'] }],
+    ['no standard:connect', { features: ['standard:events', 'solana:signTransaction'] }],
+    ['no standard:events', { features: ['standard:connect', 'solana:signTransaction'] }],
+    ['no way to sign a transaction', { features: ['standard:connect', 'standard:events'] }],
+  ])('a wallet with %s is not offered', async (_lack, how) => {
+    const { target, wallet, look, names } = page()
+    wallet(how).register(target)
+    await look()
+    expect(names()).toEqual([])
+  })
+
+  test('one way of signing is enough, without disconnecting and messages', async () => {
+    const { target, wallet, look, names } = page()
+    const needed = ['standard:connect', 'standard:events']
+    const ways = ['solana:signTransaction', 'solana:signAndSendTransaction']
+    for (const way of ways) wallet({ name: way, features: [...needed, way] }).register(target)
+    await look()
+    expect(names()).toEqual(ways)
+  })
+
+  test('nonsense in the place of wallets is left alone, whatever it throws', async () => {
+    const { target, wallet, look, names } = page()
+    const trap = new Proxy(
+      {},
+      {
+        get() {
+          throw new Error('trap')
+        },
+      },
+    )
+    const listTrap = new Proxy([], trap)
+    const enter = (wallets: readonly unknown[]) =>
+      target.dispatchEvent(
+        new CustomEvent('wallet-standard:register-wallet', {
+          detail: (api: { register(...it: readonly unknown[]): void }) => api.register(...wallets),
+        }),
+      )
+    await look()
+    for (const detail of [undefined, null, 'x', {}])
+      target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+    enter([null, undefined, 7, 'wallet', {}, [], trap, () => {}])
+    const broken = wallet()
+    broken.wallet.chains = listTrap
+    enter([broken.wallet])
+    wallet().register(target)
+    await vi.dynamicImportSettled()
+    expect(names()).toEqual(['Test Wallet'])
+  })
+
+  test.each([
+    ['too large', `data:image/png;base64,${'a'.repeat(500_001)}`],
+    ['an address', 'https://track.example/icon.png'],
+    ['no text', new String('data:image/png,')],
+    ['a page', 'data:text/html,<script>'],
+  ])('an icon that is %s is left out', async (_what, icon) => {
+    const { target, offered, wallet, look } = page()
+    wallet({ icon }).register(target)
+    await look()
+    expect([...offered.values()].map(({ imageUrl }) => imageUrl)).toEqual([undefined])
+  })
+
+  test('a name is cleaned and cut', async () => {
+    const { target, wallet, look, names } = page()
+    wallet({ name: `Fo\u202ex\n${'y'.repeat(100)}` }).register(target)
+    await look()
+    expect(names()[0]).toMatch(/^Foxy+…$/)
+    expect(names()[0]).toHaveLength(64)
+  })
+
+  test('does not look where it is off, and hears nothing once it stopped', async () => {
+    const off = page({ walletStandard: false })
+    await off.look()
+    off.wallet().register(off.target)
+    await vi.dynamicImportSettled()
+    expect(off.names()).toEqual([])
+    const { target, wallet, look, names } = page()
+    const stop = await look()
+    stop()
+    stop()
+    wallet().register(target)
+    await vi.dynamicImportSettled()
+    expect(names()).toEqual([])
+  })
+
+  test('two widgets on a page find the same wallets, each for itself', async () => {
+    const { target, offered, wallet, look } = page()
+    wallet().register(target)
+    await look()
+    const [first] = [...offered.values()]
+    await look()
+    const [second] = [...offered.values()]
+    expect(second?.uid).toBe(first?.uid)
+    expect(second).not.toBe(first)
+  })
+})

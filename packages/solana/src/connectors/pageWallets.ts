@@ -1,0 +1,63 @@
+import type { Connector } from '@portico/core'
+import { parseWallet, type StandardWallet } from './parseWallet.ts'
+import { readable } from './readable.ts'
+import { type WalletConnector, walletConnector } from './walletConnector.ts'
+
+/** The wallets that are registered on a page. */
+export type PageWallets = {
+  add(wallet: unknown): void
+  remove(wallet: unknown): void
+  stop(): void
+}
+
+/**
+ * Keeps the connectors of the wallets that are registered on a page. A name is a wallet once: the
+ * first one that has it wins for as long as it stays, so nobody takes the place of a wallet that is
+ * there already. One that cannot sign for Solana yet is looked at again as its features change.
+ */
+export function pageWallets(
+  found: (connector: Connector) => void,
+  lost: (uid: string) => void,
+): PageWallets {
+  const offered = new Map<unknown, WalletConnector>()
+  const waiting = new Map<unknown, () => void>()
+  const isTaken = (name: string) => [...offered.values()].some((it) => it.name === name)
+  const offer = (wallet: unknown, parsed: StandardWallet) => {
+    if (isTaken(parsed.name)) return
+    const connector = walletConnector(parsed)
+    offered.set(wallet, connector)
+    found(connector)
+  }
+  const stopWaiting = (wallet: unknown) => {
+    waiting.get(wallet)?.()
+    waiting.delete(wallet)
+  }
+  const look = (wallet: unknown) => {
+    const parsed = parseWallet(wallet)
+    if (!parsed) return
+    stopWaiting(wallet)
+    offer(wallet, parsed)
+  }
+  return {
+    add(wallet) {
+      if (offered.has(wallet) || waiting.has(wallet)) return
+      look(wallet)
+      if (offered.has(wallet)) return
+      const stop = readable(wallet).onChange(() => look(wallet))
+      if (stop) waiting.set(wallet, stop)
+    },
+    remove(wallet) {
+      stopWaiting(wallet)
+      const connector = offered.get(wallet)
+      if (!connector) return
+      offered.delete(wallet)
+      connector.unregister()
+      lost(connector.uid)
+    },
+    stop() {
+      for (const wallet of [...waiting.keys()]) stopWaiting(wallet)
+      for (const connector of offered.values()) connector.unregister()
+      offered.clear()
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import type { CaipNetworkId } from '@portico/contract'
+import type { Connector } from '@portico/core'
+import {
+  describeConnector,
+  expectCode,
+  type StandardWalletOptions,
+  testStandardWallet,
+} from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { solana, solanaDevnet } from '../networks.ts'
+import { chainOf } from './chains.ts'
+import { parseWallet } from './parseWallet.ts'
+import { walletConnector } from './walletConnector.ts'
+
+const namespace = 'solana'
+const first = '33Av3ddTgyjhZke4958SMDZ9XXM1dT14kXK3Hb1onzmn'
+const second = '2xr29n8DheaRMJw5sfEsTyqkvj6zBPNfVmsjy9ijtbAX'
+const third = 'GSRhkt5K68WpfZMQTfyeoFzSqTDTt3KsYgt7GpjEwG1k'
+const mainnet = solana.caipNetworkId
+const devnet = solanaDevnet.caipNetworkId
+
+function over(options: Partial<StandardWalletOptions> = {}) {
+  const accounts = [{ address: first }, { address: second }]
+  const mock = testStandardWallet({ accounts, ...options })
+  const parsed = parseWallet(mock.wallet)
+  if (!parsed) throw new Error('the wallet is not offered')
+  return { mock, connector: walletConnector(parsed) }
+}
+
+const heardBy = (connector: Connector) => {
+  const heard: unknown[] = []
+  connector.on((event) => heard.push(event))
+  return heard
+}
+
+describeConnector('Wallet Standard', {
+  namespace,
+  other: { address: third, networkId: devnet },
+  create(behaviour) {
+    const { mock, connector } = over({ behaviour })
+    return {
+      connector,
+      session: {
+        accounts: [`${mainnet}:${first}`, `${mainnet}:${second}`],
+        networkId: mainnet,
+      },
+      wallet: {
+        ...mock,
+        changeAccounts: (addresses) =>
+          mock.changeAccounts(addresses.map((address) => ({ address }))),
+        changeNetwork: (id) => mock.changeChains([chainOf(id)]),
+        talkNonsense() {
+          const account = {
+            address: first,
+            chains: ['solana:mainnet'],
+            publicKey: new Uint8Array(),
+          }
+          for (const accounts of [null, 'x', {}, [null], [{}], [account], [{ address: third }]])
+            mock.talk(accounts)
+        },
+      },
+    }
+  },
+})
+
+describe('where a wallet of Wallet Standard is', () => {
+  test('is where the site would like it, as far as the account can be used there', async () => {
+    const at = async (networkId?: CaipNetworkId, chains?: readonly string[]) => {
+      const { connector } = over(chains && { chains })
+      return (await connector.connect({ namespace, networkId })).networkId
+    }
+    expect(await at()).toBe(mainnet)
+    expect(await at(devnet)).toBe(devnet)
+    expect(await at('solana:LocaL11111111111111111111111111')).toMatch(/LocaL/)
+    expect(await at(mainnet, ['solana:devnet'])).toBe(devnet)
+    expect(await at(mainnet, ['solana:localnet'])).toBe('solana:localnet')
+    expect(await at(mainnet, ['bitcoin:mainnet', 'solana:devnet'])).toBe(devnet)
+  })
+
+  test('accounts of other chains are left out, and without one of Solana it is locked', async () => {
+    const { mock, connector } = over()
+    await connector.connect({ namespace })
+    const heard = heardBy(connector)
+    mock.changeChains(['sui:mainnet'])
+    expect(heard).toEqual([{ type: 'disconnect' }])
+    await expectCode(connector.connect({ namespace }), 'WALLET_LOCKED')
+  })
+
+  test('switching asks nobody, and is told', async () => {
+    const { mock, connector } = over({ chains: ['solana:mainnet', 'solana:devnet'] })
+    await connector.connect({ namespace })
+    const heard = heardBy(connector)
+    const asked = mock.calls.length
+    const to = (chainId: string) =>
+      connector.request({ method: 'portico_switchNetwork', params: [{ chainId }] })
+    await to(devnet)
+    await to(devnet)
+    expect(heard).toEqual([{ type: 'network', namespace, networkId: devnet }])
+    await expect(to('solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z')).rejects.toMatchObject({
+      code: 4200,
+    })
+    expect(mock.calls).toHaveLength(asked)
+  })
+})
+
+describe('a wallet that lies about its accounts', () => {
+  const account = (overwritten: object) => ({
+    address: first,
+    publicKey: new Uint8Array(32),
+    chains: ['solana:mainnet'],
+    features: [],
+    ...overwritten,
+  })
+  test.each([
+    ['a public key of another address', account({})],
+    ['a short public key', account({ publicKey: new Uint8Array(31) })],
+    ['no public key', account({ publicKey: undefined })],
+    ['a public key that is no bytes', account({ publicKey: 'key'.padEnd(32) })],
+    ['an EVM address', account({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' })],
+    ['an address that is no text', account({ address: 7 })],
+    ['chains that are no list', account({ chains: 'solana:mainnet' })],
+    [
+      'a getter that throws',
+      Object.defineProperty(account({}), 'address', {
+        get() {
+          throw new Error('trap')
+        },
+      }),
+    ],
+  ])('is not believed: %s', async (_lie, liar) => {
+    const { mock, connector } = over()
+    mock.wallet.features = {
+      ...(mock.wallet.features as object),
+      'standard:connect': { connect: async () => ({ accounts: [liar] }) },
+    }
+    await expectCode(connector.connect({ namespace }), 'WALLET_BAD_ANSWER')
+  })
+
+  test('is not believed in its other accounts either, and names each once', async () => {
+    const { mock, connector } = over()
+    const session = await connector.connect({ namespace })
+    const heard = heardBy(connector)
+    const [own] = mock.wallet.accounts as readonly object[]
+    mock.talk([own, account({})])
+    expect(heard).toEqual([])
+    mock.talk([own, own])
+    expect(heard).toEqual([{ type: 'accounts', namespace, addresses: [first] }])
+    expect(session.accounts).toHaveLength(2)
+  })
+})
+
+describe('a wallet that changes while it is connected', () => {
+  test('emptied accounts are the end', async () => {
+    const { mock, connector } = over()
+    await connector.connect({ namespace })
+    const heard = heardBy(connector)
+    mock.changeAccounts([])
+    expect(heard).toEqual([{ type: 'disconnect' }])
+  })
+
+  test('a feature that is lost is an error where it is used, and no crash', async () => {
+    const { mock, connector } = over()
+    await connector.connect({ namespace })
+    mock.changeFeatures(['standard:events'])
+    const signing = connector.request({ method: 'solana_signMessage', params: { message: '11' } })
+    await expect(signing).rejects.toMatchObject({ code: 4200 })
+    await expect(connector.connect({ namespace })).rejects.toMatchObject({ code: 4200 })
+    await connector.disconnect()
+  })
+
+  test('an account that is gone is not signed with', async () => {
+    const { mock, connector } = over()
+    await connector.connect({ namespace })
+    mock.changeAccounts([{ address: third }])
+    const asked = { method: 'solana_signMessage', params: { message: '11', pubkey: first } }
+    await expectCode(connector.request(asked), 'WALLET_WRONG_ACCOUNT')
+  })
+
+  test('a wallet without standard:disconnect is left here until the visitor wants it back', async () => {
+    const features = ['standard:connect', 'standard:events', 'solana:signTransaction']
+    const { mock, connector } = over({ features })
+    const session = await connector.connect({ namespace })
+    await connector.disconnect()
+    expect(mock.wallet.accounts).toHaveLength(2)
+    expect(await connector.isAuthorized()).toBe(false)
+    await expectCode(connector.connect({ namespace, silent: true }), 'WALLET_LOCKED')
+    await expect(
+      connector.request({ method: 'solana_signMessage', params: { message: '11' } }),
+    ).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    expect(await connector.connect({ namespace })).toEqual(session)
+  })
+})

@@ -1,0 +1,92 @@
+import {
+  abortable,
+  type Connector,
+  type ConnectorConnectParams,
+  PorticoError,
+  withinASecond,
+} from '@portico/core'
+import { callFeature } from './callFeature.ts'
+import { parseAccounts, type StandardAccount } from './parseAccounts.ts'
+import type { StandardWallet } from './parseWallet.ts'
+import type { ReadableWallet } from './readable.ts'
+import { requestWallet } from './requestWallet.ts'
+import { type WalletState, walletEvents } from './walletEvents.ts'
+import { sessionOf, toConnectorSession } from './walletSession.ts'
+
+/** A connector over a Wallet Standard wallet, and how it ends when the wallet leaves the page. */
+export type WalletConnector = Connector & { unregister(): void }
+
+/**
+ * A connector over a wallet that registered itself (Wallet Standard). Its answers are parsed before
+ * they are believed. Such a wallet is on no network, each request names one: where the connector is,
+ * is what the site chose, as long as the account in use can be used there.
+ */
+export function walletConnector({ wallet, ...face }: StandardWallet): WalletConnector {
+  const state: WalletState = { session: undefined, hasLeft: false, attempts: new Set() }
+  const events = walletEvents(wallet, state)
+  const uid = `wallet-standard:${face.name}`
+  return {
+    uid,
+    id: uid,
+    ...face,
+    type: 'ANNOUNCED',
+    namespaces: ['solana'],
+    connect: (params) => abortable(() => openSession(wallet, state, params), params.signal),
+    disconnect: () => withinASecond(leave(wallet, state)),
+    isAuthorized: () => isAuthorized(wallet, state),
+    request: async (args) => requestWallet({ wallet, state, tell: events.tell }, args),
+    on: events.on,
+    unregister() {
+      if (!state.session) return
+      state.session = undefined
+      events.tell({ type: 'disconnect' })
+    },
+  }
+}
+
+/** @throws PorticoError `WALLET_BAD_ANSWER`, `WALLET_LOCKED`; else as the wallet rejects. */
+async function openSession(
+  wallet: ReadableWallet,
+  state: WalletState,
+  { silent = false, networkId, signal }: ConnectorConnectParams,
+) {
+  if (silent && state.hasLeft) throw new PorticoError('WALLET_LOCKED')
+  const attempt = {}
+  const end = () => state.attempts.delete(attempt)
+  state.attempts.add(attempt)
+  signal?.addEventListener('abort', end, { once: true })
+  try {
+    const accounts = await askForAccounts(wallet, silent)
+    signal?.throwIfAborted()
+    const session = sessionOf(accounts, networkId ?? state.session?.networkId)
+    state.session = session
+    state.hasLeft = false
+    return toConnectorSession(session)
+  } finally {
+    end()
+    signal?.removeEventListener('abort', end)
+  }
+}
+
+async function askForAccounts(
+  wallet: ReadableWallet,
+  silent: boolean,
+): Promise<readonly StandardAccount[]> {
+  const answer = await callFeature(wallet, 'standard:connect', ...(silent ? [{ silent }] : []))
+  const accounts = parseAccounts((answer as { accounts?: unknown } | undefined)?.accounts)
+  if (!accounts) throw new PorticoError('WALLET_BAD_ANSWER')
+  return accounts
+}
+
+/** A wallet that cannot be left is left here: it is not asked again without the visitor's wish. */
+async function leave(wallet: ReadableWallet, state: WalletState): Promise<void> {
+  state.session = undefined
+  state.hasLeft = true
+  if (wallet.feature('standard:disconnect')) await callFeature(wallet, 'standard:disconnect')
+}
+
+async function isAuthorized(wallet: ReadableWallet, { hasLeft }: WalletState): Promise<boolean> {
+  if (hasLeft) return false
+  const accounts = await askForAccounts(wallet, true).catch(() => [])
+  return accounts.length > 0
+}

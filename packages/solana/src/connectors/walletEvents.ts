@@ -1,0 +1,67 @@
+import type { ConnectorEvent } from '@portico/core'
+import { parseAccounts } from './parseAccounts.ts'
+import type { ReadableWallet } from './readable.ts'
+import { sessionOf, type WalletSession } from './walletSession.ts'
+
+/** What a connector knows of its wallet while the page lasts. */
+export type WalletState = {
+  session: WalletSession | undefined
+  /** The visitor has disconnected here: the wallet may let the site in all the same. */
+  hasLeft: boolean
+  /** Attempts to connect that are under way; what the wallet says meanwhile is their answer. */
+  attempts: Set<unknown>
+}
+
+/** Who listens to a connector. */
+export type WalletEvents = {
+  on(listener: (event: ConnectorEvent) => void): () => void
+  tell(event: ConnectorEvent): void
+}
+
+/**
+ * Makes events of what changed on a wallet object: other accounts, another network, none left.
+ * The wallet has one listener while anybody listens here, and none otherwise.
+ */
+export function walletEvents(wallet: ReadableWallet, state: WalletState): WalletEvents {
+  const listeners = new Map<object, (event: ConnectorEvent) => void>()
+  let stopHearing: (() => void) | undefined
+  const tell = (event: ConnectorEvent) => {
+    for (const listener of [...listeners.values()]) listener(event)
+  }
+  const hear = () => {
+    const { session: before, attempts } = state
+    const accounts = parseAccounts(wallet.get('accounts'))
+    if (!before || !accounts || attempts.size > 0) return
+    state.session = accounts.length > 0 ? sessionOf(accounts, before.networkId) : undefined
+    for (const event of changes(before, state.session)) tell(event)
+  }
+  return {
+    tell,
+    on(listener) {
+      const key = {}
+      listeners.set(key, listener)
+      stopHearing ??= wallet.onChange(hear)
+      return () => {
+        listeners.delete(key)
+        if (listeners.size > 0) return
+        stopHearing?.()
+        stopHearing = undefined
+      }
+    },
+  }
+}
+
+const namespace = 'solana'
+
+function changes(
+  before: WalletSession,
+  after: WalletSession | undefined,
+): readonly ConnectorEvent[] {
+  if (!after) return [{ type: 'disconnect' }]
+  const { addresses, networkId } = after
+  const events: ConnectorEvent[] = []
+  if (addresses.join() !== before.addresses.join())
+    events.push({ type: 'accounts', namespace, addresses })
+  if (networkId !== before.networkId) events.push({ type: 'network', namespace, networkId })
+  return events
+}

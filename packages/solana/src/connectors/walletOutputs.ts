@@ -1,0 +1,31 @@
+import { errorOf } from '@portico/core'
+import type { AskedWallet } from './askedWallet.ts'
+import { callFeature } from './callFeature.ts'
+import { read } from './readable.ts'
+
+/**
+ * What a wallet answers to inputs, one output for each.
+ * @throws PorticoError `WALLET_BAD_ANSWER`; else as the wallet rejects.
+ */
+export async function outputsOf(
+  { wallet }: AskedWallet,
+  feature: string,
+  inputs: readonly object[],
+): Promise<readonly unknown[]> {
+  if (inputs.length === 0) return []
+  const outputs = await callFeature(wallet, feature, ...inputs)
+  if (!Array.isArray(outputs) || outputs.length !== inputs.length)
+    throw errorOf('WALLET_BAD_ANSWER')
+  return outputs
+}
+
+/** Bytes that an output must have. @throws PorticoError `WALLET_BAD_ANSWER`. */
+export function bytesIn(output: unknown, name: string): Uint8Array {
+  const bytes = read(output, name)
+  if (!isBytes(bytes)) throw errorOf('WALLET_BAD_ANSWER')
+  return bytes
+}
+
+/** Whether a value is bytes; those of another frame, or of an extension, are of another class. */
+export const isBytes = (value: unknown): value is Uint8Array =>
+  ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'

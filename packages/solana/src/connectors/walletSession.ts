@@ -1,0 +1,35 @@
+import { type CaipNetworkId, toCaipAddress } from '@portico/contract'
+import { type ConnectorSession, PorticoError } from '@portico/core'
+import { chainOf, networkIn } from './chains.ts'
+import type { StandardAccount } from './parseAccounts.ts'
+
+/** Who is connected, and where. */
+export type WalletSession = { addresses: readonly string[]; networkId: CaipNetworkId }
+
+/**
+ * The session of a wallet with these accounts: on the network that is wished for where the first
+ * account can be used there, else on the first one that it can; with all accounts that can be used
+ * there too.
+ * @throws PorticoError `WALLET_LOCKED` without an account.
+ */
+export function sessionOf(
+  accounts: readonly StandardAccount[],
+  wish: CaipNetworkId | undefined,
+): WalletSession {
+  const [first] = accounts
+  const networkId = wish && first && isFor(first, wish) ? wish : networkIn(first?.chains[0] ?? '')
+  if (!networkId) throw new PorticoError('WALLET_LOCKED')
+  const usable = accounts.filter((it) => isFor(it, networkId))
+  return { addresses: usable.map(({ address }) => address), networkId }
+}
+
+/** Whether an account can be used on a network. */
+export const isFor = ({ chains }: StandardAccount, networkId: CaipNetworkId): boolean =>
+  chains.includes(chainOf(networkId))
+
+/** The same as core has it. @throws PorticoError `WALLET_LOCKED` without an account. */
+export function toConnectorSession({ addresses, networkId }: WalletSession): ConnectorSession {
+  const [first, ...others] = addresses.map((address) => toCaipAddress(networkId, address))
+  if (!first) throw new PorticoError('WALLET_LOCKED')
+  return { accounts: [first, ...others], networkId }
+}

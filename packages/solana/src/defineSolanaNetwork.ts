@@ -1,0 +1,23 @@
+import { type Network, PorticoError } from '@portico/core'
+import type { SolanaNetworkInput } from './types.ts'
+
+/**
+ * Makes a network of a plain description.
+ * @throws PorticoError `INVALID_CHAIN_ID` unless `id` is the start of a genesis hash: 32 characters
+ * of base58.
+ */
+export function defineSolanaNetwork(input: SolanaNetworkInput): Network {
+  const { id, name, rpcUrls, nativeCurrency, blockExplorer, testnet, imageUrl } = input
+  if (!/^[1-9A-HJ-NP-Za-km-z]{32}$/.test(id)) throw new PorticoError('INVALID_CHAIN_ID')
+  return {
+    chainNamespace: 'solana',
+    caipNetworkId: `solana:${id}`,
+    id,
+    name,
+    nativeCurrency: nativeCurrency ?? { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: rpcUrls } },
+    ...(blockExplorer && { blockExplorer }),
+    ...(imageUrl && { assets: { imageUrl } }),
+    ...(testnet !== undefined && { testnet }),
+  }
+}

@@ -1,0 +1,3 @@
+export { defineSolanaNetwork } from './defineSolanaNetwork.ts'
+export { solana, solanaDevnet, solanaTestnet } from './networks.ts'
+export type * from './types.ts'

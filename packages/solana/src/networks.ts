@@ -1,0 +1,29 @@
+import { defineSolanaNetwork } from './defineSolanaNetwork.ts'
+
+const explorer = 'https://explorer.solana.com'
+
+/** Solana's main network. Its public node is for trying things out: give `rpcUrls` of your own. */
+export const solana = /* @__PURE__ */ defineSolanaNetwork({
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  rpcUrls: ['https://api.mainnet-beta.solana.com'],
+  blockExplorer: { name: 'Solana Explorer', url: explorer },
+})
+
+/** Solana's network for developers of applications. */
+export const solanaDevnet = /* @__PURE__ */ defineSolanaNetwork({
+  id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  name: 'Solana Devnet',
+  rpcUrls: ['https://api.devnet.solana.com'],
+  blockExplorer: { name: 'Solana Explorer', url: `${explorer}?cluster=devnet` },
+  testnet: true,
+})
+
+/** Solana's network for those who run nodes. */
+export const solanaTestnet = /* @__PURE__ */ defineSolanaNetwork({
+  id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  name: 'Solana Testnet',
+  rpcUrls: ['https://api.testnet.solana.com'],
+  blockExplorer: { name: 'Solana Explorer', url: `${explorer}?cluster=testnet` },
+  testnet: true,
+})

@@ -1,0 +1,21 @@
+/** How Solana wallets are looked for. */
+export type SolanaOptions = {
+  /** Whether wallets that register themselves (Wallet Standard) are offered. On by default. */
+  walletStandard?: boolean
+}
+
+/** What `defineSolanaNetwork` takes. */
+export type SolanaNetworkInput = {
+  /** CAIP-2 reference: the first 32 characters of the genesis hash in base58. */
+  id: string
+  name: string
+  /** JSON-RPC addresses, best first. */
+  rpcUrls: readonly string[]
+  /** SOL with 9 decimals unless given. */
+  nativeCurrency?: { name: string; symbol: string; decimals: number } | undefined
+  /** Paths are put behind the address, before a query such as `?cluster=devnet`. */
+  blockExplorer?: { name: string; url: string } | undefined
+  testnet?: boolean | undefined
+  /** Address of the network's picture. */
+  imageUrl?: string | undefined
+}

@@ -1,0 +1,40 @@
+import {
+  type Address,
+  appendTransactionMessageInstruction,
+  type CompiledTransactionMessage,
+  type CompiledTransactionMessageWithLifetime,
+  compileTransaction,
+  decompileTransactionMessage,
+  getCompiledTransactionMessageDecoder,
+  type Instruction,
+  type Transaction,
+} from '@solana/kit'
+
+const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address
+
+const messageOf = ({ messageBytes }: Transaction) =>
+  decompileTransactionMessage(
+    getCompiledTransactionMessageDecoder().decode(messageBytes) as CompiledTransactionMessage &
+      CompiledTransactionMessageWithLifetime,
+  )
+
+/** The same transaction with another amount in its last instruction. */
+export function alteredTransaction(transaction: Transaction): Transaction {
+  const message = messageOf(transaction)
+  const given: readonly Instruction[] = message.instructions
+  const instructions = given.map((it, at): Instruction => {
+    const data = new Uint8Array(it.data ?? [])
+    if (at === given.length - 1) data[4] = (data[4] ?? 0) ^ 1
+    return { ...it, data }
+  })
+  return compileTransaction({ ...message, instructions } as never)
+}
+
+/** The same transaction with an instruction more, which moves nothing. */
+export function withMemo(transaction: Transaction): Transaction {
+  const data = new TextEncoder().encode('guarded')
+  const memo: Instruction = { programAddress: memoProgram, data }
+  return compileTransaction(
+    appendTransactionMessageInstruction(memo, messageOf(transaction) as never) as never,
+  )
+}

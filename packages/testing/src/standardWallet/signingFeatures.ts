@@ -1,0 +1,142 @@
+import {
+  type Address,
+  createKeyPairFromBytes,
+  createSolanaRpc,
+  getBase58Encoder,
+  getBase64EncodedWireTransaction,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  type SignatureBytes,
+  signBytes,
+  type Transaction,
+} from '@solana/kit'
+import { walletError } from '../walletError.ts'
+import { alteredTransaction, withMemo } from './alterTransaction.ts'
+
+/** An account of a test wallet. */
+export type SigningAccount = {
+  /** Base58. */
+  address: string
+  /** 64 bytes in base58: the seed, then the public key. */
+  secretKey?: string
+}
+
+/** How a test wallet cheats. */
+export type Mischief =
+  /** Signs a transfer of another amount. */
+  | 'anotherTransaction'
+  /** Signs with the key of its second account, in the name of the first. */
+  | 'anotherKey'
+  /** Hands back what it was given. */
+  | 'unsigned'
+  /** Answers what is no transaction and no signature. */
+  | 'nonsense'
+  /** Answers fewer things than it was asked for. */
+  | 'fewer'
+  /** Signs a message with something around it, and says so. */
+  | 'wrappedMessage'
+  /** Adds an instruction that moves nothing, as wallets that guard their owners do. */
+  | 'guard'
+  /** Answers the signature of its last transaction in place of sending this one. */
+  | 'lastSignature'
+
+type Ways = {
+  versions: readonly unknown[]
+  url: string | undefined
+  accounts(): readonly SigningAccount[]
+  mischief(): Mischief | undefined
+  /** Resolves when the person at the wallet goes along. */
+  pass(feature: string, inputs: readonly unknown[]): Promise<void>
+}
+type Input = { account: { address: string }; transaction: Uint8Array; message: Uint8Array }
+
+const nonsense = new Uint8Array([1, 2, 3])
+
+/** What a test wallet signs, by the features of Wallet Standard for Solana. */
+export function signingFeatures(ways: Ways): Record<string, unknown> {
+  const { versions: supportedTransactionVersions, pass, mischief } = ways
+  let last: SignatureBytes | undefined
+  const few = <T>(outputs: T[]) => (mischief() === 'fewer' ? outputs.slice(1) : outputs)
+  const sign = async (input: Input) => {
+    const signed = await signTransaction(ways, input)
+    return { signedTransaction: signed }
+  }
+  const send = async (input: Input) => {
+    if (mischief() === 'nonsense') return { signature: nonsense }
+    if (mischief() === 'lastSignature' && last) return { signature: last }
+    const transaction = await signTransaction(ways, input)
+    const decoded = getTransactionDecoder().decode(transaction)
+    await sendTo(ways.url, decoded)
+    last = Object.values(decoded.signatures)[0] as SignatureBytes
+    return { signature: last }
+  }
+  return {
+    'solana:signMessage': {
+      version: '1.1.0',
+      async signMessage(...inputs: Input[]) {
+        await pass('solana:signMessage', inputs)
+        return few(await Promise.all(inputs.map((it) => signMessage(ways, it))))
+      },
+    },
+    'solana:signTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions,
+      async signTransaction(...inputs: Input[]) {
+        await pass('solana:signTransaction', inputs)
+        return few(await Promise.all(inputs.map(sign)))
+      },
+    },
+    'solana:signAndSendTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions,
+      async signAndSendTransaction(...inputs: Input[]) {
+        await pass('solana:signAndSendTransaction', inputs)
+        return few(await Promise.all(inputs.map(send)))
+      },
+    },
+  }
+}
+
+async function signMessage(ways: Ways, { account, message }: Input) {
+  const cheat = ways.mischief()
+  if (cheat === 'nonsense') return { signature: nonsense, signedMessage: message }
+  const signedMessage =
+    cheat === 'wrappedMessage' ? new Uint8Array([255, ...message]) : new Uint8Array(message)
+  const signature = await signWith(ways, account.address, signedMessage)
+  return { signature, signedMessage }
+}
+
+async function signTransaction(ways: Ways, { account, transaction }: Input): Promise<Uint8Array> {
+  const cheat = ways.mischief()
+  if (cheat === 'nonsense') return nonsense
+  if (cheat === 'unsigned') return new Uint8Array(transaction)
+  const asked = getTransactionDecoder().decode(transaction)
+  const signed =
+    cheat === 'anotherTransaction'
+      ? alteredTransaction(asked)
+      : cheat === 'guard'
+        ? withMemo(asked)
+        : asked
+  const signature = await signWith(ways, account.address, signed.messageBytes)
+  const signatures = { ...signed.signatures, [account.address as Address]: signature }
+  return new Uint8Array(getTransactionEncoder().encode({ ...signed, signatures }))
+}
+
+async function signWith(
+  ways: Ways,
+  address: string,
+  bytes: Transaction['messageBytes'] | Uint8Array,
+) {
+  const accounts = ways.accounts()
+  const own = accounts.find((it) => it.address === address)
+  const used = ways.mischief() === 'anotherKey' ? accounts[1] : own
+  if (!used?.secretKey) throw walletError(4100, 'This account is not authorised.')
+  const { privateKey } = await createKeyPairFromBytes(getBase58Encoder().encode(used.secretKey))
+  return signBytes(privateKey, bytes)
+}
+
+async function sendTo(url: string | undefined, transaction: Transaction): Promise<void> {
+  if (!url) throw walletError(-32603, 'The wallet has no node.')
+  const wire = getBase64EncodedWireTransaction(transaction)
+  await createSolanaRpc(url).sendTransaction(wire, { encoding: 'base64' }).send()
+}

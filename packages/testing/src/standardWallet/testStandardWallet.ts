@@ -1,0 +1,172 @@
+import { getBase58Encoder } from '@solana/kit'
+import { walletError } from '../walletError.ts'
+import { type WalletBehaviour, type WalletGate, walletGate } from '../walletGate.ts'
+import { type Mischief, type SigningAccount, signingFeatures } from './signingFeatures.ts'
+
+/** How a test wallet starts. */
+export type StandardWalletOptions = {
+  /** The first one is used; those without a key cannot sign. */
+  accounts: readonly SigningAccount[]
+  name?: string
+  icon?: unknown
+  /** In the words of wallets, such as `solana:mainnet`. */
+  chains?: readonly string[]
+  /** What it can do, by the names of Wallet Standard; everything unless given. */
+  features?: readonly string[]
+  versions?: readonly unknown[]
+  /** JSON-RPC address where it sends. */
+  url?: string
+  behaviour?: WalletBehaviour
+  /** Whether the site was let in before. */
+  authorized?: boolean
+}
+
+/** A wallet of Wallet Standard that really signs, with its controls. */
+export type TestStandardWallet = Pick<WalletGate, 'behave' | 'release'> & {
+  /** The object that registers. A test may put nonsense in the place of any property. */
+  wallet: Record<string, unknown>
+  /** What was asked, oldest first. */
+  calls: readonly { feature: string; inputs: readonly unknown[] }[]
+  /** How it cheats when it signs; `undefined` ends that. */
+  misbehave(mischief: Mischief | undefined): void
+  changeAccounts(accounts: readonly SigningAccount[]): void
+  /** Where all its accounts can be used from now on. */
+  changeChains(chains: readonly string[]): void
+  changeFeatures(features: readonly string[]): void
+  /** Forgets the site. */
+  leave(): void
+  /** Tells of a change, with this in the place of its accounts for as long as that takes. */
+  talk(accounts: unknown): void
+  listenerCount(): number
+  /** Registers on a page as wallets do. Answers how to take it from there. */
+  register(target?: EventTarget): () => void
+}
+
+const allChains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet']
+
+const icon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4='
+
+/** Makes a wallet of Wallet Standard for Solana. Whoever has its accounts' keys holds nothing. */
+export function testStandardWallet(options: StandardWalletOptions): TestStandardWallet {
+  const gate = walletGate(options.behaviour ?? 'approve')
+  const calls: { feature: string; inputs: readonly unknown[] }[] = []
+  const listeners = new Set<(properties: object) => void>()
+  const state = {
+    accounts: options.accounts,
+    chains: options.chains ?? allChains,
+    authorized: options.authorized ?? false,
+    mischief: undefined as Mischief | undefined,
+  }
+  const accountsNow = () => {
+    if (gate.current() === 'nonsenseAccounts') return [{ ...toObject('11', state.chains) }]
+    if (gate.current() === 'nonsenseNetwork')
+      return state.accounts.map((it) => ({ ...toObject(it.address, []), chains: {} }))
+    if (gate.current() === 'locked' || !state.authorized) return []
+    return state.accounts.map(({ address }) => toObject(address, state.chains))
+  }
+  const tell = () => {
+    for (const listener of [...listeners]) listener({ accounts: accountsNow() })
+  }
+  const pass = async (feature: string, inputs: readonly unknown[]) => {
+    calls.push({ feature, inputs })
+    await gate.pass()
+  }
+  const all: Record<string, unknown> = {
+    'standard:connect': {
+      version: '1.0.0',
+      connect(input?: { silent?: boolean }) {
+        calls.push({ feature: 'standard:connect', inputs: [input] })
+        if (input?.silent) return Promise.resolve({ accounts: accountsNow() })
+        if (gate.current() === 'throws') throw walletError(4001, 'User rejected the request.')
+        return gate.pass().then(() => {
+          state.authorized = true
+          tell()
+          return { accounts: accountsNow() }
+        })
+      },
+    },
+    'standard:disconnect': {
+      version: '1.0.0',
+      async disconnect() {
+        state.authorized = false
+        tell()
+      },
+    },
+    'standard:events': {
+      version: '1.0.0',
+      on(_event: 'change', listener: () => void) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    ...signingFeatures({
+      versions: options.versions ?? ['legacy', 0],
+      url: options.url,
+      accounts: () => state.accounts,
+      mischief: () => state.mischief,
+      pass,
+    }),
+  }
+  const only = (names: readonly string[] | undefined) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => names?.includes(name) ?? true))
+  const wallet: Record<string, unknown> = {
+    version: '1.0.0',
+    name: options.name ?? 'Test Wallet',
+    icon: 'icon' in options ? options.icon : icon,
+    chains: state.chains,
+    features: only(options.features),
+  }
+  Object.defineProperty(wallet, 'accounts', { configurable: true, get: accountsNow })
+  return {
+    wallet,
+    calls,
+    behave: gate.behave,
+    release: gate.release,
+    misbehave(mischief) {
+      state.mischief = mischief
+    },
+    changeAccounts(accounts) {
+      state.accounts = accounts
+      tell()
+    },
+    changeChains(chains) {
+      state.chains = chains
+      tell()
+    },
+    changeFeatures(features) {
+      wallet.features = only(features)
+      tell()
+    },
+    leave() {
+      state.authorized = false
+      tell()
+    },
+    talk(accounts) {
+      Object.defineProperty(wallet, 'accounts', { configurable: true, get: () => accounts })
+      tell()
+      Object.defineProperty(wallet, 'accounts', { configurable: true, get: accountsNow })
+    },
+    listenerCount: () => listeners.size,
+    register: (target = globalThis.window) => register(wallet, target),
+  }
+}
+
+/** An account as wallets show it. */
+function toObject(address: string, chains: readonly string[]) {
+  const publicKey = new Uint8Array(getBase58Encoder().encode(address))
+  return Object.freeze({ address, publicKey, chains, features: [] })
+}
+
+type Api = { register(...wallets: unknown[]): () => void }
+
+function register(wallet: unknown, target: EventTarget): () => void {
+  const ends: (() => void)[] = []
+  const enter = (api: Api) => ends.push(api.register(wallet))
+  const hear = (event: Event) => enter((event as CustomEvent<Api>).detail)
+  target.addEventListener('wallet-standard:app-ready', hear)
+  target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: enter }))
+  return () => {
+    target.removeEventListener('wallet-standard:app-ready', hear)
+    for (const end of ends) end()
+  }
+}
