@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { registerBalance } from './balance/balanceRoutes.ts'
 import { createBalances, type ServedChain } from './balance/balances.ts'
 import type { Config } from './config/config.ts'
+import { familyOf } from './families/families.ts'
 import { ApiError } from './http/apiError.ts'
 import type { App, Environment } from './http/app.ts'
 import { createClientIp } from './http/clientIp.ts'
@@ -40,12 +41,11 @@ export type PorticoServer = {
 }
 
 function serveChains({ config, system }: ServerOptions, metrics: Metrics): ServedChain[] {
-  const { elapsed, fetch, random } = system
   const { rpcTimeoutMs: timeoutMs, maxAnswerBytes } = config
-  const dependencies = { fetch, elapsed, metrics, timeoutMs, maxAnswerBytes }
   return config.chains.map((chain) => {
+    const dependencies = { ...system, metrics, timeoutMs, maxAnswerBytes }
     const nodes = chain.rpcUrls.map((url) => createNode(chain, url, dependencies))
-    return { chain, rpc: createChainRpc(nodes, random) }
+    return { chain, rpc: createChainRpc(nodes, { ...system, family: familyOf(chain), timeoutMs }) }
   })
 }
 
@@ -90,10 +90,12 @@ export function createServer(options: ServerOptions): PorticoServer {
 
   const served = serveChains(options, metrics)
   const balances = createBalances({ chains: served, cacheMs: config.balanceCacheMs, now })
-  const chains = new Map(served.map(({ chain, rpc }) => [chain.id as string, rpc]))
-  registerSupportedChains(implement, [...chains.keys()])
+  registerSupportedChains(
+    implement,
+    served.map(({ chain }) => chain.id),
+  )
   registerBalance(implement, balances, config.blockedSdkVersions)
-  registerRpc(implement, app, { config, chains, takeTokens })
+  registerRpc(implement, app, { config, chains: served, takeTokens })
   registerProjects(implement, projects, system)
   registerOperations(implement, { store, metrics, isStopping: () => stopping })
   refuseTheRest(app)

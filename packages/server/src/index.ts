@@ -1,4 +1,12 @@
-export type { Chain, Config, DatabaseConfig, ProjectSeed, Token } from './config/config.ts'
+export type {
+  Chain,
+  Config,
+  DatabaseConfig,
+  EvmChain,
+  ProjectSeed,
+  SolanaChain,
+  Token,
+} from './config/config.ts'
 export { defaultConfig } from './config/defaultConfig.ts'
 export { ConfigError, readConfig } from './config/readConfig.ts'
 export { createServer, type PorticoServer, type ServerOptions } from './createServer.ts'

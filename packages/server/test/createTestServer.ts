@@ -1,4 +1,4 @@
-import type { Chain, Config } from '../src/config/config.ts'
+import type { Config, EvmChain } from '../src/config/config.ts'
 import { defaultConfig } from '../src/config/defaultConfig.ts'
 import { createServer } from '../src/createServer.ts'
 import { seedProjects } from '../src/projects/seedProjects.ts'
@@ -13,7 +13,7 @@ export const projectId = '0123456789abcdef0123456789abcdef'
 export const shopId = 'ffffffffffffffffffffffffffffffff'
 export const adminToken = 'an-admin-token-for-tests'
 
-export const testChain: Chain = {
+export const testChain: EvmChain = {
   id: 'eip155:31337',
   name: 'Test',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
@@ -31,11 +31,17 @@ export async function createTestServer(
 ) {
   let time = Date.UTC(2026, 0, 1)
   let ids = 0
+  const timers = new Set<{ due: number; run: () => void }>()
   const system: System = {
     now: () => time,
     elapsed: () => time,
     random: () => 0.5,
     uuid: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
+    startTimer: (ms, run) => {
+      const timer = { due: time + ms, run }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
     fetch: unexpected,
     ...options.system,
   }
@@ -60,15 +66,21 @@ export async function createTestServer(
     server,
     store,
     log,
+    /** Moves the clock; timers that are due run, and `timers` says how many are left. */
     advance: (ms: number) => {
       time += ms
+      for (const timer of [...timers].filter(({ due }) => due <= time)) {
+        timers.delete(timer)
+        timer.run()
+      }
     },
+    timers: () => timers.size,
     /** Requests a path; `?` and `&` are the caller's. */
     request: async (path: string, init?: RequestInit) =>
       server.fetch(new Request(`http://portico.test${path}`, init)),
-    /** Posts JSON-RPC text for `testChain`. */
-    rpc: async (body: string, init: RequestInit = {}) => {
-      const query = `chainId=${encodeURIComponent(testChain.id)}&projectId=${projectId}`
+    /** Posts JSON-RPC text for a chain. */
+    rpc: async (body: string, init: RequestInit = {}, chainId: string = testChain.id) => {
+      const query = `chainId=${encodeURIComponent(chainId)}&projectId=${projectId}`
       const url = `http://portico.test/v1?${query}`
       return server.fetch(new Request(url, { method: 'POST', body, ...init }))
     },

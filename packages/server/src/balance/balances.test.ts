@@ -3,8 +3,9 @@ import { accounts, multicall3Address, tokens } from '@portico/testing/chains/tab
 import { createPublicClient, erc20Abi, formatUnits, http } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
-import type { Chain, Config, Token } from '../config/config.ts'
+import type { Config, EvmChain } from '../config/config.ts'
 
+type EvmToken = EvmChain['tokens'][number]
 type Node = Awaited<ReturnType<typeof startFaultyNode>>
 
 let anvil: Awaited<ReturnType<typeof startAnvil>>
@@ -13,7 +14,7 @@ let secondNode: Node
 const owner = accounts.demo.address
 const stranger = '0x00000000000000000000000000000000deadbeef'
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-const nothingThere: Token = {
+const nothingThere: EvmToken = {
   address: '0x0000000000000000000000000000000000000bad',
   name: 'Not a contract',
   symbol: 'BAD',
@@ -37,12 +38,12 @@ beforeEach(() => {
   }
 })
 
-const token = (key: keyof typeof tokens): Token => {
+const token = (key: keyof typeof tokens): EvmToken => {
   const { address, name, symbol, decimals } = tokens[key]
   return { address, name, symbol, decimals }
 }
 
-const localChain = (changes: Partial<Chain> = {}): Chain => ({
+const localChain = (changes: Partial<EvmChain> = {}): EvmChain => ({
   ...testChain,
   rpcUrls: [node.url],
   multicall3: multicall3Address,
@@ -51,9 +52,9 @@ const localChain = (changes: Partial<Chain> = {}): Chain => ({
 })
 
 /** A chain that the node claims to be no more: each of its calls fails. */
-const deadChain = (): Chain => ({ ...testChain, id: 'eip155:31338', rpcUrls: [secondNode.url] })
+const deadChain = (): EvmChain => ({ ...testChain, id: 'eip155:31338', rpcUrls: [secondNode.url] })
 
-async function serverFor(chains: Chain[], config: Partial<Config> = {}) {
+async function serverFor(chains: EvmChain[], config: Partial<Config> = {}) {
   const server = await createTestServer({
     config: { chains, ...config },
     system: { fetch: (...parameters) => fetch(...parameters) },

@@ -1,11 +1,12 @@
 import type { Currency, TokenBalance } from '@portico/contract'
-import { formatUnits, getAddress } from 'viem'
+import { formatUnits } from 'viem'
 import type { Chain } from '../config/config.ts'
+import { families, familyOf, partsOf } from '../families/families.ts'
+import type { Family } from '../families/family.ts'
+import type { ChainReading, Holding } from '../families/holding.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { ChainRpc } from '../rpc/chainRpc.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
-import { type LowerAddress, nativeAddress, readEvmAddress } from './evmAddress.ts'
-import { type ChainReading, type Holding, readChain } from './readChain.ts'
 import { tokenText } from './tokenText.ts'
 
 /** A chain with its nodes. */
@@ -32,22 +33,29 @@ export type Balances = (question: BalanceQuestion) => Promise<BalanceAnswer>
 const maxCached = 10_000
 
 /** The token addresses that `force` lists for a chain. */
-function forcedOn(chain: Chain, force: readonly string[]): Set<LowerAddress> {
+function forcedOn(chain: Chain, force: readonly string[]): Set<string> {
   const prefix = `${chain.id}:`
+  const { readAddress } = familyOf(chain)
   const mine = force.filter((id) => id.startsWith(prefix))
-  return new Set(mine.map((id) => readEvmAddress(id.slice(prefix.length))))
+  return new Set(mine.map((id) => readAddress(id.slice(prefix.length))))
 }
 
-const addressOf = ({ token }: Holding) => token?.address.toLowerCase() ?? nativeAddress
+/** The form of a holding's address that `force` is compared with. */
+function addressOf(chain: Chain, { token }: Holding): string {
+  const { native, readAddress } = familyOf(chain)
+  return token ? readAddress(token.address) : native.address
+}
 
 function toTokenBalance(chain: Chain, { token, amount }: Holding): TokenBalance {
   const { name, symbol, decimals, iconUrl } = token ?? chain.nativeCurrency
+  const { native } = familyOf(chain)
+  const address = token?.address ?? (native.inBalances ? native.address : undefined)
   return {
     // Some operators take these from a token list: what nobody wrote by hand is not trusted.
     name: tokenText(name),
     symbol: tokenText(symbol),
     chainId: chain.id,
-    ...(token && { address: `${chain.id}:${getAddress(token.address)}` }),
+    ...(address && { address: `${chain.id}:${address}` }),
     price: null,
     quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
     iconUrl: iconUrl ?? '',
@@ -58,11 +66,33 @@ function toTokenBalance(chain: Chain, { token, amount }: Holding): TokenBalance 
 function present({ chain }: ServedChain, reading: ChainReading, forced: Set<string>) {
   return reading.holdings
     .filter((holding) => (holding.token ?? chain.nativeCurrency).decimals > 0)
-    .filter((holding) => holding.amount > 0n || forced.has(addressOf(holding)))
+    .filter((holding) => holding.amount > 0n || forced.has(addressOf(chain, holding)))
     .map((holding) => toTokenBalance(chain, holding))
 }
 
-/** Balances over these chains, kept for `cacheMs` per account, chain and currency. */
+function tryToRead(family: Family, address: string): string | undefined {
+  try {
+    return family.readAddress(address)
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}
+
+/**
+ * The address in the form of each family that it is one of, by namespace.
+ * @throws ApiError `INVALID_ADDRESS` for what is an address of none.
+ */
+function ownersOf(address: string): ReadonlyMap<string, string> {
+  const read = Object.entries<Family>(families).map(
+    ([namespace, family]) => [namespace, tryToRead(family, address)] as const,
+  )
+  const owners = new Map(read.filter((one): one is [string, string] => one[1] !== undefined))
+  if (owners.size === 0) throw new ApiError('INVALID_ADDRESS', { field: 'address' })
+  return owners
+}
+
+/** Balances over these chains, kept for `cacheMs` per account and chain. */
 export function createBalances(options: {
   chains: readonly ServedChain[]
   cacheMs: number
@@ -78,31 +108,28 @@ export function createBalances(options: {
     return [served]
   }
 
-  function read(
-    { chain, rpc }: ServedChain,
-    key: string,
-    owner: LowerAddress,
-    forced: Set<string>,
-  ) {
-    const load = (unlisted: LowerAddress[]) => () => readChain(chain, rpc, owner, unlisted)
-    if (forced.size === 0) return cache.get(key, load([]))
-    const listed = new Set([nativeAddress, ...chain.tokens.map((t) => t.address.toLowerCase())])
-    const unlisted = [...forced].filter((address) => !listed.has(address)) as LowerAddress[]
-    return cache.refresh(key, load(unlisted))
+  function read({ chain, rpc }: ServedChain, owner: string, forced: Set<string>) {
+    const load = () => familyOf(chain).readHoldings(chain, rpc, owner, [...forced])
+    const key = `${owner} ${chain.id}`
+    return forced.size === 0 ? cache.get(key, load) : cache.refresh(key, load)
   }
 
-  return async ({ address, currency, chainId, force }) => {
-    const served = pick(chainId)
-    const owner = readEvmAddress(address)
-    const asked = served.map((one) => ({ ...one, forced: forcedOn(one.chain, force) }))
+  return async ({ address, chainId, force }) => {
+    const picked = pick(chainId)
+    const owners = ownersOf(address)
+    const asked = picked.flatMap((one) => {
+      const owner = owners.get(partsOf(one.chain).namespace)
+      return owner === undefined ? [] : [{ ...one, owner, forced: forcedOn(one.chain, force) }]
+    })
+    if (chainId !== undefined && asked.length === 0)
+      throw new ApiError('INVALID_ADDRESS', { field: 'address' })
     const parts = await Promise.allSettled(
       asked.map(async (one) => {
-        const key = `${owner} ${one.chain.id} ${currency}`
-        const reading = await read(one, key, owner, one.forced)
+        const reading = await read(one, one.owner, one.forced)
         return { complete: reading.complete, balances: present(one, reading, one.forced) }
       }),
     )
-    return combine(served, parts)
+    return combine(asked, parts)
   }
 }
 

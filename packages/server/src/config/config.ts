@@ -1,23 +1,38 @@
 import type { LogLevel } from '../util/logger.ts'
 
-/** A token that the server reads balances of. */
-export type Token = {
-  address: `0x${string}`
+/** A token that the server reads balances of, or has a name for. */
+export type Token<Address extends string = string> = {
+  address: Address
   name: string
   symbol: string
   decimals: number
   iconUrl?: string | undefined
 }
 
-/** A chain that the server serves, with the nodes that answer for it. */
-export type Chain = {
-  id: `eip155:${string}`
+type ChainBase = {
   name: string
   nativeCurrency: { name: string; symbol: string; decimals: number; iconUrl?: string | undefined }
   rpcUrls: string[]
-  multicall3?: `0x${string}` | undefined
-  tokens: Token[]
 }
+
+/** An EVM chain. `multicall3` is the address of that contract; without it each token is a call. */
+export type EvmChain = ChainBase & {
+  id: `eip155:${string}`
+  multicall3?: `0x${string}` | undefined
+  tokens: Token<`0x${string}`>[]
+}
+
+/** A Solana cluster. All tokens of an account are found; `tokens` says how to call some of them. */
+export type SolanaChain = ChainBase & { id: `solana:${string}`; tokens: Token[] }
+
+/** A chain that the server serves, with the nodes that answer for it. */
+export type Chain = EvmChain | SolanaChain
+
+/** A CAIP-2 namespace that the server serves. */
+export type ServedNamespace = Chain['id'] extends `${infer N}:${string}` ? N : never
+
+/** How a chain of a namespace is configured. */
+export type ChainOf<N extends ServedNamespace> = Extract<Chain, { id: `${N}:${string}` }>
 
 /** A project that exists from the start. */
 export type ProjectSeed = { id: string; name: string; allowedOrigins: string[] }

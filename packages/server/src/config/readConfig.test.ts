@@ -61,6 +61,34 @@ describe('readConfig', () => {
     })
   })
 
+  test('reads a Solana cluster, without what only EVM chains have', () => {
+    const solana = {
+      id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      name: 'Solana',
+      nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
+      rpcUrls: ['http://127.0.0.1:8899'],
+      tokens: [
+        {
+          address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+          name: 'USD Coin',
+          symbol: 'USDC',
+          decimals: 6,
+        },
+      ],
+    }
+    const read = (changes: object) =>
+      readConfig({ PORTICO_CHAINS: JSON.stringify([{ ...solana, ...changes }]) }).chains
+    expect(read({})).toEqual([solana])
+    const [token] = solana.tokens
+    const foreign = [{ ...token, address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }]
+    expect(() => read({ tokens: foreign })).toThrow(
+      'PORTICO_CHAINS, at 0.tokens.0.address, must be a Solana address: 32 bytes in base58',
+    )
+    expect(() => read({ multicall3: '0x' })).toThrow('at 0.multicall3, must be never')
+    for (const id of ['solana:mainnet', 'solana:', 'cosmos:hub', 'toString:x', 5, null])
+      expect(() => read({ id })).toThrow('PORTICO_CHAINS, at 0.id, must be a CAIP-2 id such as')
+  })
+
   test('reads chains from a file', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'portico-config-'))
     const file = path.join(folder, 'chains.json')

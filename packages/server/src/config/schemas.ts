@@ -1,11 +1,21 @@
 import { projectIdField } from '@portico/contract'
 import * as v from 'valibot'
+import { isSolanaAddress } from '../families/solana/solanaAddress.ts'
 import { parsePattern } from '../projects/matchOrigin.ts'
+import type { Chain, ChainOf, EvmChain, ServedNamespace, SolanaChain } from './config.ts'
 
 const evmAddress = v.custom<`0x${string}`>(
   (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
   'must be 0x and 40 hexadecimal digits',
 )
+const solanaAddress = v.custom<string>(
+  (value) => typeof value === 'string' && isSolanaAddress(value),
+  'must be a Solana address: 32 bytes in base58',
+)
+const chainIdSentence =
+  'must be a CAIP-2 id such as "eip155:1" or "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"'
+const matches = (pattern: RegExp) => (value: unknown) =>
+  typeof value === 'string' && pattern.test(value)
 const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36))
 const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'))
 const httpUrl = v.pipe(
@@ -16,12 +26,21 @@ const httpUrl = v.pipe(
   ),
 )
 
-/** One chain of `PORTICO_CHAINS`. */
-const chainSchema = v.strictObject({
-  id: v.custom<`eip155:${string}`>(
-    (value) => typeof value === 'string' && /^eip155:[1-9]\d{0,15}$/.test(value),
-    'must be a CAIP-2 id such as "eip155:1"',
-  ),
+const tokensOf = <Address extends v.GenericSchema>(address: Address) =>
+  v.optional(
+    v.array(
+      v.strictObject({
+        address,
+        name: text,
+        symbol: text,
+        decimals,
+        iconUrl: v.optional(v.string()),
+      }),
+    ),
+    [],
+  )
+
+const chainFields = {
   name: text,
   nativeCurrency: v.strictObject({
     name: text,
@@ -30,19 +49,43 @@ const chainSchema = v.strictObject({
     iconUrl: v.optional(v.string()),
   }),
   rpcUrls: v.pipe(v.array(httpUrl), v.minLength(1, 'must name at least one node')),
+}
+
+const evmChain = v.strictObject({
+  id: v.custom<EvmChain['id']>(matches(/^eip155:[1-9]\d{0,15}$/), chainIdSentence),
+  ...chainFields,
   multicall3: v.optional(evmAddress),
-  tokens: v.optional(
-    v.array(
-      v.strictObject({
-        address: evmAddress,
-        name: text,
-        symbol: text,
-        decimals,
-        iconUrl: v.optional(v.string()),
-      }),
-    ),
-    [],
-  ),
+  tokens: tokensOf(evmAddress),
+})
+
+const solanaChain = v.strictObject({
+  id: v.custom<SolanaChain['id']>(matches(/^solana:[1-9A-HJ-NP-Za-km-z]{32}$/), chainIdSentence),
+  ...chainFields,
+  tokens: tokensOf(solanaAddress),
+})
+
+/** How a chain is configured, by the namespace of its id. */
+const chainSchemas: { [N in ServedNamespace]: v.GenericSchema<unknown, ChainOf<N>> } = {
+  eip155: evmChain,
+  solana: solanaChain,
+}
+
+const namespaceOf = (value: unknown) => {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : ''
+  const [namespace = ''] = id.split(':')
+  return Object.hasOwn(chainSchemas, namespace) ? (namespace as ServedNamespace) : undefined
+}
+
+/** Refuses all: the sentence then names the id. */
+const unknownChain = v.pipe(
+  v.object({ id: v.custom<Chain['id']>(() => false, chainIdSentence) }),
+  v.transform((value): Chain => value as Chain),
+)
+
+/** One chain of `PORTICO_CHAINS`. */
+const chainSchema = v.lazy<v.GenericSchema<unknown, Chain>>((value) => {
+  const namespace = namespaceOf(value)
+  return namespace ? chainSchemas[namespace] : unknownChain
 })
 
 /** `PORTICO_CHAINS`. */

@@ -1,18 +1,9 @@
+import { NodeFailure } from './nodeFailure.ts'
 import { errorOutcome, type RpcCall, type RpcOutcome } from './outcome.ts'
 import { rawElements, rawMembers } from './rawJson.ts'
 
-/** A node did not give a usable answer. `reason` is a label for metrics. */
-export class NodeFailure extends Error {
-  override readonly name = 'NodeFailure'
-  readonly reason: string
-  constructor(reason: string, cause?: unknown) {
-    super(`The node failed: ${reason}`, { cause })
-    this.reason = reason
-  }
-}
-
 /** How nodes are called. */
-export type NodeOptions = { fetch: typeof fetch; timeoutMs: number; maxAnswerBytes: number }
+export type NodeOptions = { fetch: typeof fetch; maxAnswerBytes: number }
 
 class AnswerTooLarge extends Error {
   override readonly name = 'AnswerTooLarge'
@@ -29,27 +20,23 @@ async function readText(response: Response, limit: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-async function post(url: string, body: string, options: NodeOptions, signal?: AbortSignal) {
-  const slow = new AbortController()
-  // Not AbortSignal.timeout: its timer outlives the call, ten seconds of calls would pile up.
-  const timer = setTimeout(() => slow.abort(), options.timeoutMs)
+async function post(url: string, body: string, options: NodeOptions, signal: AbortSignal) {
   try {
     const response = await options.fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
       redirect: 'error',
-      signal: signal ? AbortSignal.any([signal, slow.signal]) : slow.signal,
+      signal,
     })
     const text = await readText(response, options.maxAnswerBytes)
     if (!response.ok && response.status !== 400) throw new NodeFailure(`status ${response.status}`)
     return text
   } catch (cause) {
     if (cause instanceof NodeFailure || cause instanceof AnswerTooLarge) throw cause
-    signal?.throwIfAborted()
-    throw new NodeFailure(slow.signal.aborted ? 'timeout' : 'transport', cause)
-  } finally {
-    clearTimeout(timer)
+    // The caller went away, or the time is up: the reason of the signal says which.
+    signal.throwIfAborted()
+    throw new NodeFailure('transport', cause)
   }
 }
 
@@ -70,7 +57,7 @@ function toOutcome(members: Map<string, string>): RpcOutcome | undefined {
 const request = ({ method, params }: RpcCall, id: number) =>
   `{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(method)},"params":${params}}`
 
-async function callOne(url: string, call: RpcCall, options: NodeOptions, signal?: AbortSignal) {
+async function callOne(url: string, call: RpcCall, options: NodeOptions, signal: AbortSignal) {
   const text = await post(url, request(call, 1), options, signal)
   const answer = parse(text)
   const isObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer)
@@ -83,7 +70,7 @@ async function callBatch(
   url: string,
   calls: readonly RpcCall[],
   options: NodeOptions,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<(RpcOutcome | undefined)[] | undefined> {
   const body = `[${calls.map((call, index) => request(call, index + 1)).join(',')}]`
   const text = await post(url, body, options, signal)
@@ -100,13 +87,13 @@ async function callBatch(
 /**
  * Calls a node: several calls as one batch, or one by one at a node that knows no batches. An
  * outcome is undefined where the node gave none.
- * @throws NodeFailure when it did not answer usably; the abort reason when `signal` aborts.
+ * @throws NodeFailure when it did not answer usably; the reason of `signal` when it aborts.
  */
 export async function callNode(
   url: string,
   calls: readonly RpcCall[],
   options: NodeOptions,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<(RpcOutcome | undefined)[]> {
   try {
     const [first, ...more] = calls

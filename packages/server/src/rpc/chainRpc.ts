@@ -1,9 +1,11 @@
+import type { Family } from '../families/family.ts'
 import { ApiError } from '../http/apiError.ts'
-import { NodeFailure } from './callNode.ts'
-import { ruleOf } from './methods.ts'
+import type { System } from '../util/system.ts'
+import { startLimit } from './limit.ts'
+import { NodeFailure } from './nodeFailure.ts'
 import { type Node, orderNodes } from './nodes.ts'
-import { errorOutcome, isNodeTrouble, type RpcCall, type RpcOutcome } from './outcome.ts'
-import { settleRawTransaction } from './settleRawTransaction.ts'
+import { errorOutcome, type RpcCall, type RpcOutcome, readError, type Verdict } from './outcome.ts'
+import { ruleOf } from './ruleOf.ts'
 
 /** The nodes of a chain as one that does not fail easily. */
 export type ChainRpc = {
@@ -17,47 +19,84 @@ export type ChainRpc = {
 /** How many nodes are tried before a call fails. */
 const maxTries = 5
 
+/** How long all tries together may take: clients give up after 10 s, and have to hear the end. */
+export const totalTimeoutMs = 8000
+
+type Options = Pick<System, 'elapsed' | 'random' | 'startTimer'> & {
+  family: Family
+  /** How long one node may take. */
+  timeoutMs: number
+}
+
+type Judged = { outcome: RpcOutcome; verdict: Verdict }
+
+/** What one node says to each call; undefined where it says nothing. */
 async function askNode(
   node: Node,
   calls: readonly RpcCall[],
-  triedBefore: boolean,
-  signal?: AbortSignal,
-): Promise<(RpcOutcome | undefined)[]> {
+  { family, triedBefore, signal }: { family: Family; triedBefore: boolean; signal: AbortSignal },
+): Promise<(Judged | undefined)[]> {
+  const ask = async (call: RpcCall) => (await node.call([call], signal).catch(() => []))[0]
   try {
     const outcomes = await node.call(calls, signal)
-    const settled = await Promise.all(
-      calls.map((call, index) => {
-        const outcome = outcomes[index]
-        return outcome && settleRawTransaction(call, outcome, node, triedBefore)
+    const judged = await Promise.all(
+      calls.map(async (call, index): Promise<Judged | undefined> => {
+        const given = outcomes[index]
+        const outcome = given && (await family.settle(call, given, { triedBefore, ask }))
+        if (!outcome) return undefined
+        return {
+          outcome,
+          verdict: 'error' in outcome ? family.judge(readError(outcome)) : 'answer',
+        }
       }),
     )
-    const usable = settled.map((one) => (one && !isNodeTrouble(one) ? one : undefined))
-    if (usable.includes(undefined)) node.trouble('error answer')
-    return usable
+    if (judged.some((one) => !one || one.verdict === 'trouble')) node.trouble('error answer')
+    return judged
   } catch (cause) {
     if (cause instanceof NodeFailure) return calls.map(() => undefined)
     throw cause
   }
 }
 
+/** What is known of some calls while one node after the other is asked. */
+function createTally(calls: readonly RpcCall[]) {
+  const answers = new Map<RpcCall, RpcOutcome>()
+  const fallbacks = new Map<RpcCall, RpcOutcome>()
+  return {
+    open: () => calls.filter((call) => !answers.has(call)),
+    note: (call: RpcCall, judged: Judged | undefined) => {
+      if (judged?.verdict === 'answer') answers.set(call, judged.outcome)
+      if (judged?.verdict === 'elsewhere') fallbacks.set(call, judged.outcome)
+    },
+    outcomes: () => calls.map((call) => answers.get(call) ?? fallbacks.get(call)),
+  }
+}
+
 /** Calls the nodes of one chain, healthier ones more often, and falls back from one to the next. */
-export function createChainRpc(nodes: readonly Node[], random: () => number): ChainRpc {
+export function createChainRpc(nodes: readonly Node[], options: Options): ChainRpc {
+  const { family, elapsed, random, startTimer, timeoutMs } = options
+
   async function send(calls: readonly RpcCall[], signal?: AbortSignal): Promise<RpcOutcome[]> {
-    const sticky = calls.some(({ method }) => ruleOf(method)?.sticky)
-    const outcomes = new Map<RpcCall, RpcOutcome>()
-    for (const [turn, node] of orderNodes(nodes, random, sticky).slice(0, maxTries).entries()) {
-      const open = calls.filter((call) => !outcomes.has(call))
-      if (open.length === 0) break
-      const answers = await askNode(node, open, turn > 0, signal)
-      for (const [index, call] of open.entries()) {
-        const answer = answers[index]
-        if (answer) outcomes.set(call, answer)
-      }
+    const sticky = calls.some(({ method }) => ruleOf(family.methods, method)?.sticky)
+    const order = orderNodes(nodes, random, sticky).slice(0, maxTries)
+    const tally = createTally(calls)
+    const end = elapsed() + totalTimeoutMs
+    for (const [turn, node] of order.entries()) {
+      const open = tally.open()
+      const leftMs = end - elapsed()
+      if (open.length === 0 || leftMs <= 0) break
+      // Half of what is left while another node waits: a slow one must not take the time of all.
+      const shareMs = turn < order.length - 1 ? leftMs / 2 : leftMs
+      const limit = startLimit(startTimer, Math.min(timeoutMs, shareMs), signal)
+      const context = { family, triedBefore: turn > 0, signal: limit.signal }
+      const answers = await askNode(node, open, context).finally(limit.end)
+      for (const [index, call] of open.entries()) tally.note(call, answers[index])
     }
-    if (outcomes.size === 0 && calls.length > 0)
+    const outcomes = tally.outcomes()
+    if (calls.length > 0 && outcomes.every((outcome) => outcome === undefined))
       throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
     const unanswered = errorOutcome(-32603, 'The chain nodes did not answer')
-    return calls.map((call) => outcomes.get(call) ?? unanswered)
+    return outcomes.map((outcome) => outcome ?? unanswered)
   }
   return { send }
 }

@@ -4,6 +4,8 @@ import { type FakeNode, fakeNodes, nodeOfChain } from '../../test/fakeNodes.ts'
 import { createMetrics } from '../util/metrics.ts'
 import { createNode, type Node, orderNodes } from './nodes.ts'
 
+const signal = new AbortController().signal
+const startTimer = () => () => {}
 const call = [{ method: 'eth_blockNumber', params: '[]' }]
 
 function nodeWith(answer: FakeNode, latencyMs = 50) {
@@ -15,6 +17,7 @@ function nodeWith(answer: FakeNode, latencyMs = 50) {
   }
   const node = createNode(testChain, 'http://one.test/', {
     fetch: slow,
+    startTimer,
     elapsed: () => time,
     metrics: createMetrics(),
     timeoutMs: 1000,
@@ -28,12 +31,12 @@ describe('the weight of a node', () => {
     let works = false
     const { node } = nodeWith(() => (works ? { result: 1 } : new Response('', { status: 500 })))
     const fresh = node.weight()
-    await expect(node.call(call)).rejects.toThrow('status 500')
+    await expect(node.call(call, signal)).rejects.toThrow('status 500')
     const once = node.weight()
-    for (let i = 0; i < 20; i++) await node.call(call).catch(() => {})
+    for (let i = 0; i < 20; i++) await node.call(call, signal).catch(() => {})
     const never = node.weight()
     works = true
-    for (let i = 0; i < 20; i++) await node.call(call)
+    for (let i = 0; i < 20; i++) await node.call(call, signal)
     expect([fresh, once, never]).toEqual([1, expect.closeTo(0.49), 0.01])
     expect(node.weight()).toBeGreaterThan(0.9)
   })
@@ -41,7 +44,8 @@ describe('the weight of a node', () => {
   test('falls with latency', async () => {
     const { node: quick } = nodeWith(() => ({ result: 1 }), 50)
     const { node: slow } = nodeWith(() => ({ result: 1 }), 500)
-    for (let i = 0; i < 20; i++) await Promise.all([quick.call(call), slow.call(call)])
+    for (let i = 0; i < 20; i++)
+      await Promise.all([quick.call(call, signal), slow.call(call, signal)])
     expect(quick.weight() / slow.weight()).toBeCloseTo(10, 0)
   })
 })
@@ -55,10 +59,17 @@ test('a node is asked for its chain once, also when many calls come first', asyn
     },
   })
   const metrics = createMetrics()
-  const options = { fetch, elapsed: () => 0, metrics, timeoutMs: 1000, maxAnswerBytes: 1000 }
+  const options = {
+    fetch,
+    startTimer,
+    elapsed: () => 0,
+    metrics,
+    timeoutMs: 1000,
+    maxAnswerBytes: 1000,
+  }
   const node = createNode(testChain, 'http://one.test/', options)
-  await Promise.all([node.call(call), node.call(call)])
-  await node.call(call)
+  await Promise.all([node.call(call, signal), node.call(call, signal)])
+  await node.call(call, signal)
   expect(asked.filter((method) => method === 'eth_chainId')).toHaveLength(1)
 })
 

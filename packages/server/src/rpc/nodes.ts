@@ -1,6 +1,10 @@
 import type { Chain } from '../config/config.ts'
+import { familyOf, partsOf } from '../families/families.ts'
 import type { Metrics } from '../util/metrics.ts'
-import { callNode, NodeFailure, type NodeOptions } from './callNode.ts'
+import type { System } from '../util/system.ts'
+import { callNode, type NodeOptions } from './callNode.ts'
+import { startLimit, unlessAborted } from './limit.ts'
+import { NodeFailure } from './nodeFailure.ts'
 import type { RpcCall, RpcOutcome } from './outcome.ts'
 
 /** One node of a chain, with what is known of its health. */
@@ -8,7 +12,7 @@ export type Node = {
   /** The share of calls that go here, relative to its neighbours; never 0, so that it is probed. */
   weight: () => number
   /** Calls the node. Throws `NodeFailure`, also for a node of another chain. */
-  call: (calls: readonly RpcCall[], signal?: AbortSignal) => Promise<(RpcOutcome | undefined)[]>
+  call: (calls: readonly RpcCall[], signal: AbortSignal) => Promise<(RpcOutcome | undefined)[]>
   /** Counts an answer that came in time but told of trouble. */
   trouble: (reason: string) => void
 }
@@ -34,29 +38,31 @@ function createHealth() {
   }
 }
 
-type Dependencies = NodeOptions & { metrics: Metrics; elapsed: () => number }
+type Dependencies = NodeOptions &
+  Pick<System, 'elapsed' | 'startTimer'> & { metrics: Metrics; timeoutMs: number }
 
-/** Asks a node once for its chain id, and a node of another chain again after a minute. */
-function createChainCheck(
-  chain: Chain,
-  ask: () => Promise<RpcOutcome | undefined>,
-  now: () => number,
-) {
+/** Asks a node once which chain it serves, and a node of another chain again after a minute. */
+function createChainCheck(chain: Chain, url: string, dependencies: Dependencies) {
+  const { call, matches } = familyOf(chain).identity
+  const { elapsed, startTimer, timeoutMs } = dependencies
   let verdict: Promise<boolean> | undefined
   let until = Number.POSITIVE_INFINITY
 
   const isRight = async () => {
-    const outcome = await ask()
-    if (!outcome || !('result' in outcome)) throw new NodeFailure('no chain id')
-    const text: unknown = JSON.parse(outcome.result)
-    const valid = typeof text === 'string' && /^0x[0-9a-f]{1,32}$/i.test(text)
-    const right = valid && BigInt(text) === BigInt(chain.id.slice('eip155:'.length))
-    until = right ? Number.POSITIVE_INFINITY : now() + wrongChainRecheckMs
-    return right
+    const limit = startLimit(startTimer, timeoutMs)
+    try {
+      const [outcome] = await callNode(url, [call], dependencies, limit.signal)
+      if (!outcome || !('result' in outcome)) throw new NodeFailure('no chain id')
+      const right = matches(partsOf(chain).reference, JSON.parse(outcome.result))
+      until = right ? Number.POSITIVE_INFINITY : elapsed() + wrongChainRecheckMs
+      return right
+    } finally {
+      limit.end()
+    }
   }
 
   return async () => {
-    if (now() >= until) verdict = undefined
+    if (elapsed() >= until) verdict = undefined
     verdict ??= isRight().catch((cause) => {
       verdict = undefined
       throw cause
@@ -69,18 +75,16 @@ function createChainCheck(
 export function createNode(chain: Chain, url: string, dependencies: Dependencies): Node {
   const health = createHealth()
   const { metrics, elapsed } = dependencies
-  const askChainId = async () =>
-    (await callNode(url, [{ method: 'eth_chainId', params: '[]' }], dependencies))[0]
-  const checkChain = createChainCheck(chain, askChainId, elapsed)
+  const checkChain = createChainCheck(chain, url, dependencies)
 
   const trouble = (reason: string) => {
     health.bad()
     metrics.upstreamFailure({ chain: chain.id, reason })
   }
 
-  async function call(calls: readonly RpcCall[], signal?: AbortSignal) {
+  async function call(calls: readonly RpcCall[], signal: AbortSignal) {
     try {
-      await checkChain()
+      await unlessAborted(checkChain(), signal)
       const start = elapsed()
       const outcomes = await callNode(url, calls, dependencies, signal)
       health.good(elapsed() - start)

@@ -1,8 +1,10 @@
+import type { Chain } from '../config/config.ts'
+import { familyOf, partsOf } from '../families/families.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { ChainRpc } from './chainRpc.ts'
-import { ruleOf } from './methods.ts'
 import { errorOutcome, type RpcCall, type RpcOutcome } from './outcome.ts'
 import { rawElements, rawMembers } from './rawJson.ts'
+import { ruleOf } from './ruleOf.ts'
 
 /** How many calls one batch may hold. */
 const maxBatch = 100
@@ -52,12 +54,17 @@ export function readRequests(body: string): { batch: boolean; requests: RpcReque
   return { batch: true, requests: rawElements(text).map(readRequest) }
 }
 
+/** A chain as the proxy needs it. */
+export type ProxiedChain = { chain: Chain; rpc: ChainRpc }
+
 /** What the server answers without a node; undefined for what a node has to answer. */
-function answerHere(request: RpcRequest, reference: string): RpcOutcome | undefined {
+function answerHere(request: RpcRequest, chain: Chain): RpcOutcome | undefined {
   if ('invalid' in request) return errorOutcome(-32600, 'The request is not valid')
-  const rule = ruleOf(request.method)
+  const rule = ruleOf(familyOf(chain).methods, request.method)
   if (!rule) return errorOutcome(-32601, 'Requested RPC call is not allowed')
-  return rule.local && { result: rule.local(reference) }
+  const refusal = rule.refuse?.(JSON.parse(request.params))
+  if (refusal !== undefined) return errorOutcome(-32602, refusal)
+  return rule.local && { result: rule.local(partsOf(chain).reference) }
 }
 
 const write = (id: string, outcome: RpcOutcome) =>
@@ -66,20 +73,20 @@ const write = (id: string, outcome: RpcOutcome) =>
     : `{"jsonrpc":"2.0","id":${id},"result":${outcome.result}}`
 
 /**
- * Answers JSON-RPC requests for the chain with this CAIP-2 reference. The text holds an answer for
+ * Answers JSON-RPC requests for a chain. The text holds an answer for
  * each request that has an id; undefined when none has one.
  * @throws ApiError `UPSTREAM_UNAVAILABLE` when nodes were needed and none answered.
  */
 export async function proxy(
   { batch, requests }: ReturnType<typeof readRequests>,
-  chain: { reference: string; rpc: ChainRpc },
+  { chain, rpc }: ProxiedChain,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
-  const here = requests.map((request) => answerHere(request, chain.reference))
+  const here = requests.map((request) => answerHere(request, chain))
   const isForwarded = (request: RpcRequest, index: number): request is RpcRequest & RpcCall =>
     here[index] === undefined && 'method' in request
   const forwarded = requests.filter(isForwarded)
-  const sent = forwarded.length > 0 ? await chain.rpc.send(forwarded, signal) : []
+  const sent = forwarded.length > 0 ? await rpc.send(forwarded, signal) : []
   const outcomes = here.map((outcome) => outcome ?? sent.shift())
   const answers = requests.flatMap(({ id }, index) => {
     const outcome = outcomes[index]

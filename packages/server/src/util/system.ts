@@ -8,6 +8,8 @@ export type System = {
   random: () => number
   /** A fresh UUID, for requests and projects. */
   uuid: () => string
+  /** Runs `run` once after `ms`; the function that it gives stops that. */
+  startTimer: (ms: number, run: () => void) => () => void
   fetch: typeof fetch
 }
 
@@ -17,5 +19,9 @@ export const realSystem: System = {
   elapsed: () => performance.now(),
   random: () => Math.random(),
   uuid: () => crypto.randomUUID(),
+  startTimer: (ms, run) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
   fetch: (...parameters) => fetch(...parameters),
 }

@@ -1,5 +1,4 @@
-/** What the proxy does with a method: answer it itself, or send it on; `sticky` = to one node. */
-type MethodRule = { local?: (reference: string) => string; sticky?: true }
+import type { MethodRule } from '../family.ts'
 
 const forward: MethodRule = {}
 /** Filters live in the memory of the node that made them. */
@@ -10,7 +9,7 @@ const sticky: MethodRule = { sticky: true }
  * transactions, capability and status queries. Whatever signs, holds keys, lists accounts or
  * administers a node is absent, and an absent method is refused.
  */
-const methods: Record<string, MethodRule> = {
+export const evmMethods: Readonly<Record<string, MethodRule>> = {
   eth_chainId: { local: (reference) => `"0x${BigInt(reference).toString(16)}"` },
   net_version: { local: (reference) => `"${reference}"` },
   net_listening: { local: () => 'true' },
@@ -62,7 +61,3 @@ const methods: Record<string, MethodRule> = {
   web3_clientVersion: forward,
   web3_sha3: forward,
 }
-
-/** The rule of a method; undefined when it is not allowed. Names are compared exactly. */
-export const ruleOf = (method: string): MethodRule | undefined =>
-  Object.hasOwn(methods, method) ? methods[method] : undefined

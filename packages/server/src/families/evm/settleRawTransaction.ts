@@ -1,6 +1,6 @@
 import { keccak256 } from 'viem'
-import type { Node } from './nodes.ts'
-import { type RpcCall, type RpcOutcome, readError } from './outcome.ts'
+import { type RpcCall, type RpcOutcome, readError } from '../../rpc/outcome.ts'
+import type { Retry } from '../family.ts'
 
 const knownPattern =
   /already known|known transaction|already imported|alreadyknown|already_exists|already in (the )?(mem)?pool/i
@@ -21,8 +21,7 @@ function hashOf(call: RpcCall): string | undefined {
 export async function settleRawTransaction(
   call: RpcCall,
   outcome: RpcOutcome,
-  node: Node,
-  triedBefore: boolean,
+  { triedBefore, ask }: Retry,
 ): Promise<RpcOutcome> {
   if (call.method !== 'eth_sendRawTransaction' || !('error' in outcome)) return outcome
   const hash = hashOf(call)
@@ -32,6 +31,6 @@ export async function settleRawTransaction(
   if (knownPattern.test(message)) return sent
   if (!triedBefore || !nonceUsedPattern.test(message)) return outcome
   const lookup = { method: 'eth_getTransactionByHash', params: JSON.stringify([hash]) }
-  const [found] = await node.call([lookup]).catch(() => [])
+  const found = await ask(lookup)
   return found && 'result' in found && found.result !== 'null' ? sent : outcome
 }

@@ -1,6 +1,9 @@
-import type { Chain, Token } from '../config/config.ts'
-import type { ChainRpc } from '../rpc/chainRpc.ts'
-import type { RpcCall, RpcOutcome } from '../rpc/outcome.ts'
+import { nativeAddresses } from '@portico/contract'
+import { getAddress } from 'viem'
+import type { EvmChain } from '../../config/config.ts'
+import type { ChainRpc } from '../../rpc/chainRpc.ts'
+import type { ChainReading, Holding } from '../holding.ts'
+import { chunks, sendAll } from '../sendAll.ts'
 import {
   balanceCall,
   describeCalls,
@@ -13,29 +16,13 @@ import {
 } from './erc20Calls.ts'
 import type { LowerAddress } from './evmAddress.ts'
 
-/** A token, or the native one when `token` is absent, with what the account holds of it. */
-export type Holding = { token?: Token; amount: bigint }
-
-/** What was read of one account on one chain. `complete` is false when a token could not be read. */
-export type ChainReading = { holdings: Holding[]; complete: boolean }
+type EvmToken = EvmChain['tokens'][number]
 
 /** How many tokens one call of the Multicall3 contract reads. */
 const tokensPerCall = 200
-/** How many calls one JSON-RPC batch holds. */
-const callsPerBatch = 100
 const maxDecimals = 36
 
-function chunks<T>(items: readonly T[], size: number): T[][] {
-  const count = Math.ceil(items.length / size)
-  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size))
-}
-
-async function sendAll(rpc: ChainRpc, calls: readonly RpcCall[]): Promise<RpcOutcome[]> {
-  const answers = await Promise.all(chunks(calls, callsPerBatch).map((some) => rpc.send(some)))
-  return answers.flat()
-}
-
-async function readOneByOne(rpc: ChainRpc, owner: LowerAddress, tokens: readonly Token[]) {
+async function readOneByOne(rpc: ChainRpc, owner: LowerAddress, tokens: readonly EvmToken[]) {
   const outcomes = await sendAll(
     rpc,
     tokens.map(({ address }) => balanceCall(address, owner)),
@@ -46,7 +33,7 @@ async function readOneByOne(rpc: ChainRpc, owner: LowerAddress, tokens: readonly
 type Amounts = (bigint | undefined)[]
 
 async function readListed(
-  chain: Chain,
+  chain: EvmChain,
   rpc: ChainRpc,
   owner: LowerAddress,
 ): Promise<{ native: bigint | undefined; amounts: Amounts }> {
@@ -83,24 +70,41 @@ async function readUnlisted(rpc: ChainRpc, owner: LowerAddress, address: LowerAd
   return { token: { address, name, symbol, decimals }, amount }
 }
 
+/** What is asked for beyond the configured tokens. */
+function unlistedOf(chain: EvmChain, asked: readonly string[]): LowerAddress[] {
+  const listed = new Set<string>([
+    nativeAddresses.eip155,
+    ...chain.tokens.map(({ address }) => address.toLowerCase()),
+  ])
+  return asked.filter((address) => !listed.has(address)) as LowerAddress[]
+}
+
 /**
- * Reads the native token, the configured tokens and `unlisted` ones of an account on one chain.
+ * Reads the native token, the configured tokens and those of `asked` of an account on one chain.
  * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers.
  */
-export async function readChain(
-  chain: Chain,
+export async function readEvmHoldings(
+  chain: EvmChain,
   rpc: ChainRpc,
-  owner: LowerAddress,
-  unlisted: readonly LowerAddress[] = [],
+  account: string,
+  asked: readonly string[],
 ): Promise<ChainReading> {
+  const owner = account as LowerAddress
   const [{ native, amounts }, extra] = await Promise.all([
     readListed(chain, rpc, owner),
     Promise.all(
-      unlisted.map((address) => readUnlisted(rpc, owner, address).catch(() => undefined)),
+      unlistedOf(chain, asked).map((address) =>
+        readUnlisted(rpc, owner, address).catch(() => undefined),
+      ),
     ),
   ])
   const listed = chain.tokens.map((token, index) => ({ token, amount: amounts[index] }))
   const all = [{ amount: native }, ...listed, ...extra]
   const holdings = all.filter((one): one is Holding => one?.amount !== undefined)
-  return { holdings, complete: holdings.length === all.length }
+  return { holdings: holdings.map(withChecksum), complete: holdings.length === all.length }
+}
+
+const withChecksum = (holding: Holding): Holding => {
+  const { token } = holding
+  return token ? { ...holding, token: { ...token, address: getAddress(token.address) } } : holding
 }

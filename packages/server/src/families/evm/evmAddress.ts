@@ -1,8 +1,5 @@
 import { getAddress, isAddress } from 'viem'
-import { ApiError } from '../http/apiError.ts'
-
-/** The native token of an EVM chain, where a token address is asked for. */
-export const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+import { ApiError } from '../../http/apiError.ts'
 
 /** An EVM address in lower case: the form that keys and comparisons use. */
 export type LowerAddress = `0x${string}`

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ruleOf } from './methods.ts'
+import { ruleOf } from '../../rpc/ruleOf.ts'
+import { evmMethods } from './evmMethods.ts'
 
 describe('the methods of the proxy (specification, section 5)', () => {
   test.each([
@@ -13,7 +14,7 @@ describe('the methods of the proxy (specification, section 5)', () => {
     'wallet_getCapabilities',
     'wallet_getCallsStatus',
   ])('lets %s through', (method) => {
-    expect(ruleOf(method)).toBeDefined()
+    expect(ruleOf(evmMethods, method)).toBeDefined()
   })
 
   test.each([
@@ -48,12 +49,12 @@ describe('the methods of the proxy (specification, section 5)', () => {
     'constructor',
     '',
   ])('refuses %j', (method) => {
-    expect(ruleOf(method)).toBeUndefined()
+    expect(ruleOf(evmMethods, method)).toBeUndefined()
   })
 
   test('answers for the chain itself without a node', () => {
-    expect(ruleOf('eth_chainId')?.local?.('31337')).toBe('"0x7a69"')
-    expect(ruleOf('net_version')?.local?.('31337')).toBe('"31337"')
-    expect(ruleOf('net_listening')?.local?.('31337')).toBe('true')
+    expect(ruleOf(evmMethods, 'eth_chainId')?.local?.('31337')).toBe('"0x7a69"')
+    expect(ruleOf(evmMethods, 'net_version')?.local?.('31337')).toBe('"31337"')
+    expect(ruleOf(evmMethods, 'net_listening')?.local?.('31337')).toBe('true')
   })
 })

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { errorOutcome, isNodeTrouble } from './outcome.ts'
+import { readError } from '../../rpc/outcome.ts'
+import { judgeEvmError } from './judgeEvmError.ts'
 
-describe('isNodeTrouble', () => {
+const judge = (code: number, message: string) => judgeEvmError({ code, message, data: undefined })
+
+describe('an error of an EVM node', () => {
   test.each([
     [-32005, 'daily request rate limit reached'],
     [-32005, 'Too Many Requests'],
@@ -10,7 +13,7 @@ describe('isNodeTrouble', () => {
     [-32001, 'Service unavailable'],
     [-32099, 'upstream connect error'],
   ])('another node may do better: %d %s', (code, message) => {
-    expect(isNodeTrouble(errorOutcome(code, message))).toBe(true)
+    expect(judge(code, message)).toBe('trouble')
   })
 
   test.each([
@@ -24,13 +27,13 @@ describe('isNodeTrouble', () => {
     [-32601, 'method not available'],
     [-32100, 'rate limit'],
   ])('each node would say the same: %d %s', (code, message) => {
-    expect(isNodeTrouble(errorOutcome(code, message))).toBe(false)
+    expect(judge(code, message)).toBe('answer')
   })
 
   test.each(['"text"', 'null', '{}', '{"code":"-32000","message":{}}'])(
     'an error of an odd form is not about the node: %s',
     (error) => {
-      expect(isNodeTrouble({ error })).toBe(false)
+      expect(judgeEvmError(readError({ error }))).toBe('answer')
     },
   )
 })

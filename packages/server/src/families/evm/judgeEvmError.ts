@@ -1,0 +1,13 @@
+import { isServerError, nodeTrouble, type RpcError, type Verdict } from '../../rpc/outcome.ts'
+
+/** The contract or the query is at fault: each node would say the same. */
+const callerTrouble = /revert|VM Exception|more than \d+ results|block range|query returned/i
+
+/**
+ * Whether an error is about the node, so that another node may do better: a server code
+ * (-32000 to -32099) whose text tells of a rate limit or a failing node.
+ */
+export const judgeEvmError = (error: RpcError): Verdict =>
+  isServerError(error) && nodeTrouble.test(error.message) && !callerTrouble.test(error.message)
+    ? 'trouble'
+    : 'answer'

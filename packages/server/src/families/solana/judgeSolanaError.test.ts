@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { readError } from '../../rpc/outcome.ts'
+import { judgeSolanaError } from './judgeSolanaError.ts'
+
+const judge = (code: number, message = '', data?: unknown) =>
+  judgeSolanaError({ code, message, data })
+
+describe('an error of a Solana node', () => {
+  test.each([
+    [-32005, 'Node is behind by 42 slots'],
+    [-32005, 'Node is unhealthy'],
+    [-32429, 'rate limited'],
+    [429, 'Too many requests for a specific RPC call'],
+    [-32000, 'upstream connect error'],
+    [-32052, 'Service unavailable'],
+  ])('is trouble of the node: %d %s', (code, message) => {
+    expect(judge(code, message)).toBe('trouble')
+  })
+
+  test.each([-32001, -32004, -32007, -32009, -32010, -32011, -32014, -32016, -32019])(
+    'may be answered elsewhere: %d',
+    (code) => {
+      expect(judge(code)).toBe('elsewhere')
+    },
+  )
+
+  test.each([
+    [-32002, 'Transaction simulation failed: Error processing Instruction 0'],
+    [-32003, 'Transaction signature verification failure'],
+    [-32002, 'Transaction simulation failed: custom program error: rate limit'],
+    [-32015, 'Transaction version (0) is not supported by the requesting client'],
+    [-32012, 'The accumulated scan results exceeded the limit'],
+    [-32602, 'Invalid param: WrongSize'],
+    [-32601, 'Method not available'],
+  ])('is the answer: %d %s', (code, message) => {
+    expect(judge(code, message)).toBe('answer')
+  })
+
+  test('that does not know the blockhash may come from a node that is behind', () => {
+    expect(judge(-32002, 'Blockhash not found', { err: 'BlockhashNotFound' })).toBe('elsewhere')
+    expect(judge(-32002, '', { err: { InstructionError: [0, { Custom: 1 }] } })).toBe('answer')
+  })
+
+  test.each(['"text"', 'null', '{}', '{"code":"x","data":5}', '[]'])(
+    'of an odd form is the answer: %s',
+    (error) => {
+      expect(judgeSolanaError(readError({ error }))).toBe('answer')
+    },
+  )
+})

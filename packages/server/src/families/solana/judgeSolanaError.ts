@@ -1,0 +1,45 @@
+import { isServerError, nodeTrouble, type RpcError, type Verdict } from '../../rpc/outcome.ts'
+
+/** What each error code of Solana's nodes says (`rpc-client-api`, `custom_error.rs`). */
+const verdicts: Readonly<Record<number, Verdict>> = {
+  // Another node may keep older blocks, be further on, or have an index that this one has not.
+  [-32001]: 'elsewhere', // block cleaned up
+  [-32004]: 'elsewhere', // block not available
+  [-32007]: 'elsewhere', // slot skipped, or missing after a restart
+  [-32009]: 'elsewhere', // slot skipped, or missing in long-term storage
+  [-32010]: 'elsewhere', // key excluded from the secondary indexes
+  [-32011]: 'elsewhere', // transaction history not available
+  [-32014]: 'elsewhere', // block status not yet available
+  [-32016]: 'elsewhere', // minimum context slot not reached
+  [-32019]: 'elsewhere', // long-term storage unreachable
+  [-32005]: 'trouble', // node behind
+  // The transaction or the question is at fault: each node would say the same.
+  [-32002]: 'answer', // preflight failure
+  [-32003]: 'answer', // signature verification failure
+  [-32006]: 'answer', // precompile verification failure
+  [-32008]: 'answer', // no snapshot
+  [-32012]: 'answer', // scan error: too much for any node
+  [-32013]: 'answer', // signature length mismatch
+  [-32015]: 'answer', // unsupported transaction version
+  [-32017]: 'answer', // epoch rewards are being paid out
+  [-32018]: 'answer', // slot not epoch boundary
+}
+
+/** A rate limit, as services in front of nodes write it. */
+const rateLimited = new Set([429, -32429])
+
+/** What a failed simulation says the transaction fails with. */
+export const transactionErrorOf = ({ data }: RpcError): unknown =>
+  typeof data === 'object' && data !== null && 'err' in data ? data.err : undefined
+
+/**
+ * Whether another node may do better. A preflight that does not know the blockhash may have met a
+ * node that is behind the one which gave it; when all say so, the blockhash has expired.
+ */
+export function judgeSolanaError(error: RpcError): Verdict {
+  if (rateLimited.has(error.code)) return 'trouble'
+  if (transactionErrorOf(error) === 'BlockhashNotFound') return 'elsewhere'
+  const known = verdicts[error.code]
+  if (known) return known
+  return isServerError(error) && nodeTrouble.test(error.message) ? 'trouble' : 'answer'
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import type { ChainRpc } from '../../rpc/chainRpc.ts'
+import { chunks, sendAll } from '../sendAll.ts'
+import { mintDecimals, mintsCall, readValues, tokenPrograms } from './tokenAccounts.ts'
+
+/** What a mint says of itself. The words are those of whoever made it: not safe. */
+export type Mint = { decimals: number; metadata?: { name: string; symbol: string } }
+
+/** How many accounts a node gives at once. */
+const mintsPerCall = 100
+
+const mintAccount = v.object({
+  owner: v.picklist(tokenPrograms),
+  data: v.object({
+    parsed: v.object({
+      type: v.literal('mint'),
+      info: v.object({
+        decimals: mintDecimals,
+        extensions: v.optional(v.array(v.unknown()), []),
+      }),
+    }),
+  }),
+})
+
+/** The metadata that a Token-2022 mint holds itself. */
+const tokenMetadata = v.object({
+  extension: v.literal('tokenMetadata'),
+  state: v.object({ name: v.string(), symbol: v.string() }),
+})
+
+function readMint(account: unknown): Mint | undefined {
+  const read = v.safeParse(mintAccount, account)
+  if (!read.success) return undefined
+  const { decimals, extensions } = read.output.data.parsed.info
+  const found = extensions.find((one) => v.is(tokenMetadata, one))
+  return found ? { decimals, metadata: v.parse(tokenMetadata, found).state } : { decimals }
+}
+
+/** Reads mints; those that could not be read, or are none, are absent. Does not throw. */
+export async function readMints(
+  rpc: ChainRpc,
+  mints: readonly string[],
+): Promise<Map<string, Mint>> {
+  const groups = chunks(mints, mintsPerCall)
+  const outcomes = await sendAll(rpc, groups.map(mintsCall)).catch(() => [])
+  const found = groups.flatMap((group, index) => {
+    const accounts = readValues(outcomes[index]) ?? []
+    return group.map((address, at) => [address, readMint(accounts[at])] as const)
+  })
+  return new Map(found.filter((one): one is readonly [string, Mint] => one[1] !== undefined))
+}

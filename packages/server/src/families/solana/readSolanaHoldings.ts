@@ -1,0 +1,92 @@
+import { nativeAddresses } from '@portico/contract'
+import type { SolanaChain, Token } from '../../config/config.ts'
+import type { ChainRpc } from '../../rpc/chainRpc.ts'
+import type { ChainReading, Holding } from '../holding.ts'
+import { type Mint, readMints } from './readMints.ts'
+import {
+  lamportsCall,
+  type MintBalance,
+  readLamports,
+  readTokenAccounts,
+  tokenAccountsCall,
+  tokenPrograms,
+} from './tokenAccounts.ts'
+import { isSpam, listedTokens, takenWords, unlistedToken } from './unlistedToken.ts'
+
+/** How many tokens that nobody configured are read of one account. Spam comes by the thousand. */
+const maxUnlisted = 500
+const maxDecimals = 36
+
+/** What an account holds, by mint. Of a mint that was not found nothing is held if `complete`. */
+type Account = {
+  native: bigint | undefined
+  balances: ReadonlyMap<string, MintBalance>
+  complete: boolean
+}
+
+async function readAccount(rpc: ChainRpc, owner: string): Promise<Account> {
+  const programs = tokenPrograms.map((program) => tokenAccountsCall(owner, program))
+  const [lamports, ...accounts] = await rpc.send([lamportsCall(owner), ...programs])
+  const parts = accounts.map(readTokenAccounts)
+  const balances = parts.flatMap((part) => part.balances)
+  return {
+    native: readLamports(lamports),
+    balances: new Map(balances.map((balance) => [balance.mint, balance])),
+    complete: parts.every((part) => part.complete),
+  }
+}
+
+/** A holding, or none where nobody knows how much it is. */
+function holdingOf({ balances, complete }: Account, token: Token): Holding[] {
+  const found = balances.get(token.address)
+  // The chain knows the decimals of what is held better than a configuration.
+  if (found) return [{ token: { ...token, decimals: found.decimals }, amount: found.amount }]
+  return complete ? [{ token, amount: 0n }] : []
+}
+
+/** Low quality, of which most spam and every collectible is: nothing of it, or no decimals. */
+const isWorthReading = ({ amount, decimals }: MintBalance) =>
+  amount > 0n && decimals > 0 && decimals <= maxDecimals
+
+/** The tokens that nobody configured, described by their mints. */
+async function readUnlisted(
+  chain: SolanaChain,
+  rpc: ChainRpc,
+  account: Account,
+  asked: ReadonlySet<string>,
+): Promise<ChainReading> {
+  const listed = listedTokens(chain)
+  const found = [...account.balances.values()].filter(isWorthReading).map(({ mint }) => mint)
+  const wanted = [...new Set([...asked, ...found])].filter((mint) => !listed.has(mint))
+  const mints = wanted.slice(0, maxUnlisted)
+  const described = mints.length > 0 ? await readMints(rpc, mints) : new Map<string, Mint>()
+  const taken = takenWords(chain)
+  const holdings = mints.flatMap((address) => {
+    const mint = described.get(address) ?? account.balances.get(address)
+    if (!mint || mint.decimals > maxDecimals || (isSpam(mint) && !asked.has(address))) return []
+    return holdingOf(account, unlistedToken(address, mint, taken))
+  })
+  return { holdings, complete: mints.length === wanted.length && described.size === mints.length }
+}
+
+/**
+ * Reads SOL and every token of an account, of both token programs, and those of `asked`.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers.
+ */
+export async function readSolanaHoldings(
+  chain: SolanaChain,
+  rpc: ChainRpc,
+  owner: string,
+  asked: readonly string[],
+): Promise<ChainReading> {
+  const account = await readAccount(rpc, owner)
+  const { native, complete } = account
+  const tokens = new Set(asked.filter((address) => address !== nativeAddresses.solana))
+  const unlisted = await readUnlisted(chain, rpc, account, tokens)
+  const own: Holding[] = native === undefined ? [] : [{ amount: native }]
+  const listed = [...listedTokens(chain).values()].flatMap((token) => holdingOf(account, token))
+  return {
+    holdings: [...own, ...listed, ...unlisted.holdings],
+    complete: native !== undefined && complete && unlisted.complete,
+  }
+}

@@ -1,0 +1,25 @@
+import { nativeAddresses } from '@portico/contract'
+import type { SolanaChain } from '../../config/config.ts'
+import type { Family } from '../family.ts'
+import { judgeSolanaError } from './judgeSolanaError.ts'
+import { readSolanaHoldings } from './readSolanaHoldings.ts'
+import { settleTransaction } from './settleTransaction.ts'
+import { readSolanaAddress } from './solanaAddress.ts'
+import { solanaMethods } from './solanaMethods.ts'
+
+/** How much of a genesis hash a CAIP-2 reference holds. */
+const referenceLength = 32
+
+const isGenesisHash = (reference: string, answer: unknown): boolean =>
+  typeof answer === 'string' && answer.slice(0, referenceLength) === reference
+
+/** Chains of the namespace `solana`. */
+export const solana: Family<SolanaChain> = {
+  methods: solanaMethods,
+  identity: { call: { method: 'getGenesisHash', params: '[]' }, matches: isGenesisHash },
+  judge: judgeSolanaError,
+  settle: settleTransaction,
+  native: { address: nativeAddresses.solana, inBalances: true },
+  readAddress: readSolanaAddress,
+  readHoldings: readSolanaHoldings,
+}

@@ -1,0 +1,9 @@
+/** A node did not give a usable answer. `reason` is a label for metrics. */
+export class NodeFailure extends Error {
+  override readonly name = 'NodeFailure'
+  readonly reason: string
+  constructor(reason: string, cause?: unknown) {
+    super(`The node failed: ${reason}`, { cause })
+    this.reason = reason
+  }
+}

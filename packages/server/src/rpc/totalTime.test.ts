@@ -1,0 +1,103 @@
+import { constants } from '@portico/contract'
+import { describe, expect, test } from 'vitest'
+import { createTestServer, testChain } from '../../test/createTestServer.ts'
+import { fakeNodes, nodeOfChain } from '../../test/fakeNodes.ts'
+import { totalTimeoutMs } from './chainRpc.ts'
+
+const body = '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber"}'
+const urlOf = (n: number) => `http://node${n}.test/`
+
+/** Nodes that know their chain at once and never answer anything else; the last one may be good. */
+async function serverOver(count: number, options: { lastIsGood: boolean }) {
+  const asked: { url: string; at: number }[] = []
+  const good = nodeOfChain(31337, () => ({ result: '0x10' }))
+  const urls = Array.from({ length: count }, (_, index) => urlOf(index))
+  const { fetch } = fakeNodes(Object.fromEntries(urls.map((url) => [url, good])))
+  let wake = () => {}
+  let at = 0
+  const slowFetch: typeof globalThis.fetch = (input, init) => {
+    const url = String(input)
+    if (String(init?.body).includes('eth_chainId')) return fetch(input, init)
+    asked.push({ url, at })
+    wake()
+    if (options.lastIsGood && asked.length === count) return fetch(input, init)
+    return new Promise((_, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+    )
+  }
+  const server = await createTestServer({
+    config: { chains: [{ ...testChain, rpcUrls: urls }] },
+    system: { fetch: slowFetch },
+  })
+  return {
+    ...server,
+    asked,
+    /** Resolves when so many nodes have been asked. */
+    until: async (asks: number) => {
+      while (asked.length < asks) await new Promise<void>((resolve) => (wake = resolve))
+    },
+    pass: (ms: number) => {
+      at += ms
+      server.advance(ms)
+    },
+  }
+}
+
+describe('the time of all tries together', () => {
+  test('ends before a client gives up', () => {
+    expect(totalTimeoutMs).toBeLessThan(constants.rpcTimeoutMs)
+  })
+
+  test('is shared: a slow node takes half of what is left while another one waits', async () => {
+    const { rpc, until, pass, asked, timers } = await serverOver(3, { lastIsGood: true })
+    const answer = rpc(body)
+    await until(1)
+    pass(totalTimeoutMs / 2)
+    await until(2)
+    pass(totalTimeoutMs / 4)
+    expect(await (await answer).json()).toMatchObject({ id: 1, result: '0x10' })
+    expect(asked.map(({ at }) => at)).toEqual([0, totalTimeoutMs / 2, (totalTimeoutMs * 3) / 4])
+    expect(timers()).toBe(0)
+  })
+
+  test('ends with 503 when no node answers in it', async () => {
+    const { rpc, until, pass, asked, timers } = await serverOver(5, { lastIsGood: false })
+    const answer = rpc(body)
+    let left = totalTimeoutMs
+    for (const turn of [1, 2, 3, 4]) {
+      await until(turn)
+      left /= 2
+      pass(left)
+    }
+    await until(5)
+    pass(left)
+    expect((await answer).status).toBe(503)
+    expect(asked.map(({ at }) => at)).toHaveLength(5)
+    expect(timers()).toBe(0)
+  })
+
+  test('is all for a chain’s only node, but not more than one node may take', async () => {
+    const { rpc, until, pass } = await serverOver(1, { lastIsGood: false })
+    const answer = rpc(body)
+    await until(1)
+    let done = false
+    void answer.then(() => {
+      done = true
+    })
+    pass(totalTimeoutMs - 1)
+    await Promise.resolve()
+    expect(done).toBe(false)
+    pass(1)
+    expect((await answer).status).toBe(503)
+  })
+
+  test('ends at once when the client goes away', async () => {
+    const { rpc, until, timers } = await serverOver(2, { lastIsGood: false })
+    const client = new AbortController()
+    const answer = rpc(body, { signal: client.signal })
+    await until(1)
+    client.abort()
+    expect((await answer).status).toBe(499)
+    expect(timers()).toBe(0)
+  })
+})

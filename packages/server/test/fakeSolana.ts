@@ -1,0 +1,74 @@
+import { tokenPrograms } from '../src/families/solana/tokenAccounts.ts'
+import type { FakeNode } from './fakeNodes.ts'
+
+/** The genesis hash of the cluster that these tests play. */
+export const genesisHash = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG'
+
+/** One token account of the owner that is asked for. */
+export type FakeTokenAccount = {
+  mint: string
+  amount: string
+  decimals: number
+  /** Of Token-2022 rather than the classic program. */
+  is2022?: boolean
+}
+
+/** What a mint says of itself, as a node parses it. */
+export type FakeMint = { decimals: number; name?: string; symbol?: string }
+
+// Node has it, the type library does not yet.
+const { rawJSON: rawJson } = JSON as unknown as { rawJSON: (text: string) => unknown }
+const [classic, token2022] = tokenPrograms
+
+const tokenAccount = ({ mint, amount, decimals }: FakeTokenAccount) => ({
+  pubkey: mint,
+  account: {
+    data: {
+      program: 'spl-token',
+      parsed: { type: 'account', info: { mint, tokenAmount: { amount, decimals } } },
+    },
+  },
+})
+
+const mintAccount = ({ decimals, name, symbol }: FakeMint) => ({
+  owner: name === undefined ? classic : token2022,
+  data: {
+    parsed: {
+      type: 'mint',
+      info: {
+        decimals,
+        ...(name !== undefined && {
+          extensions: [
+            { extension: 'metadataPointer', state: {} },
+            { extension: 'tokenMetadata', state: { name, symbol, uri: '' } },
+          ],
+        }),
+      },
+    },
+  },
+})
+
+/** A Solana node that knows one account. `value` is JSON text, so that large numbers stay whole. */
+export function fakeSolana(options: {
+  lamports?: string
+  accounts?: readonly FakeTokenAccount[]
+  mints?: Readonly<Record<string, FakeMint>>
+}): FakeNode {
+  const { lamports = '0', accounts = [], mints = {} } = options
+  return ({ method, params }) => {
+    const [first, second] = params as [unknown, { programId?: string }]
+    if (method === 'getGenesisHash') return { result: genesisHash }
+    if (method === 'getBalance')
+      return { result: { context: { slot: 1 }, value: rawJson(lamports) } }
+    if (method === 'getTokenAccountsByOwner') {
+      const wants2022 = second.programId === token2022
+      const mine = accounts.filter(({ is2022 = false }) => is2022 === wants2022)
+      return { result: { value: mine.map(tokenAccount) } }
+    }
+    if (method === 'getMultipleAccounts') {
+      const value = (first as string[]).map((mint) => mints[mint] && mintAccount(mints[mint]))
+      return { result: { value: value.map((account) => account ?? null) } }
+    }
+    return { error: { code: -32601, message: 'Method not found' } }
+  }
+}
