@@ -7,6 +7,13 @@ export {
   solanaBalances,
 } from '../solana/accounts.ts'
 export { porticoSolana, porticoSolanaAt, solanaGenesisHash } from '../solana/network.ts'
+export {
+  type SolanaToken,
+  type SolanaTokenName,
+  solanaHoldings,
+  solanaTokens,
+  tokenPrograms,
+} from '../solana/tokens.ts'
 export { accounts, type LocalAccount } from './accounts.ts'
 export {
   collectibles,

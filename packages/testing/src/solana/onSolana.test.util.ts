@@ -18,7 +18,7 @@ import type { SolanaNode } from './startSolanaNode.ts'
 type Node = Pick<SolanaNode, 'url'>
 
 /** A signed transaction, with the blockhash that the node gives now. */
-async function signed(
+export async function signed(
   { url }: Node,
   payer: KeyPairSigner,
   instructions: readonly Instruction[],

@@ -3,7 +3,7 @@ import { isSome, type Option } from '@solana/kit'
 import type { LiteSVM } from 'litesvm'
 import { decimalsOf, readMint, readTokenAccount } from './tokenBalances.ts'
 import { parseExtensions } from './tokenExtensions.ts'
-import { tokenPrograms } from './tokenLayout.ts'
+import { tokenProgramNames } from './tokenLayout.ts'
 import { uiAmount } from './uiAmount.ts'
 
 const states = ['uninitialized', 'initialized', 'frozen'] as const
@@ -11,7 +11,7 @@ const states = ['uninitialized', 'initialized', 'frozen'] as const
 /** The data of a mint or a token account as `jsonParsed` shows it; `null` for another account. */
 export function parseTokenData(svm: LiteSVM, account: EncodedAccount) {
   const parsed = parseAccount(svm, account) ?? parseMint(account)
-  const program = tokenPrograms[account.programAddress]
+  const program = tokenProgramNames[account.programAddress]
   return parsed && program ? { program, parsed, space: account.data.length } : null
 }
 

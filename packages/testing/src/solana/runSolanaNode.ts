@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createChain } from './chain.ts'
+import { deployTokens } from './deployTokens.ts'
 import { fundAccounts } from './fundAccounts.ts'
 import { nodeMethods } from './nodeMethods.ts'
 import { serveHttp } from './serveHttp.ts'
@@ -15,6 +16,7 @@ export async function runSolanaNode(options: SolanaNodeOptions): Promise<SolanaN
   const { port = 0, slotMs, now = Date.now } = options
   const chain = createChain({ now })
   fundAccounts(chain)
+  await deployTokens(chain)
   const server = createServer(serveHttp(nodeMethods(chain)))
   const endSubscriptions = serveSubscriptions(server, chain)
   server.listen(port, host)

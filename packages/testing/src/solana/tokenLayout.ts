@@ -1,14 +1,10 @@
-import type { Address, EncodedAccount, ReadonlyUint8Array } from '@solana/kit'
-import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
+import type { EncodedAccount, ReadonlyUint8Array } from '@solana/kit'
+import { tokenPrograms } from './tokens.ts'
 
-/** The program of tokens with extensions. */
-export const TOKEN_2022_PROGRAM_ADDRESS =
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address<'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'>
-
-/** The two token programs, by the name that nodes give them. */
-export const tokenPrograms: Readonly<Record<string, string>> = {
-  [TOKEN_PROGRAM_ADDRESS]: 'spl-token',
-  [TOKEN_2022_PROGRAM_ADDRESS]: 'spl-token-2022',
+/** The names that nodes give to the two token programs. */
+export const tokenProgramNames: Readonly<Record<string, string>> = {
+  [tokenPrograms.classic]: 'spl-token',
+  [tokenPrograms.token2022]: 'spl-token-2022',
 }
 
 const mintBytes = 82
@@ -21,7 +17,7 @@ export const extensionsOffset = accountBytes + 1
 /** Whether an account is a mint or a token account of either program; `null` for another. */
 export function tokenKind(account: EncodedAccount): 'mint' | 'account' | null {
   const { data, programAddress } = account
-  if (!tokenPrograms[programAddress]) return null
+  if (!tokenProgramNames[programAddress]) return null
   if (data.length === mintBytes) return 'mint'
   if (data.length === accountBytes) return 'account'
   if (data.length <= accountBytes || data.length === multisigBytes) return null

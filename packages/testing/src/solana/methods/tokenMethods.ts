@@ -1,12 +1,11 @@
 import type { Address, EncodedAccount } from '@solana/kit'
-import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { accountView } from '../accountView.ts'
 import type { Chain } from '../chain.ts'
 import { inContext } from '../inContext.ts'
 import { invalidParams } from '../nodeError.ts'
 import { type MethodTable, readAddress, readConfig } from '../params.ts'
 import { decimalsOf, readMint, readTokenAccount } from '../tokenBalances.ts'
-import { TOKEN_2022_PROGRAM_ADDRESS } from '../tokenLayout.ts'
+import { tokenPrograms } from '../tokens.ts'
 import { uiAmount } from '../uiAmount.ts'
 
 /** What is asked about tokens of both programs. */
@@ -51,9 +50,7 @@ function readTokenFilter(chain: Chain, filter: unknown): { mint?: Address; progr
     return { mint: account.address, programs: [account.programAddress] }
   }
   const program = readAddress(programId)
-  if (program === TOKEN_PROGRAM_ADDRESS || program === TOKEN_2022_PROGRAM_ADDRESS) {
-    return { programs: [program] }
-  }
+  if (Object.values(tokenPrograms).includes(program)) return { programs: [program] }
   throw invalidParams('Invalid param: unrecognized Token program id')
 }
 
