@@ -49,8 +49,8 @@ const ready = (output: { text: string }) =>
 
 const allGone = () => vi.waitFor(() => assertPortsFree(ports), { timeout: 15_000, interval: 100 })
 
-const chainId = async (url: string) => {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
+const ask = async (url: string, method: string) => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] })
   const headers = { 'content-type': 'application/json' }
   return (
     (await (await fetch(url, { method: 'POST', body, headers })).json()) as { result: string }
@@ -66,8 +66,9 @@ test('npm start brings up every part, and Ctrl-C ends them all', { timeout: 90_0
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('<script type="module"')
   expect((await fetch(`${urlOf('server', ports.server)}/health`)).status).toBe(200)
-  expect(await chainId(urlOf('chain', ports.chain))).toBe('0x7a69')
-  expect(await chainId(urlOf('chain2', ports.chain2))).toBe('0x7a6a')
+  expect(await ask(urlOf('chain', ports.chain), 'eth_chainId')).toBe('0x7a69')
+  expect(await ask(urlOf('chain2', ports.chain2), 'eth_chainId')).toBe('0x7a6a')
+  expect(await ask(urlOf('solana', ports.solana), 'getHealth')).toBe('ok')
   child.kill('SIGINT')
   expect(await ended).toEqual([0, null])
   await allGone()

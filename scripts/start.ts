@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { stateFolder } from './lib/paths.ts'
 import { runMain, SentenceError } from './lib/sentence.ts'
 import { addressTable } from './stack/addressTable.ts'
-import { parts } from './stack/parts.ts'
+import { type PartName, parts } from './stack/parts.ts'
 import { assertPortsFree, readPorts } from './stack/ports.ts'
 import { untilAskedToStop } from './stack/untilAskedToStop.ts'
 
@@ -26,7 +26,10 @@ async function main(): Promise<number> {
     dataDir,
     onEnd: (name) => end.fail(`${parts[name].label} ended by itself, so the rest was stopped too.`),
   })
-  console.log(`\n${addressTable(stack.urls)}\n\nPress Ctrl-C to stop.`)
+  const absent = Object.keys(stack.absent) as PartName[]
+  console.log(`\n${addressTable(stack.urls, absent)}`)
+  for (const sentence of Object.values(stack.absent)) console.log(`\n${sentence}`)
+  console.log('\nPress Ctrl-C to stop.')
   const failure = await end.asked
   console.log('\nStopping …')
   await stack.stop()

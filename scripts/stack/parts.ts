@@ -14,6 +14,7 @@ export const parts = {
   server: { name: 'server', label: 'Server', host: 'localhost', port: 4180 },
   chain: { name: 'chain', label: 'Portico Local (id 31337)', host: '127.0.0.1', port: 8545 },
   chain2: { name: 'chain2', label: 'Portico Second (id 31338)', host: '127.0.0.1', port: 8546 },
+  solana: { name: 'solana', label: 'Portico Solana', host: '127.0.0.1', port: 8899 },
 } as const satisfies Record<string, Part>
 
 /** Name of a part. */

@@ -9,6 +9,7 @@ test('parts listen where the documents say, unless a variable moves them', () =>
     server: 4180,
     chain: 8545,
     chain2: 9000,
+    solana: 8899,
   })
 })
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { networks, tokens } from '@portico/testing/chains'
+import { networks, porticoSolana, solanaTokens, tokens } from '@portico/testing/chains'
 import { type PerPart, urlOf } from './parts.ts'
 
 /** The project that the demo site belongs to. */
@@ -10,6 +10,11 @@ const listedTokens = Object.values(tokens)
   .filter(({ quirk }) => quirk !== 'spam')
   .map(({ address, name, symbol, decimals }) => ({ address, name, symbol, decimals }))
 
+/** What the server calls Solana tokens, the hostile one again left out. */
+const listedSolanaTokens = Object.values(solanaTokens)
+  .filter(({ quirk }) => quirk !== 'spam')
+  .map(({ mint, name, symbol, decimals }) => ({ address: mint, name, symbol, decimals }))
+
 /** The chains as the demo site is told about them. */
 export const demoChains = (ports: PerPart<number>) =>
   chainsOf(ports).map(({ id, name, nativeCurrency, url }) => ({
@@ -19,7 +24,7 @@ export const demoChains = (ports: PerPart<number>) =>
     symbol: nativeCurrency.symbol,
   }))
 
-/** The server's configuration in the local stack: its own data, the two chains, the demo's origin. */
+/** The server's configuration in the local stack: its own data, the chains, the demo's origin. */
 export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
   host: '127.0.0.1',
   logLevel: 'warn' as const,
@@ -32,14 +37,30 @@ export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
       allowedOrigins: [urlOf('demo', ports.demo), `http://127.0.0.1:${ports.demo}`],
     },
   ],
-  chains: chainsOf(ports).map(({ id, name, nativeCurrency, contracts, url }) => ({
-    id: `eip155:${id}` as const,
-    name,
-    nativeCurrency,
-    rpcUrls: [url],
-    multicall3: contracts.multicall3.address,
-    tokens: listedTokens,
-  })),
+  chains: [...chainsOf(ports).map(evmChain), solanaChain(ports)],
+})
+
+const evmChain = ({
+  id,
+  name,
+  nativeCurrency,
+  contracts,
+  url,
+}: ReturnType<typeof chainsOf>[number]) => ({
+  id: `eip155:${id}` as const,
+  name,
+  nativeCurrency,
+  rpcUrls: [url],
+  multicall3: contracts.multicall3.address,
+  tokens: listedTokens,
+})
+
+const solanaChain = (ports: PerPart<number>) => ({
+  id: porticoSolana.caipNetworkId,
+  name: porticoSolana.name,
+  nativeCurrency: porticoSolana.nativeCurrency,
+  rpcUrls: [urlOf('solana', ports.solana)],
+  tokens: listedSolanaTokens,
 })
 
 const chainsOf = (ports: PerPart<number>) => [

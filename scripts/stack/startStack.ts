@@ -20,7 +20,15 @@ export type StackOptions = {
 }
 
 /** A running stack. `stop` ends every part, the last started first, and may be called twice. */
-export type Stack = { urls: PerPart<string>; stop: () => Promise<void> }
+export type Stack = {
+  urls: PerPart<string>
+  /** Why parts are not there, of those that cannot run on this system. */
+  absent: Partial<PerPart<string>>
+  stop: () => Promise<void>
+}
+
+/** As on the public network, so that blockhashes grow old by themselves. */
+const slotMs = 400
 
 /** Starts the chains, the server, the demo site and the playground: all or none. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
@@ -35,12 +43,13 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     return stopping
   }
   try {
-    await startParts({ ports, dataDir, stops, onEnd: (name) => stopping || options.onEnd?.(name) })
+    const onEnd = (name: PartName) => stopping || options.onEnd?.(name)
+    const absent = await startParts({ ports, dataDir, stops, onEnd })
+    return { urls: perPart((name) => urlOf(name, ports[name])), absent, stop }
   } catch (error) {
     await stop()
     throw asSentence(error)
   }
-  return { urls: perPart((name) => urlOf(name, ports[name])), stop }
 }
 
 type Starting = {
@@ -50,7 +59,7 @@ type Starting = {
   onEnd: (name: PartName) => void
 }
 
-async function startParts({ ports, dataDir, stops, onEnd }: Starting): Promise<void> {
+async function startParts({ ports, dataDir, stops, onEnd }: Starting): Promise<Stack['absent']> {
   const [chains] = await Promise.all([startChains(ports, dataDir, stops), buildSites()])
   chains.local.process.once('exit', () => onEnd('chain'))
   chains.second.process.once('exit', () => onEnd('chain2'))
@@ -66,6 +75,7 @@ async function startParts({ ports, dataDir, stops, onEnd }: Starting): Promise<v
   stops.push(() => demo.stop())
   const playground = await servePlayground(ports.playground)
   stops.push(() => playground.stop())
+  return chains.solana instanceof ChainError ? { solana: chains.solana.message } : {}
 }
 
 /** One after the other: a build takes all the processors there are. */
@@ -75,11 +85,12 @@ async function buildSites(): Promise<void> {
 }
 
 async function startChains(
-  { chain, chain2 }: PerPart<number>,
+  { chain, chain2, solana }: PerPart<number>,
   dataDir: string,
   stops: Starting['stops'],
 ) {
-  const chains = await startLocalChains({ dataDir, ports: { local: chain, second: chain2 } })
+  const ports = { local: chain, second: chain2, solana }
+  const chains = await startLocalChains({ dataDir, ports, slotMs })
   stops.push(() => chains.stop())
   return chains
 }

@@ -9,7 +9,7 @@ import { rpc } from './rpc.ts'
 import { startAnvil } from './startAnvil.ts'
 import { type LocalChain, startLocalChains } from './startLocalChains.ts'
 
-const freePorts = { local: 0, second: 0 }
+const freePorts = { local: 0, second: 0, solana: 0 }
 
 test('both chains have the same contracts and different balances', async () => {
   const chains = await startLocalChains({ ports: freePorts })
@@ -46,7 +46,11 @@ test('a data directory keeps both chains across restarts', async () => {
   const first = await startLocalChains({ ports: freePorts, dataDir })
   const block = await rpc(first.second.url, 'eth_blockNumber')
   await first.stop()
-  expect(readdirSync(dataDir).sort()).toEqual(['chain-31337.json', 'chain-31338.json'])
+  expect(readdirSync(dataDir).sort()).toEqual([
+    'chain-31337.json',
+    'chain-31338.json',
+    'chain-solana.bin',
+  ])
   const second = await startLocalChains({ ports: freePorts, dataDir })
   try {
     expect(await rpc(second.second.url, 'eth_blockNumber')).toBe(block)
@@ -62,7 +66,7 @@ test('when one port is taken neither chain is left running', async () => {
   const gone = await startAnvil({ chainId: 1 })
   await gone.stop()
   try {
-    const ports = { local: gone.port, second: other.port }
+    const ports = { local: gone.port, second: other.port, solana: 0 }
     await expect(startLocalChains({ ports })).rejects.toMatchObject({
       code: 'PORT_TAKEN',
       port: other.port,

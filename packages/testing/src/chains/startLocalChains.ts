@@ -1,46 +1,74 @@
 import path from 'node:path'
 import type { Chain } from 'viem'
+import { type SolanaNode, startSolanaNode } from '../solana/startSolanaNode.ts'
+import { ChainError } from './chainError.ts'
 import { deployContracts } from './deployContracts.ts'
 import { networkAt, networks } from './networks.ts'
 import { type Anvil, startAnvil } from './startAnvil.ts'
 
-/** Where and how the two chains run. */
+/** Where and how the chains run. */
 export type LocalChainsOptions = {
   /** Keeps the chains across restarts; without it they start afresh. */
   dataDir?: string
-  /** Default 8545 and 8546; 0 takes any free port. */
-  ports?: { local?: number; second?: number }
-  /** Seconds between blocks; without it every transaction is mined at once. */
+  /** Default 8545, 8546 and 8899; 0 takes any free port. */
+  ports?: { local?: number; second?: number; solana?: number }
+  /** Seconds between blocks of the EVM chains; without it every transaction is mined at once. */
   blockTime?: number
+  /** Milliseconds between blocks of the Solana chain, beside those that transactions make. */
+  slotMs?: number
   signal?: AbortSignal
 }
 
 /** A running node with the viem definition of its chain. */
 export type LocalChain = Anvil & { chain: Chain }
 
-/** Both chains, running and deployed. */
-export type LocalChains = { local: LocalChain; second: LocalChain; stop(): Promise<void> }
+/** All chains, running and deployed. */
+export type LocalChains = {
+  local: LocalChain
+  second: LocalChain
+  /** Why there is none, where it cannot run on this system. */
+  solana: SolanaNode | ChainError
+  stop(): Promise<void>
+}
 
-/** Starts "Portico Local" (31337) and "Portico Second" (31338) with all contracts. All or none. */
+/** Starts "Portico Local" (31337), "Portico Second" (31338) and "Portico Solana". All or none. */
 export async function startLocalChains(options: LocalChainsOptions = {}): Promise<LocalChains> {
-  const { local = 8545, second = 8546 } = options.ports ?? {}
+  const { local = 8545, second = 8546, solana = 8899 } = options.ports ?? {}
   const outcomes = await Promise.allSettled([
     startDeployed(networks.local, local, options),
     startDeployed(networks.second, second, options),
+    startSolana(solana, options),
   ])
   const running = outcomes.flatMap((outcome) =>
     outcome.status === 'fulfilled' ? [outcome.value] : [],
   )
   const stop = async () => {
-    await Promise.all(running.map((chain) => chain.stop()))
+    await Promise.all(running.map((chain) => 'stop' in chain && chain.stop()))
   }
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed) {
     await stop()
     throw failed.reason
   }
-  const [first, other] = running as [LocalChain, LocalChain]
-  return { local: first, second: other, stop }
+  const [first, other, third] = running as [LocalChain, LocalChain, SolanaNode | ChainError]
+  return { local: first, second: other, solana: third, stop }
+}
+
+/** The Solana node, or why this system has none, which is no reason to go without the others. */
+async function startSolana(
+  port: number,
+  { dataDir, slotMs }: LocalChainsOptions,
+): Promise<SolanaNode | ChainError> {
+  try {
+    return await startSolanaNode({
+      port,
+      ...(slotMs === undefined ? {} : { slotMs }),
+      ...(dataDir ? { stateFile: path.join(dataDir, 'chain-solana.bin') } : {}),
+    })
+  } catch (error) {
+    if (error instanceof ChainError && error.code === 'NO_BINARY') return error
+    throw error
+  }
 }
 
 async function startDeployed(

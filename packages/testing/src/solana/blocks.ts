@@ -6,6 +6,9 @@ export const blockhashLife = 150n
 /** As on a public network, where slots without a block make the slot run ahead of the height. */
 const skippedSlots = 100n
 
+/** How many blocks' times are kept. */
+const keptTimes = 1000n
+
 /** The blocks of the chain: its heights, times and blockhashes. */
 export type Blocks = {
   slot(): bigint
@@ -23,27 +26,30 @@ export type Blocks = {
 
 /** What is kept of the blocks across restarts. */
 export type SavedBlocks = {
-  height: string
-  blockhashes: [blockhash: string, height: string][]
-  times: [slot: string, seconds: string][]
+  height: bigint
+  /** Heights by blockhash, of those that are still good. */
+  heights: ReadonlyMap<string, bigint>
+  /** Seconds since 1970 by slot, of the newest blocks. */
+  times: ReadonlyMap<bigint, bigint>
 }
 
 /** Makes the blocks. `now` is in milliseconds. */
 export function createBlocks(svm: LiteSVM, now: () => number, saved?: SavedBlocks): Blocks {
-  let height = BigInt(saved?.height ?? 0)
-  const heightOf = new Map(saved?.blockhashes.map(([hash, at]) => [hash, BigInt(at)]))
-  const times = new Map(saved?.times.map(([slot, at]) => [BigInt(slot), BigInt(at)]))
+  let height = saved?.height ?? 0n
+  const heights = new Map(saved?.heights)
+  const times = new Map(saved?.times)
   const listeners = new Set<() => void>()
   const slot = () => height + skippedSlots
 
   const begin = () => {
     const time = BigInt(Math.floor(now() / 1000))
     times.set(slot(), time)
+    times.delete(slot() - keptTimes)
     svm.setClock(new Clock(slot(), time, 0n, 0n, time))
   }
   const seal = () => {
-    heightOf.set(svm.latestBlockhash(), height)
-    for (const [hash, at] of heightOf) if (at + blockhashLife < height) heightOf.delete(hash)
+    heights.set(svm.latestBlockhash(), height)
+    for (const [hash, at] of heights) if (at + blockhashLife < height) heights.delete(hash)
   }
   if (!saved) {
     begin()
@@ -57,7 +63,7 @@ export function createBlocks(svm: LiteSVM, now: () => number, saved?: SavedBlock
       blockhash: svm.latestBlockhash(),
       lastValidBlockHeight: height + blockhashLife,
     }),
-    isValid: (blockhash) => heightOf.has(blockhash),
+    isValid: (blockhash) => heights.has(blockhash),
     produce(fill) {
       height += 1n
       begin()
@@ -70,10 +76,6 @@ export function createBlocks(svm: LiteSVM, now: () => number, saved?: SavedBlock
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    save: () => ({
-      height: String(height),
-      blockhashes: [...heightOf].map(([hash, at]) => [hash, String(at)]),
-      times: [...times].map(([at, seconds]) => [String(at), String(seconds)]),
-    }),
+    save: () => ({ height, heights, times }),
   }
 }

@@ -1,6 +1,6 @@
 import { LiteSVM } from 'litesvm'
 import { type Blocks, createBlocks, type SavedBlocks } from './blocks.ts'
-import type { ReadTransaction } from './readTransaction.ts'
+import { type ReadTransaction, readWire } from './readTransaction.ts'
 import { runOutOfCompute } from './runOutOfCompute.ts'
 import { runTransaction } from './runTransaction.ts'
 import { createFaultSwitch, type FaultSwitch } from './solanaFaults.ts'
@@ -21,6 +21,7 @@ export type Chain = {
   /** Makes blocks; the first holds what waits. */
   mine(blocks?: number): void
   setAutomine(on: boolean): void
+  save(): SavedChain
   /** Tells of each transaction once its block is made. Returns a function that ends it. */
   onTransaction(listener: (record: TransactionRecord) => void): () => void
 }
@@ -29,7 +30,7 @@ export type Chain = {
 export type SavedChain = {
   vm: Uint8Array
   blocks: SavedBlocks
-  transactions: readonly TransactionRecord[]
+  transactions: readonly (Omit<TransactionRecord, 'read'> & { wire: Uint8Array })[]
 }
 
 /** Makes the chain, afresh or as it was. `now` is in milliseconds. */
@@ -39,7 +40,10 @@ export function createChain(options: { now: () => number; saved?: SavedChain | u
   // Its own check knows one blockhash only; `blocks` knows them all.
   svm.withBlockhashCheck(false)
   const blocks = createBlocks(svm, now, saved?.blocks)
-  const transactions = createTransactionIndex(saved?.transactions)
+  const transactions = createTransactionIndex()
+  for (const { wire, ...record } of saved?.transactions ?? []) {
+    transactions.add({ ...record, read: readWire(svm, wire) })
+  }
   const waiting = new Map<string, { read: ReadTransaction; fail: boolean }>()
   const listeners = new Set<(record: TransactionRecord) => void>()
   let automine = true
@@ -74,6 +78,13 @@ export function createChain(options: { now: () => number; saved?: SavedChain | u
     setAutomine(on) {
       automine = on
     },
+    save: () => ({
+      vm: svm.toBytes(),
+      blocks: blocks.save(),
+      transactions: transactions
+        .all()
+        .map(({ read, ...record }) => ({ ...record, wire: read.wire })),
+    }),
     onTransaction(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

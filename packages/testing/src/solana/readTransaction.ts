@@ -38,6 +38,11 @@ export function readTransaction(svm: LiteSVM, text: unknown, encoding: unknown):
       `decoded solana_transaction::versioned::VersionedTransaction too large: ${wire.length} bytes (max: ${maxBytes} bytes)`,
     )
   }
+  return readWire(svm, wire)
+}
+
+/** Reads the bytes of a transaction. Throws NodeError. */
+export function readWire(svm: LiteSVM, wire: Uint8Array): ReadTransaction {
   const transaction = decodeTransaction(wire)
   const message = readMessage(transaction.messageBytes)
   const loaded = loadAddresses(svm, message)

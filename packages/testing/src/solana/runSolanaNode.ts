@@ -1,28 +1,31 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createChain } from './chain.ts'
+import { portTaken } from '../chains/assertPortFree.ts'
+import { type Chain, createChain } from './chain.ts'
 import { deployTokens } from './deployTokens.ts'
 import { fundAccounts } from './fundAccounts.ts'
 import { nodeMethods } from './nodeMethods.ts'
 import { serveHttp } from './serveHttp.ts'
 import { serveSubscriptions } from './serveSubscriptions.ts'
 import type { SolanaNode, SolanaNodeOptions } from './startSolanaNode.ts'
+import { loadChain, saveChain } from './stateFile.ts'
 
 const host = '127.0.0.1'
+const saveIntervalMs = 30_000
 
 /** Makes the chain and listens. Apart from `startSolanaNode`, since all of this needs LiteSVM. */
 export async function runSolanaNode(options: SolanaNodeOptions): Promise<SolanaNode> {
-  const { port = 0, slotMs, now = Date.now } = options
-  const chain = createChain({ now })
-  fundAccounts(chain)
-  await deployTokens(chain)
+  const { port = 0, slotMs, now = Date.now, stateFile } = options
+  const chain = (stateFile && loadChain(stateFile, now)) || (await freshChain(now))
   const server = createServer(serveHttp(nodeMethods(chain)))
   const endSubscriptions = serveSubscriptions(server, chain)
-  server.listen(port, host)
-  await once(server, 'listening')
-  const clock = slotMs === undefined ? undefined : setInterval(() => chain.mine(), slotMs)
-  const listeningOn = (server.address() as AddressInfo).port
+  const listeningOn = await listen(server, port)
+  const save = () => stateFile && saveChain(stateFile, chain)
+  const timers = [
+    setInterval(save, saveIntervalMs),
+    ...(slotMs === undefined ? [] : [setInterval(() => chain.mine(), slotMs)]),
+  ]
   return {
     url: `http://${host}:${listeningOn}`,
     webSocketUrl: `ws://${host}:${listeningOn}`,
@@ -31,15 +34,35 @@ export async function runSolanaNode(options: SolanaNodeOptions): Promise<SolanaN
     setAutomine: chain.setAutomine,
     setFault: chain.faults.set,
     async stop() {
-      clearInterval(clock)
+      if (!server.listening) return
+      for (const timer of timers) clearInterval(timer)
       endSubscriptions()
-      await stopServer(server)
+      await close(server)
+      save()
     },
   }
 }
 
-async function stopServer(server: Server): Promise<void> {
-  if (!server.listening) return
+async function freshChain(now: () => number): Promise<Chain> {
+  const chain = createChain({ now })
+  fundAccounts(chain)
+  await deployTokens(chain)
+  return chain
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      ? portTaken(host, port, error)
+      : error
+  }
+  return (server.address() as AddressInfo).port
+}
+
+async function close(server: Server): Promise<void> {
   const closed = once(server, 'close')
   server.close()
   server.closeAllConnections()

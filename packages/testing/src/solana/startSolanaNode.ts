@@ -10,6 +10,8 @@ export type SolanaNodeOptions = {
   slotMs?: number
   /** The clock of the chain, milliseconds since 1970; the machine's without it. */
   now?: () => number
+  /** Where the chain is kept across restarts; its directory is made when missing. */
+  stateFile?: string
 }
 
 /** A running node. */
@@ -25,6 +27,7 @@ export type SolanaNode = {
   setAutomine(on: boolean): void
   /** What the chain does to transactions from now on; `null` mends it. */
   setFault(fault: SolanaFault | null): void
+  /** Ends the node, and writes its state file. It may be called twice. */
   stop(): Promise<void>
 }
 
@@ -46,7 +49,7 @@ async function loadVm(): Promise<void> {
     const system = `${process.platform} ${process.arch}`
     throw new ChainError(
       'NO_BINARY',
-      `The local Solana chain cannot run here: LiteSVM has no build for ${system}.`,
+      `The local Solana chain cannot run here: no build of LiteSVM for ${system} is installed. It has none for Windows; elsewhere, install with optional dependencies.`,
       { cause },
     )
   }

@@ -19,21 +19,19 @@ export type TransactionIndex = {
   all(): readonly TransactionRecord[]
 }
 
-/** Makes the index, of what was kept. */
-export function createTransactionIndex(kept: readonly TransactionRecord[] = []): TransactionIndex {
+/** Makes an empty index. */
+export function createTransactionIndex(): TransactionIndex {
   const bySignature = new Map<string, TransactionRecord>()
   const byAddress = new Map<string, TransactionRecord[]>()
-  const add = (record: TransactionRecord) => {
-    bySignature.set(record.read.signature, record)
-    for (const key of new Set<string>(record.read.keys)) {
-      const list = byAddress.get(key)
-      if (list) list.unshift(record)
-      else byAddress.set(key, [record])
-    }
-  }
-  for (const record of kept) add(record)
   return {
-    add,
+    add(record) {
+      bySignature.set(record.read.signature, record)
+      for (const key of new Set<string>(record.read.keys)) {
+        const list = byAddress.get(key)
+        if (list) list.unshift(record)
+        else byAddress.set(key, [record])
+      }
+    },
     get: (signature) => bySignature.get(signature),
     naming: (address) => byAddress.get(address) ?? [],
     all: () => [...bySignature.values()],
