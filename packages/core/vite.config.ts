@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 /** What a host page loads at once. */
 const first = [
-  'actions/(addressOf|followNetwork|open|opening|pendingSlot|select|tellOfChanges)',
+  'actions/(addressOf|followNetwork|loadRestoring|lookForWallets|open|opening|pendingSlot|select|tellOfChanges)',
   'assets/plainText',
   'createPortico',
   'errors/(firstTexts|PorticoError)',

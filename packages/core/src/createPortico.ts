@@ -1,6 +1,8 @@
 import type { Namespace } from '@portico/contract'
 import type { StoreApi } from 'zustand/vanilla'
 import { followNetwork } from './actions/followNetwork.ts'
+import { loadRestoring } from './actions/loadRestoring.ts'
+import { lookForWallets } from './actions/lookForWallets.ts'
 import { close, open } from './actions/open.ts'
 import { connectionOf } from './actions/select.ts'
 import { tellOfChanges } from './actions/tellOfChanges.ts'
@@ -18,8 +20,8 @@ import { hasPending } from './tracker/hasPending.ts'
 import type { AdapterFeature } from './types/features.ts'
 
 /**
- * Makes one widget. Looks for wallets at once, connects those of an earlier visit again, and
- * sends no request of its own before the visitor acts. Safe where there is no page (SSR).
+ * Makes one widget. Connects the wallets of an earlier visit again; else it looks for none, and sends
+ * no request of its own, before the visitor acts or somebody asks for the wallets. Safe where there is no page (SSR).
  * @throws PorticoError `INVALID_OPTION`, which names the option.
  */
 export function createPortico(options: PorticoOptions): Portico {
@@ -70,34 +72,22 @@ export function createPortico(options: PorticoOptions): Portico {
       listeners.clear()
     },
   }
-  const ready = platform.interactive ? begin(portico, store) : Promise.resolve()
+  const ready = platform.interactive ? begin(portico) : Promise.resolve()
   return portico
 }
 
 // By `then`: what bundlers make of it is shorter than what they make of `await`.
 const loadActions = () => import('./actions/walletActions.ts').then((it) => it.walletActions)
 
-const loadRestoring = () => import('./actions/restoring.ts').then((it) => it.restoring)
-
-/** Listens for wallets, keeps what must survive, connects again. */
-async function begin(portico: Portico, store: StoreApi<State>): Promise<void> {
+/** Keeps what must survive, connects again. */
+async function begin(portico: Portico): Promise<void> {
   const { config, internal } = portico
   const begun = (key: string, start: () => () => void) =>
     internal.service(key, start, (stop) => stop())
-  const found = (connector: State['connectors'][number]) => {
-    store.setState(({ connectors }) => ({
-      connectors: [...connectors.filter((it) => it.uid !== connector.uid), connector],
-    }))
-    if (connector.autoConnect)
-      loadRestoring().then(
-        ({ autoConnect }) => autoConnect(portico, connector),
-        () => {}, // by hand, then
-      )
-  }
-  const lost = (uid: string) =>
-    store.setState(({ connectors }) => ({ connectors: connectors.filter((it) => it.uid !== uid) }))
-  for (const adapter of config.adapters)
-    begun(`discover:${adapter.namespace}`, () => adapter.discover(found, lost))
+  void lookForWallets(
+    portico,
+    config.adapters.filter((it) => it.eager),
+  )
   begun('persist', () => keepStored(portico))
   for (const { namespace, keeper } of config.adapters)
     if (keeper) begun(`keeper:${namespace}`, () => keeper.follow(portico))
@@ -129,6 +119,7 @@ async function reconnect(portico: Portico): Promise<void> {
   const status: State['status'] = {}
   for (const { namespace } of remembered) status[namespace] = 'reconnecting'
   store.setState({ status })
+  void lookForWallets(portico)
   try {
     const { reconnect } = await loadRestoring()
     await reconnect(portico, remembered)
@@ -140,7 +131,7 @@ async function reconnect(portico: Portico): Promise<void> {
 /** Another tab has kept something. Where the code for it does not load, this tab goes on alone. */
 const hearTab = (portico: Portico): Promise<void> =>
   loadRestoring().then(
-    ({ hearOtherTab }) => hearOtherTab(portico),
+    ({ hearOtherTab }) => hearOtherTab(portico, () => void lookForWallets(portico)),
     () => {},
   )
 

@@ -75,12 +75,10 @@ describe('evm', () => {
     vi.stubGlobal('window', target)
     const found = new Map<string, Connector>()
     const look = async (options?: EvmOptions) => {
-      const stop = evm(options).discover(
+      return evm(options).discover(
         (connector) => found.set(connector.uid, connector),
         () => {},
       )
-      await vi.dynamicImportSettled()
-      return stop
     }
     return { target, found, look, names: () => [...found.values()].map(({ name }) => name) }
   }

@@ -1,5 +1,4 @@
 import { type Adapter, defineAdapter } from '@portico/core'
-import { discoverWallets } from './connectors/discoverWallets.ts'
 import type { EvmOptions } from './types.ts'
 
 /** The adapter for EVM chains (CAIP-2 namespace `eip155`). The heavy half loads on first use. */
@@ -17,7 +16,10 @@ export const evm = (options: EvmOptions = {}): Adapter =>
       'assets',
       'permissions',
     ],
-    discover: (found) => discoverWallets(options, found),
+    discover: (found) =>
+      import('./connectors/discoverWallets.ts').then((it) => it.discoverWallets(options, found)),
+    // One that the site adds may be a Safe around the page, which connects by itself.
+    eager: (options.connectors ?? []).length > 0,
     load: (context) =>
       import('./actions/index.ts').then((it) => it.createActions(context, options)),
   })

@@ -63,8 +63,8 @@ function describeShape({ create }: AdapterHarness, suite: AdapterSuite): void {
         ])
   })
 
-  test('discovery can be stopped, twice too', () => {
-    const stop = create().discover(
+  test('discovery can be stopped, twice too', async () => {
+    const stop = await create().discover(
       () => {},
       () => {},
     )

@@ -87,13 +87,13 @@ describe('mockAdapter', () => {
     await expectCode(wait(), 'TRANSACTION_REVERTED')
   })
 
-  test('announces and withdraws wallets until discovery stops', () => {
+  test('announces and withdraws wallets until discovery stops', async () => {
     const first = mockConnector({ uid: '1' })
     const late = mockConnector({ uid: '2' })
     const adapter = mockAdapter({ connectors: [first] })
     const found: string[] = []
     const lost: string[] = []
-    const stop = adapter.discover(
+    const stop = await adapter.discover(
       ({ uid }) => found.push(uid),
       (uid) => lost.push(uid),
     )

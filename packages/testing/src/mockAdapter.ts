@@ -92,6 +92,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
   return {
     namespace: options.namespace ?? 'eip155',
     features,
+    eager: true,
     discover(...told) {
       for (const connector of options.connectors ?? []) told[0](connector)
       listeners.add(told)

@@ -21,6 +21,8 @@ export const wagmi = (config: Config, options: WagmiOptions = {}): Adapter => {
   return {
     ...base,
     discover: (found) => discoverConnectors(config, found),
+    // wagmi has found them anyway, and connects them by itself.
+    eager: true,
     keeper: keeperOf(config),
     load: async (context) => {
       const [actions, { switchNetwork }] = await Promise.all([

@@ -1,5 +1,5 @@
 import { top } from '@portico/core'
-import { usePortico, usePorticoAccount } from '@portico/react'
+import { usePortico, usePorticoAccount, useWallets } from '@portico/react'
 import { useSyncExternalStore } from 'react'
 
 /** The widget's state, as it is now. */
@@ -7,6 +7,7 @@ export const StateTable = () => {
   const { store, config } = usePortico()
   const state = useSyncExternalStore(store.subscribe, store.getState)
   const account = usePorticoAccount()
+  const wallets = useWallets()
   const nameOf = (networkId: string | undefined) =>
     config.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.name
 
@@ -18,7 +19,7 @@ export const StateTable = () => {
     ['activeNetwork', state.activeNetworkId, nameOf(state.activeNetworkId)],
     ['openView', state.open ? top(state.stack).view : undefined],
     ['theme', state.config.theme],
-    ['walletsFound', String(state.connectors.length)],
+    ['walletsFound', String(wallets.filter((it) => it.connectorUid).length)],
   ]
 
   return (

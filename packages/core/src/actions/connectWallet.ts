@@ -3,6 +3,7 @@ import { errorOf } from '../errors/errorOf.ts'
 import type { Portico } from '../portico.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import { connect } from './connect.ts'
+import { lookForWallets } from './lookForWallets.ts'
 import { open } from './open.ts'
 import { connectPending, dropPending } from './pending.ts'
 
@@ -27,6 +28,7 @@ export async function connectWallet(
   { wallet, namespace, reselect }: ConnectWalletParams = {},
 ): Promise<Connection> {
   if (wallet === undefined) return chosen(portico, namespace)
+  void lookForWallets(portico)
   const connector = await find(portico, (it) => isNamed(it, wallet, namespace))
   if (!connector) throw errorOf('WALLET_NOT_FOUND')
   if (reselect) return connect(portico, { connector, namespace, reselect })

@@ -7,9 +7,10 @@ import { reconnectOne } from './reconnect.ts'
 /**
  * Goes along with another tab of the site: a wallet that was disconnected there leaves here too,
  * and one that was connected there is connected here, silently. Which wallet and network are in use
- * is each tab's own. What cannot be read, or is gone, says nothing. A keeper sees to its own.
+ * is each tab's own. What cannot be read, or is gone, says nothing. A keeper sees to its own. `look`
+ * looks for wallets, where this tab has not.
  */
-export function hearOtherTab(portico: Portico): void {
+export function hearOtherTab(portico: Portico, look: () => void): void {
   const { config, internal } = portico
   const { store, platform, emit, signal } = internal
   const stored = findStored(platform.storage, config.storageKey)
@@ -25,6 +26,7 @@ export function hearOtherTab(portico: Portico): void {
     emit({ type: 'disconnect.success', namespace })
   }
   if (!config.enableReconnect) return
+  look()
   for (const wallet of stored.remembered)
     if (!has(remembered, wallet) && !isElsewhere(wallet)) void reconnectOne(portico, wallet, false)
 }

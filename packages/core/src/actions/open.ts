@@ -2,6 +2,7 @@ import { isUnsupported } from '../networks.ts'
 import type { Portico } from '../portico.ts'
 import { accountViews, type OpenParams, type Route, viewFeatures } from '../router/views.ts'
 import type { State } from '../store/state.ts'
+import { lookForWallets } from './lookForWallets.ts'
 import { type OpenResult, settleOpening, startOpening } from './opening.ts'
 import { abortPending } from './pendingSlot.ts'
 import { activeConnection, connectionOf } from './select.ts'
@@ -24,6 +25,7 @@ export function open(portico: Portico, params: OpenParams = {}): Promise<OpenRes
   const connection = namespace ? connectionOf(state, namespace) : activeConnection(state)
   const route = firstRoute(portico, params, Boolean(connection))
   const result = startOpening(portico)
+  void lookForWallets(portico)
   store.setState({
     open: true,
     onlyNamespace: namespace,

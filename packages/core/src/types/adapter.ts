@@ -103,9 +103,16 @@ export type Adapter = {
   features: readonly AdapterFeature[]
   /**
    * Tells of every wallet it finds, again on each change, and by its `uid` of each that the page has
-   * no more (Wallet Standard lets them go at any time). Answers how to stop.
+   * no more (Wallet Standard lets them go at any time). Called when wallets are wanted for the first
+   * time, so the code for it can come then. Answers how to stop, once those that are there have been
+   * told of.
    */
-  discover(found: (connector: Connector) => void, lost: (uid: string) => void): () => void
+  discover(
+    found: (connector: Connector) => void,
+    lost: (uid: string) => void,
+  ): (() => void) | Promise<() => void>
+  /** Whether a wallet may connect by itself, so that they are looked for as the page loads. */
+  eager?: boolean
   /** Only where connections are kept elsewhere. */
   keeper?: Keeper
   load(context: AdapterContext): Promise<AdapterActions>

@@ -1,5 +1,6 @@
 import type { Namespace } from '@portico/contract'
 import { alertDeveloper } from '../actions/alertDeveloper.ts'
+import { lookForWallets } from '../actions/lookForWallets.ts'
 import type { PorticoError } from '../errors/PorticoError.ts'
 import type { Portico } from '../portico.ts'
 import type { State } from '../store/state.ts'
@@ -49,11 +50,12 @@ function sourcesOf(state: State): readonly unknown[] {
   return [...site, ...ids, connectors, connections, recent, onlyNamespace, activeNetworkId]
 }
 
-/** Tells a listener of the wallets whenever they change. Answers how to stop. */
+/** Looks for wallets, and tells a listener of them whenever they change. Answers how to stop. */
 export function watchWallets(
   portico: Portico,
   listener: (wallets: readonly WalletItem[]) => void,
 ): () => void {
+  void lookForWallets(portico)
   let before = walletsOf(portico)
   return portico.store.subscribe(() => {
     const now = walletsOf(portico)

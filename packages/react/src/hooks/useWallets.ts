@@ -1,5 +1,5 @@
-import { type Connection, type WalletItem, walletsOf } from '@portico/core'
-import { useMemo } from 'react'
+import { type Connection, lookForWallets, type WalletItem, walletsOf } from '@portico/core'
+import { useEffect, useMemo } from 'react'
 import { usePortico } from './usePortico.ts'
 import { usePorticoState } from './usePorticoState.ts'
 
@@ -12,9 +12,12 @@ export type Wallet = WalletItem & {
   connect(): Promise<Connection>
 }
 
-/** The wallets to choose from, in the order of Connect; renders again as they change. */
+/** The wallets to choose from, in the order of Connect: looks for them, and renders again as they change. */
 export function useWallets(): readonly Wallet[] {
   const portico = usePortico()
+  useEffect(() => {
+    void lookForWallets(portico)
+  }, [portico])
   const items = usePorticoState((state) => walletsOf(portico, state))
   return useMemo(
     () =>

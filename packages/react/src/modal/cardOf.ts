@@ -1,4 +1,10 @@
-import { isPorticoError, type Portico, PorticoError, type State } from '@portico/core'
+import {
+  isPorticoError,
+  lookForWallets,
+  type Portico,
+  PorticoError,
+  type State,
+} from '@portico/core'
 import { loadModal } from './loadModal.ts'
 
 /** The card of one widget, from before it is there. */
@@ -23,7 +29,7 @@ function createCard(portico: Portico): Card {
   let asked = false
   const load = async () => {
     try {
-      const { mountModal } = await loadModal()
+      const [{ mountModal }] = await Promise.all([loadModal(), lookForWallets(portico)])
       if (!ended) unmount = mountModal(portico)
       if (hasFailed(store.getState())) store.setState({ toast: undefined })
     } catch {

@@ -1,4 +1,4 @@
-import type { Portico } from '@portico/core'
+import { lookForWallets, type Portico } from '@portico/core'
 import type { Card } from './cardOf.ts'
 
 /**
@@ -23,8 +23,8 @@ export function inlineCard(
     () => ({ warm: () => {}, end }),
     (card) => card.end(),
   )
-  import('./mountInline.tsx').then(
-    ({ mountInline }) => {
+  Promise.all([import('./mountInline.tsx'), lookForWallets(portico)]).then(
+    ([{ mountInline }]) => {
       if (!ended) unmount = mountInline(portico, parent)
     },
     () => ended || onFailed(),

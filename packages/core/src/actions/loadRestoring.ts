@@ -1,0 +1,2 @@
+/** Brings the code that connects without a click. */
+export const loadRestoring = () => import('./restoring.ts').then((it) => it.restoring)
