@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 
 /** What a host page loads at once. */
 const first = [
+  'address',
   'actions/(addressOf|followNetwork|loadRestoring|lookForWallets|open|opening|pendingSlot|select|tellOfChanges)',
   'assets/plainText',
   'createPortico',
@@ -30,7 +31,7 @@ const opening = [
   'flows/legal',
   'router/(guards|steps)',
   'store/(cache|keptName|walletLists)',
-  'wallets/(arrangeWallets|connectSections|customWallets|listWallets|toWalletItem|walletBook|walletItem|walletRows|walletsOf)',
+  'wallets/(arrangeWallets|connectSections|customWallets|listWallets|toWalletItem|walletBook|walletFamilies|walletItem|walletRows|walletsOf)',
 ]
 
 const test = (parts: readonly string[]) => new RegExp(`/core/src/(?:${parts.join('|')})\\.ts$`)

@@ -12,6 +12,10 @@ export type CaipNetworkId = `${Namespace}:${string}`
 /** A CAIP-10 account id: `namespace:reference:address`. */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 
+/** The chain family of a CAIP-2 or CAIP-10 id that was parsed before; read without a second check. */
+export const namespaceOf = (id: CaipNetworkId | CaipAddress): Namespace =>
+  id.slice(0, id.indexOf(':')) as Namespace
+
 /** Writes a CAIP-10 account id. */
 export const toCaipAddress = (network: CaipNetworkId, address: string): CaipAddress =>
   `${network}:${address}`

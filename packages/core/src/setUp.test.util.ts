@@ -18,6 +18,44 @@ export const secondAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** A second wallet. */
 export const otherWallet = { uid: 'other-uid', id: 'dev.portico.other', name: 'Other' }
 
+/** The account that a mock wallet of Solana connects with. */
+export const base58Account = 'solana:local:7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+
+/** A widget of two chain families: Phantom serves both, Other one. `make` is a reload. */
+export function setUpFamilies(options: Partial<PorticoOptions> = {}) {
+  const phantom = mockConnector({
+    uid: 'phantom-evm',
+    id: 'com.phantom',
+    name: 'Phantom',
+    info: { rdns: 'com.phantom' },
+  })
+  const other = mockConnector({ uid: 'other-evm', id: 'com.other', name: 'Other' })
+  const standard = mockConnector({
+    uid: 'phantom-solana',
+    id: 'standard:phantom',
+    name: 'Phantom',
+    networkId: 'solana:local',
+  })
+  const evm = mockAdapter({ connectors: [phantom, other] })
+  const solana = mockAdapter({ namespace: 'solana', connectors: [standard] })
+  const platform = testPlatform()
+  const make = (changed: Partial<PorticoOptions> = {}) =>
+    createPortico({
+      adapters: [evm, solana],
+      networks: [
+        mockNetwork('eip155:31337'),
+        mockNetwork('eip155:31338'),
+        mockNetwork('solana:local'),
+        mockNetwork('solana:other'),
+      ],
+      platform,
+      ...options,
+      ...changed,
+    })
+  const portico = make()
+  return { portico, make, platform, evm, solana, wallets: { phantom, standard, other } }
+}
+
 /** A widget on two networks with one wallet, and `make` for the page after a reload. */
 export function setUp(options: Partial<PorticoOptions> = {}, wallet: MockConnectorOptions = {}) {
   const connector = mockConnector(wallet)

@@ -1,6 +1,7 @@
-import { type CaipNetworkId, parseCaipAddress } from '@portico/contract'
+import { type CaipNetworkId, type Namespace, parseCaipAddress } from '@portico/contract'
 import {
   type AdapterActions,
+  addressKey,
   type Connector,
   errorOf,
   type FeatureActions,
@@ -16,8 +17,9 @@ import { mockSign } from './mockSign.ts'
 import { mockTransactions } from './mockTransactions.ts'
 import { mockWalletActions } from './mockWalletActions.ts'
 
-/** What a mock chain knows. Keys are plain addresses in small letters. */
+/** What a mock chain knows. Keys are plain addresses as `addressKey` writes them. */
 export type Ledger = {
+  namespace: Namespace
   balances: Map<string, bigint>
   tokens: Map<string, Map<string, bigint>>
   contracts: readonly string[]
@@ -45,6 +47,7 @@ export function mockActions(ledger: Ledger, check: (what: string) => void): Mock
     check(what)
     if (ledger.unreachable.includes(network.caipNetworkId)) throw errorOf('RPC_UNAVAILABLE')
   }
+  const parse = (address: string) => parseFor(ledger, address)
   return {
     ...mockWalletActions(ledger, check),
     ...mockTransactions(ledger, check),
@@ -101,7 +104,7 @@ export function mockActions(ledger: Ledger, check: (what: string) => void): Mock
     },
     async lookupName({ address }) {
       check('lookupName')
-      const found = ledger.names.find((it) => it.address.toLowerCase() === parse(address))
+      const found = ledger.names.find((it) => addressKey(it.address) === parse(address))
       if (!found) return undefined
       const { name, avatarUrl } = found
       return avatarUrl === undefined ? { name } : { name, avatarUrl }
@@ -143,18 +146,21 @@ const watchOver =
     return () => void watchers.delete(tell)
   }
 
-const tokenKey = (token: string) => parseCaipAddress(token).address.toLowerCase()
+const tokenKey = (token: string) => addressKey(parseCaipAddress(token).address)
 
-function parse(address: string): string {
-  if (/^0x[0-9a-f]{40}$/i.test(address)) return address.toLowerCase()
+/** How an address is written: hex of 20 bytes, or base58 of 32. */
+const shapes = { hex: /^0x[0-9a-f]{40}$/i, base58: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/ }
+
+function parseFor({ namespace }: Ledger, address: string): string {
+  if (shapes[namespace === 'eip155' ? 'hex' : 'base58'].test(address)) return addressKey(address)
   throw errorOf('INVALID_ADDRESS', { network: 'the mock network' })
 }
 
 const accountOf = (ledger: Ledger, token: string | undefined) =>
-  token === undefined ? ledger.balances : (ledger.tokens.get(token.toLowerCase()) ?? new Map())
+  token === undefined ? ledger.balances : (ledger.tokens.get(addressKey(token)) ?? new Map())
 
 function assertCovered(ledger: Ledger, { from, amount, token }: TransferParams): void {
-  if ((accountOf(ledger, token).get(parse(from)) ?? 0n) < amount)
+  if ((accountOf(ledger, token).get(parseFor(ledger, from)) ?? 0n) < amount)
     throw errorOf('INSUFFICIENT_FUNDS')
 }
 
@@ -163,13 +169,13 @@ async function sendThrough(
   { connector, signal, ...transfer }: Parameters<AdapterActions['send']>[0],
 ): Promise<string> {
   const { from, to, amount, token } = transfer
-  const params = [{ from, to: parse(to), value: `0x${amount.toString(16)}` }]
+  const params = [{ from, to: parseFor(ledger, to), value: `0x${amount.toString(16)}` }]
   await mockRequest(connector, { method: 'eth_sendTransaction', params }, 'SEND_FAILED', signal)
   const hash = `0x${(ledger.sent.size + 1).toString(16).padStart(64, '0')}`
   ledger.sent.set(hash, transfer)
   const balances = accountOf(ledger, token)
-  balances.set(parse(from), (balances.get(parse(from)) ?? 0n) - amount)
-  balances.set(parse(to), (balances.get(parse(to)) ?? 0n) + amount)
+  balances.set(parseFor(ledger, from), (balances.get(parseFor(ledger, from)) ?? 0n) - amount)
+  balances.set(parseFor(ledger, to), (balances.get(parseFor(ledger, to)) ?? 0n) + amount)
   return hash
 }
 

@@ -4,6 +4,7 @@ import {
   type Adapter,
   type AdapterActions,
   type AdapterFeature,
+  addressKey,
   type Connector,
   type FeeEstimate,
   featureActions,
@@ -65,14 +66,15 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
   const failures = new Map<string, unknown>()
   const calls: Record<string, number> = {}
   const ledger: Ledger = {
-    balances: new Map(Object.entries(lowerKeys(options.balances ?? {}))),
+    namespace: options.namespace ?? 'eip155',
+    balances: new Map(Object.entries(byAddress(options.balances ?? {}))),
     tokens: new Map(
       Object.entries(options.tokenBalances ?? {}).map(([token, balances]) => [
-        token.toLowerCase(),
-        new Map(Object.entries(lowerKeys(balances))),
+        addressKey(token),
+        new Map(Object.entries(byAddress(balances))),
       ]),
     ),
-    contracts: (options.contracts ?? []).map((address) => address.toLowerCase()),
+    contracts: (options.contracts ?? []).map(addressKey),
     unreachable: options.unreachable ?? [],
     fee: options.fee ?? 21_000_000_000_000n,
     surcharge: options.surcharge ?? {},
@@ -119,7 +121,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
       ledger.outcome = outcome
     },
     setBalance: (address, amount) => {
-      ledger.balances.set(address.toLowerCase(), amount)
+      ledger.balances.set(addressKey(address), amount)
     },
     calls,
   }
@@ -145,5 +147,5 @@ function withFeatures(
   return left
 }
 
-const lowerKeys = (table: Readonly<Record<string, bigint>>) =>
-  Object.fromEntries(Object.entries(table).map(([key, value]) => [key.toLowerCase(), value]))
+const byAddress = (table: Readonly<Record<string, bigint>>) =>
+  Object.fromEntries(Object.entries(table).map(([key, value]) => [addressKey(key), value]))

@@ -1,4 +1,4 @@
-import type { CaipAddress, CaipNetworkId, Namespace } from '@portico/contract'
+import { type CaipAddress, type CaipNetworkId, namespaceOf, toCaipAddress } from '@portico/contract'
 import {
   type Connector,
   type ConnectorConnectParams,
@@ -36,11 +36,17 @@ export type MockConnector = Connector &
   }
 
 const defaultNetwork = 'eip155:31337'
-const defaultAccount = `${defaultNetwork}:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266` as const
+
+/** The account of a mock wallet that is given none, as its chain family writes addresses. */
+const defaultAddress = (networkId: CaipNetworkId): string =>
+  namespaceOf(networkId) === 'eip155'
+    ? '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    : '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
 
 /** A wallet in memory, with a switch for each way in which wallets fail. */
 export function mockConnector(options: MockConnectorOptions = {}): MockConnector {
-  const { accounts = [defaultAccount], networkId = defaultNetwork } = options
+  const { networkId = defaultNetwork } = options
+  const { accounts = [toCaipAddress(networkId, defaultAddress(networkId))] } = options
   const gate = walletGate(options.behaviour ?? 'approve')
   const listeners = new Set<(event: ConnectorEvent) => void>()
   const emit = (event: ConnectorEvent) => {
@@ -75,8 +81,6 @@ export function mockConnector(options: MockConnectorOptions = {}): MockConnector
     listenerCount: () => listeners.size,
   }
 }
-
-const namespaceOf = (networkId: CaipNetworkId) => networkId.split(':')[0] as Namespace
 
 /** The state of a mock wallet. */
 export type MockWallet = {

@@ -9,7 +9,10 @@ export const mockNetwork = (caipNetworkId: CaipNetworkId = 'eip155:31337'): Netw
     caipNetworkId,
     id: chainNamespace === 'eip155' ? Number(id) : id,
     name: `Network ${id}`,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    nativeCurrency:
+      chainNamespace === 'solana'
+        ? { name: 'Solana', symbol: 'SOL', decimals: 9 }
+        : { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [] } },
   }
 }

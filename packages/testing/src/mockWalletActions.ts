@@ -1,4 +1,5 @@
 import {
+  addressKey,
   type CallsStatus,
   errorOf,
   type TransactionRequest,
@@ -64,7 +65,7 @@ export function mockWalletActions(ledger: Ledger, check: (what: string) => void)
     },
     async getAssets({ address, networks }) {
       check('getAssets')
-      const balance = ledger.balances.get(address.toLowerCase()) ?? 0n
+      const balance = ledger.balances.get(addressKey(address)) ?? 0n
       const own = { type: 'NATIVE', balance, name: 'Ether', symbol: 'ETH', decimals: 18 } as const
       return Object.fromEntries(networks.map(({ caipNetworkId }) => [caipNetworkId, [own]]))
     },

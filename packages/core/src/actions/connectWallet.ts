@@ -1,7 +1,8 @@
-import { constants, type Namespace } from '@portico/contract'
+import { constants, type Namespace, namespaceOf } from '@portico/contract'
 import { errorOf } from '../errors/errorOf.ts'
 import type { Portico } from '../portico.ts'
 import type { Connection, Connector } from '../types/connector.ts'
+import { familiesOf } from '../wallets/walletFamilies.ts'
 import { connect } from './connect.ts'
 import { lookForWallets } from './lookForWallets.ts'
 import { open } from './open.ts'
@@ -9,9 +10,12 @@ import { connectPending, dropPending } from './pending.ts'
 
 /** Which wallet a site wants connected. */
 export type ConnectWalletParams = {
-  /** A connector's `uid`, its `id`, or the reverse-DNS name of a wallet. Without one the visitor chooses. */
+  /**
+   * A connector's `uid`, its `id`, the reverse-DNS name of a wallet or the id of its row. Without one
+   * the visitor chooses.
+   */
   wallet?: string
-  /** Only where the wallet serves several. */
+  /** Only where the wallet serves several; the active one unless given. */
   namespace?: Namespace
   /** With `wallet`: let the visitor choose accounts anew, in the wallet's own list. */
   reselect?: boolean
@@ -29,10 +33,11 @@ export async function connectWallet(
 ): Promise<Connection> {
   if (wallet === undefined) return chosen(portico, namespace)
   void lookForWallets(portico)
-  const connector = await find(portico, (it) => isNamed(it, wallet, namespace))
-  if (!connector) throw errorOf('WALLET_NOT_FOUND')
-  if (reselect) return connect(portico, { connector, namespace, reselect })
-  const answer = connectPending(portico, connector, namespace)
+  const found = await find(portico, () => wayTo(portico, wallet, namespace))
+  if (!found) throw errorOf('WALLET_NOT_FOUND')
+  const { connector, namespace: family } = found
+  if (reselect) return connect(portico, { connector, namespace: family, reselect })
+  const answer = connectPending(portico, connector, family)
   answer.catch(() => dropPending(portico, answer))
   return answer
 }
@@ -43,16 +48,30 @@ async function chosen(portico: Portico, namespace: Namespace | undefined): Promi
   throw errorOf('USER_REJECTED')
 }
 
-const isNamed = (it: Connector, wallet: string, namespace: Namespace | undefined): boolean =>
-  [it.uid, it.id, it.info?.rdns].includes(wallet) &&
-  (!namespace || it.namespaces.includes(namespace))
+type Way = { connector: Connector; namespace: Namespace | undefined }
 
-function find(
-  { internal }: Portico,
-  matches: (connector: Connector) => boolean,
-): Promise<Connector | undefined> {
+/** A connector that goes by this name, else the one of the wallet's row that serves the family. */
+function wayTo(
+  portico: Portico,
+  wallet: string,
+  namespace: Namespace | undefined,
+): Way | undefined {
+  const { connectors, activeNetworkId } = portico.store.getState()
+  const serves = (it: Connector) => !namespace || it.namespaces.includes(namespace)
+  const connector = connectors.find(
+    (it) => [it.uid, it.id, it.info?.rdns].includes(wallet) && serves(it),
+  )
+  if (connector) return { connector, namespace }
+  const families = familiesOf(portico, wallet)
+  const wanted = namespace ?? namespaceOf(activeNetworkId)
+  const family =
+    families.find((it) => it.namespace === wanted) ?? (namespace ? undefined : families[0])
+  const serving = family && connectors.find((it) => it.uid === family.connectorUid)
+  return serving && { connector: serving, namespace: family.namespace }
+}
+
+function find<T>({ internal }: Portico, look: () => T | undefined): Promise<T | undefined> {
   const { store, platform, signal } = internal
-  const look = () => store.getState().connectors.find(matches)
   const found = look()
   if (found) return Promise.resolve(found)
   return new Promise((resolve) => {

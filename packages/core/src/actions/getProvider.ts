@@ -1,5 +1,6 @@
 import type { Namespace } from '@portico/contract'
 import { errorOf } from '../errors/errorOf.ts'
+import { familyOf } from '../namespaces.ts'
 import type { Portico } from '../portico.ts'
 import type { ConnectorEvent } from '../types/connector.ts'
 import { activeConnection, connectionOf, connectorOf } from './select.ts'
@@ -84,13 +85,12 @@ function listen(portico: Portico, wallet: Wallet, event: string, listener: Liste
   return stop
 }
 
-/** The same in the words of EIP-1193. That a wallet left is told by the state. */
+/** The same in the words of EIP-1193; chains as the family names them, else by CAIP-2. That a wallet left is told by the state. */
 function eventOf(said: ConnectorEvent): [name: string, payload: unknown] {
   if (said.type === 'accounts') return ['accountsChanged', said.addresses]
   if (said.type === 'disconnect') return ['', undefined]
-  const [family, reference = ''] = said.networkId.split(':')
-  const chainId = family === 'eip155' ? `0x${BigInt(reference).toString(16)}` : said.networkId
-  return ['chainChanged', chainId]
+  const { chainId = () => said.networkId } = familyOf(said.networkId)
+  return ['chainChanged', chainId(said.networkId.slice(said.networkId.indexOf(':') + 1))]
 }
 
 const disconnected = () =>

@@ -1,4 +1,5 @@
 import { type CaipAddress, constants } from '@portico/contract'
+import { sameAddress } from '../address.ts'
 import type { Asset } from '../assets/asset.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
@@ -95,7 +96,7 @@ function senderOf(
   const connector = connection && connectorOf(state, connection)
   if (!connector) throw errorOf('NOT_CONNECTED')
   const account = connection.caipAddress
-  if (from !== undefined && addressOf(account).toLowerCase() !== from.toLowerCase())
+  if (from !== undefined && !sameAddress(addressOf(account), from))
     throw errorOf('WALLET_WRONG_ACCOUNT')
   return { connector, account }
 }

@@ -1,5 +1,6 @@
 import type { TokenBalance } from '@portico/contract'
 import { type CaipNetworkId, parseCaipAddress } from '@portico/contract'
+import { addressKey } from '../address.ts'
 import { formatAmount } from '../amount/formatAmount.ts'
 import { parseAmount } from '../amount/parseAmount.ts'
 import type { Network, Token } from '../types/network.ts'
@@ -22,7 +23,7 @@ export type Asset = {
 
 /** Tells two assets of one account apart. */
 export const assetKey = (asset: Pick<Asset, 'networkId' | 'address'>): string =>
-  `${asset.networkId}:${asset.address?.toLowerCase() ?? 'native'}`
+  `${asset.networkId}:${asset.address === undefined ? 'native' : addressKey(asset.address)}`
 
 /** The network's own currency. */
 export const nativeAsset = (network: Network, balance: bigint): Asset => ({

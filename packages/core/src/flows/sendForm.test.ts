@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Asset } from '../assets/asset.ts'
 import { errorOf } from '../errors/errorOf.ts'
+import type { FeeEstimate } from '../types/transaction.ts'
 import { changeUnit, checkSend, emptyForm, maxAmount, type SendForm } from './sendForm.ts'
 
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -25,7 +26,7 @@ const context = {
   networkId: 'eip155:31337' as const,
   networkName: 'Portico Local',
   native,
-  fee: 10n ** 15n,
+  fee: { fee: 10n ** 15n },
   lookup: undefined,
   parseAddress(text: string) {
     if (/^0x[0-9a-f]{40}$/i.test(text)) return text
@@ -82,6 +83,16 @@ describe('a send form', () => {
     expect(checkSend(form, poor).issues).toMatchObject([{ code: 'INSUFFICIENT_FEE' }])
   })
 
+  test('refuses a token where the account of the recipient cannot be paid for', () => {
+    const form = { ...emptyForm, asset: dollar, amount: '1', recipient: to }
+    const held = { ...context, native: { ...native, balance: 2_039_280n } }
+    const issuesWith = (fee: FeeEstimate) => checkSend(form, { ...held, fee }).issues
+    expect(issuesWith({ fee: 5000n, accountDeposit: 2_034_280n })).toEqual([])
+    expect(issuesWith({ fee: 5000n, accountDeposit: 2_034_281n })).toMatchObject([
+      { field: 'amount', code: 'INSUFFICIENT_FEE' },
+    ])
+  })
+
   test('names the network that an address does not belong to', () => {
     expect(check({ recipient: 'x' }).issues[0]?.params).toEqual({ network: 'Portico Local' })
   })
@@ -112,9 +123,15 @@ describe('a send form', () => {
 
 describe('the most that can be sent', () => {
   test('is all of a token, and the own currency less the fee', () => {
-    expect(maxAmount(dollar, 10n)).toBe(dollar.balance)
-    expect(maxAmount(native, 10n)).toBe(native.balance - 10n)
-    expect(maxAmount({ ...native, balance: 5n }, 10n)).toBe(0n)
+    expect(maxAmount(dollar, { fee: 10n })).toBe(dollar.balance)
+    expect(maxAmount(native, { fee: 10n })).toBe(native.balance - 10n)
+    expect(maxAmount({ ...native, balance: 5n }, { fee: 10n })).toBe(0n)
+  })
+
+  test('leaves what opening an account costs', () => {
+    const estimate = { fee: 10n, accountDeposit: 2_039_280n, withheld: 7n }
+    expect(maxAmount(native, estimate)).toBe(native.balance - 2_039_290n)
+    expect(maxAmount({ ...native, balance: 2_000_000n }, estimate)).toBe(0n)
   })
 })
 
@@ -152,5 +169,27 @@ describe('an amount typed in dollars', () => {
   test('that cannot be read stays as it is', () => {
     const form = { ...emptyForm, asset: priced, amount: '1..' }
     expect(changeUnit(form)).toMatchObject({ amount: '1..', unit: 'fiat' })
+  })
+})
+
+describe('a send of base58 addresses', () => {
+  const own = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+  const mint = '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU'
+  const solana = {
+    ...context,
+    from: own,
+    networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const,
+    parseAddress: (text: string) => text,
+  }
+  const checked = (recipient: string, asset: Asset = native) =>
+    checkSend({ ...emptyForm, asset, amount: '0.5', recipient }, solana)
+
+  test('is to oneself, to nobody or to the token only where every letter is the same', () => {
+    const token = { ...dollar, address: mint }
+    expect(checked(own).warnings).toEqual(['self'])
+    expect(checked(own.toLowerCase()).warnings).toEqual([])
+    expect(checked(mint, token).issues).toMatchObject([{ code: 'ADDRESS_TOKEN' }])
+    expect(checked(mint.toLowerCase(), token).issues).toEqual([])
+    expect(checked('1'.repeat(32)).issues).toMatchObject([{ code: 'ADDRESS_ZERO' }])
   })
 })

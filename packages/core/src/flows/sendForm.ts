@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@portico/contract'
+import { sameAddress } from '../address.ts'
 import { amountToFiat, fiatToAmount, hasPrice } from '../amount/fiat.ts'
 import { formatAmount } from '../amount/formatAmount.ts'
 import { parseAmount } from '../amount/parseAmount.ts'
@@ -6,6 +7,8 @@ import type { Asset } from '../assets/asset.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { type ErrorParams, isPorticoError } from '../errors/PorticoError.ts'
+import { familyOf } from '../namespaces.ts'
+import type { FeeEstimate } from '../types/transaction.ts'
 import { addressIn, type NameLookup, type Recipient, readRecipient } from './recipient.ts'
 
 /** What the amount is typed in. What is sent is always reckoned in the token. */
@@ -24,13 +27,14 @@ export type SendForm = {
 /** A form in which nothing stands. */
 export const emptyForm: SendForm = { asset: undefined, amount: '', unit: 'token', recipient: '' }
 
-/** What the form is checked against. `fee` is in base units of the network's own currency. */
+/** What the form is checked against. */
 export type SendContext = {
   from: string
   networkId: CaipNetworkId
   networkName: string
   native: Asset
-  fee: bigint | undefined
+  /** What the transfer costs, once that is known. */
+  fee: FeeEstimate | undefined
   lookup: NameLookup | undefined
   parseAddress(text: string): string
 }
@@ -57,8 +61,6 @@ export type SendCheck = {
   empty: 'asset' | 'amount' | 'recipient' | undefined
 }
 
-const zeroAddress = /^0x0{40}$/
-
 /** Checks every field of a send form; never throws, loses nothing of what was typed. */
 export function checkSend(form: SendForm, context: SendContext): SendCheck {
   const issues: SendIssue[] = []
@@ -79,8 +81,8 @@ export function checkSend(form: SendForm, context: SendContext): SendCheck {
   const to = addressIn(recipient)
   if (recipient.kind === 'invalid') blame('recipient', recipient.error)
   if (asset && amount !== undefined) issues.push(...amountIssues(asset, amount, context))
-  if (to) issues.push(...recipientIssues(to, asset))
-  const self = to?.toLowerCase() === context.from.toLowerCase()
+  if (to) issues.push(...recipientIssues(to, asset, context))
+  const self = sameAddress(to, context.from)
   const empty = !asset
     ? 'asset'
     : !typed || amount === 0n
@@ -98,11 +100,7 @@ function readAmount({ amount, unit }: SendForm, asset: Asset): bigint {
   return fiatToAmount(amount, asset)
 }
 
-function amountIssues(
-  asset: Asset,
-  amount: bigint,
-  { native, fee = 0n }: SendContext,
-): SendIssue[] {
+function amountIssues(asset: Asset, amount: bigint, { native, fee }: SendContext): SendIssue[] {
   const { symbol } = native
   const balance = formatAmount(asset.balance, asset.decimals)
   if (amount > asset.balance)
@@ -110,21 +108,32 @@ function amountIssues(
       { field: 'amount', code: 'INSUFFICIENT_BALANCE', params: { balance, symbol: asset.symbol } },
     ]
   const own = asset.address ? 0n : amount
-  if (amount > 0n && own + fee > native.balance)
+  if (amount > 0n && own + costOf(fee) > native.balance)
     return [{ field: 'amount', code: 'INSUFFICIENT_FEE', params: { symbol } }]
   return []
 }
 
-function recipientIssues(to: string, asset: Asset | undefined): SendIssue[] {
-  if (zeroAddress.test(to)) return [{ field: 'recipient', code: 'ADDRESS_ZERO', params: {} }]
-  if (to.toLowerCase() === asset?.address?.toLowerCase())
+function recipientIssues(
+  to: string,
+  asset: Asset | undefined,
+  { networkId }: SendContext,
+): SendIssue[] {
+  if (familyOf(networkId).zeroAddress?.test(to))
+    return [{ field: 'recipient', code: 'ADDRESS_ZERO', params: {} }]
+  if (sameAddress(to, asset?.address))
     return [{ field: 'recipient', code: 'ADDRESS_TOKEN', params: {} }]
   return []
 }
 
-/** The most that can be sent: all of a token, or the own currency less the fee. */
-export const maxAmount = (asset: Asset, fee: bigint): bigint =>
-  asset.address ? asset.balance : asset.balance > fee ? asset.balance - fee : 0n
+/** All that leaves the account of the network's own currency besides the amount, in base units. */
+export const costOf = (estimate: FeeEstimate | undefined): bigint =>
+  (estimate?.fee ?? 0n) + (estimate?.accountDeposit ?? 0n)
+
+/** The most that can be sent: all of a token, or the own currency less what sending costs. */
+export function maxAmount(asset: Asset, estimate: FeeEstimate): bigint {
+  const cost = costOf(estimate)
+  return asset.address ? asset.balance : asset.balance > cost ? asset.balance - cost : 0n
+}
 
 /**
  * Writes the amount in the other unit: cents, or the token in full. Changing there and back

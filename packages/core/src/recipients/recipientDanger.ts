@@ -1,3 +1,4 @@
+import { sameAddress } from '../address.ts'
 import type { Recipient } from '../flows/recipient.ts'
 import { lookAlikeOf } from './lookAlike.ts'
 import type { KnownRecipient } from './storedRecipients.ts'
@@ -15,17 +16,15 @@ export type RecipientDanger =
 /** What is known of a recipient from this browser alone. */
 export type Acquaintance = { firstTime: boolean; danger: RecipientDanger | undefined }
 
-const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
-
 /** Compares a recipient with everybody that the visitor knows. */
 export function acquaintanceOf(recipient: Recipient, { own, known }: Acquaintances): Acquaintance {
   if (!('address' in recipient)) return { firstTime: false, danger: undefined }
   const { address } = recipient
   const all = [...own, ...known.map((it) => it.address)]
-  const firstTime = !all.some((it) => same(it, address))
+  const firstTime = !all.some((it) => sameAddress(it, address))
   const named = recipient.kind === 'name' ? recipient.text.toLowerCase() : undefined
   const before = named && known.find((it) => it.name?.toLowerCase() === named)
-  if (before && !same(before.address, address))
+  if (before && !sameAddress(before.address, address))
     return { firstTime, danger: { kind: 'nameMoved', other: before.address } }
   const other = lookAlikeOf(address, all)
   return { firstTime, danger: other === undefined ? undefined : { kind: 'lookAlike', other } }

@@ -23,6 +23,14 @@ describe('an address that could be taken for a known one', () => {
     expect(lookAlikeOf(address, [stranger.replace('3C', '4D'), friend])).toBe(expected)
   })
 
+  test('is one that differs in capitals alone, where those make another address', () => {
+    const base58 = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+    const other = base58.replace('XwCF', 'xWcf')
+    expect(lookAlikeOf(base58, [base58])).toBeUndefined()
+    expect(lookAlikeOf(other, [base58])).toBe(base58)
+    expect(lookAlikeOf(base58.toLowerCase(), [base58])).toBe(base58)
+  })
+
   test('is none where the visitor has sent to it before', () => {
     expect(lookAlikeOf(poison, [friend, poison])).toBeUndefined()
   })

@@ -1,14 +1,15 @@
-import type { CaipAddress } from '@portico/contract'
+import { type CaipAddress, namespaceOf } from '@portico/contract'
 import { addressOf } from '../actions/addressOf.ts'
+import { addressKey } from '../address.ts'
 import type { Portico } from '../portico.ts'
 import { type KnownRecipient, keepRecipient, readRecipients } from './storedRecipients.ts'
 
 /** Where recipients are kept: in this browser, and nowhere else. */
 const keyOf = ({ config }: Portico): string => `${config.storageKey}.recipients`
 
-/** One account on all networks of its family; small letters, as eip155 has no other meaning in them. */
+/** One account on all networks of its family. */
 const accountOf = (caipAddress: CaipAddress): string =>
-  `${caipAddress.split(':')[0]}:${addressOf(caipAddress)}`.toLowerCase()
+  `${namespaceOf(caipAddress)}:${addressKey(addressOf(caipAddress))}`
 
 /** To whom an account has sent from this browser, newest first. */
 export const knownRecipients = (

@@ -1,5 +1,6 @@
 import { type CaipAddress, constants } from '@portico/contract'
 import { addressOf } from '../actions/addressOf.ts'
+import { addressKey } from '../address.ts'
 import type { Portico } from '../portico.ts'
 
 /** What is kept of an account for a while, and for how long. Specification, sections 3 and 9. */
@@ -46,9 +47,9 @@ export function writeCache(
 
 /** Forgets everything that is known of accounts, on whatever network. */
 export function clearCache(portico: Portico, accounts: readonly CaipAddress[]): void {
-  const gone = accounts.map((it) => addressOf(it).toLowerCase())
+  const gone = accounts.map((it) => addressKey(addressOf(it)))
   const entries = entriesOf(portico)
-  const left = entries.filter((it) => !gone.includes(addressOf(it.caipAddress).toLowerCase()))
+  const left = entries.filter((it) => !gone.includes(addressKey(addressOf(it.caipAddress))))
   if (left.length < entries.length) write(portico, left)
 }
 

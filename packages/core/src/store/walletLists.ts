@@ -34,5 +34,10 @@ export const recentFirst = (
     ...(isKeepable(imageUrl) && { imageUrl }),
     ...(info && { rdns: info.rdns }),
   }
-  return [entry, ...list.filter((it) => it.id !== id)].slice(0, constants.recentWallets)
+  // One wallet may go by another id in another chain family.
+  const isIt = (it: RecentWallet) =>
+    it.id === id || (it.namespace !== namespace && fold(it.name) === fold(name))
+  return [entry, ...list.filter((it) => !isIt(it))].slice(0, constants.recentWallets)
 }
+
+const fold = (name: string): string => name.trim().toLowerCase()

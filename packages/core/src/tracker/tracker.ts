@@ -1,5 +1,6 @@
-import type { CaipAddress } from '@portico/contract'
+import { type CaipAddress, namespaceOf } from '@portico/contract'
 import { addressOf } from '../actions/addressOf.ts'
+import { sameAddress } from '../address.ts'
 import type { Portico } from '../portico.ts'
 import type { TransactionStatus } from '../types/transaction.ts'
 import { type Book, createBook } from './book.ts'
@@ -47,8 +48,8 @@ export const trackerOf = (portico: Portico): Tracker =>
 
 /** Whether a transaction is of an account, on whatever network of its family. */
 export const isOf = ({ transfer }: Tracked, account: CaipAddress): boolean =>
-  transfer.networkId.split(':')[0] === account.split(':')[0] &&
-  transfer.from.toLowerCase() === addressOf(account).toLowerCase()
+  namespaceOf(transfer.networkId) === namespaceOf(account) &&
+  sameAddress(transfer.from, addressOf(account))
 
 function createTracker(portico: Portico): Tracker & { end(): void } {
   const { platform } = portico.internal

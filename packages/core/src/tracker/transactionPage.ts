@@ -12,5 +12,16 @@ export function transactionPage({ config }: Portico, transaction: Tracked): stri
 }
 
 /** The page of a transaction at the network's block explorer, where the network has one. */
-export const transactionUrl = ({ blockExplorer }: Network, hash: string): string | undefined =>
-  blockExplorer && `${blockExplorer.url.replace(/\/$/, '')}/tx/${hash}`
+export const transactionUrl = (network: Network, hash: string): string | undefined =>
+  explorerPage(network, `tx/${hash}`)
+
+/** The page of an account at the network's block explorer, where the network has one. */
+export const accountUrl = (network: Network, address: string): string | undefined =>
+  explorerPage(network, `address/${address}`)
+
+/** A page below the explorer's own address, whose query stays (Solana names its cluster there). */
+function explorerPage({ blockExplorer }: Network, path: string): string | undefined {
+  if (!blockExplorer) return
+  const [address = '', query] = blockExplorer.url.split('?')
+  return `${address.replace(/\/$/, '')}/${path}${query ? `?${query}` : ''}`
+}

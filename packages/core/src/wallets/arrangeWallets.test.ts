@@ -5,7 +5,9 @@ import type { WalletItem } from './walletItem.ts'
 const wallet = (id: string, more: Partial<WalletItem> = {}): WalletItem => ({
   id,
   name: id.toUpperCase(),
+  ids: [id],
   kind: 'custom',
+  families: [],
   badges: [],
   links: {},
   ...more,

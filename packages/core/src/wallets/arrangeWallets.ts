@@ -43,7 +43,7 @@ const textOf = (cause: unknown) => (cause instanceof Error ? cause.message : Str
 function byRules(list: readonly WalletItem[], rules: WalletRules): readonly WalletItem[] {
   const { order = [], hide = [], groups = {} } = rules
   const isNamed = (item: WalletItem, ids: readonly string[]) =>
-    ids.includes(item.id) || (item.rdns !== undefined && ids.includes(item.rdns))
+    [...item.ids, item.rdns].some((it) => it !== undefined && ids.includes(it))
   const shown = list.filter((it) => !isNamed(it, hide))
   const named = (ids: readonly string[]) =>
     ids.flatMap((id) => shown.filter((it) => isNamed(it, [id])))

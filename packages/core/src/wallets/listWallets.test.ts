@@ -1,10 +1,22 @@
-import { mockConnector } from '@portico/testing'
+import { mockConnector, mockNetwork } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
+import type { Connector } from '../types/connector.ts'
 import { listWallets, type WalletInput } from './listWallets.ts'
 import { announced, custom, injected, lines, site } from './walletFixtures.test.util.ts'
 
 const external = mockConnector({ uid: 'safe', id: 'safe', name: 'Safe', type: 'EXTERNAL' })
 const multichain = announced('Many', { namespaces: ['eip155', 'solana'] })
+
+const onBoth = [mockNetwork('eip155:31337'), mockNetwork('solana:local')]
+/** A wallet that registers itself (Wallet Standard), by a name and no reverse-DNS name. */
+const registered = (name: string, more: Partial<Connector> = {}) =>
+  mockConnector({
+    uid: `standard-${name}`,
+    id: `standard:${name.trim().toLowerCase()}`,
+    name,
+    namespaces: ['solana'],
+    ...more,
+  })
 
 const table: [string, Partial<WalletInput>, string[]][] = [
   ['nothing is listed where nothing is there', {}, []],
@@ -12,6 +24,7 @@ const table: [string, Partial<WalletInput>, string[]][] = [
     'kinds stand in the order of the specification',
     {
       connectors: [external, announced('Alpha'), multichain, announced('Beta')],
+      networks: onBoth,
       recent: [{ id: 'com.beta', name: 'Beta' }],
       customWallets: [custom('own'), custom('best')],
       featuredWalletIds: ['best'],
@@ -58,6 +71,42 @@ const table: [string, Partial<WalletInput>, string[]][] = [
       customWallets: [custom('own', { rdns: 'com.own' })],
     },
     ['recent own [recent]'],
+  ],
+  [
+    'a wallet that two families find is one',
+    {
+      connectors: [announced('Phantom'), registered(' phanTOM '), registered('Solflare')],
+      networks: onBoth,
+    },
+    ['multichain com.phantom [multichain] [installed]', 'announced standard:solflare [installed]'],
+  ],
+  [
+    'a name joins no two wallets of one family',
+    { connectors: [registered('Twin'), registered('Twin', { id: 'other' })], networks: onBoth },
+    ['announced standard:twin [installed]', 'announced other [installed]'],
+  ],
+  [
+    'a name joins no wallet that does not announce itself to one of another family',
+    {
+      connectors: [injected(), registered('Browser Wallet')],
+      networks: onBoth,
+    },
+    ['announced standard:browser wallet [installed]', 'injected injected [installed]'],
+  ],
+  [
+    'a wallet of a family that the site has no network of is left out',
+    { connectors: [announced('Phantom'), registered('Solflare'), registered('Phantom')] },
+    ['announced com.phantom [installed]'],
+  ],
+  [
+    'a wallet of two families is excluded, and recent, by any of its ids',
+    {
+      connectors: ['A', 'B', 'C'].flatMap((name) => [announced(name), registered(name)]),
+      networks: onBoth,
+      excludeWalletIds: ['standard:a'],
+      recent: [{ id: 'standard:c', name: 'C' }],
+    },
+    ['recent com.c [recent] [multichain] [installed]', 'multichain com.b [multichain] [installed]'],
   ],
   [
     'an excluded wallet is not recent either',
@@ -108,6 +157,7 @@ const table: [string, Partial<WalletInput>, string[]][] = [
     'one wallet that is found in two families is multichain',
     {
       connectors: [announced('Alpha'), announced('Alpha', { uid: 'sol', namespaces: ['solana'] })],
+      networks: onBoth,
     },
     ['multichain com.alpha [multichain] [installed]'],
   ],
@@ -185,6 +235,7 @@ const table: [string, Partial<WalletInput>, string[]][] = [
       connectors: [announced('Alpha'), announced('Sun', { namespaces: ['solana'] })],
       customWallets: [custom('own', { chains: ['eip155:31337'] }), custom('any')],
       onlyNamespace: 'solana',
+      networks: onBoth,
     },
     ['announced com.sun [installed]', 'custom any'],
   ],
@@ -230,6 +281,8 @@ describe('the list of wallets', () => {
         imageUrl: 'data:image/png,1',
         rdns: 'com.own',
         connectorUid: 'uid-com.own',
+        ids: ['own', 'com.own'],
+        families: [{ namespace: 'eip155', connectorUid: 'uid-com.own', connected: false }],
       },
     ])
     expect(list([])[0]).toMatchObject({ id: 'com.own', name: 'Own', links: {} })
@@ -241,7 +294,7 @@ describe('the list of wallets', () => {
       announced('Alpha'),
     ]
     const uid = (activeNamespace: 'eip155' | 'solana') =>
-      listWallets({ connectors, ...site, activeNamespace })[0]?.connectorUid
+      listWallets({ connectors, networks: onBoth, activeNamespace })[0]?.connectorUid
     expect(uid('eip155')).toBe('uid-com.alpha')
     expect(uid('solana')).toBe('sol')
   })

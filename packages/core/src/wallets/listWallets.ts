@@ -1,4 +1,4 @@
-import { constants, type Namespace } from '@portico/contract'
+import { constants, type Namespace, namespaceOf } from '@portico/contract'
 import type { RecentWallet } from '../store/wallets.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import type { Network } from '../types/network.ts'
@@ -18,7 +18,7 @@ export type WalletInput = {
   featuredWalletIds?: readonly string[] | undefined
   includeWalletIds?: readonly string[] | undefined
   excludeWalletIds?: readonly string[] | undefined
-  /** The networks of the site: a wallet that can do none of them is left out. */
+  /** The networks of the site: a wallet of none of their families is left out. */
   networks: readonly Pick<Network, 'caipNetworkId'>[]
   /** Wanted most of a wallet that serves several. */
   activeNamespace: Namespace
@@ -36,10 +36,13 @@ const recommendedLimit = 2
 export function listWallets(input: WalletInput): readonly WalletItem[] {
   const { customWallets = [], directory = [] } = input
   const connectors = input.connectors.filter((it) => !isShadowed(it, input.connectors))
-  const fitting = connectors.filter(
-    (it) => !input.onlyNamespace || it.namespaces.includes(input.onlyNamespace),
-  )
-  const book = walletBook(fitting, [...customWallets, ...directory])
+  const { activeNamespace, onlyNamespace, connections = [] } = input
+  const namespaces = namespacesOf(input)
+  const serves = (it: Connector, some: readonly Namespace[]) =>
+    it.namespaces.some((own) => some.includes(own))
+  const fitting = connectors.filter((it) => serves(it, namespaces))
+  const wanted = namespaces.filter((it) => !onlyNamespace || it === onlyNamespace)
+  const book = walletBook(fitting, [...customWallets, ...directory], (it) => serves(it, wanted))
   const { excludeWalletIds: excluded = [], includeWalletIds: included, recent = [] } = input
   const featured = [...new Set(input.featuredWalletIds?.map((id) => book.byId(id)))]
   const out = new Set(excluded.map((id) => book.byId(id)))
@@ -51,7 +54,7 @@ export function listWallets(input: WalletInput): readonly WalletItem[] {
   const suggested = new Set(directory)
   const kindOf = (wallet: KnownWallet): WalletKind => {
     if (latest.includes(wallet)) return 'recent'
-    if (wallet.connectors.length > 0) return installedKind(wallet.connectors)
+    if (wallet.connectors.length > 0) return installedKind(wallet.connectors, wanted)
     if (featured.includes(wallet)) return 'featured'
     return wallet.listed && suggested.has(wallet.listed) ? 'recommended' : 'custom'
   }
@@ -62,12 +65,17 @@ export function listWallets(input: WalletInput): readonly WalletItem[] {
       walletKinds.indexOf(a.kind) - walletKinds.indexOf(b.kind) ||
       placeOf(places, a.wallet) - placeOf(places, b.wallet),
   )
-  const { activeNamespace, connections = [] } = input
+  const surroundings = { namespaces: wanted, activeNamespace, connections }
   const taken = new Set(sorted.map(({ wallet }) => wallet.listed?.id))
   return sorted
-    .filter(({ wallet }) => wallet.listed || !taken.has(wallet.connectors[0]?.id))
-    .map(({ wallet, kind }) => toWalletItem(wallet, kind, activeNamespace, connections))
+    .filter(({ wallet }) => wallet.listed || !taken.has(wallet.everywhere[0]?.id))
+    .map(({ wallet, kind }) => toWalletItem(wallet, kind, surroundings))
 }
+
+/** The families that the site has networks of, in its order. */
+const namespacesOf = ({ networks }: WalletInput): readonly Namespace[] => [
+  ...new Set(networks.map((it) => namespaceOf(it.caipNetworkId))),
+]
 
 /**
  * Whatever the page finds at `window.ethereum` is most likely a wallet that has announced itself

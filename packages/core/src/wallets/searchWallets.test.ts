@@ -3,7 +3,15 @@ import { matchRange, searchWallets, walletIndex } from './searchWallets.ts'
 
 const names = ['Trust Wallet', 'Rabby', 'Café', 'Wallet of Trust', 'Entrust', 'İstanbul', 'ﬁsh']
 const index = walletIndex(
-  names.map((name) => ({ id: name, name, kind: 'custom', badges: [], links: {} })),
+  names.map((name) => ({
+    id: name,
+    ids: [name],
+    name,
+    kind: 'custom',
+    badges: [],
+    families: [],
+    links: {},
+  })),
 )
 
 describe('searching wallets', () => {

@@ -3,8 +3,10 @@ import type { CustomWallet } from './walletItem.ts'
 
 /** All that is known of one wallet: what reaches it, and what the site says of it. */
 export type KnownWallet = {
-  /** The best way first. */
+  /** What reaches it in a family that is wanted, the best way first. */
   connectors: Connector[]
+  /** The same in any family: the wallet goes by the names of all of them. */
+  everywhere: Connector[]
   listed?: CustomWallet
 }
 
@@ -31,52 +33,73 @@ const fold = (name: string) => name.trim().toLowerCase()
 /**
  * Puts together what is one wallet: the same reverse-DNS name, else the same id, else the same
  * name. Two reverse-DNS names are two wallets, whatever they call themselves: a wallet must not
- * be able to hide another by taking its name.
+ * be able to hide another by taking its name. Nor does a name join two that announce themselves to
+ * the same chain family, or one that does not announce itself to a wallet of another family.
  */
 export function walletBook(
   connectors: readonly Connector[],
   listings: readonly CustomWallet[],
+  isWanted: (connector: Connector) => boolean = () => true,
 ): WalletBook {
   const all: KnownWallet[] = []
   const rdnsOfWallet = new Map<KnownWallet, string>()
-  const index = { rdns: new Map(), id: new Map(), name: new Map() } as Record<
-    'rdns' | 'id' | 'name',
-    Map<string, KnownWallet>
-  >
-  const find = ({ id, name, rdns: given }: Name) => {
+  const index = {
+    rdns: new Map<string, KnownWallet>(),
+    id: new Map<string, KnownWallet>(),
+    name: new Map<string, KnownWallet[]>(),
+  }
+  const find = ({ id, name, rdns: given }: Name, connector?: Connector) => {
     const rdns = rdnsOf(given)
     const same = rdns && index.rdns.get(rdns)
     if (same) return same
-    return [index.id.get(id), index.name.get(fold(name))].find(
-      (it) => it && !(rdns && rdnsOfWallet.has(it)),
-    )
+    const isFree = (it: KnownWallet) => !(rdns && rdnsOfWallet.has(it))
+    const byId = index.id.get(id)
+    if (byId && isFree(byId)) return byId
+    return index.name.get(fold(name))?.find((it) => isFree(it) && mayJoin(it, connector))
   }
   const enter = (wallet: KnownWallet, { id, name, rdns: given }: Name) => {
     const rdns = rdnsOf(given)
     if (rdns && !rdnsOfWallet.has(wallet)) rdnsOfWallet.set(wallet, rdns)
     if (rdns) first(index.rdns, rdns, wallet)
     first(index.id, id, wallet)
-    first(index.name, fold(name), wallet)
+    const named = index.name.get(fold(name)) ?? []
+    if (!named.includes(wallet)) index.name.set(fold(name), [...named, wallet])
   }
-  const add = (name: Name, put: (wallet: KnownWallet) => void) => {
-    const wallet = find(name) ?? { connectors: [] }
-    if (wallet.connectors.length === 0 && !wallet.listed) all.push(wallet)
+  const add = (name: Name, put: (wallet: KnownWallet) => void, connector?: Connector) => {
+    const wallet = find(name, connector) ?? { connectors: [], everywhere: [] }
+    if (wallet.everywhere.length === 0 && !wallet.listed) all.push(wallet)
     put(wallet)
     enter(wallet, name)
   }
   const usable = connectors.filter((it) => reach.includes(it.type))
   for (const connector of usable.toSorted((a, b) => reach.indexOf(a.type) - reach.indexOf(b.type)))
-    add({ ...connector, rdns: connector.info?.rdns }, (it) => it.connectors.push(connector))
+    add(
+      { ...connector, rdns: connector.info?.rdns },
+      ({ connectors: reaching, everywhere }) => {
+        everywhere.push(connector)
+        if (isWanted(connector)) reaching.push(connector)
+      },
+      connector,
+    )
   for (const listed of listings)
     add(listed, (it) => {
       it.listed ??= listed
     })
   return {
     all,
-    find,
+    find: (name) => find(name),
     byId: (id) => index.id.get(id) ?? index.rdns.get(rdnsOf(id) ?? id),
   }
 }
+
+/** Whether a name is enough to take a connector for another way to a wallet. */
+const mayJoin = ({ everywhere }: KnownWallet, connector: Connector | undefined): boolean =>
+  everywhere.every((it) => {
+    if (!connector) return true
+    const together = it.namespaces.some((name) => connector.namespaces.includes(name))
+    const types = [it.type, connector.type]
+    return together ? types.some((type) => type !== 'ANNOUNCED') : !types.includes('INJECTED')
+  })
 
 function first<V>(map: Map<string, V>, key: string, value: V): void {
   if (!map.has(key)) map.set(key, value)

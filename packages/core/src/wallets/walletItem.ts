@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@portico/contract'
+import type { CaipNetworkId, Namespace } from '@portico/contract'
 
 /** Where a wallet that is not installed can be had. Every value is an address. */
 export type WalletLinks = {
@@ -43,10 +43,20 @@ export type WalletKind = (typeof walletKinds)[number]
 /** What is said beside a wallet's name; the one that says most comes first. */
 export type WalletBadge = 'connected' | 'recent' | 'multichain' | 'installed'
 
+/** A chain family that a wallet can be connected to here. */
+export type WalletFamily = {
+  namespace: Namespace
+  /** What reaches it: the `uid` of a connector. */
+  connectorUid: string
+  connected: boolean
+}
+
 /** A wallet that a visitor can choose. */
 export type WalletItem = {
   /** Lasts across page loads: the site's own id, else the reverse-DNS name. */
   id: string
+  /** Every id that it goes by, this one and those of its connectors. */
+  ids: readonly string[]
   name: string
   imageUrl?: string
   rdns?: string
@@ -56,6 +66,8 @@ export type WalletItem = {
   group?: string
   /** What reaches it: the `uid` of a connector. A wallet without one is not installed here. */
   connectorUid?: string
+  /** The families of the site that it can be connected to, in the site's order. */
+  families: readonly WalletFamily[]
   /** Where to get it, as far as the site says. */
   links: WalletLinks
 }

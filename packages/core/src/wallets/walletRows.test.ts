@@ -5,6 +5,8 @@ import { countTag, rowLimit, walletRows } from './walletRows.ts'
 const items = (count: number): WalletItem[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `${at}`,
+    ids: [`${at}`],
+    families: [],
     name: `${at}`,
     kind: 'custom',
     badges: [],

@@ -1,3 +1,4 @@
+import { addressKey } from '@portico/core'
 import { useStyles } from '../styles/shadow.tsx'
 import css from './FullAddress.css?inline'
 
@@ -8,7 +9,8 @@ export type FullAddressProps = { address: string; against?: string }
 export function FullAddress({ address, against }: FullAddressProps) {
   useStyles(css)
   const groups = groupsOf(address)
-  const others = against === undefined ? groups : groupsOf(against)
+  const keys = groupsOf(addressKey(address))
+  const others = against === undefined ? keys : groupsOf(addressKey(against))
   return (
     <bdi className="full-address">
       <span className="visually-hidden">{address}</span>
@@ -17,7 +19,7 @@ export function FullAddress({ address, against }: FullAddressProps) {
           className="full-address-group"
           // biome-ignore lint/suspicious/noArrayIndexKey: the place in the address is the identity
           key={at}
-          data-differs={group.toLowerCase() !== others[at]?.toLowerCase() || undefined}
+          data-differs={keys[at] !== others[at] || undefined}
           aria-hidden="true"
         >
           {group}

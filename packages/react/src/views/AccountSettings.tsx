@@ -1,6 +1,5 @@
-import { addressOf, type Connection, pushView } from '@portico/core'
+import { accountUrl, addressOf, type Connection, pushView } from '@portico/core'
 import { use } from 'react'
-import { explorerUrl } from '../format/explorerUrl.ts'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
@@ -31,7 +30,7 @@ function Settings({ connection }: { connection: Connection }) {
   const { enableNetworkSwitch } = useConfig()
   const image = useWalletImage(connection)
   const { connectorName: wallet } = connection
-  const explorer = explorerUrl(network, addressOf(connection.caipAddress))
+  const explorer = accountUrl(network, addressOf(connection.caipAddress))
   return (
     <>
       <Identity connection={connection} />

@@ -1,6 +1,5 @@
-import { addressOf, type Connection, pushView } from '@portico/core'
+import { accountUrl, addressOf, type Connection, pushView } from '@portico/core'
 import { use } from 'react'
-import { explorerUrl } from '../format/explorerUrl.ts'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePortico } from '../hooks/usePortico.ts'
@@ -23,7 +22,7 @@ export function ActiveWallet({ connection }: { connection: Connection }) {
   const { caipAddress, connectorUid, connectorName: wallet } = connection
   const address = addressOf(caipAddress)
   const { name, avatarUrl } = useName(caipAddress)
-  const explorer = explorerUrl(network, address)
+  const explorer = accountUrl(network, address)
   return (
     <section className="active-wallet" aria-label={t('wallets.active')}>
       <Avatar className="active-avatar" seed={address} image={avatarUrl} />

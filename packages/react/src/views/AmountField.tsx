@@ -12,7 +12,7 @@ import type { SendView } from './useSend.ts'
 export function AmountField({ send }: { send: SendView }) {
   const portico = usePortico()
   const { t, locale } = useText()
-  const { form, check, fee } = send
+  const { form, check, estimate } = send
   const { asset } = form
   const issue = sendIssue(check, 'amount', locale)
   const inFiat = form.unit === 'fiat'
@@ -73,9 +73,9 @@ export function AmountField({ send }: { send: SendView }) {
             <button
               type="button"
               className="max-button"
-              disabled={!asset.address && fee === undefined}
+              disabled={!asset.address && estimate === undefined}
               onClick={() => {
-                const most = maxAmount(asset, fee ?? 0n)
+                const most = maxAmount(asset, estimate ?? { fee: 0n })
                 const amount = formatAmount(most, asset.decimals)
                 editSend(portico, { asset, amount, unit: 'token' })
               }}

@@ -1,5 +1,4 @@
-import { addressOf, type Connection } from '@portico/core'
-import { explorerUrl } from '../format/explorerUrl.ts'
+import { accountUrl, addressOf, type Connection } from '@portico/core'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -7,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 /** The account at the network's block explorer; nothing where the network has none. */
 export function ExplorerLink({ connection }: { connection: Connection }) {
   const { t } = useText()
-  const href = explorerUrl(useNetwork(), addressOf(connection.caipAddress))
+  const href = accountUrl(useNetwork(), addressOf(connection.caipAddress))
   if (!href) return null
   return (
     <a className="pill" href={href} target="_blank" rel="noreferrer">

@@ -1,6 +1,11 @@
-import { type AdapterActions, activeConnection, addressOf, type Network } from '@portico/core'
+import {
+  type AdapterActions,
+  accountUrl,
+  activeConnection,
+  addressOf,
+  type Network,
+} from '@portico/core'
 import { useState } from 'react'
-import { explorerUrl } from '../format/explorerUrl.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
@@ -28,7 +33,7 @@ export default function Receive() {
   const { profileName } = usePorticoAccount()
   const [large, enlarge] = useState(false)
   const { address, uri } = adapter ? payable(adapter, network, own) : { address: own, uri: own }
-  const explorer = explorerUrl(network, address)
+  const explorer = accountUrl(network, address)
   const { copied, copy } = useCopy(address)
   return (
     <>

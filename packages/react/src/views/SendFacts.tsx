@@ -1,4 +1,4 @@
-import type { Asset, Network } from '@portico/core'
+import { type Asset, costOf, type Network } from '@portico/core'
 import { fiatText, fiatValue } from '../format/fiatValue.ts'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
@@ -10,7 +10,12 @@ import type { SendView } from './useSend.ts'
 export type SendFactsProps = { send: SendView; network: Network; asset: Asset; amount: bigint }
 
 /** What a transfer costs beside its amount. */
-export function SendFacts({ send: { fee, native }, network, asset, amount }: SendFactsProps) {
+export function SendFacts({
+  send: { fee, estimate, native },
+  network,
+  asset,
+  amount,
+}: SendFactsProps) {
   useStyles(css)
   const { t, locale } = useText()
   const worth = fiatValue(asset, amount)
@@ -28,7 +33,7 @@ export function SendFacts({ send: { fee, native }, network, asset, amount }: Sen
       </Fact>
       {fee !== undefined && !asset.address && (
         <Fact name={t('preview.total')}>
-          <Amount value={fee + amount} decimals={decimals} symbol={symbol} />
+          <Amount value={costOf(estimate) + amount} decimals={decimals} symbol={symbol} />
         </Fact>
       )}
     </dl>

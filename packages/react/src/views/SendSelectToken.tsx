@@ -1,4 +1,4 @@
-import { assetKey, back, editSend } from '@portico/core'
+import { assetKey, back, editSend, sameAddress } from '@portico/core'
 import { useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useText } from '../i18n/useText.ts'
@@ -20,7 +20,7 @@ export default function SendSelectToken() {
   const found = assets.filter(
     (it) =>
       `${it.name} ${it.symbol}`.toLowerCase().includes(wanted) ||
-      (wanted !== '' && it.address?.toLowerCase() === wanted),
+      sameAddress(it.address, typed.trim()),
   )
   if (!balances.balances)
     return balances.error ? (

@@ -9,6 +9,7 @@ import {
   assetKey,
   checkSend,
   errorOf,
+  type FeeEstimate,
   isPorticoError,
   knownRecipients,
   type PorticoError,
@@ -33,7 +34,10 @@ export type SendView = Omit<SendState, 'attempt'> & {
   check: SendCheck
   /** How well the visitor knows the recipient. */
   acquaintance: Acquaintance
+  /** What the network takes. */
   fee: bigint | undefined
+  /** All that the transfer costs: the fee, the deposit for an account, what the token withholds. */
+  estimate: FeeEstimate | undefined
   feeError: PorticoError | undefined
   native: Asset
   assets: readonly Asset[]
@@ -75,7 +79,8 @@ export function useSend(): SendView {
     from,
     acquaintance: acquaintanceOf(draft.recipient, { own, known }),
     check: checkSend({ ...form, asset }, contextOf(fee.data)),
-    fee: fee.data,
+    fee: fee.data?.fee,
+    estimate: fee.data,
     feeError: isPorticoError(fee.error) ? fee.error : undefined,
     native,
     assets,
@@ -85,7 +90,7 @@ export function useSend(): SendView {
     walletName: connection.connectorName,
   }
 
-  function contextOf(estimate: bigint | undefined) {
+  function contextOf(estimate: FeeEstimate | undefined) {
     return {
       from,
       networkId: network.caipNetworkId,
@@ -120,13 +125,10 @@ function useFee(
       queryKey: ['fee', network.caipNetworkId, asset?.address, from, to, String(value)],
       queryFn:
         adapter && asset
-          ? async () => {
-              const params = { network, from, to, amount: value, token: asset.address }
-              return (await adapter.estimateFee(params)).fee
-            }
+          ? () => adapter.estimateFee({ network, from, to, amount: value, token: asset.address })
           : skipToken,
       staleTime: 10_000,
-      placeholderData: (before: bigint | undefined) => before,
+      placeholderData: (before: FeeEstimate | undefined) => before,
     },
     queryClient(portico),
   )

@@ -1,0 +1,23 @@
+import { mockNetwork } from '@portico/testing'
+import { expect, test } from 'vitest'
+import { accountUrl, transactionUrl } from './transactionPage.ts'
+
+const at = (url: string) => ({ ...mockNetwork(), blockExplorer: { name: 'Explorer', url } })
+
+test.each([
+  ['https://etherscan.io', 'https://etherscan.io/tx/0x1', 'https://etherscan.io/address/me'],
+  ['https://scan.io/eth/', 'https://scan.io/eth/tx/0x1', 'https://scan.io/eth/address/me'],
+  [
+    'https://explorer.solana.com/?cluster=devnet',
+    'https://explorer.solana.com/tx/0x1?cluster=devnet',
+    'https://explorer.solana.com/address/me?cluster=devnet',
+  ],
+])('pages at %s', (url, transaction, account) => {
+  expect(transactionUrl(at(url), '0x1')).toBe(transaction)
+  expect(accountUrl(at(url), 'me')).toBe(account)
+})
+
+test('a network without an explorer has no pages', () => {
+  expect(transactionUrl(mockNetwork(), '0x1')).toBeUndefined()
+  expect(accountUrl(mockNetwork(), 'me')).toBeUndefined()
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { connectWallet } from '../actions/connectWallet.ts'
+import { base58Account, setUpFamilies } from '../setUp.test.util.ts'
+import { arrangeWallets } from './arrangeWallets.ts'
+import { familiesOf, findWallet, walletStep } from './walletFamilies.ts'
+import { walletsOf } from './walletsOf.ts'
+
+const step = (portico: ReturnType<typeof setUpFamilies>['portico'], id: string) => {
+  const wallet = findWallet(portico, id)
+  return wallet && walletStep(wallet)
+}
+
+describe('a wallet of two chain families', () => {
+  test('is found by every id that it has', () => {
+    const { portico } = setUpFamilies()
+    for (const id of ['com.phantom', 'standard:phantom', 'phantom-evm', 'phantom-solana'])
+      expect(findWallet(portico, id)?.name).toBe('Phantom')
+    expect(findWallet(portico, 'phantom')).toBeUndefined()
+  })
+
+  test('tells its families in the order of the site, and which are connected', async () => {
+    const { portico } = setUpFamilies()
+    await connectWallet(portico, { wallet: 'com.phantom', namespace: 'solana' })
+    expect(familiesOf(portico, 'com.phantom')).toEqual([
+      { namespace: 'eip155', connectorUid: 'phantom-evm', connected: false },
+      { namespace: 'solana', connectorUid: 'phantom-solana', connected: true },
+    ])
+    expect(familiesOf(portico, 'nobody')).toEqual([])
+  })
+
+  test('asks for the family first, then leads to the one that is left', async () => {
+    const { portico } = setUpFamilies()
+    expect(step(portico, 'com.phantom')).toEqual({ step: 'family', walletId: 'com.phantom' })
+    await portico.connect({ wallet: 'com.phantom', namespace: 'eip155' })
+    expect(step(portico, 'com.phantom')).toEqual({
+      step: 'connect',
+      connectorUid: 'phantom-solana',
+      namespace: 'solana',
+    })
+    await portico.connect({ wallet: 'com.phantom', namespace: 'solana' })
+    expect(step(portico, 'com.phantom')).toEqual({ step: 'family', walletId: 'com.phantom' })
+  })
+
+  test('that is wanted for one family leads straight to it', () => {
+    const { portico } = setUpFamilies()
+    void portico.open({ view: 'Connect', namespace: 'solana' })
+    expect(step(portico, 'standard:phantom')).toMatchObject({ connectorUid: 'phantom-solana' })
+    expect(walletsOf(portico)).toHaveLength(1)
+  })
+
+  test('that is not installed leads to where it is to be had', () => {
+    const { portico } = setUpFamilies({
+      customWallets: [{ id: 'own', name: 'Own', homepage: 'https://own.example/' }],
+    })
+    expect(step(portico, 'own')).toEqual({ step: 'get', walletId: 'own' })
+  })
+
+  test('is hidden, ordered and grouped by any of its ids', () => {
+    const { portico } = setUpFamilies()
+    const list = walletsOf(portico)
+    const names = (option: Parameters<typeof arrangeWallets>[1]) =>
+      arrangeWallets(list, option).items.map((it) => it.name)
+    expect(names({ hide: ['standard:phantom'] })).not.toContain('Phantom')
+    expect(names({ order: ['standard:phantom'] })[0]).toBe('Phantom')
+  })
+})
+
+describe('connecting by name', () => {
+  test('takes the family that is asked for, by an id of the other', async () => {
+    const { portico } = setUpFamilies()
+    const connection = await portico.connect({ wallet: 'com.phantom', namespace: 'solana' })
+    expect(connection).toMatchObject({ namespace: 'solana', caipAddress: base58Account })
+    const other = await portico.connect({ wallet: 'standard:phantom', namespace: 'eip155' })
+    expect(other.namespace).toBe('eip155')
+  })
+
+  test('takes what the name itself reaches, else the active family', async () => {
+    const { portico } = setUpFamilies({
+      customWallets: [{ id: 'own', name: 'Phantom', homepage: 'https://own.example/' }],
+    })
+    expect((await portico.connect({ wallet: 'standard:phantom' })).namespace).toBe('solana')
+    expect((await portico.connect({ wallet: 'own' })).namespace).toBe('solana')
+  })
+
+  test('finds no family that the wallet does not have', async () => {
+    const { portico, platform } = setUpFamilies()
+    const asked = portico.connect({ wallet: 'com.phantom', namespace: 'bip122' }).catch((it) => it)
+    await new Promise((done) => setImmediate(done))
+    platform.advance(1000)
+    expect(await asked).toMatchObject({ code: 'WALLET_NOT_FOUND' })
+  })
+})
+
+test('one wallet takes one place among the recent, whatever its family', async () => {
+  const { portico } = setUpFamilies()
+  await portico.connect({ wallet: 'com.other' })
+  await portico.connect({ wallet: 'com.phantom', namespace: 'eip155' })
+  await portico.connect({ wallet: 'com.phantom', namespace: 'solana' })
+  expect(portico.store.getState().recent.map((it) => it.id)).toEqual([
+    'standard:phantom',
+    'com.other',
+  ])
+})

@@ -1,0 +1,37 @@
+import type { Portico } from '../portico.ts'
+import type { WalletFamily, WalletItem } from './walletItem.ts'
+import { walletsOf } from './walletsOf.ts'
+
+/** What follows when a visitor chooses a wallet. */
+export type WalletStep =
+  /** It serves several chain families: the visitor says which. */
+  | { step: 'family'; walletId: string }
+  /** It is asked. */
+  | ({ step: 'connect' } & Pick<WalletFamily, 'connectorUid' | 'namespace'>)
+  /** It is not installed: where to get it. */
+  | { step: 'get'; walletId: string }
+
+/** A wallet of the list by any of its ids, or by the `uid` of a connector. */
+export const findWallet = (portico: Portico, id: string): WalletItem | undefined => {
+  const wallets = walletsOf(portico)
+  return (
+    wallets.find((it) => it.id === id) ??
+    wallets.find((it) => it.ids.includes(id) || it.families.some((by) => by.connectorUid === id))
+  )
+}
+
+/** The chain families that a wallet can be connected to here; none where it is not installed. */
+export const familiesOf = (portico: Portico, walletId: string): readonly WalletFamily[] =>
+  findWallet(portico, walletId)?.families ?? []
+
+/**
+ * What choosing a wallet leads to. Families that it is connected to are left out of the choice, as
+ * long as there is another: who chooses a wallet again wants more of it.
+ */
+export function walletStep({ id, families }: WalletItem): WalletStep {
+  const open = families.filter((it) => !it.connected)
+  const [first, second] = open.length > 0 ? open : families
+  if (!first) return { step: 'get', walletId: id }
+  if (second) return { step: 'family', walletId: id }
+  return { step: 'connect', connectorUid: first.connectorUid, namespace: first.namespace }
+}
