@@ -5,6 +5,7 @@ import {
   mockNetwork,
   testPlatform,
 } from '@portico/testing'
+import { lookForWallets } from './actions/lookForWallets.ts'
 import { createPortico } from './createPortico.ts'
 import type { PorticoEvent } from './events.ts'
 import type { PorticoOptions } from './options.ts'
@@ -39,8 +40,8 @@ export function setUpFamilies(options: Partial<PorticoOptions> = {}) {
   const evm = mockAdapter({ connectors: [phantom, other] })
   const solana = mockAdapter({ namespace: 'solana', connectors: [standard] })
   const platform = testPlatform()
-  const make = (changed: Partial<PorticoOptions> = {}) =>
-    createPortico({
+  const make = (changed: Partial<PorticoOptions> = {}) => {
+    const page = createPortico({
       adapters: [evm, solana],
       networks: [
         mockNetwork('eip155:31337'),
@@ -52,6 +53,9 @@ export function setUpFamilies(options: Partial<PorticoOptions> = {}) {
       ...options,
       ...changed,
     })
+    void lookForWallets(page)
+    return page
+  }
   const portico = make()
   return { portico, make, platform, evm, solana, wallets: { phantom, standard, other } }
 }
