@@ -9,3 +9,7 @@ export const nativeAddresses = {
   eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   solana: 'So11111111111111111111111111111111111111111',
 } as const satisfies Partial<Record<Namespace, string>>
+
+/** The address of `nativeAddresses` for a family; undefined for one that the data API does not serve. */
+export const nativeAddressOf = (namespace: Namespace): string | undefined =>
+  (nativeAddresses as Partial<Record<Namespace, string>>)[namespace]

@@ -12,6 +12,9 @@ import { createImplement, type Implement } from './http/implement.ts'
 import { identify, observe, preflight } from './http/middleware.ts'
 import { createRateLimiter, type RateLimiter } from './http/rateLimit.ts'
 import { registerOperations, registerSupportedChains } from './operations/operationRoutes.ts'
+import { registerPrices } from './prices/priceRoutes.ts'
+import { priceSources } from './prices/priceSources.ts'
+import { createPrices } from './prices/prices.ts'
 import { registerProjects } from './projects/projectRoutes.ts'
 import { createProjects } from './projects/projects.ts'
 import { createChainRpc } from './rpc/chainRpc.ts'
@@ -89,12 +92,14 @@ export function createServer(options: ServerOptions): PorticoServer {
   const implement: Implement = createImplement(app, { gates, maxBodyBytes })
 
   const served = serveChains(options, metrics)
-  const balances = createBalances({ chains: served, cacheMs: config.balanceCacheMs, now })
+  const prices = createPrices(priceSources(options), system)
+  const balances = createBalances({ chains: served, prices, cacheMs: config.balanceCacheMs, now })
   registerSupportedChains(
     implement,
     served.map(({ chain }) => chain.id),
   )
   registerBalance(implement, balances, config.blockedSdkVersions)
+  registerPrices(implement, { prices, config, takeTokens })
   registerRpc(implement, app, { config, chains: served, takeTokens })
   registerProjects(implement, projects, system)
   registerOperations(implement, { store, metrics, isStopping: () => stopping })

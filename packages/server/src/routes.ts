@@ -1,6 +1,7 @@
 import {
   balance,
   createProject,
+  fungiblePrice,
   health,
   listProjects,
   metrics,
@@ -16,6 +17,7 @@ import {
 export const routes: readonly Route[] = [
   supportedChains,
   balance,
+  fungiblePrice,
   rpcProxy,
   projectOrigins,
   createProject,

@@ -2,7 +2,7 @@ import { tokenPrograms } from '../src/families/solana/tokenAccounts.ts'
 import type { FakeNode } from './fakeNodes.ts'
 
 /** The genesis hash of the cluster that these tests play. */
-export const genesisHash = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG'
+export const genesisHash = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 
 /** One token account of the owner that is asked for. */
 export type FakeTokenAccount = {

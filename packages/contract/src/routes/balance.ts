@@ -4,7 +4,8 @@ import { addressField, chainIdField, clientFields, currencyField } from './field
 
 /**
  * One token that an account holds. `address` is CAIP-10 and absent for the native token of an EVM
- * chain; `price` is null and `value` absent when nobody can price the token.
+ * chain; `price` is null and `value` absent when nobody can price the token, and `priceSource` names
+ * who did.
  */
 export const tokenBalance = v.object({
   name: v.string(),
@@ -13,6 +14,7 @@ export const tokenBalance = v.object({
   address: v.optional(v.string()),
   value: v.optional(v.number()),
   price: v.nullable(v.number()),
+  priceSource: v.optional(v.string()),
   quantity: v.object({ decimals: v.string(), numeric: v.string() }),
   iconUrl: v.string(),
 })
@@ -22,7 +24,7 @@ export type TokenBalance = v.InferOutput<typeof tokenBalance>
 
 /**
  * The tokens of an account on every chain, or on `chainId`. `forceUpdate` lists CAIP-10 token ids
- * (native: 0xeeee…eeee) that are read from the chain again and listed even at zero. `coverage` is
+ * (native: `nativeAddresses`) that are read from the chain again and listed even at zero. `coverage` is
  * `partial` when a chain in `failed`, or a single token, could not be read.
  */
 export const balance = defineRoute({

@@ -27,6 +27,7 @@ describe('the routes', () => {
         "PATCH /admin/v1/projects/:id (admin)",
         "POST /admin/v1/projects (admin)",
         "POST /v1 (project)",
+        "POST /v1/fungible/price (project)",
       ]
     `)
   })

@@ -105,6 +105,20 @@ describe('the balances of an account', () => {
     })
   })
 
+  test('are worth what the operator’s prices say, reckoned without floats', async () => {
+    const { address } = tokens.dollar
+    const prices = {
+      label: 'For show',
+      currency: 'usd' as const,
+      prices: { [`eip155:31337:${address.toLowerCase()}`]: '1.1' },
+    }
+    const { ask } = await serverFor([localChain({ tokens: [token('dollar')] })], { prices })
+    const [ether, dollar] = (await ask()).body.balances
+    expect(ether).toMatchObject({ price: null })
+    expect(ether).not.toHaveProperty('value')
+    expect(dollar).toMatchObject({ price: 1.1, value: 2750.55, priceSource: 'For show' })
+  })
+
   test('take two calls of the node for all tokens, in one batch', async () => {
     const { ask } = await serverFor([localChain()])
     await ask()

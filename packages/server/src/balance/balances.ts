@@ -1,13 +1,13 @@
 import type { Currency, TokenBalance } from '@portico/contract'
-import { formatUnits } from 'viem'
 import type { Chain } from '../config/config.ts'
 import { families, familyOf, partsOf } from '../families/families.ts'
 import type { Family } from '../families/family.ts'
-import type { ChainReading, Holding } from '../families/holding.ts'
+import type { ChainReading } from '../families/holding.ts'
 import { ApiError } from '../http/apiError.ts'
+import type { Prices } from '../prices/prices.ts'
 import type { ChainRpc } from '../rpc/chainRpc.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
-import { tokenText } from './tokenText.ts'
+import { presentHoldings } from './presentHoldings.ts'
 
 /** A chain with its nodes. */
 export type ServedChain = { chain: Chain; rpc: ChainRpc }
@@ -40,36 +40,6 @@ function forcedOn(chain: Chain, force: readonly string[]): Set<string> {
   return new Set(mine.map((id) => readAddress(id.slice(prefix.length))))
 }
 
-/** The form of a holding's address that `force` is compared with. */
-function addressOf(chain: Chain, { token }: Holding): string {
-  const { native, readAddress } = familyOf(chain)
-  return token ? readAddress(token.address) : native.address
-}
-
-function toTokenBalance(chain: Chain, { token, amount }: Holding): TokenBalance {
-  const { name, symbol, decimals, iconUrl } = token ?? chain.nativeCurrency
-  const { native } = familyOf(chain)
-  const address = token?.address ?? (native.inBalances ? native.address : undefined)
-  return {
-    // Some operators take these from a token list: what nobody wrote by hand is not trusted.
-    name: tokenText(name),
-    symbol: tokenText(symbol),
-    chainId: chain.id,
-    ...(address && { address: `${chain.id}:${address}` }),
-    price: null,
-    quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
-    iconUrl: iconUrl ?? '',
-  }
-}
-
-/** What is worth showing: no token without decimals, and nothing empty unless it was asked for. */
-function present({ chain }: ServedChain, reading: ChainReading, forced: Set<string>) {
-  return reading.holdings
-    .filter((holding) => (holding.token ?? chain.nativeCurrency).decimals > 0)
-    .filter((holding) => holding.amount > 0n || forced.has(addressOf(chain, holding)))
-    .map((holding) => toTokenBalance(chain, holding))
-}
-
 function tryToRead(family: Family, address: string): string | undefined {
   try {
     return family.readAddress(address)
@@ -95,10 +65,11 @@ function ownersOf(address: string): ReadonlyMap<string, string> {
 /** Balances over these chains, kept for `cacheMs` per account and chain. */
 export function createBalances(options: {
   chains: readonly ServedChain[]
+  prices: Prices
   cacheMs: number
   now: () => number
 }): Balances {
-  const { cacheMs: ttlMs, now } = options
+  const { prices, cacheMs: ttlMs, now } = options
   const cache = createTtlCache<ChainReading>({ ttlMs, maxEntries: maxCached, now })
 
   function pick(chainId: string | undefined): readonly ServedChain[] {
@@ -114,7 +85,7 @@ export function createBalances(options: {
     return forced.size === 0 ? cache.get(key, load) : cache.refresh(key, load)
   }
 
-  return async ({ address, chainId, force }) => {
+  return async ({ address, currency, chainId, force }) => {
     const picked = pick(chainId)
     const owners = ownersOf(address)
     const asked = picked.flatMap((one) => {
@@ -125,8 +96,10 @@ export function createBalances(options: {
       throw new ApiError('INVALID_ADDRESS', { field: 'address' })
     const parts = await Promise.allSettled(
       asked.map(async (one) => {
-        const reading = await read(one, one.owner, one.forced)
-        return { complete: reading.complete, balances: present(one, reading, one.forced) }
+        const { chain, owner, forced } = one
+        const { holdings, complete } = await read(one, owner, forced)
+        const balances = await presentHoldings(chain, holdings, forced, { prices, currency })
+        return { complete, balances }
       }),
     )
     return combine(asked, parts)

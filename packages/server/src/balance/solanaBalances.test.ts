@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
 import { type FakeNode, fakeNodes } from '../../test/fakeNodes.ts'
 import { fakeSolana, genesisHash } from '../../test/fakeSolana.ts'
-import type { SolanaChain } from '../config/config.ts'
+import type { Config, SolanaChain } from '../config/config.ts'
 
 const owner = '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM'
 const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
@@ -21,11 +21,17 @@ const chain: SolanaChain = {
 
 type Answer = { balances: TokenBalance[]; coverage: string; failed: string[]; code?: string }
 
-async function serverOver(node: FakeNode) {
+async function serverOver(node: FakeNode, config: Partial<Config> = {}) {
   const fake = fakeNodes({ [url]: node })
+  const hosts: string[] = []
   const server = await createTestServer({
-    config: { chains: [testChain, chain] },
-    system: { fetch: fake.fetch },
+    config: { chains: [testChain, chain], ...config },
+    system: {
+      fetch: (input, init) => {
+        hosts.push(new URL(String(input)).host)
+        return fake.fetch(input, init)
+      },
+    },
   })
   const ask = async (query = '', address = owner) => {
     const path = `/v1/account/${address}/balance?projectId=${projectId}${query}`
@@ -33,7 +39,7 @@ async function serverOver(node: FakeNode) {
     return { status: answer.status, body: (await answer.json()) as Answer }
   }
   const methods = () => fake.calls.map(({ method }) => method)
-  return { ...server, ask, methods }
+  return { ...server, ask, methods, hosts }
 }
 
 const idOf = (address: string) => `${chain.id}:${address}`
@@ -220,6 +226,46 @@ describe('a token that nobody configured', () => {
     const { balances, coverage } = (await ask()).body
     expect([balances.length, coverage]).toEqual([500, 'partial'])
     expect(methods().filter((method) => method === 'getMultipleAccounts')).toHaveLength(5)
+  })
+})
+
+describe('prices', () => {
+  const prices = {
+    label: 'For show',
+    currency: 'usd' as const,
+    prices: { [idOf(nativeAddresses.solana)]: '150.25', [idOf(usdc)]: '1' },
+  }
+  const node = fakeSolana({
+    lamports: '2500000000',
+    accounts: [held(usdc), held(stranger)],
+    mints: { [stranger]: { decimals: 6 } },
+  })
+  const worthOf = ({ balances }: Answer) =>
+    balances.map(({ value, price, priceSource }) => [value, price, priceSource])
+
+  test('come with what is held and whose they are; what has none has no worth', async () => {
+    const { ask } = await serverOver(node, { prices })
+    expect(worthOf((await ask()).body)).toEqual([
+      [375.625, 150.25, 'For show'],
+      [1.5, 1, 'For show'],
+      [undefined, null, undefined],
+    ])
+  })
+
+  test('are none in another currency, though the reading is the same', async () => {
+    const { ask, methods } = await serverOver(node, { prices })
+    await ask()
+    const { body } = await ask('&currency=eur')
+    expect(worthOf(body)[0]).toEqual([undefined, null, undefined])
+    expect(methods().filter((method) => method === 'getBalance')).toHaveLength(1)
+  })
+
+  test('of a service that is down leave the balances whole', async () => {
+    const { ask, hosts } = await serverOver(node, { priceUrl: 'http://prices.test' })
+    const { status, body } = await ask()
+    expect(hosts).toContain('prices.test')
+    expect([status, body.coverage, listed(body).length]).toEqual([200, 'full', 3])
+    expect(worthOf(body)[0]).toEqual([undefined, null, undefined])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Currency } from '@portico/contract'
 import type { LogLevel } from '../util/logger.ts'
 
 /** A token that the server reads balances of, or has a name for. */
@@ -37,6 +38,14 @@ export type ChainOf<N extends ServedNamespace> = Extract<Chain, { id: `${N}:${st
 /** A project that exists from the start. */
 export type ProjectSeed = { id: string; name: string; allowedOrigins: string[] }
 
+/** Prices that the operator sets. `label` says what they are, to whoever reads an answer. */
+export type FixedPrices = {
+  label: string
+  currency: Currency
+  /** Plain decimal numbers by CAIP-10 id; a network's own currency has its `nativeAddresses`. */
+  prices: Readonly<Record<string, string>>
+}
+
 /** Where the server keeps its data. */
 export type DatabaseConfig = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string }
 
@@ -57,6 +66,10 @@ export type Config = {
   /** SDK versions that get an empty balance list: the brake for a client that polls too much. */
   blockedSdkVersions: string[]
   balanceCacheMs: number
+  /** Asked before any service. */
+  prices?: FixedPrices | undefined
+  /** The base of a service with DefiLlama's "coins" interface; without it nobody is asked. */
+  priceUrl?: string | undefined
   rpcTimeoutMs: number
   maxBodyBytes: number
   maxAnswerBytes: number

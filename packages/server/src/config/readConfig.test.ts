@@ -13,6 +13,10 @@ const chain = {
 }
 const chains = (changes: object) => ({ PORTICO_CHAINS: JSON.stringify([{ ...chain, ...changes }]) })
 const id = 'a'.repeat(32)
+const token = `eip155:1:0x${'a'.repeat(40)}`
+const prices = (changes: object) => ({
+  PORTICO_PRICES: JSON.stringify({ label: 'x', currency: 'usd', prices: {}, ...changes }),
+})
 
 describe('readConfig', () => {
   test('an empty environment gives the defaults, and so does an empty variable', () => {
@@ -28,6 +32,12 @@ describe('readConfig', () => {
       SQLITE_PATH: 'ignored.db',
       PORTICO_CHAINS: JSON.stringify([chain]),
       PORTICO_PROJECTS: JSON.stringify([{ id, name: 'Site', allowedOrigins: ['*.a.example'] }]),
+      PORTICO_PRICES: JSON.stringify({
+        label: 'For show',
+        currency: 'usd',
+        prices: { [`eip155:1:0x${'A'.repeat(40)}`]: '1.25' },
+      }),
+      PRICE_URL: 'https://prices.example',
       REQUIRE_PROJECT_ID: 'false',
       ADMIN_TOKEN: '0123456789abcdef',
       LOG_LEVEL: 'warn',
@@ -47,6 +57,12 @@ describe('readConfig', () => {
       database: { kind: 'postgres', url: 'postgres://u:p@db/portico' },
       chains: [{ ...chain, tokens: [] }],
       projects: [{ id, name: 'Site', allowedOrigins: ['*.a.example'] }],
+      prices: {
+        label: 'For show',
+        currency: 'usd',
+        prices: { [`eip155:1:0x${'a'.repeat(40)}`]: '1.25' },
+      },
+      priceUrl: 'https://prices.example',
       requireProjectId: false,
       adminToken: '0123456789abcdef',
       logLevel: 'warn',
@@ -137,6 +153,21 @@ describe('readConfig', () => {
       { PORTICO_CHAINS: JSON.stringify([chain, chain]) },
       'PORTICO_CHAINS must not name a chain twice',
     ],
+    [{ PRICE_URL: 'file:///etc/passwd' }, 'PRICE_URL must be an http or https URL'],
+    [
+      { PORTICO_PRICES: '{' },
+      'PORTICO_PRICES must be a JSON object or the path of a file with one; it is not valid JSON',
+    ],
+    [prices({ label: ' ' }), 'PORTICO_PRICES, at label, must not be empty'],
+    [prices({ currency: 'xyz' }), 'PORTICO_PRICES, at currency, must be one of btc, eth, usd'],
+    [
+      prices({ prices: { 'eip155:1:0x1': '1' } }),
+      'PORTICO_PRICES, at prices.eip155:1:0x1, must be a CAIP-10 id of a token',
+    ],
+    [
+      prices({ prices: { 'cosmos:hub:atom': '1' } }),
+      'must be a CAIP-10 id of a token on a chain that can be served',
+    ],
     [
       { PORTICO_PROJECTS: JSON.stringify([{ id, name: 'a', allowedOrigins: ['a b'] }]) },
       'PORTICO_PROJECTS, at 0.allowedOrigins.0, must be an origin pattern',
@@ -147,6 +178,12 @@ describe('readConfig', () => {
     ],
   ])('%j is refused with a sentence that names the variable', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
+  })
+
+  test.each([1.25, '-1', '1e3', '1,5', 'NaN', '', '9'.repeat(19)])('%j is no price', (bad) => {
+    expect(() => readConfig(prices({ prices: { [token]: bad } }))).toThrow(
+      `PORTICO_PRICES, at prices.${token}, must be a decimal number in quotes, such as "1.25"`,
+    )
   })
 
   test('names all wrong variables at once, and repeats no secret', () => {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { logLevels } from '../util/logger.ts'
 import type { Config } from './config.ts'
 import { defaultConfig } from './defaultConfig.ts'
-import { chainsSchema, projectsSchema } from './schemas.ts'
+import { chainsSchema, httpUrl, pricesSchema, projectsSchema } from './schemas.ts'
 
 /** A variable of the environment that cannot be used. The message is for the operator. */
 export class ConfigError extends Error {
@@ -34,16 +34,16 @@ const list = v.pipe(
 )
 
 /** JSON in the variable itself, or the path of a file that holds it. */
-const json = <Schema extends v.GenericSchema>(schema: Schema) =>
+const json = <Schema extends v.GenericSchema>(schema: Schema, what = 'a JSON list') =>
   v.pipe(
     v.string(),
     v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
       try {
-        const inline = /^\s*\[/.test(dataset.value)
+        const inline = /^\s*[[{]/.test(dataset.value)
         return JSON.parse(inline ? dataset.value : readFileSync(dataset.value, 'utf8'))
       } catch (cause) {
         const why = cause instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read'
-        addIssue({ message: `must be a JSON list or the path of a file with one; it ${why}` })
+        addIssue({ message: `must be ${what} or the path of a file with one; it ${why}` })
         return NEVER
       }
     }),
@@ -67,6 +67,8 @@ const environmentSchema = v.object({
   SQLITE_PATH: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty'))),
   PORTICO_CHAINS: v.optional(json(chainsSchema)),
   PORTICO_PROJECTS: v.optional(json(projectsSchema)),
+  PORTICO_PRICES: v.optional(json(pricesSchema, 'a JSON object')),
+  PRICE_URL: v.optional(httpUrl),
   REQUIRE_PROJECT_ID: v.optional(flag),
   ADMIN_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`)),
@@ -114,6 +116,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       port: e.PORT,
       chains: e.PORTICO_CHAINS,
       projects: e.PORTICO_PROJECTS,
+      prices: e.PORTICO_PRICES,
+      priceUrl: e.PRICE_URL,
       requireProjectId: e.REQUIRE_PROJECT_ID,
       adminToken: e.ADMIN_TOKEN,
       logLevel: e.LOG_LEVEL,

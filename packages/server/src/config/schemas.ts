@@ -1,5 +1,6 @@
-import { projectIdField } from '@portico/contract'
+import { currencies, projectIdField } from '@portico/contract'
 import * as v from 'valibot'
+import { readAssetId } from '../families/assetId.ts'
 import { isSolanaAddress } from '../families/solana/solanaAddress.ts'
 import { parsePattern } from '../projects/matchOrigin.ts'
 import type { Chain, ChainOf, EvmChain, ServedNamespace, SolanaChain } from './config.ts'
@@ -18,7 +19,8 @@ const matches = (pattern: RegExp) => (value: unknown) =>
   typeof value === 'string' && pattern.test(value)
 const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36))
 const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'))
-const httpUrl = v.pipe(
+/** An address that the server may ask. */
+export const httpUrl = v.pipe(
   v.string(),
   v.check(
     (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
@@ -113,3 +115,26 @@ export const projectsSchema = v.array(
     ),
   }),
 )
+
+const assetId = v.pipe(
+  v.string(),
+  v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+    try {
+      return readAssetId(dataset.value)
+    } catch {
+      addIssue({ message: 'must be a CAIP-10 id of a token on a chain that can be served' })
+      return NEVER
+    }
+  }),
+)
+const price = v.pipe(
+  v.string('must be a decimal number in quotes, such as "1.25"'),
+  v.regex(/^\d{1,18}(\.\d{1,18})?$/, 'must be a decimal number in quotes, such as "1.25"'),
+)
+
+/** `PORTICO_PRICES`. */
+export const pricesSchema = v.strictObject({
+  label: v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(64)),
+  currency: v.picklist(currencies, `must be one of ${currencies.join(', ')}`),
+  prices: v.record(assetId, price),
+})

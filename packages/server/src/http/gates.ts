@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { RouteAccess } from '@portico/contract'
+import type { Project, Route, RouteAccess } from '@portico/contract'
+import * as v from 'valibot'
 import { matchOrigin } from '../projects/matchOrigin.ts'
 import type { Projects } from '../projects/projects.ts'
 import { ApiError } from './apiError.ts'
 import type { RequestContext } from './app.ts'
 import type { Gate } from './implement.ts'
 import type { RateLimiter } from './rateLimit.ts'
+import type { ReadText } from './readInput.ts'
 
 const unauthenticated = () => new ApiError('UNAUTHENTICATED', { field: 'authentication' })
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -38,6 +40,24 @@ export const createRateGate =
 export const projectIdOf = (c: RequestContext): string | undefined =>
   c.req.query('projectId') || c.req.header('x-project-id')
 
+/** The project that a request names in its body, on routes whose body may (data-api.md, 1.2). */
+async function projectIdInBody(route: Route, readText: ReadText): Promise<string | undefined> {
+  const entries = route.body && 'entries' in route.body ? (route.body.entries as object) : {}
+  if (!('projectId' in entries)) return undefined
+  const body = v.safeParse(v.object({ projectId: v.string() }), tryToParse(await readText()))
+  return body.success ? body.output.projectId : undefined
+}
+
+function tryToParse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+type Check<T> = (c: RequestContext, route: Route, body: ReadText) => Promise<T>
+
 /**
  * Holds each route to its `access`.
  * @throws ApiError `UNAUTHENTICATED`, `ORIGIN_NOT_ALLOWED`, or `NOT_FOUND` without an admin token.
@@ -47,19 +67,19 @@ export function createAccessGate(options: {
   requireProjectId: boolean
   adminToken: string | undefined
 }): Gate {
-  const findProject = async (c: RequestContext) => {
-    const id = projectIdOf(c)
+  const findProject: Check<Project | undefined> = async (c, route, body) => {
+    const id = projectIdOf(c) ?? (await projectIdInBody(route, body))
     const project = id === undefined ? undefined : await options.projects.find(id)
     if (!project && options.requireProjectId) throw unauthenticated()
     return project
   }
 
-  const checks: Record<RouteAccess, (c: RequestContext) => Promise<void>> = {
+  const checks: Record<RouteAccess, Check<void>> = {
     anyone: async () => {},
-    projectId: async (c) => void (await findProject(c)),
-    project: async (c) => {
+    projectId: async (...request) => void (await findProject(...request)),
+    project: async (c, ...request) => {
       const origin = c.req.header('origin')
-      const project = await findProject(c)
+      const project = await findProject(c, ...request)
       if (project && origin !== undefined && !matchOrigin(origin, project.allowedOrigins))
         throw new ApiError('ORIGIN_NOT_ALLOWED', { field: 'origin' })
     },
@@ -69,5 +89,5 @@ export function createAccessGate(options: {
       if (!timingSafeEqual(digest(given), digest(options.adminToken))) throw unauthenticated()
     },
   }
-  return (route, c) => checks[route.access](c)
+  return (route, c, body) => checks[route.access](c, route, body)
 }

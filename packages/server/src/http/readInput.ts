@@ -2,7 +2,6 @@ import { type ApiErrorCode, apiErrors, type Route, type RouteParsed } from '@por
 import * as v from 'valibot'
 import { ApiError } from './apiError.ts'
 import type { RequestContext } from './app.ts'
-import { readBody } from './readBody.ts'
 
 const isCode = (text: string): text is ApiErrorCode => Object.hasOwn(apiErrors, text)
 
@@ -30,20 +29,20 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Params, query and (unless `rawBody`) body of a request, parsed with the schemas of the route. */
+/** Reads the body of a request as text. */
+export type ReadText = () => Promise<string>
+
+/** Params, query and (where `readText` is given) body of a request, parsed by the route's schemas. */
 export async function readInput<R extends Route>(
   route: R,
   c: RequestContext,
-  options: { maxBodyBytes: number; rawBody: boolean },
+  readText: ReadText | undefined,
 ): Promise<RouteParsed<R>> {
   const { params, query, body } = route
   const input = {
     ...(params && { params: parseInput(params, c.req.param()) }),
     ...(query && { query: parseInput(query, c.req.query()) }),
-    ...(body &&
-      !options.rawBody && {
-        body: parseInput(body, parseJson(await readBody(c.req.raw, options.maxBodyBytes))),
-      }),
+    ...(body && readText && { body: parseInput(body, parseJson(await readText())) }),
   }
   return input as RouteParsed<R>
 }

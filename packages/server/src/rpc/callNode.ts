@@ -1,24 +1,10 @@
+import { AnswerTooLarge, readAnswer } from '../util/readAnswer.ts'
 import { NodeFailure } from './nodeFailure.ts'
 import { errorOutcome, type RpcCall, type RpcOutcome } from './outcome.ts'
 import { rawElements, rawMembers } from './rawJson.ts'
 
 /** How nodes are called. */
 export type NodeOptions = { fetch: typeof fetch; maxAnswerBytes: number }
-
-class AnswerTooLarge extends Error {
-  override readonly name = 'AnswerTooLarge'
-}
-
-async function readText(response: Response, limit: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > limit) throw new AnswerTooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
 
 async function post(url: string, body: string, options: NodeOptions, signal: AbortSignal) {
   try {
@@ -29,7 +15,7 @@ async function post(url: string, body: string, options: NodeOptions, signal: Abo
       redirect: 'error',
       signal,
     })
-    const text = await readText(response, options.maxAnswerBytes)
+    const text = await readAnswer(response, options.maxAnswerBytes)
     if (!response.ok && response.status !== 400) throw new NodeFailure(`status ${response.status}`)
     return text
   } catch (cause) {

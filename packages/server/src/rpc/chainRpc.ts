@@ -1,8 +1,8 @@
 import type { Family } from '../families/family.ts'
 import { ApiError } from '../http/apiError.ts'
+import { startLimit } from '../util/limit.ts'
 import type { System } from '../util/system.ts'
-import { startLimit } from './limit.ts'
-import { NodeFailure } from './nodeFailure.ts'
+import { NodeFailure, timeout } from './nodeFailure.ts'
 import { type Node, orderNodes } from './nodes.ts'
 import { errorOutcome, type RpcCall, type RpcOutcome, readError, type Verdict } from './outcome.ts'
 import { ruleOf } from './ruleOf.ts'
@@ -87,7 +87,7 @@ export function createChainRpc(nodes: readonly Node[], options: Options): ChainR
       if (open.length === 0 || leftMs <= 0) break
       // Half of what is left while another node waits: a slow one must not take the time of all.
       const shareMs = turn < order.length - 1 ? leftMs / 2 : leftMs
-      const limit = startLimit(startTimer, Math.min(timeoutMs, shareMs), signal)
+      const limit = startLimit(startTimer, Math.min(timeoutMs, shareMs), timeout, signal)
       const context = { family, triedBefore: turn > 0, signal: limit.signal }
       const answers = await askNode(node, open, context).finally(limit.end)
       for (const [index, call] of open.entries()) tally.note(call, answers[index])

@@ -7,3 +7,6 @@ export class NodeFailure extends Error {
     this.reason = reason
   }
 }
+
+/** A node that took too long. */
+export const timeout = (): NodeFailure => new NodeFailure('timeout')

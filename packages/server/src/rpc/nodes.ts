@@ -1,10 +1,10 @@
 import type { Chain } from '../config/config.ts'
 import { familyOf, partsOf } from '../families/families.ts'
+import { startLimit, unlessAborted } from '../util/limit.ts'
 import type { Metrics } from '../util/metrics.ts'
 import type { System } from '../util/system.ts'
 import { callNode, type NodeOptions } from './callNode.ts'
-import { startLimit, unlessAborted } from './limit.ts'
-import { NodeFailure } from './nodeFailure.ts'
+import { NodeFailure, timeout } from './nodeFailure.ts'
 import type { RpcCall, RpcOutcome } from './outcome.ts'
 
 /** One node of a chain, with what is known of its health. */
@@ -49,7 +49,7 @@ function createChainCheck(chain: Chain, url: string, dependencies: Dependencies)
   let until = Number.POSITIVE_INFINITY
 
   const isRight = async () => {
-    const limit = startLimit(startTimer, timeoutMs)
+    const limit = startLimit(startTimer, timeoutMs, timeout)
     try {
       const [outcome] = await callNode(url, [call], dependencies, limit.signal)
       if (!outcome || !('result' in outcome)) throw new NodeFailure('no chain id')

@@ -1,18 +1,18 @@
-import type { System } from '../util/system.ts'
-import { NodeFailure } from './nodeFailure.ts'
+import type { System } from './system.ts'
 
 /** A signal that aborts after a time, or with another one. `end` frees the timer. */
 export type Limit = { signal: AbortSignal; end: () => void }
 
-/** A limit of `ms`. When the time is up, the reason of the signal is a `NodeFailure`. */
+/** A limit of `ms`. When the time is up, the reason of the signal is what `reason` makes. */
 export function startLimit(
   startTimer: System['startTimer'],
   ms: number,
+  reason: () => Error,
   signal?: AbortSignal,
 ): Limit {
   const slow = new AbortController()
   // Not AbortSignal.timeout: its timer outlives the call, ten seconds of calls would pile up.
-  const end = startTimer(ms, () => slow.abort(new NodeFailure('timeout')))
+  const end = startTimer(ms, () => slow.abort(reason()))
   return { signal: signal ? AbortSignal.any([signal, slow.signal]) : slow.signal, end }
 }
 

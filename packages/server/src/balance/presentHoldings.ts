@@ -1,0 +1,49 @@
+import type { Currency, TokenBalance } from '@portico/contract'
+import { formatUnits } from 'viem'
+import type { Chain } from '../config/config.ts'
+import { assetIdOf } from '../families/assetId.ts'
+import { familyOf } from '../families/families.ts'
+import type { Holding } from '../families/holding.ts'
+import { worth } from '../prices/decimal.ts'
+import type { Price, Prices } from '../prices/prices.ts'
+import { tokenText } from './tokenText.ts'
+
+const tokenOf = (chain: Chain, { token }: Holding) => token ?? chain.nativeCurrency
+const addressOf = (chain: Chain, { token }: Holding) =>
+  token?.address ?? familyOf(chain).native.address
+
+/** What is worth showing: no token without decimals, and nothing empty unless it was asked for. */
+const isShown = (chain: Chain, asked: ReadonlySet<string>) => (holding: Holding) =>
+  tokenOf(chain, holding).decimals > 0 &&
+  (holding.amount > 0n || asked.has(familyOf(chain).readAddress(addressOf(chain, holding))))
+
+function toTokenBalance(chain: Chain, holding: Holding, known: Price | undefined): TokenBalance {
+  const { name, symbol, decimals, iconUrl } = tokenOf(chain, holding)
+  const isListed = holding.token !== undefined || familyOf(chain).native.inBalances
+  return {
+    // Some operators take these from a token list: what nobody wrote by hand is not trusted.
+    name: tokenText(name),
+    symbol: tokenText(symbol),
+    chainId: chain.id,
+    ...(isListed && { address: `${chain.id}:${addressOf(chain, holding)}` }),
+    // Numbers only on the wire, where clients of this API expect them: nothing is reckoned with them.
+    ...(known && { value: Number(worth(holding.amount, decimals, known.price)) }),
+    price: known ? Number(known.price) : null,
+    ...(known && { priceSource: known.source }),
+    quantity: { decimals: String(decimals), numeric: formatUnits(holding.amount, decimals) },
+    iconUrl: iconUrl ?? '',
+  }
+}
+
+/** The balances of one chain as they are answered. `asked` are token addresses that show at zero. */
+export async function presentHoldings(
+  chain: Chain,
+  holdings: readonly Holding[],
+  asked: ReadonlySet<string>,
+  { prices, currency }: { prices: Prices; currency: Currency },
+): Promise<TokenBalance[]> {
+  const shown = holdings.filter(isShown(chain, asked))
+  const ids = shown.map((holding) => assetIdOf(chain, addressOf(chain, holding)))
+  const known = await prices(ids, currency)
+  return shown.map((holding, index) => toTokenBalance(chain, holding, known.get(ids[index] ?? '')))
+}

@@ -1,0 +1,39 @@
+import { formatUnits } from 'viem'
+
+/** A decimal number: what it counts, and in how many decimals. */
+type Decimal = { units: bigint; scale: number }
+
+const numberPattern = /^(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,4}))?$/
+/** Beyond this a number is nobody's price. */
+const maxDigits = 60
+
+function readDecimal(text: string): Decimal | undefined {
+  const [, whole = '', fraction = '', exponent = '0'] = numberPattern.exec(text) ?? []
+  if (whole === '' || text.length > maxDigits || Math.abs(Number(exponent)) > maxDigits)
+    return undefined
+  const units = BigInt(whole + fraction)
+  const scale = fraction.length - Number(exponent)
+  return scale >= 0 ? { units, scale } : { units: units * 10n ** BigInt(-scale), scale: 0 }
+}
+
+/** A number that is not negative, as JSON writes it, in plain decimal notation and without floats. */
+export function toDecimalText(text: string): string | undefined {
+  const decimal = readDecimal(text)
+  return decimal && formatUnits(decimal.units, decimal.scale)
+}
+
+/** Decimals that worth is given with; more would only be cut by who reads it as a number. */
+const valueDecimals = 8
+
+/** What an amount in base units is worth at a price of one whole unit; cut, never rounded up. */
+export function worth(amount: bigint, decimals: number, price: string): string {
+  const read = readDecimal(price)
+  if (!read) return '0'
+  const scale = decimals + read.scale
+  const units = amount * read.units
+  const cut =
+    scale > valueDecimals
+      ? units / 10n ** BigInt(scale - valueDecimals)
+      : units * 10n ** BigInt(valueDecimals - scale)
+  return formatUnits(cut, valueDecimals)
+}

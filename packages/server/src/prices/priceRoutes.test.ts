@@ -1,0 +1,151 @@
+import { nativeAddresses } from '@portico/contract'
+import { describe, expect, test } from 'vitest'
+import { createTestServer, projectId, shopId, testChain } from '../../test/createTestServer.ts'
+import type { Config } from '../config/config.ts'
+
+const token = '0x506F727469636F00000000000000000000000002'
+const tokenId = `eip155:31337:${token}`
+const native = `eip155:31337:${nativeAddresses.eip155}`
+const sol = `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${nativeAddresses.solana}`
+const config: Partial<Config> = {
+  chains: [
+    {
+      ...testChain,
+      tokens: [{ address: token, name: 'Coin\u202e', symbol: 'PCOIN', decimals: 18 }],
+    },
+  ],
+  prices: {
+    label: 'For show',
+    currency: 'usd',
+    prices: { [tokenId.toLowerCase()]: '3.25', [sol]: '150' },
+  },
+}
+
+async function serverWith(changes: Partial<Config> = {}) {
+  const server = await createTestServer({ config: { ...config, ...changes } })
+  const ask = async (body: unknown, query = `?projectId=${projectId}`, init: RequestInit = {}) => {
+    const answer = await server.request(`/v1/fungible/price${query}`, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      ...init,
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  return { ...server, ask }
+}
+
+describe('the price route', () => {
+  test('answers every address, in order, of EVM chains and Solana', async () => {
+    const { ask } = await serverWith()
+    const addresses = [native, tokenId, sol]
+    expect(await ask({ currency: 'usd', addresses })).toEqual({
+      status: 200,
+      body: {
+        fungibles: [
+          {
+            address: native,
+            name: 'Ether',
+            symbol: 'ETH',
+            iconUrl: '',
+            price: null,
+            decimals: 18,
+          },
+          {
+            address: tokenId,
+            name: 'Coin',
+            symbol: 'PCOIN',
+            iconUrl: '',
+            price: 3.25,
+            priceSource: 'For show',
+            decimals: 18,
+          },
+          {
+            address: sol,
+            name: '',
+            symbol: '',
+            iconUrl: '',
+            price: 150,
+            priceSource: 'For show',
+            decimals: null,
+          },
+        ],
+      },
+    })
+  })
+
+  test('takes an address in any case, and answers it as it was given', async () => {
+    const { ask } = await serverWith()
+    const addresses = [tokenId.toLowerCase(), tokenId]
+    const { fungibles } = (await ask({ addresses })).body
+    expect(fungibles.map((it: { address: string }) => it.address)).toEqual(addresses)
+    expect(fungibles.map((it: { price: number }) => it.price)).toEqual([3.25, 3.25])
+  })
+
+  test('has no price in another currency than the table', async () => {
+    const { ask } = await serverWith()
+    expect(
+      (await ask({ currency: 'eur', addresses: [tokenId] })).body.fungibles[0].price,
+    ).toBeNull()
+  })
+
+  test.each([
+    [{ addresses: [] }, 'INVALID_REQUEST'],
+    [{}, 'INVALID_REQUEST'],
+    [{ addresses: Array(51).fill(native) }, 'INVALID_REQUEST'],
+    [{ addresses: [native], currency: 'xyz' }, 'INVALID_CURRENCY'],
+    [{ addresses: ['nonsense'] }, 'INVALID_ADDRESS'],
+    [{ addresses: ['eip155:1:0x123'] }, 'INVALID_ADDRESS'],
+    [{ addresses: ['eip155:1:So11111111111111111111111111111111111111111'] }, 'INVALID_ADDRESS'],
+    [{ addresses: ['cosmos:hub:atom'] }, 'INVALID_ADDRESS'],
+    [{ addresses: ['toString:1:x'] }, 'INVALID_ADDRESS'],
+    [{ addresses: [`${native}:x`] }, 'INVALID_ADDRESS'],
+    ['{', 'INVALID_REQUEST'],
+    ['null', 'INVALID_REQUEST'],
+  ])('refuses %j', async (body, code) => {
+    const { ask } = await serverWith()
+    expect(await ask(body)).toMatchObject({ status: 400, body: { code } })
+  })
+
+  test('counts each asset for the rate limit', async () => {
+    const { ask } = await serverWith({ rateLimit: { burst: 5, perSecond: 1 } })
+    const addresses = [native, tokenId, sol]
+    expect((await ask({ addresses })).status).toBe(200)
+    expect((await ask({ addresses })).status).toBe(429)
+  })
+})
+
+describe('the project of a request for prices', () => {
+  const addresses = [native]
+  const from = (origin: string) => ({ headers: { origin } })
+
+  test('may stand in the body', async () => {
+    const { ask } = await serverWith()
+    expect((await ask({ projectId, addresses }, '')).status).toBe(200)
+    expect((await ask({ addresses }, '')).status).toBe(401)
+    expect((await ask({ projectId: 'e'.repeat(32), addresses }, '')).status).toBe(401)
+    expect((await ask({ projectId: 5, addresses }, '')).status).toBe(401)
+    expect((await ask('{', '')).status).toBe(401)
+  })
+
+  test('is held to its origins there, too', async () => {
+    const { ask } = await serverWith()
+    const body = { projectId: shopId, addresses }
+    expect((await ask(body, '', from('https://shop.example'))).status).toBe(200)
+    expect((await ask(body, '', from('https://evil.example'))).status).toBe(403)
+  })
+
+  test('in the body does not outweigh the one in the address', async () => {
+    const { ask } = await serverWith()
+    const answer = await ask(
+      { projectId, addresses },
+      `?projectId=${shopId}`,
+      from('https://e.example'),
+    )
+    expect(answer.status).toBe(403)
+  })
+
+  test('is not read from a body that is too large', async () => {
+    const { ask } = await serverWith({ maxBodyBytes: 1024 })
+    expect((await ask({ projectId, addresses, pad: 'x'.repeat(2000) }, '')).status).toBe(413)
+  })
+})

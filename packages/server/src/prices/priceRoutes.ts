@@ -1,0 +1,52 @@
+import { type Fungible, fungiblePrice } from '@portico/contract'
+import { tokenText } from '../balance/tokenText.ts'
+import type { Chain, Config } from '../config/config.ts'
+import { assetIdOf, readAssetId } from '../families/assetId.ts'
+import { familyOf } from '../families/families.ts'
+import type { TakeTokens } from '../http/gates.ts'
+import type { Implement } from '../http/implement.ts'
+import type { Price, Prices } from './prices.ts'
+
+type Described = { name: string; symbol: string; decimals: number; iconUrl?: string | undefined }
+
+/** What the configuration says of assets, by `assetIdOf`. */
+function describeConfigured(chains: readonly Chain[]): ReadonlyMap<string, Described> {
+  return new Map(
+    chains.flatMap((chain) => [
+      [assetIdOf(chain, familyOf(chain).native.address), chain.nativeCurrency] as const,
+      ...chain.tokens.map((token) => [assetIdOf(chain, token.address), token] as const),
+    ]),
+  )
+}
+
+const toFungible = (
+  address: string,
+  described: Described | undefined,
+  known: Price | undefined,
+): Fungible => ({
+  address,
+  name: tokenText(described?.name ?? ''),
+  symbol: tokenText(described?.symbol ?? ''),
+  iconUrl: described?.iconUrl ?? '',
+  price: known ? Number(known.price) : null,
+  ...(known && { priceSource: known.source }),
+  decimals: described?.decimals ?? null,
+})
+
+/** The price route. Every asset is answered; one that nobody can price has none. */
+export function registerPrices(
+  implement: Implement,
+  options: { prices: Prices; config: Config; takeTokens: TakeTokens },
+): void {
+  const configured = describeConfigured(options.config.chains)
+  implement(fungiblePrice, async ({ body: { addresses, currency } }, c) => {
+    const assets = addresses.map(readAssetId)
+    // The gate took one token for the request; each further asset costs one too.
+    if (assets.length > 1) await options.takeTokens(fungiblePrice, c, assets.length - 1)
+    const known = await options.prices(assets, currency)
+    const fungibles = assets.map((asset, index) =>
+      toFungible(addresses[index] ?? asset, configured.get(asset), known.get(asset)),
+    )
+    return { fungibles }
+  })
+}

@@ -1,0 +1,19 @@
+import type { Currency } from '@portico/contract'
+
+/**
+ * Somebody who can say what tokens cost. Assets are CAIP-10 ids as `assetIdOf` writes them. All
+ * implementations pass `describePriceSource`.
+ */
+export type PriceSource = {
+  /** Whose word it is; goes out with each price. */
+  label: string
+  /**
+   * Prices of one whole unit, by asset, as plain decimal numbers. What cannot be priced is absent.
+   * May reject: whoever asks goes on without it.
+   */
+  read: (
+    assets: readonly string[],
+    currency: Currency,
+    signal: AbortSignal,
+  ) => Promise<ReadonlyMap<string, string>>
+}

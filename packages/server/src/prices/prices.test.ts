@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { PriceSource } from './priceSource.ts'
+import { createPrices, priceTimeoutMs } from './prices.ts'
+
+function setUp(...reads: PriceSource['read'][]) {
+  let time = 0
+  const timers = new Set<() => void>()
+  const asked: string[][] = []
+  const sources = reads.map(
+    (read, index): PriceSource => ({
+      label: `source ${index}`,
+      read: (assets, ...rest) => {
+        asked.push([...assets])
+        return read(assets, ...rest)
+      },
+    }),
+  )
+  const startTimer = (ms: number, run: () => void) => {
+    expect(ms).toBe(priceTimeoutMs)
+    timers.add(run)
+    return () => void timers.delete(run)
+  }
+  const prices = createPrices(sources, { now: () => time, startTimer })
+  return {
+    asked,
+    timers,
+    read: async (...assets: string[]) => Object.fromEntries(await prices(assets, 'usd')),
+    prices,
+    pass: (ms: number) => {
+      time += ms
+    },
+  }
+}
+
+const knowing =
+  (table: Record<string, string>): PriceSource['read'] =>
+  async (assets) =>
+    new Map(assets.flatMap((asset) => (table[asset] ? [[asset, table[asset]] as const] : [])))
+const failing: PriceSource['read'] = () => Promise.reject(new Error('down'))
+const never: PriceSource['read'] = () => new Promise(() => {})
+
+describe('prices', () => {
+  test('are those of the first source that has one, and say whose they are', async () => {
+    const { read, asked } = setUp(knowing({ a: '1' }), knowing({ a: '9', b: '2' }))
+    expect(await read('a', 'b', 'c')).toEqual({
+      a: { price: '1', source: 'source 0' },
+      b: { price: '2', source: 'source 1' },
+    })
+    expect(asked).toEqual([
+      ['a', 'b', 'c'],
+      ['b', 'c'],
+    ])
+  })
+
+  test('of a source that fails are the next one’s, or none', async () => {
+    const { read } = setUp(failing, knowing({ a: '1' }))
+    expect(await read('a')).toEqual({ a: { price: '1', source: 'source 1' } })
+    expect(await setUp(failing).read('a')).toEqual({})
+    expect(await setUp().read('a')).toEqual({})
+  })
+
+  test('are not waited for when a source is slow', async () => {
+    const { read, timers } = setUp(never, knowing({ a: '1' }))
+    const answer = read('a')
+    while (timers.size === 0) await Promise.resolve()
+    for (const run of timers) run()
+    expect(await answer).toEqual({ a: { price: '1', source: 'source 1' } })
+    expect(timers.size).toBe(0)
+  })
+
+  test('that are no numbers are none', async () => {
+    expect(await setUp(knowing({ a: '-1', b: 'NaN', c: '1e2' })).read('a', 'b', 'c')).toEqual({
+      c: { price: '100', source: 'source 0' },
+    })
+  })
+
+  test('are kept for a minute, and that there is none; each currency for itself', async () => {
+    const { read, prices, asked, pass } = setUp(knowing({ a: '1' }))
+    await Promise.all([read('a', 'x'), read('a')])
+    await read('x', 'b')
+    expect(asked).toEqual([['a', 'x'], ['b']])
+    await prices(['a'], 'eur')
+    expect(asked).toHaveLength(3)
+    pass(60_000)
+    await read('a', 'x')
+    expect(asked.at(-1)).toEqual(['a', 'x'])
+  })
+})

@@ -1,0 +1,19 @@
+/** An answer of another server has more bytes than were allowed. */
+export class AnswerTooLarge extends Error {
+  override readonly name = 'AnswerTooLarge'
+}
+
+/**
+ * The body of an answer as text.
+ * @throws AnswerTooLarge above `limit` bytes, before more than that is read.
+ */
+export async function readAnswer(response: Response, limit: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) throw new AnswerTooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { PriceSource } from '../src/prices/priceSource.ts'
+
+/** Assets that a source under test has to know: two with a price in dollars. */
+export type PriceSourceSubject = {
+  source: () => PriceSource
+  known: Readonly<Record<string, string>>
+}
+
+const signal = new AbortController().signal
+const nobodys = 'eip155:1:0x00000000000000000000000000000000deadbeef'
+
+/** What every source of prices has to hold to. */
+export function describePriceSource(name: string, { source, known }: PriceSourceSubject): void {
+  const assets = Object.keys(known)
+
+  describe(name, () => {
+    test('says whose word it is', () => {
+      expect(source().label).toMatch(/\S/)
+    })
+
+    test('prices what it knows, all at once or one by one', async () => {
+      const all = await source().read(assets, 'usd', signal)
+      expect(Object.fromEntries(all)).toEqual(known)
+      for (const asset of assets)
+        expect([...(await source().read([asset], 'usd', signal))]).toEqual([[asset, known[asset]]])
+    })
+
+    test('writes prices as plain decimal numbers', async () => {
+      for (const price of (await source().read(assets, 'usd', signal)).values())
+        expect(price).toMatch(/^\d+(\.\d+)?$/)
+    })
+
+    test('leaves out what it does not know, and goes on with the rest', async () => {
+      expect((await source().read([nobodys], 'usd', signal)).size).toBe(0)
+      const mixed = await source().read([nobodys, ...assets], 'usd', signal)
+      expect(Object.fromEntries(mixed)).toEqual(known)
+    })
+
+    test('makes no price up in a currency that it has not', async () => {
+      expect((await source().read(assets, 'jpy', signal)).size).toBe(0)
+    })
+
+    test('prices nothing when nothing is asked for', async () => {
+      expect((await source().read([], 'usd', signal)).size).toBe(0)
+    })
+
+    test('takes an asset twice', async () => {
+      const twice = await source().read([...assets, ...assets], 'usd', signal)
+      expect(Object.fromEntries(twice)).toEqual(known)
+    })
+  })
+}
