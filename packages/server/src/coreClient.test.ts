@@ -1,30 +1,76 @@
+import { nativeAddresses } from '@portico/contract'
 import {
+  type Adapter,
   type Balances,
   balancesQuery,
   createPortico,
+  type Network,
+  type Portico,
   queryClient,
   refreshBalances,
 } from '@portico/core'
 import { mockAdapter, mockNetwork, testPlatform } from '@portico/testing'
-import { deployContracts, startAnvil } from '@portico/testing/chains'
-import { accounts, multicall3Address, tokens } from '@portico/testing/chains/tables'
+import {
+  deployContracts,
+  type SolanaNode,
+  startAnvil,
+  startSolanaNode,
+} from '@portico/testing/chains'
+import {
+  accounts,
+  multicall3Address,
+  porticoSolana,
+  solanaAccounts,
+  solanaTokens,
+  tokens,
+} from '@portico/testing/chains/tables'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../test/createTestServer.ts'
-import type { Chain } from './config/config.ts'
+import type { Config, EvmChain, FixedPrices, SolanaChain } from './config/config.ts'
 
 /** The client that the widget uses, against the server that answers it, over a real chain. */
 let anvil: Awaited<ReturnType<typeof startAnvil>>
+let solana: SolanaNode
 const account = `eip155:31337:${accounts.demo.address}` as const
 
 beforeAll(async () => {
   anvil = await startAnvil({ chainId: 31337 })
   await deployContracts({ url: anvil.url })
+  solana = await startSolanaNode()
 })
-afterAll(() => anvil.stop())
+afterAll(async () => {
+  await solana.stop()
+  await anvil.stop()
+})
 
-async function clientOf(project: string, rpcUrl = anvil.url) {
+/** The client, whose requests a server with this configuration answers in the same process. */
+async function porticoOver(
+  config: Partial<Config>,
+  adapter: Adapter,
+  network: Network,
+  project = projectId,
+): Promise<Portico> {
+  const server = await createTestServer({
+    config,
+    system: { fetch: (...parameters) => fetch(...parameters) },
+  })
+  return createPortico({
+    adapters: [adapter],
+    networks: [network],
+    apiUrl: 'http://server.example',
+    projectId: project,
+    platform: testPlatform({
+      fetch: async (input, init) => {
+        const url = new URL(String(input))
+        return server.request(url.pathname + url.search, init)
+      },
+    }),
+  })
+}
+
+async function clientOf(project: string, rpcUrl = anvil.url, prices?: FixedPrices) {
   const { dollar, zero } = tokens
-  const chain: Chain = {
+  const chain: EvmChain = {
     ...testChain,
     rpcUrls: [rpcUrl],
     multicall3: multicall3Address,
@@ -35,24 +81,31 @@ async function clientOf(project: string, rpcUrl = anvil.url) {
       decimals,
     })),
   }
-  const server = await createTestServer({
-    config: { chains: [chain] },
-    system: { fetch: (...parameters) => fetch(...parameters) },
-  })
-  const portico = createPortico({
-    adapters: [mockAdapter({ balances: { [accounts.demo.address]: 1n } })],
-    networks: [mockNetwork()],
-    apiUrl: 'http://server.example',
-    projectId: project,
-    platform: testPlatform({
-      fetch: async (input, init) => {
-        const url = new URL(String(input))
-        return server.request(url.pathname + url.search, init)
-      },
-    }),
-  })
+  const adapter = mockAdapter({ balances: { [accounts.demo.address]: 1n } })
+  const portico = await porticoOver({ chains: [chain], prices }, adapter, mockNetwork(), project)
   return {
     portico,
+    read: () => queryClient(portico).fetchQuery(balancesQuery(portico, account)),
+  }
+}
+
+/** The same over a real Solana chain. The adapter knows SOL alone: tokens come from the server. */
+async function solanaClient(prices?: FixedPrices) {
+  const { dollar } = solanaTokens
+  const chain: SolanaChain = {
+    id: porticoSolana.caipNetworkId,
+    name: porticoSolana.name,
+    nativeCurrency: porticoSolana.nativeCurrency,
+    rpcUrls: [solana.url],
+    tokens: [{ address: dollar.mint, name: dollar.name, symbol: dollar.symbol, decimals: 6 }],
+  }
+  const { address } = solanaAccounts.second
+  const adapter = mockAdapter({ namespace: 'solana', balances: { [address]: 5n } })
+  const portico = await porticoOver({ chains: [chain], prices }, adapter, porticoSolana)
+  const account = `${porticoSolana.caipNetworkId}:${address}` as const
+  return {
+    portico,
+    account,
     read: () => queryClient(portico).fetchQuery(balancesQuery(portico, account)),
   }
 }
@@ -91,5 +144,48 @@ describe('the widget’s client and the server', () => {
     expect(portico.store.getState().toast?.message).toMatchObject({
       error: { code: 'BALANCE_UNAVAILABLE' },
     })
+  })
+})
+
+describe('the widget’s client and the server, of a Solana account', () => {
+  test('agree on SOL and on the tokens of both programs', async () => {
+    const balances = await (await solanaClient()).read()
+    expect(balances.coverage).toBe('full')
+    expect(balances.assets).toMatchObject([
+      // SOL is no token, and the node’s word on it is the newest.
+      { symbol: 'SOL', balance: 5n, decimals: 9 },
+      { symbol: 'PTOLL', balance: 20_500_000_000n, address: solanaTokens.toll.mint },
+      { symbol: 'PUSD', balance: 100_000_000n, address: solanaTokens.dollar.mint },
+    ])
+    expect(balances.assets[0]).not.toHaveProperty('address')
+  })
+
+  test('agree on a refresh after a send', async () => {
+    const { portico, account, read } = await solanaClient()
+    await read()
+    const networkId = porticoSolana.caipNetworkId
+    const address = solanaTokens.dollar.mint
+    const fresh = await refreshBalances(portico, account, [{ networkId }, { networkId, address }])
+    expect(fresh.coverage).toBe('full')
+    expect(symbols(fresh)).toEqual(['SOL', 'PTOLL', 'PUSD'])
+  })
+})
+
+describe('prices', () => {
+  test('reach the widget, of tokens and of the own currency of both families', async () => {
+    const id = porticoSolana.caipNetworkId
+    const prices: FixedPrices = {
+      label: 'For show',
+      currency: 'usd',
+      prices: {
+        [`eip155:31337:${nativeAddresses.eip155}`]: '2000.5',
+        [`${id}:${nativeAddresses.solana}`]: '150',
+        [`${id}:${solanaTokens.dollar.mint}`]: '0.999999',
+      },
+    }
+    const evm = await (await clientOf(projectId, anvil.url, prices)).read()
+    expect(evm.assets.map((it) => it.price)).toEqual(['2000.5', undefined])
+    const own = await (await solanaClient(prices)).read()
+    expect(own.assets.map((it) => it.price)).toEqual(['150', undefined, '0.999999'])
   })
 })

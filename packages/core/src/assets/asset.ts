@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@portico/contract'
-import { type CaipNetworkId, parseCaipAddress } from '@portico/contract'
-import { addressKey } from '../address.ts'
+import { type CaipNetworkId, nativeAddressOf, parseCaipAddress } from '@portico/contract'
+import { addressKey, sameAddress } from '../address.ts'
 import { formatAmount } from '../amount/formatAmount.ts'
 import { parseAmount } from '../amount/parseAmount.ts'
 import type { Network, Token } from '../types/network.ts'
@@ -61,7 +61,7 @@ export function listedAsset(listed: TokenBalance, networkId: CaipNetworkId): Ass
   const decimals = Number(listed.quantity.decimals)
   if (!Number.isInteger(decimals) || decimals < 1 || decimals > 77) return
   try {
-    const address = listed.address && parseCaipAddress(listed.address).address
+    const address = listed.address && tokenAddressOf(listed.address)
     return {
       networkId,
       ...(address ? { address } : {}),
@@ -75,6 +75,12 @@ export function listedAsset(listed: TokenBalance, networkId: CaipNetworkId): Ass
   } catch {
     return
   }
+}
+
+/** The plain address of a CAIP-10 token; none for what stands for the network's own currency. */
+function tokenAddressOf(id: string): string | undefined {
+  const { namespace, address } = parseCaipAddress(id)
+  return sameAddress(address, nativeAddressOf(namespace)) ? undefined : address
 }
 
 /** A wire number as a decimal string with at most 12 decimals, never in scientific notation. */

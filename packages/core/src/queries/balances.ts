@@ -2,6 +2,8 @@ import {
   balance,
   type CaipAddress,
   constants,
+  namespaceOf,
+  nativeAddressOf,
   networkOf,
   parseCaipAddress,
 } from '@portico/contract'
@@ -35,7 +37,7 @@ export async function refreshBalances(
 ): Promise<Balances> {
   const client = queryClient(portico)
   await client.cancelQueries({ queryKey: queryKey(caipAddress) })
-  const force = assets.map((it) => `${it.networkId}:${it.address ?? nativePlaceholder}`).join(',')
+  const force = assets.flatMap(forcedId).join(',')
   return client.fetchQuery({
     ...balancesQuery(portico, caipAddress),
     staleTime: 0,
@@ -43,8 +45,11 @@ export async function refreshBalances(
   })
 }
 
-/** How the data API writes the network's own currency of an EVM chain. */
-const nativePlaceholder = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+/** How the data API is asked for one asset; not at all for the currency of a family it has none of. */
+function forcedId({ networkId, address }: Pick<Asset, 'networkId' | 'address'>): string[] {
+  const id = address ?? nativeAddressOf(namespaceOf(networkId))
+  return id ? [`${networkId}:${id}`] : []
+}
 
 /**
  * The node tells the network's own currency and the site's own tokens; the data API the rest.
