@@ -1,4 +1,5 @@
 export type { SolanaFault } from '../solana/solanaFaults.ts'
+export { type SolanaTestClient, solanaTestClient } from '../solana/solanaTestClient.ts'
 export {
   type SolanaNode,
   type SolanaNodeOptions,

@@ -49,5 +49,5 @@ export const solanaBalances: Readonly<Record<SolanaAccountName, bigint>> = {
   second: 100_000_000_000n,
   third: 10_000_000_000n,
   deployer: 1_000_000_000_000n,
-  faucet: 1_000_000_000_000_000n,
+  faucet: 100_000_000_000_000_000n,
 }

@@ -2,12 +2,11 @@ import { type Address, type Instruction, lamports } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { solanaAccounts } from './accounts.ts'
 import type { Chain } from './chain.ts'
+import { memoPrograms } from './memo.ts'
 import { errorCodes, NodeError } from './nodeError.ts'
 import { readTransaction } from './readTransaction.ts'
 import { tryTransaction } from './runTransaction.ts'
 import { signerOf, signTransaction } from './signTransaction.ts'
-
-const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address
 
 /** Makes the function that sends lamports from the faucet and answers the signature. */
 export function createFaucet(chain: Chain) {
@@ -31,7 +30,7 @@ export function createFaucet(chain: Chain) {
 }
 
 const memo = (text: string): Instruction => ({
-  programAddress: memoProgram,
+  programAddress: memoPrograms.newest,
   data: new TextEncoder().encode(text),
 })
 

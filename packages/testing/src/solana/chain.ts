@@ -18,8 +18,10 @@ export type Chain = {
   faults: FaultSwitch
   /** Puts a transaction into the next block: at once, or with automine off when `mine` is called. */
   include(read: ReadTransaction, options?: { fail: boolean }): void
-  /** Makes blocks; the first holds what waits. */
+  /** Makes blocks; the first holds what waits and has not grown too old. */
   mine(blocks?: number): void
+  /** Makes a block that holds nothing. */
+  tick(): void
   setAutomine(on: boolean): void
   save(): SavedChain
   /** Tells of each transaction once its block is made. Returns a function that ends it. */
@@ -55,15 +57,18 @@ export function createChain(options: { now: () => number; saved?: SavedChain | u
         if (!blocks.isValid(read.message.lifetimeToken)) continue
         const meta = fail ? runOutOfCompute(svm, read) : runTransaction(svm, read)
         if (!meta) continue
-        included.push({ read, meta, slot: blocks.slot(), blockTime: blocks.time() ?? 0n })
+        const number = transactions.count()
+        const record = { number, read, meta, slot: blocks.slot(), blockTime: blocks.time() ?? 0n }
+        transactions.add(record)
+        included.push(record)
       }
       waiting.clear()
-      for (const record of included) transactions.add(record)
     })
     for (const record of included) for (const listener of listeners) listener(record)
   }
   const mine = (count = 1) => {
-    for (let left = count; left > 0; left -= 1) mineOne()
+    mineOne()
+    for (let left = count; left > 1; left -= 1) blocks.produce()
   }
   return {
     svm,
@@ -75,6 +80,7 @@ export function createChain(options: { now: () => number; saved?: SavedChain | u
       if (automine) mine()
     },
     mine,
+    tick: () => blocks.produce(),
     setAutomine(on) {
       automine = on
     },

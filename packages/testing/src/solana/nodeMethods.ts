@@ -1,6 +1,7 @@
 import type { Chain } from './chain.ts'
 import { accountMethods } from './methods/accountMethods.ts'
 import { clusterMethods } from './methods/clusterMethods.ts'
+import { controlMethods } from './methods/controlMethods.ts'
 import { feeMethods } from './methods/feeMethods.ts'
 import { tokenMethods } from './methods/tokenMethods.ts'
 import { transactionMethods } from './methods/transactionMethods.ts'
@@ -13,4 +14,5 @@ export const nodeMethods = (chain: Chain): MethodTable => ({
   ...tokenMethods(chain),
   ...feeMethods(chain),
   ...transactionMethods(chain),
+  ...controlMethods(chain),
 })

@@ -3,6 +3,7 @@ import {
   appendTransactionMessageInstructions,
   createSolanaRpc,
   createTransactionMessage,
+  getBase64EncodedWireTransaction,
   type Instruction,
   type KeyPairSigner,
   lamports,
@@ -10,6 +11,7 @@ import {
   setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
+  type Transaction,
   type TransactionWithBlockhashLifetime,
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
@@ -35,13 +37,35 @@ export async function signed(
   return transaction as typeof transaction & TransactionWithBlockhashLifetime
 }
 
+/** An instruction that moves lamports. */
+export const transfer = (source: KeyPairSigner, destination: Address, amount: bigint) =>
+  getTransferSolInstruction({ source, destination, amount: lamports(amount) })
+
 /** A signed transfer of lamports. */
 export const transferOf = (
   node: Node,
   source: KeyPairSigner,
   destination: Address,
   amount: bigint,
-) =>
-  signed(node, source, [
-    getTransferSolInstruction({ source, destination, amount: lamports(amount) }),
-  ])
+) => signed(node, source, [transfer(source, destination, amount)])
+
+/** Sends a transaction; answers its signature. */
+export function send(
+  { url }: Node,
+  transaction: Transaction,
+  config: { skipPreflight?: boolean } = {},
+) {
+  return createSolanaRpc(url)
+    .sendTransaction(getBase64EncodedWireTransaction(transaction), {
+      encoding: 'base64',
+      ...config,
+    })
+    .send()
+}
+
+/** What a promise rejects with. */
+export const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )

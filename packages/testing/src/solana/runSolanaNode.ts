@@ -24,7 +24,7 @@ export async function runSolanaNode(options: SolanaNodeOptions): Promise<SolanaN
   const save = () => stateFile && saveChain(stateFile, chain)
   const timers = [
     setInterval(save, saveIntervalMs),
-    ...(slotMs === undefined ? [] : [setInterval(() => chain.mine(), slotMs)]),
+    ...(slotMs === undefined ? [] : [setInterval(chain.tick, slotMs)]),
   ]
   return {
     url: `http://${host}:${listeningOn}`,

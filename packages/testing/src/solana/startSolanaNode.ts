@@ -6,7 +6,7 @@ import type { SolanaFault } from './solanaFaults.ts'
 export type SolanaNodeOptions = {
   /** 0 (the default) takes any free port. */
   port?: number
-  /** Milliseconds between blocks; without it a block is made for each transaction, and by `mine`. */
+  /** Milliseconds between empty blocks; other blocks are made for each transaction, and by `mine`. */
   slotMs?: number
   /** The clock of the chain, milliseconds since 1970; the machine's without it. */
   now?: () => number
@@ -23,7 +23,7 @@ export type SolanaNode = {
   port: number
   /** Makes blocks now. 151 of them end the life of every blockhash. */
   mine(blocks?: number): void
-  /** Off: transactions wait until `mine`, or the next block of the clock. */
+  /** Off: transactions wait until `mine`, and blocks of the clock go by without them. */
   setAutomine(on: boolean): void
   /** What the chain does to transactions from now on; `null` mends it. */
   setFault(fault: SolanaFault | null): void

@@ -5,6 +5,9 @@ import { invalidParams } from './nodeError.ts'
 import { type Params, readAddress, readConfig, readList, readText } from './params.ts'
 import type { TransactionRecord } from './transactionIndex.ts'
 
+/** As on a validator, some time after the subscription's id: clients miss what comes together with it. */
+const lateNoticeMs = 20
+
 /** A subscription that begins: what was asked, and how to tell of news and that there will be none. */
 type Subscribing = {
   chain: Chain
@@ -32,13 +35,12 @@ export const subscriptions: Readonly<Record<string, Subscribe>> = {
       end()
     }
     const known = chain.transactions.get(wanted)
-    // Later, since the answer with the subscription's id goes first.
-    const timer = known && setImmediate(tell, known)
+    const timer = known && setTimeout(tell, lateNoticeMs, known)
     const stop = chain.onTransaction((record) => {
       if (record.read.signature === wanted) tell(record)
     })
     return () => {
-      clearImmediate(timer)
+      clearTimeout(timer)
       stop()
     }
   },

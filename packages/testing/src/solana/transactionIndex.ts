@@ -3,6 +3,8 @@ import type { TransactionMeta } from './transactionMeta.ts'
 
 /** A transaction that a block holds. */
 export type TransactionRecord = {
+  /** How many came before it. */
+  number: number
   read: ReadTransaction
   slot: bigint
   /** Seconds since 1970. */
@@ -16,6 +18,7 @@ export type TransactionIndex = {
   get(signature: string): TransactionRecord | undefined
   /** Those that name an account, the newest first. */
   naming(address: string): readonly TransactionRecord[]
+  count(): number
   all(): readonly TransactionRecord[]
 }
 
@@ -34,6 +37,7 @@ export function createTransactionIndex(): TransactionIndex {
     },
     get: (signature) => bySignature.get(signature),
     naming: (address) => byAddress.get(address) ?? [],
+    count: () => bySignature.size,
     all: () => [...bySignature.values()],
   }
 }

@@ -15,7 +15,7 @@ export function clusterMethods(chain: Chain): MethodTable {
     getSlot: ([config]) => readConfig(chain, config) && blocks.slot(),
     getBlockHeight: ([config]) => readConfig(chain, config) && blocks.height(),
     getBlockTime: ([slot]) => blocks.time(readInteger(slot)),
-    getTransactionCount: ([config]) => readConfig(chain, config) && transactions.all().length,
+    getTransactionCount: ([config]) => readConfig(chain, config) && transactions.count(),
     getEpochInfo: ([config]) => {
       readConfig(chain, config)
       return {
@@ -24,7 +24,7 @@ export function clusterMethods(chain: Chain): MethodTable {
         epoch: blocks.slot() / slotsInEpoch,
         slotIndex: blocks.slot() % slotsInEpoch,
         slotsInEpoch,
-        transactionCount: transactions.all().length,
+        transactionCount: transactions.count(),
       }
     },
     getLatestBlockhash: ([config]) => {

@@ -1,6 +1,7 @@
 import { createFaucet } from '../airdrop.ts'
 import type { Chain } from '../chain.ts'
 import { inContext } from '../inContext.ts'
+import { memoOf } from '../memo.ts'
 import { invalidParams } from '../nodeError.ts'
 import {
   type MethodTable,
@@ -47,8 +48,14 @@ export function transactionMethods(chain: Chain): MethodTable {
       if (atMost < 1 || atMost > maxSignatures) {
         throw invalidParams(`Invalid limit; max ${maxSignatures}`)
       }
-      const all = transactions.naming(readAddress(address))
-      return between(all, before, until).slice(0, atMost).map(summaryOf)
+      const numberOf = (signature: unknown) => transactions.get(readText(signature))?.number ?? -1
+      const end = before === undefined ? transactions.count() : numberOf(before)
+      const start = until === undefined ? -1 : numberOf(until)
+      return transactions
+        .naming(readAddress(address))
+        .filter(({ number }) => number < end && number > start)
+        .slice(0, atMost)
+        .map(summaryOf)
     },
     getTransaction: ([signature, options]) => {
       const config =
@@ -58,14 +65,6 @@ export function transactionMethods(chain: Chain): MethodTable {
     },
     requestAirdrop: ([address, amount]) => airdrop(readAddress(address), readInteger(amount)),
   }
-}
-
-/** Those older than `before` and newer than `until`; neither of them itself. */
-function between(all: readonly TransactionRecord[], before: unknown, until: unknown) {
-  const at = (signature: unknown) => all.findIndex(({ read }) => read.signature === signature)
-  const last = until === undefined ? -1 : at(until)
-  const first = before === undefined ? 0 : at(before) + 1
-  return all.slice(first, last < 0 ? undefined : last)
 }
 
 const statusOf = (record: TransactionRecord | undefined) =>
@@ -83,7 +82,7 @@ const summaryOf = ({ read, slot, meta, blockTime }: TransactionRecord) => ({
   signature: read.signature,
   slot,
   err: meta.err,
-  memo: null,
+  memo: memoOf(read),
   blockTime,
   confirmationStatus: 'finalized',
 })

@@ -1,0 +1,27 @@
+import type { Chain } from '../chain.ts'
+import { invalidParams } from '../nodeError.ts'
+import { type MethodTable, readInteger } from '../params.ts'
+import { readFault } from '../solanaFaults.ts'
+
+const maxBlocks = 10_000n
+
+/** What no public node answers: the controls of a test in another process. */
+export function controlMethods(chain: Chain): MethodTable {
+  return {
+    portico_mine: ([blocks = 1n]) => {
+      const count = readInteger(blocks)
+      if (count > maxBlocks) throw invalidParams(`at most ${maxBlocks} blocks at once`)
+      chain.mine(Number(count))
+      return true
+    },
+    portico_setAutomine: ([on]) => {
+      if (typeof on !== 'boolean') throw invalidParams('expected true or false')
+      chain.setAutomine(on)
+      return true
+    },
+    portico_setFault: ([fault]) => {
+      chain.faults.set(readFault(fault))
+      return true
+    },
+  }
+}

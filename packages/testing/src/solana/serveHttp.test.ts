@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { type SolanaNode, startSolanaNode } from './startSolanaNode.ts'
+
+let node: SolanaNode
+beforeAll(async () => {
+  node = await startSolanaNode()
+})
+afterAll(() => node.stop())
+
+const json = { 'content-type': 'application/json' }
+const post = (body: string, headers: Record<string, string> = json) =>
+  fetch(node.url, { method: 'POST', headers, body })
+const ask = async (body: unknown) => (await post(JSON.stringify(body))).json()
+const call = (method: string, params: unknown = [], id: unknown = 1) => ({
+  jsonrpc: '2.0',
+  id,
+  method,
+  params,
+})
+
+describe('JSON-RPC', () => {
+  test('an unknown method has a code of its own', async () => {
+    expect(await ask(call('getCoffee', [], 'a'))).toEqual({
+      jsonrpc: '2.0',
+      error: { code: -32601, message: 'Method not found' },
+      id: 'a',
+    })
+  })
+
+  test.each(['__proto__', 'constructor', 'toString'])('%s is no method', async (name) => {
+    expect(await ask(call(name))).toMatchObject({ error: { code: -32601 } })
+  })
+
+  test.each(['', '{"jsonrpc":"2.0"', 'undefined', '{"a":1,}'])('%j is no JSON', async (body) => {
+    const answer = await post(body)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({
+      jsonrpc: '2.0',
+      error: { code: -32700, message: 'Parse error' },
+      id: null,
+    })
+  })
+
+  test.each([[], 1, null, 'text', {}, { id: 1, method: 'getSlot' }, { jsonrpc: '2.0', id: 1 }])(
+    '%j is no request',
+    async (body) => {
+      expect(await ask(body)).toMatchObject({ error: { code: -32600 } })
+    },
+  )
+
+  test('a batch is answered call by call', async () => {
+    const batch = [call('getHealth', [], 3), 7, call('getCoffee', [], 4)]
+    expect(await ask(batch)).toMatchObject([
+      { id: 3, result: 'ok' },
+      { id: null, error: { code: -32600 } },
+      { id: 4, error: { code: -32601 } },
+    ])
+  })
+
+  test('a notification is not answered', async () => {
+    const answer = await post(JSON.stringify({ jsonrpc: '2.0', method: 'getHealth' }))
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+  })
+
+  test.each<[string, unknown]>([
+    ['getBalance', []],
+    ['getBalance', ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']],
+    ['getBalance', ['1'.repeat(44)]],
+    ['getBalance', [7]],
+    ['getBalance', { address: '1'.repeat(32) }],
+    ['getBalance', ['1'.repeat(32), { commitment: 'soon' }]],
+    ['getAccountInfo', ['1'.repeat(32), 'base64']],
+    ['getMinimumBalanceForRentExemption', [-1]],
+    ['getMinimumBalanceForRentExemption', [1.5]],
+    ['getMultipleAccounts', [Array(101).fill('1'.repeat(32))]],
+    ['getSignaturesForAddress', ['1'.repeat(32), { limit: 1001 }]],
+    ['getTokenSupply', ['1'.repeat(32)]],
+    ['getTokenAccountsByOwner', ['1'.repeat(32), {}]],
+    ['sendTransaction', ['AAAA', { encoding: 'base64' }]],
+    ['sendTransaction', ['not base64!', { encoding: 'base64' }]],
+    ['sendTransaction', ['AAAA', { encoding: 'hex' }]],
+    ['sendTransaction', [null]],
+    ['simulateTransaction', ['', { encoding: 'base64' }]],
+    ['getFeeForMessage', ['AAAA']],
+  ])('%s refuses %j', async (method, params) => {
+    expect(await ask(call(method, params))).toMatchObject({ error: { code: -32602 } })
+  })
+
+  test('a transaction larger than a packet is refused', async () => {
+    const wire = Buffer.alloc(1233, 1).toString('base64')
+    expect(await ask(call('sendTransaction', [wire, { encoding: 'base64' }]))).toMatchObject({
+      error: { code: -32602, message: expect.stringContaining('too large: 1233 bytes') },
+    })
+  })
+
+  test('a slot that the chain has not reached is told', async () => {
+    const future = call('getSlot', [{ minContextSlot: 1_000_000 }])
+    expect(await ask(future)).toMatchObject({
+      error: { code: -32016, data: { contextSlot: expect.any(Number) } },
+    })
+  })
+})
+
+describe('HTTP', () => {
+  test('a browser of any origin is let in', async () => {
+    const preflight = await fetch(node.url, { method: 'OPTIONS' })
+    expect(preflight.status).toBe(204)
+    for (const answer of [preflight, await post('x'), await post('x', {})]) {
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+      expect(answer.headers.get('access-control-allow-headers')).toBe('*')
+    }
+  })
+
+  test('health is a page of its own', async () => {
+    expect(await (await fetch(`${node.url}/health`)).text()).toBe('ok')
+  })
+
+  test('other methods, types and sizes are refused', async () => {
+    expect((await fetch(node.url)).status).toBe(405)
+    expect((await fetch(node.url, { method: 'PUT', body: '{}' })).status).toBe(405)
+    expect((await post('{}', { 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await post(`"${'a'.repeat(51_200)}"`)).status).toBe(413)
+    expect((await post(`"${'a'.repeat(51_100)}"`)).status).toBe(200)
+  })
+})
+
+describe('WebSocket', () => {
+  /** Says something to the node, and resolves to its next answer. */
+  async function say(text: string): Promise<unknown> {
+    const socket = new WebSocket(node.webSocketUrl)
+    try {
+      return await new Promise((resolve, reject) => {
+        socket.once('open', () => socket.send(text))
+        socket.once('message', (data) => resolve(JSON.parse(String(data))))
+        socket.once('close', (code) => reject(new Error(`closed with ${code}`)))
+        socket.once('error', reject)
+      })
+    } finally {
+      socket.terminate()
+    }
+  }
+
+  test('answers subscriptions alone', async () => {
+    expect(await say(JSON.stringify(call('getSlot')))).toMatchObject({ error: { code: -32601 } })
+    expect(await say('{')).toMatchObject({ error: { code: -32700 } })
+    expect(await say(JSON.stringify(call('slotUnsubscribe', [77])))).toMatchObject({
+      error: { code: -32602 },
+    })
+  })
+
+  test('ends a connection that says too much, and goes on with others', async () => {
+    await expect(say('a'.repeat(60_000))).rejects.toThrow()
+    expect(await say(JSON.stringify(call('slotSubscribe')))).toMatchObject({ id: 1 })
+  })
+})

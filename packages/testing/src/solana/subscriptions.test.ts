@@ -1,0 +1,84 @@
+import {
+  createSolanaRpcSubscriptions,
+  generateKeyPairSigner,
+  getSignatureFromTransaction,
+  type KeyPairSigner,
+} from '@solana/kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { solanaAccounts } from './accounts.ts'
+import { send, transferOf } from './onSolana.test.util.ts'
+import { signerOf } from './signTransaction.ts'
+import { type SolanaNode, startSolanaNode } from './startSolanaNode.ts'
+
+let node: SolanaNode
+let demo: KeyPairSigner
+beforeAll(async () => {
+  node = await startSolanaNode()
+  demo = await signerOf(solanaAccounts.demo)
+})
+afterAll(() => node.stop())
+
+const subscriptions = () => createSolanaRpcSubscriptions(node.webSocketUrl)
+const stranger = async () => (await generateKeyPairSigner()).address
+const toStranger = async () => transferOf(node, demo, await stranger(), 1_000_000n)
+
+/** The first news of a subscription, after something was done. */
+async function firstNews<News>(
+  pending: { subscribe(options: { abortSignal: AbortSignal }): Promise<AsyncIterable<News>> },
+  act: () => unknown,
+): Promise<News> {
+  const end = new AbortController()
+  try {
+    const news = await pending.subscribe({ abortSignal: end.signal })
+    // Asked for before anything happens: kit keeps nothing for those who ask later.
+    const first = news[Symbol.asyncIterator]().next()
+    await act()
+    return (await first).value
+  } finally {
+    end.abort()
+  }
+}
+
+test('slots are told', async () => {
+  const news = await firstNews(subscriptions().slotNotifications(), () => node.mine())
+  expect(news).toEqual({ slot: expect.any(BigInt), parent: news.slot - 1n, root: news.slot - 1n })
+})
+
+test('a signature is told when its block is made, and also when it was made before', async () => {
+  const transaction = await toStranger()
+  const signature = getSignatureFromTransaction(transaction)
+  const pending = () => subscriptions().signatureNotifications(signature)
+  const told = { context: { slot: expect.any(BigInt) }, value: { err: null } }
+  expect(await firstNews(pending(), () => send(node, transaction))).toMatchObject(told)
+  expect(await firstNews(pending(), () => {})).toMatchObject(told)
+})
+
+test('an account is told when a transaction names it', async () => {
+  const address = await stranger()
+  const pending = subscriptions().accountNotifications(address, { encoding: 'base64' })
+  const news = await firstNews(pending, async () => {
+    await send(node, await toStranger())
+    await send(node, await transferOf(node, demo, address, 3_000_000n))
+  })
+  expect(news.value).toMatchObject({ lamports: 3_000_000n, data: ['', 'base64'] })
+})
+
+test('logs are told of all transactions, or of those that name an account', async () => {
+  const address = await stranger()
+  const mentioning = subscriptions().logsNotifications({ mentions: [address] })
+  const wanted = await transferOf(node, demo, address, 3_000_000n)
+  const news = await firstNews(mentioning, async () => {
+    await send(node, await toStranger())
+    await send(node, wanted)
+  })
+  expect(news.value).toMatchObject({
+    err: null,
+    signature: getSignatureFromTransaction(wanted),
+    logs: expect.arrayContaining(['Program 11111111111111111111111111111111 success']),
+  })
+  const transaction = await toStranger()
+  const any = await firstNews(subscriptions().logsNotifications('all'), () =>
+    send(node, transaction),
+  )
+  expect(any.value.signature).toBe(getSignatureFromTransaction(transaction))
+})
