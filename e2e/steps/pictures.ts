@@ -19,6 +19,7 @@ export const styles = {
 const telling: Record<ViewName, string> = {
   Connect: 'featured and own',
   ConnectingExternal: 'waiting',
+  ConnectingMultiChain: 'two families',
   AllWallets: 'two thousand',
   GetWallet: 'of the site',
   Downloads: 'everywhere',
@@ -29,6 +30,7 @@ const telling: Record<ViewName, string> = {
   ProfileWallets: 'one, and one of earlier',
   Networks: 'two networks',
   SwitchNetwork: 'declined',
+  SwitchActiveChain: 'another wallet',
   UnsupportedChain: 'two networks',
   Send: 'ready, with prices',
   SendSelectToken: 'tokens',

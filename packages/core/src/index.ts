@@ -1,6 +1,7 @@
 export { addressOf } from './actions/addressOf.ts'
 export { alertDeveloper, closeAlert } from './actions/alertDeveloper.ts'
 export { type ConnectParams, connect } from './actions/connect.ts'
+export { connectFamily } from './actions/connectFamily.ts'
 export type { ConnectWalletParams } from './actions/connectWallet.ts'
 export { type DisconnectParams, disconnect } from './actions/disconnect.ts'
 export { embed } from './actions/embed.ts'

@@ -1,5 +1,7 @@
 import { connect, type Portico, type PorticoOptions, pushView } from '@portico/core'
 import { mockAdapter } from '@portico/testing'
+import { bothFamilies, onBoth } from '../scene/families.ts'
+import { press } from '../scene/hands.ts'
 import { brokenApi, manyTokens, silentApi } from '../scene/manyTokens.ts'
 import { priced } from '../scene/priced.ts'
 import type { Scenes } from '../scene/scenes.ts'
@@ -31,6 +33,12 @@ export const account = {
       const names = [named]
       show(await connected(world, { ...priced, adapters: [richAdapter({ names })] }))
     },
+    'two families': async (world) => show(await onBoth(world)),
+    'two families, one connected': async ({ start }) => {
+      const portico = start({ ...bothFamilies(), ...priced })
+      await portico.connect({ wallet: 'example.amber' })
+      show(portico)
+    },
     'many tokens': async (world) => show(await connected(world, manyTokens)),
     loading: async (world) => show(await connected(world, silentApi)),
     partial: async (world) => show(await connected(world, brokenApi)),
@@ -57,6 +65,10 @@ export const account = {
     },
   },
   AccountSettings: {
+    'two families': async (world) => {
+      show(await onBoth(world))
+      await press(/^Settings/)
+    },
     'one wallet': async (world) => {
       const portico = await connected(world)
       show(portico)
@@ -64,6 +76,10 @@ export const account = {
     },
   },
   Receive: {
+    'two families': async (world) => {
+      show(await onBoth(world))
+      await press(/^Receive/)
+    },
     'a code': async (world) => {
       const portico = await connected(world)
       show(portico)

@@ -1,5 +1,6 @@
 import { errorOf, type PorticoOptions } from '@portico/core'
 import { mockAdapter } from '@portico/testing'
+import { bothFamilies, sameOnBoth } from '../scene/families.ts'
 import { press } from '../scene/hands.ts'
 import type { Scenes } from '../scene/scenes.ts'
 import { show, type World, wallet } from '../scene/world.ts'
@@ -56,6 +57,11 @@ export const connecting = {
           enableWalletGuide: false,
         }),
       ),
+    'two families': ({ start }) => show(start(bothFamilies(sameOnBoth()))),
+    'one family alone': ({ start }) => {
+      const portico = start(bothFamilies(sameOnBoth()))
+      void portico.open({ view: 'Connect', namespace: 'solana' })
+    },
     'switched off': ({ start }) => show(start({ adapters: [three()], enableWallets: false })),
     'terms and policy': ({ start }) =>
       show(
@@ -74,6 +80,19 @@ export const connecting = {
           features: { legalCheckbox: true },
         }),
       ),
+  },
+  ConnectingMultiChain: {
+    'two families': async ({ start }) => {
+      show(start(bothFamilies(sameOnBoth())))
+      await press(/Amber/)
+    },
+    'connected on one': async ({ start }) => {
+      const wallets = sameOnBoth()
+      const portico = start(bothFamilies(wallets))
+      await portico.connect({ wallet: wallets.here[0]?.uid ?? '' })
+      show(portico, 'Connect')
+      await press(/Amber/)
+    },
   },
   ConnectingExternal: {
     waiting: choose({ behaviour: 'hang' }),

@@ -1,6 +1,8 @@
 import type { CaipNetworkId } from '@portico/contract'
 import { connect, pushView } from '@portico/core'
 import { mockNetwork } from '@portico/testing'
+import { bothFamilies, onBoth, sameOnBoth } from '../scene/families.ts'
+import { press } from '../scene/hands.ts'
 import type { Scenes } from '../scene/scenes.ts'
 import { networks, richAdapter, show, visitor, type World, wallet } from '../scene/world.ts'
 import { connected } from './account.ts'
@@ -31,11 +33,31 @@ export const networksScenes = {
   Networks: {
     'two networks': async (world) => show(await connected(world), 'Networks'),
     many: async (world) => show(await connected(world, { networks: many }), 'Networks'),
+    'two families': async (world) => show(await onBoth(world), 'Networks'),
+    'two families, one connected': async ({ start }) => {
+      const portico = start(bothFamilies())
+      await portico.connect({ wallet: 'example.amber' })
+      show(portico, 'Networks')
+    },
     'one that the wallet lacks': async (world) => {
       const safe = { ...wallet('Safe Harbour'), networks: [networks[0].caipNetworkId] }
       const portico = world.start({ adapters: [richAdapter({ connectors: [safe] })] })
       await connect(portico, { connector: safe })
       show(portico, 'Networks')
+    },
+  },
+  SwitchActiveChain: {
+    'another wallet': async ({ start }) => {
+      const portico = start(bothFamilies())
+      await portico.connect({ wallet: 'example.amber' })
+      show(portico, 'Networks')
+      await press(/Tideland/)
+    },
+    'the same wallet': async ({ start }) => {
+      const portico = start(bothFamilies(sameOnBoth()))
+      await portico.connect({ wallet: 'example.amber' })
+      show(portico, 'Networks')
+      await press(/Tideland/)
     },
   },
   UnsupportedChain: {

@@ -1,4 +1,6 @@
 import { connect, type PorticoOptions } from '@portico/core'
+import type { MockAdapterOptions } from '@portico/testing'
+import { friendThere, onBoth } from '../scene/families.ts'
 import { press, type } from '../scene/hands.ts'
 import { priced } from '../scene/priced.ts'
 import type { Scenes } from '../scene/scenes.ts'
@@ -44,6 +46,15 @@ async function named(world: World, to: string, options: Partial<PorticoOptions> 
   await type(/^recipient|To/, to)
 }
 
+/** A token on its way to somebody who has none yet, on the second chain family. */
+async function onTideland(world: World, onThere: MockAdapterOptions): Promise<void> {
+  show(await onBoth(world, onThere), 'Send')
+  await press(/SOL/)
+  await press(/Tide Dollar/)
+  await type(/^amount|Amount/, '25')
+  await type(/^recipient|To/, friendThere)
+}
+
 /** What a visitor sees while sending. */
 export const send = {
   Send: {
@@ -61,6 +72,9 @@ export const send = {
     'a name': (world) => named(world, 'friend.eth', withFriend),
     'a name of nobody': (world) => named(world, 'nobody.eth'),
     'a look-alike': (world) => filled(world, { to: poison }, withFriend),
+    'to a new account': (world) => onTideland(world, { surcharge: { accountDeposit: 2_039_280n } }),
+    'a fee of the token': (world) =>
+      onTideland(world, { surcharge: { accountDeposit: 2_039_280n, withheld: 250_000n } }),
     'asking the wallet': asked(() => new Promise(() => {})),
     declined: asked(() => Promise.reject({ code: 4001, message: 'User rejected' })),
     sent: asked(() => `0x${'a'.repeat(64)}`),
@@ -77,6 +91,10 @@ export const send = {
     },
   },
   SendPreview: {
+    'a fee of the token': async (world) => {
+      await onTideland(world, { surcharge: { accountDeposit: 2_039_280n, withheld: 250_000n } })
+      await press(/^Review/)
+    },
     ready: (world) => reviewed(world),
     'a name': async (world) => {
       await named(world, 'friend.eth', withFriend)

@@ -1,4 +1,5 @@
 import { connect, disconnect, type Portico, pushView } from '@portico/core'
+import { bothFamilies, onBoth } from '../scene/families.ts'
 import type { Scenes } from '../scene/scenes.ts'
 import { friend, richAdapter, show, visitor, type World, wallet } from '../scene/world.ts'
 
@@ -26,6 +27,12 @@ const showWallets = (portico: Portico): void => {
 export const walletsScenes = {
   ProfileWallets: {
     several: async (world) => showWallets(await several(world)),
+    'two families': async (world) => showWallets(await onBoth(world)),
+    'two families, one connected': async ({ start }) => {
+      const portico = start(bothFamilies())
+      await portico.connect({ wallet: 'example.amber' })
+      showWallets(portico)
+    },
     'one, and one of earlier': async ({ start }) => {
       const [amber, birch] = [wallet('Amber'), wallet('Birch', { accounts: [account(friend)] })]
       const portico = start({ adapters: [richAdapter({ connectors: [amber, birch] })] })

@@ -1,11 +1,11 @@
 import type { CaipAddress, Namespace } from '@portico/contract'
 import { errorOf } from '../errors/errorOf.ts'
-import { isAllowed } from '../networks.ts'
 import type { Portico } from '../portico.ts'
 import { walletFirst } from '../store/walletLists.ts'
 import type { Connection } from '../types/connector.ts'
 import { addressOf } from './addressOf.ts'
 import { markChosen, statusOf } from './attempts.ts'
+import { networkFor } from './networkFor.ts'
 
 /** Which open connection to use, and which of its accounts. */
 export type SwitchConnectionParams = {
@@ -17,7 +17,7 @@ export type SwitchConnectionParams = {
 
 /**
  * Makes another open connection, or another account of one, the one in use. No wallet is asked.
- * The active network becomes the wallet's, where the site offers it.
+ * The active network becomes the wallet's where the site offers it, else one of its chain family.
  * @throws PorticoError `NOT_CONNECTED` where there is no such connection or account.
  */
 export function switchConnection(portico: Portico, params: SwitchConnectionParams): Connection {
@@ -33,7 +33,7 @@ export function switchConnection(portico: Portico, params: SwitchConnectionParam
     : before?.caipAddress
   if (!before || !account) throw errorOf('NOT_CONNECTED')
   const after: Connection = { ...before, caipAddress: account }
-  const { connectorId: id, connectorName: name, networkId } = after
+  const { connectorId: id, connectorName: name } = after
   const current = { ...state.current, [namespace]: connectorUid }
   markChosen(portico, namespace)
   store.setState({
@@ -41,7 +41,7 @@ export function switchConnection(portico: Portico, params: SwitchConnectionParam
     current,
     status: { ...state.status, [namespace]: statusOf(portico, namespace, current) },
     remembered: walletFirst(state.remembered, { id, name, namespace }),
-    ...(isAllowed(portico.config, networkId) && { activeNetworkId: networkId }),
+    activeNetworkId: networkFor(state, after),
   })
   if (state.current[namespace] !== connectorUid)
     emit({ type: 'wallet.switch', wallet: id, namespace })

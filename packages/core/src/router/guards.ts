@@ -8,6 +8,7 @@ type Guard = (state: State, before: Route | undefined) => boolean
 const guards: Readonly<Partial<Record<ViewName, Guard>>> = {
   UnsupportedChain: () => true,
   SwitchNetwork: (_, before) => before?.view === 'UnsupportedChain',
+  SwitchActiveChain: (_, before) => before?.view === 'UnsupportedChain',
 }
 
 /** Whether the visible view refuses to be closed by the visitor. */

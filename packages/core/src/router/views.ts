@@ -3,7 +3,9 @@ import type { CaipNetworkId, Namespace } from '@portico/contract'
 /** Every view and what it is opened with. */
 export type ViewParams = {
   Connect: undefined
-  ConnectingExternal: { connectorUid: string }
+  /** `namespace` where the wallet serves several chain families. */
+  ConnectingExternal: { connectorUid: string; namespace?: Namespace }
+  ConnectingMultiChain: { walletId: string }
   AllWallets: undefined
   GetWallet: undefined
   Downloads: { walletId: string }
@@ -14,6 +16,7 @@ export type ViewParams = {
   ProfileWallets: undefined
   Networks: undefined
   SwitchNetwork: { networkId: CaipNetworkId }
+  SwitchActiveChain: { networkId: CaipNetworkId }
   UnsupportedChain: undefined
   Send: undefined
   SendSelectToken: undefined
@@ -65,6 +68,7 @@ export const accountViews: readonly ViewName[] = [
   'Account',
   'AccountSettings',
   'SwitchNetwork',
+  'SwitchActiveChain',
   'UnsupportedChain',
   'Send',
   'SendSelectToken',

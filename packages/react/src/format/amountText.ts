@@ -23,7 +23,16 @@ export function amountText(value: bigint, decimals: number, locale?: string): st
   return numberText(`${whole}.${cut || '0'}`, { maximumFractionDigits: shown }, locale)
 }
 
-type Options = Intl.NumberFormatOptions & { roundingMode?: 'trunc' }
+/** A cost: as `amountText`, but what is less than 0.001 in two digits that tell, rounded up. */
+export function costText(value: bigint, decimals: number, locale?: string): string {
+  const exact = formatAmount(value, decimals)
+  const small = /^0\.0{3}/.test(exact)
+  return small
+    ? numberText(exact, { maximumSignificantDigits: 2, roundingMode: 'ceil' }, locale)
+    : amountText(value, decimals, locale)
+}
+
+type Options = Intl.NumberFormatOptions & { roundingMode?: 'trunc' | 'ceil' }
 
 // Intl reads decimal strings exactly; the type library only knows numbers.
 const numberText = (text: string, options: Options, locale?: string): string =>

@@ -1,6 +1,6 @@
 import type { Asset } from '@portico/core'
 import { describe, expect, test } from 'vitest'
-import { amountText } from './amountText.ts'
+import { amountText, costText } from './amountText.ts'
 import { exactAmount } from './exactAmount.ts'
 import { fiatText, fiatValue, totalFiat } from './fiatValue.ts'
 import { shortAddress } from './shortAddress.ts'
@@ -25,6 +25,21 @@ describe('an amount in a list shows 3 decimals (specification, section 9)', () =
   test('in the reader’s own numerals', () => {
     expect(amountText(1_500_000n, 6, 'de')).toBe('1,5')
   })
+})
+
+describe('a cost', () => {
+  test.each([
+    [5_000n, 9, '0.000005'],
+    [31_234_567_890_123n, 18, '0.000032'],
+    [2_039_280n, 9, '0.002'],
+    [0n, 9, '0'],
+    [1n, 18, '0.000000000000000001'],
+  ])(
+    'of %d with %d decimals reads %s: small ones are told, and rounded up',
+    (value, decimals, expected) => {
+      expect(costText(value, decimals, 'en')).toBe(expected)
+    },
+  )
 })
 
 test('an exact amount keeps every digit', () => {

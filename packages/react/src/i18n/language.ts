@@ -25,4 +25,6 @@ export type Language = ErrorTexts & {
   /** Direction of writing; the page's own unless given. */
   dir?: 'ltr' | 'rtl'
   messages: Messages
+  /** Names of chain families that are words, by the English one. */
+  families?: Readonly<Record<string, string>>
 }

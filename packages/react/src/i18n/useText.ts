@@ -24,6 +24,8 @@ export type Text<Key extends MessageKey = MessageKey> = {
   t(key: Key, params?: ErrorParams): string
   /** What happened, and what the visitor can do; the second may be empty. */
   error(error: PorticoError): { title: string; advice: string }
+  /** The name of a chain family, where it is a word, in the reader's language. */
+  family(name: string): string
   locale: string | undefined
   lang: string
   dir: 'ltr' | 'rtl' | undefined
@@ -35,11 +37,12 @@ export const useFirstText = (): Text<FirstKey> => useText()
 /** The catalogue, with `{name}` places filled. */
 export function useText(): Text {
   const { language, locale } = use(SpeechContext)
-  const { lang, dir, messages, errors, advice } = language
+  const { lang, dir, messages, errors, advice, families } = language
   return {
     lang,
     dir,
     locale,
+    family: (name) => families?.[name] ?? name,
     t: (key, params = {}) => fill(formOf(messages[key], lang, params), params),
     error: ({ message, code, params }) => {
       const title = errors?.[code]

@@ -16,7 +16,9 @@ export function CopyAddress({ address, name }: CopyAddressProps) {
   return (
     <button type="button" className="copy-address" title={address} onClick={copy}>
       {name === undefined ? (
-        <bdi aria-hidden="true">{shortAddress(address)}</bdi>
+        <bdi className="copy-name" aria-hidden="true">
+          {shortAddress(address)}
+        </bdi>
       ) : (
         <bdi className="copy-name">{name}</bdi>
       )}

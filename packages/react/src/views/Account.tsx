@@ -12,10 +12,12 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import css from './Account.css?inline'
 import { ExplorerLink } from './ExplorerLink.tsx'
+import { Families } from './Families.tsx'
 import { Holdings } from './Holdings.tsx'
 import { Identity } from './Identity.tsx'
 import pill from './pill.css?inline'
 import { useDisconnectHere } from './useDisconnectHere.ts'
+import { useFamilies } from './useFamilies.ts'
 import { useKeptConnection } from './useKeptConnection.ts'
 import { WalletPill } from './WalletPill.tsx'
 
@@ -29,12 +31,14 @@ export default function Account() {
   const connection = useKeptConnection()
   const disconnect = useDisconnectHere()
   const { networks } = useConfig()
+  const families = useFamilies()
   if (!connection) return null
   const known = networks.some((it) => it.caipNetworkId === connection.networkId)
   const settings = () => pushView(portico, { view: 'AccountSettings' })
   return (
     <>
-      <Identity connection={connection}>
+      {families.length > 1 && <Families families={families} shown={connection} />}
+      <Identity connection={connection} plain={families.length > 1}>
         <div className="pills">
           <WalletPill connection={connection} />
           <ExplorerLink connection={connection} />

@@ -1,6 +1,7 @@
 import {
   connectSections,
   countTag,
+  families,
   pushView,
   type WalletItem,
   walletRows,
@@ -60,11 +61,12 @@ function Wallets({ wallets }: { wallets: readonly WalletItem[] }) {
   const { choose, intend } = useChooseWallet('Connect')
   const { features, customWallets = [] } = useConfig()
   const custom = customWallets.length > 0
+  const only = useOnlyFamily()
   const { rows, all } = walletRows(wallets, { allWallets: features.allWallets, custom })
   const groups = [...new Set(rows.map((it) => it.group))]
   return groups.map((group, place) => (
     <section className="connect-group" key={group ?? ''}>
-      {group && <h3 className="connect-heading">{group}</h3>}
+      {(group ?? only) && <h3 className="connect-heading">{group ?? only}</h3>}
       <List label={group ?? t('connect.wallets')}>
         {rows.map(
           (wallet, at) =>
@@ -83,6 +85,15 @@ function Wallets({ wallets }: { wallets: readonly WalletItem[] }) {
       </List>
     </section>
   ))
+}
+
+/** What stands above wallets of one chain family, where the site has more than that. */
+function useOnlyFamily(): string | undefined {
+  const { t, family } = useFirstText()
+  const { networks } = useConfig()
+  const only = usePorticoState((state) => state.onlyNamespace)
+  const others = networks.some((it) => it.chainNamespace !== only)
+  return only && others ? t('connect.only', { family: family(families[only].name) }) : undefined
 }
 
 /** Leads to the list of all wallets. */

@@ -1,3 +1,4 @@
+import type { Namespace } from '@portico/contract'
 import { abortPending, type Connector, type ViewParams } from '@portico/core'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
@@ -11,18 +12,21 @@ import { WalletGone } from './WalletGone.tsx'
 import css from './waiting.css?inline'
 
 /** A wallet is being asked to connect. Leaving gives the request up. */
-export default function ConnectingExternal({ connectorUid }: ViewParams['ConnectingExternal']) {
+export default function ConnectingExternal(params: ViewParams['ConnectingExternal']) {
+  const { connectorUid, namespace } = params
   const connector = usePorticoState(({ connectors }) =>
     connectors.find((it) => it.uid === connectorUid),
   )
-  return connector ? <Connecting connector={connector} /> : <WalletGone />
+  return connector ? <Connecting connector={connector} namespace={namespace} /> : <WalletGone />
 }
 
-function Connecting({ connector }: { connector: Connector }) {
+type ConnectingProps = { connector: Connector; namespace: Namespace | undefined }
+
+function Connecting({ connector, namespace }: ConnectingProps) {
   useStyles(css)
   const portico = usePortico()
   const { t } = useFirstText()
-  const { state, again } = useAskWallet(connector)
+  const { state, again } = useAskWallet(connector, namespace)
   const { title, body } = useWords(state, connector)
   const asking = state.is === 'asking'
   const failed = state.is === 'failed'

@@ -1,105 +1,146 @@
-import { type Connector, connectionOf, connectorOf, type Network, pushView } from '@portico/core'
-import { use, useState } from 'react'
+import { type Connector, connectorOf, type Network, pushView } from '@portico/core'
+import { use, useId, useState } from 'react'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
-import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
+import { useStyles } from '../styles/shadow.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { List } from '../ui/List.tsx'
 import { NetworkIcon } from '../ui/NetworkIcon.tsx'
 import { Row } from '../ui/Row.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
+import { FamilyHead } from './FamilyHead.tsx'
+import section from './section.css?inline'
+import { type Family, useFamilies } from './useFamilies.ts'
 import { useLeaveSwitch } from './useLeaveSwitch.ts'
 
 /** More than this many are searched through rather than read. */
 const searchFrom = 9
 
-/** The networks of the site: the active one first, those that the wallet cannot be on last. */
+/** The networks of the site, chain family by chain family: the active one's first. */
 export function NetworkList() {
-  const portico = usePortico()
-  const prefetch = use(PrefetchContext)
+  useStyles(section)
   const { t } = useText()
-  const leave = useLeaveSwitch()
-  const { networks, isCurrent, lacks } = useNetworks()
+  const families = useFamilies().toSorted((a, b) => Number(b.active) - Number(a.active))
   const [typed, setTyped] = useState('')
-  const found = networks.filter((it) => matches(it, typed))
-  const choose = async (network: Network) => {
-    const { caipNetworkId: networkId } = network
-    if (isCurrent(network)) return leave()
-    const connected = connectionOf(portico.store.getState(), network.chainNamespace)
-    if (connected) return pushView(portico, { view: 'SwitchNetwork', params: { networkId } })
-    await portico.switchNetwork(networkId)
-    leave()
-  }
+  const found = families.map((it) => ({ ...it, networks: matching(it, typed) }))
+  const count = (all: readonly Family[]) => all.reduce((sum, it) => sum + it.networks.length, 0)
+  const several = families.length > 1
   return (
     <>
-      {networks.length >= searchFrom && (
+      {count(families) >= searchFrom && (
         <SearchField
           label={t('networks.search')}
           value={typed}
           onChange={setTyped}
-          count={found.length}
+          count={count(found)}
         />
       )}
-      {found.length === 0 && (
+      {count(found) === 0 && (
         <StateNote
           kind="empty"
           title={t('networks.none')}
           action={{ label: t('networks.all'), onClick: () => setTyped('') }}
         />
       )}
-      <List label={t('networks.list')}>
-        {found.map((network) => {
-          const current = isCurrent(network)
-          const wallet = lacks(network)
-          return (
-            <Row
-              key={network.caipNetworkId}
-              icon={<NetworkIcon network={network} />}
-              title={<bdi>{network.name}</bdi>}
-              detail={wallet && t('networks.lacks', { wallet: wallet.name })}
-              end={current && <CurrentMark label={t('networks.current')} />}
-              current={current}
-              disabled={Boolean(wallet)}
-              autoFocus={current || network === networks[0]}
-              onClick={() => void choose(network)}
-              onIntent={() => prefetch('SwitchNetwork')}
+      {found
+        .filter((it) => it.networks.length > 0)
+        .map((family, place) =>
+          several ? (
+            <FamilySection key={family.namespace} family={family} first={place === 0} />
+          ) : (
+            <FamilyNetworks
+              key={family.namespace}
+              family={family}
+              label={t('networks.list')}
+              first
             />
-          )
-        })}
-      </List>
+          ),
+        )}
     </>
   )
 }
 
-/** The networks in order, which of them is the active one, and which wallet one of them lacks. */
-function useNetworks() {
-  const config = useConfig()
-  const state = usePorticoState((it) => it)
-  const connectorFor = (network: Network): Connector | undefined => {
-    const connection = connectionOf(state, network.chainNamespace)
-    return connection && connectorOf(state, connection)
-  }
-  const isCurrent = ({ caipNetworkId, chainNamespace }: Network) => {
-    const wallet = connectionOf(state, chainNamespace)
-    const away = wallet && wallet.networkId !== caipNetworkId
-    return caipNetworkId === state.activeNetworkId && !away
-  }
-  const lacks = (network: Network): Connector | undefined => {
-    const connector = connectorFor(network)
-    return connector?.networks?.includes(network.caipNetworkId) === false ? connector : undefined
-  }
-  const rank = (network: Network) => (isCurrent(network) ? 0 : lacks(network) ? 2 : 1)
-  return { networks: config.networks.toSorted((a, b) => rank(a) - rank(b)), isCurrent, lacks }
+/** A chain family under its name, with the account that is in use there. */
+function FamilySection({ family, first }: { family: Family; first: boolean }) {
+  const id = useId()
+  return (
+    <section className="section" aria-labelledby={id}>
+      <FamilyHead id={id} family={family} />
+      <FamilyNetworks family={family} label={family.name} first={first} />
+    </section>
+  )
 }
 
-/** By name, symbol or chain id. */
-function matches({ name, nativeCurrency, id, caipNetworkId }: Network, typed: string): boolean {
+/** The networks of a family: the one in use first, those that the wallet cannot be on last. */
+function FamilyNetworks(props: { family: Family; label: string; first: boolean }) {
+  const { family, label, first } = props
+  const prefetch = use(PrefetchContext)
+  const { t } = useText()
+  const { isCurrent, lacks, choose } = useChoice(family)
+  const rank = (network: Network) => (isCurrent(network) ? 0 : lacks(network) ? 2 : 1)
+  const networks = family.networks.toSorted((a, b) => rank(a) - rank(b))
+  return (
+    <List label={label}>
+      {networks.map((network) => {
+        const current = isCurrent(network)
+        const wallet = lacks(network)
+        return (
+          <Row
+            key={network.caipNetworkId}
+            icon={<NetworkIcon network={network} />}
+            title={<bdi>{network.name}</bdi>}
+            detail={wallet && t('networks.lacks', { wallet: wallet.name })}
+            end={current && <CurrentMark label={t('networks.current')} />}
+            current={current && family.active}
+            disabled={Boolean(wallet)}
+            autoFocus={first && (current || network === networks[0])}
+            onClick={() => void choose(network)}
+            onIntent={() => prefetch(family.connection ? 'SwitchNetwork' : 'SwitchActiveChain')}
+          />
+        )
+      })}
+    </List>
+  )
+}
+
+/** Which network of a family is in use, which one the wallet lacks, and what a press on one does. */
+function useChoice({ connection, active }: Family) {
+  const portico = usePortico()
+  const leave = useLeaveSwitch()
+  const state = usePorticoState((it) => it)
+  const connector: Connector | undefined = connection && connectorOf(state, connection)
+  const isCurrent = ({ caipNetworkId }: Network) =>
+    connection ? connection.networkId === caipNetworkId : caipNetworkId === state.activeNetworkId
+  const lacks = ({ caipNetworkId }: Network) =>
+    connector?.networks?.includes(caipNetworkId) === false ? connector : undefined
+  const choose = async (network: Network) => {
+    const { caipNetworkId: networkId } = network
+    const params = { networkId }
+    if (isCurrent(network) && active) return leave()
+    if (connection && !isCurrent(network))
+      return pushView(portico, { view: 'SwitchNetwork', params })
+    // Another chain family than that of the wallet in use.
+    if (!connection && state.connections.length > 0)
+      return pushView(portico, { view: 'SwitchActiveChain', params })
+    await portico.switchNetwork(networkId)
+    leave()
+  }
+  return { isCurrent, lacks, choose }
+}
+
+/** Those that a typed text fits, by name, symbol or chain id; all where it fits the family. */
+function matching({ name: family, networks }: Family, typed: string): readonly Network[] {
   const wanted = typed.trim().toLowerCase()
-  if (wanted === String(id) || wanted === caipNetworkId) return true
-  return `${name} ${nativeCurrency.symbol}`.toLowerCase().includes(wanted)
+  if (family.toLowerCase().includes(wanted)) return networks
+  return networks.filter(
+    ({ name, nativeCurrency, id, caipNetworkId }) =>
+      wanted === String(id) ||
+      wanted === caipNetworkId ||
+      `${name} ${nativeCurrency.symbol}`.toLowerCase().includes(wanted),
+  )
 }
 
 function CurrentMark({ label }: { label: string }) {

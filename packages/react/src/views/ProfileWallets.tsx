@@ -1,5 +1,5 @@
-import { addressOf, type Connection, pushView } from '@portico/core'
-import { use } from 'react'
+import { addressOf, type Connection, connectFamily, pushView } from '@portico/core'
+import { use, useId } from 'react'
 import { shortAddress } from '../format/shortAddress.ts'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { usePortico } from '../hooks/usePortico.ts'
@@ -16,24 +16,23 @@ import { ActiveWallet } from './ActiveWallet.tsx'
 import css from './ProfileWallets.css?inline'
 import { RecentWallets } from './RecentWallets.tsx'
 import section from './section.css?inline'
+import type { Family } from './useFamilies.ts'
 import { useName } from './useName.ts'
 import { useWalletActions } from './useWalletActions.ts'
-import { type OpenAccount, useWallets } from './useWallets.ts'
+import { type FamilyAccounts, type OpenAccount, useWallets } from './useWallets.ts'
 import { WalletName } from './WalletName.tsx'
 
-/** Every wallet of the visitor: the one in use, the others, those of earlier, and one more. */
+/** Every wallet of the visitor: those in use, the others, those of earlier, and one more. */
 export default function ProfileWallets() {
   useStyles(css)
   useStyles(section)
-  const portico = usePortico()
-  const prefetch = use(PrefetchContext)
   const { t } = useText()
-  const { active, others, recent, count } = useWallets()
+  const { families, connected, recent, count } = useWallets()
   const { disconnect } = useWalletActions()
-  const add = () => pushView(portico, { view: 'Connect' })
+  const several = families.length > 1
   return (
     <>
-      {active ? (
+      {connected.length > 0 ? (
         <>
           <div className="wallets-head">
             <h3 className="section-title">{t('wallets.count', { count })}</h3>
@@ -41,24 +40,81 @@ export default function ProfileWallets() {
               {t('wallets.disconnectAll')}
             </SmallButton>
           </div>
-          <ActiveWallet connection={active} />
-          {others.length > 0 && <Others accounts={others} />}
+          {connected.map((it) => (
+            <FamilyWallets key={it.family.namespace} accounts={it} several={several} />
+          ))}
         </>
       ) : (
         <StateNote kind="empty" title={t('wallets.empty.title')} body={t('wallets.empty.body')} />
       )}
-      {recent.length > 0 && <RecentWallets wallets={recent} />}
-      <List label={t('wallets.add')}>
+      {recent.length > 0 && <RecentWallets wallets={recent} families={families} />}
+      <AddWallets families={families} empty={connected.length === 0} />
+    </>
+  )
+}
+
+/** The wallets of one chain family, under its name where the site has several. */
+function FamilyWallets({ accounts, several }: { accounts: FamilyAccounts; several: boolean }) {
+  const { t } = useText()
+  const { disconnect } = useWalletActions()
+  const id = useId()
+  const { family, active, others } = accounts
+  const list = others.length > 0 && <Others accounts={others} />
+  if (!several)
+    return (
+      <>
+        <ActiveWallet connection={active} />
+        {list}
+      </>
+    )
+  return (
+    <section className="section" aria-labelledby={id}>
+      <div className="wallets-head">
+        <h3 id={id} className="section-title">
+          <bdi>{family.name}</bdi>
+        </h3>
+        {others.some((it) => it.first) && (
+          <SmallButton
+            kind="quiet"
+            label={t('family.disconnect', { family: family.name })}
+            onClick={() => disconnect({ namespace: family.namespace })}
+          >
+            {t('account.disconnect')}
+          </SmallButton>
+        )}
+      </div>
+      <ActiveWallet connection={active} />
+      {list}
+    </section>
+  )
+}
+
+/** Leads to Connect: for any wallet, or for one of a chain family where the site has several. */
+function AddWallets({ families, empty }: { families: readonly Family[]; empty: boolean }) {
+  const portico = usePortico()
+  const prefetch = use(PrefetchContext)
+  const { t } = useText()
+  const ways =
+    families.length > 1
+      ? families.map(({ namespace, shortName }) => ({
+          title: t('family.add', { family: shortName }),
+          go: () => connectFamily(portico, namespace),
+        }))
+      : [{ title: t('wallets.add'), go: () => pushView(portico, { view: 'Connect' }) }]
+  return (
+    <List label={t('wallets.add')}>
+      {ways.map(({ title, go }, at) => (
         <Row
+          key={title}
           icon={<Icon name="plus" />}
-          title={t('wallets.add')}
+          title={title}
           end={<Icon name="forward" />}
-          autoFocus={!active}
-          onClick={add}
+          autoFocus={empty && at === 0}
+          onClick={go}
           onIntent={() => prefetch('Connect')}
         />
-      </List>
-    </>
+      ))}
+    </List>
   )
 }
 

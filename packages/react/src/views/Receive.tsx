@@ -17,9 +17,11 @@ import { Icon } from '../ui/Icon.tsx'
 import { NetworkIcon } from '../ui/NetworkIcon.tsx'
 import { QrCode, QrPlace } from '../ui/QrCode.tsx'
 import { useCopy } from '../ui/useCopy.ts'
+import { Families } from './Families.tsx'
 import pill from './pill.css?inline'
 import css from './Receive.css?inline'
 import { useAdapter } from './useAdapter.ts'
+import { useFamilies } from './useFamilies.ts'
 
 /** The visitor's own address, as a picture and as a text to copy. */
 export default function Receive() {
@@ -31,14 +33,19 @@ export default function Receive() {
   const own = connection ? addressOf(connection.caipAddress) : ''
   const { adapter, failed } = useAdapter()
   const { profileName } = usePorticoAccount()
+  const connected = useFamilies().filter((it) => it.connection)
   const [large, enlarge] = useState(false)
   const { address, uri } = adapter ? payable(adapter, network, own) : { address: own, uri: own }
   const explorer = accountUrl(network, address)
   const { copied, copy } = useCopy(address)
   return (
     <>
-      <p className="receive-body">{t('receive.body')}</p>
-      <div className="receive-code" data-large={large}>
+      {connection && connected.length > 1 ? (
+        <Families families={connected} shown={connection} />
+      ) : (
+        <p className="receive-body">{t('receive.body')}</p>
+      )}
+      <div className="receive-code" data-large={large} data-small={connected.length > 1}>
         {adapter || failed ? (
           <QrCode text={uri} label={t('receive.qr', { address })} />
         ) : (

@@ -6,10 +6,17 @@ import { List } from '../ui/List.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
 import { SmallButton } from '../ui/SmallButton.tsx'
+import type { Family } from './useFamilies.ts'
 import { useWalletActions } from './useWalletActions.ts'
 
+/** The wallets, and the chain families of the site, which tell where each was connected. */
+export type RecentWalletsProps = {
+  wallets: readonly RecentWallet[]
+  families: readonly Family[]
+}
+
 /** Wallets that were connected before. */
-export function RecentWallets({ wallets }: { wallets: readonly RecentWallet[] }) {
+export function RecentWallets({ wallets, families }: RecentWalletsProps) {
   const { t } = useText()
   return (
     <section aria-labelledby="portico-recent" className="section">
@@ -18,23 +25,33 @@ export function RecentWallets({ wallets }: { wallets: readonly RecentWallet[] })
       </h3>
       <List label={t('wallets.recent')}>
         {wallets.map((wallet) => (
-          <Recent key={wallet.id} wallet={wallet} />
+          <Recent
+            key={`${wallet.id} ${wallet.namespace}`}
+            wallet={wallet}
+            family={
+              families.length > 1
+                ? families.find((it) => it.namespace === wallet.namespace)?.name
+                : undefined
+            }
+          />
         ))}
       </List>
     </section>
   )
 }
 
-function Recent({ wallet }: { wallet: RecentWallet }) {
+function Recent({ wallet, family }: { wallet: RecentWallet; family: string | undefined }) {
   const { t } = useText()
   const { connect, forget } = useWalletActions()
-  const { id, name, imageUrl } = wallet
-  const here = usePorticoState(({ connectors }) => connectors.some((it) => it.id === id))
+  const { id, name, imageUrl, namespace } = wallet
+  const here = usePorticoState(({ connectors }) =>
+    connectors.some((it) => it.id === id && it.namespaces.includes(namespace)),
+  )
   return (
     <Row
       icon={<Picture src={imageUrl} name={name} />}
       title={<bdi>{name}</bdi>}
-      detail={here ? undefined : t('wallets.missing')}
+      detail={here ? family && <bdi>{family}</bdi> : t('wallets.missing')}
       end={
         <span className="wallets-ends">
           {here && (

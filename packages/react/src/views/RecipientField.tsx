@@ -7,9 +7,6 @@ import { RecipientNotes } from './RecipientNotes.tsx'
 import { sendIssue } from './sendIssue.ts'
 import type { SendView } from './useSend.ts'
 
-/** From this many characters on, what was typed is meant to be whole. */
-const wholeLength = 42
-
 /** The longest text that the field takes: names have at most 255 characters. */
 const longest = 255
 
@@ -20,8 +17,8 @@ export function RecipientField({ send }: { send: SendView }) {
   const { t, locale } = useText()
   const [typing, setTyping] = useState(false)
   const { recipient } = check
-  // A name is answered once typing has paused; there is no need to wait for the field to be left.
-  const quiet = typing && lookup === undefined && form.recipient.trim().length < wholeLength
+  // As long as one's own address, what was typed is meant to be whole. A name is answered once typing has paused; there is no need to wait for the field to be left.
+  const quiet = typing && lookup === undefined && form.recipient.trim().length < send.from.length
   const issue = quiet ? undefined : sendIssue(check, 'recipient', locale)
   const write = (text: string) => editSend(portico, { recipient: text.trim() })
   const paste = async () => {

@@ -4,12 +4,12 @@ import { usePortico } from '../hooks/usePortico.ts'
 import type { MessageKey } from '../i18n/en.ts'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
-import { Amount } from '../ui/Amount.tsx'
 import { Button } from '../ui/Button.tsx'
 import { AmountField } from './AmountField.tsx'
 import facts from './facts.css?inline'
 import { RecipientField } from './RecipientField.tsx'
 import css from './Send.css?inline'
+import { SendCost } from './SendCost.tsx'
 import { SendOutcome } from './SendOutcome.tsx'
 import { type SendView, useSend } from './useSend.ts'
 
@@ -20,7 +20,7 @@ export default function Send() {
   const portico = usePortico()
   const { t } = useText()
   const send = useSend()
-  const { form, check, fee, progress } = send
+  const { form, check, progress } = send
   if (progress.step !== 'edit') return <SendOutcome send={send} />
   const { asset } = form
   const label = buttonLabel(send)
@@ -41,16 +41,7 @@ export default function Send() {
       <AmountField send={send} />
       <RecipientField send={send} />
       <dl className="facts">
-        <div className="fact">
-          <dt>{t('send.fee')}</dt>
-          <dd>
-            {fee === undefined ? (
-              <span className="fact-muted">{send.feeError?.message ?? t('send.feeUnknown')}</span>
-            ) : (
-              <Amount value={fee} decimals={send.native.decimals} symbol={send.native.symbol} />
-            )}
-          </dd>
-        </div>
+        <SendCost send={send} asset={asset} amount={check.amount} />
       </dl>
       <Button type="submit" disabled={label !== 'send.button.review'}>
         {t(label)}

@@ -1,18 +1,10 @@
-import {
-  activeConnection,
-  isOf,
-  isOpen,
-  pushView,
-  type Tracked,
-  trackerOf,
-  transactionPage,
-} from '@portico/core'
+import { isOf, isOpen, pushView, type Tracked, trackerOf, transactionPage } from '@portico/core'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { shortAddress } from '../format/shortAddress.ts'
 import { timeText } from '../format/timeText.ts'
+import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
-import { usePorticoState } from '../hooks/usePorticoState.ts'
 import type { MessageKey } from '../i18n/en.ts'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
@@ -23,6 +15,7 @@ import { List } from '../ui/List.tsx'
 import { Row } from '../ui/Row.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import css from './Transactions.css?inline'
+import { useFamilies } from './useFamilies.ts'
 
 /** What the visitor has sent from this browser, and how far each has come. */
 export default function Transactions() {
@@ -30,13 +23,16 @@ export default function Transactions() {
   const portico = usePortico()
   const { t } = useText()
   const tracker = trackerOf(portico)
-  const account = usePorticoState((state) => activeConnection(state)?.caipAddress)
+  const families = useFamilies()
+  const accounts = families.flatMap((it) => it.connection?.caipAddress ?? [])
   const all = useStore(tracker.store)
+  const key = accounts.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same accounts, in a list made anew
   useEffect(() => {
-    if (account) tracker.checkDropped(account)
-  }, [tracker, account])
-  if (!account) return null
-  const own = all.filter((it) => isOf(it, account))
+    for (const account of accounts) tracker.checkDropped(account)
+  }, [tracker, key])
+  if (accounts.length === 0) return null
+  const own = all.filter((it) => accounts.some((account) => isOf(it, account)))
   if (own.length === 0)
     return (
       <StateNote
@@ -57,11 +53,15 @@ export default function Transactions() {
     <>
       <List label={t('transactions.list')}>
         {own.map((transaction) => (
-          <TransactionRow key={transaction.id} transaction={transaction} />
+          <TransactionRow
+            key={transaction.id}
+            transaction={transaction}
+            several={families.length > 1}
+          />
         ))}
       </List>
       {own.some((it) => !isOpen(it)) && (
-        <Button kind="quiet" onClick={() => tracker.clear(account)}>
+        <Button kind="quiet" onClick={() => accounts.forEach(tracker.clear)}>
           {t('transactions.clear')}
         </Button>
       )}
@@ -69,11 +69,19 @@ export default function Transactions() {
   )
 }
 
-function TransactionRow({ transaction }: { transaction: Tracked }) {
+type TransactionRowProps = {
+  transaction: Tracked
+  /** Whether the site has several chain families: then each row names its network. */
+  several: boolean
+}
+
+function TransactionRow({ transaction, several }: TransactionRowProps) {
   const portico = usePortico()
   const { t, locale } = useText()
   const { transfer, at } = transaction
   const { key, icon, tone } = shownAs(transaction)
+  const { networks } = useConfig()
+  const networkName = networks.find((it) => it.caipNetworkId === transfer.networkId)?.name
   const href = transactionPage(portico, transaction)
   const time = timeText(at, portico.internal.platform.now(), locale)
   return (
@@ -90,6 +98,7 @@ function TransactionRow({ transaction }: { transaction: Tracked }) {
       detail={
         <bdi title={transfer.to}>
           {t('transactions.to', { recipient: transfer.name ?? shortAddress(transfer.to) })}
+          {several && networkName && ` · ${networkName}`}
         </bdi>
       }
       end={

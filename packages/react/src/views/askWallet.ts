@@ -1,14 +1,17 @@
+import type { Namespace } from '@portico/contract'
 import {
   type Connection,
   type Connector,
   connectionOf,
   connectPending,
+  isPorticoError,
   isUnsupported,
   leaveConnect,
   type Portico,
   pushView,
   resetView,
   showToast,
+  type WalletFamily,
 } from '@portico/core'
 
 /** What came of asking a wallet: it is in use now, or its account was in use before. */
@@ -16,15 +19,46 @@ export type Asked = 'connected' | 'linked'
 
 type Open = WeakMap<Promise<Connection>, Promise<Asked>>
 
+/** A wallet that answers at once shows no waiting view. */
+const graceMs = 50
+
+/** Asks a wallet that the visitor has chosen; the view that waits for it shows where it takes time. */
+export function chooseConnector(
+  portico: Portico,
+  { connectorUid, namespace }: Pick<WalletFamily, 'connectorUid' | 'namespace'>,
+): void {
+  const { platform, store } = portico.internal
+  const params = { connectorUid, namespace }
+  const wait = () => pushView(portico, { view: 'ConnectingExternal', params })
+  const connector = store.getState().connectors.find((it) => it.uid === connectorUid)
+  if (!connector) return wait() // which tells that it has gone
+  const timer = platform.setTimeout(wait, graceMs)
+  askWallet(portico, connector, namespace).then(
+    (asked) => {
+      platform.clearTimeout(timer)
+      if (asked === 'linked') wait() // which tells what can be done
+    },
+    (error) => {
+      platform.clearTimeout(timer)
+      if (!isPorticoError(error, 'CONNECTION_ABORTED')) wait() // which tells what it was
+    },
+  )
+}
+
 /**
  * Asks a wallet to connect, and leads on once it has: the card closes, or, where another wallet
  * was connected before, shows all of them. Asking twice for the same request leads on once.
+ * `namespace` is for a wallet that serves several chain families.
  */
-export function askWallet(portico: Portico, connector: Connector): Promise<Asked> {
+export function askWallet(
+  portico: Portico,
+  connector: Connector,
+  namespace?: Namespace,
+): Promise<Asked> {
   const { internal } = portico
   const open = internal.service<Open>('asked', () => new WeakMap())
   const before = internal.store.getState()
-  const answer = connectPending(portico, connector)
+  const answer = connectPending(portico, connector, namespace)
   const known = open.get(answer)
   if (known) return known
   const asked = answer.then((connection): Asked => {

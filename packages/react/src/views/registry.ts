@@ -28,6 +28,10 @@ export const registry = {
     name: ({ store }, { connectorUid }: ViewParams['ConnectingExternal']) =>
       store.getState().connectors.find((it) => it.uid === connectorUid)?.name,
   },
+  ConnectingMultiChain: {
+    load: () => import('./ConnectingMultiChain.tsx'),
+    title: 'multi.title',
+  },
   AllWallets: { load: () => import('./AllWallets.tsx'), title: 'allWallets.title' },
   GetWallet: { load: () => import('./GetWallet.tsx'), title: 'get.title' },
   Downloads: {
@@ -43,6 +47,7 @@ export const registry = {
   ProfileWallets: { load: () => import('./ProfileWallets.tsx'), title: 'wallets.title' },
   Networks: { load: () => import('./Networks.tsx'), title: 'networks.title' },
   SwitchNetwork: { load: () => import('./SwitchNetwork.tsx'), title: 'account.switch' },
+  SwitchActiveChain: { load: () => import('./SwitchActiveChain.tsx'), title: 'family.title' },
   UnsupportedChain: { load: () => import('./UnsupportedChain.tsx'), title: 'unsupported.title' },
   Send: { load: () => import('./Send.tsx'), title: 'send.title' },
   SendSelectToken: { load: () => import('./SendSelectToken.tsx'), title: 'send.selectToken' },

@@ -1,6 +1,7 @@
 import type { RequestSubject, TransactionRequest } from '@portico/core'
 
-const signIn = /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your Ethereum account:\n/
+const signIn =
+  /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your [A-Z][\w ]* account:\n/
 
 /** A message as people read it: its text, or its bytes in hex where they are none. */
 export function textOfMessage(message: string | Uint8Array): string {
@@ -8,11 +9,11 @@ export function textOfMessage(message: string | Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message)
   } catch {
-    return `0x${[...message].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+    return String(hexOf(message))
   }
 }
 
-/** The host that a sign-in message (EIP-4361) is for; `undefined` for any other text. */
+/** The host that a sign-in message (EIP-4361, CAIP-122) is for; `undefined` for any other text. */
 export const signInHost = (text: string): string | undefined => signIn.exec(text)?.[1]
 
 /** Kinds of typed data that let somebody else take tokens. */
@@ -44,9 +45,14 @@ export function leavesOf(value: unknown, path = '', depth = 0): readonly Leaf[] 
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : json(value))
 
-/** Any value as text, amounts included. */
+/** Any value as text: amounts as digits, bytes in hex. */
 export const json = (value: unknown): string =>
-  JSON.stringify(value, (_, it) => (typeof it === 'bigint' ? String(it) : it), 2) ?? ''
+  JSON.stringify(value, (_, it) => (typeof it === 'bigint' ? String(it) : hexOf(it)), 2) ?? ''
+
+const hexOf = (value: unknown): unknown =>
+  value instanceof Uint8Array
+    ? `0x${[...value].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+    : value
 
 /** The value of a call in base units; `undefined` where it is no number. */
 export function callValue({ value }: TransactionRequest): bigint | undefined {

@@ -1,4 +1,4 @@
-import { constants } from '@portico/contract'
+import { constants, type Namespace } from '@portico/contract'
 import { type Connector, errorOf, isPorticoError, type PorticoError } from '@portico/core'
 import { useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
@@ -11,7 +11,10 @@ export type Asking =
   | { is: 'failed'; error: PorticoError }
 
 /** Asks a wallet to connect as long as the view is there, and again on demand. */
-export function useAskWallet(connector: Connector): { state: Asking; again: () => void } {
+export function useAskWallet(
+  connector: Connector,
+  namespace: Namespace | undefined,
+): { state: Asking; again: () => void } {
   const portico = usePortico()
   const [state, setState] = useState<Asking>({ is: 'asking', slow: false })
   const [attempt, setAttempt] = useState(0)
@@ -25,7 +28,7 @@ export function useAskWallet(connector: Connector): { state: Asking; again: () =
       () => say({ is: 'asking', slow: true }),
       constants.rpcTimeoutMs,
     )
-    askWallet(portico, connector)
+    askWallet(portico, connector, namespace)
       .then(
         (asked) => asked === 'linked' && say({ is: 'linked' }),
         (cause) => say({ is: 'failed', error: asError(cause) }),
@@ -35,7 +38,7 @@ export function useAskWallet(connector: Connector): { state: Asking; again: () =
       live = false
       platform.clearTimeout(timer)
     }
-  }, [portico, connector, attempt])
+  }, [portico, connector, namespace, attempt])
   return { state, again: () => setAttempt(attempt + 1) }
 }
 

@@ -1,23 +1,27 @@
 import {
-  type Connector,
-  isPorticoError,
-  type Portico,
   pushView,
   resetView,
   type ViewName,
   type WalletItem,
+  type WalletStep,
+  walletStep,
 } from '@portico/core'
 import { use, useCallback } from 'react'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { usePortico } from '../hooks/usePortico.ts'
-import { askWallet } from './askWallet.ts'
+import { chooseConnector } from './askWallet.ts'
 import { useLegal } from './Legal.tsx'
 
-/** A wallet that answers at once shows no waiting view. */
-const graceMs = 50
+/** The view behind each step. */
+const leadsTo: Readonly<Record<WalletStep['step'], ViewName>> = {
+  family: 'ConnectingMultiChain',
+  connect: 'ConnectingExternal',
+  get: 'Downloads',
+}
 
 /**
- * What a press on a wallet does: asks it where it is installed, else shows where to get it.
+ * What a press on a wallet does: asks it where it is installed, and before it on which chain family
+ * where it serves several; else shows where to get it.
  * `intend` is for the pointer or the focus that comes before. Both stay the same functions.
  */
 export function useChooseWallet(view: ViewName) {
@@ -26,36 +30,23 @@ export function useChooseWallet(view: ViewName) {
   const { agreed } = useLegal()
   const choose = useCallback(
     (wallet: WalletItem, displayIndex: number) => {
-      const { emit, store } = portico.internal
-      const { id, name, connectorUid } = wallet
+      const { emit } = portico.internal
+      const { id, name } = wallet
       emit({ type: 'wallet.select', wallet: id, name, displayIndex, view })
-      const connector = store.getState().connectors.find((it) => it.uid === connectorUid)
-      if (!connector) return pushView(portico, { view: 'Downloads', params: { walletId: id } })
+      const next = walletStep(wallet)
+      if (next.step === 'get')
+        return pushView(portico, { view: 'Downloads', params: { walletId: id } })
       // A site may open other views first; what it wants agreed to is asked for at Connect.
-      return agreed ? ask(portico, connector) : resetView(portico, { view: 'Connect' })
+      if (!agreed) return resetView(portico, { view: 'Connect' })
+      if (next.step === 'family')
+        return pushView(portico, { view: 'ConnectingMultiChain', params: { walletId: id } })
+      return chooseConnector(portico, next)
     },
     [portico, view, agreed],
   )
   const intend = useCallback(
-    ({ connectorUid }: WalletItem) => prefetch(connectorUid ? 'ConnectingExternal' : 'Downloads'),
+    (wallet: WalletItem) => prefetch(leadsTo[walletStep(wallet).step]),
     [prefetch],
   )
   return { choose, intend }
-}
-
-function ask(portico: Portico, connector: Connector): void {
-  const { platform } = portico.internal
-  const params = { connectorUid: connector.uid }
-  const wait = () => pushView(portico, { view: 'ConnectingExternal', params })
-  const timer = platform.setTimeout(wait, graceMs)
-  askWallet(portico, connector).then(
-    (asked) => {
-      platform.clearTimeout(timer)
-      if (asked === 'linked') wait() // which tells what can be done
-    },
-    (error) => {
-      platform.clearTimeout(timer)
-      if (!isPorticoError(error, 'CONNECTION_ABORTED')) wait() // which tells what it was
-    },
-  )
 }

@@ -11,10 +11,11 @@ export function useDisconnectHere(): (connection: Connection) => Promise<void> {
   const portico = usePortico()
   const connections = usePorticoState((state) => state.connections)
   const { disconnect } = useWalletActions()
-  return async ({ connectorUid }) => {
-    const last = connections.every((it) => it.connectorUid === connectorUid)
+  return async (connection) => {
+    const { connectorUid, namespace } = connection
+    const last = connections.every((it) => it === connection)
     if (last) portico.close()
     else resetView(portico, { view: 'Account' })
-    await disconnect({ connectorUid }, { quietly: last })
+    await disconnect({ connectorUid, namespace }, { quietly: last })
   }
 }

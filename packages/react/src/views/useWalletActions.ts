@@ -42,7 +42,7 @@ export function useWalletActions(): WalletActions {
     connect(wallet) {
       const connector = connectorOf(portico, wallet)
       if (!connector) return false
-      const params = { connectorUid: connector.uid }
+      const params = { connectorUid: connector.uid, namespace: wallet.namespace }
       pushView(portico, { view: 'ConnectingExternal', params })
       return true
     },

@@ -1,6 +1,7 @@
 import type { CaipAddress } from '@portico/contract'
-import { activeConnection, type Connection, connectorOf, type RecentWallet } from '@portico/core'
+import { type Connection, connectorOf, type RecentWallet } from '@portico/core'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { type Family, useFamilies } from './useFamilies.ts'
 
 /** An account that the visitor can use without asking a wallet. */
 export type OpenAccount = {
@@ -10,11 +11,19 @@ export type OpenAccount = {
   first: boolean
 }
 
-/** The accounts of every connected wallet, and the wallets of earlier. */
-export type Wallets = {
-  active: Connection | undefined
+/** The accounts of one chain family. */
+export type FamilyAccounts = {
+  family: Family
+  active: Connection
   /** Those that are not in use: the other accounts of the wallet in use come first. */
   others: readonly OpenAccount[]
+}
+
+/** The accounts of every connected wallet, family by family, and the wallets of earlier. */
+export type Wallets = {
+  /** Every family of the site, whether a wallet is connected there or not. */
+  families: readonly Family[]
+  connected: readonly FamilyAccounts[]
   recent: readonly RecentWallet[]
   /** How many wallets are connected. */
   count: number
@@ -22,17 +31,30 @@ export type Wallets = {
 
 /** Every wallet of the visitor. */
 export function useWallets(): Wallets {
-  const active = usePorticoState(activeConnection)
+  const families = useFamilies()
   const connections = usePorticoState((state) => state.connections)
   const remembered = usePorticoState((state) => state.recent)
-  const inUseFirst = [...connections].sort((a, b) => Number(b === active) - Number(a === active))
   const isOpen = ({ id, namespace }: RecentWallet) =>
     connections.some((it) => it.connectorId === id && it.namespace === namespace)
   return {
-    active,
-    others: inUseFirst.flatMap((it) => accountsOf(it, it === active)),
+    families,
+    connected: families.flatMap((family) => accountsIn(family, connections) ?? []),
     recent: remembered.filter((it) => !isOpen(it)),
     count: new Set(connections.map((it) => it.connectorUid)).size,
+  }
+}
+
+function accountsIn(
+  family: Family,
+  connections: readonly Connection[],
+): FamilyAccounts | undefined {
+  const { connection: active, namespace } = family
+  if (!active) return undefined
+  const rest = connections.filter((it) => it.namespace === namespace && it !== active)
+  return {
+    family,
+    active,
+    others: [active, ...rest].flatMap((it) => accountsOf(it, it === active)),
   }
 }
 

@@ -1,0 +1,93 @@
+import { connect, type Portico, type PorticoOptions } from '@portico/core'
+import {
+  type MockAdapterOptions,
+  type MockConnector,
+  mockAdapter,
+  mockNetwork,
+} from '@portico/testing'
+import { networks, richAdapter, tokens, type World, wallet } from './world.ts'
+
+/** Whoever uses the widget on the second chain family, and somebody to send to. */
+export const visitorThere = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
+export const friendThere = 'HN7cABqLq46Es1jh92dQQisAq662SmxELLLsHHe4YWrH'
+
+const reference = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+
+/** The networks of both families. */
+export const bothNetworks = [
+  ...networks,
+  {
+    ...mockNetwork(`solana:${reference}`),
+    name: 'Tideland',
+    nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+    blockExplorer: { name: 'Explorer', url: 'https://tide.example' },
+  },
+] as const
+
+const mintToken = {
+  address: `solana:${reference}:${mint}` as const,
+  name: 'Tide Dollar',
+  symbol: 'TUSD',
+  decimals: 6,
+}
+
+const there = {
+  accounts: [`solana:${reference}:${visitorThere}`] as const,
+  networkId: `solana:${reference}` as const,
+}
+
+/** A wallet of the second family. */
+export const walletThere = (name: string): MockConnector =>
+  wallet(name, { ...there, uid: `${name} there` })
+
+/** The second family, on which the visitor owns something as well. */
+export const adapterThere = (options: MockAdapterOptions = {}) =>
+  mockAdapter({
+    namespace: 'solana',
+    features: ['send', 'receive', 'switchNetwork', 'signTransaction'],
+    balances: { [visitorThere]: 8_210_000_000n },
+    tokenBalances: { [mint]: { [visitorThere]: 640_000_000n } },
+    fee: 5_000n,
+    ...options,
+  })
+
+/** Wallets of the first family, and of the second. */
+type Wallets = { here: readonly MockConnector[]; there: readonly MockConnector[] }
+
+/** What a site needs to offer both families, and the wallets of each. */
+export function bothFamilies(
+  wallets: Wallets = { here: [wallet('Amber')], there: [walletThere('Tern')] },
+  onThere: MockAdapterOptions = {},
+): Partial<PorticoOptions> {
+  return {
+    adapters: [
+      richAdapter({ connectors: wallets.here }),
+      adapterThere({ connectors: wallets.there, ...onThere }),
+    ],
+    networks: bothNetworks,
+    tokens: [...tokens, mintToken],
+  }
+}
+
+/** Starts a widget whose visitor has connected a wallet on each family; the last one leads. */
+export async function onBoth(
+  { start }: World,
+  onThere: MockAdapterOptions = {},
+  options: Partial<PorticoOptions> = {},
+): Promise<Portico> {
+  const [here, tern] = [wallet('Amber'), walletThere('Tern')]
+  const portico = start({
+    ...bothFamilies({ here: [here], there: [tern] }, onThere),
+    ...options,
+  })
+  await connect(portico, { connector: here })
+  await connect(portico, { connector: tern })
+  return portico
+}
+
+/** The same wallet on both families. */
+export const sameOnBoth = (): Wallets => ({
+  here: [wallet('Amber'), wallet('Birch')],
+  there: [walletThere('Amber'), walletThere('Tern')],
+})

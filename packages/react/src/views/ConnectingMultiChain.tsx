@@ -1,0 +1,82 @@
+import { findWallet, type ViewParams, type WalletFamily } from '@portico/core'
+import { usePortico } from '../hooks/usePortico.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { useText } from '../i18n/useText.ts'
+import { useStyles } from '../styles/shadow.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { List } from '../ui/List.tsx'
+import { NetworkIcon } from '../ui/NetworkIcon.tsx'
+import { Orbit } from '../ui/Orbit.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { Row } from '../ui/Row.tsx'
+import { chooseConnector } from './askWallet.ts'
+import { type Family, useFamilies } from './useFamilies.ts'
+import { WalletGone } from './WalletGone.tsx'
+import css from './waiting.css?inline'
+
+/** A wallet serves several chain families of the site: which one to connect. */
+export default function ConnectingMultiChain({ walletId }: ViewParams['ConnectingMultiChain']) {
+  useStyles(css)
+  const portico = usePortico()
+  const { t } = useText()
+  const families = useFamilies()
+  const wallet = usePorticoState(() => findWallet(portico, walletId))
+  if (!wallet || wallet.families.length === 0) return <WalletGone />
+  const { name, imageUrl } = wallet
+  const first = wallet.families.find((it) => !it.connected) ?? wallet.families[0]
+  return (
+    <>
+      <div className="waiting">
+        <Orbit busy={false}>
+          <Picture src={imageUrl} name={name} />
+        </Orbit>
+        <div className="waiting-words">
+          <h3 className="waiting-title">{t('multi.heading', { wallet: name })}</h3>
+          <p className="waiting-body" id="portico-description">
+            {t('multi.body')}
+          </p>
+        </div>
+      </div>
+      <List label={t('multi.list')}>
+        {wallet.families.map((served) => (
+          <FamilyRow
+            key={served.namespace}
+            family={families.find((it) => it.namespace === served.namespace)}
+            connected={served.connected}
+            autoFocus={served === first}
+            onClick={() => chooseConnector(portico, served)}
+          />
+        ))}
+      </List>
+    </>
+  )
+}
+
+type FamilyRowProps = Pick<WalletFamily, 'connected'> & {
+  family: Family | undefined
+  autoFocus: boolean
+  onClick: () => void
+}
+
+/** A chain family, its networks on the site, and whether the wallet is connected there. */
+function FamilyRow({ family, connected, ...row }: FamilyRowProps) {
+  const { t, locale } = useText()
+  const [network] = family?.networks ?? []
+  if (!family || !network) return null
+  const names = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+  return (
+    <Row
+      icon={<NetworkIcon network={network} />}
+      title={<bdi>{family.name}</bdi>}
+      detail={<bdi>{names.format(family.networks.map((it) => it.name))}</bdi>}
+      end={
+        connected ? (
+          <span className="badge">{t('connect.connected')}</span>
+        ) : (
+          <Icon name="forward" />
+        )
+      }
+      {...row}
+    />
+  )
+}
