@@ -52,6 +52,7 @@ const evmChain = ({
   nativeCurrency,
   rpcUrls: [url],
   multicall3: contracts.multicall3.address,
+  universalResolver: contracts.ensUniversalResolver.address,
   tokens: listedTokens,
 })
 

@@ -9,7 +9,7 @@ test('every namespace has a name of its own to be read', () => {
 
 test('accounts are by default what the specification says (section 6)', () => {
   const { eip155, solana, polkadot, bip122 } = families
-  expect([eip155, solana, polkadot, bip122].map((it) => it.accountType)).toEqual([
+  expect([eip155, solana, polkadot, bip122].map((it) => it.accountTypes[0])).toEqual([
     'smartAccount',
     'eoa',
     'eoa',

@@ -6,8 +6,8 @@ export type Family = {
   name: string
   /** The same on a tab or in a sentence: "Add EVM wallet". */
   shortName: string
-  /** What an account is unless its owner chooses. Specification, section 6. */
-  accountType: AccountType
+  /** What an account can be, the default first; only embedded wallets have more than one kind. */
+  accountTypes: readonly [AccountType, ...AccountType[]]
   /** The address that nobody owns. */
   zeroAddress?: RegExp
   /** A chain as providers of the family name it, from the reference of its CAIP-2 id. */
@@ -22,19 +22,19 @@ export const families: Readonly<Record<Namespace, Family>> = {
   eip155: {
     name: 'EVM networks',
     shortName: 'EVM',
-    accountType: 'smartAccount',
+    accountTypes: ['smartAccount', 'eoa'],
     zeroAddress: /^0x0{40}$/,
     chainId: (reference) => `0x${BigInt(reference).toString(16)}`,
   },
   solana: {
     name: 'Solana',
     shortName: 'Solana',
-    accountType: 'eoa',
+    accountTypes: ['eoa'],
     zeroAddress: /^1{32}$/,
   },
-  polkadot: { name: 'Polkadot', shortName: 'Polkadot', accountType: 'eoa' },
-  bip122: { name: 'Bitcoin', shortName: 'Bitcoin', accountType: 'payment' },
-  cosmos: { name: 'Cosmos', shortName: 'Cosmos', accountType: 'eoa' },
+  polkadot: { name: 'Polkadot', shortName: 'Polkadot', accountTypes: ['eoa'] },
+  bip122: { name: 'Bitcoin', shortName: 'Bitcoin', accountTypes: ['payment'] },
+  cosmos: { name: 'Cosmos', shortName: 'Cosmos', accountTypes: ['eoa'] },
 }
 
 /** The chain family of a network. */

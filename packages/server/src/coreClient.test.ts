@@ -4,6 +4,7 @@ import {
   type Balances,
   balancesQuery,
   createPortico,
+  getName,
   type Network,
   type Portico,
   queryClient,
@@ -18,7 +19,9 @@ import {
 } from '@portico/testing/chains'
 import {
   accounts,
+  localNames,
   multicall3Address,
+  nameService,
   porticoSolana,
   solanaAccounts,
   solanaTokens,
@@ -74,6 +77,7 @@ async function clientOf(project: string, rpcUrl = anvil.url, prices?: FixedPrice
     ...testChain,
     rpcUrls: [rpcUrl],
     multicall3: multicall3Address,
+    universalResolver: nameService.universalResolver,
     tokens: [dollar, zero].map(({ address, name, symbol, decimals }) => ({
       address,
       name,
@@ -128,6 +132,14 @@ describe('the widget’s client and the server', () => {
     const { address } = tokens.dollar
     const fresh = await refreshBalances(portico, account, [{ networkId }, { networkId, address }])
     expect(symbols(fresh)).toEqual(['ETH', 'PUSD'])
+  })
+
+  test('agree on what an account is called, and on one without a name', async () => {
+    const { portico } = await clientOf(projectId)
+    const [{ name, avatar } = { name: '', avatar: '' }] = localNames
+    expect(await getName(portico, { caipAddress: account })).toEqual({ name, avatarUrl: avatar })
+    const caipAddress = `eip155:31337:${accounts.deployer.address}` as const
+    expect(await getName(portico, { caipAddress })).toBeNull()
   })
 
   test('agree that a stranger’s project gets nothing', async () => {

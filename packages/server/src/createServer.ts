@@ -11,6 +11,7 @@ import { createErrorHandler } from './http/handleError.ts'
 import { createImplement, type Implement } from './http/implement.ts'
 import { identify, observe, preflight } from './http/middleware.ts'
 import { createRateLimiter, type RateLimiter } from './http/rateLimit.ts'
+import { registerIdentity } from './identity/identityRoutes.ts'
 import { registerOperations, registerSupportedChains } from './operations/operationRoutes.ts'
 import { registerPrices } from './prices/priceRoutes.ts'
 import { priceSources } from './prices/priceSources.ts'
@@ -100,6 +101,7 @@ export function createServer(options: ServerOptions): PorticoServer {
   )
   registerBalance(implement, balances, config.blockedSdkVersions)
   registerPrices(implement, { prices, config, takeTokens })
+  registerIdentity(implement, { chains: served, cacheMs: config.identityCacheMs, now })
   registerRpc(implement, app, { config, chains: served, takeTokens })
   registerProjects(implement, projects, system)
   registerOperations(implement, { store, metrics, isStopping: () => stopping })

@@ -23,6 +23,7 @@ describe('the routes', () => {
         "GET /projects/v1/origins (projectId)",
         "GET /ready (anyone)",
         "GET /v1/account/:address/balance (project)",
+        "GET /v1/identity/:address (project)",
         "GET /v1/supported-chains (anyone)",
         "PATCH /admin/v1/projects/:id (admin)",
         "POST /admin/v1/projects (admin)",

@@ -49,8 +49,9 @@ export const tokenAsset = (token: Token, balance: bigint): Asset => {
   }
 }
 
-/** What may be asked for as a picture. */
-const picture = /^(https?:\/\/|data:image\/)/i
+/** Whether it may be asked for as a picture. */
+export const isPicture = (url: unknown): url is string =>
+  typeof url === 'string' && /^(https?:\/\/|data:image\/)/i.test(url)
 
 /**
  * What the data API lists, as an asset; `undefined` for what cannot be read or
@@ -69,7 +70,7 @@ export function listedAsset(listed: TokenBalance, networkId: CaipNetworkId): Ass
       symbol: plainText(listed.symbol, 16),
       decimals,
       balance: parseAmount(listed.quantity.numeric, decimals),
-      ...(picture.test(listed.iconUrl) ? { iconUrl: listed.iconUrl } : {}),
+      ...(isPicture(listed.iconUrl) ? { iconUrl: listed.iconUrl } : {}),
       ...(listed.price === null ? {} : { price: decimalText(listed.price) }),
     }
   } catch {

@@ -39,16 +39,18 @@ function setUp(balance: Answer, options: Partial<PorticoOptions> = {}) {
     balances: { [from]: 10n ** 18n },
     tokenBalances: { [token]: { [from]: 7_000_000n } },
   })
-  const portico = createPortico({
-    adapters: [adapter],
-    networks: [mockNetwork()],
-    apiUrl: 'https://api.example',
-    projectId: 'project',
-    platform,
-    ...options,
-  })
+  const make = () =>
+    createPortico({
+      adapters: [adapter],
+      networks: [mockNetwork()],
+      apiUrl: 'https://api.example',
+      projectId: 'project',
+      platform,
+      ...options,
+    })
+  const portico = make()
   const read = () => queryClient(portico).fetchQuery(balancesQuery(portico, account))
-  return { portico, platform, adapter, asked, answers, read }
+  return { portico, make, platform, adapter, asked, answers, read }
 }
 
 const shown = ({ assets }: Awaited<ReturnType<typeof refreshBalances>>) =>
@@ -125,6 +127,29 @@ describe('balances', () => {
     expect(asked.length).toBe(before)
     platform.advance(1)
     expect((await refreshBalances(portico, account)).coverage).toBe('full')
+  })
+
+  test('are not read again by the next page within 30 s, unless that is forced', async () => {
+    const { read, make, platform, asked, answers } = setUp({ body: { balances: [listed] } })
+    const before = await read()
+    const count = asked.length
+    answers.balance = { body: { balances: [] } }
+    platform.advance(20_000) // the query cache reads the real clock
+    const next = make()
+    const kept = await queryClient(next).fetchQuery(balancesQuery(next, account))
+    expect(kept).toEqual(before)
+    expect(asked.length).toBe(count)
+    expect(shown(await refreshBalances(make(), account))).toEqual([['ETH', 10n ** 18n]])
+  })
+
+  test('are read again by the next page after 30 s', async () => {
+    const { read, make, platform, answers } = setUp({ body: { balances: [listed] } })
+    await read()
+    answers.balance = { body: { balances: [] } }
+    platform.advance(30_000)
+    const next = make()
+    const later = await queryClient(next).fetchQuery(balancesQuery(next, account))
+    expect(shown(later)).toEqual([['ETH', 10n ** 18n]])
   })
 
   test('whose node is dead are what the server tells', async () => {

@@ -13,6 +13,7 @@ import { type Asset, assetKey, listedAsset, nativeAsset, tokenAsset } from '../a
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
 import type { Portico } from '../portico.ts'
+import { keepBalances, keptBalances } from '../store/keptBalances.ts'
 import { queryClient } from './client.ts'
 import { noteNativeBalance } from './nativeBalance.ts'
 import { isServed } from './supportedChains.ts'
@@ -22,11 +23,13 @@ export type Balances = { assets: readonly Asset[]; coverage: 'full' | 'partial' 
 
 const queryKey = (caipAddress: CaipAddress) => ['balances', caipAddress] as const
 
-/** Key and options of an account's balances on its network; fresh for 30 s. */
+/** Key and options of an account's balances on its network; fresh for 30 s, across pages too. */
 export const balancesQuery = (portico: Portico, caipAddress: CaipAddress) => ({
   queryKey: queryKey(caipAddress),
   staleTime: constants.portfolioCacheMs,
   queryFn: ({ signal }: { signal: AbortSignal }) => readBalances(portico, caipAddress, signal),
+  initialData: () => keptBalances(portico, caipAddress)?.balances,
+  initialDataUpdatedAt: () => Date.now() - (keptBalances(portico, caipAddress)?.ageMs ?? 0),
 })
 
 /** Reads balances again, past every cache, the server's too. `assets` are those that changed. */
@@ -79,7 +82,12 @@ async function readBalances(
     })
   const listed = [...assets.values()].filter((it) => it.balance > 0n || !it.address)
   const full = node.status === 'fulfilled' && api.status === 'fulfilled'
-  return { assets: listed.sort(ownCurrencyFirst), coverage: full ? 'full' : 'partial' }
+  const balances: Balances = {
+    assets: listed.sort(ownCurrencyFirst),
+    coverage: full ? 'full' : 'partial',
+  }
+  keepBalances(portico, caipAddress, balances)
+  return balances
 }
 
 const ownCurrencyFirst = (a: Asset, b: Asset): number =>

@@ -1,25 +1,26 @@
 import { type CaipAddress, constants, parseCaipAddress } from '@portico/contract'
 import type { Portico } from '../portico.ts'
-import { keepName, keptName } from '../store/keptName.ts'
+import { keepName, keptProfile } from '../store/keptName.ts'
 import { nameKey } from '../store/names.ts'
 import type { AccountName } from '../types/names.ts'
 import { queryClient } from './client.ts'
 
 /**
  * Key and options of the name that an account chose and that leads back to it, with its picture;
- * `null` without one. Fresh for 5 min. What is found also stands in the state, for the buttons.
+ * `null` without one. The name service is asked first, then the data API. Fresh for 5 min. What is
+ * found also stands in the state, for the buttons.
  */
 export const nameQuery = (portico: Portico, caipAddress: CaipAddress) => ({
   queryKey: ['name', nameKey(caipAddress)] as const,
   staleTime: constants.nameCacheMs,
   queryFn: () => readName(portico, caipAddress),
-  initialData: () => keptName(portico, caipAddress)?.name,
-  initialDataUpdatedAt: () => Date.now() - (keptName(portico, caipAddress)?.ageMs ?? 0),
+  initialData: () => keptProfile(portico, caipAddress)?.name,
+  initialDataUpdatedAt: () => Date.now() - (keptProfile(portico, caipAddress)?.ageMs ?? 0),
 })
 
 /**
  * The name of an account, `null` without one; `force` reads past the cache.
- * @throws PorticoError `NAME_RESOLVE_FAILED`, `RPC_UNAVAILABLE`.
+ * @throws PorticoError `NAME_RESOLVE_FAILED`, `RPC_UNAVAILABLE`, and as `getIdentity`.
  */
 export const getName = (
   portico: Portico,
@@ -33,11 +34,19 @@ export const getName = (
 async function readName(portico: Portico, caipAddress: CaipAddress): Promise<AccountName | null> {
   const { namespace, address } = parseCaipAddress(caipAddress)
   const adapter = await portico.internal.adapter(namespace)
-  const name = await adapter.lookupName?.({ address })
+  const own = (await adapter.lookupName?.({ address })) ?? null
+  keepName(portico, caipAddress, own)
+  const name = own ?? (await identityOf(portico, caipAddress))
   portico.internal.store.setState(({ names }) => {
     const { [nameKey(caipAddress)]: _before, ...others } = names
     return { names: name ? { ...others, [nameKey(caipAddress)]: name } : others }
   })
-  keepName(portico, caipAddress, name ?? null)
-  return name ?? null
+  return name
+}
+
+/** What the data API calls it. Its code comes where there is one, and the name service knows nobody. */
+async function identityOf(portico: Portico, caipAddress: CaipAddress): Promise<AccountName | null> {
+  if (!portico.config.apiUrl) return null
+  const { getIdentity } = await import('./identity.ts')
+  return getIdentity(portico, { caipAddress, force: true })
 }

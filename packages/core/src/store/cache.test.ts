@@ -5,6 +5,7 @@ import { getName } from '../queries/name.ts'
 import { getBalance } from '../queries/nativeBalance.ts'
 import { firstAccount, secondAddress, setUp } from '../setUp.test.util.ts'
 import { readCache, writeCache } from './cache.ts'
+import { keptBalances } from './keptBalances.ts'
 import { keepName, keptName } from './keptName.ts'
 
 const secondAccount = `eip155:31337:${secondAddress}` as const
@@ -122,7 +123,14 @@ test('whatever stands in its place, reading never throws and nothing unsound is 
   const { portico, platform } = setUp()
   property((random) => {
     const entry = () => ({
-      kind: random.pick(['balance', 'name', 'constructor', random.json(1)]),
+      kind: random.pick([
+        'balance',
+        'name',
+        'identity',
+        'portfolio',
+        'constructor',
+        random.json(1),
+      ]),
       caipAddress: random.pick([firstAccount, random.json(1)]),
       value: random.json(1),
       at: random.pick([platform.now(), platform.now() + 1, -1, random.json(1)]),
@@ -132,6 +140,8 @@ test('whatever stands in its place, reading never throws and nothing unsound is 
     const kept = readCache(portico, 'balance', firstAccount)
     if (kept) expect(kept.ageMs).toBe(0)
     keptName(portico, firstAccount)
+    keptName(portico, firstAccount, 'identity')
+    keptBalances(portico, firstAccount)
     writeCache(portico, 'balance', firstAccount, '1')
     expect(readCache(portico, 'balance', firstAccount)?.value).toBe('1')
   }, 1000)

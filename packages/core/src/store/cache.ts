@@ -7,6 +7,8 @@ import type { Portico } from '../portico.ts'
 const lifetimes = {
   balance: constants.nativeBalanceCacheMs,
   name: constants.nameCacheMs,
+  identity: constants.identityCacheMs,
+  portfolio: constants.portfolioCacheMs,
 } as const
 
 type Kind = keyof typeof lifetimes

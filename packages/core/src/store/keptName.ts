@@ -7,12 +7,18 @@ import { nameKey } from './names.ts'
 
 const nameLimit = 255
 
+/** Who says how an account is called: the name service, or the data API. */
+type Source = 'name' | 'identity'
+
+type KeptName = { name: AccountName | null; ageMs: number }
+
 /** A name that an earlier page has looked up: `null` where there was none. */
 export function keptName(
   portico: Portico,
   caipAddress: CaipAddress,
-): { name: AccountName | null; ageMs: number } | undefined {
-  const kept = readCache(portico, 'name', anywhere(caipAddress))
+  source: Source = 'name',
+): KeptName | undefined {
+  const kept = readCache(portico, source, anywhere(caipAddress))
   if (!kept) return
   const { value, ageMs } = kept
   if (value === null) return { name: null, ageMs }
@@ -27,14 +33,22 @@ export function keepName(
   portico: Portico,
   caipAddress: CaipAddress,
   name: AccountName | null,
+  source: Source = 'name',
 ): void {
   if (name?.avatarUrl && !/^data:image\//.test(name.avatarUrl)) return
-  writeCache(portico, 'name', anywhere(caipAddress), name)
+  writeCache(portico, source, anywhere(caipAddress), name)
+}
+
+/** What is shown of an account, where all that says so is known: the name service goes first. */
+export function keptProfile(portico: Portico, caipAddress: CaipAddress): KeptName | undefined {
+  const kept = keptName(portico, caipAddress)
+  const last = !kept || kept.name || !portico.config.apiUrl
+  return last ? kept : keptName(portico, caipAddress, 'identity')
 }
 
 /** Shows the name at once where it is known from an earlier page. */
 export function restoreName(portico: Portico, caipAddress: CaipAddress): void {
-  const name = keptName(portico, caipAddress)?.name
+  const name = keptProfile(portico, caipAddress)?.name
   if (!name) return
   portico.internal.store.setState(({ names }) => ({
     names: { [nameKey(caipAddress)]: name, ...names },

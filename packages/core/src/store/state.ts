@@ -4,6 +4,7 @@ import type { PorticoConfig } from '../options.ts'
 import type { Stack } from '../router/stack.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import type { AccountName } from '../types/names.ts'
+import type { PreferredAccountTypes } from './preferredAccountTypes.ts'
 import type { RecentWallet, RememberedWallet } from './wallets.ts'
 
 /** Status of one namespace. Specification, section 4. */
@@ -35,6 +36,8 @@ export type State = {
   recent: readonly RecentWallet[]
   /** Names that were looked up and lead back to their account; `nameOf` finds one. */
   names: Readonly<Record<string, AccountName>>
+  /** Which kind of account the visitor has chosen on this page; `getPreferredAccountType` knows all. */
+  preferredAccountTypes?: PreferredAccountTypes
   activeNetworkId: CaipNetworkId
   open: boolean
   /** The card stands on the page itself, and never closes. */

@@ -1,8 +1,8 @@
 import type { Currency, TokenBalance } from '@portico/contract'
 import type { Chain } from '../config/config.ts'
-import { families, familyOf, partsOf } from '../families/families.ts'
-import type { Family } from '../families/family.ts'
+import { familyOf, partsOf } from '../families/families.ts'
 import type { ChainReading } from '../families/holding.ts'
+import { ownersOf } from '../families/ownersOf.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { ChainRpc } from '../rpc/chainRpc.ts'
@@ -38,28 +38,6 @@ function forcedOn(chain: Chain, force: readonly string[]): Set<string> {
   const { readAddress } = familyOf(chain)
   const mine = force.filter((id) => id.startsWith(prefix))
   return new Set(mine.map((id) => readAddress(id.slice(prefix.length))))
-}
-
-function tryToRead(family: Family, address: string): string | undefined {
-  try {
-    return family.readAddress(address)
-  } catch (error) {
-    if (error instanceof ApiError) return undefined
-    throw error
-  }
-}
-
-/**
- * The address in the form of each family that it is one of, by namespace.
- * @throws ApiError `INVALID_ADDRESS` for what is an address of none.
- */
-function ownersOf(address: string): ReadonlyMap<string, string> {
-  const read = Object.entries<Family>(families).map(
-    ([namespace, family]) => [namespace, tryToRead(family, address)] as const,
-  )
-  const owners = new Map(read.filter((one): one is [string, string] => one[1] !== undefined))
-  if (owners.size === 0) throw new ApiError('INVALID_ADDRESS', { field: 'address' })
-  return owners
 }
 
 /** Balances over these chains, kept for `cacheMs` per account and chain. */

@@ -20,6 +20,8 @@ type ChainBase = {
 export type EvmChain = ChainBase & {
   id: `eip155:${string}`
   multicall3?: `0x${string}` | undefined
+  /** Where names are read (ENSIP-23): the first chain that has one is asked. */
+  universalResolver?: `0x${string}` | undefined
   tokens: Token<`0x${string}`>[]
 }
 
@@ -70,6 +72,7 @@ export type Config = {
   prices?: FixedPrices | undefined
   /** The base of a service with DefiLlama's "coins" interface; without it nobody is asked. */
   priceUrl?: string | undefined
+  identityCacheMs: number
   rpcTimeoutMs: number
   maxBodyBytes: number
   maxAnswerBytes: number

@@ -14,6 +14,7 @@ export const defaultConfig: Config = {
   trustProxy: [],
   blockedSdkVersions: [],
   balanceCacheMs: 10_000,
+  identityCacheMs: constants.identityCacheMs,
   rpcTimeoutMs: constants.rpcTimeoutMs,
   maxBodyBytes: 2 * 1024 * 1024,
   maxAnswerBytes: 10 * 1024 * 1024,

@@ -57,6 +57,7 @@ const evmChain = v.strictObject({
   id: v.custom<EvmChain['id']>(matches(/^eip155:[1-9]\d{0,15}$/), chainIdSentence),
   ...chainFields,
   multicall3: v.optional(evmAddress),
+  universalResolver: v.optional(evmAddress),
   tokens: tokensOf(evmAddress),
 })
 

@@ -21,6 +21,9 @@ export type Retry = {
   ask: (call: RpcCall) => Promise<RpcOutcome | undefined>
 }
 
+/** How an account is called, and its picture. */
+export type Identity = { name: string | null; avatar: string | null }
+
 /** All that the server knows of one family of chains; `C` is how such a chain is configured. */
 export type Family<C extends Chain = Chain> = {
   /** The methods that pass the proxy; one that is absent is refused. */
@@ -49,4 +52,9 @@ export type Family<C extends Chain = Chain> = {
     owner: string,
     asked: readonly string[],
   ): Promise<ChainReading>
+  /**
+   * Reads how accounts are called; undefined where the chain has no name service.
+   * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers.
+   */
+  names?(chain: C, rpc: ChainRpc): ((owner: string) => Promise<Identity>) | undefined
 }

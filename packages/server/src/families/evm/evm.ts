@@ -1,10 +1,11 @@
 import { nativeAddresses } from '@portico/contract'
 import type { EvmChain } from '../../config/config.ts'
 import type { Family } from '../family.ts'
-import { readEvmAddress } from './evmAddress.ts'
+import { type LowerAddress, readEvmAddress } from './evmAddress.ts'
 import { evmMethods } from './evmMethods.ts'
 import { judgeEvmError } from './judgeEvmError.ts'
 import { readEvmHoldings } from './readEvmHoldings.ts'
+import { readEvmIdentity } from './readEvmIdentity.ts'
 import { settleRawTransaction } from './settleRawTransaction.ts'
 
 const isChainId = (reference: string, answer: unknown): boolean =>
@@ -21,4 +22,7 @@ export const evm: Family<EvmChain> = {
   native: { address: nativeAddresses.eip155, inBalances: false },
   readAddress: readEvmAddress,
   readHoldings: readEvmHoldings,
+  names: ({ universalResolver }, rpc) =>
+    universalResolver &&
+    ((owner) => readEvmIdentity({ rpc, universalResolver }, owner as LowerAddress)),
 }

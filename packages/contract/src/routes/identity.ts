@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { defineRoute } from './defineRoute.ts'
+import { addressField, clientFields } from './fields.ts'
+
+/**
+ * The name that an account chose and that leads back to it, and its picture; `null` without one.
+ * `resolvedAt` says when that was read (RFC 3339).
+ */
+export const identity = defineRoute({
+  method: 'GET',
+  path: '/v1/identity/:address',
+  summary: 'Name and picture of an account',
+  access: 'project',
+  params: v.object({ address: addressField }),
+  query: v.object({ ...clientFields, sender: v.optional(addressField) }),
+  response: v.object({
+    name: v.nullable(v.string()),
+    avatar: v.nullable(v.string()),
+    resolvedAt: v.optional(v.string()),
+  }),
+  errors: [
+    'INVALID_REQUEST',
+    'INVALID_ADDRESS',
+    'UNAUTHENTICATED',
+    'ORIGIN_NOT_ALLOWED',
+    'RATE_LIMITED',
+    'STORAGE_UNAVAILABLE',
+    'UPSTREAM_UNAVAILABLE',
+  ],
+})

@@ -1,0 +1,104 @@
+import { property } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import type { Asset } from '../assets/asset.ts'
+import { firstAccount, secondAddress, setUp } from '../setUp.test.util.ts'
+import { writeCache } from './cache.ts'
+import { keepBalances, keptBalances } from './keptBalances.ts'
+
+const ether: Asset = {
+  networkId: 'eip155:31337',
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  balance: 2n ** 256n - 1n,
+}
+const dollar: Asset = {
+  ...ether,
+  address: secondAddress,
+  name: 'Portico Dollar',
+  symbol: 'PUSD',
+  decimals: 6,
+  iconUrl: 'https://icons.example/pusd.png',
+  price: '0.999',
+}
+const whole = { assets: [ether, dollar], coverage: 'full' } as const
+
+describe('balances that an earlier page has read', () => {
+  test('are those that were kept, to the last digit, with their age', () => {
+    const { portico, make, platform } = setUp()
+    keepBalances(portico, firstAccount, whole)
+    platform.advance(29_999)
+    expect(keptBalances(make(), firstAccount)).toEqual({ balances: whole, ageMs: 29_999 })
+  })
+
+  test('have expired after 30 s', () => {
+    const { portico, platform } = setUp()
+    keepBalances(portico, firstAccount, whole)
+    platform.advance(30_000)
+    expect(keptBalances(portico, firstAccount)).toBeUndefined()
+  })
+
+  test('are those of one account on one network, under the key of this widget', () => {
+    const { portico, make } = setUp()
+    keepBalances(portico, firstAccount, whole)
+    expect(keptBalances(portico, `eip155:31337:${secondAddress}`)).toBeUndefined()
+    expect(keptBalances(portico, `eip155:31338:${firstAccount.slice(13)}`)).toBeUndefined()
+    expect(keptBalances(make({ storageKey: 'other' }), firstAccount)).toBeUndefined()
+  })
+
+  test('are not kept where they are partial, and those from before are gone', () => {
+    const { portico } = setUp()
+    keepBalances(portico, firstAccount, whole)
+    keepBalances(portico, firstAccount, { ...whole, coverage: 'partial' })
+    expect(keptBalances(portico, firstAccount)).toBeUndefined()
+  })
+
+  test('are not kept where their pictures are a book', () => {
+    const { portico, platform } = setUp()
+    const iconUrl = `data:image/png;base64,${'A'.repeat(64_000)}`
+    keepBalances(portico, firstAccount, { assets: [{ ...ether, iconUrl }], coverage: 'full' })
+    expect(platform.entries.get('portico.cache')?.length).toBeLessThan(1000)
+  })
+
+  const kept = { ...dollar, balance: '1' }
+  test.each([
+    [{ ...kept, balance: '-1' }],
+    [{ ...kept, balance: '1.5' }],
+    [{ ...kept, balance: 1 }],
+    [{ ...kept, balance: '1'.repeat(79) }],
+    [{ ...kept, decimals: 78 }],
+    [{ ...kept, decimals: 1.5 }],
+    [{ ...kept, decimals: '6' }],
+    [{ ...kept, name: 'a\u202eb' }],
+    [{ ...kept, symbol: 'A'.repeat(17) }],
+    [{ ...kept, address: 'javascript:alert(1)' }],
+    [{ ...kept, networkId: 'eip155:1' }],
+    [{ ...kept, iconUrl: 'javascript:alert(1)' }],
+    [{ ...kept, price: '1e9' }],
+    [{ ...kept, price: -1 }],
+    [null],
+    ['text'],
+  ])('are none where one of them is %j', (asset) => {
+    const { portico } = setUp()
+    writeCache(portico, 'portfolio', firstAccount, [kept, asset])
+    expect(keptBalances(portico, firstAccount)).toBeUndefined()
+    writeCache(portico, 'portfolio', firstAccount, [kept])
+    expect(keptBalances(portico, firstAccount)?.balances.assets).toHaveLength(1)
+  })
+
+  test('go through storage unchanged, whatever they are', () => {
+    const { portico } = setUp()
+    property((random) => {
+      const letters = 'aB9 é漢😀'
+      const assets = random.list(5, () => ({
+        ...(random.boolean() ? ether : dollar),
+        name: random.text(10, letters).replace(/\s+/g, ' ').trim(),
+        decimals: random.integer(78),
+        balance: random.bigint(255),
+      }))
+      keepBalances(portico, firstAccount, { assets, coverage: 'full' })
+      const found = keptBalances(portico, firstAccount)?.balances.assets
+      expect(found ?? []).toEqual(assets)
+    })
+  })
+})

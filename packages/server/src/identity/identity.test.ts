@@ -1,0 +1,191 @@
+import {
+  accounts,
+  deployContracts,
+  localNames,
+  nameEntry,
+  nameService,
+  nodeOf,
+  offchainNamesRuntime,
+  reverseNodeOf,
+  sendTransaction,
+  startAnvil,
+  startFaultyNode,
+} from '@portico/testing/chains'
+import { createTestClient, encodeAbiParameters, encodeFunctionData, type Hex, http } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
+import type { EvmChain } from '../config/config.ts'
+
+let anvil: Awaited<ReturnType<typeof startAnvil>>
+let node: Awaited<ReturnType<typeof startFaultyNode>>
+const { demo, second, third, deployer } = accounts
+const [first] = localNames
+
+beforeAll(async () => {
+  anvil = await startAnvil({ chainId: 31337 })
+  await deployContracts({ url: anvil.url })
+  node = await startFaultyNode({ upstream: anvil.url })
+})
+afterAll(async () => {
+  await node.stop()
+  await anvil.stop()
+})
+beforeEach(() => {
+  node.setFault(null)
+  node.clearRequests()
+})
+
+const nobody = { name: null, avatar: null }
+const readAt = '2026-01-01T00:00:00.000Z'
+
+async function serverFor(changes: Partial<EvmChain> = {}, ask: typeof fetch = fetch) {
+  const chain: EvmChain = {
+    ...testChain,
+    rpcUrls: [node.url],
+    universalResolver: nameService.universalResolver,
+    ...changes,
+  }
+  const server = await createTestServer({
+    config: { chains: [chain] },
+    system: { fetch: (...parameters) => ask(...parameters) },
+  })
+  const askFor = async (address: string, project = projectId) => {
+    const answer = await server.request(`/v1/identity/${address}?projectId=${project}`)
+    return { status: answer.status, body: await answer.json() }
+  }
+  return { ...server, ask: askFor }
+}
+
+/** Writes to the name service, and is sure that it stands. */
+async function write(functionName: string, ...args: readonly unknown[]): Promise<void> {
+  const { address: to, abi } = nameService
+  const data = encodeFunctionData({ abi, functionName, args } as never)
+  await sendTransaction(anvil.url, { from: deployer.address, to, data })
+}
+
+const name = (owner: Hex, text: string, avatar = '') =>
+  write('register', nameEntry({ name: text, owner, avatar }))
+
+describe('the identity of an account', () => {
+  test('is its name, which leads back to it, and its picture', async () => {
+    const { ask } = await serverFor()
+    const { status, body } = await ask(demo.address)
+    expect(status).toBe(200)
+    expect(body).toEqual({ name: 'demo.eth', avatar: first?.avatar, resolvedAt: readAt })
+    expect((await ask(second.address.toLowerCase())).body).toMatchObject({
+      name: 'second.eth',
+      avatar: null,
+    })
+  })
+
+  test('is nobody’s where the account has none', async () => {
+    const { ask } = await serverFor()
+    expect((await ask(deployer.address)).body).toEqual({ ...nobody, resolvedAt: readAt })
+  })
+
+  test('is nobody’s where no chain has a name service, and no node is asked', async () => {
+    const { ask } = await serverFor({ universalResolver: undefined })
+    expect((await ask(demo.address)).body).toEqual(nobody)
+    expect(node.count()).toBe(0)
+  })
+
+  test('is nobody’s on another family of chains, and no node is asked', async () => {
+    const { ask } = await serverFor()
+    const { status, body } = await ask('4Nd1mYbhNhWuHeTQFcGcMD8rXkNXG8N8qUnXZ5WjZ5Qd')
+    expect({ status, body }).toEqual({ status: 200, body: nobody })
+    expect(node.count()).toBe(0)
+  })
+
+  test('is read once in five minutes', async () => {
+    const { ask, advance } = await serverFor()
+    await ask(demo.address)
+    const once = node.count('eth_call')
+    await ask(demo.address.toLowerCase())
+    expect(node.count('eth_call')).toBe(once)
+    advance(300_001)
+    await ask(demo.address)
+    expect(node.count('eth_call')).toBe(2 * once)
+  })
+
+  test.each(['Demo.eth', 'dem\u0430.eth', 'a\u202e.eth', 'plain'])(
+    'is not one that is written otherwise than it has to be: %j',
+    async (text) => {
+      await name(third.address, text)
+      const { ask } = await serverFor()
+      expect((await ask(third.address)).body).toMatchObject(nobody)
+    },
+  )
+
+  test.each([
+    ['https://pictures.example/me.png', 'https://pictures.example/me.png'],
+    ['http://pictures.example/me.png', null],
+    ['javascript:alert(1)', null],
+    ['eip155:1/erc721:0xabc/1', null],
+    [`https://pictures.example/${'a'.repeat(3000)}`, null],
+  ])('has the picture %s as %s', async (record, avatar) => {
+    await name(third.address, 'third.eth', record)
+    const { ask } = await serverFor()
+    expect((await ask(third.address)).body).toMatchObject({ name: 'third.eth', avatar })
+  })
+})
+
+describe('what goes wrong', () => {
+  test.each(['0x1234', `${demo.address.slice(0, -1)}A`])('%s is no address', async (address) => {
+    const { ask } = await serverFor()
+    const { status, body } = await ask(address)
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_ADDRESS' })
+  })
+
+  test('a project that nobody knows gets nothing', async () => {
+    const { ask } = await serverFor()
+    expect((await ask(demo.address, 'e'.repeat(32))).status).toBe(401)
+  })
+
+  test('nodes that fail are not an account without a name, and the failure is not kept', async () => {
+    const { ask } = await serverFor()
+    node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
+    const { status, body } = await ask(demo.address)
+    expect({ status, code: body.code }).toEqual({ status: 503, code: 'UPSTREAM_UNAVAILABLE' })
+    node.setFault(null)
+    expect((await ask(demo.address)).body.name).toBe('demo.eth')
+  })
+
+  test('a name that leads to somebody else is not believed', async () => {
+    const reverseNode = reverseNodeOf(third.address)
+    await write('setResolver', reverseNode, nameService.address)
+    await write('setName', reverseNode, 'demo.eth')
+    const { ask } = await serverFor()
+    expect((await ask(third.address)).body).toMatchObject(nobody)
+  })
+
+  test('nor is one that a lying node has let pass', async () => {
+    const owner = accounts.all[4].address.slice(2).toLowerCase()
+    const types = [{ type: 'string' }, { type: 'address' }, { type: 'address' }] as const
+    const nowhere = `0x${'0'.repeat(40)}` as const
+    const lie = encodeAbiParameters(types, ['demo.eth', nowhere, nowhere])
+    // The truth about names, "demo.eth" to every question about this account.
+    const { ask } = await serverFor({}, async (url, init) => {
+      const body = String(init?.body)
+      if (!body.toLowerCase().includes(owner)) return fetch(url, init)
+      return Response.json({ jsonrpc: '2.0', id: JSON.parse(body).id, result: lie })
+    })
+    expect((await ask(`0x${owner}`)).body).toMatchObject(nobody)
+    expect((await ask(demo.address)).body).toMatchObject({ name: 'demo.eth' })
+  })
+
+  test('records that another host keeps are not read: nobody but the nodes is asked', async () => {
+    await name(third.address, 'third.eth')
+    const resolver = `0x${'0f'.repeat(20)}`
+    const client = createTestClient({ mode: 'anvil', transport: http(anvil.url) })
+    await client.setCode({ address: resolver as Hex, bytecode: offchainNamesRuntime })
+    await write('setResolver', nodeOf('third.eth'), resolver)
+    const hosts = new Set<string>()
+    const { ask } = await serverFor({}, (url, init) => {
+      hosts.add(new URL(String(url)).host)
+      return fetch(url, init)
+    })
+    const { status, body } = await ask(third.address)
+    expect({ status, ...body }).toMatchObject({ status: 200, ...nobody })
+    expect([...hosts]).toEqual([new URL(node.url).host])
+  })
+})

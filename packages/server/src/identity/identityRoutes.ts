@@ -1,0 +1,47 @@
+import { identity } from '@portico/contract'
+import type { ServedChain } from '../balance/balances.ts'
+import { familyOf, partsOf } from '../families/families.ts'
+import type { Identity } from '../families/family.ts'
+import { ownersOf } from '../families/ownersOf.ts'
+import type { Implement } from '../http/implement.ts'
+import { createTtlCache } from '../util/ttlCache.ts'
+
+const maxCached = 10_000
+
+/**
+ * The identity route. Names are read on the first chain of a family that has a name service; where
+ * none has one, nobody has a name.
+ */
+export function registerIdentity(
+  implement: Implement,
+  options: { chains: readonly ServedChain[]; cacheMs: number; now: () => number },
+): void {
+  const { chains, cacheMs: ttlMs, now } = options
+  const readers = readersOf(chains)
+  const cache = createTtlCache<Identity & { resolvedAt: string }>({
+    ttlMs,
+    maxEntries: maxCached,
+    now,
+  })
+
+  implement(identity, async ({ params: { address } }) => {
+    for (const [namespace, owner] of ownersOf(address)) {
+      const read = readers.get(namespace)
+      if (!read) continue
+      return cache.get(`${namespace} ${owner}`, async () => {
+        const resolvedAt = new Date(now()).toISOString()
+        return { ...(await read(owner)), resolvedAt }
+      })
+    }
+    return { name: null, avatar: null }
+  })
+}
+
+/** How names are read, by namespace. */
+function readersOf(chains: readonly ServedChain[]) {
+  const found = chains.flatMap(({ chain, rpc }) => {
+    const read = familyOf(chain).names?.(chain, rpc)
+    return read ? [[partsOf(chain).namespace as string, read] as const] : []
+  })
+  return new Map(found.toReversed()) // the first one counts
+}
