@@ -27,6 +27,8 @@ export { type SwitchConnectionParams, switchConnection } from './actions/switchC
 export { switchNetwork } from './actions/switchNetwork.ts'
 export { closeToast, showToast } from './actions/toast.ts'
 export { abortable } from './adapters/abortable.ts'
+export { boundedFetch } from './adapters/boundedFetch.ts'
+export { followToReceipt } from './adapters/followToReceipt.ts'
 export { type NodeRanking, nodeRanking } from './adapters/nodeRanking.ts'
 export { pause } from './adapters/pause.ts'
 export { type WalletFace, walletFace } from './adapters/walletFace.ts'

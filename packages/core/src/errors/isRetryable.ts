@@ -22,6 +22,7 @@ const retryable: readonly ErrorCode[] = [
   'SEND_FAILED',
   'RECEIPT_NOT_FOUND',
   'TRANSACTION_EXPIRED',
+  'TRANSACTION_ALTERED',
   'FEE_CAP_TOO_LOW',
   'NONCE_TOO_LOW',
   'NONCE_TOO_HIGH',

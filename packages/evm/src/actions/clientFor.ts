@@ -1,7 +1,6 @@
 import { constants } from '@portico/contract'
-import { type AdapterContext, errorOf, type Network } from '@portico/core'
+import { type AdapterContext, boundedFetch, errorOf, type Network } from '@portico/core'
 import { type Client, createClient } from 'viem'
-import { boundedFetch } from './boundedFetch.ts'
 import { nodeTransport } from './nodeTransport.ts'
 import { soundly } from './soundly.ts'
 

@@ -13,6 +13,9 @@ export const errorAdvice: Partial<Record<ErrorCode, string>> = {
   RPC_UNAVAILABLE: 'Check your connection. Your funds are where they were.',
   GAS_ESTIMATE_FAILED: 'Your funds are where they were.',
   TRANSACTION_MISMATCH: 'Look at the activity of the wallet before you send anything else.',
+  RECIPIENT_NOT_ACCOUNT: 'Ask the recipient for the address of their wallet.',
+  RECIPIENT_TOKEN_ACCOUNT: 'Use the address of the wallet that owns it.',
+  TRANSACTION_ALTERED: 'Nothing was sent.',
   TRANSACTION_REPLACED:
     'Your wallet sent another one with the same number. This one moved nothing.',
   TRANSACTION_EXPIRED: 'It moved nothing, and it never will. You can send it again.',

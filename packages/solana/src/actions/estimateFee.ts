@@ -1,0 +1,22 @@
+import type { FeeEstimate, TransferParams } from '@portico/core'
+import { translateNodeError } from '../errors/translateNodeError.ts'
+import type { SolanaRpc } from '../node/rpcFor.ts'
+import { prepareTransfer } from './prepareTransfer.ts'
+
+/**
+ * What a transfer costs: the fee and, where an account has to be opened for the recipient, its deposit,
+ * in lamports; and what does not arrive of the token, in its base units.
+ * @throws PorticoError `GAS_ESTIMATE_FAILED`, and as `prepareTransfer`.
+ */
+export async function estimateFee(rpc: SolanaRpc, params: TransferParams): Promise<FeeEstimate> {
+  try {
+    const { fee, accountDeposit, withheld } = await prepareTransfer(rpc, params)
+    return {
+      fee,
+      ...(accountDeposit !== undefined && { accountDeposit }),
+      ...(withheld !== undefined && { withheld }),
+    }
+  } catch (error) {
+    throw translateNodeError(error, 'GAS_ESTIMATE_FAILED')
+  }
+}

@@ -1,0 +1,123 @@
+import { expectCode, type Mischief } from '@portico/testing'
+import { solanaAccounts, solanaTokens } from '@portico/testing/chains'
+import { getTransactionDecoder } from '@solana/kit'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newAddress, onSolana } from '../onSolana.test.util.ts'
+
+const chain = onSolana()
+const { from } = chain
+const needed = ['standard:connect', 'standard:events']
+const sending = [...needed, 'solana:signAndSendTransaction']
+
+let to: string
+beforeAll(async () => {
+  to = await newAddress()
+})
+
+const transfer = (token?: string) => ({
+  network: chain.network(),
+  from,
+  to,
+  amount: 10_000_000n,
+  token,
+})
+
+describe('a wallet that signs something else', () => {
+  test.each<[Mischief, 'TRANSACTION_ALTERED' | 'WALLET_WRONG_ACCOUNT' | 'WALLET_BAD_ANSWER']>([
+    ['anotherTransaction', 'TRANSACTION_ALTERED'],
+    ['anotherKey', 'WALLET_WRONG_ACCOUNT'],
+    ['unsigned', 'WALLET_BAD_ANSWER'],
+    ['nonsense', 'WALLET_BAD_ANSWER'],
+    ['fewer', 'WALLET_BAD_ANSWER'],
+  ])('%s: nothing is sent', async (mischief, code) => {
+    const { connector, misbehave } = await chain.connected()
+    misbehave(mischief)
+    const before = await chain.balanceOf(from)
+    for (const token of [undefined, solanaTokens.dollar.mint])
+      await expectCode(chain.actions().send({ ...transfer(token), connector }), code)
+    expect(await chain.balanceOf(from)).toBe(before)
+  })
+
+  test('one that adds what moves nothing is let', async () => {
+    const { connector, misbehave } = await chain.connected()
+    misbehave('guard')
+    const { hash } = await chain.actions().send({ ...transfer(), connector })
+    const wait = { network: chain.network(), hash, transfer: transfer() }
+    expect(await chain.actions().waitForReceipt(wait)).toEqual({ status: 'confirmed', hash })
+  })
+})
+
+describe('a wallet that sends by itself', () => {
+  test('is asked where it signs nothing without sending', async () => {
+    const { connector, calls } = await chain.connected({ features: sending })
+    const sent = await chain.actions().send({ ...transfer(), connector })
+    const wait = { network: chain.network(), ...sent, transfer: transfer() }
+    expect(await chain.actions().waitForReceipt(wait)).toMatchObject({ status: 'confirmed' })
+    expect(calls.at(-1)?.feature).toBe('solana:signAndSendTransaction')
+    expect(sent.expiresAtBlock).toBeGreaterThan(0)
+  })
+
+  test('and sends something else is found out on chain', async () => {
+    const { connector, misbehave } = await chain.connected({ features: sending })
+    misbehave('anotherTransaction')
+    const sent = await chain.actions().send({ ...transfer(), connector })
+    const wait = { network: chain.network(), ...sent, transfer: transfer() }
+    await expectCode(chain.actions().waitForReceipt(wait), 'TRANSACTION_MISMATCH')
+    const look = { ...wait, from }
+    expect(await chain.actions().getTransactionStatus(look)).toMatchObject({ status: 'failed' })
+  })
+
+  test('and answers what it sent before, or nonsense, is found out at once', async () => {
+    const { connector, misbehave } = await chain.connected({ features: sending })
+    await chain.actions().send({ ...transfer(), connector })
+    misbehave('lastSignature')
+    const again = { ...transfer(), amount: 11_000_000n, connector }
+    await expectCode(chain.actions().send(again), 'TRANSACTION_MISMATCH')
+    misbehave('nonsense')
+    await expectCode(chain.actions().send(again), 'WALLET_BAD_ANSWER')
+  })
+})
+
+describe('how a transaction is written', () => {
+  const versionsAsked = async (versions: readonly unknown[], features?: readonly string[]) => {
+    const how = features ? { versions, features } : { versions }
+    const { connector, calls } = await chain.connected(how)
+    await chain.actions().send({ ...transfer(), connector })
+    const [input] = (calls.at(-1)?.inputs ?? []) as [{ transaction: Uint8Array }]
+    return getTransactionDecoder().decode(input.transaction).messageBytes[0]
+  }
+  test.each([['signing'], ['sending']])('as the wallet knows it, %s', async (way) => {
+    const features = way === 'sending' ? sending : undefined
+    expect(await versionsAsked(['legacy', 0], features)).toBe(1)
+    expect(await versionsAsked([0], features)).toBe(0x80)
+    await expectCode(versionsAsked([1], features), 'WALLET_UNSUPPORTED')
+  })
+})
+
+describe('a message that is signed', () => {
+  const sign = async (mischief: Mischief | undefined, features?: readonly string[]) => {
+    const wallet = await chain.connected(features && { features })
+    wallet.misbehave(mischief)
+    const { connector } = wallet
+    return chain.actions().signMessage({ connector, address: from, message: 'hello' })
+  }
+
+  test('is signed by the account and is this one', async () => {
+    expect(await sign(undefined)).toMatch(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/)
+    await expectCode(sign('anotherKey'), 'WALLET_WRONG_ACCOUNT')
+    await expectCode(sign('wrappedMessage'), 'WALLET_WRONG_ACCOUNT')
+    await expectCode(sign('nonsense'), 'WALLET_BAD_ANSWER')
+    await expectCode(sign('fewer'), 'WALLET_BAD_ANSWER')
+    const silent = [...needed, 'solana:signTransaction']
+    await expectCode(sign(undefined, silent), 'WALLET_UNSUPPORTED')
+  })
+
+  test('an account that the wallet does not have signs nothing', async () => {
+    const { connector } = await chain.connected()
+    const { third } = solanaAccounts
+    const asked = { connector, address: third.address, message: 'hello' }
+    await expectCode(chain.actions().signMessage(asked), 'WALLET_WRONG_ACCOUNT')
+    const send = { ...transfer(), from: third.address, connector }
+    await expectCode(chain.actions().send(send), 'WALLET_WRONG_ACCOUNT')
+  })
+})

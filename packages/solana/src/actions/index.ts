@@ -1,0 +1,34 @@
+import type { AdapterActions, AdapterContext } from '@portico/core'
+import { rpcFor } from '../node/rpcFor.ts'
+import { getTransactionStatus, waitForReceipt } from '../status/getTransactionStatus.ts'
+import { estimateFee } from './estimateFee.ts'
+import { getBalance } from './getBalance.ts'
+import { getTokenBalances } from './getTokenBalances.ts'
+import { parseAddress } from './parseAddress.ts'
+import { paymentUri } from './paymentUri.ts'
+import { getRecipientKind } from './recipient.ts'
+import { send } from './send.ts'
+import { signMessage } from './signMessage.ts'
+import { signAllTransactions, signAndSendTransaction, signTransaction } from './signTransactions.ts'
+import { switchNetwork } from './switchNetwork.ts'
+
+/** The heavy half of the Solana adapter; this file and what it imports load on first use. */
+export function createActions(context: AdapterContext): AdapterActions {
+  const rpc = rpcFor(context)
+  return {
+    parseAddress,
+    paymentUri,
+    switchNetwork,
+    signMessage,
+    signTransaction,
+    signAllTransactions,
+    signAndSendTransaction: async (params) => signAndSendTransaction(rpc(params.network), params),
+    getBalance: async (params) => getBalance(rpc(params.network), params),
+    getTokenBalances: async (params) => getTokenBalances(rpc(params.network), params),
+    getRecipientKind: async (params) => getRecipientKind(rpc(params.network), params),
+    estimateFee: async (params) => estimateFee(rpc(params.network), params),
+    send: async (params) => send(rpc(params.network), params),
+    getTransactionStatus: async (params) => getTransactionStatus(rpc(params.network), params),
+    waitForReceipt: async (params) => waitForReceipt(rpc(params.network), params),
+  }
+}

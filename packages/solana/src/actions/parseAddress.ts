@@ -1,0 +1,11 @@
+import { errorOf } from '@portico/core'
+import { type Address, isAddress } from '@solana/kit'
+
+/**
+ * Checks an address: base58 of 32 bytes. There is one way to write it.
+ * @throws PorticoError `INVALID_ADDRESS`, also for an address of another chain family.
+ */
+export function parseAddress(address: string): Address {
+  if (!isAddress(address)) throw errorOf('INVALID_ADDRESS', { network: 'Solana' })
+  return address
+}

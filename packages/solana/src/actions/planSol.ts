@@ -1,0 +1,42 @@
+import { errorOf, formatAmount } from '@portico/core'
+import { createNoopSigner } from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import { readAccounts } from '../node/readAccounts.ts'
+import type { SolanaRpc } from '../node/rpcFor.ts'
+import { parseAddress } from './parseAddress.ts'
+import { assertCanReceive } from './recipient.ts'
+import type { TransferPlan, Wanted } from './transferPlan.ts'
+
+/**
+ * Plans a transfer of SOL.
+ * @throws PorticoError `INVALID_ADDRESS`, `INSUFFICIENT_FUNDS`, `AMOUNT_BELOW_RENT` where it would open
+ * an account with less than the chain keeps, and as `assertCanReceive`.
+ */
+export async function planSol(
+  rpc: SolanaRpc,
+  { from, to, amount, network }: Wanted,
+): Promise<TransferPlan> {
+  const [payer, destination] = [parseAddress(from), parseAddress(to)]
+  const [accounts, minimum] = await Promise.all([
+    readAccounts(rpc, [payer, destination]),
+    rpc.getMinimumBalanceForRentExemption(0n).send(),
+  ])
+  const [sender, recipient] = accounts
+  const lamports = sender?.lamports ?? 0n
+  if (lamports < amount) throw errorOf('INSUFFICIENT_FUNDS')
+  assertCanReceive(destination, recipient)
+  if (amount > 0n && (recipient?.lamports ?? 0n) + amount < minimum) {
+    const { symbol, decimals } = network.nativeCurrency
+    throw errorOf('AMOUNT_BELOW_RENT', { minimum: formatAmount(minimum, decimals), symbol })
+  }
+  const transfer = (amount: bigint) =>
+    getTransferSolInstruction({ source: createNoopSigner(payer), destination, amount })
+  return {
+    payer,
+    lamports,
+    spends: amount,
+    instructions: [transfer(amount)],
+    // What can be sent at most depends on the fee: whether all can be paid is seen afterwards.
+    trial: [transfer(0n)],
+  }
+}

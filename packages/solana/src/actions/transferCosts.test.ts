@@ -1,0 +1,138 @@
+import { solanaTokens, tokenPrograms } from '@portico/testing/chains'
+import { type Address, address, createSolanaRpc } from '@solana/kit'
+import { describe, expect, test } from 'vitest'
+import { asToken, newAddress, onSolana } from '../onSolana.test.util.ts'
+import { priceCeiling, priceFloor } from './feeConstants.ts'
+import { priceAmong } from './priceOf.ts'
+
+const chain = onSolana()
+const { from } = chain
+
+/** Sends, and answers what was said before and what the chain took of the sender's SOL. */
+async function sent(params: { to: string; amount: bigint; token?: string }) {
+  const { connector } = await chain.connected()
+  const transfer = { network: chain.network(), from, ...params }
+  const said = await chain.actions().estimateFee(transfer)
+  const before = await chain.balanceOf(from)
+  const { hash } = await chain.actions().send({ ...transfer, connector })
+  await chain.actions().waitForReceipt({ network: chain.network(), hash, transfer })
+  return { said, hash, taken: before - (await chain.balanceOf(from)) }
+}
+
+const held = async (owner: string, token: { mint: Address; symbol: string; decimals: number }) => {
+  const tokens = [asToken(token, chain.network())]
+  const params = { network: chain.network(), address: owner, tokens }
+  return (await chain.actions().getTokenBalances(params))[0]
+}
+
+describe('what a transfer costs', () => {
+  test.each([
+    ['a classic token', solanaTokens.dollar, 1_000_000n],
+    ['a token of Token-2022', solanaTokens.toll, 1_000_000_000n],
+  ])(
+    '%s to an account without one: what was said, to the lamport',
+    async (_what, token, amount) => {
+      const to = await newAddress()
+      const { said, taken } = await sent({ to, amount, token: token.mint })
+      const deposit = said.accountDeposit ?? 0n
+      expect(taken).toBe(said.fee + deposit)
+      expect(said.fee).toBeGreaterThanOrEqual(5000n)
+      expect(said.fee).toBeLessThan(6000n)
+      expect(await held(to, token)).toBe(amount - (said.withheld ?? 0n))
+      // What it costs where there is one already. The field takes 0.006 SOL and more for that.
+      const again = await sent({ to, amount, token: token.mint })
+      expect(again.said.accountDeposit).toBeUndefined()
+      expect(again.taken).toBe(again.said.fee)
+      expect(again.taken).toBeLessThan(6000n)
+    },
+  )
+
+  test('the deposit is what the new account holds', async () => {
+    const to = await newAddress()
+    const { said } = await sent({ to, amount: 7n, token: solanaTokens.dollar.mint })
+    const { value } = await createSolanaRpc(chain.node().url)
+      .getTokenAccountsByOwner(to, { programId: tokenPrograms.classic }, { encoding: 'base64' })
+      .send()
+    expect(value.map(({ account }) => account.lamports)).toEqual([said.accountDeposit])
+  })
+
+  test('what a token withholds is its share, rounded up', async () => {
+    const [to, token] = [await newAddress(), solanaTokens.toll]
+    const { said } = await sent({ to, amount: 150n, token: token.mint })
+    expect([said.withheld, await held(to, token)]).toEqual([2n, 148n])
+    const plain = await sent({ to, amount: 5n, token: solanaTokens.dollar.mint })
+    expect(plain.said).not.toHaveProperty('withheld')
+  })
+
+  test('SOL to a new account costs its fee alone', async () => {
+    const { said, taken } = await sent({ to: await newAddress(), amount: 1_000_000n })
+    expect(Object.keys(said)).toEqual(['fee'])
+    expect(taken).toBe(1_000_000n + said.fee)
+    expect(said.fee).toBeLessThan(5_100n)
+  })
+
+  test('the price follows what others paid, within its bounds', () => {
+    expect(priceAmong([])).toBe(priceFloor)
+    expect(priceAmong([0n, 0n, 0n, 0n])).toBe(priceFloor)
+    const paid = Array.from({ length: 150 }, (_, at) => BigInt(at) * 1000n)
+    expect(priceAmong(paid)).toBe(112_000n)
+    expect(priceAmong([...paid].reverse())).toBe(112_000n)
+    expect(priceAmong([2n ** 63n])).toBe(priceCeiling)
+  })
+
+  test('the fee at the highest price is still a small part of what the field takes', async () => {
+    const to = await newAddress()
+    const dear: typeof fetch = async (input, init) => {
+      const { method } = JSON.parse(String(init?.body))
+      if (method !== 'getRecentPrioritizationFees') return fetch(input, init)
+      const result = [{ slot: 1, prioritizationFee: 10 ** 15 }]
+      return Response.json({ jsonrpc: '2.0', id: 1, result })
+    }
+    const { fee } = await chain.actions(dear).estimateFee({
+      network: chain.network(),
+      from,
+      to,
+      amount: 5n,
+      token: solanaTokens.dollar.mint,
+    })
+    expect(fee).toBeGreaterThan(10_000n)
+    expect(fee).toBeLessThan(200_000n)
+  })
+})
+
+describe('what the chain keeps', () => {
+  const estimate = (to: string, amount: bigint) =>
+    chain.actions().estimateFee({ network: chain.network(), from, to, amount })
+  const rent = () => chain.rpc().getMinimumBalanceForRentExemption(0n).send()
+
+  test('an account is not opened with less than the minimum, which is named', async () => {
+    const to = await newAddress()
+    const minimum = await rent()
+    await expect(estimate(to, minimum - 1n)).rejects.toMatchObject({
+      code: 'AMOUNT_BELOW_RENT',
+      params: { minimum: '0.00089088', symbol: 'SOL' },
+    })
+    await sent({ to, amount: minimum })
+    // It is open now, and takes anything.
+    await sent({ to, amount: 1n })
+    expect(await chain.balanceOf(to)).toBe(minimum + 1n)
+  })
+
+  test('the sender keeps the minimum or nothing', async () => {
+    const { connector } = await chain.connected()
+    const to = address('2xr29n8DheaRMJw5sfEsTyqkvj6zBPNfVmsjy9ijtbAX')
+    const balance = await chain.balanceOf(from)
+    const { fee } = await estimate(to, balance)
+    const send = (amount: bigint) =>
+      chain.actions().send({ network: chain.network(), from, to, amount, connector })
+    await expect(send(balance - fee - 1n)).rejects.toMatchObject({
+      code: 'BALANCE_BELOW_RENT',
+      params: { minimum: '0.00089088', symbol: 'SOL' },
+    })
+    await expect(send(balance - fee + 1n)).rejects.toMatchObject({ code: 'INSUFFICIENT_FEE' })
+    await send(balance - fee)
+    expect(await chain.balanceOf(from)).toBe(0n)
+    // Nothing is left for a fee now.
+    await expect(estimate(to, 0n)).rejects.toMatchObject({ code: 'INSUFFICIENT_FEE' })
+  })
+})

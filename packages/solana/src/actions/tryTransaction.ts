@@ -1,0 +1,37 @@
+import { errorOf } from '@portico/core'
+import { type Address, getBase64EncodedWireTransaction, type Transaction } from '@solana/kit'
+import { readFailure } from '../errors/readFailure.ts'
+import type { SolanaRpc } from '../node/rpcFor.ts'
+
+/** What came of trying a transaction. */
+export type Trial = {
+  /** Compute units that it took. */
+  units: bigint
+  /** Lamports that an account would have then; 0 for none. */
+  lamportsOf(address: Address): bigint
+}
+
+/**
+ * Tries a transaction at a node without sending it.
+ * @throws PorticoError why it would fail, as `readFailure`. Rejects with a NodeError.
+ */
+export async function tryTransaction(
+  rpc: SolanaRpc,
+  transaction: Transaction,
+  watched: readonly Address[] = [],
+): Promise<Trial> {
+  const { value } = await rpc
+    .simulateTransaction(getBase64EncodedWireTransaction(transaction), {
+      encoding: 'base64',
+      commitment: 'confirmed',
+      replaceRecentBlockhash: true,
+      accounts: { encoding: 'base64', addresses: watched },
+    })
+    .send()
+  if (value.err !== null) throw readFailure(value.err, value.logs ?? [])
+  if (value.unitsConsumed === undefined) throw errorOf('GAS_ESTIMATE_FAILED')
+  return {
+    units: value.unitsConsumed,
+    lamportsOf: (address) => value.accounts[watched.indexOf(address)]?.lamports ?? 0n,
+  }
+}

@@ -1,0 +1,33 @@
+import { type ErrorCode, errorOf, isPorticoError, type PorticoError } from '@portico/core'
+import { NodeError } from '../node/nodeError.ts'
+import { isRecord } from '../parse/isRecord.ts'
+import { readFailure } from './readFailure.ts'
+
+/** A node refused a transaction that it tried first. */
+const preflightFailure = -32002
+
+/** What nodes say in words, and what it means to us. */
+const texts: readonly (readonly [RegExp, ErrorCode])[] = [
+  [/blockhash not found|block height exceeded/i, 'TRANSACTION_EXPIRED'],
+  [/insufficient funds for (fee|rent)/i, 'INSUFFICIENT_FEE'],
+  [/insufficient (funds|lamports)/i, 'INSUFFICIENT_FUNDS'],
+  [/unsupported transaction version/i, 'TRANSACTION_TYPE_UNSUPPORTED'],
+]
+
+/**
+ * Makes one of our errors of what a node failed with; `fallback` where nothing tells more. The only
+ * place of this package that knows foreign node errors; the original stays as `cause`.
+ */
+export function translateNodeError(error: unknown, fallback: ErrorCode): PorticoError {
+  if (isPorticoError(error)) return error
+  if (!(error instanceof NodeError)) return errorOf(fallback, {}, error)
+  if (error.isUnavailable) return errorOf('RPC_UNAVAILABLE', {}, error)
+  const { code, data, message } = error
+  if (code === preflightFailure && isRecord(data) && data.err)
+    return readFailure(data.err, logsIn(data))
+  const named = texts.find(([pattern]) => pattern.test(message))?.[1]
+  return errorOf(named ?? fallback, named === 'INSUFFICIENT_FEE' ? { symbol: 'SOL' } : {}, error)
+}
+
+const logsIn = ({ logs }: Readonly<Record<string, unknown>>): readonly string[] =>
+  Array.isArray(logs) ? logs.filter((it) => typeof it === 'string') : []

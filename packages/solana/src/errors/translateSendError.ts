@@ -1,0 +1,9 @@
+import { isPorticoError, type PorticoError, translateRequestError } from '@portico/core'
+import { NodeError } from '../node/nodeError.ts'
+import { translateNodeError } from './translateNodeError.ts'
+
+/** Makes one of our errors of a refused transaction: the node's reason, else the wallet's. */
+export const translateSendError = (error: unknown): PorticoError =>
+  error instanceof NodeError || isPorticoError(error)
+    ? translateNodeError(error, 'SEND_FAILED')
+    : translateRequestError(error, 'SEND_FAILED')

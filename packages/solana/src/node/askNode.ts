@@ -1,0 +1,71 @@
+import { constants, retryStatuses } from '@portico/contract'
+import { parseJsonWithBigInts, stringifyJsonWithBigInts } from '@solana/rpc-spec-types'
+import { isRecord } from '../parse/isRecord.ts'
+import { isSoundAnswer } from './isSoundAnswer.ts'
+import { NodeError } from './nodeError.ts'
+
+/** A request by JSON-RPC, as `@solana/kit` writes it. */
+export type NodeRequest = { method: string; params: unknown; id?: unknown }
+
+/** Codes of JSON-RPC by which a node says that it is behind, busy or not well. */
+const unwell: readonly number[] = [429, -32004, -32005, -32007, -32014, -32016, -32603]
+
+/**
+ * Asks one node by HTTP, for 10 s, and answers what its JSON-RPC answer holds as `result`.
+ * @throws NodeError for whatever is no such answer.
+ */
+export async function askNode(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  request: NodeRequest,
+): Promise<unknown> {
+  const text = await textOf(fetch, url, stringifyJsonWithBigInts(request))
+  const answer = jsonIn(text)
+  if (!isRecord(answer)) throw unreadable(request)
+  if (isRecord(answer.error)) throw refusal(answer.error)
+  if (!isSoundAnswer(request.method, answer.result)) throw unreadable(request)
+  return answer.result
+}
+
+async function textOf(fetch: typeof globalThis.fetch, url: string, body: string): Promise<string> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(constants.rpcTimeoutMs),
+    })
+    if (response.ok) return await response.text()
+    const { status } = response
+    const retries = retryStatuses.some((it) => it === status)
+    const retryAfterMs = retries
+      ? 1000 * (Number(response.headers.get('Retry-After')) || 0)
+      : undefined
+    throw new NodeError(`HTTP ${status}`, { code: status, isUnavailable: true, retryAfterMs })
+  } catch (cause) {
+    if (cause instanceof NodeError) throw cause
+    throw new NodeError('The node does not answer', { cause, isUnavailable: true, retryAfterMs: 0 })
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return parseJsonWithBigInts(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refusal({ code, message, data }: Readonly<Record<string, unknown>>): NodeError {
+  const number = Number(code)
+  const isUnwell = unwell.includes(number)
+  return new NodeError(typeof message === 'string' ? message : '', {
+    code: number,
+    data,
+    isUnavailable: isUnwell,
+    retryAfterMs: isUnwell ? 0 : undefined,
+  })
+}
+
+const unreadable = ({ method }: NodeRequest) =>
+  new NodeError(`The node's answer to ${method} cannot be read`, { isUnavailable: true })

@@ -1,0 +1,92 @@
+import { constants } from '@portico/contract'
+import { nodeRanking, pause } from '@portico/core'
+import { stringifyJsonWithBigInts } from '@solana/rpc-spec-types'
+import { askNode, type NodeRequest } from './askNode.ts'
+import { NodeError } from './nodeError.ts'
+
+/** Asks the nodes of a network; answers what one of them holds as `result`. */
+export type AskNodes = (request: NodeRequest) => Promise<unknown>
+
+/**
+ * How a network's nodes are asked: the best first and the next at once where it fails, and all of them
+ * three times more, 150, 300 and 600 ms apart or as long as they ask for (specification, sections 8 and
+ * 9). One of another chain is refused, which each is asked once before anything of it is believed.
+ * Reads of the same at the same time share an answer.
+ * @throws NodeError what the last of them failed with.
+ */
+export function nodeTransport(
+  urls: readonly string[],
+  reference: string,
+  fetch: typeof globalThis.fetch,
+): AskNodes {
+  const ranking = nodeRanking(urls.length)
+  const nodes = urls.map((url) => checkedNode(url, reference, fetch))
+  const once = async (request: NodeRequest): Promise<unknown> => {
+    let failure: unknown
+    for (const at of ranking.order()) {
+      const start = Date.now()
+      try {
+        const answer = await nodes[at]?.(request)
+        ranking.record(at, Date.now() - start, true)
+        return answer
+      } catch (error) {
+        const isUnavailable = error instanceof NodeError && error.isUnavailable
+        ranking.record(at, Date.now() - start, !isUnavailable)
+        if (!isUnavailable) throw error // another node would only repeat it
+        failure = worse(failure, error)
+      }
+    }
+    throw failure
+  }
+  const patiently = async (request: NodeRequest) => {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await once(request)
+      } catch (error) {
+        const waitMs = error instanceof NodeError ? error.retryAfterMs : undefined
+        if (waitMs === undefined || attempt >= constants.retryCount) throw error
+        const delayMs = constants.retryDelayMs * 2 ** attempt
+        await pause(Math.max(waitMs, delayMs), new AbortController().signal)
+      }
+    }
+  }
+  return sharing(patiently)
+}
+
+/** Of two failures the one after which asking again may help. */
+const worse = (first: unknown, second: NodeError): unknown =>
+  first instanceof NodeError && second.retryAfterMs === undefined ? first : second
+
+function checkedNode(url: string, reference: string, fetch: typeof globalThis.fetch): AskNodes {
+  let checked: Promise<void> | undefined
+  const check = async () => {
+    const genesis = await askNode(fetch, url, request('getGenesisHash', []))
+    if (!String(genesis).startsWith(reference))
+      throw new NodeError(`The node is not of chain ${reference}`, { isUnavailable: true })
+  }
+  return async (request) => {
+    checked ??= check().catch((error) => {
+      checked = undefined
+      throw error
+    })
+    await checked
+    return askNode(fetch, url, request)
+  }
+}
+
+const request = (method: string, params: unknown) => ({ jsonrpc: '2.0', id: 1, method, params })
+
+/** Reads that are under way are not asked again. */
+function sharing(ask: AskNodes): AskNodes {
+  const underWay = new Map<string, Promise<unknown>>()
+  return (asked) => {
+    const { method, params } = asked
+    if (method === 'sendTransaction') return ask(asked)
+    const key = stringifyJsonWithBigInts([method, params])
+    const known = underWay.get(key)
+    if (known) return known
+    const answer = ask(asked).finally(() => underWay.delete(key))
+    underWay.set(key, answer)
+    return answer
+  }
+}

@@ -1,0 +1,60 @@
+import { errorOf } from '@portico/core'
+import type { Address, ReadonlyUint8Array } from '@solana/kit'
+import { getMintDecoder, getMintSize } from '@solana-program/token'
+import type { ChainAccount } from './readAccounts.ts'
+import { tokenPrograms } from './tokenAccounts.ts'
+import {
+  extension,
+  type FeeRule,
+  feeRulesIn,
+  type TokenExtensions,
+  tokenExtensions,
+} from './tokenExtensions.ts'
+
+/** A token as the chain has it. */
+export type ChainMint = {
+  /** The program that moves it. */
+  program: Address
+  decimals: number
+  /** What is withheld of a transfer; none for most tokens. */
+  feeRules: readonly FeeRule[]
+}
+
+/** Whether an account is the mint of a token that is known here. */
+export const isMint = (account: ChainAccount | undefined): boolean =>
+  account !== undefined &&
+  tokenPrograms.includes(account.owner) &&
+  (account.data.length === getMintSize() || isExtendedMint(account.data))
+
+const isExtendedMint = (data: ReadonlyUint8Array) => data.length > 165 && data[165] === 1
+
+/**
+ * Reads a token's mint.
+ * @throws PorticoError `EXECUTION_REVERTED` where the account is no mint, `TOKEN_NOT_TRANSFERABLE`.
+ */
+export function readMint(account: ChainAccount | undefined): ChainMint {
+  if (!account || !isMint(account))
+    throw errorOf('EXECUTION_REVERTED', { reason: 'there is no token at this address' })
+  const extensions = tokenExtensions(account.data)
+  const reason = obstacleIn(extensions)
+  if (reason) throw errorOf('TOKEN_NOT_TRANSFERABLE', { reason })
+  const fee = extensions.get(extension.transferFee)
+  const { decimals } = getMintDecoder().decode(account.data)
+  return { program: account.owner, decimals, feeRules: fee ? feeRulesIn(fee) : [] }
+}
+
+/** Why a token cannot be sent from here, where it cannot. */
+function obstacleIn(extensions: TokenExtensions): string | undefined {
+  if (extensions.has(extension.nonTransferable)) return 'it belongs to its owner for good'
+  const paused = extensions.get(extension.pausable)
+  if (paused && paused.byteLength > 32 && paused.getUint8(32) === 1) return 'it is paused'
+  const hook = extensions.get(extension.transferHook)
+  if (hook && !isZero(hook, 32)) return 'its transfers need a program of their own'
+  return undefined
+}
+
+/** Whether all bytes from a place on are zero: no program is named there. */
+function isZero(data: DataView, from: number): boolean {
+  for (let at = from; at < data.byteLength; at += 1) if (data.getUint8(at) !== 0) return false
+  return true
+}

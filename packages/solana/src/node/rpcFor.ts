@@ -1,0 +1,32 @@
+import { type AdapterContext, boundedFetch, errorOf, type Network } from '@portico/core'
+import { createSolanaRpcFromTransport, type Rpc, type SolanaRpcApi } from '@solana/kit'
+import type { NodeRequest } from './askNode.ts'
+import { nodeTransport } from './nodeTransport.ts'
+
+/** How a network's nodes are asked. Rejects with a NodeError. */
+export type SolanaRpc = Rpc<SolanaRpcApi>
+
+/**
+ * Answers kit's RPC object of a network; one for each list of nodes.
+ * @throws PorticoError `RPC_UNAVAILABLE` for a network without nodes.
+ */
+export function rpcFor({ rpcUrls, fetch }: AdapterContext): (network: Network) => SolanaRpc {
+  const rpcs = new Map<string, SolanaRpc>()
+  const bounded = boundedFetch(fetch)
+  return (network) => {
+    const urls = rpcUrls(network)
+    if (urls.length === 0) throw errorOf('RPC_UNAVAILABLE')
+    const key = [network.id, ...urls].join(' ')
+    const rpc = rpcs.get(key) ?? create(urls, String(network.id), bounded)
+    rpcs.set(key, rpc)
+    return rpc
+  }
+}
+
+function create(urls: readonly string[], reference: string, fetch: typeof globalThis.fetch) {
+  const ask = nodeTransport(urls, reference, fetch)
+  return createSolanaRpcFromTransport(async <Response>({ payload }: { payload: unknown }) => {
+    const result = await ask(payload as NodeRequest)
+    return { jsonrpc: '2.0', result } as Response
+  })
+}

@@ -1,0 +1,66 @@
+import type { ReadonlyUint8Array } from '@solana/kit'
+
+/** Extensions of a Token-2022 mint, by their number (`ExtensionType`). */
+export type TokenExtensions = ReadonlyMap<number, DataView>
+
+/** What of a transfer is withheld from an epoch on. */
+export type FeeRule = {
+  epoch: bigint
+  /** Base units at most. */
+  maximum: bigint
+  basisPoints: bigint
+}
+
+/** Extensions begin where the longest account without any ends, behind a byte for the kind. */
+const begin = 166
+const headLength = 4
+const mintKind = 1
+
+/** The numbers of the extensions that matter to whoever sends. */
+export const extension = {
+  transferFee: 1,
+  nonTransferable: 9,
+  transferHook: 14,
+  pausable: 26,
+} as const
+
+/** Reads the extensions of a mint: kind, length and data, one behind the other. Nonsense ends it. */
+export function tokenExtensions(data: ReadonlyUint8Array): TokenExtensions {
+  const found = new Map<number, DataView>()
+  const bytes = new Uint8Array(data)
+  const view = new DataView(bytes.buffer)
+  if (bytes[begin - 1] !== mintKind) return found
+  let at = begin
+  while (at + headLength <= bytes.length) {
+    const kind = view.getUint16(at, true)
+    const length = view.getUint16(at + 2, true)
+    at += headLength
+    if (kind === 0 || at + length > bytes.length) break
+    found.set(kind, new DataView(bytes.buffer, at, length))
+    at += length
+  }
+  return found
+}
+
+/** The two rules of a transfer fee, newest first; the older one counts until the newer one's epoch. */
+export function feeRulesIn(data: DataView): readonly FeeRule[] {
+  if (data.byteLength < 108) return []
+  const rule = (at: number): FeeRule => ({
+    epoch: data.getBigUint64(at, true),
+    maximum: data.getBigUint64(at + 8, true),
+    basisPoints: BigInt(data.getUint16(at + 16, true)),
+  })
+  return [rule(90), rule(72)]
+}
+
+/** What is withheld of an amount: its share, rounded up, and never more than the most. */
+export function withheldOf(
+  amount: bigint,
+  rules: readonly FeeRule[],
+  epoch: bigint,
+): bigint | undefined {
+  const rule = rules.find((it) => it.epoch <= epoch)
+  if (!rule) return undefined
+  const share = (amount * rule.basisPoints + 9_999n) / 10_000n
+  return share < rule.maximum ? share : rule.maximum
+}

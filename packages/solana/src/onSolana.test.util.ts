@@ -1,0 +1,108 @@
+import type { AdapterContext, Network, Token } from '@portico/core'
+import { type StandardWalletOptions, testStandardWallet } from '@portico/testing'
+import {
+  porticoSolanaAt,
+  type SolanaNode,
+  type SolanaNodeOptions,
+  type SolanaToken,
+  solanaAccounts,
+  startSolanaNode,
+} from '@portico/testing/chains'
+import {
+  type Address,
+  appendTransactionMessageInstructions,
+  createKeyPairSignerFromBytes,
+  createSolanaRpc,
+  createTransactionMessage,
+  generateKeyPairSigner,
+  getBase58Encoder,
+  getBase64EncodedWireTransaction,
+  type Instruction,
+  type KeyPairSigner,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+} from '@solana/kit'
+import { afterAll, beforeAll } from 'vitest'
+import { createActions } from './actions/index.ts'
+import { parseWallet } from './connectors/parseWallet.ts'
+import { walletConnector } from './connectors/walletConnector.ts'
+
+const { demo, second } = solanaAccounts
+
+/** What an instance gives an adapter: a network's own nodes, and a fetch. */
+export const contextWith = (fetch = globalThis.fetch): AdapterContext => ({
+  networks: () => [],
+  rpcUrls: (network) => network.rpcUrls.default.http,
+  fetch,
+})
+
+/** A token of the local chain as sites write it down. */
+export const asToken = (
+  { mint, symbol, decimals }: Pick<SolanaToken, 'mint' | 'symbol' | 'decimals'>,
+  { caipNetworkId }: Network,
+): Token => ({ address: `${caipNetworkId}:${mint}`, name: symbol, symbol, decimals })
+
+/** A wallet of the local chain with the demo account in use, and a connector to it. */
+export function walletAt(url: string, options: Partial<StandardWalletOptions> = {}) {
+  const accounts = [demo, second]
+  const mock = testStandardWallet({ accounts, url, chains: ['solana:localnet'], ...options })
+  const parsed = parseWallet(mock.wallet)
+  if (!parsed) throw new Error('the wallet is not offered')
+  return { ...mock, connector: walletConnector(parsed) }
+}
+
+/** The same, connected on the local network. */
+export async function connectedAt(network: Network, options?: Partial<StandardWalletOptions>) {
+  const wallet = walletAt(network.rpcUrls.default.http[0] ?? '', options)
+  await wallet.connector.connect({ namespace: 'solana', networkId: network.caipNetworkId })
+  return wallet
+}
+
+/** An address that nobody has used yet. */
+export const newAddress = async (): Promise<Address> => (await generateKeyPairSigner()).address
+
+/** Signs and sends instructions with the key of a local account. */
+export async function runAs(
+  url: string,
+  account: keyof typeof solanaAccounts,
+  instructionsOf: (signer: KeyPairSigner) => readonly Instruction[],
+): Promise<void> {
+  const { secretKey } = solanaAccounts[account]
+  const signer = await createKeyPairSignerFromBytes(getBase58Encoder().encode(secretKey))
+  const rpc = createSolanaRpc(url)
+  const { value } = await rpc.getLatestBlockhash().send()
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (empty) => setTransactionMessageFeePayerSigner(signer, empty),
+    (paid) => setTransactionMessageLifetimeUsingBlockhash(value, paid),
+    (living) => appendTransactionMessageInstructions(instructionsOf(signer), living),
+  )
+  const wire = getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message))
+  await rpc.sendTransaction(wire, { encoding: 'base64' }).send()
+}
+
+/** Runs a node for the tests of a file. Everything is made when it is asked for. */
+export function onSolana(options?: SolanaNodeOptions) {
+  let node: SolanaNode
+  beforeAll(async () => {
+    node = await startSolanaNode(options)
+  })
+  afterAll(() => node?.stop())
+  const network = () => porticoSolanaAt(node.url)
+  return {
+    node: () => node,
+    network,
+    rpc: () => createSolanaRpc(node.url),
+    actions: (fetch?: typeof globalThis.fetch) => createActions(contextWith(fetch)),
+    connected: (how?: Partial<StandardWalletOptions>) => connectedAt(network(), how),
+    balanceOf: async (address: string): Promise<bigint> =>
+      (
+        await createSolanaRpc(node.url)
+          .getBalance(address as Address)
+          .send()
+      ).value,
+    from: demo.address,
+  }
+}

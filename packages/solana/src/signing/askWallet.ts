@@ -1,0 +1,108 @@
+import { abortable, type Connector, errorOf, type Network } from '@portico/core'
+import {
+  type Address,
+  getBase58Encoder,
+  getBase64Decoder,
+  getBase64Encoder,
+  getTransactionEncoder,
+  type ReadonlyUint8Array,
+  type SignatureBytes,
+  type Transaction,
+} from '@solana/kit'
+import { read } from '../parse/isRecord.ts'
+import { assertIsSigned } from './assertIsSigned.ts'
+import { readTransaction } from './messageOf.ts'
+
+/** Who is asked, for which account, and where it is to happen. */
+export type Signer = {
+  connector: Connector
+  address: Address
+  network: Network
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Asks a wallet to sign a transaction, and checks that what it signed is that one. Rejects with the
+ * wallet's own error.
+ * @throws PorticoError `CONNECTION_ABORTED`, `WALLET_BAD_ANSWER`, and as `assertIsSigned`.
+ */
+export async function askToSign(signer: Signer, asked: Transaction): Promise<Transaction> {
+  const answer = await ask(signer, 'solana_signTransaction', { transaction: wireOf(asked) })
+  return assertIsSigned(signer.address, asked, answeredOf(signer.address, asked, answer))
+}
+
+/** The same for several, at one request. */
+export async function askToSignAll(
+  signer: Signer,
+  asked: readonly Transaction[],
+): Promise<readonly Transaction[]> {
+  if (asked.length === 0) return []
+  const transactions = asked.map(wireOf)
+  const answer = await ask(signer, 'solana_signAllTransactions', { transactions })
+  const texts = read(answer, 'transactions')
+  if (!Array.isArray(texts) || texts.length !== asked.length) throw errorOf('WALLET_BAD_ANSWER')
+  return Promise.all(
+    asked.map((it, at) => assertIsSigned(signer.address, it, transactionIn(texts[at]))),
+  )
+}
+
+/**
+ * Asks a wallet to sign a transaction and to send it; answers the signature, of which nothing is
+ * known but its form. Rejects with the wallet's own error.
+ * @throws PorticoError `CONNECTION_ABORTED`, `WALLET_BAD_ANSWER`.
+ */
+export async function askToSend(
+  signer: Signer,
+  transaction: Transaction,
+  sendOptions?: object,
+): Promise<SignatureBytes> {
+  const params = { transaction: wireOf(transaction), ...(sendOptions && { sendOptions }) }
+  return signatureIn(await ask(signer, 'solana_signAndSendTransaction', params))
+}
+
+/** Asks for the signature of bytes. As `askToSend`. */
+export const askForSignature = async (signer: Omit<Signer, 'network'>, message: string) =>
+  signatureIn(await ask(signer, 'solana_signMessage', { message }))
+
+function ask(
+  { connector, address, network, signal }: Omit<Signer, 'network'> & { network?: Network },
+  method: string,
+  params: object,
+): Promise<unknown> {
+  const chain = network && { chainId: network.caipNetworkId }
+  const request = { method, params: { ...params, pubkey: address, ...chain } }
+  return abortable(async () => connector.request(request), signal)
+}
+
+const wireOf = (transaction: Transaction): string =>
+  getBase64Decoder().decode(getTransactionEncoder().encode(transaction))
+
+/** Some wallets answer the whole transaction, some its signature alone. */
+function answeredOf(address: Address, asked: Transaction, answer: unknown): Transaction {
+  const text = read(answer, 'transaction')
+  if (text !== undefined) return transactionIn(text)
+  return { ...asked, signatures: { ...asked.signatures, [address]: signatureIn(answer) } }
+}
+
+function transactionIn(text: unknown): Transaction {
+  const bytes = bytesIn(text, getBase64Encoder())
+  const transaction = bytes && readTransaction(new Uint8Array(bytes))
+  if (!transaction) throw errorOf('WALLET_BAD_ANSWER')
+  return transaction
+}
+
+function signatureIn(answer: unknown): SignatureBytes {
+  const bytes = bytesIn(read(answer, 'signature'), getBase58Encoder())
+  if (bytes?.length !== 64) throw errorOf('WALLET_BAD_ANSWER')
+  return bytes as SignatureBytes
+}
+
+type Encoder = { encode(text: string): ReadonlyUint8Array }
+
+function bytesIn(text: unknown, encoder: Encoder): ReadonlyUint8Array | undefined {
+  try {
+    return typeof text === 'string' ? encoder.encode(text) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,30 @@
+import { errorOf } from '@portico/core'
+import type { Address, Transaction } from '@solana/kit'
+import { isSameTransaction } from './isSameTransaction.ts'
+import { isSignedBy } from './isSignedBy.ts'
+
+/**
+ * Makes sure that a wallet signed the transaction that it was asked to, in the name of an account.
+ * Answers it with the signatures that it had before.
+ * @throws PorticoError `TRANSACTION_ALTERED`, `WALLET_BAD_ANSWER` where nothing was signed,
+ * `WALLET_WRONG_ACCOUNT`.
+ */
+export async function assertIsSigned(
+  address: Address,
+  asked: Transaction,
+  answered: Transaction,
+): Promise<Transaction> {
+  if (!isSameTransaction(asked, answered)) throw errorOf('TRANSACTION_ALTERED')
+  const signature = answered.signatures[address]
+  if (!signature) throw errorOf('WALLET_BAD_ANSWER')
+  if (!(await isSignedBy(address, signature, answered.messageBytes)))
+    throw errorOf('WALLET_WRONG_ACCOUNT')
+  const before = Object.entries(asked.signatures).filter(([signer, it]) => it && signer !== address)
+  // Who has signed before has signed these bytes.
+  if (before.length > 0 && !isSame(asked, answered)) throw errorOf('TRANSACTION_ALTERED')
+  return { ...answered, signatures: { ...answered.signatures, ...Object.fromEntries(before) } }
+}
+
+const isSame = (a: Transaction, b: Transaction): boolean =>
+  a.messageBytes.length === b.messageBytes.length &&
+  Array.from(a.messageBytes).every((byte, at) => byte === b.messageBytes[at])

@@ -1,0 +1,6 @@
+import type { NodeError } from '../node/nodeError.ts'
+import { read } from '../parse/isRecord.ts'
+
+/** Whether a node refuses a transaction because it has it: asking twice is sending once. */
+export const isAlreadyThere = ({ data, message }: NodeError): boolean =>
+  read(data, 'err') === 'AlreadyProcessed' || /already been processed/i.test(message)

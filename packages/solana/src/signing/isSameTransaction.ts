@@ -1,0 +1,34 @@
+import type { AccountMeta, Instruction, Transaction } from '@solana/kit'
+import { isHarmless } from './harmlessPrograms.ts'
+import { contentOf } from './messageOf.ts'
+
+/**
+ * Whether a transaction does what another one does: the same, byte for byte, or the same instructions
+ * in the same order, of the same payer and for as long, among others that move nothing. Wallets set
+ * compute budgets of their own and add checks that protect their owners.
+ */
+export function isSameTransaction(asked: Transaction, answered: Transaction): boolean {
+  if (isSameBytes(asked.messageBytes, answered.messageBytes)) return true
+  const [wanted, got] = [contentOf(asked), contentOf(answered)]
+  if (!wanted || !got) return false
+  if (wanted.feePayer !== got.feePayer || wanted.lifetime !== got.lifetime) return false
+  const own = wanted.instructions.filter((it) => !isHarmless(it))
+  const others = got.instructions.filter((it) => !isHarmless(it))
+  return own.length === others.length && own.every((it, at) => isSameInstruction(it, others[at]))
+}
+
+function isSameInstruction(a: Instruction, b: Instruction | undefined): boolean {
+  if (a.programAddress !== b?.programAddress) return false
+  const [own, others]: (readonly Pick<AccountMeta, 'address'>[])[] = [
+    a.accounts ?? [],
+    b.accounts ?? [],
+  ]
+  return (
+    isSameBytes(a.data ?? [], b.data ?? []) &&
+    own?.length === others?.length &&
+    (own ?? []).every(({ address }, at) => address === others?.[at]?.address)
+  )
+}
+
+const isSameBytes = (a: ArrayLike<number>, b: ArrayLike<number>): boolean =>
+  a.length === b.length && Array.from(a).every((byte, at) => byte === b[at])

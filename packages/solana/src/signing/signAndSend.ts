@@ -1,0 +1,102 @@
+import {
+  errorOf,
+  isUnsupportedMethod,
+  type SendTransactionOptions,
+  type SentTransaction,
+} from '@portico/core'
+import {
+  getBase58Decoder,
+  getBase64EncodedWireTransaction,
+  getSignatureFromTransaction,
+  type Signature,
+  type Transaction,
+} from '@solana/kit'
+import { NodeError } from '../node/nodeError.ts'
+import type { SolanaRpc } from '../node/rpcFor.ts'
+import { askToSend, askToSign, type Signer } from './askWallet.ts'
+import { isAlreadyThere } from './isAlreadyThere.ts'
+import { isSignedBy } from './isSignedBy.ts'
+
+/** A transaction to sign and send, and what is known of it. */
+export type Sending = {
+  transaction: Transaction
+  /** The block height past which it cannot be included any more, where that is known. */
+  expiresAtBlock?: number | undefined
+  options?: SendTransactionOptions | undefined
+}
+
+/** A blockhash is forgotten after so many blocks (`MAX_PROCESSING_AGE`). */
+const blockhashLife = 150
+
+/**
+ * Has a wallet sign a transaction, checks it, and sends it to the network's nodes; a wallet that only
+ * signs what it sends itself does so. Rejects with the wallet's own error, or a NodeError.
+ * @throws PorticoError as `askToSign`; `TRANSACTION_MISMATCH`.
+ */
+export async function signAndSend(
+  rpc: SolanaRpc,
+  signer: Signer,
+  sending: Sending,
+): Promise<SentTransaction> {
+  const { transaction, expiresAtBlock, options } = sending
+  try {
+    const signed = await askToSign(signer, transaction)
+    const hash = await broadcast(rpc, signed, options)
+    return { hash, ...(expiresAtBlock !== undefined && { expiresAtBlock }) }
+  } catch (error) {
+    if (!isUnsupportedMethod(error)) throw error
+    return sendByWallet(rpc, signer, sending)
+  }
+}
+
+/**
+ * Sends what was signed. Where no node answers one of them may have taken it all the same: it is
+ * followed then, to its end.
+ */
+async function broadcast(
+  rpc: SolanaRpc,
+  transaction: Transaction,
+  {
+    preflightCommitment = 'confirmed',
+    maxRetries,
+    minContextSlot,
+    skipPreflight,
+  }: SendTransactionOptions = {},
+): Promise<string> {
+  const config = {
+    encoding: 'base64' as const,
+    preflightCommitment,
+    ...(maxRetries !== undefined && { maxRetries: BigInt(maxRetries) }),
+    ...(minContextSlot !== undefined && { minContextSlot: BigInt(minContextSlot) }),
+    ...(skipPreflight !== undefined && { skipPreflight }),
+  }
+  try {
+    await rpc.sendTransaction(getBase64EncodedWireTransaction(transaction), config).send()
+  } catch (error) {
+    const isOnItsWay = error instanceof NodeError && (error.isUnavailable || isAlreadyThere(error))
+    if (!isOnItsWay) throw error
+  }
+  return getSignatureFromTransaction(transaction)
+}
+
+/** The signature tells whether it is of what was asked; of another one the chain will tell. */
+async function sendByWallet(
+  rpc: SolanaRpc,
+  signer: Signer,
+  { transaction, expiresAtBlock, options }: Sending,
+): Promise<SentTransaction> {
+  const before = await rpc.getSlot({ commitment: 'confirmed' }).send()
+  const bytes = await askToSend(signer, transaction, options)
+  const hash = getBase58Decoder().decode(bytes)
+  const [payer] = Object.keys(transaction.signatures)
+  const isAsked = await isSignedBy(payer as Signer['address'], bytes, transaction.messageBytes)
+  if (isAsked) return { hash, ...(expiresAtBlock !== undefined && { expiresAtBlock }) }
+  const { value } = await rpc
+    .getSignatureStatuses([hash as Signature], { searchTransactionHistory: true })
+    .send()
+  const slot = value[0]?.slot
+  // One that was in a block before the wallet was asked is not this one.
+  if (slot !== undefined && slot <= before) throw errorOf('TRANSACTION_MISMATCH')
+  const height = await rpc.getBlockHeight({ commitment: 'confirmed' }).send()
+  return { hash, expiresAtBlock: Number(height) + blockhashLife }
+}

@@ -1,0 +1,62 @@
+import { describeAdapter } from '@portico/testing'
+import {
+  porticoSolanaAt,
+  solanaAccounts,
+  solanaTokens,
+  startSolanaNode,
+} from '@portico/testing/chains'
+import { createNoopSigner, createSolanaRpc, getTransactionEncoder } from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import { toTransaction } from './actions/toTransaction.ts'
+import { solanaDevnet } from './networks.ts'
+import { asToken, connectedAt, contextWith } from './onSolana.test.util.ts'
+import { solanaAdapter } from './solanaAdapter.ts'
+
+const { demo, third } = solanaAccounts
+
+describeAdapter('solana on LiteSVM', {
+  create: () => solanaAdapter(),
+  async start() {
+    const node = await startSolanaNode()
+    const network = porticoSolanaAt(node.url)
+    const wallet = await connectedAt(network, { chains: ['solana:localnet', 'solana:devnet'] })
+    const token = asToken(solanaTokens.dollar, network)
+    return {
+      context: contextWith(),
+      network,
+      otherNetwork: solanaDevnet,
+      deadNetwork: porticoSolanaAt('http://127.0.0.1:9'),
+      connector: wallet.connector,
+      behave: wallet.behave,
+      from: demo.address,
+      to: third.address,
+      contract: solanaTokens.dollar.program,
+      token,
+      missingToken: { ...token, address: `${network.caipNetworkId}:${third.address}` },
+      notAddresses: [
+        '',
+        '0x',
+        demo.address.slice(2),
+        `${demo.address}11`,
+        'name.sol',
+        '0OIl'.repeat(9),
+      ],
+      unknownHash: `${'1'.repeat(63)}2`,
+      signature: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/,
+      switchesUnasked: true,
+      async transaction() {
+        const { value } = await createSolanaRpc(node.url).getLatestBlockhash().send()
+        const source = createNoopSigner(demo.address)
+        const transfer = getTransferSolInstruction({
+          source,
+          destination: third.address,
+          amount: 1n,
+        })
+        const plan = { payer: demo.address, instructions: [transfer] }
+        const made = toTransaction(plan, { units: 450, price: 1n }, value)
+        return new Uint8Array(getTransactionEncoder().encode(made))
+      },
+      stop: () => node.stop(),
+    }
+  },
+})

@@ -1,0 +1,12 @@
+import { type Adapter, defineAdapter } from '@portico/core'
+import { discoverWallets } from './connectors/discoverWallets.ts'
+import type { SolanaOptions } from './types.ts'
+
+/** The adapter for Solana (CAIP-2 namespace `solana`). The heavy half loads on first use. */
+export const solanaAdapter = (options: SolanaOptions = {}): Adapter =>
+  defineAdapter({
+    namespace: 'solana',
+    features: ['send', 'receive', 'switchNetwork', 'signTransaction'],
+    discover: (found, lost) => discoverWallets(options, found, lost),
+    load: (context) => import('./actions/index.ts').then((it) => it.createActions(context)),
+  })

@@ -1,0 +1,47 @@
+import {
+  errorOf,
+  followToReceipt,
+  type Receipt,
+  type ReceiptParams,
+  type TransactionQuery,
+  type TransactionStatus,
+} from '@portico/core'
+import { isSignature } from '@solana/kit'
+import { translateNodeError } from '../errors/translateNodeError.ts'
+import type { SolanaRpc } from '../node/rpcFor.ts'
+import { readStatus } from './readStatus.ts'
+
+/**
+ * Looks once where a transaction stands. One whose blockhash is forgotten and that is in no block is
+ * `dropped`: it can come no more.
+ * @throws PorticoError `RPC_UNAVAILABLE`; `RECEIPT_NOT_FOUND` for a text that is no signature.
+ */
+export async function getTransactionStatus(
+  rpc: SolanaRpc,
+  query: TransactionQuery,
+): Promise<TransactionStatus> {
+  assertIsSignature(query.hash)
+  try {
+    return await readStatus(rpc, query)
+  } catch (error) {
+    throw translateNodeError(error, 'RPC_UNAVAILABLE')
+  }
+}
+
+/**
+ * Waits for a transaction as `followToReceipt` does.
+ * @throws PorticoError `TRANSACTION_REVERTED`, `TRANSACTION_MISMATCH`, `TRANSACTION_EXPIRED`,
+ * `RECEIPT_NOT_FOUND`.
+ */
+export async function waitForReceipt(
+  rpc: SolanaRpc,
+  { hash, transfer, timeoutMs, expiresAtBlock }: ReceiptParams,
+): Promise<Receipt> {
+  assertIsSignature(hash)
+  const first = { hash, from: transfer?.from, transfer, expiresAtBlock }
+  return followToReceipt((looked) => readStatus(rpc, looked), first, timeoutMs)
+}
+
+function assertIsSignature(hash: string): void {
+  if (!isSignature(hash)) throw errorOf('RECEIPT_NOT_FOUND')
+}

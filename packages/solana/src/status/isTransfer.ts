@@ -1,0 +1,42 @@
+import type { TransferParams } from '@portico/core'
+import type { Address, Instruction } from '@solana/kit'
+import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, findAssociatedTokenPda } from '@solana-program/token'
+import { tokenPrograms } from '../node/tokenAccounts.ts'
+import { isHarmless } from '../signing/harmlessPrograms.ts'
+import type { TransactionContent } from '../signing/messageOf.ts'
+import { type Movement, movementIn } from './movementIn.ts'
+
+/** A transfer as it was asked for. */
+type Wanted = Omit<TransferParams, 'network'>
+
+/**
+ * Whether a transaction is a transfer, and nothing else that moves anything. It may open the
+ * recipient's token account, and set what it pays for.
+ */
+export async function isTransfer(
+  { feePayer, instructions }: TransactionContent,
+  { from, to, amount, token }: Wanted,
+): Promise<boolean> {
+  if (feePayer !== from) return false
+  const places = token === undefined ? [to] : await placesOf(to, token)
+  const rest = instructions.filter((it) => !isHarmless(it) && !isOpening(it, places))
+  const movements = rest.map(movementIn)
+  const isRight = (it: Movement | undefined): it is Movement =>
+    it !== undefined && it.by === from && it.token === token && places.includes(it.to)
+  if (!movements.every(isRight)) return false
+  return movements.reduce((sum, it) => sum + it.amount, 0n) === amount
+}
+
+/** The account where a recipient's tokens are, in either program. */
+async function placesOf(owner: string, mint: string): Promise<readonly string[]> {
+  const found = await Promise.all(
+    tokenPrograms.map((tokenProgram) =>
+      findAssociatedTokenPda({ owner: owner as Address, mint: mint as Address, tokenProgram }),
+    ),
+  )
+  return found.map(([place]) => place)
+}
+
+const isOpening = ({ programAddress, accounts }: Instruction, places: readonly string[]): boolean =>
+  programAddress === ASSOCIATED_TOKEN_PROGRAM_ADDRESS &&
+  places.includes(accounts?.[1]?.address ?? '')

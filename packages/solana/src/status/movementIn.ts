@@ -1,0 +1,40 @@
+import type { Instruction } from '@solana/kit'
+import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
+import { withFeeKind } from '../actions/tokenInstructions.ts'
+import { tokenPrograms } from '../node/tokenAccounts.ts'
+
+/** What an instruction moves. */
+export type Movement = {
+  /** Who allows it. */
+  by: string
+  /** The account that it comes to: of tokens, the token account. */
+  to: string
+  /** Base units. */
+  amount: bigint
+  /** The mint; absent for SOL. */
+  token?: string
+}
+
+/** `Transfer` of the system program, `TransferChecked` of the token programs. */
+const solKind = 2
+const tokenKind = 12
+
+/** Reads what an instruction moves, where it is one of those that are used here; else `undefined`. */
+export function movementIn({
+  programAddress,
+  accounts = [],
+  data,
+}: Instruction): Movement | undefined {
+  const bytes = new Uint8Array(data ?? [])
+  const view = new DataView(bytes.buffer)
+  const [first, second, third, fourth] = accounts.map(({ address }) => address as string)
+  if (programAddress === SYSTEM_PROGRAM_ADDRESS) {
+    const isMove = bytes.length === 12 && view.getUint32(0, true) === solKind
+    if (!isMove || !first || !second) return undefined
+    return { by: first, to: second, amount: view.getBigUint64(4, true) }
+  }
+  if (!tokenPrograms.includes(programAddress) || !second || !third || !fourth) return undefined
+  const at = bytes[0] === tokenKind ? 1 : withFeeKind.every((it, i) => bytes[i] === it) ? 2 : 0
+  if (at === 0 || bytes.length < at + 8) return undefined
+  return { by: fourth, to: third, token: second, amount: view.getBigUint64(at, true) }
+}

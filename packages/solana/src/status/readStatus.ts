@@ -1,0 +1,65 @@
+import {
+  errorOf,
+  type SeenTransaction,
+  type TransactionStatus,
+  type TransferParams,
+} from '@portico/core'
+import { getBase64Encoder, type Signature, type Transaction } from '@solana/kit'
+import { readFailure } from '../errors/readFailure.ts'
+import type { SolanaRpc } from '../node/rpcFor.ts'
+import { contentOf, readTransaction } from '../signing/messageOf.ts'
+import { isTransfer } from './isTransfer.ts'
+
+/** A transaction to look for, and what is known of it. */
+export type Looked = SeenTransaction & {
+  hash: string
+  from?: string | undefined
+  transfer?: Omit<TransferParams, 'network'> | undefined
+}
+
+/** Looks once where a transaction stands. Rejects with a NodeError. */
+export async function readStatus(rpc: SolanaRpc, looked: Looked): Promise<TransactionStatus> {
+  const { hash, expiresAtBlock } = looked
+  // The height first: what is in no block then, can come no more.
+  const height =
+    expiresAtBlock === undefined
+      ? 0
+      : Number(await rpc.getBlockHeight({ commitment: 'confirmed' }).send())
+  const { value } = await rpc
+    .getSignatureStatuses([hash as Signature], { searchTransactionHistory: true })
+    .send()
+  const [status] = value
+  if (!status) return { status: height > (expiresAtBlock ?? 0) ? 'dropped' : 'unknown' }
+  if (status.confirmationStatus === 'processed')
+    return { status: 'pending', ...(expiresAtBlock !== undefined && { expiresAtBlock }) }
+  return readSettled(rpc, looked, status.err)
+}
+
+async function readSettled(
+  rpc: SolanaRpc,
+  looked: Looked,
+  failure: unknown,
+): Promise<TransactionStatus> {
+  const { hash } = looked
+  const found = await rpc
+    .getTransaction(hash as Signature, {
+      encoding: 'base64',
+      commitment: 'confirmed',
+      maxSupportedTransactionVersion: 0,
+    })
+    .send()
+  const transaction =
+    found && readTransaction(new Uint8Array(getBase64Encoder().encode(found.transaction[0])))
+  if (transaction && !(await isAsked(looked, transaction)))
+    return { status: 'failed', hash, error: errorOf('TRANSACTION_MISMATCH') }
+  if (failure === null) return { status: 'confirmed', hash }
+  const logs = found?.meta?.logMessages ?? []
+  return { status: 'failed', hash, error: readFailure(failure, logs, 'TRANSACTION_REVERTED') }
+}
+
+/** A wallet could name any transaction: of another account, or that does something else. */
+async function isAsked({ from, transfer }: Looked, transaction: Transaction): Promise<boolean> {
+  if (from !== undefined && !(from in transaction.signatures)) return false
+  const content = contentOf(transaction)
+  return !transfer || (content !== undefined && isTransfer(content, transfer))
+}
