@@ -12,6 +12,8 @@ export type ServeDemoOptions = {
   apiUrl: string
   projectId: string
   chains: readonly { id: number; name: string; rpcUrl: string }[]
+  /** What the prices are that the server gives, for the page to say. */
+  prices?: string
   /** The built site; the default is `dist` beside this file. */
   directory?: string
 }
@@ -40,8 +42,9 @@ export const serveDemo = async (options: ServeDemoOptions): Promise<DemoServer> 
 
 const defaultDirectory = fileURLToPath(new URL('./dist', import.meta.url))
 
-const configFile = ({ apiUrl, projectId, chains }: Omit<ServeDemoOptions, 'port'>) => {
-  const script = `globalThis.__DEMO_CONFIG__ = ${JSON.stringify({ apiUrl, projectId, chains })}\n`
+const configFile = ({ apiUrl, projectId, chains, prices }: Omit<ServeDemoOptions, 'port'>) => {
+  const config = JSON.stringify({ apiUrl, projectId, chains, prices })
+  const script = `globalThis.__DEMO_CONFIG__ = ${config}\n`
   return siteFile(Buffer.from(script), 'text/javascript; charset=utf-8')
 }
 

@@ -1,7 +1,7 @@
 import { rpc, tokens } from '@portico/testing/chains'
 
 /** Ether, or one of the local tokens. */
-export type AssetName = 'ether' | 'dollar' | 'tether'
+export type AssetName = 'ether' | 'dollar' | 'coin' | 'tether'
 
 /** Reads a chain's node directly, past the widget and the server. */
 export type Chain = {

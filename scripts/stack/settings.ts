@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { networks, porticoSolana, solanaTokens, tokens } from '@portico/testing/chains'
+import { demoPrices } from './demoPrices.ts'
 import { type PerPart, urlOf } from './parts.ts'
 
 /** The project that the demo site belongs to. */
@@ -24,7 +25,7 @@ export const demoChains = (ports: PerPart<number>) =>
     symbol: nativeCurrency.symbol,
   }))
 
-/** The server's configuration in the local stack: its own data, the chains, the demo's origin. */
+/** The server's configuration in the local stack: its own data, the chains, prices for show, the demo's origin. */
 export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
   host: '127.0.0.1',
   logLevel: 'warn' as const,
@@ -38,6 +39,7 @@ export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
     },
   ],
   chains: [...chainsOf(ports).map(evmChain), solanaChain(ports)],
+  prices: demoPrices,
 })
 
 const evmChain = ({

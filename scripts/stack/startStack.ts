@@ -6,6 +6,7 @@ import { ChainError, startLocalChains } from '@portico/testing/chains'
 import { serveDemo } from '../../apps/demo/serve.ts'
 import { SentenceError } from '../lib/sentence.ts'
 import { buildSite } from './buildSite.ts'
+import { demoPrices } from './demoPrices.ts'
 import { type PartName, type PerPart, perPart, urlOf } from './parts.ts'
 import { freePorts } from './ports.ts'
 import { servePlayground } from './servePlayground.ts'
@@ -71,6 +72,7 @@ async function startParts({ ports, dataDir, stops, onEnd }: Starting): Promise<S
     apiUrl,
     projectId,
     chains: demoChains(ports),
+    prices: demoPrices.label,
   })
   stops.push(() => demo.stop())
   const playground = await servePlayground(ports.playground)

@@ -9,6 +9,12 @@ test('a missing or malformed configuration gives the local stack', () => {
   )
 })
 
+test('what the prices are is said only where the configuration says it', () => {
+  expect(parseConfig({ prices: 'Demonstration prices' }).prices).toBe('Demonstration prices')
+  for (const prices of [undefined, '', 5])
+    expect(parseConfig({ prices })).not.toHaveProperty('prices')
+})
+
 test('good fields are kept and malformed chains are dropped', () => {
   const config = parseConfig({
     apiUrl: 'http://localhost:9000',

@@ -8,6 +8,8 @@ export type DemoConfig = {
   chains: readonly DemoChain[]
   /** Where the first chain reads names (ENSIP-23); without it there are none. */
   nameService?: string
+  /** What the prices are that the server gives, where they are no market's. */
+  prices?: string
 }
 
 /** The local stack's addresses, used for whatever `/config.js` leaves out. */
@@ -29,6 +31,7 @@ export const parseConfig = (input: unknown): DemoConfig => {
     projectId: isText(input.projectId) ? input.projectId : defaultConfig.projectId,
     chains: chains.length > 0 ? chains : defaultConfig.chains,
     ...(isText(input.nameService) ? { nameService: input.nameService } : {}),
+    ...(isText(input.prices) ? { prices: input.prices } : {}),
   }
 }
 

@@ -12,14 +12,15 @@ const theme = readTheme()
 applyTheme(theme)
 
 const log = createEventLog()
-const portico = createDemoPortico(readConfig(), { theme, onEvent: log.add })
+const config = readConfig()
+const portico = createDemoPortico(config, { theme, onEvent: log.add })
 const root = document.getElementById('root')
 
 if (root) {
   createRoot(root).render(
     <StrictMode>
       <PorticoProvider portico={portico}>
-        <Shop log={log} />
+        <Shop log={log} prices={config.prices} />
       </PorticoProvider>
     </StrictMode>,
   )

@@ -3,8 +3,11 @@ import type { EventLog } from './eventLog.ts'
 import { StateTable } from './StateTable.tsx'
 import './LivePanel.css'
 
+/** What the panel shows; `prices` says what the prices of the widget are. */
+export type LivePanelProps = { log: EventLog; prices: string | undefined }
+
 /** For developers: what the widget knows and tells, while it is used. */
-export const LivePanel = ({ log }: { log: EventLog }) => (
+export const LivePanel = ({ log, prices }: LivePanelProps) => (
   <section className="panel" aria-labelledby="panel-title">
     <details open>
       <summary>
@@ -12,7 +15,7 @@ export const LivePanel = ({ log }: { log: EventLog }) => (
         <span className="panel-note">What the widget knows and tells this page</span>
       </summary>
       <div className="panel-columns">
-        <StateTable />
+        <StateTable prices={prices} />
         <EventTable log={log} />
       </div>
     </details>

@@ -3,7 +3,7 @@ import { usePortico, usePorticoAccount, useWallets } from '@portico/react'
 import { useSyncExternalStore } from 'react'
 
 /** The widget's state, as it is now. */
-export const StateTable = () => {
+export const StateTable = ({ prices }: { prices: string | undefined }) => {
   const { store, config } = usePortico()
   const state = useSyncExternalStore(store.subscribe, store.getState)
   const account = usePorticoAccount()
@@ -18,6 +18,7 @@ export const StateTable = () => {
     ['walletNetwork', account.networkId, nameOf(account.networkId)],
     ['activeNetwork', state.activeNetworkId, nameOf(state.activeNetworkId)],
     ['openView', state.open ? top(state.stack).view : undefined],
+    ['prices', prices],
     ['theme', state.config.theme],
     ['walletsFound', String(wallets.filter((it) => it.connectorUid).length)],
   ]

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { ThemeEditor } from '../editor/ThemeEditor.tsx'
-import type { EventLog } from '../panel/eventLog.ts'
-import { LivePanel } from '../panel/LivePanel.tsx'
+import { LivePanel, type LivePanelProps } from '../panel/LivePanel.tsx'
 import { BasketDrawer } from './BasketDrawer.tsx'
 import { countItems } from './basket.ts'
 import { Footer } from './Footer.tsx'
@@ -12,7 +11,7 @@ import { Shelf } from './Shelf.tsx'
 import { useBasket } from './useBasket.ts'
 
 /** The whole shop. */
-export const Shop = ({ log }: { log: EventLog }) => {
+export const Shop = ({ log, prices }: LivePanelProps) => {
   const { basket, add, setQuantity } = useBasket()
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [news, setNews] = useState('')
@@ -33,7 +32,7 @@ export const Shop = ({ log }: { log: EventLog }) => {
         <Hero />
         <Shelf onAdd={addProduct} />
         <ThemeEditor />
-        <LivePanel log={log} />
+        <LivePanel log={log} prices={prices} />
       </main>
       <Footer />
       <p className="visually-hidden" role="status">

@@ -1,0 +1,47 @@
+import { nativeAddresses } from '@portico/contract'
+import {
+  networks,
+  porticoSolana,
+  solanaTokens,
+  type TokenName,
+  tokens,
+} from '@portico/testing/chains'
+
+/** What one whole unit of a token of the EVM chains is said to be worth. */
+const evmPrices = { dollar: '1', coin: '3.25', tether: '1' } satisfies Partial<
+  Record<TokenName, string>
+>
+const etherPrice = '2000'
+const solanaPrices = { dollar: '1', toll: '0.5' } satisfies Partial<
+  Record<keyof typeof solanaTokens, string>
+>
+const solPrice = '100'
+
+const ofEvmChain = (chainId: number): [string, string][] => [
+  [`eip155:${chainId}:${nativeAddresses.eip155}`, etherPrice],
+  ...(Object.keys(evmPrices) as (keyof typeof evmPrices)[]).map((name): [string, string] => [
+    `eip155:${chainId}:${tokens[name].address.toLowerCase()}`,
+    evmPrices[name],
+  ]),
+]
+
+const ofSolana: [string, string][] = [
+  [`${porticoSolana.caipNetworkId}:${nativeAddresses.solana}`, solPrice],
+  ...(Object.keys(solanaPrices) as (keyof typeof solanaPrices)[]).map((name): [string, string] => [
+    `${porticoSolana.caipNetworkId}:${solanaTokens[name].mint}`,
+    solanaPrices[name],
+  ]),
+]
+
+/**
+ * Prices of what the local stack's chains hold. No market gave them: they are there so that dollar
+ * amounts can be seen, and their label says so wherever they go.
+ */
+export const demoPrices = {
+  label: 'Demonstration prices',
+  currency: 'usd' as const,
+  prices: Object.fromEntries([
+    ...Object.values(networks).flatMap(({ id }) => ofEvmChain(id)),
+    ...ofSolana,
+  ]),
+}
