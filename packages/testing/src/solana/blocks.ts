@@ -3,6 +3,9 @@ import { Clock, type LiteSVM } from 'litesvm'
 /** Blocks after which a blockhash is no longer good (`MAX_PROCESSING_AGE` of the network). */
 export const blockhashLife = 150n
 
+/** Slots of an epoch, as on the public network. */
+export const slotsInEpoch = 432_000n
+
 /** As on a public network, where slots without a block make the slot run ahead of the height. */
 const skippedSlots = 100n
 
@@ -45,7 +48,8 @@ export function createBlocks(svm: LiteSVM, now: () => number, saved?: SavedBlock
     const time = BigInt(Math.floor(now() / 1000))
     times.set(slot(), time)
     times.delete(slot() - keptTimes)
-    svm.setClock(new Clock(slot(), time, 0n, 0n, time))
+    const epoch = slot() / slotsInEpoch
+    svm.setClock(new Clock(slot(), time, epoch, epoch + 1n, time))
   }
   const seal = () => {
     heights.set(svm.latestBlockhash(), height)

@@ -26,8 +26,17 @@ export function simulate(chain: Chain, read: ReadTransaction, config: Config) {
     accounts: accountsAfter(chain, run, config),
     fee: feeOf(read.message),
     loadedAddresses: read.loaded,
+    ...untold,
     replacementBlockhash: replace ? chain.blocks.latestBlockhash() : null,
   }
+}
+
+/** What nodes say beside it, and this one does not. */
+const untold = {
+  preBalances: null,
+  postBalances: null,
+  preTokenBalances: null,
+  postTokenBalances: null,
 }
 
 const nothingRan = { logs: [], unitsConsumed: 0, returnData: null, innerInstructions: null }

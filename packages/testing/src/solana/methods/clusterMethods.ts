@@ -1,9 +1,8 @@
+import { slotsInEpoch } from '../blocks.ts'
 import type { Chain } from '../chain.ts'
 import { inContext, nodeVersion } from '../inContext.ts'
 import { solanaGenesisHash } from '../network.ts'
 import { type MethodTable, readConfig, readInteger, readText } from '../params.ts'
-
-const slotsInEpoch = 432_000n
 
 /** What is asked about the chain as a whole. */
 export function clusterMethods(chain: Chain): MethodTable {

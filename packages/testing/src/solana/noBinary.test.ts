@@ -1,0 +1,13 @@
+import { expect, test, vi } from 'vitest'
+import { startSolanaNode } from './startSolanaNode.ts'
+
+vi.mock('litesvm', () => {
+  throw new Error('Cannot find native binding.')
+})
+
+test('where LiteSVM has no build, one sentence says so', async () => {
+  await expect(startSolanaNode()).rejects.toMatchObject({
+    code: 'NO_BINARY',
+    message: `The local Solana chain cannot run here: no build of LiteSVM for ${process.platform} ${process.arch} is installed. It has none for Windows; elsewhere, install with optional dependencies.`,
+  })
+})
