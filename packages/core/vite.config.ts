@@ -26,7 +26,7 @@ const first = [
  * each file costs a slow processor some milliseconds.
  */
 const opening = [
-  'actions/(alertDeveloper|attempts|connect|embed|follow|followKey|forget|leaveView|navigate|pending|toConnection|toast)',
+  'actions/(alertDeveloper|attempts|connect|embed|follow|followKey|forget|leaveView|navigate|pending|toConnection|toast|wishedNetwork)',
   'errors/(catalogue|errorOf|translateWalletError)',
   'flows/legal',
   'router/(guards|steps)',

@@ -1,10 +1,10 @@
-import type { Namespace } from '@portico/contract'
+import { namespaceOf } from '@portico/contract'
 import type { StoreApi } from 'zustand/vanilla'
 import { followNetwork } from './actions/followNetwork.ts'
 import { loadRestoring } from './actions/loadRestoring.ts'
 import { lookForWallets } from './actions/lookForWallets.ts'
 import { close, open } from './actions/open.ts'
-import { connectionOf } from './actions/select.ts'
+import { activeConnection } from './actions/select.ts'
 import { tellOfChanges } from './actions/tellOfChanges.ts'
 import { createListeners } from './listeners.ts'
 import { activeNetworkOf, isAllowed, networkOf } from './networks.ts'
@@ -147,6 +147,7 @@ function initialState(config: PorticoConfig, stored: Stored): State {
     current: {},
     status: {},
     activeNetworkId: activeNetworkOf(config, stored.activeNetworkId),
+    lastNetworkIds: stored.lastNetworkIds,
     remembered: stored.remembered,
     recent: stored.recent,
     open: false,
@@ -164,7 +165,7 @@ function initialState(config: PorticoConfig, stored: Stored): State {
 function update(store: StoreApi<State>, changes: PorticoUpdate): void {
   const state = store.getState()
   const config = changeOptions(state.config, changes)
-  const wallet = connectionOf(state, namespaceOf(state))?.networkId
+  const wallet = activeConnection(state)?.networkId
   const wanted = [wallet, state.activeNetworkId].find((it) => it && isAllowed(config, it))
   store.setState({ config, activeNetworkId: wanted ?? activeNetworkOf(config, undefined) })
 }
@@ -173,8 +174,6 @@ function update(store: StoreApi<State>, changes: PorticoUpdate): void {
 function supports(state: State, feature: AdapterFeature): boolean {
   const { adapters, features, enableNetworkSwitch: switchNetwork } = state.config
   const switches: Partial<Record<string, boolean>> = { ...features, switchNetwork }
-  const adapter = adapters.find((it) => it.namespace === namespaceOf(state))
+  const adapter = adapters.find((it) => it.namespace === namespaceOf(state.activeNetworkId))
   return switches[feature] !== false && (adapter?.features.includes(feature) ?? false)
 }
-
-const namespaceOf = ({ activeNetworkId }: State) => activeNetworkId.split(':')[0] as Namespace

@@ -26,6 +26,7 @@ export { type SendTransferParams, sendTransfer } from './actions/sendTransfer.ts
 export { type SwitchConnectionParams, switchConnection } from './actions/switchConnection.ts'
 export { switchNetwork } from './actions/switchNetwork.ts'
 export { closeToast, showToast } from './actions/toast.ts'
+export { wishNetwork } from './actions/wishNetwork.ts'
 export { abortable } from './adapters/abortable.ts'
 export { boundedFetch } from './adapters/boundedFetch.ts'
 export { followToReceipt } from './adapters/followToReceipt.ts'

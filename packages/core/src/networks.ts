@@ -1,5 +1,5 @@
-import type { CaipNetworkId, Namespace } from '@portico/contract'
-import { activeConnection } from './actions/select.ts'
+import { type CaipNetworkId, type Namespace, namespaceOf } from '@portico/contract'
+import { activeConnection, connectionOf } from './actions/select.ts'
 import { PorticoError } from './errors/PorticoError.ts'
 import type { PorticoConfig } from './options.ts'
 import type { State } from './store/state.ts'
@@ -41,11 +41,41 @@ export function activeNetworkOf(
   return first
 }
 
+/**
+ * The network of a family to be on: where its wallet is, the one that was active last, the site's
+ * default, its first; `undefined` where the site has none of the family.
+ */
+export function networkInFamily(state: State, namespace: Namespace): CaipNetworkId | undefined {
+  const { config, lastNetworkIds } = state
+  return [
+    connectionOf(state, namespace)?.networkId,
+    ...lastNetworkIds,
+    config.defaultNetwork,
+    ...config.networks.map((it) => it.caipNetworkId),
+  ].find((it) => it && namespaceOf(it) === namespace && isAllowed(config, it))
+}
+
+/**
+ * A family whose last wallet has left gives way to the connected one that was active last, so that
+ * whoever is connected sees an account; one that a wallet may yet come back to does not.
+ */
+export function settleNetwork(state: State): State {
+  const { current, status, activeNetworkId: now, lastNetworkIds: last } = state
+  const active = namespaceOf(now)
+  const waits = status[active] === 'connecting' || status[active] === 'reconnecting'
+  const used = [...last.map(namespaceOf), ...(Object.keys(current) as Namespace[])]
+  const next = current[active] || waits ? undefined : used.find((it) => current[it])
+  const activeNetworkId = (next && networkInFamily(state, next)) ?? now
+  if (activeNetworkId === now && now === last[0]) return state
+  const others = last.filter((it) => namespaceOf(it) !== namespaceOf(activeNetworkId))
+  return { ...state, activeNetworkId, lastNetworkIds: [activeNetworkId, ...others] }
+}
+
 /** What stands for a network that the site knows nothing of. Specification, section 3. */
 function unknownNetwork(networkId: CaipNetworkId): Network {
-  const [namespace, id = ''] = networkId.split(':')
+  const [, id = ''] = networkId.split(':')
   return {
-    chainNamespace: namespace as Namespace,
+    chainNamespace: namespaceOf(networkId),
     caipNetworkId: networkId,
     id,
     name: 'Unknown Network',

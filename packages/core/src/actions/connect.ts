@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from '@portico/contract'
+import { type Namespace, namespaceOf } from '@portico/contract'
 import { errorOf } from '../errors/errorOf.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
 import { isAllowed } from '../networks.ts'
@@ -10,6 +10,7 @@ import type { Connection, Connector } from '../types/connector.ts'
 import { beginAttempt, isChosen, markChosen } from './attempts.ts'
 import { follow } from './follow.ts'
 import { toConnection } from './toConnection.ts'
+import { wishedNetwork } from './wishedNetwork.ts'
 
 /** Which wallet to connect, and how. */
 export type ConnectParams = {
@@ -38,7 +39,7 @@ export async function connect(portico: Portico, params: ConnectParams): Promise<
   if (!namespace) throw errorOf('PROVIDER_NOT_FOUND')
   const { signal, end } = beginAttempt(portico, namespace, { silent, signal: params.signal })
   try {
-    const networkId = preferredNetwork(store.getState(), namespace)
+    const networkId = wishedNetwork(store.getState(), namespace)
     // In a microtask: Firefox runs other tasks while a wallet opens its window, and whoever asked,
     // React in the midst of an effect for one, may not be entered again.
     const request = Promise.resolve().then(() =>
@@ -73,9 +74,6 @@ function settled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-const preferredNetwork = (state: State, namespace: Namespace): CaipNetworkId | undefined =>
-  state.activeNetworkId.startsWith(`${namespace}:`) ? state.activeNetworkId : undefined
-
 /** A silent one only comes into use where the visitor has nothing else, or had it before. */
 function adopt(
   portico: Portico,
@@ -89,13 +87,15 @@ function adopt(
   )
   const inUse =
     !silent || !state.current[namespace] || Boolean(wasInUse && !isChosen(portico, namespace))
-  const leads = inUse && (!silent || state.activeNetworkId.startsWith(`${namespace}:`))
+  const leads = inUse && (!silent || namespaceOf(state.activeNetworkId) === namespace)
+  const allowed = isAllowed(portico.config, networkId)
+  const activeNetworkId = allowed ? networkId : wishedNetwork(state, namespace)
   const remember = inUse ? walletFirst : walletKept
   return {
     connections: [...others, connection],
     remembered: remember(state.remembered, { id: connector.id, name: connector.name, namespace }),
     ...(inUse && { current: { ...state.current, [namespace]: connectorUid } }),
     ...(!silent && { recent: recentFirst(state.recent, connector, namespace) }),
-    ...(leads && isAllowed(portico.config, networkId) && { activeNetworkId: networkId }),
+    ...(leads && activeNetworkId && { activeNetworkId }),
   }
 }

@@ -2,6 +2,7 @@ import {
   type CaipAddress,
   type CaipNetworkId,
   type Namespace,
+  namespaceOf,
   toCaipAddress,
 } from '@portico/contract'
 import { isAllowed } from '../networks.ts'
@@ -76,7 +77,7 @@ const moved = (caipAddress: CaipAddress, networkId: CaipNetworkId): CaipAddress 
 /** The active network goes with the wallet in use, as long as the site offers it. */
 function activeNetwork(portico: Portico, state: State, after: Connection): Partial<State> {
   const inUse = state.current[after.namespace] === after.connectorUid
-  const active = state.activeNetworkId.startsWith(`${after.namespace}:`)
+  const active = namespaceOf(state.activeNetworkId) === after.namespace
   return inUse && active && isAllowed(portico.config, after.networkId)
     ? { activeNetworkId: after.networkId }
     : {}

@@ -6,13 +6,12 @@ import { withoutWallet } from '../store/walletLists.ts'
 import { statusOf } from './attempts.ts'
 import { followKey } from './followKey.ts'
 import { leaveView } from './leaveView.ts'
-import { networkFor } from './networkFor.ts'
-import { activeConnection } from './select.ts'
 
 /**
  * Takes a connection out of the state, and out of what a reload connects again. The one that was
  * connected before takes its place; the last one of its namespace leaves it `disconnected`.
- * Where another family has one left, its network becomes the active one. Where none is left, an open view of an account gives way to Connect.
+ * Where another family has one left, the store makes its network the active one; where none is left,
+ * an open view of an account gives way to Connect.
  */
 export function forget(portico: Portico, connectorUid: string, namespace: Namespace): void {
   const { store, endService } = portico.internal
@@ -31,17 +30,8 @@ export function forget(portico: Portico, connectorUid: string, namespace: Namesp
       remembered: withoutWallet(state.remembered, { id: leaving.connectorId, namespace }),
       status: { ...state.status, [namespace]: statusOf(portico, namespace, current) },
       ...(connections.length === 0 && leaveView(state)),
-      ...leading({ ...state, connections, current }),
     }
   })
-}
-
-/** Where the active network's family has no account any more and another has, that one leads. */
-function leading(state: State): Partial<State> {
-  const next = activeConnection(state)
-  return next && !state.activeNetworkId.startsWith(`${next.namespace}:`)
-    ? { activeNetworkId: networkFor(state, next) }
-    : {}
 }
 
 function currentWithout(

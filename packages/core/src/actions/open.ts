@@ -1,4 +1,5 @@
-import { isUnsupported } from '../networks.ts'
+import { namespaceOf } from '@portico/contract'
+import { isUnsupported, networkInFamily } from '../networks.ts'
 import type { Portico } from '../portico.ts'
 import { accountViews, type OpenParams, type Route, viewFeatures } from '../router/views.ts'
 import type { State } from '../store/state.ts'
@@ -52,14 +53,15 @@ function firstRoute(portico: Portico, wanted: OpenParams, connected: boolean): R
   return route as Route // `OpenParams` holds the view together with its parameters
 }
 
-/** Where a namespace is asked for, one of its networks becomes the active one. */
-function leading({ config, internal }: Portico, { namespace }: OpenParams): Partial<State> {
+/**
+ * Where a namespace is asked for, one of its networks becomes the active one: at once where it, or no
+ * other, is connected, else with its wallet.
+ */
+function leading({ internal }: Portico, { namespace }: OpenParams): Partial<State> {
   const state = internal.store.getState()
-  if (!namespace || state.activeNetworkId.startsWith(`${namespace}:`)) return {}
-  const wanted = connectionOf(state, namespace)?.networkId
-  const own = config.networks.filter((it) => it.chainNamespace === namespace)
-  const network = own.find((it) => it.caipNetworkId === wanted) ?? own[0]
-  return network ? { activeNetworkId: network.caipNetworkId } : {}
+  if (!namespace || namespaceOf(state.activeNetworkId) === namespace) return {}
+  const activeNetworkId = networkInFamily(state, namespace)
+  return activeNetworkId ? { activeNetworkId } : {}
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Namespace } from '@portico/contract'
+import { type Namespace, namespaceOf } from '@portico/contract'
 import type { State } from '../store/state.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 
@@ -8,15 +8,9 @@ export const connectionOf = (state: State, namespace: Namespace): Connection | u
     (it) => it.namespace === namespace && it.connectorUid === state.current[namespace],
   )
 
-/** The connection in use of the active network's namespace, else of any. */
-export function activeConnection(state: State): Connection | undefined {
-  const active = state.connections.find(
-    (it) =>
-      state.activeNetworkId.startsWith(`${it.namespace}:`) &&
-      it.connectorUid === state.current[it.namespace],
-  )
-  return active ?? state.connections.find((it) => it.connectorUid === state.current[it.namespace])
-}
+/** The connection in use of the active network's namespace. */
+export const activeConnection = (state: State): Connection | undefined =>
+  connectionOf(state, namespaceOf(state.activeNetworkId))
 
 /** The connector of a connection, as long as the wallet is there. */
 export const connectorOf = (state: State, connection: Connection): Connector | undefined =>

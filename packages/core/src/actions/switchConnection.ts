@@ -1,11 +1,12 @@
 import type { CaipAddress, Namespace } from '@portico/contract'
 import { errorOf } from '../errors/errorOf.ts'
+import { isAllowed } from '../networks.ts'
 import type { Portico } from '../portico.ts'
 import { walletFirst } from '../store/walletLists.ts'
 import type { Connection } from '../types/connector.ts'
 import { addressOf } from './addressOf.ts'
 import { markChosen, statusOf } from './attempts.ts'
-import { networkFor } from './networkFor.ts'
+import { wishedNetwork } from './wishedNetwork.ts'
 
 /** Which open connection to use, and which of its accounts. */
 export type SwitchConnectionParams = {
@@ -33,15 +34,17 @@ export function switchConnection(portico: Portico, params: SwitchConnectionParam
     : before?.caipAddress
   if (!before || !account) throw errorOf('NOT_CONNECTED')
   const after: Connection = { ...before, caipAddress: account }
-  const { connectorId: id, connectorName: name } = after
+  const { connectorId: id, connectorName: name, networkId } = after
   const current = { ...state.current, [namespace]: connectorUid }
+  const allowed = isAllowed(portico.config, networkId)
+  const activeNetworkId = allowed ? networkId : wishedNetwork(state, namespace)
   markChosen(portico, namespace)
   store.setState({
     connections: state.connections.map((it) => (it === before ? after : it)),
     current,
     status: { ...state.status, [namespace]: statusOf(portico, namespace, current) },
     remembered: walletFirst(state.remembered, { id, name, namespace }),
-    activeNetworkId: networkFor(state, after),
+    ...(activeNetworkId && { activeNetworkId }),
   })
   if (state.current[namespace] !== connectorUid)
     emit({ type: 'wallet.switch', wallet: id, namespace })

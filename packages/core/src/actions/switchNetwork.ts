@@ -7,18 +7,26 @@ import type { Connection, Connector } from '../types/connector.ts'
 import type { Network } from '../types/network.ts'
 import { alertDeveloper } from './alertDeveloper.ts'
 import { hear } from './follow.ts'
-import { connectionOf, connectorOf } from './select.ts'
+import { pushView } from './navigate.ts'
+import { open } from './open.ts'
+import { startOpening } from './opening.ts'
+import { activeConnection, connectionOf, connectorOf } from './select.ts'
 
 /**
- * Makes a network the active one; a connected wallet is asked to go along first.
+ * Makes a network the active one; a connected wallet is asked to go along first. Who is connected
+ * goes only where a wallet is: in a family that has none yet, the visitor is asked to connect one
+ * (view SwitchActiveChain).
  * @throws PorticoError `NETWORK_NOT_FOUND`, `WALLET_NOT_FOUND`, `USER_REJECTED`,
- * `SWITCH_UNSUPPORTED`, `SWITCH_FAILED`, and `NOT_CONNECTED` where the wallet has left meanwhile.
+ * `SWITCH_UNSUPPORTED`, `SWITCH_FAILED`; `NOT_CONNECTED` where the visitor closes the widget
+ * without connecting one, or the wallet has left meanwhile.
  */
 export async function switchNetwork(portico: Portico, networkId: CaipNetworkId): Promise<void> {
   const { store, network: find, emit } = portico.internal
   const network = known(portico, () => find(networkId))
   try {
-    const connection = connectionOf(store.getState(), network.chainNamespace)
+    const connected = () => connectionOf(store.getState(), network.chainNamespace)
+    if (!connected() && activeConnection(store.getState())) await connectFirst(portico, network)
+    const connection = connected()
     if (connection && connection.networkId !== networkId)
       await moveWallet(portico, connection, network)
     store.setState({ activeNetworkId: networkId })
@@ -27,6 +35,17 @@ export async function switchNetwork(portico: Portico, networkId: CaipNetworkId):
     emit({ type: 'network.error', networkId, code: error.code })
     throw error
   }
+}
+
+/** @throws PorticoError `NOT_CONNECTED` where the widget closes without a wallet of the family. */
+async function connectFirst(portico: Portico, network: Network): Promise<void> {
+  const { store } = portico.internal
+  const { chainNamespace: namespace, caipNetworkId: networkId } = network
+  const route = { view: 'SwitchActiveChain', params: { networkId } } as const
+  const closed = store.getState().open ? startOpening(portico) : open(portico)
+  pushView(portico, route)
+  await closed
+  if (!connectionOf(store.getState(), namespace)) throw errorOf('NOT_CONNECTED')
 }
 
 async function moveWallet(

@@ -108,3 +108,89 @@ test.each(table)('%s | %s | %s | %s', async (given, happens, status, wallets, re
     remembered: state.remembered.map((it) => it.id).join(' '),
   }).toEqual({ status, wallets, remembered })
 })
+
+/*
+ * Two families side by side: EVM with A and B, Solana with S and T. Each has its own status, its own
+ * wallet in use, and leaves alone. A row: what is connected, what happens, and then the wallets and
+ * status of each family, the active network, and the wallets that the next page connects again, by
+ * family.
+ */
+
+// biome-ignore format: a row is a line
+const families = [
+  // connecting
+  ['',        'ask S',                                                  '',     off,    'S*',   on,     'solana:local',  'S'],
+  ['A*',      'ask S',                                                  'A*',   on,     'S*',   on,     'solana:local',  'A S'],
+  ['A*',      'ask T',                                                  'A*',   on,     'T*',   on,     'solana:other',  'A T'],
+  ['A*',      'S will decline, ask S',                                  'A*',   on,     '',     off,    'eip155:31337',  'A'],
+  ['A*',      'S will hang, ask S',                                     'A*',   on,     '',     asking, 'eip155:31337',  'A'],
+  ['A*',      'S will lie, ask S',                                      'A*',   on,     '',     off,    'eip155:31337',  'A'],
+  ['',        'A will hang, ask A, ask S',                              '',     off,    'S*',   on,     'solana:local',  'S'],
+  ['A* S*',   'ask T',                                                  'A*',   on,     'S T*', on,     'solana:other',  'A T S'],
+  ['A* S*',   'ask B',                                                  'A B*', on,     'S*',   on,     'eip155:31338',  'B A S'],
+
+  // going to another family
+  ['A* S*',   'use A',                                                  'A*',   on,     'S*',   on,     'eip155:31337',  'A S'],
+  ['A* S*',   'open solana',                                            'A*',   on,     'S*',   on,     'solana:local',  'A S'],
+  ['A* S*',   'use A, open solana',                                     'A*',   on,     'S*',   on,     'solana:local',  'A S'],
+  ['A* S*',   'go to eip155',                                           'A*',   on,     'S*',   on,     'eip155:31338',  'A S'],
+  ['A*',      'open solana',                                            'A*',   on,     '',     off,    'eip155:31337',  'A'],
+  ['A*',      'go to solana',                                           'A*',   on,     '',     off,    'eip155:31337',  'A'],
+  ['',        'go to solana',                                           '',     off,    '',     off,    'solana:other',  ''],
+  ['',        'open solana',                                            '',     off,    '',     off,    'solana:local',  ''],
+
+  // disconnecting one family
+  ['A* S*',   'disconnect solana',                                      'A*',   on,     '',     off,    'eip155:31337',  'A'],
+  ['A* S*',   'disconnect eip155',                                      '',     off,    'S*',   on,     'solana:local',  'S'],
+  ['A* S*',   'disconnect S',                                           'A*',   on,     '',     off,    'eip155:31337',  'A'],
+  ['B* S*',   'disconnect S',                                           'B*',   on,     '',     off,    'eip155:31338',  'B'],
+  ['A* S*',   'use A, disconnect A',                                    '',     off,    'S*',   on,     'solana:local',  'S'],
+  ['A* S T*', 'disconnect T',                                           'A*',   on,     'S*',   on,     'solana:other',  'A S'],
+  ['A* S T*', 'disconnect solana',                                      'A*',   on,     '',     off,    'eip155:31337',  'A'],
+  ['A* S*',   'disconnect',                                             '',     off,    '',     off,    'solana:local',  ''],
+  ['A* S*',   'disconnect solana, load',                                'A*',   on,     '',     off,    'eip155:31337',  'A'],
+
+  // what a wallet does by itself
+  ['A* S*',   'S leaves',                                               'A*',   on,     '',     off,    'eip155:31337',  'A'],
+  ['A* S*',   'A leaves',                                               '',     off,    'S*',   on,     'solana:local',  'S'],
+  ['A* S*',   'S has no account',                                       'A*',   on,     '',     off,    'eip155:31337',  'A'],
+
+  // a reload
+  ['A* S*',   'load',                                                   'A*',   on,     'S*',   on,     'solana:local',  'A S'],
+  ['A* S*',   'use A, load',                                            'A*',   on,     'S*',   on,     'eip155:31337',  'A S'],
+  ['A B* S*', 'load',                                                   'A B*', on,     'S*',   on,     'solana:local',  'B A S'],
+  ['A* S*',   'load with A',                                            'A*',   on,     '',     again,  'solana:local',  'A S'],
+  ['A* S*',   'load with A, 1 s',                                       'A*',   on,     '',     off,    'eip155:31337',  'A S'],
+  ['A* S*',   'load with A, 1 s, S comes',                              'A*',   on,     'S*',   on,     'eip155:31337',  'A S'],
+  ['A* S*',   'load with A, S comes',                                   'A*',   on,     'S*',   on,     'solana:local',  'A S'],
+  ['A* S*',   'S locks, load',                                          'A*',   on,     '',     off,    'eip155:31337',  'A S'],
+  ['A* S*',   'S will hang, load',                                      'A*',   on,     '',     again,  'solana:local',  'A S'],
+  ['A* S*',   'load without wallets, 1 s, disconnect solana, S comes',  '',     off,    '',     off,    'solana:local',  'A'],
+
+  // two tabs
+  ['A* S*',   'other tab opens, other tab disconnects, hear of it',     '',     off,    '',     off,    'solana:local',  ''],
+  ['A*',      'other tab opens, other tab connects S, hear of it',      'A*',   on,     'S*',   on,     'eip155:31337',  'A S'],
+] as const
+
+test.each(families)('%s | %s | %s %s | %s %s | %s | %s', async (given, happens, ...expected) => {
+  const { step, page } = await createWorld(given)
+  for (const words of happens.split(', ')) await step(words)
+  const { connections, current, status, activeNetworkId, remembered } = page().store.getState()
+  const walletsOf = (namespace: 'eip155' | 'solana') =>
+    connections
+      .filter((it) => it.namespace === namespace)
+      .map((it) => it.connectorId + (current[namespace] === it.connectorUid ? '*' : ''))
+      .sort()
+      .join(' ')
+  expect([
+    walletsOf('eip155'),
+    status.eip155 ?? off,
+    walletsOf('solana'),
+    status.solana ?? off,
+    activeNetworkId,
+    (['eip155', 'solana'] as const)
+      .flatMap((family) => remembered.filter((it) => it.namespace === family))
+      .map((it) => it.id)
+      .join(' '),
+  ]).toEqual(expected)
+})

@@ -1,8 +1,10 @@
+import type { Namespace } from '@portico/contract'
 import {
   type MockAdapter,
   type MockConnector,
   mockAdapter,
   mockConnector,
+  mockNetwork,
   testPlatform,
 } from '@portico/testing'
 import type { Portico } from '../portico.ts'
@@ -15,9 +17,7 @@ import { switchConnection } from './switchConnection.ts'
 // So does this.
 import './walletActions.ts'
 
-const namespace = 'eip155'
-
-/** A page with wallets `A` and `B`, a second tab of it, and what can happen to them, by name. */
+/** A page with wallets `A` and `B` of EVM, `S` and `T` of Solana, a second tab of it, and what can happen to them, by name. */
 export type World = {
   /** Does one step and lets everything settle. */
   step(words: string): Promise<void>
@@ -28,7 +28,7 @@ type Place = {
   wallets: Record<string, MockConnector>
   platform: ReturnType<typeof testPlatform>
   page: Portico
-  adapter: MockAdapter
+  adapters: readonly MockAdapter[]
   other: Portico | undefined
   open(connectors: readonly MockConnector[]): void
   openOther(): Portico
@@ -45,16 +45,27 @@ const steps: Readonly<Record<string, Step>> = {
   '_ locks': (_, wallet) => wallet.behave('locked'),
   'ask _': ({ page }, connector) => void connectPending(page, connector).catch(() => {}),
   '_ answers': (_, wallet) => wallet.release(),
-  'use _': ({ page }, { uid }) => switchConnection(page, { connectorUid: uid, namespace }),
+  'use _': ({ page }, { uid, namespaces }) =>
+    switchConnection(page, { connectorUid: uid, namespace: familyIn(namespaces) }),
   '_ leaves': (_, wallet) => wallet.emit({ type: 'disconnect' }),
-  '_ has no account': (_, wallet) => wallet.emit({ type: 'accounts', namespace, addresses: [] }),
+  '_ has no account': (_, wallet) =>
+    wallet.emit({ type: 'accounts', namespace: familyIn(wallet.namespaces), addresses: [] }),
   '_ has another account': (_, wallet) =>
-    wallet.emit({ type: 'accounts', namespace, addresses: [secondAddress] }),
-  '_ comes': ({ adapter }, wallet) => adapter.announce(wallet),
+    wallet.emit({
+      type: 'accounts',
+      namespace: familyIn(wallet.namespaces),
+      addresses: [secondAddress],
+    }),
+  '_ comes': ({ adapters }, wallet) =>
+    adapters.find((it) => wallet.namespaces.includes(it.namespace))?.announce(wallet),
   'open card': ({ page }) => void page.open(),
   'close card': ({ page }) => page.close(),
   disconnect: ({ page }) => page.disconnect(),
-  'disconnect eip155': ({ page }) => page.disconnect(namespace),
+  'disconnect eip155': ({ page }) => page.disconnect('eip155'),
+  'disconnect solana': ({ page }) => page.disconnect({ namespace: 'solana' }),
+  'open solana': ({ page }) => void page.open({ namespace: 'solana' }),
+  'go to solana': ({ page }) => void page.switchNetwork('solana:other').catch(() => {}),
+  'go to eip155': ({ page }) => void page.switchNetwork('eip155:31338').catch(() => {}),
   'disconnect _': ({ page }, { uid }) => page.disconnect({ connectorUid: uid }),
   destroy: ({ page }) => page.destroy(),
   load: (place) => place.open(Object.values(place.wallets)),
@@ -76,39 +87,54 @@ const steps: Readonly<Record<string, Step>> = {
 export async function createWorld(given: string): Promise<World> {
   const place = createPlace()
   const step = async (words: string) => {
-    const [, name] = /\b([AB])\b/.exec(words) ?? []
-    const act = steps[words.replace(/\b[AB]\b/, '_')]
+    const [, name] = /\b([ABST])\b/.exec(words) ?? []
+    const act = steps[words.replace(/\b[ABST]\b/, '_')]
     if (!act) throw new Error(`No such step: ${words}`)
     const wallet = place.wallets[name ?? 'A'] as MockConnector
     await act(place, wallet, words)
     await settle()
   }
   const order = given.split(' ').sort((a, b) => Number(a.endsWith('*')) - Number(b.endsWith('*')))
-  for (const name of order) if (/^[AB]/.test(name)) await step(`ask ${name[0]}`)
+  for (const name of order) if (/^[ABST]/.test(name)) await step(`ask ${name[0]}`)
   return { step, page: () => place.page }
 }
+
+const networks = ['eip155:31337', 'eip155:31338', 'solana:local', 'solana:other'] as const
+
+const familyIn = ([namespace = 'eip155']: readonly Namespace[]): Namespace => namespace
+
+const adaptersWith = (connectors: readonly MockConnector[]): readonly MockAdapter[] =>
+  (['eip155', 'solana'] as const).map((namespace) =>
+    mockAdapter({
+      namespace,
+      connectors: connectors.filter((it) => it.namespaces.includes(namespace)),
+    }),
+  )
 
 function createPlace(): Place {
   const wallets = {
     A: mockConnector({ uid: 'a', id: 'A', name: 'A' }),
     B: mockConnector({ uid: 'b', id: 'B', name: 'B', networkId: 'eip155:31338' }),
+    S: mockConnector({ uid: 's', id: 'S', name: 'S', networkId: 'solana:local' }),
+    T: mockConnector({ uid: 't', id: 'T', name: 'T', networkId: 'solana:other' }),
   }
-  const { platform, make, portico } = setUp()
+  const adapters = adaptersWith(Object.values(wallets))
+  const site = { adapters, networks: networks.map((it) => mockNetwork(it)) }
+  const { platform, make, portico } = setUp(site)
   portico.destroy()
-  const adapter = mockAdapter({ connectors: Object.values(wallets) })
   const place: Place = {
     wallets,
     platform,
-    adapter,
-    page: make({ adapters: [adapter] }),
+    adapters,
+    page: make({ adapters }),
     other: undefined,
     open(connectors) {
       place.page.destroy()
-      place.adapter = mockAdapter({ connectors })
-      place.page = make({ adapters: [place.adapter] })
+      place.adapters = adaptersWith(connectors)
+      place.page = make({ adapters: place.adapters })
     },
     openOther() {
-      const adapters = [mockAdapter({ connectors: Object.values(wallets) })]
+      const adapters = adaptersWith(Object.values(wallets))
       return make({ adapters, platform: testPlatform({ storage: platform.storage }) })
     },
   }

@@ -1,18 +1,21 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { settleNetwork } from '../networks.ts'
 import type { State } from './state.ts'
 
-/** Makes the store. What a keeper keeps is settled with it before each write. */
+/**
+ * Makes the store. What a keeper keeps is settled with it before each write, and then which network
+ * is active.
+ */
 export function createStateStore(first: State): StoreApi<State> {
   const keepers = first.config.adapters.flatMap(({ keeper }) => keeper ?? [])
   const settle = (next: State, before: State) =>
-    keepers.reduce((state, keeper) => keeper.settle(state, before), next)
+    settleNetwork(keepers.reduce((state, keeper) => keeper.settle(state, before), next))
   const store = createStore<State>(() => settle(first, first))
-  if (keepers.length === 0) return store
   const { setState } = store
   store.setState = (wish) => {
     const before = store.getState()
     const wished = typeof wish === 'function' ? wish(before) : wish
-    setState(settle({ ...before, ...wished }, before))
+    if (wished !== before) setState(settle({ ...before, ...wished }, before))
   }
   return store
 }

@@ -16,9 +16,8 @@ export function keepStored({ config, internal }: Portico): () => void {
     writeStored(storage, config.storageKey, {
       remembered: mergeWallets(stored.remembered, before.remembered, state.remembered),
       recent: mergeWallets(stored.recent, before.recent, state.recent),
-      activeNetworkId: moved
-        ? state.activeNetworkId
-        : (stored.activeNetworkId ?? state.activeNetworkId),
+      activeNetworkId: (!moved && stored.activeNetworkId) || state.activeNetworkId,
+      lastNetworkIds: moved ? state.lastNetworkIds : stored.lastNetworkIds,
     })
   })
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseStored, readStored, writeStored } from './persist.ts'
 import { recentFirst } from './walletLists.ts'
 
-const nothing = { remembered: [], recent: [] }
+const nothing = { remembered: [], recent: [], lastNetworkIds: [] }
 const wallet = { id: 'io.wallet', name: 'Wallet', namespace: 'eip155' } as const
 const picture = 'data:image/png;base64,AAAA'
 
@@ -24,6 +24,7 @@ describe('what an earlier page kept', () => {
       remembered: [wallet, { ...wallet, namespace: 'solana' }],
       recent: [{ ...wallet, imageUrl: picture, rdns: 'io.wallet' }],
       activeNetworkId: 'eip155:1',
+      lastNetworkIds: ['eip155:1', 'solana:local'],
     } as const
     writeStored(storage, 'portico', stored)
     expect(readStored(storage, 'portico')).toEqual(stored)
@@ -37,6 +38,7 @@ describe('what an earlier page kept', () => {
       remembered: [wallet],
       recent: [],
       activeNetworkId: 'eip155:5',
+      lastNetworkIds: [],
     })
   })
 
@@ -56,14 +58,20 @@ describe('what an earlier page kept', () => {
     '{"version":2,"remembered":{"id":"a"},"recent":7,"activeNetworkId":{"a":1}}',
     '{"version":2,"remembered":[null,7,[],{"id":"","name":"x","namespace":"eip155"}]}',
     '{"version":2,"remembered":[{"id":"a","name":"x","namespace":"doge"}],"activeNetworkId":"doge:1"}',
-    '{"version":2,"remembered":[{"id":"a b","name":"x","namespace":"eip155"}],"activeNetworkId":"eip155:1:2"}',
+    '{"version":2,"remembered":[{"id":"a\\u0007b","name":"x","namespace":"eip155"}],"activeNetworkId":"eip155:1:2"}',
   ])('is left out where it cannot be read: %s', (text) => {
     expect(readStored(holding(text), 'portico')).toEqual(nothing)
   })
 
+  test('knows a wallet by the name that it gave itself', () => {
+    const named = { ...wallet, id: 'wallet-standard:Кошелёк One' }
+    const text = JSON.stringify({ version: 2, remembered: [named] })
+    expect(parseStored(text)?.remembered).toEqual([named])
+  })
+
   test('keeps what is sound beside what is not', () => {
     const text = JSON.stringify({ version: 2, remembered: [{ id: 1 }, wallet, wallet] })
-    expect(parseStored(text)).toEqual({ remembered: [wallet], recent: [] })
+    expect(parseStored(text)).toEqual({ ...nothing, remembered: [wallet] })
   })
 
   test.each([

@@ -5,7 +5,7 @@ import type { State } from './state.ts'
 import { isKeepable, isSameWallet, type RecentWallet, type RememberedWallet } from './wallets.ts'
 
 /** What survives a reload: which wallets and which network; no status, no address, no key. */
-export type Stored = Pick<State, 'remembered' | 'recent'> & {
+export type Stored = Pick<State, 'remembered' | 'recent' | 'lastNetworkIds'> & {
   activeNetworkId?: CaipNetworkId | undefined
 }
 
@@ -14,7 +14,7 @@ const version = 2
 /** More wallets than anybody has connected at once. */
 const rememberedLimit = 16
 
-const nothing: Stored = { remembered: [], recent: [] }
+const nothing: Stored = { remembered: [], recent: [], lastNetworkIds: [] }
 
 /** Reads what an earlier page kept; nothing where it is missing, foreign or malformed. */
 export const readStored = (storage: KeyValueStorage, key: string): Stored =>
@@ -52,7 +52,7 @@ export function parseStored(text: string | null): Stored | undefined {
 
 // By hand: a schema library would be a sixth of all that a host page loads. What cannot be read
 // is left out, and the rest is kept.
-function fromRecord({ remembered, recent, activeNetworkId }: Values): Stored {
+function fromRecord({ remembered, recent, activeNetworkId, lastNetworkIds }: Values): Stored {
   return {
     remembered: unique(listOf(remembered).flatMap((it) => walletOf(it) ?? [])).slice(
       0,
@@ -62,6 +62,7 @@ function fromRecord({ remembered, recent, activeNetworkId }: Values): Stored {
       0,
       constants.recentWallets,
     ),
+    lastNetworkIds: listOf(lastNetworkIds).filter(isNetworkId).slice(0, rememberedLimit),
     ...(isNetworkId(activeNetworkId) && { activeNetworkId }),
   }
 }
@@ -95,9 +96,9 @@ const isRecord = (value: unknown): value is Values =>
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Printable ASCII without spaces: a reverse-DNS name, a listing's id, a name of our own. */
+/** A reverse-DNS name, a listing's id, a name that a wallet gave itself: text that can be read. */
 const isId = (value: unknown): value is string =>
-  typeof value === 'string' && /^[!-~]{1,253}$/.test(value)
+  typeof value === 'string' && value !== '' && plainText(value, 253) === value
 
 const isNamespace = (value: unknown): value is Namespace =>
   (namespaces as readonly unknown[]).includes(value)

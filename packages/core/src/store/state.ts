@@ -39,6 +39,8 @@ export type State = {
   /** Which kind of account the visitor has chosen on this page; `getPreferredAccountType` knows all. */
   preferredAccountTypes?: PreferredAccountTypes
   activeNetworkId: CaipNetworkId
+  /** The network that was active last in each family, the newest first: so the active one is first. */
+  lastNetworkIds: readonly CaipNetworkId[]
   open: boolean
   /** The card stands on the page itself, and never closes. */
   embedded: boolean

@@ -302,9 +302,11 @@ describe('the list of wallets', () => {
   test('2,000 wallets of a site make a list in the time of a frame', () => {
     const customWallets = Array.from({ length: 2000 }, (_, at) => custom(`w${at}`))
     const list = () => listWallets({ connectors: [announced('Alpha')], ...site, customWallets })
-    list()
-    const start = performance.now()
-    expect(list()).toHaveLength(2001)
-    expect(performance.now() - start).toBeLessThan(50)
+    const times = Array.from({ length: 6 }, () => {
+      const start = performance.now()
+      expect(list()).toHaveLength(2001)
+      return performance.now() - start
+    })
+    expect(Math.min(...times)).toBeLessThan(16)
   })
 })

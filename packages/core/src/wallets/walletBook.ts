@@ -62,8 +62,9 @@ export function walletBook(
     if (rdns && !rdnsOfWallet.has(wallet)) rdnsOfWallet.set(wallet, rdns)
     if (rdns) first(index.rdns, rdns, wallet)
     first(index.id, id, wallet)
-    const named = index.name.get(fold(name)) ?? []
-    if (!named.includes(wallet)) index.name.set(fold(name), [...named, wallet])
+    const named = index.name.get(fold(name))
+    if (!named) index.name.set(fold(name), [wallet])
+    else if (!named.includes(wallet)) named.push(wallet)
   }
   const add = (name: Name, put: (wallet: KnownWallet) => void, connector?: Connector) => {
     const wallet = find(name, connector) ?? { connectors: [], everywhere: [] }

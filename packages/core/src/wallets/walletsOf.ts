@@ -1,4 +1,4 @@
-import type { Namespace } from '@portico/contract'
+import { namespaceOf } from '@portico/contract'
 import { alertDeveloper } from '../actions/alertDeveloper.ts'
 import { lookForWallets } from '../actions/lookForWallets.ts'
 import type { PorticoError } from '../errors/PorticoError.ts'
@@ -34,7 +34,7 @@ export function walletsOf(
     ...config,
     ...state,
     customWallets: customOf(kept, config.customWallets),
-    activeNamespace: activeNetworkId.split(':')[0] as Namespace,
+    activeNamespace: namespaceOf(activeNetworkId),
   })
   const { items, error } = arrangeWallets(list, config.wallets)
   tell(portico, kept, error)

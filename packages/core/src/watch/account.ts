@@ -1,4 +1,9 @@
-import type { CaipAddress, CaipNetworkId, Namespace } from '@portico/contract'
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  type Namespace,
+  namespaceOf,
+} from '@portico/contract'
 import { addressOf } from '../actions/addressOf.ts'
 import { activeConnection, connectionOf } from '../actions/select.ts'
 import type { Portico } from '../portico.ts'
@@ -50,8 +55,7 @@ export const toAccount = (
 const none: readonly CaipAddress[] = []
 
 /** The namespace that `toAccount` wants the status of. */
-export const namespaceInUse = (state: State): Namespace =>
-  activeConnection(state)?.namespace ?? (state.activeNetworkId.split(':')[0] as Namespace)
+export const namespaceInUse = (state: State): Namespace => namespaceOf(state.activeNetworkId)
 
 /** The connected account. */
 export const getAccount = (portico: Portico, of: OfNamespace = {}): Account =>

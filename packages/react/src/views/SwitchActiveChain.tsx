@@ -6,6 +6,7 @@ import {
   findWallet,
   type ViewParams,
   type WalletFamily,
+  wishNetwork,
 } from '@portico/core'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
@@ -29,7 +30,14 @@ export default function SwitchActiveChain({ networkId }: ViewParams['SwitchActiv
   const { chainNamespace: namespace } = network
   const family = families[namespace].shortName
   const same = useSameWallet(namespace)
-  const choose = () => connectFamily(portico, namespace)
+  const choose = () => {
+    wishNetwork(portico, networkId)
+    connectFamily(portico, namespace)
+  }
+  const connectSame = (wallet: WalletFamily) => {
+    wishNetwork(portico, networkId)
+    chooseConnector(portico, wallet)
+  }
   return (
     <div className="waiting">
       <Orbit busy={false}>
@@ -45,7 +53,7 @@ export default function SwitchActiveChain({ networkId }: ViewParams['SwitchActiv
       </div>
       {same ? (
         <>
-          <Button autoFocus onClick={() => chooseConnector(portico, same.family)}>
+          <Button autoFocus onClick={() => connectSame(same.family)}>
             {t('connecting.title', { wallet: same.name })}
           </Button>
           <Button kind="quiet" onClick={choose}>

@@ -1,0 +1,12 @@
+import { type CaipNetworkId, namespaceOf } from '@portico/contract'
+import type { Portico } from '../portico.ts'
+
+/** Has the next wallet of a network's family be asked to be on that network. Nothing else changes. */
+export const wishNetwork = ({ internal }: Portico, networkId: CaipNetworkId): void =>
+  internal.store.setState(({ activeNetworkId, lastNetworkIds }) => ({
+    lastNetworkIds: [
+      activeNetworkId,
+      networkId,
+      ...lastNetworkIds.filter((it) => it !== activeNetworkId && it !== networkId),
+    ],
+  }))
