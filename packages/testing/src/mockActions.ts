@@ -180,9 +180,13 @@ async function sendThrough(
 }
 
 async function switchTo(connector: Connector, network: Network): Promise<void> {
-  const params = [{ chainId: `0x${Number(network.id).toString(16)}` }]
+  const chainId = `0x${Number(network.id).toString(16)}`
+  const request =
+    network.chainNamespace === 'eip155'
+      ? { method: 'wallet_switchEthereumChain', params: [{ chainId }] }
+      : { method: 'mock_switchNetwork', params: [network.caipNetworkId] }
   try {
-    await connector.request({ method: 'wallet_switchEthereumChain', params })
+    await connector.request(request)
   } catch (error) {
     throw translateWalletError(error, 'SWITCH_FAILED')
   }

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, parseCaipAddress } from '@portico/contract'
+import { type CaipNetworkId, namespaceOf, parseCaipAddress } from '@portico/contract'
 import type { ConnectorEvent } from '@portico/core'
 import type { MockWallet } from './mockConnector.ts'
 import { walletError } from './walletError.ts'
@@ -49,6 +49,11 @@ function usualAnswers(wallet: MockWallet, emit: Options['emit']): Options['answe
     if (behaviour === 'locked') return []
     return wallet.accounts.map((account) => parseCaipAddress(account).address)
   }
+  const go = (networkId: CaipNetworkId) => {
+    wallet.networkId = networkId
+    emit({ type: 'network', namespace: namespaceOf(networkId), networkId })
+    return null
+  }
   return {
     mock_signTransaction: () => null,
     mock_signAllTransactions: () => null,
@@ -64,10 +69,11 @@ function usualAnswers(wallet: MockWallet, emit: Options['emit']): Options['answe
         : `0x${Number(wallet.networkId.split(':')[1]).toString(16)}`,
     wallet_switchEthereumChain(params) {
       const [{ chainId }] = params as [{ chainId: string }]
-      const networkId: CaipNetworkId = `eip155:${Number(chainId)}`
-      wallet.networkId = networkId
-      emit({ type: 'network', namespace: 'eip155', networkId })
-      return null
+      return go(`eip155:${Number(chainId)}`)
+    },
+    mock_switchNetwork(params) {
+      const [networkId] = params as [CaipNetworkId]
+      return go(networkId)
     },
     eth_sendTransaction: () => `0x${'a'.repeat(64)}`,
     personal_sign: () => `0x${'b'.repeat(130)}`,

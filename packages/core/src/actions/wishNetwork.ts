@@ -1,4 +1,4 @@
-import { type CaipNetworkId, namespaceOf } from '@portico/contract'
+import type { CaipNetworkId } from '@portico/contract'
 import type { Portico } from '../portico.ts'
 
 /** Has the next wallet of a network's family be asked to be on that network. Nothing else changes. */
