@@ -3,6 +3,7 @@ import type { PerPart } from '../../scripts/stack/parts.ts'
 import { type Chain, chainAt } from './chain.ts'
 import { listenForComplaints } from './complaints.ts'
 import { connectedStorage } from './visitor.ts'
+import { accountButton, connectButton } from './widget.ts'
 
 /** What a spec may choose: somebody new, or a visitor whose wallet connects again by itself. */
 export type Options = { visitor: 'new' | 'connected'; path: '/' | '/strict.html' | '/inline.html' }
@@ -50,10 +51,7 @@ export const test = base.extend<Fixtures & Options>({
   ],
   shop: async ({ page, path, visitor }, use) => {
     await page.goto(path)
-    const button =
-      visitor === 'connected'
-        ? page.getByRole('button', { name: /^Account 0x/ })
-        : page.getByRole('button', { name: 'Connect wallet' })
+    const button = visitor === 'connected' ? accountButton(page) : connectButton(page)
     await expect(button).toBeVisible()
     await use(page)
   },

@@ -12,9 +12,9 @@ export const widget = (page: Pick<Page, 'getByRole'>): Locator => page.getByRole
 export const connectButton = (page: Pick<Page, 'getByRole'>): Locator =>
   page.getByRole('button', { name: 'Connect wallet' })
 
-/** The button on the page once a wallet is connected. */
+/** The button on the page once a wallet is connected: it says the address, or the name once known. */
 export const accountButton = (page: Pick<Page, 'getByRole'>): Locator =>
-  page.getByRole('button', { name: /^Account 0x/ })
+  page.getByRole('button', { name: /^Account (0x|demo\.eth$)/ })
 
 /** The demo wallet in the list of wallets. */
 export const demoWallet = (page: Page): Locator =>
