@@ -1,5 +1,4 @@
 import { type Adapter, defineAdapter } from '@portico/core'
-import { discoverWallets } from './connectors/discoverWallets.ts'
 import type { SolanaOptions } from './types.ts'
 
 /** The adapter for Solana (CAIP-2 namespace `solana`). The heavy half loads on first use. */
@@ -7,6 +6,9 @@ export const solanaAdapter = (options: SolanaOptions = {}): Adapter =>
   defineAdapter({
     namespace: 'solana',
     features: ['send', 'receive', 'switchNetwork', 'signTransaction'],
-    discover: (found, lost) => discoverWallets(options, found, lost),
+    discover: (found, lost) =>
+      import('./connectors/discoverWallets.ts').then((it) =>
+        it.discoverWallets(options, found, lost),
+      ),
     load: (context) => import('./actions/index.ts').then((it) => it.createActions(context)),
   })

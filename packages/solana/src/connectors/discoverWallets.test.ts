@@ -1,6 +1,6 @@
 import type { Connector } from '@portico/core'
 import { type StandardWalletOptions, testStandardWallet } from '@portico/testing'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SolanaOptions } from '../types.ts'
 import { discoverWallets } from './discoverWallets.ts'
 
@@ -12,16 +12,13 @@ function page(options: SolanaOptions = {}) {
   const offered = new Map<string, Connector>()
   const wallet = (how: Partial<StandardWalletOptions> = {}) =>
     testStandardWallet({ accounts, ...how })
-  const look = async () => {
-    const stop = discoverWallets(
+  const look = async () =>
+    discoverWallets(
       options,
       (it) => offered.set(it.uid, it),
       (uid) => offered.delete(uid),
       target,
     )
-    await vi.dynamicImportSettled()
-    return stop
-  }
   const names = () => [...offered.values()].map(({ name }) => name)
   return { target, offered, wallet, look, names }
 }
@@ -49,12 +46,10 @@ describe('discovery by Wallet Standard', () => {
     expect(names()).toEqual(['Test Wallet'])
   })
 
-  test('one that left before the code was there is not offered', async () => {
+  test('one that left before the site looked is not offered', async () => {
     const { target, wallet, look, names } = page()
-    const leave = wallet().register(target)
-    const looking = look()
-    leave()
-    await looking
+    wallet().register(target)()
+    await look()
     expect(names()).toEqual([])
   })
 
@@ -134,7 +129,6 @@ describe('discovery by Wallet Standard', () => {
     broken.wallet.chains = listTrap
     enter([broken.wallet])
     wallet().register(target)
-    await vi.dynamicImportSettled()
     expect(names()).toEqual(['Test Wallet'])
   })
 
@@ -162,14 +156,12 @@ describe('discovery by Wallet Standard', () => {
     const off = page({ walletStandard: false })
     await off.look()
     off.wallet().register(off.target)
-    await vi.dynamicImportSettled()
     expect(off.names()).toEqual([])
     const { target, wallet, look, names } = page()
     const stop = await look()
     stop()
     stop()
     wallet().register(target)
-    await vi.dynamicImportSettled()
     expect(names()).toEqual([])
   })
 
