@@ -7,15 +7,16 @@ import {
 } from '@portico/testing'
 import { networks, richAdapter, tokens, type World, wallet } from './world.ts'
 
-/** Whoever uses the widget on the second chain family, and somebody to send to. */
-export const visitorThere = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
+/** Whoever uses the widget on the second chain family. */
+const visitorThere = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
+/** Somebody to send to there. */
 export const friendThere = 'HN7cABqLq46Es1jh92dQQisAq662SmxELLLsHHe4YWrH'
 
 const reference = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 
 /** The networks of both families. */
-export const bothNetworks = [
+const bothNetworks = [
   ...networks,
   {
     ...mockNetwork(`solana:${reference}`),
@@ -38,11 +39,11 @@ const there = {
 }
 
 /** A wallet of the second family. */
-export const walletThere = (name: string): MockConnector =>
+const walletThere = (name: string): MockConnector =>
   wallet(name, { ...there, uid: `${name} there` })
 
 /** The second family, on which the visitor owns something as well. */
-export const adapterThere = (options: MockAdapterOptions = {}) =>
+const adapterThere = (options: MockAdapterOptions = {}) =>
   mockAdapter({
     namespace: 'solana',
     features: ['send', 'receive', 'switchNetwork', 'signTransaction'],

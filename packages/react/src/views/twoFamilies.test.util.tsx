@@ -16,7 +16,7 @@ export const addressThere = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
 export const friendThere = 'HN7cABqLq46Es1jh92dQQisAq662SmxELLLsHHe4YWrH'
 
 /** A token of the second family. */
-export const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 
 /** The network of the second family. */
 export const networkThere = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
