@@ -10,6 +10,8 @@ export type StateNoteProps = {
   title: string
   body?: ReactNode
   action?: { label: string; onClick: () => void }
+  /** Whether the action is the first useful control of a view. */
+  autoFocus?: boolean
 }
 
 const icons: Record<StateNoteProps['kind'], IconName> = {
@@ -21,7 +23,7 @@ const icons: Record<StateNoteProps['kind'], IconName> = {
 }
 
 /** A picture, what is so, and what to do about it. */
-export function StateNote({ kind, title, body, action }: StateNoteProps) {
+export function StateNote({ kind, title, body, action, autoFocus = false }: StateNoteProps) {
   useStyles(css)
   return (
     <div className="note" data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
@@ -31,7 +33,7 @@ export function StateNote({ kind, title, body, action }: StateNoteProps) {
       <h3 className="note-title">{title}</h3>
       {body && <p className="note-body">{body}</p>}
       {action && (
-        <Button kind="tinted" onClick={action.onClick}>
+        <Button kind="tinted" autoFocus={autoFocus} onClick={action.onClick}>
           {action.label}
         </Button>
       )}

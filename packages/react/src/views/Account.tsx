@@ -12,9 +12,9 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import css from './Account.css?inline'
 import { ExplorerLink } from './ExplorerLink.tsx'
-import { Families } from './Families.tsx'
 import { Holdings } from './Holdings.tsx'
 import { Identity } from './Identity.tsx'
+import { OtherFamilies } from './OtherFamilies.tsx'
 import pill from './pill.css?inline'
 import { useDisconnectHere } from './useDisconnectHere.ts'
 import { useFamilies } from './useFamilies.ts'
@@ -37,7 +37,7 @@ export default function Account() {
   const settings = () => pushView(portico, { view: 'AccountSettings' })
   return (
     <>
-      {families.length > 1 && <Families families={families} shown={connection} />}
+      {families.length > 1 && <OtherFamilies families={families} shown={connection} />}
       <Identity connection={connection} plain={families.length > 1}>
         <div className="pills">
           <WalletPill connection={connection} />

@@ -13,7 +13,7 @@ import { Row } from '../ui/Row.tsx'
 import { Identity } from './Identity.tsx'
 import { useDisconnectHere } from './useDisconnectHere.ts'
 import { useKeptConnection } from './useKeptConnection.ts'
-import { useWalletImage } from './useWallets.ts'
+import { useWalletImage } from './useWalletImage.ts'
 
 /** What can be changed about the connected account. */
 export default function AccountSettings() {

@@ -12,6 +12,7 @@ export function NoWallet() {
         title={t('connect.empty.title')}
         body={t('connect.empty.body')}
         action={{ label: t('connect.empty.reload'), onClick: () => location.reload() }}
+        autoFocus
       />
       <a className="quiet-link" href={findWalletUrl} target="_blank" rel="noreferrer">
         {t('connect.empty.find')}

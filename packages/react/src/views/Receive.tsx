@@ -17,7 +17,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { NetworkIcon } from '../ui/NetworkIcon.tsx'
 import { QrCode, QrPlace } from '../ui/QrCode.tsx'
 import { useCopy } from '../ui/useCopy.ts'
-import { Families } from './Families.tsx'
+import { OtherFamilies } from './OtherFamilies.tsx'
 import pill from './pill.css?inline'
 import css from './Receive.css?inline'
 import { useAdapter } from './useAdapter.ts'
@@ -41,7 +41,7 @@ export default function Receive() {
   return (
     <>
       {connection && connected.length > 1 ? (
-        <Families families={connected} shown={connection} />
+        <OtherFamilies families={connected} shown={connection} />
       ) : (
         <p className="receive-body">{t('receive.body')}</p>
       )}

@@ -1,7 +1,7 @@
 import type { Connection } from '@portico/core'
 import { useStyles } from '../styles/shadow.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { useWalletImage } from './useWallets.ts'
+import { useWalletImage } from './useWalletImage.ts'
 import css from './WalletName.css?inline'
 
 /** The small picture of a connected wallet, and its name. */

@@ -1,5 +1,5 @@
 import type { CaipAddress } from '@portico/contract'
-import { type Connection, connectorOf, type RecentWallet } from '@portico/core'
+import type { Connection, RecentWallet } from '@portico/core'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { type Family, useFamilies } from './useFamilies.ts'
 
@@ -68,7 +68,3 @@ function accountsOf(connection: Connection, inUse: boolean): OpenAccount[] {
     first: !inUse && it === caipAddress,
   }))
 }
-
-/** The picture of a connected wallet, as long as the wallet is there. */
-export const useWalletImage = (connection: Connection): string | undefined =>
-  usePorticoState((state) => connectorOf(state, connection)?.imageUrl)
