@@ -25,6 +25,12 @@ const card = [
   'views/(askWallet|Connect|findWalletUrl|Legal|loadView|NoWallet|WalletRow|registry|useChooseWallet|useTitle|useView)\\.',
 ]
 
+/** What the views that show an account and its balances share: the first of them brings it in one file. */
+const account = [
+  'ui/(AssetRow|CopyAddress|useCopy)\\.',
+  'views/(Identity|OtherFamilies|WalletName|pill|useAdapter|useBalances|useName|useWalletImage)\\.',
+]
+
 const group = (name: string, priority: number, parts: readonly string[]) => ({
   name,
   priority,
@@ -49,7 +55,9 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name].js',
-        codeSplitting: { groups: [group('first', 2, first), group('card', 1, card)] },
+        codeSplitting: {
+          groups: [group('first', 3, first), group('card', 2, card), group('account', 1, account)],
+        },
       },
     },
   },
