@@ -34,3 +34,33 @@ test('a declined switch says so and stays, and trying again switches', async ({ 
   await approve(shop, press(networkRow(shop, 'Portico Local')))
   await expect(widget(shop).getByRole('button', { name: 'Network: Portico Local' })).toBeVisible()
 })
+
+test('a wallet that comes back on a network of nobody is asked once the page has loaded', async ({
+  page,
+  baseURL,
+  urls,
+}) => {
+  const elsewhere = { id: 5, name: 'Elsewhere', rpcUrl: urls.chain2, symbol: 'ETH' }
+  await page.addInitScript((chain) => {
+    const state = JSON.parse(localStorage.getItem('demo-wallet.state') ?? '{}')
+    const moved = { ...state, added: [chain], chainId: chain.id }
+    localStorage.setItem('demo-wallet.state', JSON.stringify(moved))
+    new Image().src = '/slow.png' // the page has not loaded before it
+  }, elsewhere)
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/slow.png', async (route) => {
+    await arrived
+    await route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' })
+  })
+  await page.goto(baseURL ?? '', { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Switch network' })).toBeVisible()
+  await expect(widget(page)).toBeHidden()
+  arrive()
+  await expect(widget(page).getByRole('heading', { name: 'Switch network' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await approve(page, press(networkRow(page, 'Portico Local')))
+  await expect(widget(page)).toBeHidden()
+})

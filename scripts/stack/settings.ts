@@ -54,7 +54,6 @@ const evmChain = ({
   nativeCurrency,
   rpcUrls: [url],
   multicall3: contracts.multicall3.address,
-  universalResolver: contracts.ensUniversalResolver.address,
   tokens: listedTokens,
 })
 

@@ -10,6 +10,10 @@ export type Platform = {
   storage: KeyValueStorage
   /** Calls back with a key that another page of the site has changed. Answers how to stop. */
   onStorage(changed: (key: string | null) => void): () => void
+  /** Calls back once the page has loaded; at once where it has. */
+  whenLoaded(then: () => void): void
+  /** A number from 0 up to, but without, 1. */
+  random(): number
   /** False where nothing is shown (server rendering): wallets are not looked for. */
   interactive: boolean
   /** What the tracker hears of the page; the page itself unless given. */
@@ -39,6 +43,11 @@ export const webPlatform = (): Platform => ({
     window.addEventListener('storage', hear)
     return () => window.removeEventListener('storage', hear)
   },
+  whenLoaded: (then) => {
+    if (typeof document === 'undefined' || document.readyState === 'complete') then()
+    else window.addEventListener('load', then, { once: true })
+  },
+  random: () => Math.random(),
   interactive: typeof window !== 'undefined',
 })
 

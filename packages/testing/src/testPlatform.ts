@@ -1,6 +1,9 @@
 import type { KeyValueStorage, Platform } from '@portico/core'
 
-/** A platform in a test's hands: its clock only moves when told, its storage is a map. */
+/**
+ * A platform in a test's hands: its clock only moves when told, its random numbers are the same each
+ * time, its storage is a map.
+ */
 export type TestPlatform = Platform & {
   /** Moves the clock and runs what falls due, in order. */
   advance(ms: number): void
@@ -15,6 +18,7 @@ export type TestPlatform = Platform & {
 export function testPlatform(given: Partial<Platform> = {}): TestPlatform {
   let now = 1_000_000
   let count = 0
+  let seed = 0
   const waiting = new Map<number, { at: number; callback: () => void }>()
   const entries = new Map<string, string>()
   const storageListeners = new Set<(key: string | null) => void>()
@@ -32,6 +36,11 @@ export function testPlatform(given: Partial<Platform> = {}): TestPlatform {
     onStorage(changed) {
       storageListeners.add(changed)
       return () => storageListeners.delete(changed)
+    },
+    whenLoaded: (then) => then(),
+    random: () => {
+      seed = (seed * 9301 + 49_297) % 233_280
+      return seed / 233_280
     },
     interactive: true,
     ...given,

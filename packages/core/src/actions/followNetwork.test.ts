@@ -16,13 +16,14 @@ function setUp(
   const connector = mockConnector({ networkId, accounts: [`${networkId}:0x1`], authorized: true })
   const events: PorticoEvent[] = []
   const platform = testPlatform()
-  const make = () =>
+  const make = (changed: Partial<PorticoOptions> = {}) =>
     createPortico({
       adapters: [mockAdapter({ connectors: [connector] })],
       networks: [mockNetwork(home), mockNetwork('eip155:31338')],
       platform,
       onEvent: (event) => events.push(event),
       ...options,
+      ...changed,
     })
   const portico = make()
   const move = (to: `eip155:${number}`) =>
@@ -78,15 +79,65 @@ describe('a wallet on a network that the site does not have (specification, sect
     await expect.poll(shown).toEqual(['UnsupportedChain'])
   })
 
-  test('is not asked while a page loads: nobody has done anything yet', async () => {
-    const { platform, connector, make } = setUp({}, foreign)
-    const first = make()
-    await connect(first, { connector })
-    first.destroy()
-    const next = make()
-    await next.ready
-    expect(next.store.getState()).toMatchObject({ open: false, status: { eip155: 'connected' } })
-    expect(platform.entries.size).toBe(1)
+  describe('and comes back with the page', () => {
+    /** A page that loads while the wallet of an earlier visit connects again. */
+    async function reload(options: Partial<PorticoOptions> = {}) {
+      const { platform, connector, make } = setUp({}, foreign)
+      const first = make()
+      await connect(first, { connector })
+      first.destroy()
+      const loaded: (() => void)[] = []
+      const whenLoaded = (then: () => void) => void loaded.push(then)
+      const next = make({ platform: { ...platform, whenLoaded }, ...options })
+      await next.ready
+      const shown = () => {
+        const { open, stack } = next.store.getState()
+        return open ? stack.map(({ view }) => view) : undefined
+      }
+      const load = () => {
+        for (const then of loaded) then()
+      }
+      return { next, connector, shown, load }
+    }
+
+    test('is asked once the page has loaded, and not before: a dialog takes the focus', async () => {
+      const { next, shown, load } = await reload()
+      expect(next.store.getState().status).toEqual({ eip155: 'connected' })
+      expect(shown()).toBeUndefined()
+      load()
+      expect(shown()).toEqual(['UnsupportedChain'])
+    })
+
+    test('is not asked where it has gone to one of the site’s meanwhile', async () => {
+      const { connector, shown, load } = await reload()
+      connector.emit({ type: 'network', namespace: 'eip155', networkId: home })
+      load()
+      expect(shown()).toBeUndefined()
+    })
+
+    test('is not asked twice where the visitor was quicker than the page', async () => {
+      const { next, shown, load } = await reload()
+      void next.open()
+      pushView(next, { view: 'SwitchNetwork', params: { networkId: home } })
+      load()
+      expect(shown()).toEqual(['UnsupportedChain', 'SwitchNetwork'])
+    })
+
+    test('is not asked by a widget that has ended', async () => {
+      const { next, shown, load } = await reload()
+      next.destroy()
+      load()
+      expect(shown()).toBeUndefined()
+    })
+
+    test.each([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }])(
+      'is not asked with %j',
+      async (options) => {
+        const { shown, load } = await reload(options)
+        load()
+        expect(shown()).toBeUndefined()
+      },
+    )
   })
 
   test('may stay where the site allows it, on an unknown network', async () => {

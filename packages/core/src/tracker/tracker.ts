@@ -1,6 +1,7 @@
 import { type CaipAddress, namespaceOf } from '@portico/contract'
 import { addressOf } from '../actions/addressOf.ts'
 import { sameAddress } from '../address.ts'
+import type { Platform } from '../platform.ts'
 import type { Portico } from '../portico.ts'
 import type { TransactionStatus } from '../types/transaction.ts'
 import { type Book, createBook } from './book.ts'
@@ -80,7 +81,7 @@ function createTracker(portico: Portico): Tracker & { end(): void } {
     store: book.store,
     tell,
     look,
-    ask: (transfer) => add(book, transfer, platform.now()),
+    ask: (transfer) => add(book, transfer, platform),
     attend(id) {
       attended.add(id)
       return () => {
@@ -100,8 +101,9 @@ function createTracker(portico: Portico): Tracker & { end(): void } {
 }
 
 /** Two pages that ask in the same millisecond must not share a name. */
-function add(book: Book, transfer: TrackedTransfer, at: number): string {
-  const id = `${transfer.networkId}:${at}:${Math.random().toString(36).slice(2)}`
+function add(book: Book, transfer: TrackedTransfer, { now, random }: Platform): string {
+  const at = now()
+  const id = `${transfer.networkId}:${at}:${random().toString(36).slice(2)}`
   book.change((all) => [{ id, at, transfer, status: { state: 'asked' } }, ...all])
   return id
 }
@@ -143,8 +145,13 @@ function follow(portico: Portico, { book, watch, page }: Followed): () => void {
     const pending = onItsWay(portico, book).length
     if (store.getState().pending !== pending) store.setState({ pending })
   }
-  count()
+  let ended = false
+  // Not at once: a view that is the first to ask for the tracker asks while it renders.
+  queueMicrotask(() => ended || count())
   const ends = [
+    () => {
+      ended = true
+    },
     watch.stop,
     book.store.subscribe(count),
     store.subscribe(({ connections }, before) => {

@@ -6,7 +6,7 @@ import {
   mockConnector,
   mockNetwork,
 } from '@portico/testing'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
 
@@ -329,6 +329,18 @@ describe('the activity', () => {
     await expect.element(dialog().getByRole('link', { name: /Confirmed/ })).not.toBeInTheDocument()
     await expect.element(dialog().getByRole('link', { name: /Pending/ })).toBeVisible()
     await expect.element(button('Clear finished')).not.toBeInTheDocument()
+  })
+
+  test('written by another page are counted, and nothing is written while a view renders', async () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const storage = memory()
+    const { portico } = await openSend({ options: { platform: { storage } } })
+    storage.setItem('portico.transactions', kept['portico.transactions'])
+    void portico.open({ view: 'Transactions' })
+    await expect.element(dialog().getByRole('link', { name: /Pending/ })).toBeVisible()
+    await expect.poll(() => portico.store.getState().pending).toBe(1)
+    expect(complaint.mock.calls).toEqual([])
+    complaint.mockRestore()
   })
 
   test('moves by arrow keys', async () => {
