@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { registerBalance } from './balance/balanceRoutes.ts'
 import { createBalances, type ServedChain } from './balance/balances.ts'
+import type { Bus } from './bus/bus.ts'
+import { createLocalBus } from './bus/localBus.ts'
 import type { Config } from './config/config.ts'
 import { familyOf } from './families/families.ts'
 import { ApiError } from './http/apiError.ts'
 import type { App, Environment } from './http/app.ts'
-import { createClientIp } from './http/clientIp.ts'
+import { createClientAddress, createClientIp } from './http/clientIp.ts'
 import { createAccessGate, createRateGate, createTakeTokens } from './http/gates.ts'
 import { createErrorHandler } from './http/handleError.ts'
 import { createImplement, type Implement } from './http/implement.ts'
@@ -17,7 +19,10 @@ import { registerPrices } from './prices/priceRoutes.ts'
 import { priceSources } from './prices/priceSources.ts'
 import { createPrices } from './prices/prices.ts'
 import { registerProjects } from './projects/projectRoutes.ts'
-import { createProjects } from './projects/projects.ts'
+import { createProjects, type Projects } from './projects/projects.ts'
+import { createRelay, type Relay } from './relay/relay.ts'
+import { registerRelay, relayPath } from './relay/relayRoutes.ts'
+import type { Upgrade } from './relay/upgrades.ts'
 import { createChainRpc } from './rpc/chainRpc.ts'
 import { createNode } from './rpc/nodes.ts'
 import { registerRpc } from './rpc/rpcRoutes.ts'
@@ -34,14 +39,20 @@ export type ServerOptions = {
   logger: Logger
   /** In place of the limiter in this process. */
   rateLimiter?: RateLimiter
+  /** Between the nodes of one server; without it this is the only one. */
+  bus?: Bus
 }
 
 /** A server that does not listen yet. */
 export type PorticoServer = {
   /** Answers a request; the form that an HTTP server adapter, or a test, calls. */
   fetch: App['fetch']
+  /** Takes over a connection that wants to become a WebSocket, for the relay. */
+  upgrade: Upgrade
   /** From now on `/ready` says that the server is stopping. */
   beginStop: () => void
+  /** Answers what came, then closes the WebSockets; those still open after `drainMs` are cut. */
+  drain: (drainMs: number) => Promise<void>
 }
 
 function serveChains({ config, system }: ServerOptions, metrics: Metrics): ServedChain[] {
@@ -60,6 +71,25 @@ function createApp({ system, logger }: ServerOptions, metrics: Metrics): App {
   app.onError(createErrorHandler(logger))
   return app
 }
+
+function openRelay(
+  { config, store, system, logger, bus = createLocalBus() }: ServerOptions,
+  dependencies: { metrics: Metrics; projects: Projects },
+): Relay | undefined {
+  if (!config.relay.enabled) return undefined
+  return createRelay({
+    ...dependencies,
+    config: config.relay,
+    requireProjectId: config.requireProjectId,
+    addressOf: createClientAddress(config.trustProxy),
+    mailbox: store.mailbox,
+    bus,
+    system,
+    logger,
+  })
+}
+
+const pathOf = (url = '') => url.replace(/\/?(\?.*)?$/, '')
 
 /** Last, so that it sees only what no route answered. */
 function refuseTheRest(app: App): void {
@@ -105,10 +135,17 @@ export function createServer(options: ServerOptions): PorticoServer {
   registerRpc(implement, app, { config, chains: served, takeTokens })
   registerProjects(implement, projects, system)
   registerOperations(implement, { store, metrics, isStopping: () => stopping })
+  const relay = openRelay(options, { metrics, projects })
+  if (relay) registerRelay(app, relay)
   refuseTheRest(app)
 
   return {
     fetch: app.fetch,
+    upgrade: (request, socket, head) => {
+      if (relay && pathOf(request.url) === relayPath) relay.upgrade(request, socket, head)
+      else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+    },
+    drain: async (drainMs) => relay?.drain(drainMs),
     beginStop: () => {
       stopping = true
     },

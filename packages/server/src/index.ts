@@ -1,3 +1,4 @@
+export type { Bus, BusListener } from './bus/bus.ts'
 export type {
   Chain,
   Config,
@@ -12,6 +13,7 @@ export { ConfigError, readConfig } from './config/readConfig.ts'
 export { createServer, type PorticoServer, type ServerOptions } from './createServer.ts'
 export type { RateLimiter } from './http/rateLimit.ts'
 export { ListenError } from './listen.ts'
+export type { RelayConfig, RelayLimits } from './relay/relayConfig.ts'
 export { type RunningServer, type StartOptions, startServer } from './startServer.ts'
 export { openStore } from './store/openStore.ts'
 export { type ProjectChange, type ProjectStore, StorageError, type Store } from './store/store.ts'

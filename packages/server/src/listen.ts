@@ -44,7 +44,12 @@ export function listen(
 ): Promise<Listening> {
   // The names of the global Request and Response stay Node's: other code of the process uses them.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  const server = createHttpServer((request, response) => void listener(request, response))
+  const server = createHttpServer(
+    // Java's client offers HTTP/2 in the same header, and means an ordinary request.
+    { shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? '') },
+    (request, response) => void listener(request, response),
+  )
+  server.on('upgrade', app.upgrade)
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const reason = reasons[cause.code ?? ''] ?? cause.message

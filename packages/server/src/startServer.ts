@@ -3,6 +3,7 @@ import { defaultConfig } from './config/defaultConfig.ts'
 import { createServer } from './createServer.ts'
 import { listen } from './listen.ts'
 import { seedProjects } from './projects/seedProjects.ts'
+import { relayPath } from './relay/relayRoutes.ts'
 import { openStore } from './store/openStore.ts'
 import { createLogger } from './util/logger.ts'
 import { realSystem, type System } from './util/system.ts'
@@ -10,6 +11,8 @@ import { realSystem, type System } from './util/system.ts'
 /** A server that runs. */
 export type RunningServer = {
   url: string
+  /** Where clients of the relay connect; undefined when it is switched off. */
+  relayUrl: string | undefined
   /** Lets open requests finish, at most `drainMs`, then closes the database. Idempotent. */
   stop: () => Promise<void>
 }
@@ -41,12 +44,13 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     const stop = async () => {
       server.beginStop()
       logger.info('stopping')
-      await drain(config.drainMs)
+      await Promise.all([drain(config.drainMs), server.drain(config.drainMs)])
       await store.close()
       logger.info('stopped')
     }
     return {
       url,
+      relayUrl: config.relay.enabled ? `${url.replace('http', 'ws')}${relayPath}` : undefined,
       stop: () => {
         stopped ??= stop()
         return stopped

@@ -1,3 +1,4 @@
+import type { Bus } from '../src/bus/bus.ts'
 import type { Config, EvmChain } from '../src/config/config.ts'
 import { defaultConfig } from '../src/config/defaultConfig.ts'
 import { createServer } from '../src/createServer.ts'
@@ -27,7 +28,7 @@ const unexpected = () => {
 
 /** A server in this process, over a fresh database in memory, a clock that stands and no network. */
 export async function createTestServer(
-  options: { config?: Partial<Config>; system?: Partial<System>; store?: Store } = {},
+  options: { config?: Partial<Config>; system?: Partial<System>; store?: Store; bus?: Bus } = {},
 ) {
   let time = Date.UTC(2026, 0, 1)
   let ids = 0
@@ -61,11 +62,18 @@ export async function createTestServer(
   const log: string[] = []
   const write = (line: string) => void log.push(line)
   const logger = createLogger({ level: config.logLevel, write, now: system.now })
-  const server = createServer({ config, store, system, logger })
+  const server = createServer({
+    config,
+    store,
+    system,
+    logger,
+    ...(options.bus && { bus: options.bus }),
+  })
   return {
     server,
     store,
     log,
+    now: system.now,
     /** Moves the clock; timers that are due run, and `timers` says how many are left. */
     advance: (ms: number) => {
       time += ms

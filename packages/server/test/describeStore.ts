@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseConfig } from '../src/config/config.ts'
 import { migrate } from '../src/store/migrate.ts'
+import { migrations } from '../src/store/migrations.ts'
 import { openDatabase } from '../src/store/openDatabase.ts'
 import { openStore } from '../src/store/openStore.ts'
 import { StorageError, type Store } from '../src/store/store.ts'
@@ -105,7 +106,7 @@ export function describeStore(
     test('takes back a migration that fails half way', async () => {
       const database = openDatabase(await createConfig())
       const broken = {
-        name: '002_broken',
+        name: '999_broken',
         up: async (db: typeof database.db) => {
           await db.schema.createTable('half').addColumn('id', 'text').execute()
           await sql`no such statement`.execute(db)
@@ -114,7 +115,9 @@ export function describeStore(
       await migrate(database, now)
       await expect(migrate(database, now, [broken])).rejects.toThrow()
       const tables = await database.db.introspection.getTables()
-      expect(tables.map((table) => table.name).sort()).toEqual(['portico_migration', 'project'])
+      const names = tables.map((table) => table.name)
+      expect(names).toContain('project')
+      expect(names).not.toContain('half')
       await database.db.destroy()
     })
 
@@ -133,7 +136,7 @@ export function describeStore(
       const options = ['--conditions=@portico/source', script, fresh]
       const processes = Array.from({ length: 3 }, () => run(process.execPath, options))
       const applied = (await Promise.all(processes)).map(({ stdout }) => JSON.parse(stdout))
-      expect(applied.flat()).toEqual(['001_project'])
+      expect(applied.flat()).toEqual(migrations.map((step) => step.name))
     })
   })
 }

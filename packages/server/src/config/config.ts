@@ -1,4 +1,5 @@
 import type { Currency } from '@portico/contract'
+import type { RelayConfig } from '../relay/relayConfig.ts'
 import type { LogLevel } from '../util/logger.ts'
 
 /** A token that the server reads balances of, or has a name for. */
@@ -73,6 +74,7 @@ export type Config = {
   /** The base of a service with DefiLlama's "coins" interface; without it nobody is asked. */
   priceUrl?: string | undefined
   identityCacheMs: number
+  relay: RelayConfig
   rpcTimeoutMs: number
   maxBodyBytes: number
   maxAnswerBytes: number

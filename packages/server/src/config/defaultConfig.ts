@@ -1,4 +1,5 @@
 import { constants } from '@portico/contract'
+import { defaultRelayConfig } from '../relay/relayConfig.ts'
 import type { Config } from './config.ts'
 
 /** What holds where an operator sets nothing. */
@@ -15,6 +16,7 @@ export const defaultConfig: Config = {
   blockedSdkVersions: [],
   balanceCacheMs: 10_000,
   identityCacheMs: constants.identityCacheMs,
+  relay: defaultRelayConfig,
   rpcTimeoutMs: constants.rpcTimeoutMs,
   maxBodyBytes: 2 * 1024 * 1024,
   maxAnswerBytes: 10 * 1024 * 1024,

@@ -38,6 +38,9 @@ describe('readConfig', () => {
         prices: { [`eip155:1:0x${'A'.repeat(40)}`]: '1.25' },
       }),
       PRICE_URL: 'https://prices.example',
+      RELAY_ENABLED: 'false',
+      RELAY_AUDIENCES: 'wss://relay.example/relay, ws://localhost:4180/relay',
+      RELAY_LIMITS: '{"socketsPerIp":5,"connectionsPerIp":{"burst":1,"perSecond":2}}',
       REQUIRE_PROJECT_ID: 'false',
       ADMIN_TOKEN: '0123456789abcdef',
       LOG_LEVEL: 'warn',
@@ -64,6 +67,15 @@ describe('readConfig', () => {
         prices: { [`eip155:1:0x${'a'.repeat(40)}`]: '1.25' },
       },
       priceUrl: 'https://prices.example',
+      relay: {
+        enabled: false,
+        audiences: ['wss://relay.example/relay', 'ws://localhost:4180/relay'],
+        limits: {
+          ...defaultConfig.relay.limits,
+          socketsPerIp: 5,
+          connectionsPerIp: { burst: 1, perSecond: 2 },
+        },
+      },
       requireProjectId: false,
       adminToken: '0123456789abcdef',
       logLevel: 'warn',
@@ -155,6 +167,12 @@ describe('readConfig', () => {
       { PORTICO_CHAINS: JSON.stringify([chain, chain]) },
       'PORTICO_CHAINS must not name a chain twice',
     ],
+    [
+      { RELAY_AUDIENCES: 'https://relay.example' },
+      'RELAY_AUDIENCES must be a comma list of ws or wss URLs',
+    ],
+    [{ RELAY_LIMITS: '{"socketsPerIp":0}' }, 'RELAY_LIMITS, at socketsPerIp, must be >=1'],
+    [{ RELAY_LIMITS: '{"socketPerIp":1}' }, 'RELAY_LIMITS, at socketPerIp, must be never'],
     [{ PRICE_URL: 'file:///etc/passwd' }, 'PRICE_URL must be an http or https URL'],
     [
       { PORTICO_PRICES: '{' },

@@ -4,7 +4,13 @@ import * as v from 'valibot'
 import { logLevels } from '../util/logger.ts'
 import type { Config } from './config.ts'
 import { defaultConfig } from './defaultConfig.ts'
-import { chainsSchema, httpUrl, pricesSchema, projectsSchema } from './schemas.ts'
+import {
+  chainsSchema,
+  httpUrl,
+  pricesSchema,
+  projectsSchema,
+  relayLimitsSchema,
+} from './schemas.ts'
 
 /** A variable of the environment that cannot be used. The message is for the operator. */
 export class ConfigError extends Error {
@@ -69,6 +75,17 @@ const environmentSchema = v.object({
   PORTICO_PROJECTS: v.optional(json(projectsSchema)),
   PORTICO_PRICES: v.optional(json(pricesSchema, 'a JSON object')),
   PRICE_URL: v.optional(httpUrl),
+  RELAY_ENABLED: v.optional(flag),
+  RELAY_AUDIENCES: v.optional(
+    v.pipe(
+      list,
+      v.everyItem(
+        (url) => /^wss?:$/.test(URL.parse(url)?.protocol ?? ''),
+        'must be a comma list of ws or wss URLs',
+      ),
+    ),
+  ),
+  RELAY_LIMITS: v.optional(json(relayLimitsSchema, 'a JSON object')),
   REQUIRE_PROJECT_ID: v.optional(flag),
   ADMIN_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`)),
@@ -133,6 +150,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     database: e.DATABASE_URL
       ? { kind: 'postgres', url: e.DATABASE_URL }
       : { kind: 'sqlite', path: e.SQLITE_PATH ?? './portico.db' },
+    relay: {
+      enabled: e.RELAY_ENABLED ?? defaultConfig.relay.enabled,
+      audiences: e.RELAY_AUDIENCES ?? defaultConfig.relay.audiences,
+      limits: { ...defaultConfig.relay.limits, ...(e.RELAY_LIMITS && given(e.RELAY_LIMITS)) },
+    },
     rateLimit: {
       burst: e.RATE_LIMIT_BURST ?? defaultConfig.rateLimit.burst,
       perSecond: e.RATE_LIMIT_PER_SECOND ?? defaultConfig.rateLimit.perSecond,

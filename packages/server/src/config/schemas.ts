@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { readAssetId } from '../families/assetId.ts'
 import { isSolanaAddress } from '../families/solana/solanaAddress.ts'
 import { parsePattern } from '../projects/matchOrigin.ts'
+import type { RelayLimits } from '../relay/relayConfig.ts'
 import type { Chain, ChainOf, EvmChain, ServedNamespace, SolanaChain } from './config.ts'
 
 const evmAddress = v.custom<`0x${string}`>(
@@ -139,3 +140,22 @@ export const pricesSchema = v.strictObject({
   currency: v.picklist(currencies, `must be one of ${currencies.join(', ')}`),
   prices: v.record(assetId, price),
 })
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000_000))
+const rate = v.strictObject({ burst: count, perSecond: count })
+const relayLimits = {
+  socketsPerClient: count,
+  socketsPerIp: count,
+  socketsPerProject: count,
+  connectionsPerIp: rate,
+  messagesPerClient: rate,
+  messagesPerIp: rate,
+  messagesPerProject: rate,
+  waitingPerTopic: count,
+  waitingPerClient: count,
+  topicsPerClient: count,
+  subscribersPerTopic: count,
+} satisfies Record<keyof RelayLimits, v.GenericSchema>
+
+/** `RELAY_LIMITS`: those that are to be others than the defaults. */
+export const relayLimitsSchema = v.partial(v.strictObject(relayLimits))

@@ -18,11 +18,14 @@ function customer(address: string): string {
     .join(':')}::/64`
 }
 
+/** From the address of a socket and its `X-Forwarded-For`, who is at the other end. */
+export type ClientAddress = (remote: string | undefined, forwardedFor: string) => string
+
 /**
  * Tells clients apart: by the address of the socket, or, when that is a trusted proxy, by the last
  * `X-Forwarded-For` entry that is not one. What a client itself writes there never counts.
  */
-export function createClientIp(trustProxy: readonly string[]): (c: RequestContext) => string {
+export function createClientAddress(trustProxy: readonly string[]): ClientAddress {
   const trusted = new BlockList()
   for (const range of trustProxy) {
     const [address = '', bits] = range.split('/')
@@ -32,10 +35,17 @@ export function createClientIp(trustProxy: readonly string[]): (c: RequestContex
   const isTrusted = (address: string) =>
     isIP(address) !== 0 && trusted.check(address, family(address))
 
-  return (c) => {
-    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(plain).filter(Boolean)
-    let address = plain(c.env?.incoming?.socket.remoteAddress ?? 'unknown')
+  return (remote, forwardedFor) => {
+    const hops = forwardedFor.split(',').map(plain).filter(Boolean)
+    let address = plain(remote ?? 'unknown')
     while (isTrusted(address) && hops.length > 0) address = hops.pop() ?? address
     return customer(address)
   }
+}
+
+/** The same for a request on its way through the application. */
+export function createClientIp(trustProxy: readonly string[]): (c: RequestContext) => string {
+  const addressOf = createClientAddress(trustProxy)
+  return (c) =>
+    addressOf(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for') ?? '')
 }

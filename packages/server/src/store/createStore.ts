@@ -1,17 +1,10 @@
 import type { Project } from '@portico/contract'
 import { type Selectable, sql } from 'kysely'
+import { createMailboxStore } from './createMailboxStore.ts'
 import type { Database } from './openDatabase.ts'
 import type { Tables } from './schema.ts'
-import { type ProjectChange, type ProjectStore, StorageError, type Store } from './store.ts'
-
-/** Every failure of the database comes out as one `StorageError`; the original is its cause. */
-const stored = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work()
-  } catch (cause) {
-    throw new StorageError(cause)
-  }
-}
+import type { ProjectChange, ProjectStore, Store } from './store.ts'
+import { stored } from './stored.ts'
 
 const toProject = (row: Selectable<Tables['project']>): Project => ({
   id: row.id,
@@ -72,6 +65,7 @@ function createProjectStore({ db }: Database): ProjectStore {
 export function createStore(database: Database): Store {
   return {
     projects: createProjectStore(database),
+    mailbox: createMailboxStore(database),
     check: () => stored(async () => void (await sql`select 1`.execute(database.db))),
     close: () => database.db.destroy(),
   }

@@ -17,4 +17,36 @@ export const migrations: readonly Migration[] = [
         .addColumn('created_at', 'text', (column) => column.notNull())
         .execute(),
   },
+  { name: '002_relay', up: createRelayTables },
 ]
+
+async function createRelayTables({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('relay_message')
+    .addColumn('topic', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('message', 'text', (column) => column.notNull())
+    .addColumn('tag', 'integer', (column) => column.notNull())
+    .addColumn('attestation', 'text')
+    .addColumn('sender', 'text', (column) => column.notNull())
+    .addColumn('position', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addColumn('acked_by', 'text', (column) => column.notNull().defaultTo(''))
+    .addPrimaryKeyConstraint('relay_message_key', ['topic', 'id'])
+    .execute()
+  const message = (name: string) => schema.createIndex(name).on('relay_message')
+  await message('relay_message_expiry').column('expires_at').execute()
+  const waiting = sql<boolean>`acked_by = ''`
+  await message('relay_message_waiting').column('topic').where(waiting).execute()
+  await message('relay_message_unread').column('sender').where(waiting).execute()
+  await schema
+    .createTable('relay_subscription')
+    .addColumn('topic', 'text', (column) => column.notNull())
+    .addColumn('client', 'text', (column) => column.notNull())
+    .addColumn('seen_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('relay_subscription_key', ['topic', 'client'])
+    .execute()
+  const subscription = (name: string) => schema.createIndex(name).on('relay_subscription')
+  await subscription('relay_subscription_client').column('client').execute()
+  await subscription('relay_subscription_age').column('seen_at').execute()
+}

@@ -1,4 +1,5 @@
 import type { Project } from '@portico/contract'
+import type { MailboxStore } from './mailboxStore.ts'
 
 /** What can be changed of a project. */
 export type ProjectChange = { name?: string | undefined; allowedOrigins?: string[] | undefined }
@@ -17,6 +18,7 @@ export type ProjectStore = {
 /** Everything that outlives the process. Proved by the suite `describeStore` on each database. */
 export type Store = {
   projects: ProjectStore
+  mailbox: MailboxStore
   /** Throws `StorageError` unless the database answers. */
   check: () => Promise<void>
   close: () => Promise<void>

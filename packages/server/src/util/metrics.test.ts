@@ -6,6 +6,9 @@ test('writes the Prometheus text format, with labels that cannot break out of it
   metrics.request({ route: '/v1', method: 'POST', status: 200 }, 0.02)
   metrics.request({ route: '/v1', method: 'POST', status: 200 }, 3)
   metrics.upstreamFailure({ chain: 'eip155:1', reason: 'a"b\\c\nd' })
+  metrics.relay({ event: 'published' }, 2)
+  metrics.relayRefusal({ reason: 'token' })
+  metrics.relaySockets(3)
   expect(metrics.text()).toMatchInlineSnapshot(`
     "# HELP portico_requests_total Answered requests
     # TYPE portico_requests_total counter
@@ -29,6 +32,15 @@ test('writes the Prometheus text format, with labels that cannot break out of it
     # HELP portico_upstream_failures_total Failed calls of chain nodes
     # TYPE portico_upstream_failures_total counter
     portico_upstream_failures_total{chain="eip155:1",reason="a\\"b\\\\c\\nd"} 1
+    # HELP portico_relay_messages_total Messages of the relay
+    # TYPE portico_relay_messages_total counter
+    portico_relay_messages_total{event="published"} 2
+    # HELP portico_relay_refusals_total Clients that were refused
+    # TYPE portico_relay_refusals_total counter
+    portico_relay_refusals_total{reason="token"} 1
+    # HELP portico_relay_sockets Open sockets of the relay
+    # TYPE portico_relay_sockets gauge
+    portico_relay_sockets 3
     "
   `)
 })

@@ -4,8 +4,16 @@ type Labels = Record<string, string | number>
 export type Metrics = {
   request: (labels: { route: string; method: string; status: number }, seconds: number) => void
   upstreamFailure: (labels: { chain: string; reason: string }) => void
+  /** What happens at the relay. */
+  relay: (labels: { event: RelayEvent }, by?: number) => void
+  relayRefusal: (labels: { reason: string }) => void
+  /** Sockets that are open at the relay. */
+  relaySockets: (count: number) => void
   text: () => string
 }
+
+/** What the relay counts. */
+export type RelayEvent = 'published' | 'repeated' | 'pushed' | 'acknowledged' | 'expired' | 'failed'
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -28,6 +36,15 @@ function createCounter(name: string, help: string) {
     ...[...values].map(([key, value]) => `${key} ${value}`),
   ]
   return { add, lines }
+}
+
+function createGauge(name: string, help: string) {
+  let value = 0
+  const set = (next: number) => {
+    value = next
+  }
+  const lines = () => [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`]
+  return { set, lines }
 }
 
 function createHistogram(name: string, help: string) {
@@ -60,12 +77,19 @@ export function createMetrics(): Metrics {
   const requests = createCounter('portico_requests_total', 'Answered requests')
   const durations = createHistogram('portico_request_seconds', 'Time to the answer')
   const failures = createCounter('portico_upstream_failures_total', 'Failed calls of chain nodes')
+  const relayEvents = createCounter('portico_relay_messages_total', 'Messages of the relay')
+  const relayRefusals = createCounter('portico_relay_refusals_total', 'Clients that were refused')
+  const relaySockets = createGauge('portico_relay_sockets', 'Open sockets of the relay')
+  const all = [requests, durations, failures, relayEvents, relayRefusals, relaySockets]
   return {
     request: ({ route, method, status }, seconds) => {
       requests.add({ route, method, status })
       durations.observe({ route, method }, seconds)
     },
     upstreamFailure: (labels) => failures.add(labels),
-    text: () => `${[...requests.lines(), ...durations.lines(), ...failures.lines()].join('\n')}\n`,
+    relay: (labels, by) => relayEvents.add(labels, by),
+    relayRefusal: (labels) => relayRefusals.add(labels),
+    relaySockets: relaySockets.set,
+    text: () => `${all.flatMap(({ lines }) => lines()).join('\n')}\n`,
   }
 }

@@ -1,0 +1,21 @@
+/**
+ * What one node says to the others of its server: short texts. Some may be lost while a connection is
+ * down: `onGap` then tells, and what matters is in the database. Proved by the suite `describeBus`.
+ */
+export type Bus = {
+  /** Resolves when the text is on its way to every other node. At most `maxBusText` bytes. */
+  publish: (text: string) => Promise<void>
+  /** Hears the texts of the other nodes, those of one node in their order. */
+  subscribe: (listener: BusListener) => () => void
+  close: () => Promise<void>
+}
+
+/** What a listener is told. */
+export type BusListener = {
+  onText: (text: string) => void
+  /** Texts may have been missed. */
+  onGap: () => void
+}
+
+/** The most that one text may have, in bytes. */
+export const maxBusText = 7000

@@ -1,0 +1,17 @@
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+const trimmed = (url: string) => url.replace(/\/+$/, '')
+
+function isLoopback(audience: string): boolean {
+  const url = URL.parse(audience)
+  return url !== null && /^wss?:$/.test(url.protocol) && loopback.has(url.hostname)
+}
+
+/**
+ * Whether a token was made for this relay: its `aud` is the address that the client was told to use.
+ * The Host header is not asked: whoever replays a token of another relay writes it himself.
+ */
+export const createAudienceCheck = (audiences: readonly string[]) => {
+  const accepted = new Set(audiences.map(trimmed))
+  return (audience: string): boolean =>
+    accepted.size === 0 ? isLoopback(audience) : accepted.has(trimmed(audience))
+}

@@ -1,0 +1,94 @@
+import type {
+  MailboxChange,
+  MailboxLimits,
+  MailboxOutcome,
+  MailboxRefusal,
+  MailboxStore,
+} from '../store/mailboxStore.ts'
+import { numbers } from './numbers.ts'
+import { RelayError, type RelayErrorName } from './relayError.ts'
+
+/** Puts changes into the mailbox. What resolves is kept. */
+export type Committer = {
+  /** @throws RelayError of the limit that the change would break; StorageError. */
+  submit: (change: MailboxChange) => Promise<void>
+  /** Resolves when nothing waits any more. */
+  settle: () => Promise<void>
+}
+
+type Waiting = {
+  change: MailboxChange
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+const errorOf: Record<MailboxRefusal, RelayErrorName> = {
+  MAILBOX_FULL: 'MailboxLimitExceeded',
+  TOO_MANY_TOPICS: 'SubscriptionLimitExceeded',
+  TOO_MANY_SUBSCRIBERS: 'SubscriberLimitExceeded',
+}
+
+const itemsOf = ({ subscribe, unsubscribe, publish, acknowledge }: MailboxChange) =>
+  [subscribe, unsubscribe, publish, acknowledge].reduce((sum, list) => sum + (list?.length ?? 0), 0)
+
+/** From the front of the queue what one transaction takes: one change at least. */
+function takeBatch(queue: Waiting[]): Waiting[] {
+  let items = 0
+  const end = queue.findIndex(({ change }, index) => {
+    items += itemsOf(change)
+    return index > 0 && items > numbers.commitItems
+  })
+  return queue.splice(0, end < 0 ? queue.length : end)
+}
+
+/**
+ * One transaction at a time, with all that came in during the one before: a disk syncs some hundred
+ * times a second, and a message must be on it before it is accepted.
+ * `onCommitted` hears what is kept, and is waited for before the senders are told.
+ */
+export function createCommitter(options: {
+  mailbox: MailboxStore
+  now: () => number
+  limits: MailboxLimits
+  onCommitted: (changes: readonly MailboxChange[], outcomes: readonly MailboxOutcome[]) => void
+}): Committer {
+  const { mailbox, now, limits, onCommitted } = options
+  const queue: Waiting[] = []
+  let running: Promise<void> | undefined
+
+  async function commit(batch: Waiting[]): Promise<void> {
+    const changes = batch.map(({ change }) => change)
+    try {
+      const outcomes = await mailbox.commit(changes, { now: now(), limits })
+      await onCommitted(changes, outcomes)
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const refused = outcomes[index]?.refused
+        if (refused) reject(new RelayError(errorOf[refused]))
+        else resolve()
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+  }
+
+  async function run(): Promise<void> {
+    // What arrives in the same turn goes into the same transaction.
+    await null
+    while (queue.length > 0) await commit(takeBatch(queue))
+    running = undefined
+  }
+
+  return {
+    submit: (change) => {
+      if (queue.length >= numbers.waitingChanges)
+        return Promise.reject(new RelayError('TooManyRequests'))
+      return new Promise((resolve, reject) => {
+        queue.push({ change, resolve, reject })
+        running ??= run()
+      })
+    },
+    settle: async () => {
+      while (running) await running
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/** Who on this node listens to which topic. */
+export type Hub<Listener> = {
+  join: (topic: string, listener: Listener) => void
+  leave: (topic: string, listener: Listener) => void
+  listenersOf: (topic: string) => Iterable<Listener>
+  topics: () => Iterable<string>
+}
+
+/** An empty hub. */
+export function createHub<Listener>(): Hub<Listener> {
+  const byTopic = new Map<string, Set<Listener>>()
+  return {
+    join: (topic, listener) => {
+      const listeners = byTopic.get(topic)
+      if (listeners) listeners.add(listener)
+      else byTopic.set(topic, new Set([listener]))
+    },
+    leave: (topic, listener) => {
+      const listeners = byTopic.get(topic)
+      listeners?.delete(listener)
+      if (listeners?.size === 0) byTopic.delete(topic)
+    },
+    listenersOf: (topic) => byTopic.get(topic) ?? [],
+    topics: () => byTopic.keys(),
+  }
+}

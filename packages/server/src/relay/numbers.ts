@@ -1,0 +1,51 @@
+const second = 1000
+const day = 24 * 60 * 60 * second
+
+/** Numbers of the relay protocol that no operator needs to set. Sizes in bytes, times in milliseconds. */
+export const numbers = {
+  frameBytes: 1024 * 1024,
+  messageBytes: 512 * 1024,
+  batch: 500,
+  defaultTtlSeconds: 21_600,
+  minTtlSeconds: 10,
+  maxTtlSeconds: 30 * 24 * 60 * 60,
+  /** A client's clock may be wrong by this much. */
+  clockSkewMs: 120 * second,
+  tokenMs: day,
+  /** Node clients end a socket after 35 s of silence. */
+  pingEveryMs: 25 * second,
+  pingSweepMs: 5 * second,
+  /** A socket without a topic that says nothing for so long is closed. */
+  idleMs: 300 * second,
+  /** How long a refused client is held: it would come back at once (measured: 12,000 times a minute). */
+  refusalMs: second,
+  maxRefusalMs: 30 * second,
+  /** What was refused is forgotten after this. */
+  refusalMemoryMs: 60 * second,
+  heldPerIp: 32,
+  heldInAll: 2000,
+  /** Requests of one socket that wait; past it nothing more is read from the socket. */
+  waitingRequests: 32,
+  /** Wrong or too many frames in a row before the socket is closed. */
+  strikes: 20,
+  /** Messages of one socket that are sent and not acknowledged. */
+  inFlight: 64,
+  /** No message is sent while so much of a socket is unread; a socket that leaves more unread is cut. */
+  highWaterBytes: 1024 * 1024,
+  maxUnreadBytes: 8 * 1024 * 1024,
+  fetchPage: 100,
+  commitItems: 1000,
+  waitingChanges: 20_000,
+  sweepMs: 30 * second,
+  forgetSubscriptionMs: 30 * day,
+} as const
+
+/** Codes of the WebSocket close frame that the relay uses. */
+export const closeCodes = {
+  goingAway: 1001,
+  unsupportedData: 1003,
+  policy: 1008,
+  tryAgainLater: 1013,
+  refused: 3000,
+  idle: 4008,
+} as const

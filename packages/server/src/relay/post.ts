@@ -1,0 +1,90 @@
+import type { Bus } from '../bus/bus.ts'
+import type {
+  MailboxChange,
+  MailboxLimits,
+  MailboxOutcome,
+  MailboxStore,
+} from '../store/mailboxStore.ts'
+import type { Logger } from '../util/logger.ts'
+import type { Metrics } from '../util/metrics.ts'
+import type { System } from '../util/system.ts'
+import { type Committer, createCommitter } from './committer.ts'
+import { createHints } from './hints.ts'
+import { createHub, type Hub } from './hub.ts'
+import type { Outbox } from './outbox.ts'
+
+/** Somebody on this node who gets mail. */
+export type Receiver = { client: string; outbox: Pick<Outbox, 'offer' | 'owe'> }
+
+/** Takes in changes, and brings what is new to whoever listens, here and on other nodes. */
+export type Post = Pick<Hub<Receiver>, 'join' | 'leave'> &
+  Pick<Committer, 'submit'> & {
+    /** Resolves when all that was taken in is kept and announced. */
+    close: () => Promise<void>
+  }
+
+/** What the post works with. */
+export type PostOptions = {
+  mailbox: MailboxStore
+  bus: Bus
+  system: System
+  logger: Logger
+  metrics: Metrics
+  limits: MailboxLimits
+}
+
+/** The post of one node. */
+export function createPost({ mailbox, bus, system, logger, metrics, limits }: PostOptions): Post {
+  const hub = createHub<Receiver>()
+  const hints = createHints({
+    bus,
+    system,
+    logger,
+    onHint: (topics) => {
+      for (const topic of topics ?? [...hub.topics()])
+        for (const { outbox } of hub.listenersOf(topic)) outbox.owe([topic])
+    },
+  })
+
+  /** New mail goes out as it is. What was published again may be new to somebody: the database knows. */
+  function distribute(
+    { client, publish = [] }: MailboxChange,
+    fresh: MailboxOutcome['fresh'],
+  ): void {
+    for (const mail of publish) {
+      const isFresh = fresh.includes(mail)
+      metrics.relay({ event: isFresh ? 'published' : 'repeated' })
+      for (const receiver of hub.listenersOf(mail.topic)) {
+        if (receiver.client === client) continue
+        if (isFresh) receiver.outbox.offer(mail)
+        else receiver.outbox.owe([mail.topic])
+      }
+    }
+  }
+
+  const committer = createCommitter({
+    mailbox,
+    now: system.now,
+    limits,
+    onCommitted: async (changes, outcomes) => {
+      const topics = new Set<string>()
+      for (const [index, change] of changes.entries()) {
+        const { refused, fresh = [] } = outcomes[index] ?? {}
+        if (refused) continue
+        distribute(change, fresh)
+        for (const { topic } of change.publish ?? []) topics.add(topic)
+      }
+      if (topics.size > 0) await hints.send([...topics])
+    },
+  })
+
+  return {
+    join: hub.join,
+    leave: hub.leave,
+    submit: committer.submit,
+    close: async () => {
+      await committer.settle()
+      hints.close()
+    },
+  }
+}

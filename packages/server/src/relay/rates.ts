@@ -1,0 +1,26 @@
+import { createRateLimiter } from '../http/rateLimit.ts'
+import type { RelayLimits } from './relayConfig.ts'
+
+/** Whom a request counts for. `project` is empty where no project is needed. */
+export type Party = { client: string; ip: string; project: string }
+
+/** Whether there is room under the rates, which this takes. */
+export type Rates = {
+  connect: (ip: string) => Promise<boolean>
+  spend: (party: Party, cost: number) => Promise<boolean>
+}
+
+/** The rates of one node, counted in this process. */
+export function createRates(limits: RelayLimits, now: () => number): Rates {
+  const connections = createRateLimiter({ ...limits.connectionsPerIp, now })
+  const clients = createRateLimiter({ ...limits.messagesPerClient, now })
+  const ips = createRateLimiter({ ...limits.messagesPerIp, now })
+  const projects = createRateLimiter({ ...limits.messagesPerProject, now })
+  return {
+    connect: async (ip) => (await connections.take(ip, 1)) === 0,
+    spend: async ({ client, ip, project }, cost) =>
+      (await clients.take(client, cost)) === 0 &&
+      (await ips.take(ip, cost)) === 0 &&
+      (await projects.take(project, cost)) === 0,
+  }
+}

@@ -1,0 +1,97 @@
+import type { WebSocket } from 'ws'
+import type { MailboxStore } from '../store/mailboxStore.ts'
+import type { Logger } from '../util/logger.ts'
+import type { Metrics } from '../util/metrics.ts'
+import { sha256 } from '../util/sha256.ts'
+import type { System } from '../util/system.ts'
+import type { CreateCaller } from './callers.ts'
+import { createCensus } from './census.ts'
+import { closeCodes } from './numbers.ts'
+import type { Post } from './post.ts'
+import type { RelayLimits } from './relayConfig.ts'
+import { createSocket, type RelaySocket } from './socket.ts'
+import { type Guest, partyOf } from './upgrades.ts'
+
+/** The sockets of one node. */
+export type Reception = {
+  /** False when the guest has as many sockets as it may have. */
+  receive: (ws: WebSocket, guest: Guest) => boolean
+  /** What has to be done for each socket from time to time. */
+  tend: (now: number) => void
+  /** Closes all; cuts those that are not closed after `drainMs`. */
+  drain: (drainMs: number) => Promise<void>
+}
+
+/** A node without sockets. */
+export function createReception(options: {
+  system: Pick<System, 'now' | 'startTimer'>
+  mailbox: MailboxStore
+  post: Post
+  createCaller: CreateCaller
+  limits: RelayLimits
+  metrics: Metrics
+  logger: Logger
+  onFailure: (error: unknown) => void
+}): Reception {
+  const { system, mailbox, post, createCaller, metrics, logger, onFailure } = options
+  const { now, startTimer } = system
+  const census = createCensus(options.limits)
+  const sockets = new Set<RelaySocket>()
+  let onEmpty = () => {}
+
+  function receive(ws: WebSocket, guest: Guest): boolean {
+    const party = partyOf(guest)
+    if (!census.enter(party)) return false
+    const { client } = party
+    const { clientId } = guest
+    const start = now()
+    const socket = createSocket({
+      ws,
+      client,
+      mailbox,
+      now,
+      onFailure,
+      join: post.join,
+      leave: post.leave,
+      subscriptionId: (topic) => sha256(topic + clientId),
+      createCaller: (listening) => createCaller({ clientId, party }, listening),
+      acknowledge: async ({ topic, id }) => {
+        await post.submit({ client, acknowledge: [{ topic, id }] })
+        metrics.relay({ event: 'acknowledged' })
+      },
+      onPush: () => metrics.relay({ event: 'pushed' }),
+      onEnd: (code) => {
+        census.leave(party)
+        sockets.delete(socket)
+        metrics.relaySockets(sockets.size)
+        logger.debug('relay socket closed', { client, code, ms: now() - start })
+        if (sockets.size === 0) onEmpty()
+      },
+    })
+    sockets.add(socket)
+    metrics.relaySockets(sockets.size)
+    logger.debug('relay socket opened', { client })
+    return true
+  }
+
+  async function drain(drainMs: number): Promise<void> {
+    const empty = new Promise<void>((resolve) => {
+      onEmpty = resolve
+      if (sockets.size === 0) resolve()
+    })
+    for (const socket of sockets) void socket.end(closeCodes.goingAway, 'The server is stopping')
+    const stopTimer = startTimer(drainMs, () => {
+      for (const socket of sockets) socket.terminate()
+    })
+    await empty
+    stopTimer()
+  }
+
+  return {
+    receive,
+    drain,
+    tend: (time) => {
+      for (const socket of sockets) socket.tend(time)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { ClientAddress } from '../http/clientIp.ts'
+import type { Projects } from '../projects/projects.ts'
+import { StorageError } from '../store/store.ts'
+import { type Admission, createAdmission, type Knock } from './admit.ts'
+import { createAnswer } from './answerOnce.ts'
+import { createCallers } from './callers.ts'
+import { createPost, type PostOptions } from './post.ts'
+import { createRates } from './rates.ts'
+import { createReception } from './reception.ts'
+import type { RelayConfig } from './relayConfig.ts'
+import { startChores } from './startChores.ts'
+import { createTarpit } from './tarpit.ts'
+import { createUpgrade, type Guest, type Upgrade } from './upgrades.ts'
+
+/** The relay of one node. */
+export type Relay = {
+  upgrade: Upgrade
+  admit: (knock: Knock) => Promise<Admission>
+  /** Answers one JSON-RPC request of somebody without a socket. */
+  answer: (guest: Guest, text: string) => Promise<string>
+  /** Lets nobody in any more, keeps what was accepted, and tells the clients to go elsewhere. */
+  drain: (drainMs: number) => Promise<void>
+}
+
+/** What the relay works with. */
+export type RelayOptions = Omit<PostOptions, 'limits'> & {
+  config: RelayConfig
+  projects: Projects
+  requireProjectId: boolean
+  addressOf: ClientAddress
+}
+
+const textOf = (error: unknown): string => {
+  const cause = error instanceof StorageError ? error.cause : error
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
+/** Puts the parts of the relay together. Nothing runs before the first client comes. */
+export function createRelay(options: RelayOptions): Relay {
+  const { config, mailbox, system, logger, metrics } = options
+  const { now } = system
+  const { limits } = config
+  let stopping = false
+  let stopChores: (() => void) | undefined
+
+  const onFailure = (error: unknown) => {
+    metrics.relay({ event: 'failed' })
+    logger.error('relay failed', { cause: textOf(error) })
+  }
+  const rates = createRates(limits, now)
+  const tarpit = createTarpit(system)
+  const admit = createAdmission({ ...options, audiences: config.audiences, rates, now })
+  const mailboxLimits = {
+    messagesPerTopic: limits.waitingPerTopic,
+    messagesPerClient: limits.waitingPerClient,
+    topicsPerClient: limits.topicsPerClient,
+    subscribersPerTopic: limits.subscribersPerTopic,
+  }
+  const post = createPost({ ...options, limits: mailboxLimits })
+  const createCaller = createCallers({ post, mailbox, rates, now })
+  const reception = createReception({ ...options, limits, post, createCaller, onFailure })
+  const upgrade = createUpgrade({
+    admit,
+    tarpit,
+    metrics,
+    isStopping: () => stopping,
+    receive: reception.receive,
+  })
+
+  function begin(): void {
+    stopChores ??= startChores({
+      system,
+      mailbox,
+      tendSockets: reception.tend,
+      onExpired: (count) => metrics.relay({ event: 'expired' }, count),
+      onFailure,
+    })
+  }
+
+  return {
+    admit,
+    answer: createAnswer(createCaller, onFailure),
+    upgrade: (...knock) => {
+      begin()
+      upgrade(...knock)
+    },
+    drain: async (drainMs) => {
+      stopping = true
+      tarpit.close()
+      await reception.drain(drainMs)
+      await post.close()
+      stopChores?.()
+    },
+  }
+}

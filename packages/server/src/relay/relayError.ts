@@ -1,0 +1,40 @@
+/** What the relay answers when it does not do what it is asked; the codes are those of the protocol. */
+const relayErrors = {
+  Serialization: [-32600, 'The frame is not JSON'],
+  InvalidRequest: [-32600, 'The frame is no JSON-RPC request'],
+  InvalidJsonRpcVersion: [-32600, 'The version must be "2.0"'],
+  InvalidRequestId: [-32600, 'The id must be a string or a whole number'],
+  InvalidMethod: [-32601, 'Method not found'],
+  InvalidParams: [-32600, 'The parameters have the wrong form'],
+  InvalidTopic: [-32600, 'A topic is 64 hexadecimal digits in lower case'],
+  PayloadSizeExceeded: [-32600, 'The message is too large'],
+  BatchEmpty: [-32600, 'The batch is empty'],
+  BatchLimitExceeded: [-32600, 'The batch has more than 500 entries'],
+  TtlTooShort: [-32000, 'The TTL is too short'],
+  TtlTooLong: [-32000, 'The TTL is too long'],
+  MailboxLimitExceeded: [-32000, 'Too many messages wait for their receiver'],
+  SubscriptionLimitExceeded: [-32000, 'The client listens to too many topics'],
+  SubscriberLimitExceeded: [-32000, 'Too many clients listen to the topic'],
+  TooManyRequests: [3001, 'Too many requests'],
+  Internal: [-32603, 'Internal error'],
+} as const satisfies Record<string, readonly [code: number, message: string]>
+
+/** Name of an error, which the answer carries as `data`. */
+export type RelayErrorName = keyof typeof relayErrors
+
+/** A request that is refused. */
+export class RelayError extends Error {
+  override readonly name = 'RelayError'
+  readonly kind: RelayErrorName
+  constructor(kind: RelayErrorName, cause?: unknown) {
+    super(relayErrors[kind][1], { cause })
+    this.kind = kind
+  }
+}
+
+/** The `error` of a JSON-RPC answer. What is no `RelayError` is an internal one: nothing leaks. */
+export function toErrorObject(error: unknown) {
+  const kind = error instanceof RelayError ? error.kind : 'Internal'
+  const [code, message] = relayErrors[kind]
+  return { code, message, data: kind }
+}

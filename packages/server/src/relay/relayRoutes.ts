@@ -1,0 +1,53 @@
+import type { ApiErrorCode } from '@portico/contract'
+import { ApiError } from '../http/apiError.ts'
+import type { App, RequestContext } from '../http/app.ts'
+import { readBody } from '../http/readBody.ts'
+import type { RefusalLabel } from './admit.ts'
+import { numbers } from './numbers.ts'
+import type { Relay } from './relay.ts'
+
+/** Where the relay is. */
+export const relayPath = '/relay'
+
+const isJson = { 'content-type': 'application/json' }
+
+const refusals: Record<RefusalLabel, ApiErrorCode> = {
+  rate: 'RATE_LIMITED',
+  project: 'UNAUTHENTICATED',
+  token: 'UNAUTHENTICATED',
+  failure: 'STORAGE_UNAVAILABLE',
+}
+
+/**
+ * The HTTP side of the relay: one JSON-RPC request at a time, and a sign of life. They are no routes of
+ * the data API: who may use them is told by the protocol.
+ */
+export function registerRelay(app: App, relay: Relay): void {
+  const named = (name: string, c: RequestContext) => c.set('route', `${relayPath}${name}`)
+
+  app.get(relayPath, (c) => {
+    named('', c)
+    throw new ApiError('UPGRADE_REQUIRED', { headers: { upgrade: 'websocket' } })
+  })
+
+  app.get(`${relayPath}/hello`, (c) => {
+    named('/hello', c)
+    return c.json({ status: 'ok' })
+  })
+
+  app.post(`${relayPath}/rpc`, async (c) => {
+    named('/rpc', c)
+    const remoteAddress = c.env?.incoming?.socket.remoteAddress
+    const admission = await relay.admit({
+      url: c.req.url,
+      headers: Object.fromEntries(c.req.raw.headers),
+      remoteAddress,
+    })
+    if (!('clientId' in admission)) {
+      const { label, reason } = admission
+      throw new ApiError(refusals[label], { field: 'authentication', description: reason })
+    }
+    const text = await readBody(c.req.raw, numbers.frameBytes)
+    return c.body(await relay.answer(admission, text), 200, isJson)
+  })
+}

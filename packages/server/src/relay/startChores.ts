@@ -1,0 +1,52 @@
+import type { MailboxStore } from '../store/mailboxStore.ts'
+import type { System } from '../util/system.ts'
+import { numbers } from './numbers.ts'
+
+/**
+ * Tends the sockets and empties the mailbox of what expired, each at its interval.
+ * The function that it gives stops both.
+ */
+export function startChores(options: {
+  system: Pick<System, 'now' | 'startTimer'>
+  mailbox: MailboxStore
+  tendSockets: (now: number) => void
+  onExpired: (count: number) => void
+  onFailure: (error: unknown) => void
+}): () => void {
+  const { system, mailbox, tendSockets, onExpired, onFailure } = options
+  const { now, startTimer } = system
+
+  const sweep = async () => {
+    const seenBefore = now() - numbers.forgetSubscriptionMs
+    const { expired } = await mailbox.sweep({ now: now(), seenBefore })
+    if (expired > 0) onExpired(expired)
+  }
+
+  function every(ms: number, run: () => unknown): () => void {
+    let stop = () => {}
+    let stopped = false
+    const arm = () => {
+      stop = startTimer(ms, async () => {
+        try {
+          await run()
+        } catch (error) {
+          onFailure(error)
+        }
+        if (!stopped) arm()
+      })
+    }
+    arm()
+    return () => {
+      stopped = true
+      stop()
+    }
+  }
+
+  const stops = [
+    every(numbers.pingSweepMs, () => tendSockets(now())),
+    every(numbers.sweepMs, sweep),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { readDidKey } from './didKey.ts'
+import { numbers } from './numbers.ts'
+
+/** Why a token is refused. Clients show the texts, and know the one about the time. */
+const reasons = {
+  missing: 'Unauthorized: JWT is missing',
+  malformed: 'JWT validation error: JWT Token is malformed',
+  algorithm: 'JWT validation error: JWT Token has another algorithm than EdDSA',
+  issuer: 'JWT validation error: JWT Token issuer is no did:key of Ed25519',
+  audience: 'JWT validation error: JWT Token is for another relay',
+  early: 'JWT validation error: JWT Token is not yet valid',
+  expired: 'JWT validation error: JWT Token is expired',
+  signature: 'JWT validation error: JWT Token has a wrong signature',
+} as const
+
+/** A token that proves nothing. The message is for the client. */
+export class AuthError extends Error {
+  override readonly name = 'AuthError'
+  constructor(reason: keyof typeof reasons) {
+    super(reasons[reason])
+  }
+}
+
+const maxTokenLength = 2048
+const header = v.object({ alg: v.string(), typ: v.optional(v.literal('JWT')) })
+const seconds = v.pipe(v.number(), v.finite())
+const claims = v.object({
+  iss: v.string(),
+  aud: v.string(),
+  iat: seconds,
+  exp: v.optional(seconds),
+})
+
+const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
+
+function decode<Schema extends v.GenericSchema>(schema: Schema, part: string) {
+  try {
+    return v.parse(schema, JSON.parse(Buffer.from(part, 'base64url').toString('utf8')))
+  } catch {
+    throw new AuthError('malformed')
+  }
+}
+
+async function isSigned(key: Uint8Array<ArrayBuffer>, text: string, signature: string) {
+  const { subtle } = crypto
+  try {
+    const imported = await subtle.importKey('raw', key, 'Ed25519', false, ['verify'])
+    return await subtle.verify('Ed25519', imported, bytesOf(signature), Buffer.from(text))
+  } catch {
+    return false
+  }
+}
+
+function checkTime({ iat, exp }: v.InferOutput<typeof claims>, now: number): void {
+  const { clockSkewMs, tokenMs } = numbers
+  if (iat * 1000 > now + clockSkewMs) throw new AuthError('early')
+  const until = exp === undefined ? iat * 1000 + tokenMs : exp * 1000
+  if (until < now - clockSkewMs) throw new AuthError('expired')
+}
+
+/**
+ * Reads the token that a client signs with its own key (JWT, EdDSA, issuer `did:key`) and answers the
+ * client's id, which is the issuer.
+ * @throws AuthError with the reason.
+ */
+export async function verifyAuth(
+  token: string | undefined,
+  { now, isAudience }: { now: number; isAudience: (audience: string) => boolean },
+): Promise<string> {
+  if (!token) throw new AuthError('missing')
+  const wellFormed = token.length <= maxTokenLength && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)
+  if (!wellFormed) throw new AuthError('malformed')
+  const [head = '', body = '', signature = ''] = token.split('.')
+  if (decode(header, head).alg !== 'EdDSA') throw new AuthError('algorithm')
+  const claimed = decode(claims, body)
+  const key = readDidKey(claimed.iss)
+  if (!key) throw new AuthError('issuer')
+  if (!isAudience(claimed.aud)) throw new AuthError('audience')
+  checkTime(claimed, now)
+  if (!(await isSigned(key, `${head}.${body}`, signature))) throw new AuthError('signature')
+  return claimed.iss
+}

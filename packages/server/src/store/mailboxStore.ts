@@ -1,0 +1,58 @@
+/** A message on its way, as the mailbox keeps it. */
+export type Mail = {
+  topic: string
+  /** SHA-256 of the message, in hexadecimal digits. */
+  id: string
+  message: string
+  tag: number
+  attestation?: string | undefined
+  /** Microseconds since 1970; messages are delivered in this order. */
+  position: number
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+/** What one request changes: all of it or, over a limit, nothing. */
+export type MailboxChange = {
+  /** The hash of the client that asks. */
+  client: string
+  subscribe?: readonly string[]
+  unsubscribe?: readonly string[]
+  publish?: readonly Mail[]
+  /** Messages that the client has. */
+  acknowledge?: readonly Pick<Mail, 'topic' | 'id'>[]
+}
+
+/** The limit that a change would break. */
+export type MailboxRefusal = 'MAILBOX_FULL' | 'TOO_MANY_TOPICS' | 'TOO_MANY_SUBSCRIBERS'
+
+/** What became of a change. `fresh` are the messages that were not there before. */
+export type MailboxOutcome = { refused?: MailboxRefusal; fresh: readonly Mail[] }
+
+/** How much the mailbox takes in. Messages count until somebody has them, or they expire. */
+export type MailboxLimits = {
+  messagesPerTopic: number
+  messagesPerClient: number
+  topicsPerClient: number
+  subscribersPerTopic: number
+}
+
+/** Mail of the relay. Every method throws `StorageError` when the database does not do its work. */
+export type MailboxStore = {
+  /**
+   * Makes the changes in their order, in one transaction: when it answers, they are kept. A message
+   * that is there already is kept as it is.
+   */
+  commit: (
+    changes: readonly MailboxChange[],
+    options: { now: number; limits: MailboxLimits },
+  ) => Promise<MailboxOutcome[]>
+  /** What others sent to these topics and the client does not have yet, oldest first. */
+  pending: (
+    client: string,
+    topics: readonly string[],
+    options: { now: number; limit: number },
+  ) => Promise<Mail[]>
+  /** Forgets messages that expired before `now` and who was last seen before `seenBefore`. */
+  sweep: (options: { now: number; seenBefore: number }) => Promise<{ expired: number }>
+}
