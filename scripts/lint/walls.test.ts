@@ -33,6 +33,9 @@ const walls: [folder: string, imported: string, reason: string][] = [
   ['wagmi', 'react', 'An adapter has no view'],
   ['wagmi', '@portico/server', 'through @portico/contract only'],
   ['pairing', '@portico/evm', 'pairing is chain-neutral'],
+  ['pairing', '@portico/react', 'pairing has no view'],
+  ['pairing', '@portico/server', 'through @portico/contract only'],
+  ['pairing', 'node:crypto', "Node's modules do not exist"],
   ['react', '@portico/evm', 'never know an adapter'],
   ['react', 'viem', 'The views speak to no chain'],
   ['react', '@portico/server', 'through @portico/contract only'],
@@ -41,7 +44,7 @@ const walls: [folder: string, imported: string, reason: string][] = [
   ['server', '@portico/react', 'import @portico/contract alone'],
   ['server', 'react', 'have no React'],
   ['frame', '@portico/core', 'import @portico/contract alone'],
-  ...['contract', 'core', 'evm', 'react', 'server', 'frame', 'wagmi'].map(
+  ...['contract', 'core', 'evm', 'pairing', 'react', 'server', 'frame', 'wagmi'].map(
     (folder): [string, string, string] => [
       folder,
       '@portico/testing',
@@ -59,6 +62,7 @@ const doors: [folder: string, imported: string][] = [
   ['evm', '@portico/core'],
   ['evm', 'viem'],
   ['evm', 'viem/actions'],
+  ['pairing', '@noble/ciphers/chacha.js'],
   ['wagmi', '@portico/core'],
   ['wagmi', '@portico/evm'],
   ['wagmi', '@wagmi/core'],

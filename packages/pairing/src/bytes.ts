@@ -1,0 +1,51 @@
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/ciphers/utils.js'
+
+/** Bytes with a buffer of their own, as WebCrypto takes them. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
+/** Lower-case hex. */
+export const hex = (bytes: Uint8Array): string => bytesToHex(bytes)
+
+/** Bytes of a hex text. Throws on anything else. */
+export const unhex = (text: string): Bytes => hexToBytes(text) as Bytes
+
+/** UTF-8 bytes. */
+export const utf8 = (text: string): Bytes => utf8ToBytes(text) as Bytes
+
+/** Text of UTF-8 bytes. Throws on what is no UTF-8. */
+export const text = (bytes: Uint8Array): string =>
+  new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+
+/** All bytes in a row. */
+export const concat = (...parts: Uint8Array[]): Bytes => concatBytes(...parts) as Bytes
+
+/** Base64 with padding, RFC 4648 section 4. */
+export function base64(bytes: Uint8Array): string {
+  let binary = ''
+  // In parts: a call takes only so many arguments, and a message may have a mebibyte.
+  for (let at = 0; at < bytes.length; at += 8192)
+    binary += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  return btoa(binary)
+}
+
+/** Bytes of base64. Throws on anything else. */
+export const unbase64 = (encoded: string): Bytes =>
+  Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))
+
+/** Base64 for URLs without padding, RFC 4648 section 5. */
+export const base64Url = (bytes: Uint8Array): string =>
+  base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+
+/** Bytes of base64 for URLs, padded or not. Throws on anything else. */
+export const unbase64Url = (encoded: string): Bytes =>
+  unbase64(encoded.replaceAll('-', '+').replaceAll('_', '/'))
+
+const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** Base58 as Bitcoin writes it, for bytes that do not begin with zero. */
+export function base58(bytes: Uint8Array): string {
+  let rest = BigInt(`0x${hex(bytes)}`)
+  let encoded = ''
+  for (; rest > 0n; rest /= 58n) encoded = base58Alphabet[Number(rest % 58n)] + encoded
+  return encoded
+}

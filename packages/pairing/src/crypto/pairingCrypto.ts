@@ -1,0 +1,23 @@
+import type { PairingCrypto } from './crypto.ts'
+import { webCrypto } from './webCrypto.ts'
+
+/**
+ * The browser's primitives where it has them all, else the same in JavaScript, which loads then only.
+ * `subtle` is missing on pages that are no secure context.
+ */
+export async function pairingCrypto(
+  subtle: SubtleCrypto | null = globalThis.crypto.subtle ?? null,
+): Promise<PairingCrypto> {
+  if (subtle) {
+    const ours = webCrypto(subtle)
+    const key = ours.random(32)
+    const tries = [
+      ours.agreementKey(key).then((other) => ours.agree(key, other)),
+      ours.sign(key, key),
+    ]
+    const results = await Promise.allSettled(tries)
+    if (results.every(({ status }) => status === 'fulfilled')) return ours
+  }
+  const { softwareCrypto } = await import('./softwareCrypto.ts')
+  return softwareCrypto
+}

@@ -1,0 +1,39 @@
+import { type Bytes, concat, unbase64Url, unhex } from '../bytes.ts'
+import { type PairingCrypto, randomBytes } from './crypto.ts'
+
+/** How an algorithm's private keys begin in PKCS #8 (RFC 8410): WebCrypto takes no bare ones. */
+const prefixes = {
+  X25519: '302e020100300506032b656e04220420',
+  Ed25519: '302e020100300506032b657004220420',
+} as const
+
+/** The primitives as the browser has them. Calls reject where it lacks one. */
+export function webCrypto(subtle: SubtleCrypto): PairingCrypto {
+  const importPrivate = (name: keyof typeof prefixes, key: Bytes, usages: KeyUsage[]) =>
+    subtle.importKey('pkcs8', concat(unhex(prefixes[name]), key), name, true, usages)
+  const publicOf = async (key: CryptoKey) => {
+    const { x = '' } = await subtle.exportKey('jwk', key)
+    return unbase64Url(x)
+  }
+  const bytes = async (buffer: Promise<ArrayBuffer>) => new Uint8Array(await buffer)
+  return {
+    random: randomBytes,
+    sha256: (message) => bytes(subtle.digest('SHA-256', message)),
+    hkdf: async (secret) => {
+      const key = await subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
+      const none = new Uint8Array()
+      const algorithm = { name: 'HKDF', hash: 'SHA-256', salt: none, info: none }
+      return bytes(subtle.deriveBits(algorithm, key, 256))
+    },
+    agreementKey: async (privateKey) =>
+      publicOf(await importPrivate('X25519', privateKey, ['deriveBits'])),
+    agree: async (privateKey, publicKey) => {
+      const own = await importPrivate('X25519', privateKey, ['deriveBits'])
+      const other = await subtle.importKey('raw', publicKey, 'X25519', false, [])
+      return bytes(subtle.deriveBits({ name: 'X25519', public: other }, own, 256))
+    },
+    signingKey: async (seed) => publicOf(await importPrivate('Ed25519', seed, ['sign'])),
+    sign: async (seed, message) =>
+      bytes(subtle.sign('Ed25519', await importPrivate('Ed25519', seed, ['sign']), message)),
+  }
+}

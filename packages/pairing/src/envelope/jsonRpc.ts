@@ -1,0 +1,53 @@
+import { PairingError } from '../pairingError.ts'
+
+/** An error of JSON-RPC 2.0. */
+export type RpcError = { code: number; message: string; data?: unknown }
+
+/** What an envelope holds. */
+export type RpcMessage =
+  | { kind: 'request'; id: number; method: string; params: unknown }
+  | { kind: 'result'; id: number; result: unknown }
+  | { kind: 'error'; id: number; error: RpcError }
+
+const methodPattern = /^wc_[A-Za-z]{1,40}$/
+const longestText = 500
+
+/**
+ * Reads a message of JSON-RPC 2.0: a request, or an answer with a result or else an error.
+ * @throws PairingError `MALFORMED`
+ */
+export function parseRpc(message: string): RpcMessage {
+  const fields = parseObject(message)
+  const { id, jsonrpc, method, params, result, error } = fields
+  const counted = [method, result, error].filter((it) => it !== undefined).length
+  if (jsonrpc !== '2.0' || counted !== 1 || !isId(id)) throw new PairingError('MALFORMED')
+  if (result !== undefined) return { kind: 'result', id, result }
+  if (error !== undefined) return { kind: 'error', id, error: parseError(error) }
+  if (typeof method !== 'string' || !methodPattern.test(method)) throw new PairingError('MALFORMED')
+  return { kind: 'request', id, method, params }
+}
+
+/** Reads a JSON object. @throws PairingError `MALFORMED` */
+export function parseObject(json: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json)
+    if (isObject(value)) return value
+  } catch {}
+  throw new PairingError('MALFORMED')
+}
+
+/** True for what JSON calls an object. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isId = (id: unknown): id is number => Number.isSafeInteger(id) && (id as number) > 0
+
+/** Reads an error, and makes the best of a bad one: it says no either way. */
+function parseError(error: unknown): RpcError {
+  const { code, message, data } = isObject(error) ? error : {}
+  return {
+    code: Number.isSafeInteger(code) ? (code as number) : -32603,
+    message: typeof message === 'string' ? message.slice(0, longestText) : '',
+    ...(data !== undefined && { data }),
+  }
+}

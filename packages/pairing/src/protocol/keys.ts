@@ -1,0 +1,25 @@
+import { type Bytes, hex, unhex } from '../bytes.ts'
+import type { PairingCrypto } from '../crypto/crypto.ts'
+
+/** An X25519 pair, in hex. */
+export type KeyPair = { privateKey: string; publicKey: string }
+
+/** A new X25519 pair. */
+export async function newKeyPair(crypto: PairingCrypto): Promise<KeyPair> {
+  const privateKey = crypto.random(32)
+  return { privateKey: hex(privateKey), publicKey: hex(await crypto.agreementKey(privateKey)) }
+}
+
+/** The key that two sides share, in hex. Rejects a public key that is none. */
+export async function sharedKey(
+  crypto: PairingCrypto,
+  privateKey: string,
+  publicKey: string,
+): Promise<string> {
+  const secret = await crypto.agree(unhex(privateKey), unhex(publicKey))
+  return hex(await crypto.hkdf(secret))
+}
+
+/** The topic on which a key is used: its SHA-256, in hex. */
+export const topicOf = async (crypto: PairingCrypto, key: string): Promise<string> =>
+  hex(await crypto.sha256(unhex(key) as Bytes))

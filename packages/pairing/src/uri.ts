@@ -1,0 +1,46 @@
+import { PairingError } from './pairingError.ts'
+
+/** What a pairing link says: where the two sides meet, and the key that only they have. */
+export type PairingLink = {
+  /** 64 hex digits: the SHA-256 of the key. */
+  topic: string
+  /** 64 hex digits. */
+  symKey: string
+  /** Seconds since the epoch. */
+  expiry: number
+  /** What the other side offers beyond a proposal, such as one-click sign-in. */
+  methods: readonly string[]
+}
+
+const keyPattern = /^[0-9a-f]{64}$/
+const longestUri = 2048
+
+/** Writes a pairing link, as it is put into QR codes and deep links. */
+export function pairingUri({ topic, symKey, expiry, methods }: PairingLink): string {
+  const query = new URLSearchParams({
+    'relay-protocol': 'irn',
+    symKey,
+    expiryTimestamp: String(expiry),
+    ...(methods.length > 0 && { methods: methods.join(',') }),
+  })
+  return `wc:${topic}@2?${query}`
+}
+
+/**
+ * Reads a pairing link. One without an expiry is taken to be five minutes old at most.
+ * @throws PairingError `INVALID_URI`, `URI_EXPIRED`.
+ */
+export function parsePairingUri(uri: string, now: number): PairingLink {
+  const [, topic = '', query = ''] =
+    uri.length <= longestUri ? (/^wc:(?:\/\/)?([^@?]*)@2\/?\?(.*)$/.exec(uri.trim()) ?? []) : []
+  const fields = new URLSearchParams(query)
+  const symKey = fields.get('symKey') ?? ''
+  const stated = fields.get('expiryTimestamp')
+  const expiry = stated === null ? Math.floor(now / 1000) + 300 : Number(stated)
+  const isWhole = keyPattern.test(topic) && keyPattern.test(symKey)
+  if (!isWhole || fields.get('relay-protocol') !== 'irn' || !Number.isSafeInteger(expiry))
+    throw new PairingError('INVALID_URI')
+  if (expiry * 1000 <= now) throw new PairingError('URI_EXPIRED')
+  const methods = (fields.get('methods') ?? '').split(',').filter((it) => it !== '')
+  return { topic, symKey, expiry, methods }
+}
