@@ -1,0 +1,74 @@
+import { PairingError } from '../pairingError.ts'
+import type { RelayFrame } from './relayFrame.ts'
+import type { Surroundings } from './surroundings.ts'
+
+type Waiting = {
+  frame: string
+  /** Topics on which we listen once it is answered. */
+  topics: readonly string[]
+  resolve(result: unknown): void
+  reject(error: PairingError): void
+  timer: unknown
+}
+
+/** A call; `topics` are those on which we listen once it is answered. */
+export type Call = {
+  method: string
+  params: object
+  timeoutMs?: number
+  topics?: readonly string[]
+}
+
+/** The calls that a relay has not answered yet. */
+export type RelayCalls = {
+  /** Makes a call, and its frame to send. @throws PairingError `RELAY_UNREACHABLE` after a while, `PEER`. */
+  add(call: Call): { frame: string; answer: Promise<unknown> }
+  /** Takes an answer. */
+  settle(frame: Extract<RelayFrame, { kind: 'result' | 'error' }>): void
+  /** All frames without an answer, oldest first. */
+  frames(): string[]
+  /** All topics of theirs. */
+  topics(): string[]
+  rejectAll(error: PairingError): void
+  size(): number
+}
+
+/** Keeps calls by the id that the relay sends back. */
+export function relayCalls({ now, setTimeout, clearTimeout }: Surroundings): RelayCalls {
+  const waiting = new Map<string, Waiting>()
+  let last = 0n
+  const nextId = () => {
+    const id = BigInt(now()) * 1_000_000n + BigInt(Math.floor(Math.random() * 1_000_000))
+    last = id > last ? id : last + 1n
+    return `"${last}"`
+  }
+  const take = (id: string) => {
+    const call = waiting.get(id)
+    waiting.delete(id)
+    if (call) clearTimeout(call.timer)
+    return call
+  }
+  return {
+    add({ method, params, timeoutMs = 60_000, topics = [] }) {
+      const id = nextId()
+      const frame = `{"id":${id},"jsonrpc":"2.0","method":"${method}","params":${JSON.stringify(params)}}`
+      const answer = new Promise<unknown>((resolve, reject) => {
+        const end = () => take(id)?.reject(new PairingError('RELAY_UNREACHABLE'))
+        const timer = setTimeout(end, timeoutMs)
+        waiting.set(id, { frame, topics, resolve, reject, timer })
+      })
+      return { frame, answer }
+    },
+    settle(frame) {
+      const call = take(frame.id)
+      if (frame.kind === 'result') call?.resolve(frame.result)
+      else call?.reject(new PairingError('PEER', frame.error))
+    },
+    frames: () => [...waiting.values()].map(({ frame }) => frame),
+    topics: () => [...waiting.values()].flatMap(({ topics }) => topics),
+    rejectAll(error) {
+      for (const id of [...waiting.keys()]) take(id)?.reject(error)
+    },
+    size: () => waiting.size,
+  }
+}

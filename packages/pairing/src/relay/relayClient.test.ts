@@ -1,0 +1,254 @@
+import { property, testPlatform } from '@portico/testing'
+import { expect, test } from 'vitest'
+import { randomBytes } from '../crypto/crypto.ts'
+import { softwareCrypto } from '../crypto/softwareCrypto.ts'
+import { rawId } from './rawId.ts'
+import { relayClient } from './relayClient.ts'
+import { readFrame } from './relayFrame.ts'
+import { settled, type TestRelay, testRelay } from './testRelay.test.util.ts'
+
+const topic = (letter: string) => letter.repeat(64)
+const publication = { topic: topic('a'), message: 'AAAA', tag: 1108, ttl: 300, prompt: true }
+
+function setUp(relay: TestRelay, isOurs = async () => true) {
+  const clock = testPlatform()
+  const wakers = new Set<() => void>()
+  const heard: string[] = []
+  const statuses: string[] = []
+  const client = relayClient({
+    url: 'wss://relay.example',
+    projectId: '0'.repeat(32),
+    seed: randomBytes(32),
+    crypto: softwareCrypto,
+    surroundings: {
+      ...clock,
+      openSocket: relay.openSocket,
+      onWake(woken) {
+        wakers.add(woken)
+        return () => wakers.delete(woken)
+      },
+    },
+    receive: ({ message }) => {
+      heard.push(message)
+      return isOurs()
+    },
+    onStatus: (status) => statuses.push(status),
+  })
+  const wake = () => {
+    for (const woken of [...wakers]) woken()
+  }
+  return { client, clock, heard, statuses, wake, wakers }
+}
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: { reason: string }) => error.reason,
+  )
+
+test('it connects when there is something to do, and tells no more than it must', async () => {
+  const relay = testRelay()
+  const { client, clock } = setUp(relay)
+  await settled()
+  expect(relay.opened()).toBe(0)
+  await client.publish(publication)
+  expect(relay.calls('irn_publish')).toEqual([publication])
+  expect(relay.frames[0]?.id).toMatch(/^"\d{10,}"$/)
+  client.close()
+  expect(clock.timers()).toBe(0)
+})
+
+test('messages arrive, are acknowledged with the same id, and come again until then', async () => {
+  const relay = testRelay()
+  let isOurs = false
+  const { client, heard } = setUp(relay, async () => isOurs)
+  relay.inject(topic('b'), 'first')
+  await client.subscribe([topic('b')])
+  await settled()
+  expect(heard).toEqual(['first'])
+  isOurs = true
+  await client.subscribe([topic('b')])
+  await settled()
+  await client.subscribe([topic('b')])
+  await settled()
+  expect(heard).toEqual(['first', 'first'])
+  expect(relay.frames.filter(({ result }) => result === true).map(({ id }) => id)).toEqual([
+    '7000000000000000002',
+  ])
+})
+
+test('it comes back after a restart, listens again and sends what was not answered', async () => {
+  const relay = testRelay()
+  const { client, clock, heard, statuses } = setUp(relay)
+  await client.subscribe([topic('b'), topic('c')])
+  relay.be('deaf')
+  const sent = client.publish(publication)
+  await settled()
+  relay.be('down')
+  relay.inject(topic('c'), 'meanwhile')
+  expect(client.status()).toBe('waiting')
+  for (const _ of Array(4)) {
+    clock.advance(5000)
+    await settled()
+  }
+  relay.be('well')
+  clock.advance(30_000)
+  await settled()
+  await sent
+  expect(heard).toEqual(['meanwhile'])
+  expect(relay.calls('irn_batchSubscribe').at(-1)).toEqual({ topics: [topic('b'), topic('c')] })
+  expect(statuses.at(-1)).toBe('open')
+})
+
+test('tries become rarer', async () => {
+  const relay = testRelay()
+  const { client, clock } = setUp(relay)
+  await client.subscribe([topic('b')])
+  relay.be('down')
+  for (let second = 0; second < 300; second++) {
+    clock.advance(1000)
+    await settled()
+  }
+  expect(relay.opened()).toBeLessThan(26)
+  expect(relay.opened()).toBeGreaterThan(8)
+})
+
+test.each([3000, 4008, 4999])('a refusal with %i causes no storm, and says why', async (code) => {
+  const relay = testRelay()
+  relay.be({ code, reason: 'Unauthorized: invalid key' })
+  const { client, clock, statuses } = setUp(relay)
+  const error = await client.publish(publication).catch((it: unknown) => it)
+  expect(error).toMatchObject({
+    reason: 'RELAY_REFUSED',
+    message: 'The relay refused the connection: Unauthorized: invalid key',
+  })
+  for (let second = 0; second < 29; second++) {
+    clock.advance(1000)
+    expect(await outcome(client.publish(publication))).toBe('RELAY_REFUSED')
+  }
+  expect(relay.opened()).toBe(1)
+  expect(statuses).toEqual(['connecting', 'open', 'refused'])
+  relay.be('well')
+  clock.advance(1000)
+  await client.publish(publication)
+})
+
+test('"too many requests" is answered with patience', async () => {
+  const relay = testRelay()
+  relay.be({ code: 1013, reason: '' })
+  const { client, clock } = setUp(relay)
+  const sent = client.publish(publication)
+  await settled()
+  clock.advance(9000)
+  await settled()
+  expect(relay.opened()).toBe(1)
+  relay.be('well')
+  clock.advance(2000)
+  await sent
+})
+
+test('looking at the page again, or coming online, connects at once and finds a dead socket', async () => {
+  const relay = testRelay()
+  const { client, clock, wake, wakers } = setUp(relay)
+  await client.subscribe([topic('b')])
+  relay.be('down')
+  relay.be('well')
+  wake()
+  await settled()
+  expect(client.status()).toBe('open')
+  relay.be('deaf')
+  wake()
+  await settled()
+  relay.be('well')
+  clock.advance(3000)
+  await settled()
+  clock.advance(1000)
+  await settled()
+  expect(relay.opened()).toBe(3)
+  client.close()
+  expect(wakers.size).toBe(0)
+})
+
+test('silence is asked about, and a socket that nobody needs is closed', async () => {
+  const relay = testRelay()
+  const { client, clock } = setUp(relay)
+  await client.subscribe([topic('b')])
+  clock.advance(25_000)
+  await settled()
+  expect(relay.calls('irn_batchSubscribe')).toHaveLength(2)
+  await client.unsubscribe(topic('b'))
+  clock.advance(25_000)
+  expect(client.status()).toBe('idle')
+  expect(relay.connected()).toBe(0)
+})
+
+test('a call that is never answered ends', async () => {
+  const relay = testRelay()
+  relay.be('deaf')
+  const { client, clock } = setUp(relay)
+  const sent = outcome(client.publish(publication))
+  await settled()
+  clock.advance(60_000)
+  expect(await sent).toBe('RELAY_UNREACHABLE')
+})
+
+test('what several calls do is done one by one where the relay is old, and asked once only', async () => {
+  const relay = testRelay({ old: true })
+  const { client } = setUp(relay)
+  const call = {
+    method: 'wc_proposeSession',
+    params: { pairingTopic: topic('a') },
+    topic: topic('a'),
+  }
+  const separately = () => client.publish(publication)
+  await client.combined(call, separately)
+  await client.combined(call, separately)
+  expect(relay.calls('wc_proposeSession')).toHaveLength(1)
+  expect(relay.calls('irn_publish')).toHaveLength(2)
+})
+
+test('more topics than a call may have are told in several ones', async () => {
+  const relay = testRelay()
+  const { client } = setUp(relay)
+  const many = Array.from({ length: 1001 }, (_, at) => at.toString(16).padStart(64, '0'))
+  await client.subscribe(many)
+  const sizes = relay.calls('irn_batchSubscribe').map((it) => (it.topics as string[]).length)
+  expect(sizes).toEqual([500, 500, 1])
+})
+
+test('frames of nonsense are passed over', async () => {
+  const relay = testRelay()
+  const { client, heard } = setUp(relay)
+  await client.subscribe([topic('b')])
+  property((random) =>
+    relay.shout(random.boolean() ? random.text(50) : JSON.stringify(random.json())),
+  )
+  relay.shout('x'.repeat(3_000_000))
+  await settled()
+  expect(heard).toEqual([])
+  await client.publish(publication)
+})
+
+test('the id is the one at the top, byte for byte', () => {
+  expect(rawId('{"id":1234567890123456789,"x":1}')).toBe('1234567890123456789')
+  expect(rawId('{"a":{"id":1},"b":"\\"id\\":2","c":"id", "id" : "9"}')).toBe('"9"')
+  expect(rawId('{"a":["id",{"id":3}],"b":"\\\\"}')).toBeUndefined()
+  expect(rawId('{"id":{"x":1}}')).toBeUndefined()
+  property((random) => {
+    const text = JSON.stringify({ a: random.json(), [random.text(3)]: random.text(9), id: 42 })
+    expect(rawId(text)).toBe('42')
+  })
+  property((random) => rawId(random.text(80, '{}[]",:\\id0 ')))
+})
+
+test('a push is read with its attestation only if that is a text', () => {
+  const write = (data: object) =>
+    JSON.stringify({ id: 1, method: 'irn_subscription', params: { id: 'x', data } })
+  const data = { topic: topic('a'), message: 'm' }
+  expect(readFrame(write(data))).toEqual({ kind: 'push', id: '1', message: data })
+  expect(readFrame(write({ ...data, attestation: 'j' }))).toMatchObject({
+    message: { attestation: 'j' },
+  })
+  expect(readFrame(write({ ...data, attestation: {} }))).toMatchObject({ message: data })
+  expect(readFrame(write({ ...data, topic: 'A'.repeat(64) }))).toBeUndefined()
+  expect(readFrame(write({ ...data, message: 5 }))).toBeUndefined()
+})

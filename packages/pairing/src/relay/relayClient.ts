@@ -1,0 +1,170 @@
+import type { Bytes } from '../bytes.ts'
+import type { PairingCrypto } from '../crypto/crypto.ts'
+import { PairingError } from '../pairingError.ts'
+import { relayToken } from './authToken.ts'
+import { type Call, relayCalls } from './relayCalls.ts'
+import { type RelayStatus, relayConnection } from './relayConnection.ts'
+import { type RelayMessage, readFrame } from './relayFrame.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** A message for the other side. */
+export type Publication = {
+  topic: string
+  message: string
+  tag: number
+  /** Seconds that the relay keeps it for somebody who is away. */
+  ttl: number
+  prompt: boolean
+  attestation?: string
+}
+
+/** How a client reaches the relay. */
+export type RelayOptions = {
+  /** `wss://` address, exactly as the relay knows itself. */
+  url: string
+  /** The relay's project id: 32 hex digits with public ones. */
+  projectId: string
+  /** The Ed25519 seed that is this client's identity. */
+  seed: Bytes
+  crypto: PairingCrypto
+  surroundings: Surroundings
+  /** Answers whether the message was for us; one that was not stays with the relay. */
+  receive(message: RelayMessage): Promise<boolean>
+  onStatus?(status: RelayStatus): void
+}
+
+/** A client of the relay. Promises reject with PairingError `RELAY_REFUSED`, `RELAY_UNREACHABLE`, `PEER`. */
+export type RelayClient = {
+  status(): RelayStatus
+  /** Listens on topics, also after each reconnection. */
+  subscribe(topics: readonly string[]): Promise<void>
+  unsubscribe(topic: string): Promise<void>
+  publish(publication: Publication): Promise<void>
+  /**
+   * Makes a call that stands for several ones, and listens on a topic from then on. Where the relay is too
+   * old to know the call, `separately` is done in its place.
+   */
+  combined(call: CombinedCall, separately: () => Promise<void>): Promise<void>
+  close(): void
+}
+
+/** A call that does several things at once. */
+export type CombinedCall = { method: string; params: object; topic: string }
+
+const quietMs = 25_000
+const probeTimeoutMs = 8000
+const wakeTimeoutMs = 3000
+const topicsPerCall = 500
+/** What relays answer to a method that they do not have. */
+const unknownMethod = [-32_601, -32_600]
+
+/** Makes a client. It connects when there is something to send or to listen to. */
+export function relayClient(options: RelayOptions): RelayClient {
+  const { url, projectId, seed, crypto, surroundings } = options
+  const topics = new Set<string>()
+  const calls = relayCalls(surroundings)
+  let lastHeard = 0
+  let beat: unknown
+  let knowsCombined = true
+
+  const connection = relayConnection({
+    surroundings,
+    address: async () => {
+      const auth = await relayToken(crypto, { seed, audience: url, now: surroundings.now() })
+      const query = { auth, projectId, ua: 'wc-2/js-portico/web', useOnCloseEvent: 'true' }
+      return `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`
+    },
+    needed: () => topics.size > 0 || calls.size() > 0,
+    onOpen: () => {
+      lastHeard = surroundings.now()
+      const unanswered = calls.frames()
+      const asked = calls.topics()
+      const others = [...topics].filter((topic) => !asked.includes(topic))
+      listen(others).catch(() => {})
+      for (const frame of unanswered) connection.send(frame)
+      watchSilence()
+    },
+    onText: hear,
+    onRefused: (error) => calls.rejectAll(error),
+    onStatus: (status) => options.onStatus?.(status),
+  })
+
+  function hear(text: unknown): void {
+    lastHeard = surroundings.now()
+    const frame = readFrame(text)
+    if (frame?.kind === 'push') {
+      const acknowledge = (isOurs: boolean) =>
+        isOurs && connection.send(`{"id":${frame.id},"jsonrpc":"2.0","result":true}`)
+      options.receive(frame.message).then(acknowledge, () => {})
+    } else if (frame) calls.settle(frame)
+  }
+  function call(made: Call): Promise<unknown> {
+    try {
+      connection.start()
+    } catch (error) {
+      return Promise.reject(error)
+    }
+    const { frame, answer } = calls.add(made)
+    connection.send(frame)
+    return answer
+  }
+  async function listen(all: readonly string[], timeoutMs?: number): Promise<void> {
+    const parts: (readonly string[])[] = []
+    for (let at = 0; at < all.length; at += topicsPerCall)
+      parts.push(all.slice(at, at + topicsPerCall))
+    const method = 'irn_batchSubscribe'
+    const ask = (part: readonly string[]) =>
+      call({ method, params: { topics: part }, topics: part, ...(timeoutMs && { timeoutMs }) })
+    await Promise.all(parts.map(ask))
+  }
+  /** Asks for what has come meanwhile; a socket that does not answer is dead. */
+  const probe = (timeoutMs: number) =>
+    listen([...topics], timeoutMs).catch((error) => {
+      if (error instanceof PairingError && error.reason === 'RELAY_UNREACHABLE') connection.renew()
+    })
+  function watchSilence(): void {
+    surroundings.clearTimeout(beat)
+    beat = surroundings.setTimeout(() => {
+      if (connection.status() !== 'open') return
+      if (topics.size === 0 && calls.size() === 0) return connection.rest()
+      if (surroundings.now() - lastHeard >= quietMs) probe(probeTimeoutMs)
+      watchSilence()
+    }, quietMs)
+  }
+  const stopWaking = surroundings.onWake(() => {
+    connection.hurry()
+    if (connection.status() === 'open') probe(wakeTimeoutMs)
+  })
+  return {
+    status: connection.status,
+    async subscribe(more) {
+      for (const topic of more) topics.add(topic)
+      await listen(more)
+    },
+    async unsubscribe(topic) {
+      if (!topics.delete(topic) || connection.status() !== 'open') return
+      await call({ method: 'irn_unsubscribe', params: { topic, id: topic } })
+    },
+    publish: async (publication) => {
+      await call({ method: 'irn_publish', params: publication })
+    },
+    async combined({ method, params, topic }, separately) {
+      if (!knowsCombined) return separately()
+      topics.add(topic)
+      try {
+        await call({ method, params, topics: [topic] })
+      } catch (error) {
+        const isOld = error instanceof PairingError && unknownMethod.includes(error.code)
+        if (!isOld) throw error
+        knowsCombined = false
+        await separately()
+      }
+    },
+    close() {
+      surroundings.clearTimeout(beat)
+      stopWaking()
+      connection.close()
+      calls.rejectAll(new PairingError('CLOSED'))
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { PairingError } from '../pairingError.ts'
+import { afterClose, backOff } from './closeReasons.ts'
+import type { Socket, Surroundings } from './surroundings.ts'
+
+/** How it stands with the relay. `refused`: it said no, and is not asked again for a while. */
+export type RelayStatus = 'idle' | 'connecting' | 'open' | 'waiting' | 'refused' | 'closed'
+
+type Ways = {
+  surroundings: Surroundings
+  /** The address with a new token. */
+  address(): Promise<string>
+  /** Something is waited for, or listened to. */
+  needed(): boolean
+  onOpen(): void
+  onText(text: unknown): void
+  /** The relay said no. */
+  onRefused(error: PairingError): void
+  onStatus(status: RelayStatus): void
+}
+
+/** A socket that comes back by itself for as long as it is needed. */
+export type RelayConnection = {
+  status(): RelayStatus
+  /** Connects unless that is under way. @throws PairingError `RELAY_REFUSED`, `CLOSED` at once. */
+  start(): void
+  /** Sends if the socket is open. */
+  send(text: string): void
+  /** Does not wait any longer for the next try. */
+  hurry(): void
+  /** Gives this socket up, and takes another one. */
+  renew(): void
+  /** Closes until it is started again. */
+  rest(): void
+  close(): void
+}
+
+const openTimeoutMs = 15_000
+
+/** Makes a connection, which opens when it is started. */
+export function relayConnection(ways: Ways): RelayConnection {
+  const { surroundings } = ways
+  let status: RelayStatus = 'idle'
+  let socket: Socket | undefined
+  let timer: unknown
+  let tries = 0
+  let refusal: { error: PairingError; until: number } | undefined
+  // Grows with each socket: what an old one still says is passed over.
+  let turn = 0
+
+  const become = (next: RelayStatus) => {
+    if (status === next) return
+    status = next
+    ways.onStatus(next)
+  }
+  const leave = () => {
+    turn++
+    surroundings.clearTimeout(timer)
+    const left = socket
+    socket = undefined
+    if (left) left.onclose = left.onmessage = left.onopen = null
+    return left
+  }
+  const comeBack = (waitMs: number) => {
+    become('waiting')
+    const delay = Math.max(waitMs, backOff(tries++, Math.random()))
+    timer = surroundings.setTimeout(open, delay)
+  }
+  const closed = (code: number, reason: string) => {
+    leave()
+    const after = afterClose(code)
+    if (after.comeBack) return ways.needed() ? comeBack(after.waitMs) : become('idle')
+    const message = reason ? `The relay refused the connection: ${reason}` : ''
+    const error = new PairingError('RELAY_REFUSED', { code, message })
+    refusal = { error, until: surroundings.now() + after.waitMs }
+    become('refused')
+    ways.onRefused(error)
+  }
+  function open(): void {
+    leave()
+    become('connecting')
+    const mine = turn
+    timer = surroundings.setTimeout(() => lost(mine), openTimeoutMs)
+    ways.address().then(
+      (url) => mine === turn && listen(mine, url),
+      () => lost(mine),
+    )
+  }
+  const lost = (mine: number) => {
+    if (mine !== turn) return
+    const left = leave()
+    left?.close()
+    comeBack(0)
+  }
+  const listen = (mine: number, url: string) => {
+    const made = surroundings.openSocket(url)
+    socket = made
+    made.onopen = () => {
+      surroundings.clearTimeout(timer)
+      become('open')
+      ways.onOpen()
+    }
+    made.onmessage = ({ data }) => {
+      // Only now is it sure that the relay lets us in: it may open, and close with a reason.
+      tries = 0
+      ways.onText(data)
+    }
+    made.onclose = ({ code, reason }) => mine === turn && closed(code, reason)
+    made.onerror = () => {} // what follows is a close
+  }
+  return {
+    status: () => status,
+    start() {
+      if (status === 'closed') throw new PairingError('CLOSED')
+      if (status === 'refused' && refusal && surroundings.now() < refusal.until) throw refusal.error
+      if (status === 'idle' || status === 'refused') open()
+    },
+    send: (text) => status === 'open' && socket?.send(text),
+    hurry: () => status === 'waiting' && open(),
+    renew: () => status === 'open' && lost(turn),
+    rest() {
+      if (status === 'closed') return
+      leave()?.close(1000)
+      become('idle')
+    },
+    close() {
+      leave()?.close(1000)
+      become('closed')
+    },
+  }
+}

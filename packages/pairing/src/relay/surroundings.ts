@@ -1,0 +1,40 @@
+/** The part of a WebSocket that we use. */
+export type Socket = {
+  send(text: string): void
+  close(code?: number): void
+  onopen: (() => void) | null
+  onmessage: ((event: { data: unknown }) => void) | null
+  onclose: ((event: { code: number; reason: string }) => void) | null
+  onerror: (() => void) | null
+}
+
+/** What a client takes from its surroundings; tests and servers hand in their own. */
+export type Surroundings = {
+  /** Milliseconds since the epoch. */
+  now(): number
+  setTimeout(callback: () => void, delayMs: number): unknown
+  clearTimeout(timer: unknown): void
+  openSocket(url: string): Socket
+  /** Calls back when the page is looked at again, or the network has come back. Answers how to stop. */
+  onWake(woken: () => void): () => void
+}
+
+/** The surroundings of a web page; in a worker or on a server there is nothing to wake up from. */
+export const webSurroundings = (): Surroundings => ({
+  now: () => Date.now(),
+  setTimeout: (callback, delayMs) => globalThis.setTimeout(callback, delayMs),
+  clearTimeout: (timer) => globalThis.clearTimeout(timer as number),
+  openSocket: (url) => new WebSocket(url) as Socket,
+  onWake: (woken) => {
+    if (typeof document === 'undefined') return () => {}
+    const looked = () => document.visibilityState === 'visible' && woken()
+    document.addEventListener('visibilitychange', looked)
+    window.addEventListener('online', woken)
+    window.addEventListener('pageshow', woken)
+    return () => {
+      document.removeEventListener('visibilitychange', looked)
+      window.removeEventListener('online', woken)
+      window.removeEventListener('pageshow', woken)
+    }
+  },
+})

@@ -1,0 +1,151 @@
+import { text, unbase64Url } from '../bytes.ts'
+import type { Socket } from './surroundings.ts'
+
+type Params = Record<string, unknown>
+type Frame = { id: string; method?: string; params: Params; result?: unknown }
+type Kept = { message: string; tag?: number; from: string; seenBy: Set<string> }
+type Client = {
+  id: string
+  socket: Socket
+  topics: Set<string>
+  pushed: Map<string, [Kept, string]>
+}
+
+/** A relay in memory, by the rules of the real one, in a test's hands. */
+export type TestRelay = ReturnType<typeof testRelay>
+
+/** Makes a relay. An old one lacks the combined calls. */
+export function testRelay({ old = false } = {}) {
+  const clients = new Set<Client>()
+  const boxes = new Map<string, Kept[]>()
+  const frames: Frame[] = []
+  let opened = 0
+  let pushes = 7_000_000_000_000_000_001n
+  let mood: 'well' | 'deaf' | 'down' | { code: number; reason: string } = 'well'
+
+  const box = (topic: string) => {
+    const found = boxes.get(topic) ?? []
+    boxes.set(topic, found)
+    return found
+  }
+  const tell = (client: Client, fields: object | string) => {
+    const data = typeof fields === 'string' ? fields : JSON.stringify(fields)
+    queueMicrotask(() => client.socket.onmessage?.({ data }))
+  }
+  const push = (client: Client, topic: string, kept: Kept) => {
+    const id = String(pushes++)
+    client.pushed.set(id, [kept, topic])
+    // A bare number of nineteen digits, as some relays write it.
+    const params = JSON.stringify({ id: topic, data: { topic, message: kept.message } })
+    tell(client, `{"params":${params},"jsonrpc":"2.0","method":"irn_subscription","id":${id}}`)
+  }
+  const publish = (from: string, topic: string, message: string, tag?: number) => {
+    if (box(topic).some((it) => it.message === message)) return
+    const kept: Kept = { message, from, seenBy: new Set([from]), ...(tag !== undefined && { tag }) }
+    box(topic).push(kept)
+    for (const client of clients)
+      if (client.id !== from && client.topics.has(topic)) push(client, topic, kept)
+  }
+  const subscribe = (client: Client, topic: string) => {
+    client.topics.add(topic)
+    for (const kept of box(topic)) if (!kept.seenBy.has(client.id)) push(client, topic, kept)
+    return topic
+  }
+  const methods: Record<string, (client: Client, params: Params) => unknown> = {
+    irn_publish: (client, it) => {
+      publish(client.id, it.topic as string, it.message as string, it.tag as number)
+      return true
+    },
+    irn_subscribe: (client, it) => subscribe(client, it.topic as string),
+    irn_batchSubscribe: (client, it) =>
+      (it.topics as string[]).map((topic) => subscribe(client, topic)),
+    irn_unsubscribe: (client, it) => client.topics.delete(it.topic as string),
+    ...(!old && {
+      wc_proposeSession: (client, it) => {
+        subscribe(client, it.pairingTopic as string)
+        publish(client.id, it.pairingTopic as string, it.sessionProposal as string, 1100)
+        return true
+      },
+      wc_approveSession: (client, it) => {
+        subscribe(client, it.sessionTopic as string)
+        const [response, settle] = [it.sessionProposalResponse, it.sessionSettlementRequest]
+        publish(client.id, it.pairingTopic as string, response as string, 1101)
+        publish(client.id, it.sessionTopic as string, settle as string, 1102)
+        return true
+      },
+    }),
+  }
+  const hear = (client: Client, data: string) => {
+    const id = /"id":("\d+"|\d+)/.exec(data)?.[1] ?? ''
+    const frame = { ...(JSON.parse(data) as Frame), id }
+    frames.push(frame)
+    if (mood === 'deaf') return
+    const acknowledged = client.pushed.get(id)
+    if (!frame.method) return void acknowledged?.[0].seenBy.add(client.id)
+    const method = methods[frame.method]
+    const answer = method
+      ? `"result":${JSON.stringify(method(client, frame.params))}`
+      : '"error":{"code":-32601,"message":"Method not found"}'
+    tell(client, `{"id":${id},"jsonrpc":"2.0",${answer}}`)
+  }
+  const drop = (client: Client, code: number, reason = '') => {
+    clients.delete(client)
+    client.socket.onclose?.({ code, reason })
+  }
+  return {
+    frames,
+    /** What clients have asked for, by method. */
+    calls: (method: string) => frames.filter((it) => it.method === method).map((it) => it.params),
+    opened: () => opened,
+    connected: () => clients.size,
+    /** From now on: as it should be; silent; gone; or closing with a reason. */
+    be(next: typeof mood) {
+      mood = next
+      if (next === 'down') for (const client of [...clients]) drop(client, 1006)
+    },
+    /** Cuts the socket of the client that connected as this, counted from the oldest that is there. */
+    cut(place: number) {
+      const client = [...clients][place]
+      if (client) drop(client, 1006)
+    },
+    /** Says something on a topic that no client has said. */
+    inject: (topic: string, message: string) => publish('attacker', topic, message),
+    /** Says all over again. */
+    replay(topic: string) {
+      for (const client of clients)
+        for (const kept of box(topic)) if (kept.from !== client.id) push(client, topic, kept)
+    },
+    messages: (topic: string) => box(topic),
+    topics: () => [...boxes.keys()],
+    /** Sends a text as it is to every client. */
+    shout: (data: string) => {
+      for (const client of clients) tell(client, data)
+    },
+    openSocket(url: string): Socket {
+      opened++
+      const token = new URL(url).searchParams.get('auth')?.split('.')[1] ?? ''
+      const { iss } = JSON.parse(text(unbase64Url(token))) as { iss: string }
+      const socket: Socket = {
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+        onerror: null,
+        send: (data) => queueMicrotask(() => clients.has(client) && hear(client, data)),
+        close: () => clients.delete(client),
+      }
+      const client: Client = { id: iss, socket, topics: new Set(), pushed: new Map() }
+      queueMicrotask(() => {
+        if (mood === 'down') return socket.onclose?.({ code: 1006, reason: '' })
+        clients.add(client)
+        socket.onopen?.()
+        if (typeof mood === 'object') drop(client, mood.code, mood.reason)
+      })
+      return socket
+    },
+  }
+}
+
+/** Lets everything that is under way come to rest. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
