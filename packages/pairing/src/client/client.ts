@@ -1,0 +1,151 @@
+import type { PairingCrypto } from '../crypto/crypto.ts'
+import { pairingCrypto } from '../crypto/pairingCrypto.ts'
+import { PairingError } from '../pairingError.ts'
+import {
+  type Channels,
+  type Handlers,
+  channels as makeChannels,
+  type Parcel,
+} from '../protocol/channels.ts'
+import { topicOf } from '../protocol/keys.ts'
+import type { Metadata } from '../protocol/metadata.ts'
+import { type RelayClient, relayClient } from '../relay/relayClient.ts'
+import type { RelayStatus } from '../relay/relayConnection.ts'
+import { type Surroundings, webSurroundings } from '../relay/surroundings.ts'
+import { indexedDbStore } from '../store/indexedDbStore.ts'
+import type { PairingStore } from '../store/pairingStore.ts'
+import { type Attest, attestationOf } from './attest.ts'
+import { clientSeed } from './identity.ts'
+import { type SessionNews, type Sessions, sessionTable } from './sessions.ts'
+
+/** What a client is made of. */
+export type ClientOptions = {
+  /** The relay's `wss://` address, exactly as the relay knows itself. */
+  relayUrl: string
+  /** The relay's project id. */
+  projectId: string
+  /** How this side shows itself. */
+  metadata: Metadata
+  /** Where identity and sessions are kept: IndexedDB unless given. */
+  store?: PairingStore
+  /** Clock, sockets and wake-ups: those of the page unless given. */
+  surroundings?: Surroundings
+  /** The primitives: the browser's where it has them, unless given. */
+  crypto?: PairingCrypto
+  /** Has requests vouched for; nobody is asked unless given. */
+  attest?: Attest
+}
+
+/** News that both sides hear. */
+export type ClientNews = SessionNews | { type: 'relay'; status: RelayStatus }
+
+/** What dapp and wallet are both built on. */
+export type Client<News> = {
+  options: ClientOptions
+  crypto: PairingCrypto
+  surroundings: Surroundings
+  store: PairingStore
+  relay: RelayClient
+  channels: Channels
+  sessions: Sessions
+  tell(news: News | ClientNews): void
+  on(listener: (news: News | ClientNews) => void): () => void
+  /** Seconds since the epoch. */
+  seconds(): number
+  /** Sends with what vouches for it, and nothing else that can be read. */
+  send(parcel: Parcel): Promise<void>
+  /** The topic of a key. */
+  topicOf(key: string): Promise<string>
+  /** Asks whether the other side is there. */
+  ping(topic: string): Promise<void>
+  /** Ends a session, and tells the other side. */
+  disconnect(topic: string): Promise<void>
+  /** Ends everything but the sessions, which are there again next time. */
+  close(): void
+}
+
+/** Makes a client, and what a side adds to it: what its sessions answer, before any message comes. */
+export async function makeClient<News, Parts extends { handlers: Handlers }>(
+  options: ClientOptions,
+  build: (client: Client<News>) => Parts,
+): Promise<{ client: Client<News>; parts: Parts }> {
+  const { relayUrl: url, projectId, surroundings = webSurroundings() } = options
+  const store = options.store ?? indexedDbStore()
+  const crypto = options.crypto ?? (await pairingCrypto())
+  const seed = await clientSeed(store, crypto.random)
+  const listeners = new Set<(news: News | ClientNews) => void>()
+  const tell = (news: News | ClientNews) => {
+    for (const listener of [...listeners]) listener(news)
+  }
+  const relay = relayClient({
+    url,
+    projectId,
+    seed,
+    crypto,
+    surroundings,
+    receive: (message) => channels.receive(message),
+    onStatus: (status) => tell({ type: 'relay', status }),
+  })
+  const send = async (parcel: Parcel) => {
+    const proof = await attestationOf(options.attest, parcel, { crypto, surroundings })
+    const { topic, message, tag, ttl, prompt } = parcel
+    await relay.publish({ topic, message, tag, ttl, prompt, ...proof })
+  }
+  const channels = makeChannels({ crypto, surroundings, send })
+  const handlers: Handlers = {}
+  const sessions = sessionTable({ store, surroundings, channels, relay, handlers, tell })
+  const client: Client<News> = {
+    options,
+    crypto,
+    surroundings,
+    store,
+    relay,
+    channels,
+    sessions,
+    tell,
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    seconds: () => Math.floor(surroundings.now() / 1000),
+    send,
+    topicOf: (key) => topicOf(crypto, key),
+    async ping(topic) {
+      sessions.get(topic)
+      await channels.ask({ topic, method: 'wc_sessionPing', params: {} })
+    },
+    async disconnect(topic) {
+      sessions.get(topic)
+      const { code, message } = new PairingError('USER_DISCONNECTED')
+      const id = channels.nextId()
+      const parcel = channels.pack({
+        topic,
+        id,
+        method: 'wc_sessionDelete',
+        params: { code, message },
+      })
+      await sessions.remove(topic, 'left')
+      // The relay keeps it for a day: a wallet that is away hears of it when it returns.
+      await send(parcel).catch(() => {})
+    },
+    close() {
+      sessions.stop()
+      channels.rejectAll(new PairingError('CLOSED'))
+      relay.close()
+      listeners.clear()
+    },
+  }
+  const parts = build(client)
+  Object.assign(handlers, sharedHandlers(client), parts.handlers)
+  await sessions.load()
+  return { client, parts }
+}
+
+/** What both sides answer in the same way. */
+const sharedHandlers = <News>({ sessions }: Client<News>): Handlers => ({
+  wc_sessionPing: () => true,
+  wc_sessionDelete: async ({ topic, reply }) => {
+    reply({ result: true })
+    await sessions.remove(topic, 'ended')
+  },
+})

@@ -1,0 +1,18 @@
+import { type Bytes, hex, unhex } from '../bytes.ts'
+import { isKey } from '../protocol/session.ts'
+import type { PairingStore } from '../store/pairingStore.ts'
+
+const seedKey = 'identity'
+
+/** The seed by which the relay knows this browser; made once, whichever tab comes first. */
+export const clientSeed = (
+  store: PairingStore,
+  random: (length: number) => Bytes,
+): Promise<Bytes> =>
+  store.exclusive(async () => {
+    const kept = await store.get(seedKey)
+    if (isKey(kept)) return unhex(kept)
+    const seed = random(32)
+    await store.set(seedKey, hex(seed))
+    return seed
+  })

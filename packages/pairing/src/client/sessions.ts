@@ -1,0 +1,159 @@
+import { PairingError } from '../pairingError.ts'
+import type { Channels, Handlers } from '../protocol/channels.ts'
+import {
+  parseStoredSession,
+  publicPart,
+  type Session,
+  type StoredSession,
+} from '../protocol/session.ts'
+import type { RelayClient } from '../relay/relayClient.ts'
+import type { Surroundings } from '../relay/surroundings.ts'
+import type { PairingStore } from '../store/pairingStore.ts'
+
+/** Why a session is over. */
+export type EndReason = 'left' | 'ended' | 'expired'
+
+/** What becomes of sessions. */
+export type SessionNews =
+  /** There is a new one, by this tab or another. */
+  | { type: 'session'; session: Session }
+  /** Its accounts or its end are others now. */
+  | { type: 'changed'; session: Session }
+  /** It is over: this side left, the other side ended it, or its time has come. */
+  | { type: 'ended'; topic: string; reason: EndReason }
+
+/** The sessions of a client. */
+export type Sessions = ReturnType<typeof sessionTable>
+
+const prefix = 'session:'
+const longestTimer = 2 ** 31 - 1
+
+/** Makes the table of sessions: kept, ended when their time comes, and the same in every tab. */
+export function sessionTable(ways: {
+  store: PairingStore
+  surroundings: Surroundings
+  channels: Channels
+  relay: RelayClient
+  handlers: Handlers
+  tell(news: SessionNews): void
+}) {
+  const { store, surroundings, channels, relay, handlers, tell } = ways
+  const table = new Map<string, StoredSession>()
+  const timers = new Map<string, unknown>()
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const watchExpiry = ({ topic, expiry }: StoredSession) => {
+    surroundings.clearTimeout(timers.get(topic))
+    const left = expiry * 1000 - surroundings.now()
+    const due = () => {
+      const session = table.get(topic)
+      if (session && session.expiry * 1000 <= surroundings.now()) remove(topic, 'expired')
+      else if (session) watchExpiry(session)
+    }
+    timers.set(topic, surroundings.setTimeout(due, Math.min(left, longestTimer)))
+  }
+  const enter = (session: StoredSession) => {
+    table.set(session.topic, session)
+    channels.open(session.topic, {
+      key: { symKey: session.symKey },
+      handlers,
+      heard: session.heard,
+      onHeard: (heard) => {
+        change(session.topic, { heard }).catch(() => {})
+      },
+    })
+    watchExpiry(session)
+  }
+  const leave = (topic: string, reason: EndReason) => {
+    if (!table.delete(topic)) return
+    surroundings.clearTimeout(timers.get(topic))
+    timers.delete(topic)
+    channels.close(topic)
+    relay.unsubscribe(topic).catch(() => {})
+    tell({ type: 'ended', topic, reason })
+  }
+  /** One after the other, also across tabs: what is read here is not changed before it is written. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = turn.then(() => store.exclusive(work))
+    turn = done.catch(() => {})
+    return done
+  }
+  const remove = (topic: string, reason: EndReason) =>
+    inTurn(async () => {
+      leave(topic, reason)
+      await store.delete(prefix + topic)
+    })
+  const change = (topic: string, fields: Partial<StoredSession>) =>
+    inTurn(async () => {
+      // Another tab may have written more than this one knows.
+      const before = table.has(topic) && parseStoredSession(await store.get(prefix + topic))
+      if (!before) return undefined
+      const session = { ...before, ...fields }
+      table.set(topic, session)
+      watchExpiry(session)
+      await store.set(prefix + topic, session)
+      return session
+    })
+  async function kept(): Promise<StoredSession[]> {
+    const values = await store.list(prefix)
+    const now = surroundings.now()
+    return values.flatMap((value) => {
+      const session = parseStoredSession(value)
+      return session && session.expiry * 1000 > now ? [session] : []
+    })
+  }
+  /** Takes over what other tabs have changed. */
+  async function follow(): Promise<void> {
+    const found = await kept()
+    for (const topic of [...table.keys()])
+      if (!found.some((it) => it.topic === topic)) leave(topic, 'ended')
+    for (const session of found) {
+      const before = table.get(session.topic)
+      if (!before) {
+        enter(session)
+        relay.subscribe([session.topic]).catch(() => {})
+        tell({ type: 'session', session: publicPart(session) })
+      } else if (!isSame(before, session)) {
+        table.set(session.topic, session)
+        watchExpiry(session)
+        tell({ type: 'changed', session: publicPart(session) })
+      }
+    }
+  }
+  const stopFollowing = store.onChange(() => {
+    inTurn(follow).catch(() => {})
+  })
+  return {
+    list: () => [...table.values()].map(publicPart),
+    /** @throws PairingError `NO_SESSION` */
+    get(topic: string): StoredSession {
+      const session = table.get(topic)
+      if (!session) throw new PairingError('NO_SESSION')
+      return session
+    },
+    /** Reads what was kept, and listens for it. */
+    async load() {
+      for (const session of await kept()) enter(session)
+      relay.subscribe([...table.keys()]).catch(() => {})
+    },
+    add: (session: StoredSession) =>
+      inTurn(async () => {
+        enter(session)
+        await store.set(prefix + session.topic, session)
+        tell({ type: 'session', session: publicPart(session) })
+      }),
+    /** Changes what both sides see of it. */
+    async revise(topic: string, fields: Partial<StoredSession>) {
+      const session = await change(topic, fields)
+      if (session) tell({ type: 'changed', session: publicPart(session) })
+    },
+    remove,
+    stop() {
+      stopFollowing()
+      for (const timer of timers.values()) surroundings.clearTimeout(timer)
+    },
+  }
+}
+
+const isSame = (one: StoredSession, other: StoredSession) =>
+  one.expiry === other.expiry && JSON.stringify(one.namespaces) === JSON.stringify(other.namespaces)

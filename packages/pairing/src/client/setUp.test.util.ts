@@ -1,0 +1,78 @@
+import { testPlatform } from '@portico/testing'
+import { softwareCrypto } from '../crypto/softwareCrypto.ts'
+import { type PairingDapp, pairingDapp } from '../dapp/dapp.ts'
+import { approvableNamespaces } from '../namespaces/approvableNamespaces.ts'
+import { requestNamespaces } from '../namespaces/namespaces.ts'
+import { settled, type TestRelay, testRelay } from '../relay/testRelay.test.util.ts'
+import { memoryStore } from '../store/memoryStore.ts'
+import type { PairingStore } from '../store/pairingStore.ts'
+import { type PairingWallet, pairingWallet } from '../wallet/wallet.ts'
+import type { ClientOptions } from './client.ts'
+
+export const mainnet = 'eip155:1'
+export const account = `${mainnet}:0x71C7656EC7ab88b098defB751B7401B5f6d8976F`
+export const namespaces = requestNamespaces([mainnet, 'eip155:10'])
+
+const metadata = (name: string) => ({ name, description: '', url: 'https://a.example', icons: [] })
+
+/** What a wallet of a test agrees to. */
+export const ability = {
+  accounts: [account],
+  methods: ['personal_sign', 'eth_sendTransaction'],
+  events: ['accountsChanged', 'chainChanged'],
+}
+
+/** A page, a wallet and a relay, with one clock. */
+export function setUp(relay: TestRelay = testRelay()) {
+  const clock = testPlatform({})
+  const wakers = new Set<() => void>()
+  const optionsOf = (name: string, store: PairingStore): ClientOptions => ({
+    relayUrl: 'wss://relay.example',
+    projectId: '0'.repeat(32),
+    metadata: metadata(name),
+    store,
+    crypto: softwareCrypto,
+    surroundings: {
+      ...clock,
+      openSocket: relay.openSocket,
+      onWake(woken) {
+        wakers.add(woken)
+        return () => wakers.delete(woken)
+      },
+    },
+  })
+  const stores = { dapp: memoryStore(), wallet: memoryStore() }
+  const listen = <T>(client: { on(listener: (news: T) => void): unknown }) => {
+    const news: T[] = []
+    client.on((it) => news.push(it))
+    return news
+  }
+  return {
+    relay,
+    clock,
+    stores,
+    listen,
+    wake: () => {
+      for (const woken of [...wakers]) woken()
+    },
+    newDapp: (more: Partial<ClientOptions> = {}) =>
+      pairingDapp({ ...optionsOf('Shop', stores.dapp), ...more }),
+    newWallet: (more: Partial<ClientOptions> = {}) =>
+      pairingWallet({ ...optionsOf('Wallet', stores.wallet), ...more }),
+  }
+}
+
+/** Pairs the two; the wallet agrees to all that it can. */
+export async function connected(dapp: PairingDapp, wallet: PairingWallet) {
+  const { uri, approval } = await dapp.connect({ namespaces })
+  await wallet.pair(uri)
+  await settled()
+  const [proposal] = wallet.proposals()
+  if (!proposal) throw new Error('No proposal came')
+  await wallet.approve(proposal.id, approvableNamespaces(proposal, ability))
+  return approval
+}
+
+/** What becomes of a promise: its value, or the reason of its error with the code. */
+export const outcome = (promise: Promise<unknown>) =>
+  promise.catch((error: { reason: string; code: number }) => `${error.reason} ${error.code}`)

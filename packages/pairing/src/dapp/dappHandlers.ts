@@ -1,0 +1,50 @@
+import type { Client } from '../client/client.ts'
+import { isObject } from '../envelope/jsonRpc.ts'
+import { isChain, namespaceOf } from '../namespaces/caip.ts'
+import { approvedPart, parseSessionNamespaces } from '../namespaces/namespaces.ts'
+import { PairingError } from '../pairingError.ts'
+import type { Handlers, Incoming } from '../protocol/channels.ts'
+import { sessionLife } from '../protocol/session.ts'
+import type { DappNews } from './dappNews.ts'
+
+/** What a site answers to a wallet in a session. */
+export const dappHandlers = (client: Client<DappNews>): Handlers => ({
+  wc_sessionUpdate: (request) => update(client, request),
+  wc_sessionExtend: (request) => extend(client, request),
+  wc_sessionEvent: (request) => event(client, request),
+})
+
+async function update({ sessions }: Client<DappNews>, { topic, id, params }: Incoming) {
+  const session = sessions.get(topic)
+  const answered = parseSessionNamespaces(isObject(params) ? params.namespaces : undefined)
+  const namespaces = approvedPart(session.requested, answered)
+  if (Object.keys(namespaces).length === 0) throw new PairingError('INVALID_UPDATE')
+  // A relay may hand over an older one last.
+  if (id > session.changedBy) await sessions.revise(topic, { namespaces, changedBy: id })
+  return true
+}
+
+async function extend(client: Client<DappNews>, { topic, params }: Incoming) {
+  const session = client.sessions.get(topic)
+  const latest = client.seconds() + sessionLife
+  // One SDK sends no date at all.
+  const wanted = isObject(params) && 'expiry' in params ? params.expiry : latest
+  if (!Number.isSafeInteger(wanted) || (wanted as number) < session.expiry)
+    throw new PairingError('INVALID_EXTEND')
+  await client.sessions.revise(topic, { expiry: Math.min(wanted as number, latest) })
+  return true
+}
+
+function event({ sessions, tell }: Client<DappNews>, { topic, params }: Incoming) {
+  const { namespaces } = sessions.get(topic)
+  const { event: happened, chainId } = isObject(params) ? params : {}
+  if (!isObject(happened) || !isChain(chainId)) throw new PairingError('INVALID_EVENT')
+  const { name, data } = happened
+  const allowed = namespaces[namespaceOf(chainId)]
+  if (typeof name !== 'string' || !allowed?.events.includes(name))
+    throw new PairingError('UNAUTHORIZED_EVENT')
+  if (!allowed.chains.includes(chainId) && name !== 'chainChanged')
+    throw new PairingError('UNSUPPORTED_CHAINS')
+  tell({ type: 'event', topic, chainId, name, data })
+  return true
+}

@@ -1,0 +1,53 @@
+import type { Client } from '../client/client.ts'
+import { isChain, namespaceOf } from '../namespaces/caip.ts'
+import { walletMethods } from '../namespaces/methods.ts'
+import { PairingError } from '../pairingError.ts'
+import type { DappNews } from './dappNews.ts'
+
+/** Something that a wallet is asked to do. */
+export type RequestParams = {
+  topic: string
+  /** CAIP-2. */
+  chainId: string
+  method: string
+  params?: unknown
+  /** Seconds until it is worth nothing: five minutes unless given, seven days at most. */
+  expirySeconds?: number
+  /** Ends the waiting; the wallet may still show the request. */
+  signal?: AbortSignal
+  /** Hears the request's id, with which a wallet can be opened on it, once the request is on its way. */
+  onId?(id: number): void
+}
+
+const shortest = 300
+const longest = 7 * 86_400
+
+/**
+ * Asks a wallet, and resolves with its answer.
+ * @throws PairingError `NO_SESSION`, `UNSUPPORTED_CHAINS`, `UNAUTHORIZED_METHOD` before anything is sent;
+ * `PEER` with the wallet's error; `EXPIRED`, `CANCELLED`, `RELAY_REFUSED`, `RELAY_UNREACHABLE`.
+ */
+export async function requestWallet(
+  { channels, sessions, seconds }: Client<DappNews>,
+  request: RequestParams,
+): Promise<unknown> {
+  const { topic, chainId, method, params = [], signal } = request
+  const { namespaces } = sessions.get(topic)
+  const allowed = isChain(chainId) ? namespaces[namespaceOf(chainId)] : undefined
+  if (!allowed?.chains.includes(chainId)) throw new PairingError('UNSUPPORTED_CHAINS')
+  const isKnown = walletMethods[namespaceOf(chainId)]?.includes(method)
+  if (!isKnown || !allowed.methods.includes(method)) throw new PairingError('UNAUTHORIZED_METHOD')
+  const ttl = Math.min(Math.max(request.expirySeconds ?? shortest, shortest), longest)
+  const asked = { request: { method, params, expiryTimestamp: seconds() + ttl }, chainId }
+  const id = channels.nextId()
+  const answer = channels.ask({
+    topic,
+    method: 'wc_sessionRequest',
+    params: asked,
+    ttl,
+    id,
+    signal,
+  })
+  request.onId?.(id)
+  return answer
+}

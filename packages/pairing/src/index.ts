@@ -1,0 +1,29 @@
+export type { Attest } from './client/attest.ts'
+export type { ClientNews, ClientOptions } from './client/client.ts'
+export type { EndReason, SessionNews } from './client/sessions.ts'
+export type { PairingCrypto } from './crypto/crypto.ts'
+export { type PairingDapp, pairingDapp } from './dapp/dapp.ts'
+export type { DappNews } from './dapp/dappNews.ts'
+export type { ConnectParams, Proposal } from './dapp/propose.ts'
+export type { RequestParams } from './dapp/request.ts'
+export { readPlain, writePlain } from './envelope/envelope.ts'
+export { approvableNamespaces } from './namespaces/approvableNamespaces.ts'
+export { walletEvents, walletMethods } from './namespaces/methods.ts'
+export {
+  type RequestedNamespace,
+  type RequestedNamespaces,
+  requestNamespaces,
+  type SessionNamespace,
+  type SessionNamespaces,
+} from './namespaces/namespaces.ts'
+export { PairingError, type PairingErrorReason, pairingErrors } from './pairingError.ts'
+export type { Metadata } from './protocol/metadata.ts'
+export type { Session } from './protocol/session.ts'
+export type { RelayStatus } from './relay/relayConnection.ts'
+export { type Socket, type Surroundings, webSurroundings } from './relay/surroundings.ts'
+export { indexedDbStore } from './store/indexedDbStore.ts'
+export { memoryStore } from './store/memoryStore.ts'
+export type { PairingStore } from './store/pairingStore.ts'
+export { type PairingLink, pairingUri, parsePairingUri } from './uri.ts'
+export { type PairingWallet, pairingWallet } from './wallet/wallet.ts'
+export type { SessionProposal, SessionRequest, WalletNews } from './wallet/walletNews.ts'

@@ -1,0 +1,136 @@
+import { isObject } from '../envelope/jsonRpc.ts'
+import { PairingError } from '../pairingError.ts'
+import { chainOfAccount, isChain, namespaceOf } from './caip.ts'
+import { walletEvents, walletMethods } from './methods.ts'
+
+/** What is asked for in one chain family. CAIP-25. */
+export type RequestedNamespace = {
+  chains: readonly string[]
+  methods: readonly string[]
+  events: readonly string[]
+}
+
+/** What is asked for, by CAIP-2 namespace. */
+export type RequestedNamespaces = Readonly<Record<string, RequestedNamespace>>
+
+/** What a wallet lets a site use in one chain family. `accounts` are CAIP-10 ids. */
+export type SessionNamespace = RequestedNamespace & { accounts: readonly string[] }
+
+/** What a wallet lets a site use, by CAIP-2 namespace. */
+export type SessionNamespaces = Readonly<Record<string, SessionNamespace>>
+
+const mostKeys = 100
+const mostEntries = 2000
+
+/** All that may be asked for on some chains: the methods of the fixed list. */
+export function requestNamespaces(chains: readonly string[]): RequestedNamespaces {
+  const families = [...new Set(chains.map(namespaceOf))]
+  return Object.fromEntries(
+    families.map((family) => [
+      family,
+      {
+        chains: chains.filter((chain) => namespaceOf(chain) === family),
+        methods: walletMethods[family] ?? [],
+        events: walletEvents,
+      },
+    ]),
+  )
+}
+
+/**
+ * Reads what is asked for. A key may be a chain family, or one chain; those of a family are put together.
+ * @throws PairingError `MALFORMED`
+ */
+export function parseRequested(value: unknown): RequestedNamespaces {
+  return join(readEntries(value).map(([key, fields]) => [key, readRequested(key, fields)]))
+}
+
+/**
+ * Reads what a wallet lets a site use. Every account must be on a chain of its key.
+ * @throws PairingError `MALFORMED`
+ */
+export function parseSessionNamespaces(value: unknown): SessionNamespaces {
+  const read = readEntries(value).map(([key, fields]): [string, SessionNamespace] => {
+    const accounts = readList(fields.accounts, (it) => {
+      const chain = chainOfAccount(it)
+      return chain !== undefined && belongsTo(chain, key)
+    })
+    const chains = unique(accounts.map((account) => chainOfAccount(account) ?? ''))
+    return [key, { ...readRequested(key, fields), chains, accounts }]
+  })
+  return join(read)
+}
+
+/**
+ * The part of an answer that was asked for: what nobody asked for is left out, and not believed.
+ * Empty where nothing remains.
+ */
+export function approvedPart(
+  asked: RequestedNamespaces,
+  answered: SessionNamespaces,
+): SessionNamespaces {
+  const entries = Object.entries(asked).flatMap(([family, wanted]) => {
+    const given = answered[family]
+    if (!given) return []
+    const isWanted = (account: string) => wanted.chains.includes(chainOfAccount(account) ?? '')
+    const accounts = given.accounts.filter(isWanted)
+    if (accounts.length === 0) return []
+    const part: SessionNamespace = {
+      chains: given.chains.filter((chain) => wanted.chains.includes(chain)),
+      methods: given.methods.filter((method) => wanted.methods.includes(method)),
+      events: given.events.filter((event) => wanted.events.includes(event)),
+      accounts,
+    }
+    return [[family, part] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+function readRequested(key: string, fields: Record<string, unknown>): RequestedNamespace {
+  const isText = (it: unknown) => typeof it === 'string' && it.length <= 100
+  const stated = fields.chains ?? (key.includes(':') ? [key] : [])
+  return {
+    chains: readList(stated, (it) => isChain(it) && belongsTo(it, key)),
+    methods: readList(fields.methods, isText),
+    events: readList(fields.events, isText),
+  }
+}
+
+const belongsTo = (chain: string, key: string) => chain === key || namespaceOf(chain) === key
+
+function readEntries(value: unknown): [string, Record<string, unknown>][] {
+  const entries = isObject(value) ? Object.entries(value) : undefined
+  if (!entries || entries.length > mostKeys) throw new PairingError('MALFORMED')
+  return entries.map(([key, fields]) => {
+    const isKey = isChain(key) || isChain(`${key}:1`)
+    if (!isKey || !isObject(fields)) throw new PairingError('MALFORMED')
+    return [key, fields]
+  })
+}
+
+function readList(value: unknown, isGood: (it: unknown) => boolean): string[] {
+  if (!Array.isArray(value) || value.length > mostEntries || !value.every(isGood))
+    throw new PairingError('MALFORMED')
+  return unique(value as string[])
+}
+
+const unique = (list: readonly string[]) => [...new Set(list)]
+
+/** Puts entries of one chain family together. */
+function join<T extends RequestedNamespace>(entries: [string, T][]): Record<string, T> {
+  const joined: Record<string, T> = {}
+  for (const [key, entry] of entries) {
+    const family = namespaceOf(key)
+    const before = joined[family]
+    joined[family] = before ? merge(before, entry) : entry
+  }
+  return joined
+}
+
+function merge<T extends object>(one: T, other: T): T {
+  const lists = Object.entries(one).map(([name, list]) => [
+    name,
+    unique([...(list as string[]), ...((other as Record<string, string[]>)[name] ?? [])]),
+  ])
+  return Object.fromEntries(lists) as T
+}

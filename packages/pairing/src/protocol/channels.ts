@@ -1,0 +1,256 @@
+import { type Bytes, hex, unhex } from '../bytes.ts'
+import type { PairingCrypto } from '../crypto/crypto.ts'
+import { readSealed, type SealedEnvelope, seal, sealFor, unseal } from '../envelope/envelope.ts'
+import { parseRpc, type RpcError, type RpcMessage } from '../envelope/jsonRpc.ts'
+import { PairingError, toErrorObject } from '../pairingError.ts'
+import type { RelayMessage } from '../relay/relayFrame.ts'
+import type { Surroundings } from '../relay/surroundings.ts'
+import { isWcMethod, type Tag, tags, type WcMethod } from '../relay/tags.ts'
+import { sharedKey } from './keys.ts'
+
+/** A request of the other side. */
+export type Incoming = {
+  topic: string
+  id: number
+  params: unknown
+  attestation?: string
+  /** Answers at once, while the topic's key is still there. */
+  reply(outcome: Outcome): void
+}
+
+/** Answers a request: with a value, with `undefined` when that happens later, or by throwing PairingError. */
+export type Handler = (request: Incoming) => unknown
+
+/** What is answered on a topic. */
+export type Handlers = Partial<Record<WcMethod, Handler>>
+
+/** A topic that we can read: by the key of both sides, or by our own where the sender is new to us. */
+export type Channel = {
+  key: { symKey: string } | { privateKey: string }
+  handlers: Handlers
+  /** Ids that were heard before. */
+  heard?: readonly number[]
+  onHeard?(ids: readonly number[]): void
+}
+
+/** A request of ours. */
+export type Outgoing = {
+  topic: string
+  method: WcMethod
+  params: unknown
+  /** Seconds after which no answer is waited for, and the relay forgets the request. */
+  ttl?: number
+  /** Seconds to wait where that differs. */
+  patience?: number
+  id?: number
+  /** Where the answer comes, if elsewhere. */
+  answerTopic?: string
+  signal?: AbortSignal | undefined
+}
+
+/** A message with how the relay is to carry it. */
+export type Parcel = {
+  topic: string
+  message: string
+  tag: number
+  ttl: number
+  prompt: boolean
+  /** What is in the message; never leaves this client. */
+  text: string
+}
+
+/** An answer. */
+export type Outcome = { result: unknown } | { error: RpcError }
+type Waiting = { resolve(result: unknown): void; reject(error: PairingError): void }
+
+/** Topics with their keys, and the requests on them. */
+export type Channels = ReturnType<typeof channels>
+
+const mostHeard = 100
+
+/** Makes the table of topics; `send` hands a parcel to the relay. */
+export function channels(ways: {
+  crypto: PairingCrypto
+  surroundings: Surroundings
+  send(parcel: Parcel): Promise<void>
+}) {
+  const { crypto, surroundings, send } = ways
+  const open = new Map<string, Channel & { ids: number[]; turn: Promise<unknown> }>()
+  const waiting = new Map<string, Waiting>()
+  let lastId = 0
+
+  const nextId = () => {
+    const id = surroundings.now() * 1000 + Math.floor(Math.random() * 1000)
+    lastId = id > lastId ? id : lastId + 1
+    return lastId
+  }
+  const symKeyOf = (topic: string): Bytes => {
+    const key = open.get(topic)?.key
+    if (!key || !('symKey' in key)) throw new PairingError('NO_SESSION')
+    return unhex(key.symKey)
+  }
+  const write = (topic: string, rpc: object) => {
+    const text = JSON.stringify({ jsonrpc: '2.0', ...rpc })
+    return { topic, text, message: seal({ key: symKeyOf(topic), iv: crypto.random(12) }, text) }
+  }
+  const pack = ({ topic, method, params, ttl, id }: Outgoing & { id: number }): Parcel => {
+    const { request, prompt, ttl: usual }: Tag = tags[method]
+    return { ...write(topic, { id, method, params }), tag: request, ttl: ttl ?? usual, prompt }
+  }
+  const packAnswer = (topic: string, method: WcMethod, id: number, outcome: Outcome): Parcel => ({
+    ...write(topic, { id, ...outcome }),
+    ...answerTag(method, outcome),
+  })
+
+  /** Waits for the answer to a request, whoever sends it. */
+  function waitFor(request: Outgoing & { id: number }): Promise<unknown> {
+    const { id, signal, topic, answerTopic = topic, method } = request
+    const seconds = request.patience ?? request.ttl ?? tags[method].ttl
+    const key = `${answerTopic} ${id}`
+    return new Promise<unknown>((resolve, reject) => {
+      const end = (error: PairingError) => waiting.get(key)?.reject(error)
+      const abort = () => end(cancelled(signal?.reason))
+      const timer = surroundings.setTimeout(() => end(new PairingError('EXPIRED')), seconds * 1000)
+      const leave = () => {
+        waiting.delete(key)
+        surroundings.clearTimeout(timer)
+        signal?.removeEventListener('abort', abort)
+      }
+      waiting.set(key, {
+        resolve: (result) => {
+          leave()
+          resolve(result)
+        },
+        reject: (error) => {
+          leave()
+          reject(error)
+        },
+      })
+      signal?.addEventListener('abort', abort)
+      if (signal?.aborted) abort()
+    })
+  }
+  const stopAwaiting = (topic: string, id: number, error: PairingError) =>
+    waiting.get(`${topic} ${id}`)?.reject(error)
+
+  async function ask(request: Outgoing): Promise<unknown> {
+    const whole = { ...request, id: request.id ?? nextId() }
+    const parcel = pack(whole)
+    const answer = waitFor(whole)
+    send(parcel).catch((error) =>
+      stopAwaiting(whole.answerTopic ?? whole.topic, whole.id, error as PairingError),
+    )
+    return answer
+  }
+  const answer = (topic: string, method: WcMethod, id: number, outcome: Outcome) =>
+    send(packAnswer(topic, method, id, outcome))
+
+  /** Answers without waiting for the relay: the next message does not wait for it either. */
+  const reply = (topic: string, method: WcMethod, id: number, outcome: Outcome) => {
+    if (open.has(topic)) answer(topic, method, id, outcome).catch(() => {})
+  }
+
+  async function read(channel: Channel, envelope: SealedEnvelope): Promise<RpcMessage> {
+    if ('symKey' in channel.key) {
+      if (envelope.type !== 0) throw new PairingError('MALFORMED')
+      return parseRpc(unseal(unhex(channel.key.symKey), envelope))
+    }
+    if (envelope.type !== 1) throw new PairingError('MALFORMED')
+    const key = await sharedKey(crypto, channel.key.privateKey, hex(envelope.sender))
+    return parseRpc(unseal(unhex(key), envelope))
+  }
+  async function handle(
+    topic: string,
+    rpc: Extract<RpcMessage, { kind: 'request' }>,
+    proof: object,
+  ) {
+    const { id, method, params } = rpc
+    const handler = isWcMethod(method) ? open.get(topic)?.handlers[method] : undefined
+    const known = isWcMethod(method) ? method : 'wc_sessionRequest'
+    try {
+      if (!handler) throw new PairingError('UNSUPPORTED_WC_METHOD')
+      const answerWith = (outcome: Outcome) => reply(topic, known, id, outcome)
+      const result = await handler({ topic, id, params, ...proof, reply: answerWith })
+      if (result !== undefined) reply(topic, known, id, { result })
+    } catch (error) {
+      const reason = error instanceof PairingError ? error : new PairingError('MALFORMED')
+      reply(topic, known, id, { error: toErrorObject(reason) })
+    }
+  }
+  /** Answers whether the message was for us. */
+  async function take({ topic, message, ...proof }: RelayMessage): Promise<boolean> {
+    const channel = open.get(topic)
+    if (!channel) return false
+    let rpc: RpcMessage
+    try {
+      rpc = await read(channel, readSealed(message))
+    } catch {
+      return true // nobody else could read it either
+    }
+    if (rpc.kind !== 'request') {
+      const call = waiting.get(`${topic} ${rpc.id}`)
+      if (rpc.kind === 'result') call?.resolve(rpc.result)
+      else call?.reject(new PairingError('PEER', rpc.error))
+      // An answer that we do not wait for is another tab's.
+      return call !== undefined
+    }
+    if (channel.ids.includes(rpc.id)) return true
+    channel.ids = [...channel.ids, rpc.id].slice(-mostHeard)
+    channel.onHeard?.(channel.ids)
+    await handle(topic, rpc, proof)
+    return true
+  }
+  return {
+    nextId,
+    pack,
+    packAnswer,
+    wait: waitFor,
+    stopAwaiting,
+    ask,
+    answer,
+    /** Answers somebody who does not know our key yet. */
+    async answerNew(params: {
+      method: WcMethod
+      id: number
+      outcome: Outcome
+      topic: string
+      symKey: string
+      sender: string
+    }): Promise<void> {
+      const sealing = { key: unhex(params.symKey), iv: crypto.random(12) }
+      const text = JSON.stringify({ jsonrpc: '2.0', id: params.id, ...params.outcome })
+      const message = sealFor(sealing, unhex(params.sender), text)
+      await send({
+        topic: params.topic,
+        text,
+        message,
+        ...answerTag(params.method, params.outcome),
+      })
+    },
+    open(topic: string, channel: Channel) {
+      open.set(topic, { ...channel, ids: [...(channel.heard ?? [])], turn: Promise.resolve() })
+    },
+    close: (topic: string) => open.delete(topic),
+    has: (topic: string) => open.has(topic),
+    /** Takes a message off the relay; those of a topic one after the other. */
+    receive(message: RelayMessage): Promise<boolean> {
+      const channel = open.get(message.topic)
+      if (!channel) return Promise.resolve(false)
+      const done = channel.turn.then(() => take(message))
+      channel.turn = done.catch(() => {})
+      return done
+    },
+    /** Ends all waiting. */
+    rejectAll(error: PairingError) {
+      for (const call of [...waiting.values()]) call.reject(error)
+    },
+  }
+}
+
+function answerTag(method: WcMethod, outcome: Outcome) {
+  const { answer, refusal = answer, ttl, answerTtl = ttl }: Tag = tags[method]
+  return { tag: 'error' in outcome ? refusal : answer, ttl: answerTtl, prompt: false }
+}
+
+const cancelled = (cause: unknown) =>
+  cause instanceof PairingError ? cause : new PairingError('CANCELLED', { cause })

@@ -1,0 +1,51 @@
+import { isObject } from '../envelope/jsonRpc.ts'
+
+/** How a site or a wallet shows itself to the other. Everything in it is mere claim. */
+export type Metadata = {
+  name: string
+  description: string
+  url: string
+  icons: readonly string[]
+  /** Where a wallet is opened: a link of its own scheme, or an `https:` one. */
+  redirect?: { native?: string; universal?: string }
+}
+
+const harmful = /^\s*(javascript|data|vbscript|blob|file|about):/i
+
+/** Reads metadata, and leaves out what would not be safe to show or to open. */
+export function parseMetadata(value: unknown): Metadata {
+  const fields = isObject(value) ? value : {}
+  const icons = Array.isArray(fields.icons) ? fields.icons : []
+  const redirect = isObject(fields.redirect) ? fields.redirect : {}
+  const native = link(redirect.native)
+  const universal = link(redirect.universal)
+  return {
+    name: short(fields.name, 100),
+    description: short(fields.description, 300),
+    url: link(fields.url) ?? '',
+    icons: icons.slice(0, 10).flatMap((icon) => {
+      const found = link(icon)
+      return found?.startsWith('https:') ? [found] : []
+    }),
+    ...((native ?? universal) && {
+      redirect: {
+        ...(native && { native }),
+        ...(universal?.startsWith('https:') && { universal }),
+      },
+    }),
+  }
+}
+
+/** Printable text of a limited length. */
+function short(value: unknown, longest: number): string {
+  if (typeof value !== 'string') return ''
+  return value
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, longest)
+}
+
+function link(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > 2048 || harmful.test(value)) return undefined
+  return /^[a-z][-+.a-z0-9]*:/i.test(value) && URL.canParse(value) ? value : undefined
+}

@@ -1,0 +1,70 @@
+import { isObject } from '../envelope/jsonRpc.ts'
+import {
+  parseRequested,
+  parseSessionNamespaces,
+  type RequestedNamespaces,
+  type SessionNamespaces,
+} from '../namespaces/namespaces.ts'
+import { PairingError } from '../pairingError.ts'
+import { type Metadata, parseMetadata } from './metadata.ts'
+
+/** A site and a wallet that know each other. */
+export type Session = {
+  /** 64 hex digits. */
+  topic: string
+  /** Seconds since the epoch. */
+  expiry: number
+  namespaces: SessionNamespaces
+  peer: { publicKey: string; metadata: Metadata }
+}
+
+/** A session as it is kept, with what only this client knows. */
+export type StoredSession = Session & {
+  symKey: string
+  /** What the site asked for: later changes by the wallet stay within it. */
+  requested: RequestedNamespaces
+  /** Ids of the last requests that were heard: they are not heard again. */
+  heard: readonly number[]
+  /** Id of the request that changed the namespaces last. */
+  changedBy: number
+}
+
+/** The longest that a session lasts before it is extended: seven days, in seconds. */
+export const sessionLife = 7 * 86_400
+
+const keyPattern = /^[0-9a-f]{64}$/
+
+/** True for 32 bytes in lower-case hex. */
+export const isKey = (value: unknown): value is string =>
+  typeof value === 'string' && keyPattern.test(value)
+
+/** Reads a session that was kept; `undefined` for what is none. */
+export function parseStoredSession(value: unknown): StoredSession | undefined {
+  if (!isObject(value) || !isObject(value.peer)) return undefined
+  const { topic, expiry, symKey, heard, changedBy, peer } = value
+  const isWhole = isKey(topic) && isKey(symKey) && Number.isSafeInteger(expiry)
+  if (!isWhole || !Array.isArray(heard) || !isKey(peer.publicKey)) return undefined
+  try {
+    return {
+      topic,
+      symKey,
+      expiry: expiry as number,
+      namespaces: parseSessionNamespaces(value.namespaces),
+      requested: parseRequested(value.requested),
+      peer: { publicKey: peer.publicKey, metadata: parseMetadata(peer.metadata) },
+      heard: heard.filter(Number.isSafeInteger) as number[],
+      changedBy: Number.isSafeInteger(changedBy) ? (changedBy as number) : 0,
+    }
+  } catch (error) {
+    if (error instanceof PairingError) return undefined
+    throw error
+  }
+}
+
+/** The session without what only this client may know. */
+export const publicPart = ({ topic, expiry, namespaces, peer }: StoredSession): Session => ({
+  topic,
+  expiry,
+  namespaces,
+  peer,
+})

@@ -1,0 +1,67 @@
+import { memoryStore } from './memoryStore.ts'
+import type { PairingStore } from './pairingStore.ts'
+
+const table = 'values'
+
+/**
+ * Keeps values in IndexedDB, for all tabs of the origin. Where the browser refuses that (a sandboxed frame),
+ * they last as long as the page. Tabs take turns by a Web Lock, and tell each other of changes.
+ */
+export function indexedDbStore(name = 'portico-pairing'): PairingStore {
+  const memory = memoryStore()
+  let opened: Promise<IDBDatabase | undefined> | undefined
+  const database = () => {
+    opened ??= openDatabase(name).catch(() => undefined)
+    return opened
+  }
+  const post = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
+  async function within<T>(
+    mode: IDBTransactionMode,
+    use: (values: IDBObjectStore) => IDBRequest<T>,
+  ): Promise<{ value: T } | undefined> {
+    const db = await database()
+    return db && { value: await settle(use(db.transaction(table, mode).objectStore(table))) }
+  }
+  const tell = () => post?.postMessage(0)
+  return {
+    async get(key) {
+      const found = await within('readonly', (values) => values.get(key))
+      return found ? (found.value ?? null) : memory.get(key)
+    },
+    async set(key, value) {
+      if (!(await within('readwrite', (values) => values.put(value, key))))
+        return memory.set(key, value)
+      tell()
+    },
+    async delete(key) {
+      if (!(await within('readwrite', (values) => values.delete(key)))) return memory.delete(key)
+      tell()
+    },
+    async list(prefix) {
+      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+      const found = await within('readonly', (values) => values.getAll(range))
+      return found ? found.value : memory.list(prefix)
+    },
+    exclusive: (work) =>
+      typeof navigator !== 'undefined' && navigator.locks
+        ? navigator.locks.request(name, work)
+        : memory.exclusive(work),
+    onChange(changed) {
+      post?.addEventListener('message', changed)
+      return () => post?.removeEventListener('message', changed)
+    },
+  }
+}
+
+function openDatabase(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(table)
+  return settle(request)
+}
+
+function settle<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}

@@ -1,0 +1,32 @@
+import type { PairingStore } from './pairingStore.ts'
+
+/** Keeps everything for as long as the program runs. Clients that share one are as tabs of a browser. */
+export function memoryStore(): PairingStore {
+  const values = new Map<string, string>()
+  const listeners = new Set<() => void>()
+  let turn: Promise<unknown> = Promise.resolve()
+  const tell = () => {
+    for (const changed of [...listeners]) changed()
+  }
+  return {
+    get: async (key) => JSON.parse(values.get(key) ?? 'null'),
+    async set(key, value) {
+      values.set(key, JSON.stringify(value))
+      tell()
+    },
+    async delete(key) {
+      if (values.delete(key)) tell()
+    },
+    list: async (prefix) =>
+      [...values].flatMap(([key, value]) => (key.startsWith(prefix) ? [JSON.parse(value)] : [])),
+    exclusive(work) {
+      const done = turn.then(work)
+      turn = done.catch(() => {})
+      return done
+    },
+    onChange(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import type { Client } from '../client/client.ts'
+import { isObject } from '../envelope/jsonRpc.ts'
+import {
+  parseRequested,
+  parseSessionNamespaces,
+  type SessionNamespaces,
+} from '../namespaces/namespaces.ts'
+import { PairingError, type PairingErrorReason, toErrorObject } from '../pairingError.ts'
+import type { Incoming, Parcel } from '../protocol/channels.ts'
+import { newKeyPair, sharedKey } from '../protocol/keys.ts'
+import { parseMetadata } from '../protocol/metadata.ts'
+import { isKey, publicPart, type Session, sessionLife } from '../protocol/session.ts'
+import type { SessionProposal, WalletNews } from './walletNews.ts'
+
+type Known = { proposal: SessionProposal; topic: string; publicKey: string }
+
+/** Makes the list of proposals; `done` is told of the pairing that has served its purpose. */
+export function walletProposals(client: Client<WalletNews>, done: (topic: string) => void) {
+  const { channels, tell, seconds } = client
+  const waiting = new Map<number, Known>()
+  const use = (id: number): Known => {
+    const known = waiting.get(id)
+    waiting.delete(id)
+    if (!known) throw new PairingError('NO_SESSION')
+    if (known.proposal.expiry <= seconds()) throw new PairingError('EXPIRED')
+    return known
+  }
+  return {
+    /** Takes a proposal that a site sends. */
+    take({ topic, id, params, attestation }: Incoming): undefined {
+      const { proposal, publicKey } = readProposal(client, params)
+      const proof = attestation === undefined ? {} : { attestation }
+      const told: SessionProposal = { type: 'proposal', id, ...proposal, ...proof }
+      waiting.set(id, { proposal: told, topic, publicKey })
+      tell(told)
+    },
+    list: () => [...waiting.values()].map(({ proposal }) => proposal),
+    /** @throws PairingError `NO_SESSION`, `EXPIRED`, `MALFORMED`, and what the site answers. */
+    async approve(id: number, namespaces: SessionNamespaces): Promise<Session> {
+      const read = parseSessionNamespaces(namespaces)
+      const known = use(id)
+      const session = await settle(client, known, id, read)
+      done(known.topic)
+      return session
+    },
+    /** @throws PairingError `NO_SESSION`, `EXPIRED`. */
+    async reject(id: number, reason: PairingErrorReason) {
+      const { topic } = use(id)
+      const error = toErrorObject(new PairingError(reason))
+      await channels.answer(topic, 'wc_sessionPropose', id, { error })
+      done(topic)
+    },
+  }
+}
+
+type Read = { proposal: Omit<SessionProposal, 'type' | 'id'>; publicKey: string }
+
+/** @throws PairingError `MALFORMED`, `EXPIRED`. */
+function readProposal({ seconds }: Client<WalletNews>, params: unknown): Read {
+  const fields = isObject(params) ? params : {}
+  const proposer = isObject(fields.proposer) ? fields.proposer : {}
+  const publicKey = proposer.publicKey
+  const stated = fields.expiryTimestamp
+  const expiry = Number.isSafeInteger(stated) ? (stated as number) : seconds() + 300
+  if (!isKey(publicKey)) throw new PairingError('MALFORMED')
+  if (expiry <= seconds()) throw new PairingError('EXPIRED')
+  return {
+    publicKey,
+    proposal: {
+      proposer: parseMetadata(proposer.metadata),
+      required: parseRequested(fields.requiredNamespaces ?? {}),
+      optional: parseRequested(fields.optionalNamespaces ?? {}),
+      expiry,
+    },
+  }
+}
+
+/** Answers a proposal and settles the session, by one call where the relay can. */
+async function settle(
+  client: Client<WalletNews>,
+  { topic: pairingTopic, publicKey: site, proposal }: Known,
+  id: number,
+  namespaces: SessionNamespaces,
+): Promise<Session> {
+  const { channels, crypto, options, sessions, seconds } = client
+  const self = await newKeyPair(crypto)
+  const symKey = await sharedKey(crypto, self.privateKey, site)
+  const topic = await client.topicOf(symKey)
+  const stored = {
+    topic,
+    symKey,
+    namespaces,
+    requested: namespaces,
+    expiry: seconds() + sessionLife,
+    peer: { publicKey: site, metadata: proposal.proposer },
+    heard: [],
+    changedBy: 0,
+  }
+  await sessions.add(stored)
+  const controller = { publicKey: self.publicKey, metadata: options.metadata }
+  const params = { relay: irn, controller, namespaces, expiry: stored.expiry }
+  const settlement = { topic, method: 'wc_sessionSettle', params, id: channels.nextId() } as const
+  const result = { relay: irn, responderPublicKey: self.publicKey }
+  const parcels = {
+    answer: channels.packAnswer(pairingTopic, 'wc_sessionPropose', id, { result }),
+    settlement: channels.pack(settlement),
+  }
+  // The site may be away for a while; one that refuses, or never answers, has no session.
+  channels.wait(settlement).catch((error: PairingError) => {
+    const isOver = error.reason === 'PEER' || error.reason === 'EXPIRED'
+    return isOver ? sessions.remove(topic, 'ended') : undefined
+  })
+  try {
+    await sendSettlement(client, parcels)
+  } catch (error) {
+    await sessions.remove(topic, 'left')
+    throw error
+  }
+  return publicPart(sessions.get(topic))
+}
+
+const irn = { protocol: 'irn' }
+
+/** Sends both by one call, or one after the other where the relay is older. */
+function sendSettlement(
+  { relay, send }: Client<WalletNews>,
+  { answer, settlement }: Record<'answer' | 'settlement', Parcel>,
+): Promise<void> {
+  const { topic } = settlement
+  const params = {
+    pairingTopic: answer.topic,
+    sessionTopic: topic,
+    sessionProposalResponse: answer.message,
+    sessionSettlementRequest: settlement.message,
+    ttl: settlement.ttl,
+  }
+  return relay.combined({ method: 'wc_approveSession', params, topic }, async () => {
+    await relay.subscribe([topic])
+    await send(answer)
+    await send(settlement)
+  })
+}

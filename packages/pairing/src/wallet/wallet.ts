@@ -1,0 +1,114 @@
+import { type Client, type ClientNews, type ClientOptions, makeClient } from '../client/client.ts'
+import { isChain, namespaceOf } from '../namespaces/caip.ts'
+import { parseSessionNamespaces, type SessionNamespaces } from '../namespaces/namespaces.ts'
+import { PairingError, type PairingErrorReason } from '../pairingError.ts'
+import type { Handlers, Outcome } from '../protocol/channels.ts'
+import { type Session, sessionLife } from '../protocol/session.ts'
+import { walletPairings } from './pair.ts'
+import { walletProposals } from './proposals.ts'
+import { walletRequests } from './requests.ts'
+import type { SessionProposal, SessionRequest, WalletNews } from './walletNews.ts'
+
+/** The wallet's side of the protocol. */
+export type PairingWallet = {
+  /** Goes where a pairing link leads; a proposal follows. */
+  pair(uri: string): Promise<void>
+  /** Proposals that wait for an answer. */
+  proposals(): SessionProposal[]
+  /** Agrees to a proposal; `namespaces` say which accounts may be used for what. */
+  approve(id: number, namespaces: SessionNamespaces): Promise<Session>
+  /** Turns a proposal down; by its owner's wish unless another reason is given. */
+  reject(id: number, reason?: PairingErrorReason): Promise<void>
+  /** Requests that wait for an answer. */
+  requests(): SessionRequest[]
+  /** Answers a request. */
+  respond(topic: string, id: number, outcome: Outcome): Promise<void>
+  /** Tells a site of something, such as `chainChanged` on a chain. */
+  emit(topic: string, event: { name: string; data: unknown }, chainId: string): Promise<void>
+  /** Changes accounts, chains and methods of a session. */
+  update(topic: string, namespaces: SessionNamespaces): Promise<void>
+  /** Has a session last seven days from now. */
+  extend(topic: string): Promise<void>
+  ping(topic: string): Promise<void>
+  disconnect(topic: string): Promise<void>
+  sessions(): Session[]
+  on(listener: (news: WalletNews | ClientNews) => void): () => void
+  /** Ends everything but the sessions, which are there again next time. */
+  close(): void
+}
+
+/** Makes the wallet's side, with the sessions and requests that it had before. */
+export async function pairingWallet(options: ClientOptions): Promise<PairingWallet> {
+  const { client, parts } = await makeClient(options, walletParts)
+  const { proposals, requests, pairings } = parts
+  await requests.load()
+  client.on((news) => {
+    if (news.type === 'ended') requests.forget(news.topic).catch(() => {})
+  })
+  return {
+    pair: pairings.pair,
+    proposals: proposals.list,
+    approve: proposals.approve,
+    reject: (id, reason = 'USER_REJECTED') => proposals.reject(id, reason),
+    requests: requests.list,
+    respond: requests.respond,
+    ...controls(client),
+    ping: client.ping,
+    disconnect: client.disconnect,
+    sessions: client.sessions.list,
+    on: client.on,
+    close() {
+      pairings.stop()
+      client.close()
+    },
+  }
+}
+
+function walletParts(client: Client<WalletNews>) {
+  const requests = walletRequests(client)
+  const onPairing: Handlers = {
+    wc_pairingPing: () => true,
+    wc_pairingDelete: ({ topic, reply }) => {
+      reply({ result: true })
+      pairings.leave(topic)
+    },
+    wc_sessionPropose: (request) => proposals.take(request),
+  }
+  const pairings = walletPairings(client, onPairing)
+  const proposals = walletProposals(client, pairings.leave)
+  const refuse = (reason: PairingErrorReason) => () => {
+    throw new PairingError(reason)
+  }
+  const handlers: Handlers = {
+    wc_sessionRequest: requests.take,
+    // Only the wallet may do these.
+    wc_sessionUpdate: refuse('UNAUTHORIZED_UPDATE'),
+    wc_sessionExtend: refuse('UNAUTHORIZED_EXTEND'),
+    wc_sessionEvent: refuse('UNAUTHORIZED_EVENT'),
+  }
+  return { handlers, requests, pairings, proposals }
+}
+
+/** What a wallet changes of a session. */
+const controls = ({ channels, sessions, seconds, send }: Client<WalletNews>) => ({
+  async emit(topic: string, event: { name: string; data: unknown }, chainId: string) {
+    const { namespaces } = sessions.get(topic)
+    const allowed = isChain(chainId) ? namespaces[namespaceOf(chainId)] : undefined
+    if (!allowed?.events.includes(event.name)) throw new PairingError('UNAUTHORIZED_EVENT')
+    const id = channels.nextId()
+    // Not every site answers these.
+    await send(channels.pack({ topic, id, method: 'wc_sessionEvent', params: { event, chainId } }))
+  },
+  async update(topic: string, given: SessionNamespaces) {
+    const namespaces = parseSessionNamespaces(given)
+    sessions.get(topic)
+    await channels.ask({ topic, method: 'wc_sessionUpdate', params: { namespaces } })
+    await sessions.revise(topic, { namespaces })
+  },
+  async extend(topic: string) {
+    sessions.get(topic)
+    const expiry = seconds() + sessionLife
+    await channels.ask({ topic, method: 'wc_sessionExtend', params: { expiry } })
+    await sessions.revise(topic, { expiry })
+  },
+})
