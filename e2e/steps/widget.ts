@@ -14,7 +14,7 @@ export const connectButton = (page: Pick<Page, 'getByRole'>): Locator =>
 
 /** The button on the page once a wallet is connected: it says the address, or the name once known. */
 export const accountButton = (page: Pick<Page, 'getByRole'>): Locator =>
-  page.getByRole('button', { name: /^Account (0x|demo\.eth$)/ })
+  page.getByRole('button', { name: /^Account (0x|demo\.eth)/ })
 
 /** The demo wallet in the list of wallets. */
 export const demoWallet = (page: Page): Locator =>
