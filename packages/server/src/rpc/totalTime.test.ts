@@ -7,8 +7,11 @@ import { totalTimeoutMs } from './chainRpc.ts'
 const body = '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber"}'
 const urlOf = (n: number) => `http://node${n}.test/`
 
-/** Nodes that know their chain at once and never answer anything else; the last one may be good. */
-async function serverOver(count: number, options: { lastIsGood: boolean }) {
+/**
+ * Nodes that know their chain at once, unless `evenForChain`, and never answer anything else; the last
+ * one may be good.
+ */
+async function serverOver(count: number, options: { lastIsGood: boolean; evenForChain?: boolean }) {
   const asked: { url: string; at: number }[] = []
   const good = nodeOfChain(31337, () => ({ result: '0x10' }))
   const urls = Array.from({ length: count }, (_, index) => urlOf(index))
@@ -17,7 +20,8 @@ async function serverOver(count: number, options: { lastIsGood: boolean }) {
   let at = 0
   const slowFetch: typeof globalThis.fetch = (input, init) => {
     const url = String(input)
-    if (String(init?.body).includes('eth_chainId')) return fetch(input, init)
+    const isCheck = String(init?.body).includes('eth_chainId')
+    if (isCheck && !options.evenForChain) return fetch(input, init)
     asked.push({ url, at })
     wake()
     if (options.lastIsGood && asked.length === count) return fetch(input, init)
@@ -89,6 +93,20 @@ describe('the time of all tries together', () => {
     expect(done).toBe(false)
     pass(1)
     expect((await answer).status).toBe(503)
+  })
+
+  test('counts the time in which a node does not even say which chain it serves', async () => {
+    const { rpc, until, pass, asked } = await serverOver(2, {
+      lastIsGood: false,
+      evenForChain: true,
+    })
+    const answer = rpc(body)
+    await until(1)
+    pass(totalTimeoutMs / 2)
+    await until(2)
+    pass(totalTimeoutMs / 2)
+    expect((await answer).status).toBe(503)
+    expect(asked.map(({ at }) => at)).toEqual([0, totalTimeoutMs / 2])
   })
 
   test('ends at once when the client goes away', async () => {
