@@ -7,6 +7,7 @@ import { PorticoProvider } from '../PorticoProvider.tsx'
 import { renderWidget } from '../renderWidget.test.util.tsx'
 import { AccountButton } from './AccountButton.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
+import { NetworkButton } from './NetworkButton.tsx'
 
 test('the connect button opens the widget, and is the account button once connected', async () => {
   const connector = mockConnector()
@@ -164,4 +165,37 @@ test('a server renders a plain button, and nothing that a browser must undo', ()
 
 test('a button outside a provider says what is missing', () => {
   expect(() => renderToString(<ConnectButton />)).toThrow('<PorticoProvider')
+})
+
+test('with accounts of several chain families the button goes with the one that shows, or stays with its own', async () => {
+  const networkThere = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+  const here = mockConnector()
+  const there = mockConnector({
+    uid: 'there',
+    id: 'there',
+    networkId: networkThere,
+    accounts: [`${networkThere}:9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin`],
+  })
+  const { portico } = renderWidget(
+    {
+      adapters: [
+        mockAdapter({ connectors: [here] }),
+        mockAdapter({ namespace: 'solana', connectors: [there] }),
+      ],
+      networks: [mockNetwork('eip155:31337'), { ...mockNetwork(networkThere), name: 'Tideland' }],
+    },
+    <>
+      <ConnectButton />
+      <AccountButton namespace="eip155" charsStart={6} />
+      <NetworkButton />
+    </>,
+  )
+  await connect(portico, { connector: here })
+  await expect.element(page.getByRole('button', { name: 'Account 0xf3…b92266' })).toBeVisible()
+  await connect(portico, { connector: there })
+  await expect.element(page.getByRole('button', { name: 'Account 9xQe…usVFin' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Account 0xf39F…b92266' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Tideland' })).toBeVisible()
+  await portico.disconnect('solana')
+  await expect.element(page.getByRole('button', { name: 'Account 0xf3…b92266' })).toBeVisible()
 })

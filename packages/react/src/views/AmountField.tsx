@@ -11,10 +11,11 @@ import type { SendView } from './useSend.ts'
 /** How much of what; typed in the token, or in dollars where a price is known. */
 export function AmountField({ send }: { send: SendView }) {
   const portico = usePortico()
-  const { t, locale } = useText()
-  const { form, check, estimate } = send
+  const text = useText()
+  const { t } = text
+  const { form, estimate } = send
   const { asset } = form
-  const issue = sendIssue(check, 'amount', locale)
+  const issue = sendIssue(send, 'amount', text)
   const inFiat = form.unit === 'fiat'
   return (
     <div className="send-amount" data-invalid={issue !== undefined}>

@@ -14,13 +14,14 @@ const longest = 255
 export function RecipientField({ send }: { send: SendView }) {
   const { form, check, lookup } = send
   const portico = usePortico()
-  const { t, locale } = useText()
+  const text = useText()
+  const { t } = text
   const [typing, setTyping] = useState(false)
   const { recipient } = check
   // As long as one's own address, what was typed is meant to be whole. A name is answered once typing has paused; there is no need to wait for the field to be left.
   const quiet = typing && lookup === undefined && form.recipient.trim().length < send.from.length
-  const issue = quiet ? undefined : sendIssue(check, 'recipient', locale)
-  const write = (text: string) => editSend(portico, { recipient: text.trim() })
+  const issue = quiet ? undefined : sendIssue(send, 'recipient', text)
+  const write = (typed: string) => editSend(portico, { recipient: typed.trim() })
   const paste = async () => {
     try {
       write((await navigator.clipboard.readText()).slice(0, longest))

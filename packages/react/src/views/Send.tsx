@@ -11,6 +11,7 @@ import { RecipientField } from './RecipientField.tsx'
 import css from './Send.css?inline'
 import { SendCost } from './SendCost.tsx'
 import { SendOutcome } from './SendOutcome.tsx'
+import { isChainIssue } from './sendIssue.ts'
 import { type SendView, useSend } from './useSend.ts'
 
 /** What to send, how much, to whom. */
@@ -51,11 +52,12 @@ export default function Send() {
 }
 
 /** The one button says what is missing. */
-function buttonLabel({ check, fee, ready }: SendView): MessageKey {
+function buttonLabel({ check, fee, feeError, ready }: SendView): MessageKey {
   if (check.empty === 'asset') return 'send.button.token'
   if (check.empty === 'amount') return 'send.button.amount'
   if (check.empty === 'recipient') return 'send.button.recipient'
   if (check.issues.length > 0) return 'send.button.invalid'
   if (check.to === undefined) return 'send.button.name'
+  if (isChainIssue(feeError)) return 'send.button.invalid'
   return ready && fee !== undefined ? 'send.button.review' : 'send.button.fee'
 }

@@ -2,6 +2,7 @@ import type { Asset } from '@portico/core'
 import { useText } from '../i18n/useText.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { Fact } from './Fact.tsx'
+import { isChainIssue } from './sendIssue.ts'
 import type { SendView } from './useSend.ts'
 
 /** Whose cost, and of how much of what. */
@@ -14,12 +15,14 @@ export type SendCostProps = {
 
 /** What the network takes, what a new account of the recipient costs, and what the token keeps. */
 export function SendCost({ send, asset, amount }: SendCostProps) {
-  const { t } = useText()
+  const { t, error: textOf } = useText()
   const { estimate, feeError, native } = send
   if (!estimate)
     return (
       <Fact name={t('send.fee')}>
-        <span className="fact-muted">{feeError?.message ?? t('send.feeUnknown')}</span>
+        <span className="fact-muted">
+          {feeError && !isChainIssue(feeError) ? textOf(feeError).title : t('send.feeUnknown')}
+        </span>
       </Fact>
     )
   const { fee, accountDeposit = 0n, withheld = 0n } = estimate

@@ -12,14 +12,15 @@ import { RecipientDanger } from './RecipientDanger.tsx'
 import { RecipientNotes } from './RecipientNotes.tsx'
 import { SendFacts } from './SendFacts.tsx'
 import css from './SendPreview.css?inline'
-import { sendIssue } from './sendIssue.ts'
+import { isChainIssue, sendIssue } from './sendIssue.ts'
 import { useSend } from './useSend.ts'
 
 /** The transfer in full, before the wallet is asked. */
 export default function SendPreview() {
   useStyles(css)
   const portico = usePortico()
-  const { t, locale } = useText()
+  const text = useText()
+  const { t, locale } = text
   const network = useNetwork()
   const send = useSend()
   const [agreedTo, agreeTo] = useState<string>()
@@ -31,7 +32,7 @@ export default function SendPreview() {
     if (!whole) back(portico) // the network or the account has changed: there is nothing to review
   }, [portico, whole])
   if (!whole) return null
-  const issue = sendIssue(check, 'amount', locale) ?? sendIssue(check, 'recipient', locale)
+  const issue = sendIssue(send, 'amount', text) ?? sendIssue(send, 'recipient', text)
   const { danger } = acquaintance
   const agreed = danger === undefined || agreedTo === `${danger.kind}:${danger.other}:${to}`
   return (
@@ -62,7 +63,7 @@ export default function SendPreview() {
           <p className="preview-warning">{t('preview.warning')}</p>
         </div>
       )}
-      {send.feeError && <ErrorNote error={send.feeError} />}
+      {send.feeError && !isChainIssue(send.feeError) && <ErrorNote error={send.feeError} />}
       {issue && (
         <p className="field-issue" role="alert">
           {issue}

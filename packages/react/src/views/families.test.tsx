@@ -1,4 +1,5 @@
-import { connect, pushView } from '@portico/core'
+import { connect, errorOf, pushView } from '@portico/core'
+import { mockNetwork } from '@portico/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { address, button, dialog } from './openAccount.test.util.tsx'
@@ -127,6 +128,34 @@ describe('the networks of several families', () => {
   })
 })
 
+test('a search finds networks of every family, and a whole family by its name', async () => {
+  const many = ['Quay', 'Ferry', 'Dune', 'Cove', 'Reef', 'Shoal', 'Tide', 'Bar'].map(
+    (name, at) => ({
+      ...mockNetwork(`eip155:${at + 1}`),
+      name,
+    }),
+  )
+  const { portico } = familiesWidget({
+    options: {
+      networks: [
+        ...many,
+        { ...mockNetwork('eip155:31337'), name: 'Harbour' },
+        { ...mockNetwork(networkThere), name: 'Tideland' },
+      ],
+    },
+  })
+  void portico.open({ view: 'Networks' })
+  const field = dialog().getByRole('searchbox', { name: 'Search networks' })
+  await field.fill('tide')
+  await expect.element(region('EVM networks').getByRole('button', { name: 'Tide' })).toBeVisible()
+  await expect.element(region('Solana').getByRole('button', { name: 'Tideland' })).toBeVisible()
+  await field.fill('solana')
+  await expect.element(button('Tideland')).toBeVisible()
+  expect(region('EVM networks').elements()).toEqual([])
+  await field.fill('nowhere')
+  await expect.element(dialog().getByText('No networks found')).toBeVisible()
+})
+
 describe('the accounts of several families', () => {
   test('stand side by side, and a press shows another one', async () => {
     const { portico } = await onBothFamilies()
@@ -176,6 +205,16 @@ describe('the wallets of several families', () => {
     expect(region('Solana').elements()).toEqual([])
   })
 
+  test('count once where one wallet is on both', async () => {
+    const { portico } = await onBothFamilies({
+      here: [familyWallet('Amber')],
+      there: [familyWallet('Amber', true)],
+    })
+    void portico.open()
+    await button(/^Wallet: /).click()
+    await expect.element(heading('Connected wallets: 1')).toBeVisible()
+  })
+
   test('are shown one or the other by a press', async () => {
     const { portico } = await openWallets()
     await button('Switch to 0xf3…b92266').click()
@@ -221,6 +260,30 @@ describe('what a transfer costs', () => {
     await expect
       .element(dialog().getByRole('textbox', { name: 'Amount' }))
       .toHaveValue('7.99795572')
+  })
+
+  test.each([
+    ['RECIPIENT_TOKEN_ACCOUNT', 'This is a token account, not its owner'],
+    ['RECIPIENT_NOT_ACCOUNT', 'Nobody can sign for this address'],
+  ] as const)('tells of %s at the recipient, and lets nobody go on', async (code, said) => {
+    const { adapterThere } = await openSend({})
+    adapterThere.fail('estimateFee', errorOf(code))
+    await fill('1')
+    const field = dialog().getByRole('textbox', { name: 'To' })
+    await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(said))
+    await expect.element(button('Check the entries')).toBeDisabled()
+  })
+
+  test('tells how much a new account has to be sent', async () => {
+    const { adapterThere } = await openSend({})
+    const error = errorOf('AMOUNT_BELOW_RENT', { minimum: '0.00089088', symbol: 'SOL' })
+    adapterThere.fail('estimateFee', error)
+    const said = 'This account is new: send at least 0.00089088 SOL'
+    await dialog().getByRole('textbox', { name: 'To' }).fill(friendThere)
+    await expect.element(button('Enter an amount')).toBeDisabled()
+    expect(dialog().getByText(said).elements()).toEqual([])
+    await dialog().getByRole('textbox', { name: 'Amount' }).fill('0.0001')
+    await expect.element(dialog().getByText(said)).toBeVisible()
   })
 
   test('names what the token keeps, and what arrives', async () => {

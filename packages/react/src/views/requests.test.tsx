@@ -76,22 +76,25 @@ describe('a message to sign', () => {
     await expect.element(dialog().getByText(/^Characters that do not show/)).toBeVisible()
   })
 
-  test('that signs in at another site is told of', async () => {
-    const { portico, connector } = await setUp()
-    connector.behave('hang')
-    const text = (host: string) =>
-      `${host} wants you to sign in with your Ethereum account:\n${from}`
-    portico.signMessage({ message: text('evil.example') }).catch(() => {})
-    const warning = dialog().getByRole('note')
-    await expect
-      .poll(() => warning.element().textContent)
-      .toMatch(/at evil\.example, which is not this site/)
-    await button('Cancel').click()
-    await expect.element(dialog()).not.toBeInTheDocument()
-    portico.signMessage({ message: text(location.host) }).catch(() => {})
-    await expect.element(dialog().getByRole('region', { name: 'Message' })).toBeVisible()
-    await expect.element(warning).not.toBeInTheDocument()
-  })
+  test.each(['Ethereum', 'Solana'])(
+    'that signs in with %s at another site is told of',
+    async (chain) => {
+      const { portico, connector } = await setUp()
+      connector.behave('hang')
+      const text = (host: string) =>
+        `${host} wants you to sign in with your ${chain} account:\n${from}`
+      portico.signMessage({ message: text('evil.example') }).catch(() => {})
+      const warning = dialog().getByRole('note')
+      await expect
+        .poll(() => warning.element().textContent)
+        .toMatch(/at evil\.example, which is not this site/)
+      await button('Cancel').click()
+      await expect.element(dialog()).not.toBeInTheDocument()
+      portico.signMessage({ message: text(location.host) }).catch(() => {})
+      await expect.element(dialog().getByRole('region', { name: 'Message' })).toBeVisible()
+      await expect.element(warning).not.toBeInTheDocument()
+    },
+  )
 })
 
 describe('other requests', () => {

@@ -1,5 +1,6 @@
 import type { CaipAddress } from '@portico/contract'
-import type { Connection, RecentWallet } from '@portico/core'
+import { type Connection, findWallet, type RecentWallet } from '@portico/core'
+import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { type Family, useFamilies } from './useFamilies.ts'
 
@@ -25,12 +26,13 @@ export type Wallets = {
   families: readonly Family[]
   connected: readonly FamilyAccounts[]
   recent: readonly RecentWallet[]
-  /** How many wallets are connected. */
+  /** How many wallets are connected; one that is on several families counts once. */
   count: number
 }
 
 /** Every wallet of the visitor. */
 export function useWallets(): Wallets {
+  const portico = usePortico()
   const families = useFamilies()
   const connections = usePorticoState((state) => state.connections)
   const remembered = usePorticoState((state) => state.recent)
@@ -40,7 +42,7 @@ export function useWallets(): Wallets {
     families,
     connected: families.flatMap((family) => accountsIn(family, connections) ?? []),
     recent: remembered.filter((it) => !isOpen(it)),
-    count: new Set(connections.map((it) => it.connectorUid)).size,
+    count: new Set(connections.map((it) => findWallet(portico, it.connectorUid)?.id ?? it)).size,
   }
 }
 
