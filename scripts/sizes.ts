@@ -8,8 +8,8 @@ import { type Loads, recordLoads } from './sizes/recordLoads.ts'
 
 /** Builds a real host page from the packed packages, opens it, and holds its bytes to the budgets. */
 async function main(): Promise<number> {
-  const { portico, bare } = await buildHost()
-  const folders = { index: portico.folder, alone: bare.folder }
+  const { portico, families, bare } = await buildHost()
+  const folders = { index: portico.folder, families: families.folder, alone: bare.folder }
   const loads = await recordLoads(folders)
   printFiles(folders, loads)
   const loaded = [...loads.index.first, ...loads.index.onOpen]
@@ -21,7 +21,7 @@ async function main(): Promise<number> {
 }
 
 function printFiles(folders: Record<Page, string>, loads: Record<Page, Loads>): void {
-  const rows = (['alone', 'index'] as const).flatMap((page) =>
+  const rows = (['alone', 'index', 'families'] as const).flatMap((page) =>
     (['first', 'onOpen'] as const).flatMap((when) =>
       loads[page][when].map(
         (path) => `  ${page} ${when}: ${path} ${gzipped(join(folders[page], path))} B`,

@@ -27,8 +27,10 @@ const first = [
  */
 const opening = [
   'actions/(alertDeveloper|attempts|connect|embed|follow|followKey|forget|leaveView|navigate|pending|toConnection|toast|wishedNetwork)',
+  'adapters/(abortable|lazyConnector|walletFace|withinASecond)',
   'errors/(catalogue|errorOf|translateWalletError)',
   'flows/legal',
+  'namespaces',
   'router/(guards|steps)',
   'store/(cache|keptName|walletLists)',
   'wallets/(arrangeWallets|connectSections|customWallets|listWallets|toWalletItem|walletBook|walletFamilies|walletItem|walletRows|walletsOf)',

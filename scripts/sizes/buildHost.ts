@@ -12,6 +12,7 @@ const files = {
   dialog: 'dialog.html',
   wagmi: 'wagmi.html',
   portico: 'index.html',
+  families: 'families.html',
   wallets: 'wallets.html',
 } as const
 
@@ -22,7 +23,7 @@ export type PageName = keyof typeof files
 export type BuiltPage = { folder: string; file: string }
 
 /** The packages that a browser loads, by folder. */
-const inBrowser = ['contract', 'core', 'evm', 'react'].map((name) => `packages/${name}`)
+const inBrowser = ['contract', 'core', 'evm', 'solana', 'react'].map((name) => `packages/${name}`)
 
 /** All that the pages are made of: the packages as built, the host, what builds them, the rest. */
 const inputs = [

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Loads } from './recordLoads.ts'
 
-/** Which page of the host application: with Portico, or the same without. */
-export type Page = 'index' | 'alone'
+/** Which page of the host application: with Portico, with two chain families, or the same without. */
+export type Page = 'index' | 'families' | 'alone'
 
 /** One budget: what it covers, the bytes measured and the bytes allowed, both gzipped at level 9. */
 export type Measure = { label: string; bytes: number; budget: number }
@@ -16,10 +16,16 @@ const budgets = { first: 12_000, onOpen: 30_000 }
 export function measure(folders: Record<Page, string>, loads: Record<Page, Loads>): Measure[] {
   const sum = (page: Page, paths: string[]) =>
     paths.reduce((total, path) => total + gzipped(join(folders[page], path)), 0)
+  const first = (page: Page) => sum(page, loads[page].first) - sum('alone', loads.alone.first)
   return [
     {
       label: 'Provider and button, beyond React',
-      bytes: sum('index', loads.index.first) - sum('alone', loads.alone.first),
+      bytes: first('index'),
+      budget: budgets.first,
+    },
+    {
+      label: 'The same with EVM and Solana',
+      bytes: first('families'),
       budget: budgets.first,
     },
     {

@@ -7,13 +7,14 @@ import { watchRequests } from './watchRequests.ts'
 /** Paths of the scripts and styles that a page loads by itself, and those that opening Connect adds. */
 export type Loads = { first: string[]; onOpen: string[] }
 
-/** Opens both pages in Chromium and records what really crosses the wire. */
+/** Opens each page in Chromium and records what really crosses the wire. */
 export async function recordLoads(folders: Record<Page, string>): Promise<Record<Page, Loads>> {
   const browser = await chromium.launch(shopLaunch)
   try {
     return {
       alone: await record(browser, folders.alone, 'alone'),
       index: await record(browser, folders.index, 'index'),
+      families: await record(browser, folders.families, 'families'),
     }
   } finally {
     await browser.close()

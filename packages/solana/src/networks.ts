@@ -1,10 +1,11 @@
+import { clusters } from './clusters.ts'
 import { defineSolanaNetwork } from './defineSolanaNetwork.ts'
 
 const explorer = 'https://explorer.solana.com'
 
 /** Solana's main network. Its public node is for trying things out: give `rpcUrls` of your own. */
 export const solana = /* @__PURE__ */ defineSolanaNetwork({
-  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  id: clusters.mainnet,
   name: 'Solana',
   rpcUrls: ['https://api.mainnet-beta.solana.com'],
   blockExplorer: { name: 'Solana Explorer', url: explorer },
@@ -12,7 +13,7 @@ export const solana = /* @__PURE__ */ defineSolanaNetwork({
 
 /** Solana's network for developers of applications. */
 export const solanaDevnet = /* @__PURE__ */ defineSolanaNetwork({
-  id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  id: clusters.devnet,
   name: 'Solana Devnet',
   rpcUrls: ['https://api.devnet.solana.com'],
   blockExplorer: { name: 'Solana Explorer', url: `${explorer}?cluster=devnet` },
@@ -21,7 +22,7 @@ export const solanaDevnet = /* @__PURE__ */ defineSolanaNetwork({
 
 /** Solana's network for those who run nodes. */
 export const solanaTestnet = /* @__PURE__ */ defineSolanaNetwork({
-  id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  id: clusters.testnet,
   name: 'Solana Testnet',
   rpcUrls: ['https://api.testnet.solana.com'],
   blockExplorer: { name: 'Solana Explorer', url: `${explorer}?cluster=testnet` },

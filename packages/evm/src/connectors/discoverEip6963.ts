@@ -1,7 +1,7 @@
 import type { Connector } from '@portico/core'
 import type { Eip1193Provider } from '../types.ts'
-import { lazyConnector } from './lazyConnector.ts'
 import { parseAnnouncement } from './parseAnnouncement.ts'
+import { providerConnector } from './providerConnector.ts'
 
 const announced = 'eip6963:announceProvider'
 
@@ -33,7 +33,7 @@ export function discoverEip6963(
     known.set(provider, uid)
     const image = imageUrl && { imageUrl }
     const identity = { uid, id: rdns, name, type: 'ANNOUNCED', info: { rdns }, ...image } as const
-    found(lazyConnector(identity, () => ({ provider })))
+    found(providerConnector(identity, () => ({ provider })))
   }
   target.addEventListener(announced, listen)
   target.dispatchEvent(new Event('eip6963:requestProvider'))

@@ -1,7 +1,7 @@
 import { abortable, type Connector } from '@portico/core'
 import type { ExternalWalletOptions } from '../types.ts'
 import { isProvider } from './isProvider.ts'
-import { lazyConnector } from './lazyConnector.ts'
+import { providerConnector } from './providerConnector.ts'
 
 /** A connector to a wallet whose SDK loads when it is first asked for something. */
 export function externalConnector({
@@ -19,7 +19,7 @@ export function externalConnector({
     ...(imageUrl && { imageUrl }),
     ...(rdns && { info: { rdns } }),
   }
-  const connector = lazyConnector(identity, async () => {
+  const connector = providerConnector(identity, async () => {
     const provider = await load()
     if (!isProvider(provider)) throw new TypeError('load() answered no EIP-1193 provider')
     const { disconnect } = provider

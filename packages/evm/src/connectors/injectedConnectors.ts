@@ -1,7 +1,7 @@
 import type { Connector } from '@portico/core'
 import type { Eip1193Provider } from '../types.ts'
 import { isProvider } from './isProvider.ts'
-import { lazyConnector } from './lazyConnector.ts'
+import { providerConnector } from './providerConnector.ts'
 
 /** More than these at `window.ethereum.providers` are nobody's wallets. */
 const limit = 8
@@ -26,7 +26,7 @@ export function injectedConnectors(
     known.set(provider, uid)
     const name = `Browser Wallet ${number}`.trim()
     const identity = { uid, id: `injected${number}`, name, type: 'INJECTED' } as const
-    return lazyConnector(identity, () => ({ provider }))
+    return providerConnector(identity, () => ({ provider }))
   })
 }
 

@@ -1,11 +1,11 @@
 import type { CaipNetworkId } from '@portico/contract'
-import { solana, solanaDevnet, solanaTestnet } from '../networks.ts'
+import { clusters } from '../clusters.ts'
 
 /** Networks by the name that wallets know them under (Wallet Standard). */
 const named: Readonly<Record<string, CaipNetworkId>> = {
-  'solana:mainnet': solana.caipNetworkId,
-  'solana:devnet': solanaDevnet.caipNetworkId,
-  'solana:testnet': solanaTestnet.caipNetworkId,
+  'solana:mainnet': `solana:${clusters.mainnet}`,
+  'solana:devnet': `solana:${clusters.devnet}`,
+  'solana:testnet': `solana:${clusters.testnet}`,
 }
 
 /** What wallets call a chain of one's own. */

@@ -1,7 +1,7 @@
-import type { Connector } from '@portico/core'
+import { type Connector, lazyConnector } from '@portico/core'
 import { parseWallet, type StandardWallet } from './parseWallet.ts'
 import { readable } from './readable.ts'
-import { type WalletConnector, walletConnector } from './walletConnector.ts'
+import type { WalletConnector } from './walletConnector.ts'
 
 /** The wallets that are registered on a page. */
 export type PageWallets = {
@@ -24,7 +24,7 @@ export function pageWallets(
   const isTaken = (name: string) => [...offered.values()].some((it) => it.name === name)
   const offer = (wallet: unknown, parsed: StandardWallet) => {
     if (isTaken(parsed.name)) return
-    const connector = walletConnector(parsed)
+    const connector = offerable(parsed)
     offered.set(wallet, connector)
     found(connector)
   }
@@ -60,4 +60,21 @@ export function pageWallets(
       offered.clear()
     },
   }
+}
+
+/** A connector whose code loads when the wallet is first asked for something. */
+function offerable(parsed: StandardWallet): WalletConnector {
+  const { name, imageUrl } = parsed
+  const uid = `wallet-standard:${name}`
+  const face = { uid, id: uid, name, ...(imageUrl && { imageUrl }) }
+  let made: WalletConnector | undefined
+  const connector = lazyConnector(
+    { ...face, type: 'ANNOUNCED', namespaces: ['solana'] },
+    async () => {
+      const loaded = await import('./walletConnector.ts')
+      made = loaded.walletConnector(parsed)
+      return made
+    },
+  )
+  return { ...connector, unregister: () => made?.unregister() }
 }

@@ -1,0 +1,53 @@
+import { PorticoError } from '../errors/PorticoError.ts'
+import type { Connector } from '../types/connector.ts'
+
+/** What a connector shows of itself before it is asked for anything. */
+export type ConnectorFace = Omit<
+  Connector,
+  'connect' | 'disconnect' | 'isAuthorized' | 'request' | 'on'
+>
+
+/**
+ * A connector that shows itself at once. `make` runs when it is first asked for something: most
+ * visitors of a page ask for nothing, and one wallet is enough for the others. After a failure
+ * (`ADAPTER_LOAD_FAILED`) the next wish tries again.
+ */
+export function lazyConnector(face: ConnectorFace, make: () => Promise<Connector>): Connector {
+  const waiting = new Set<(connector: Connector) => void>()
+  let made: Connector | undefined
+  let making: Promise<Connector> | undefined
+  const begin = async () => {
+    try {
+      made = await make()
+    } catch (cause) {
+      making = undefined
+      throw new PorticoError('ADAPTER_LOAD_FAILED', {}, cause)
+    }
+    for (const use of waiting) use(made)
+    waiting.clear()
+    return made
+  }
+  const inner = () => (making ??= begin())
+  return {
+    ...face,
+    connect: async (params) => (await inner()).connect(params),
+    request: async (args) => (await inner()).request(args),
+    isAuthorized: () =>
+      inner()
+        .then((it) => it.isAuthorized())
+        .catch(() => false),
+    disconnect: async () => made?.disconnect(),
+    on(listener) {
+      if (made) return made.on(listener)
+      let stop: (() => void) | undefined
+      const listen = (connector: Connector) => {
+        stop = connector.on(listener)
+      }
+      waiting.add(listen)
+      return () => {
+        waiting.delete(listen)
+        stop?.()
+      }
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { type Connector, lazyConnector } from '@portico/core'
+import type { ConnectorIdentity, Eip1193Provider } from '../types.ts'
+
+/** What a wallet's provider comes from, and how a session ends where that has a way of its own. */
+export type ProviderSource = {
+  provider: Eip1193Provider
+  leave?: (() => Promise<unknown>) | undefined
+}
+
+/** A connector whose provider, and the code that speaks to providers, load on first use. */
+export const providerConnector = (
+  identity: ConnectorIdentity,
+  load: () => ProviderSource | Promise<ProviderSource>,
+): Connector =>
+  lazyConnector({ ...identity, namespaces: ['eip155'] }, async () => {
+    const [{ connectorFromProvider }, { provider, leave }] = await Promise.all([
+      import('./connectorFromProvider.ts'),
+      load(),
+    ])
+    return connectorFromProvider(provider, identity, leave)
+  })
