@@ -49,6 +49,18 @@ const getRaw = (path: string) =>
       .end()
   })
 
+test('a Solana cluster is told to the pages, and its node may be reached', async () => {
+  const solana = { id: '1'.repeat(32), name: 'Portico Solana', rpcUrl: 'http://127.0.0.1:8899' }
+  const other = await serveDemo({ port: 0, ...config, solana, directory: join(root, 'dist') })
+  const page = await fetch(other.url)
+  expect(page.headers.get('content-security-policy')).toContain(' http://127.0.0.1:8899;')
+  expect(await (await fetch(`${other.url}/config.js`)).text()).toContain(
+    JSON.stringify({ solana }).slice(1, -1),
+  )
+  expect(await (await get('/config.js')).text()).not.toContain('solana')
+  await other.stop()
+})
+
 describe('headers', () => {
   test('the shop runs under a strict policy that names only the server and the nodes', async () => {
     const { headers } = await get('/')

@@ -12,6 +12,8 @@ export type ServeDemoOptions = {
   apiUrl: string
   projectId: string
   chains: readonly { id: number; name: string; rpcUrl: string }[]
+  /** The Solana cluster, by its CAIP-2 reference; without it the pages are of EVM networks alone. */
+  solana?: { id: string; name: string; rpcUrl: string } | undefined
   /** What the prices are that the server gives, for the page to say. */
   prices?: string
   /** The built site; the default is `dist` beside this file. */
@@ -26,7 +28,8 @@ export const serveDemo = async (options: ServeDemoOptions): Promise<DemoServer> 
   const { port, host = '127.0.0.1', directory = defaultDirectory, ...config } = options
   const site = await loadSite(directory)
   site.set('/config.js', await configFile(config))
-  const reach = { apiUrl: config.apiUrl, rpcUrls: config.chains.map(({ rpcUrl }) => rpcUrl) }
+  const nodes = [...config.chains, ...(config.solana ? [config.solana] : [])]
+  const reach = { apiUrl: config.apiUrl, rpcUrls: nodes.map(({ rpcUrl }) => rpcUrl) }
   const policies = {
     shop: contentSecurityPolicy(reach, { styles: true }),
     strict: contentSecurityPolicy(reach, { styles: false }),
@@ -42,8 +45,14 @@ export const serveDemo = async (options: ServeDemoOptions): Promise<DemoServer> 
 
 const defaultDirectory = fileURLToPath(new URL('./dist', import.meta.url))
 
-const configFile = ({ apiUrl, projectId, chains, prices }: Omit<ServeDemoOptions, 'port'>) => {
-  const config = JSON.stringify({ apiUrl, projectId, chains, prices })
+const configFile = ({
+  apiUrl,
+  projectId,
+  chains,
+  solana,
+  prices,
+}: Omit<ServeDemoOptions, 'port'>) => {
+  const config = JSON.stringify({ apiUrl, projectId, chains, solana, prices })
   const script = `globalThis.__DEMO_CONFIG__ = ${config}\n`
   return siteFile(Buffer.from(script), 'text/javascript; charset=utf-8')
 }

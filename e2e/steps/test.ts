@@ -6,7 +6,12 @@ import { connectedStorage } from './visitor.ts'
 import { accountButton, connectButton } from './widget.ts'
 
 /** What a spec may choose: somebody new, or a visitor whose wallet connects again by itself. */
-export type Options = { visitor: 'new' | 'connected'; path: '/' | '/strict.html' | '/inline.html' }
+export type Options = {
+  visitor: 'new' | 'connected'
+  path: '/' | '/strict.html' | '/inline.html'
+  /** Whether the shop and the demo wallet are of Solana too; most specs are of a site of one family. */
+  solana: boolean
+}
 
 /** What every spec has at hand. */
 export type Fixtures = {
@@ -24,6 +29,17 @@ export type Fixtures = {
 
 const stacks = JSON.parse(process.env.PORTICO_STACKS ?? '[]') as PerPart<string>[]
 
+/** Runs in a page before its own scripts: its configuration then names no Solana cluster. */
+function withoutSolana(): void {
+  let config: object | undefined
+  Object.defineProperty(globalThis, '__DEMO_CONFIG__', {
+    get: () => config,
+    set: ({ solana: _, ...others }: { solana?: unknown }) => {
+      config = others
+    },
+  })
+}
+
 /**
  * The test of Playwright with a stack per worker. Every spec fails when any of its windows throws,
  * logs an error or violates its content security policy.
@@ -31,6 +47,11 @@ const stacks = JSON.parse(process.env.PORTICO_STACKS ?? '[]') as PerPart<string>
 export const test = base.extend<Fixtures & Options>({
   visitor: ['new', { option: true }],
   path: ['/', { option: true }],
+  solana: [false, { option: true }],
+  context: async ({ context, solana }, use) => {
+    if (!solana) await context.addInitScript(withoutSolana)
+    await use(context)
+  },
   urls: async ({ browserName: _ }, use, { parallelIndex }) => {
     const urls = stacks[parallelIndex]
     if (!urls) throw new Error(`There is no stack for worker ${parallelIndex}.`)

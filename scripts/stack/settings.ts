@@ -25,6 +25,13 @@ export const demoChains = (ports: PerPart<number>) =>
     symbol: nativeCurrency.symbol,
   }))
 
+/** The Solana chain as the demo site is told about it. */
+export const demoCluster = (ports: PerPart<number>) => ({
+  id: porticoSolana.id,
+  name: porticoSolana.name,
+  rpcUrl: urlOf('solana', ports.solana),
+})
+
 /** The server's configuration in the local stack: its own data, the chains, prices for show, the demo's origin. */
 export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
   host: '127.0.0.1',

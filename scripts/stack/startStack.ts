@@ -10,7 +10,7 @@ import { demoPrices } from './demoPrices.ts'
 import { type PartName, type PerPart, perPart, urlOf } from './parts.ts'
 import { freePorts } from './ports.ts'
 import { servePlayground } from './servePlayground.ts'
-import { demoChains, projectId, serverSettings } from './settings.ts'
+import { demoChains, demoCluster, projectId, serverSettings } from './settings.ts'
 
 /** How to start a stack. Without `ports` it takes free ones; without `dataDir` it keeps nothing. */
 export type StackOptions = {
@@ -72,6 +72,7 @@ async function startParts({ ports, dataDir, stops, onEnd }: Starting): Promise<S
     apiUrl,
     projectId,
     chains: demoChains(ports),
+    solana: chains.solana instanceof ChainError ? undefined : demoCluster(ports),
     prices: demoPrices.label,
   })
   stops.push(() => demo.stop())

@@ -27,3 +27,14 @@ test('good fields are kept and malformed chains are dropped', () => {
     chains: [{ id: 5, name: 'Five', rpcUrl: 'http://127.0.0.1:5', symbol: 'ETH' }],
   })
 })
+
+test('a Solana cluster is there only where all of it is good', () => {
+  const solana = {
+    id: 'PorticoSoLana1111111111111111111',
+    name: 'Six',
+    rpcUrl: 'http://127.0.0.1:6',
+  }
+  expect(parseConfig({ solana }).solana).toEqual(solana)
+  for (const wrong of [undefined, {}, { ...solana, id: '0x1' }, { ...solana, rpcUrl: 'six' }])
+    expect(parseConfig({ solana: wrong })).not.toHaveProperty('solana')
+})

@@ -1,11 +1,16 @@
 /** One EVM network the demo knows how to reach. */
 export type DemoChain = { id: number; name: string; rpcUrl: string; symbol: string }
 
+/** The Solana cluster the demo knows: its CAIP-2 reference, what it is called and its node. */
+export type DemoSolana = { id: string; name: string; rpcUrl: string }
+
 /** What `/config.js` may set; everything has a default for the local stack. */
 export type DemoConfig = {
   apiUrl: string
   projectId: string
   chains: readonly DemoChain[]
+  /** Without it the shop and the demo wallet are of EVM networks alone. */
+  solana?: DemoSolana
   /** Where the first chain reads names (ENSIP-23); without it there are none. */
   nameService?: string
   /** What the prices are that the server gives, where they are no market's. */
@@ -30,6 +35,7 @@ export const parseConfig = (input: unknown): DemoConfig => {
     apiUrl: isHttpUrl(input.apiUrl) ? input.apiUrl : defaultConfig.apiUrl,
     projectId: isText(input.projectId) ? input.projectId : defaultConfig.projectId,
     chains: chains.length > 0 ? chains : defaultConfig.chains,
+    ...parseSolana(input.solana),
     ...(isText(input.nameService) ? { nameService: input.nameService } : {}),
     ...(isText(input.prices) ? { prices: input.prices } : {}),
   }
@@ -45,6 +51,13 @@ export const parseChain = (input: unknown): DemoChain[] => {
   const { id, name, rpcUrl, symbol } = input
   if (!isChainId(id) || !isText(name) || !isHttpUrl(rpcUrl)) return []
   return [{ id, name, rpcUrl, symbol: isText(symbol) ? symbol : 'ETH' }]
+}
+
+const parseSolana = (input: unknown): Pick<DemoConfig, 'solana'> => {
+  if (!isRecord(input)) return {}
+  const { id, name, rpcUrl } = input
+  if (typeof id !== 'string' || !/^[1-9A-HJ-NP-Za-km-z]{32}$/.test(id)) return {}
+  return isText(name) && isHttpUrl(rpcUrl) ? { solana: { id, name, rpcUrl } } : {}
 }
 
 /** True for a plain object with string keys. */

@@ -1,17 +1,21 @@
 import { createPortico, type Portico, type PorticoOptions } from '@portico/core'
 import { defineEvmNetwork, evm } from '@portico/evm'
-import type { DemoConfig } from './config.ts'
+import { defineSolanaNetwork, solanaAdapter } from '@portico/solana'
+import type { DemoConfig, DemoSolana } from './config.ts'
 
 /** The widget as this shop embeds it. */
 export const createDemoPortico = (
-  { apiUrl, projectId, chains, nameService }: DemoConfig,
+  { apiUrl, projectId, chains, solana, nameService }: DemoConfig,
   options: Pick<PorticoOptions, 'theme' | 'themeVariables' | 'onEvent' | 'storageKey'> = {},
 ): Portico => {
   const networks = chains.map((chain) => networkOf(chain, nameService))
   const [first] = networks
   return createPortico({
-    adapters: [evm(nameService && first ? { names: { network: first } } : {})],
-    networks,
+    adapters: [
+      evm(nameService && first ? { names: { network: first } } : {}),
+      ...(solana ? [solanaAdapter()] : []),
+    ],
+    networks: [...networks, ...(solana ? [clusterOf(solana)] : [])],
     projectId,
     apiUrl,
     metadata: {
@@ -24,6 +28,9 @@ export const createDemoPortico = (
     ...options,
   })
 }
+
+const clusterOf = ({ id, name, rpcUrl }: DemoSolana) =>
+  defineSolanaNetwork({ id, name, rpcUrls: [rpcUrl], testnet: true })
 
 const networkOf = (
   { id, name, rpcUrl, symbol }: DemoConfig['chains'][number],

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { DemoChain } from '../config.ts'
 import { approve } from '../wallet/state.ts'
+import { AccountChoice } from './AccountChoice.tsx'
 import { Address } from './Address.tsx'
 import { Approval } from './Approval.tsx'
 import { accounts, findAccount } from './accounts.ts'
 import { Balance } from './Balance.tsx'
+import { connectLead } from './connectLead.ts'
 import type { ScreenProps } from './screenProps.ts'
-import './Connect.css'
 
 /** Asks which account a site may see. */
 export const Connect = ({ asked, storage, chain }: ScreenProps & { chain: DemoChain }) => {
@@ -18,30 +19,24 @@ export const Connect = ({ asked, storage, chain }: ScreenProps & { chain: DemoCh
     <Approval
       asked={asked}
       title={`Connect to ${new URL(asked.origin).host}`}
-      lead="The site will see this account’s address and balance. It can ask you to sign, never sign by itself."
+      lead={connectLead}
       ready={address !== undefined}
       approve={() => {
         if (address) storage.write(approve(storage.read(), asked.origin, address))
         return [address]
       }}
     >
-      <fieldset className="choice">
-        <legend>Account</legend>
-        {accounts.map((option) => (
-          <label key={option.name} className="option">
-            <input
-              type="radio"
-              name="account"
-              aria-label={option.name}
-              checked={option === account}
-              onChange={() => setAccount(option)}
-            />
-            <span className="option-name">{option.name}</span>
-            <Balance chain={chain} address={option.signer.address} />
-            <Address value={option.signer.address} />
-          </label>
-        ))}
-      </fieldset>
+      <AccountChoice
+        options={accounts}
+        chosen={account}
+        choose={setAccount}
+        describe={({ signer }) => (
+          <>
+            <Balance chain={chain} address={signer.address} />
+            <Address value={signer.address} />
+          </>
+        )}
+      />
     </Approval>
   )
 }

@@ -1,23 +1,29 @@
 import { useState } from 'react'
-import type { DemoChain } from '../config.ts'
-import { revoke } from '../wallet/state.ts'
+import type { DemoChain, DemoSolana } from '../config.ts'
+import { revoke, revokeSolana } from '../wallet/state.ts'
 import type { WalletStorage } from '../wallet/storage.ts'
 import { Address } from './Address.tsx'
 import { accounts } from './accounts.ts'
 import { Balance } from './Balance.tsx'
 import { Fact, Facts } from './Facts.tsx'
+import { solanaAccounts } from './solana/accounts.ts'
+import { SolBalance } from './solana/SolBalance.tsx'
 import './Home.css'
 
-type HomeProps = { storage: WalletStorage; chains: readonly DemoChain[] }
+type HomeProps = {
+  storage: WalletStorage
+  chains: readonly DemoChain[]
+  cluster: DemoSolana | undefined
+}
 
 /** What the window shows when nobody asks for anything: accounts, networks and approved sites. */
-export const Home = ({ storage, chains }: HomeProps) => {
+export const Home = ({ storage, chains, cluster }: HomeProps) => {
   const [state, setState] = useState(storage.read)
   const chain = chains.find(({ id }) => id === state.chainId) ?? chains[0]
-  const origins = Object.keys(state.approvals)
+  const origins = [...new Set([state.approvals, state.solana].flatMap(Object.keys))]
 
   const forget = (origin: string) => {
-    storage.write(revoke(storage.read(), origin))
+    storage.write(revokeSolana(revoke(storage.read(), origin), origin))
     setState(storage.read())
   }
 
@@ -33,6 +39,13 @@ export const Home = ({ storage, chains }: HomeProps) => {
           </Fact>
         ))}
         <Fact name="Network">{chain?.name}</Fact>
+        {cluster &&
+          solanaAccounts.map(({ name, address }) => (
+            <Fact key={address} name={`${name} on ${cluster.name}`}>
+              <SolBalance cluster={cluster} address={address} />
+              <Address value={address} />
+            </Fact>
+          ))}
       </Facts>
       <h2>Connected sites</h2>
       {origins.length === 0 && <p className="lead">No site is connected.</p>}

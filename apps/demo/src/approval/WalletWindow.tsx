@@ -9,6 +9,7 @@ import { Home } from './Home.tsx'
 import { Send } from './Send.tsx'
 import { Sign } from './Sign.tsx'
 import { SwitchChain } from './SwitchChain.tsx'
+import { isSolanaRequest, SolanaScreen } from './solana/SolanaScreen.tsx'
 import { TypedData } from './TypedData.tsx'
 import { type Asked, useRequest } from './useRequest.ts'
 
@@ -28,10 +29,15 @@ const Screen = ({ asked, config }: { asked: Asked; config: DemoConfig }) => {
   const storage = useMemo(() => openStorage(builtIn), [builtIn])
   if (asked.status === 'waiting') return <main className="body" aria-busy="true" />
   const chains = knownChains(storage.read(), builtIn)
-  if (asked.status === 'nobody') return <Home storage={storage} chains={chains} />
+  if (asked.status === 'nobody') {
+    return <Home storage={storage} chains={chains} cluster={config.solana} />
+  }
 
   const { request } = asked
   const shared = { asked, storage }
+  if (isSolanaRequest(request)) {
+    return <SolanaScreen {...shared} request={request} cluster={config.solana} />
+  }
   const chainId = request.kind === 'send' ? request.chainId : storage.read().chainId
   const chain = chains.find(({ id }) => id === chainId) ?? builtIn
   switch (request.kind) {

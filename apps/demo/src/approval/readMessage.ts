@@ -1,6 +1,7 @@
 import { type Hex, hexToBytes } from 'viem'
 
-const signIn = /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your Ethereum account:\n/
+const signIn =
+  /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your (?:Ethereum|Solana) account:\n/
 
 /** The text of a message to sign (hexadecimal when it is no text) and the host of an EIP-4361 sign-in. */
 export const readMessage = (message: Hex): { text: string; signInHost: string | undefined } => {

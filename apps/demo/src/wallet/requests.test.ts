@@ -26,6 +26,10 @@ test.each([
   { kind: 'add', chain: { id: 1, name: 'One', rpcUrl: 'javascript:0' } },
   { kind: 'send', from: address, chainId: 1, transaction: {} },
   { kind: 'sign', address, message: 'text' },
+  { kind: 'solanaMessage', address: 'So', message: 'text' },
+  { kind: 'solanaTransactions', address: 'So', transactions: [], send: true },
+  { kind: 'solanaTransactions', address: 'So', transactions: [1], send: true },
+  { kind: 'solanaTransactions', address: 'So', transactions: ['AA=='] },
 ])('a malformed request is refused: %o', (input) => {
   expect(parseApprovalRequest(input)).toBeUndefined()
 })
@@ -36,6 +40,13 @@ test('an answer must have the shape that its request is owed', () => {
   expect(isResultOf('send', `0x${'a'.repeat(64)}`)).toBe(true)
   expect(isResultOf('send', '0xabc')).toBe(false)
   expect(isResultOf('sign', `0x${'a'.repeat(130)}`)).toBe(true)
+  expect(isResultOf('solanaConnect', { address: 'So', publicKey: `0x${'a'.repeat(64)}` })).toBe(
+    true,
+  )
+  expect(isResultOf('solanaConnect', [address])).toBe(false)
+  expect(isResultOf('solanaMessage', `0x${'a'.repeat(128)}`)).toBe(true)
+  expect(isResultOf('solanaMessage', `0x${'a'.repeat(130)}`)).toBe(false)
+  expect(isResultOf('solanaTransactions', [])).toBe(false)
   expect(isResultOf('switch', null)).toBe(true)
   expect(isResultOf('switch', undefined)).toBe(false)
 })

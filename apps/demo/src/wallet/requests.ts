@@ -1,4 +1,5 @@
 import { type DemoChain, isChainId, isRecord, parseChain } from '../config.ts'
+import { isSolanaAccess } from './state.ts'
 import { type Hex, isAddress, isBytes, isHex, isQuantity } from './values.ts'
 
 /** The fields of `eth_sendTransaction` that the demo wallet honours. */
@@ -21,6 +22,17 @@ export type ApprovalRequest =
   | { kind: 'send'; from: Hex; chainId: number; transaction: TransactionRequest }
   | { kind: 'sign'; address: Hex; message: Hex }
   | { kind: 'typedData'; address: Hex; json: string }
+  | { kind: 'solanaConnect' }
+  | { kind: 'solanaMessage'; address: string; message: Hex }
+  | SolanaTransactions
+
+/** Transactions in base64 to sign, and to send where that is asked. */
+export type SolanaTransactions = {
+  kind: 'solanaTransactions'
+  address: string
+  transactions: readonly string[]
+  send: boolean
+}
 
 /** Parses a request that arrived in the approval window; undefined when it is malformed. */
 export const parseApprovalRequest = (input: unknown): ApprovalRequest | undefined => {
@@ -45,6 +57,19 @@ export const parseApprovalRequest = (input: unknown): ApprovalRequest | undefine
     case 'typedData':
       if (!isAddress(input.address) || typeof input.json !== 'string') return undefined
       return { kind: 'typedData', address: input.address, json: input.json }
+    case 'solanaConnect':
+      return { kind: 'solanaConnect' }
+    case 'solanaMessage': {
+      const { address, message } = input
+      if (typeof address !== 'string' || !isBytes(message)) return undefined
+      return { kind: 'solanaMessage', address, message }
+    }
+    case 'solanaTransactions': {
+      const { address, transactions, send } = input
+      if (typeof address !== 'string' || typeof send !== 'boolean') return undefined
+      if (!isTexts(transactions)) return undefined
+      return { kind: 'solanaTransactions', address, transactions, send }
+    }
     default:
       return undefined
   }
@@ -84,6 +109,9 @@ const quantityKeys = [
 const isHexOf = (bytes: number) => (value: unknown) =>
   isHex(value) && value.length === 2 + bytes * 2
 
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((text) => typeof text === 'string')
+
 const resultGuards: Record<ApprovalRequest['kind'], (value: unknown) => boolean> = {
   connect: (value) => Array.isArray(value) && value.length > 0 && value.every(isAddress),
   switch: (value) => value === null,
@@ -91,6 +119,9 @@ const resultGuards: Record<ApprovalRequest['kind'], (value: unknown) => boolean>
   send: isHexOf(32),
   sign: isHexOf(65),
   typedData: isHexOf(65),
+  solanaConnect: isSolanaAccess,
+  solanaMessage: isHexOf(64),
+  solanaTransactions: isTexts,
 }
 
 /** True when an answer has the shape that its kind of request is owed. */

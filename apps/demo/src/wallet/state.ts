@@ -1,10 +1,15 @@
 import { type DemoChain, isChainId, isRecord, parseChain } from '../config.ts'
-import { type Hex, isAddress } from './values.ts'
+import { type Hex, isAddress, isBytes } from './values.ts'
+
+/** The Solana account that a site sees: in base58, and as bytes for those who ask for them. */
+export type SolanaAccess = { address: string; publicKey: Hex }
 
 /** What the demo wallet remembers between visits. */
 export type WalletState = {
   /** The address each approved site sees, by origin. */
   approvals: Readonly<Record<string, Hex>>
+  /** The Solana account each approved site sees, by origin. */
+  solana: Readonly<Record<string, SolanaAccess>>
   /** Networks that were added, besides the built-in one. */
   added: readonly DemoChain[]
   /** The network in use. */
@@ -27,6 +32,11 @@ export const parseState = (text: string | null, builtIn: DemoChain): WalletState
     approvals: Object.fromEntries(
       entries.filter((entry): entry is [string, Hex] => isAddress(entry[1])),
     ),
+    solana: Object.fromEntries(
+      Object.entries(isRecord(stored.solana) ? stored.solana : {}).filter(
+        (entry): entry is [string, SolanaAccess] => isSolanaAccess(entry[1]),
+      ),
+    ),
     added,
     chainId: isKnown ? (stored.chainId as number) : builtIn.id,
   }
@@ -44,13 +54,34 @@ export const approve = (state: WalletState, origin: string, address: Hex): Walle
   approvals: { ...state.approvals, [origin]: address },
 })
 
-/** The state after a site was forgotten. */
+/** The state after a site was forgotten on EVM networks. */
 export const revoke = (state: WalletState, origin: string): WalletState => ({
   ...state,
-  approvals: Object.fromEntries(
-    Object.entries(state.approvals).filter(([approved]) => approved !== origin),
-  ),
+  approvals: without(state.approvals, origin),
 })
+
+/** The state after a site was approved for a Solana account. */
+export const approveSolana = (
+  state: WalletState,
+  origin: string,
+  access: SolanaAccess,
+): WalletState => ({ ...state, solana: { ...state.solana, [origin]: access } })
+
+/** The state after a site was forgotten on Solana. */
+export const revokeSolana = (state: WalletState, origin: string): WalletState => ({
+  ...state,
+  solana: without(state.solana, origin),
+})
+
+/** True for an address and the bytes of its key. */
+export const isSolanaAccess = (value: unknown): value is SolanaAccess =>
+  isRecord(value) &&
+  typeof value.address === 'string' &&
+  isBytes(value.publicKey) &&
+  value.publicKey.length === 2 + 2 * 32
+
+const without = <T>(entries: Readonly<Record<string, T>>, origin: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(entries).filter(([approved]) => approved !== origin))
 
 /** The state after a network was added (or replaced) and switched to. */
 export const addChain = (state: WalletState, chain: DemoChain): WalletState => ({

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import './AccountChoice.css'
+
+type AccountChoiceProps<Option extends { name: string }> = {
+  options: readonly Option[]
+  chosen: Option | undefined
+  choose: (option: Option) => void
+  /** What stands beside the name of an account. */
+  describe: (option: Option) => ReactNode
+}
+
+/** The wallet's accounts, one of which a site may see. */
+export const AccountChoice = <Option extends { name: string }>({
+  options,
+  chosen,
+  choose,
+  describe,
+}: AccountChoiceProps<Option>) => (
+  <fieldset className="choice">
+    <legend>Account</legend>
+    {options.map((option) => (
+      <label key={option.name} className="option">
+        <input
+          type="radio"
+          name="account"
+          aria-label={option.name}
+          checked={option === chosen}
+          onChange={() => choose(option)}
+        />
+        <span className="option-name">{option.name}</span>
+        {describe(option)}
+      </label>
+    ))}
+  </fieldset>
+)

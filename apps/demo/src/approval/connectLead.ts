@@ -1,0 +1,3 @@
+/** What a site can do once it is connected. */
+export const connectLead =
+  'The site will see this account’s address and balance. It can ask you to sign, never sign by itself.'

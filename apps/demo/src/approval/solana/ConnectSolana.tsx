@@ -1,0 +1,53 @@
+import { getBase58Encoder } from '@solana/kit'
+import { useState } from 'react'
+import type { DemoSolana } from '../../config.ts'
+import { toHex } from '../../wallet/solana/bytes.ts'
+import { approveSolana, type SolanaAccess } from '../../wallet/state.ts'
+import { AccountChoice } from '../AccountChoice.tsx'
+import { Address } from '../Address.tsx'
+import { Approval } from '../Approval.tsx'
+import { connectLead } from '../connectLead.ts'
+import type { ScreenProps } from '../screenProps.ts'
+import { findSolanaAccount, type SolanaWalletAccount, solanaAccounts } from './accounts.ts'
+import { SolBalance } from './SolBalance.tsx'
+
+/** Asks which Solana account a site may see. */
+export const ConnectSolana = ({
+  asked,
+  storage,
+  cluster,
+}: ScreenProps & { cluster: DemoSolana }) => {
+  const known = findSolanaAccount(storage.read().solana[asked.origin]?.address ?? '')
+  const [account, setAccount] = useState(known ?? solanaAccounts[0])
+
+  return (
+    <Approval
+      asked={asked}
+      title={`Connect to ${new URL(asked.origin).host}`}
+      lead={`On ${cluster.name}. ${connectLead}`}
+      ready={account !== undefined}
+      approve={() => {
+        const access = accessTo(account as SolanaWalletAccount)
+        storage.write(approveSolana(storage.read(), asked.origin, access))
+        return access
+      }}
+    >
+      <AccountChoice
+        options={solanaAccounts}
+        chosen={account}
+        choose={setAccount}
+        describe={({ address }) => (
+          <>
+            <SolBalance cluster={cluster} address={address} />
+            <Address value={address} />
+          </>
+        )}
+      />
+    </Approval>
+  )
+}
+
+const accessTo = ({ address }: SolanaWalletAccount): SolanaAccess => ({
+  address,
+  publicKey: toHex(Uint8Array.from(getBase58Encoder().encode(address))),
+})

@@ -1,0 +1,52 @@
+import { signBytes } from '@solana/kit'
+import type { ApprovalRequest } from '../../wallet/requests.ts'
+import { fromHex, toHex } from '../../wallet/solana/bytes.ts'
+import type { Hex } from '../../wallet/values.ts'
+import { Address } from '../Address.tsx'
+import { Approval } from '../Approval.tsx'
+import { Fact, Facts, Warning } from '../Facts.tsx'
+import { readMessage } from '../readMessage.ts'
+import { ScrollText } from '../ScrollText.tsx'
+import type { ScreenProps } from '../screenProps.ts'
+import { findSolanaAccount, solanaSigner } from './accounts.ts'
+import { isTransaction } from './readTransaction.ts'
+
+type SignProps = ScreenProps & { request: Extract<ApprovalRequest, { kind: 'solanaMessage' }> }
+
+/** Asks to sign a message with a Solana account; what is a transaction in truth is refused. */
+export const SignSolanaMessage = ({ asked, request }: SignProps) => {
+  const { host } = new URL(asked.origin)
+  const { address, message } = request
+  const { text, signInHost } = readMessage(message)
+  const disguised = isTransaction(fromHex(message))
+
+  return (
+    <Approval
+      asked={asked}
+      title={signInHost ? `Sign in to ${signInHost}` : 'Sign a message'}
+      lead="Signing costs nothing and moves no money by itself."
+      ready={!disguised}
+      approve={() => signMessage(address, message)}
+    >
+      {disguised && (
+        <Warning>This is a transaction and not a message. The wallet does not sign it.</Warning>
+      )}
+      {signInHost !== undefined && signInHost !== host && (
+        <Warning>
+          This signs you in to {signInHost}, but {host} is asking. Decline, unless you know why.
+        </Warning>
+      )}
+      <Facts>
+        <Fact name={findSolanaAccount(address)?.name ?? 'Account'}>
+          <Address value={address} />
+        </Fact>
+      </Facts>
+      <ScrollText title="Message">{text}</ScrollText>
+    </Approval>
+  )
+}
+
+const signMessage = async (address: string, message: Hex): Promise<Hex> => {
+  const { keyPair } = await solanaSigner(address)
+  return toHex(await signBytes(keyPair.privateKey, fromHex(message)))
+}

@@ -1,0 +1,31 @@
+import type { DemoSolana } from '../../config.ts'
+import type { ApprovalRequest } from '../../wallet/requests.ts'
+import type { ScreenProps } from '../screenProps.ts'
+import { ConnectSolana } from './ConnectSolana.tsx'
+import { SignSolanaMessage } from './SignSolanaMessage.tsx'
+import { SignTransactions } from './SignTransactions.tsx'
+
+/** What a site may ask of the wallet's Solana accounts. */
+export type SolanaRequest = Extract<
+  ApprovalRequest,
+  { kind: 'solanaConnect' | 'solanaMessage' | 'solanaTransactions' }
+>
+
+/** Whether a request is for a Solana account. */
+export const isSolanaRequest = (request: ApprovalRequest): request is SolanaRequest =>
+  request.kind.startsWith('solana')
+
+type SolanaScreenProps = ScreenProps & { request: SolanaRequest; cluster: DemoSolana | undefined }
+
+/** The screen for a request to a Solana account; nothing where the demo knows no cluster. */
+export const SolanaScreen = ({ request, cluster, ...shared }: SolanaScreenProps) => {
+  if (!cluster) return null
+  switch (request.kind) {
+    case 'solanaConnect':
+      return <ConnectSolana {...shared} cluster={cluster} />
+    case 'solanaMessage':
+      return <SignSolanaMessage {...shared} request={request} />
+    case 'solanaTransactions':
+      return <SignTransactions {...shared} cluster={cluster} request={request} />
+  }
+}

@@ -1,0 +1,33 @@
+import { createKeyPairSignerFromBytes, getBase58Encoder, type KeyPairSigner } from '@solana/kit'
+
+/** One of the wallet's Solana accounts; the secret key is 64 bytes in base58. */
+export type SolanaWalletAccount = { name: string; address: string; secretKey: string }
+
+// Two accounts of the local Solana chain. Their keys are printed in public documentation: whatever
+// is sent to them on a real network is lost.
+/** The demo wallet's Solana accounts: test money only. */
+export const solanaAccounts: readonly SolanaWalletAccount[] = [
+  {
+    name: 'Account 1',
+    address: '33Av3ddTgyjhZke4958SMDZ9XXM1dT14kXK3Hb1onzmn',
+    secretKey:
+      '3FP5aAqUEeGCmBRfcZQXFN8e31Bzbg6M4CT6j2W5Qo2CKs52crGwM4WSGmucYEBr5ut3iHhEMohMTJaCCNETcytk',
+  },
+  {
+    name: 'Account 2',
+    address: '2xr29n8DheaRMJw5sfEsTyqkvj6zBPNfVmsjy9ijtbAX',
+    secretKey:
+      '3FP5aAqUEeGCmBRfcZQXFN8e31Bzbg6M7VFPB1AVTXpAXT9QqBdL2GoxHVq1B6sd3TBfnLrtnYcwZtxCfmEa2E9m',
+  },
+]
+
+/** The account behind an address; undefined when the wallet does not hold it. */
+export const findSolanaAccount = (address: string): SolanaWalletAccount | undefined =>
+  solanaAccounts.find((account) => account.address === address)
+
+/** What signs for an address. Throws when the wallet does not hold it. */
+export const solanaSigner = async (address: string): Promise<KeyPairSigner> => {
+  const account = findSolanaAccount(address)
+  if (!account) throw new Error('The demo wallet does not hold this account.')
+  return createKeyPairSignerFromBytes(getBase58Encoder().encode(account.secretKey))
+}

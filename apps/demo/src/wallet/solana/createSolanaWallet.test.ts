@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ApprovalRequest } from '../requests.ts'
+import { approveSolana, parseState, type WalletState } from '../state.ts'
+import { fromHex, toBase64 } from './bytes.ts'
+import { createSolanaWallet } from './createSolanaWallet.ts'
+
+const origin = 'http://shop.example'
+const builtIn = { id: 31337, name: 'Local', rpcUrl: 'http://127.0.0.1:8545', symbol: 'ETH' }
+const access = { address: 'So1', publicKey: `0x${'2'.repeat(64)}` } as const
+const other = { address: 'So2', publicKey: `0x${'3'.repeat(64)}` } as const
+const transaction = Uint8Array.of(1, 2, 250)
+
+let state: WalletState
+const ask = vi.fn<(request: ApprovalRequest) => Promise<unknown>>()
+
+const create = () => {
+  const storage = {
+    read: () => state,
+    write: (next: WalletState) => {
+      state = next
+    },
+  }
+  const made = createSolanaWallet({
+    name: 'Demo',
+    icon: 'data:image/svg+xml,',
+    origin,
+    storage,
+    ask,
+  })
+  const heard: unknown[] = []
+  made.wallet.features['standard:events'].on('change', ({ accounts }) => {
+    heard.push(accounts.map(({ address }) => address))
+  })
+  return { ...made, heard, ...made.wallet.features }
+}
+
+const connected = () => {
+  state = approveSolana(state, origin, access)
+}
+
+beforeEach(() => {
+  state = parseState(null, builtIn)
+  ask.mockReset()
+})
+
+describe('connecting', () => {
+  test('silently opens no window and gives what was approved', async () => {
+    const { connect } = create()['standard:connect']
+    expect(await connect({ silent: true })).toEqual({ accounts: [] })
+    connected()
+    expect(await create()['standard:connect'].connect({ silent: true })).toMatchObject({
+      accounts: [{ address: 'So1', chains: ['solana:localnet'] }],
+    })
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  test('asks once, tells the page, and is remembered', async () => {
+    ask.mockImplementation(async () => connected())
+    const { wallet, heard, 'standard:connect': feature } = create()
+    expect(await feature.connect()).toEqual({ accounts: wallet.accounts })
+    expect(wallet.accounts[0]?.publicKey).toEqual(fromHex(access.publicKey))
+    await feature.connect()
+    expect(ask.mock.calls).toEqual([[{ kind: 'solanaConnect' }]])
+    expect(heard).toEqual([['So1']])
+  })
+
+  test('that is declined fails, and leaves nothing', async () => {
+    ask.mockRejectedValue(Object.assign(new Error('no'), { code: 4001 }))
+    const { wallet, 'standard:connect': feature } = create()
+    await expect(feature.connect()).rejects.toMatchObject({ code: 4001 })
+    expect(wallet.accounts).toEqual([])
+  })
+
+  test('ends with disconnecting', async () => {
+    connected()
+    const { wallet, heard, 'standard:disconnect': feature } = create()
+    await feature.disconnect()
+    expect([wallet.accounts, heard, state.solana]).toEqual([[], [[]], {}])
+  })
+
+  test('in another tab is heard', () => {
+    const { heard, refresh } = create()
+    connected()
+    refresh()
+    refresh()
+    state = approveSolana(state, origin, other)
+    refresh()
+    expect(heard).toEqual([['So1'], ['So2']])
+  })
+})
+
+describe('signing', () => {
+  const account = { address: 'So1' }
+  const input = { account, transaction, chain: 'solana:localnet' }
+
+  test('hands transactions to the window, all at once', async () => {
+    connected()
+    ask.mockResolvedValue([toBase64(transaction), toBase64(Uint8Array.of(9))])
+    const { signTransaction } = create()['solana:signTransaction']
+    expect(await signTransaction(input, input)).toEqual([
+      { signedTransaction: transaction },
+      { signedTransaction: Uint8Array.of(9) },
+    ])
+    const text = toBase64(transaction)
+    expect(ask.mock.calls).toEqual([
+      [{ kind: 'solanaTransactions', address: 'So1', transactions: [text, text], send: false }],
+    ])
+  })
+
+  test('and sending answers the signature', async () => {
+    connected()
+    ask.mockResolvedValue([toBase64(Uint8Array.of(7, 7))])
+    const { signAndSendTransaction } = create()['solana:signAndSendTransaction']
+    expect(await signAndSendTransaction(input)).toEqual([{ signature: Uint8Array.of(7, 7) }])
+    expect(ask.mock.calls[0]?.[0]).toMatchObject({ send: true })
+  })
+
+  test('a message answers the message and its signature', async () => {
+    connected()
+    ask.mockResolvedValue('0x0102')
+    const { signMessage } = create()['solana:signMessage']
+    expect(await signMessage({ account, message: transaction })).toEqual([
+      { signedMessage: transaction, signature: Uint8Array.of(1, 2) },
+    ])
+    expect(ask.mock.calls).toEqual([
+      [{ kind: 'solanaMessage', address: 'So1', message: '0x0102fa' }],
+    ])
+  })
+
+  test.each<[string, number, unknown]>([
+    ['for an account that was not approved', 4100, { ...input, account: { address: 'So2' } }],
+    ['for no account', 4100, { transaction }],
+    ['on another chain', 4901, { ...input, chain: 'solana:mainnet' }],
+    ['of what is no transaction', -32602, { ...input, transaction: 'AQL6' }],
+    ['of nothing', -32602, null],
+  ])('%s is refused without a window', async (_what, code, wrong) => {
+    connected()
+    const { signTransaction } = create()['solana:signTransaction']
+    await expect(signTransaction(wrong)).rejects.toMatchObject({ code })
+    await expect(signTransaction(input, wrong)).rejects.toMatchObject({ code })
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  test('is for one window at a time', async () => {
+    connected()
+    let answer: (value: unknown) => void = () => {}
+    ask.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    )
+    const { signTransaction } = create()['solana:signTransaction']
+    const first = signTransaction(input)
+    await expect(signTransaction(input)).rejects.toMatchObject({ code: -32002 })
+    answer([toBase64(transaction)])
+    expect(await first).toHaveLength(1)
+  })
+
+  test('ends when the approval was taken back', async () => {
+    connected()
+    const { refresh, 'solana:signTransaction': feature } = create()
+    state = parseState(null, builtIn)
+    refresh()
+    await expect(feature.signTransaction(input)).rejects.toMatchObject({ code: 4100 })
+  })
+})

@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { registerWallet } from './registerWallet.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a wallet is registered with who listens already, and with who comes later', () => {
+  vi.stubGlobal('window', new EventTarget())
+  const wallet = {}
+  const register = vi.fn()
+  const early = ({ detail }: CustomEvent) => detail({ register })
+  window.addEventListener('wallet-standard:register-wallet', early as EventListener)
+  registerWallet(wallet)
+  expect(register.mock.calls).toEqual([[wallet]])
+  const later = vi.fn()
+  window.dispatchEvent(
+    new CustomEvent('wallet-standard:app-ready', { detail: { register: later } }),
+  )
+  expect(later.mock.calls).toEqual([[wallet]])
+})
