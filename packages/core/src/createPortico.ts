@@ -61,6 +61,11 @@ export function createPortico(options: PorticoOptions): Portico {
     switchNetwork: async (networkId) => (await loadActions()).switchNetwork(portico, networkId),
     signMessage: async (params) => (await loadActions()).signMessage(portico, params),
     signTypedData: async (params) => (await loadActions()).signTypedData(portico, params),
+    signTransaction: async (params) => (await loadActions()).signTransaction(portico, params),
+    signAllTransactions: async (params) =>
+      (await loadActions()).signAllTransactions(portico, params),
+    signAndSendTransaction: async (params) =>
+      (await loadActions()).signAndSendTransaction(portico, params),
     request: async (asked, options) => (await loadActions()).request(portico, asked, options),
     update: (changes) => update(store, changes),
     supports: (feature) => supports(store.getState(), feature),

@@ -81,9 +81,10 @@ export {
   type RecipientDanger,
 } from './recipients/recipientDanger.ts'
 export { knownRecipients } from './recipients/recipients.ts'
-export type { RequestOptions } from './requests/request.ts'
 export { type RequestState, requestFlow, type ShownRequest } from './requests/requestFlow.ts'
+export type { SignAndSendParams } from './requests/signTransaction.ts'
 export type { RequestSubject, WalletRequest } from './requests/subject.ts'
+export type { RequestOptions } from './requests/walletInUse.ts'
 export { type Stack, top } from './router/stack.ts'
 export type { OpenableView, OpenParams, Route, ViewName, ViewParams } from './router/views.ts'
 export { nameOf } from './store/names.ts'

@@ -6,8 +6,9 @@ import type { OpenResult } from './actions/opening.ts'
 import type { PorticoEvent, PorticoListener } from './events.ts'
 import type { PorticoConfig, PorticoUpdate } from './options.ts'
 import type { Platform } from './platform.ts'
-import type { RequestOptions } from './requests/request.ts'
+import type { SignAndSendParams } from './requests/signTransaction.ts'
 import type { WalletRequest } from './requests/subject.ts'
+import type { RequestOptions } from './requests/walletInUse.ts'
 import type { OpenParams } from './router/views.ts'
 import type { State } from './store/state.ts'
 import type { AdapterActions } from './types/adapter.ts'
@@ -42,6 +43,18 @@ export type Portico = {
   signMessage(params: { message: string | Uint8Array } & RequestOptions): Promise<string>
   /** The same for typed data (EIP-712). @throws PorticoError `TYPED_DATA_INVALID` too. */
   signTypedData(params: { typedData: TypedData } & RequestOptions): Promise<string>
+  /**
+   * Asks the wallet in use to sign a transaction that the site has made, as bytes; answers it signed.
+   * Only where `supports('signTransaction')`.
+   * @throws PorticoError `WALLET_UNSUPPORTED`, `TRANSACTION_INVALID`, and as `signMessage`.
+   */
+  signTransaction(params: { transaction: Uint8Array } & RequestOptions): Promise<Uint8Array>
+  /** The same for several at one request, in order. */
+  signAllTransactions(
+    params: { transactions: readonly Uint8Array[] } & RequestOptions,
+  ): Promise<readonly Uint8Array[]>
+  /** The same, and has the wallet send it; answers its hash. */
+  signAndSendTransaction(params: SignAndSendParams): Promise<string>
   /**
    * Asks the wallet in use anything that is allowed (EIP-1193), and shows what needs a person.
    * @throws PorticoError `RPC_NOT_ALLOWED`, and as `signMessage`.

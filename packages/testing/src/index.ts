@@ -25,6 +25,7 @@ export {
   mockProvider,
   type Provider,
 } from './mockProvider.ts'
+export { mockSignature } from './mockTransactions.ts'
 export { property, type Random } from './property.ts'
 export type { Mischief, SigningAccount } from './standardWallet/signingFeatures.ts'
 export {

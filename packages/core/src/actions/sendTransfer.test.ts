@@ -1,6 +1,6 @@
 import { toCaipAddress } from '@portico/contract'
-import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
-import { describe, expect, test } from 'vitest'
+import { expectCode, mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
+import { describe, expect, test, vi } from 'vitest'
 import type { Asset } from '../assets/asset.ts'
 import { createPortico } from '../createPortico.ts'
 import { errorOf } from '../errors/errorOf.ts'
@@ -174,6 +174,25 @@ test('a transfer that another one took the place of says so', async () => {
     code: 'TRANSACTION_REPLACED',
   })
   expect(states()).toEqual(['replaced'])
+})
+
+test('a transfer that its network did not take in time says so, and is dropped', async () => {
+  const waited = vi.fn(async () => {
+    throw errorOf('TRANSACTION_EXPIRED')
+  })
+  const hash = `0x${'a'.repeat(64)}`
+  const { portico, events, states } = await setUp({
+    actions: {
+      send: async () => ({ hash, expiresAtBlock: 9 }),
+      waitForReceipt: waited,
+      getTransactionStatus: async ({ expiresAtBlock }) =>
+        expiresAtBlock === 9 ? { status: 'dropped' } : { status: 'unknown' },
+    },
+  })
+  await expectCode(sendTransfer(portico, transfer), 'TRANSACTION_EXPIRED')
+  expect(waited).toHaveBeenCalledWith(expect.objectContaining({ hash, expiresAtBlock: 9 }))
+  expect(states()).toEqual(['dropped'])
+  expect(events.at(-1)).toMatchObject({ type: 'send.error', code: 'TRANSACTION_EXPIRED' })
 })
 
 test('events tell of a token as of the currency', async () => {

@@ -1,5 +1,10 @@
 import { loadAdapter } from '../loadAdapter.ts'
 import { request, signMessage, signTypedData } from '../requests/request.ts'
+import {
+  signAllTransactions,
+  signAndSendTransaction,
+  signTransaction,
+} from '../requests/signTransaction.ts'
 import { connectWallet } from './connectWallet.ts'
 import { disconnect } from './disconnect.ts'
 import { switchNetwork } from './switchNetwork.ts'
@@ -13,4 +18,7 @@ export const walletActions = {
   request,
   signMessage,
   signTypedData,
+  signTransaction,
+  signAllTransactions,
+  signAndSendTransaction,
 }

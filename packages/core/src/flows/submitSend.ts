@@ -90,7 +90,10 @@ function outcomeOf(
         ? { step: 'confirmed', transfer, hash: status.by ?? hash }
         : failed(errorOf('TRANSACTION_REPLACED'))
     case 'dropped':
-      return failed(errorOf('TRANSACTION_DROPPED'))
+      // One that has an end is over; another may still come.
+      return failed(
+        errorOf(status.seen?.expiresAtBlock ? 'TRANSACTION_EXPIRED' : 'TRANSACTION_DROPPED'),
+      )
     case 'failed':
       return failed(errorOf(status.code, { reason: status.reason ?? '' }))
   }

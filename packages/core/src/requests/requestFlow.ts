@@ -1,6 +1,7 @@
+import type { Namespace } from '@portico/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { back, pushView, resetView } from '../actions/navigate.ts'
-import { activeConnection } from '../actions/select.ts'
+import { connectionOf } from '../actions/select.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
 import type { Portico } from '../portico.ts'
@@ -10,6 +11,8 @@ import type { RequestSubject } from './subject.ts'
 /** What the wallet is asked, and what the visitor can do about it. */
 export type ShownRequest = {
   subject: RequestSubject
+  /** Whose wallet in use is asked. */
+  namespace: Namespace
   /** Asks the wallet once more. */
   retry(): void
   /** Gives it up: whoever asked hears that it was declined. */
@@ -45,7 +48,7 @@ const viewOf = ({ kind }: RequestSubject): (typeof views)[number] =>
  */
 export async function showRequest<T>(
   portico: Portico,
-  subject: RequestSubject,
+  { subject, namespace }: Pick<ShownRequest, 'subject' | 'namespace'>,
   perform: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const flow = requestFlow(portico)
@@ -56,13 +59,13 @@ export async function showRequest<T>(
   return new Promise<T>((resolve, reject) => {
     const cancel = () => {
       const state = flow.getState()
-      const gone = activeConnection(store.getState()) ? 'USER_REJECTED' : 'NOT_CONNECTED'
+      const gone = connectionOf(store.getState(), namespace) ? 'USER_REJECTED' : 'NOT_CONNECTED'
       end()
       flow.setState({ step: 'idle' }, true)
       reject(state.step === 'failed' ? state.error : errorOf(gone))
       leave()
     }
-    const shown: ShownRequest = { subject, retry: () => attempt(), cancel }
+    const shown: ShownRequest = { subject, namespace, retry: () => attempt(), cancel }
     const watch = () =>
       store.subscribe((state) => {
         const visible = state.open && state.stack.some((it) => isShown(it.view))

@@ -1,7 +1,15 @@
-import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
+import {
+  expectCode,
+  mockAdapter,
+  mockConnector,
+  mockNetwork,
+  mockSignature,
+  testPlatform,
+} from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { createPortico } from '../createPortico.ts'
+import { setUpFamilies } from '../setUp.test.util.ts'
 import { policyOf } from './policy.ts'
 import { requestFlow } from './requestFlow.ts'
 import { subjectOf } from './subject.ts'
@@ -186,5 +194,114 @@ describe('what a request is about', () => {
     ['a number', { method: 'personal_sign', params: 3 }, 'other'],
   ])('%s', (_, request, kind) => {
     expect(subjectOf(request).kind).toBe(kind)
+  })
+})
+
+describe('transactions that a site has made', () => {
+  const transaction = Uint8Array.of(1, 2, 3)
+
+  async function onBoth() {
+    const all = setUpFamilies()
+    await all.portico.connect({ wallet: 'com.phantom', namespace: 'solana' })
+    return { ...all, subject: () => requestFlow(all.portico).getState() }
+  }
+
+  test('are signed, alone and together, and sent', async () => {
+    const { portico } = await onBoth()
+    const quiet = { show: false }
+    const signed = await portico.signTransaction({ transaction, ...quiet })
+    expect(signed).toEqual(Uint8Array.of(...mockSignature, ...transaction))
+    const both = { transactions: [transaction, transaction], ...quiet }
+    expect(await portico.signAllTransactions(both)).toEqual([signed, signed])
+    expect(await portico.signAndSendTransaction({ transaction, ...quiet })).toMatch(/^mock\d{60}$/)
+  })
+
+  test('are shown while the wallet is asked, and whether it sends them', async () => {
+    const { portico, wallets, subject } = await onBoth()
+    wallets.standard.behave('hang')
+    const asked = portico.signAndSendTransaction({ transaction }).catch((it) => it.code)
+    await expect.poll(() => subject().step).toBe('asking')
+    expect(subject()).toMatchObject({
+      namespace: 'solana',
+      subject: { kind: 'transactions', transactions: [transaction], sends: true },
+    })
+    portico.close()
+    expect(await asked).toBe('USER_REJECTED')
+  })
+
+  test('are refused by the name of the error, and reach the wallet with their options', async () => {
+    const { portico, wallets, solana } = await onBoth()
+    wallets.standard.behave('reject')
+    await expectCode(portico.signTransaction({ transaction, show: false }), 'USER_REJECTED')
+    wallets.standard.behave('approve')
+    const options = { skipPreflight: true }
+    await portico.signAndSendTransaction({ transaction, options, show: false })
+    expect(wallets.standard.calls.at(-1)?.params).toEqual([transaction, options])
+    solana.fail('signTransaction', new Error('odd'))
+    await expectCode(portico.signTransaction({ transaction, show: false }), 'WALLET_REQUEST_FAILED')
+  })
+
+  test('are of one family: another one is asked by its name, or cannot', async () => {
+    const { portico, wallets } = await onBoth()
+    await portico.connect({ wallet: 'com.phantom', namespace: 'eip155' })
+    const inSolana = { namespace: 'solana', show: false } as const
+    await portico.signTransaction({ transaction, ...inSolana })
+    expect(wallets.standard.calls.at(-1)?.method).toBe('mock_signTransaction')
+    await portico.signMessage({ message: 'hello', ...inSolana })
+    expect(wallets.standard.calls.at(-1)?.method).toBe('personal_sign')
+    const nowhere = portico.signTransaction({ transaction, namespace: 'bip122' })
+    await expectCode(nowhere, 'NOT_CONNECTED')
+  })
+
+  test('and typed data are no matter of a family without them', async () => {
+    const connector = mockConnector({ networkId: 'solana:local' })
+    const portico = createPortico({
+      adapters: [mockAdapter({ namespace: 'solana', connectors: [connector], features: ['send'] })],
+      networks: [mockNetwork('solana:local')],
+      platform: testPlatform(),
+    })
+    await connect(portico, { connector })
+    expect([portico.supports('signTransaction'), portico.supports('send')]).toEqual([false, true])
+    await expectCode(portico.signTransaction({ transaction }), 'WALLET_UNSUPPORTED')
+    const all = portico.signAllTransactions({ transactions: [transaction] })
+    await expectCode(all, 'WALLET_UNSUPPORTED')
+    await expectCode(portico.signAndSendTransaction({ transaction }), 'WALLET_UNSUPPORTED')
+    const typedData = { types: {}, primaryType: 'A', message: {} }
+    await expectCode(portico.signTypedData({ typedData }), 'WALLET_UNSUPPORTED')
+  })
+})
+
+describe('what Solana wallets are asked', () => {
+  const bytes = Uint8Array.of(1, 2, 3)
+
+  test.each<[string, unknown, unknown]>([
+    [
+      'solana_signMessage',
+      { message: '2NEpo7TZRRrLZSi2U', pubkey: 'x' },
+      { kind: 'message', message: new TextEncoder().encode('Hello World!') },
+    ],
+    ['solana_signMessage', [{ message: 'not base58: 0OIl' }], { kind: 'other' }],
+    [
+      'solana_signTransaction',
+      { transaction: 'AQID' },
+      { kind: 'transactions', transactions: [bytes], sends: false },
+    ],
+    ['solana_signTransaction', { transaction: '###' }, { kind: 'other' }],
+    ['solana_signTransaction', { transaction: 7 }, { kind: 'other' }],
+    [
+      'solana_signAllTransactions',
+      { transactions: ['AQID', 'AQID'] },
+      { kind: 'transactions', transactions: [bytes, bytes], sends: false },
+    ],
+    ['solana_signAllTransactions', { transactions: ['AQID', null] }, { kind: 'other' }],
+    ['solana_signAllTransactions', { transactions: [] }, { kind: 'other' }],
+    [
+      'solana_signAndSendTransaction',
+      [{ transaction: 'AQID' }],
+      { kind: 'transactions', transactions: [bytes], sends: true },
+    ],
+    ['solana_signAndSendTransaction', null, { kind: 'other' }],
+  ])('by %s with %j', (method, params, subject) => {
+    expect(subjectOf({ method, params })).toMatchObject(subject as object)
   })
 })

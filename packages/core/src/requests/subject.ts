@@ -1,5 +1,6 @@
 import type { TypedData } from '../types/signing.ts'
 import type { TransactionRequest } from '../types/walletCalls.ts'
+import { fromBase58 } from './fromBase58.ts'
 
 /** A request as EIP-1193 has it. */
 export type WalletRequest = { method: string; params?: unknown }
@@ -9,6 +10,8 @@ export type RequestSubject =
   | { kind: 'message'; message: string | Uint8Array }
   | { kind: 'typedData'; typedData: TypedData }
   | { kind: 'calls'; calls: readonly TransactionRequest[] }
+  /** Transactions as bytes; `sends` where the wallet is to send them as well. */
+  | { kind: 'transactions'; transactions: readonly Uint8Array[]; sends: boolean }
   | { kind: 'other'; method: string; params: unknown }
 
 /** Reads what a request is about. What cannot be read is shown as it is. */
@@ -35,6 +38,39 @@ const readers: Readonly<Record<string, Reader>> = {
       ? { kind: 'calls', calls }
       : undefined
   },
+  solana_signMessage: ([params]) => {
+    const message = textIn(params, 'message')
+    const bytes = message === undefined ? undefined : fromBase58(message)
+    return bytes && { kind: 'message', message: bytes }
+  },
+  solana_signTransaction: ([params]) => transactionsOf([textIn(params, 'transaction')], false),
+  solana_signAllTransactions: ([params]) => {
+    const { transactions } = Object(params) as { transactions?: unknown }
+    return Array.isArray(transactions) ? transactionsOf(transactions, false) : undefined
+  },
+  solana_signAndSendTransaction: ([params]) =>
+    transactionsOf([textIn(params, 'transaction')], true),
+}
+
+const textIn = (params: unknown, key: string): string | undefined => {
+  const text: unknown = isRecord(params) ? params[key] : undefined
+  return typeof text === 'string' ? text : undefined
+}
+
+/** Transactions in base64; `undefined` unless each is one. */
+function transactionsOf(texts: readonly unknown[], sends: boolean): RequestSubject | undefined {
+  const transactions = texts.flatMap((it) => (typeof it === 'string' && fromBase64(it)) || [])
+  return transactions.length === texts.length && texts.length > 0
+    ? { kind: 'transactions', transactions, sends }
+    : undefined
+}
+
+function fromBase64(text: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  } catch {
+    return undefined
+  }
 }
 
 /** Bytes written in hex; `undefined` for any other text. */

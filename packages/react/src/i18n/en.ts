@@ -195,6 +195,7 @@ export const en = {
   'request.params': 'Details',
   'request.call': 'Transaction',
   'request.calls': { one: '{count} transaction', other: '{count} transactions at once' },
+  'request.sends': 'The wallet sends it as soon as you approve',
   'request.data': 'With {count} bytes of data',
   'request.more': '{count} more characters are not shown here',
   'request.hidden': 'Characters that do not show are marked',

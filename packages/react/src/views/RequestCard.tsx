@@ -1,4 +1,4 @@
-import { activeConnection, connectorOf, siteMetadata } from '@portico/core'
+import { connectionOf, connectorOf, siteMetadata } from '@portico/core'
 import type { ReactNode } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
@@ -15,11 +15,8 @@ import type { ShownState } from './useRequest.ts'
 export function RequestCard({ state, children }: { state: ShownState; children: ReactNode }) {
   useStyles(css)
   const { t, error: textOf } = useText()
-  const connection = usePorticoState(activeConnection)
-  const connector = usePorticoState((it) => {
-    const active = activeConnection(it)
-    return active && connectorOf(it, active)
-  })
+  const connection = usePorticoState((it) => connectionOf(it, state.namespace))
+  const connector = usePorticoState((it) => connection && connectorOf(it, connection))
   const wallet = connection?.connectorName ?? ''
   const words = state.step === 'failed' ? textOf(state.error) : undefined
   return (

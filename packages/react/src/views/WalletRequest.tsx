@@ -32,6 +32,26 @@ export default function WalletRequest() {
         </ul>
       </RequestCard>
     )
+  if (subject.kind === 'transactions')
+    return (
+      <RequestCard state={state}>
+        <h3 className="request-label">
+          {subject.transactions.length === 1
+            ? t('request.call')
+            : t('request.calls', { count: subject.transactions.length })}
+        </h3>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard */}
+        <ul className="calls" aria-label={t('request.call')} tabIndex={0}>
+          {subject.transactions.map((transaction, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place in the batch is the identity
+            <li className="call" key={at}>
+              <Bytes count={transaction.length} />
+            </li>
+          ))}
+        </ul>
+        {subject.sends && <p className="call-data">{t('request.sends')}</p>}
+      </RequestCard>
+    )
   if (subject.kind !== 'other') return null
   return (
     <RequestCard state={state}>
@@ -44,7 +64,7 @@ export default function WalletRequest() {
 }
 
 function Call({ call }: { call: TransactionRequest }) {
-  const { t, locale } = useText()
+  const { locale } = useText()
   const { nativeCurrency } = useNetwork()
   const value = callValue(call)
   const bytes = callBytes(call)
@@ -64,11 +84,17 @@ function Call({ call }: { call: TransactionRequest }) {
       ) : (
         <SafeLine text={call.to} />
       )}
-      {bytes > 0 && (
-        <p className="call-data">
-          {t('request.data', { count: new Intl.NumberFormat(locale).format(bytes) })}
-        </p>
-      )}
+      {bytes > 0 && <Bytes count={bytes} />}
     </li>
+  )
+}
+
+/** How much data goes with it. */
+function Bytes({ count }: { count: number }) {
+  const { t, locale } = useText()
+  return (
+    <p className="call-data">
+      {t('request.data', { count: new Intl.NumberFormat(locale).format(count) })}
+    </p>
   )
 }

@@ -141,3 +141,17 @@ test('the code of an address can be enlarged', async () => {
   await button('Large code').click()
   await expect.poll(() => code.element().getBoundingClientRect().width).toBeGreaterThan(before)
 })
+
+test('transactions of the site show how many and how large they are, and who sends them', async () => {
+  const { portico, connector } = await setUp()
+  connector.behave('hang')
+  const transaction = new Uint8Array(312)
+  const code = portico.signAndSendTransaction({ transaction }).catch(codeOf)
+  await expect.element(dialog().getByRole('list', { name: 'Transaction' })).toBeVisible()
+  await expect.element(dialog().getByText('With 312 bytes of data')).toBeVisible()
+  await expect
+    .element(dialog().getByText('The wallet sends it as soon as you approve'))
+    .toBeVisible()
+  await button('Cancel').click()
+  expect(await code).toBe('USER_REJECTED')
+})

@@ -315,6 +315,7 @@ export const ar: Language = {
       many: '{count} معاملة دفعة واحدة',
       other: '{count} معاملة دفعة واحدة',
     },
+    'request.sends': 'ترسلها المحفظة فور موافقتك',
     'request.data': 'مع بيانات من {count} بايت',
     'request.more': 'هناك {count} حرفًا آخر لا يُعرض هنا',
     'request.hidden': 'الأحرف التي لا تُرى معلَّمة',

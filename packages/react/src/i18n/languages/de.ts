@@ -316,6 +316,7 @@ export const de: Language = {
       one: '{count} Transaktion auf einmal',
       other: '{count} Transaktionen auf einmal',
     },
+    'request.sends': 'Die Wallet sendet sie, sobald Sie zustimmen',
     'request.data': 'Mit {count} Byte Daten',
     'request.more': '{count} weitere Zeichen sind hier nicht gezeigt',
     'request.hidden': 'Zeichen, die man nicht sieht, sind markiert',
