@@ -1,3 +1,5 @@
+import type { Bus } from './bus/bus.ts'
+import { openBus } from './bus/openBus.ts'
 import type { Config } from './config/config.ts'
 import { defaultConfig } from './config/defaultConfig.ts'
 import { createServer } from './createServer.ts'
@@ -34,9 +36,15 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const system = { ...realSystem, ...given }
   const logger = createLogger({ level: config.logLevel, write, now: system.now })
   const store = await openStore(config.database, system.now)
+  let bus: Bus | undefined
+  const close = async () => {
+    await bus?.close()
+    await store.close()
+  }
   try {
+    bus = await openBus(config.database, system)
     await seedProjects(store.projects, config.projects, system.now)
-    const server = createServer({ config, store, system, logger })
+    const server = createServer({ config, store, bus, system, logger })
     const { url, drain } = await listen(server, config)
     if (config.chains.length === 0) logger.warn('no chains: set PORTICO_CHAINS to serve some')
     logger.info('listening', { url, chains: config.chains.length, database: config.database.kind })
@@ -45,7 +53,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       server.beginStop()
       logger.info('stopping')
       await Promise.all([drain(config.drainMs), server.drain(config.drainMs)])
-      await store.close()
+      await close()
       logger.info('stopped')
     }
     return {
@@ -57,7 +65,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       },
     }
   } catch (cause) {
-    await store.close()
+    await close()
     throw cause
   }
 }

@@ -145,11 +145,23 @@ async function sweep(db: Kysely<Tables>, { now, seenBefore }: { now: number; see
   return { expired: Number(numDeletedRows) }
 }
 
+/** PostgreSQL ends one of two transactions that wait for each other, such as a commit and a sweep. */
+async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if ((cause as { code?: unknown }).code !== '40P01') throw cause
+    return work()
+  }
+}
+
 /** The mailbox in the tables `relay_message` and `relay_subscription`. */
 export function createMailboxStore({ db }: Database): MailboxStore {
   return {
     commit: (changes, options) =>
-      stored(() => db.transaction().execute((trx) => commit(trx, changes, options))),
+      stored(() =>
+        retryDeadlock(() => db.transaction().execute((trx) => commit(trx, changes, options))),
+      ),
     pending: (client, topics, { now, limit }) =>
       stored(async () => {
         if (topics.length === 0) return []

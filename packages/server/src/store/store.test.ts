@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeMailbox } from '../../test/describeMailbox.ts'
 import { describeStore } from '../../test/describeStore.ts'
 import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
 import { openDatabase } from './openDatabase.ts'
@@ -33,6 +34,11 @@ describeStore('SQLite in a file', { createConfig: async () => sqliteFile(), keep
 describeStore('PostgreSQL', {
   createConfig: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
   keepsData: true,
+})
+
+describeMailbox('SQLite in a file', { createConfig: async () => sqliteFile() })
+describeMailbox('PostgreSQL', {
+  createConfig: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
 })
 
 describe('opening', () => {

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { projectId } from '../../test/createTestServer.ts'
+import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
+import {
+  connectClient,
+  createIdentity,
+  type Identity,
+  type RelayClient,
+} from '../../test/relayClient.ts'
+import { topicOf } from '../../test/startTestRelay.ts'
+
+const script = fileURLToPath(new URL('../../test/relayNode.ts', import.meta.url))
+const a = topicOf('a')
+const patient = { timeout: 10_000 }
+
+let postgres: TestPostgres
+let database: string
+let nodes: Node[]
+let clients: RelayClient[]
+beforeAll(async () => {
+  postgres = await startPostgres()
+}, 180_000)
+afterAll(() => postgres?.stop())
+beforeEach(async () => {
+  database = await postgres.createDatabase()
+  nodes = []
+  clients = []
+})
+afterEach(() => {
+  for (const { ws } of clients) ws.terminate()
+  for (const { child } of nodes) child.kill('SIGKILL')
+})
+
+type Node = { child: ChildProcess; url: string }
+
+async function startNode(aheadMs = 0): Promise<Node> {
+  const config = {
+    database: { kind: 'postgres', url: database },
+    projects: [{ id: projectId, name: 'Any', allowedOrigins: [] }],
+  }
+  const options = ['--conditions=@portico/source', script, JSON.stringify(config), String(aheadMs)]
+  const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(child.stdout, 'data')
+  const node = { child, url: String(line).trim() }
+  nodes.push(node)
+  return node
+}
+
+async function connect({ url }: Node, identity?: Identity): Promise<RelayClient> {
+  const client = await connectClient(url, { now: Date.now(), ...(identity && { identity }) })
+  clients.push(client)
+  return client
+}
+
+const publish = (client: RelayClient, message: string, ttl = 300) =>
+  client.request('irn_publish', { topic: a, message, ttl, tag: 1108 })
+
+describe('two nodes on one database', { timeout: 60_000 }, () => {
+  test('are one relay: delivery, mailbox, acknowledgement, expiry, no echo', async () => {
+    const [one, two] = await Promise.all([startNode(), startNode()])
+    const identity = createIdentity()
+    const wallet = createIdentity()
+    const dapp = await connect(one, identity)
+    const online = await connect(two, wallet)
+    const otherTab = await connect(two, identity)
+    for (const client of [online, otherTab]) await client.request('irn_subscribe', { topic: a })
+
+    await publish(dapp, 'live')
+    await vi.waitFor(() => expect(online.messages()).toEqual(['live']), patient)
+    await online.close()
+    await publish(dapp, 'while away')
+    await publish(dapp, 'short', 10)
+
+    const back = await connect(one, wallet)
+    await back.request('irn_subscribe', { topic: a })
+    await vi.waitFor(() => expect(back.messages()).toEqual(['while away', 'short']), patient)
+    await publish(back, 'answer')
+    await vi.waitFor(() => expect(otherTab.messages()).toEqual(['answer']), patient)
+    const left = await back.request('irn_fetchMessages', { topic: a })
+    expect(left).toMatchObject({ messages: [] })
+
+    const later = await startNode(60_000)
+    const newcomer = await connect(later)
+    await newcomer.request('irn_subscribe', { topic: a })
+    await vi.waitFor(() => expect(newcomer.messages()).toHaveLength(3), patient)
+    expect(newcomer.messages()).toEqual(['live', 'while away', 'answer'])
+  })
+
+  test('what a node accepted before it was killed is delivered by the other', async () => {
+    const [one, two] = await Promise.all([startNode(), startNode()])
+    const dapp = await connect(one)
+    const accepted: string[] = []
+    const gone = once(one.child, 'exit')
+    const sending = Array.from({ length: 150 }, async (_, n) => {
+      await publish(dapp, `m${n}`)
+      accepted.push(`m${n}`)
+      if (accepted.length === 60) one.child.kill('SIGKILL')
+    })
+    void Promise.allSettled(sending)
+    await gone
+    expect(accepted.length).toBeGreaterThanOrEqual(60)
+    const wallet = await connect(two)
+    await wallet.request('irn_subscribe', { topic: a })
+    await vi.waitFor(
+      () => expect(wallet.messages()).toEqual(expect.arrayContaining(accepted)),
+      patient,
+    )
+    expect(new Set(wallet.messages()).size).toBe(wallet.messages().length)
+  })
+})

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Bus, maxBusText } from '../src/bus/bus.ts'
+
+/** What a listener of a test heard. */
+const listen = (bus: Bus) => {
+  const texts: string[] = []
+  const gaps = { count: 0 }
+  const leave = bus.subscribe({
+    onText: (text) => void texts.push(text),
+    onGap: () => {
+      gaps.count += 1
+    },
+  })
+  return { texts, gaps, leave }
+}
+
+/** What every bus does. `connect` gives one more node of the same server. */
+export function describeBus(
+  name: string,
+  options: {
+    /** Before each test: a server of its own. */
+    connect: () => Promise<() => Promise<Bus>>
+    /** Breaks the connections of all nodes, where they have any. */
+    breakConnections?: () => Promise<void>
+  },
+): void {
+  describe(`bus ${name}`, () => {
+    let connect: () => Promise<Bus>
+    let buses: Bus[]
+    const join = async () => {
+      const bus = await connect()
+      buses.push(bus)
+      return bus
+    }
+    beforeEach(async () => {
+      connect = await options.connect()
+      buses = []
+    })
+    afterEach(async () => {
+      for (const bus of buses) await bus.close()
+    })
+
+    test('brings texts to the other nodes, in their order, and not back', async () => {
+      const [one, two, three] = [await join(), await join(), await join()]
+      const [heardOne, heardTwo, heardThree] = [listen(one), listen(two), listen(three)]
+      for (const text of ['a', 'b', "c ' \\ 漢"]) await one.publish(text)
+      await two.publish('d')
+      await vi.waitFor(() => expect(heardThree.texts).toHaveLength(4))
+      await vi.waitFor(() => expect(heardTwo.texts).toEqual(['a', 'b', "c ' \\ 漢"]))
+      await vi.waitFor(() => expect(heardOne.texts).toEqual(['d']))
+      expect(heardThree.texts.filter((text) => text !== 'd')).toEqual(['a', 'b', "c ' \\ 漢"])
+    })
+
+    test('brings a text of the greatest length whole', async () => {
+      const [one, two] = [await join(), await join()]
+      const heard = listen(two)
+      const text = 'x'.repeat(maxBusText)
+      await one.publish(text)
+      await vi.waitFor(() => expect(heard.texts).toEqual([text]))
+    })
+
+    test('tells all listeners of a node, and none that has left', async () => {
+      const [one, two] = [await join(), await join()]
+      const [stays, leaves] = [listen(two), listen(two)]
+      leaves.leave()
+      await one.publish('a')
+      await vi.waitFor(() => expect(stays.texts).toEqual(['a']))
+      expect(leaves.texts).toEqual([])
+    })
+
+    test('a node that is closed hears no more, and the others go on', async () => {
+      const [one, two, three] = [await join(), await join(), await join()]
+      const [heardTwo, heardThree] = [listen(two), listen(three)]
+      await two.close()
+      buses.splice(buses.indexOf(two), 1)
+      await one.publish('a')
+      await vi.waitFor(() => expect(heardThree.texts).toEqual(['a']))
+      expect(heardTwo.texts).toEqual([])
+    })
+
+    const { breakConnections } = options
+    if (!breakConnections) return
+
+    test('connects again by itself, and tells of the gap', async () => {
+      const [one, two] = [await join(), await join()]
+      const heard = [listen(one), listen(two)]
+      await breakConnections()
+      await vi.waitFor(() => expect(heard.map(({ gaps }) => gaps.count)).toEqual([1, 1]), 10_000)
+      await one.publish('after')
+      await vi.waitFor(() => expect(heard[1]?.texts).toEqual(['after']))
+    })
+
+    test('refuses a text while its connection is down', async () => {
+      const one = await join()
+      await breakConnections()
+      await vi.waitFor(() => expect(one.publish('lost')).rejects.toThrow(), 10_000)
+    })
+  })
+}

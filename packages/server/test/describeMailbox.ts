@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { DatabaseConfig } from '../src/config/config.ts'
+import type { Mail, MailboxChange, MailboxLimits } from '../src/store/mailboxStore.ts'
+import { openStore } from '../src/store/openStore.ts'
+import { StorageError, type Store } from '../src/store/store.ts'
+import { sha256 } from '../src/util/sha256.ts'
+
+const start = Date.UTC(2026, 0, 1)
+const a = 'a'.repeat(64)
+const b = 'b'.repeat(64)
+const [alice, bob, carol] = ['alice', 'bob', 'carol'].map(sha256) as [string, string, string]
+const generous: MailboxLimits = {
+  messagesPerTopic: 200,
+  messagesPerClient: 5000,
+  topicsPerClient: 5000,
+  subscribersPerTopic: 16,
+}
+const minute = 60_000
+
+/** What the mailbox of every store does. `createConfig` gives an empty database. */
+export function describeMailbox(
+  name: string,
+  { createConfig }: { createConfig: () => Promise<DatabaseConfig> },
+): void {
+  describe(`mailbox on ${name}`, () => {
+    let config: DatabaseConfig
+    let store: Store
+    let now = start
+    let position = 0
+    beforeEach(async () => {
+      now = start
+      position = start * 1000
+      config = await createConfig()
+      store = await openStore(config, () => now)
+    })
+    afterEach(() => store.close())
+
+    const mail = (message: string, changes: Partial<Mail> = {}): Mail => ({
+      topic: a,
+      id: sha256(message),
+      message,
+      tag: 1108,
+      attestation: undefined,
+      position: ++position,
+      expiresAt: now + minute,
+      ...changes,
+    })
+    const commit = (changes: MailboxChange[], limits: Partial<MailboxLimits> = {}) =>
+      store.mailbox.commit(changes, { now, limits: { ...generous, ...limits } })
+    const texts = async (client: string, topics = [a, b], limit = 1000) =>
+      (await store.mailbox.pending(client, topics, { now, limit })).map((one) => one.message)
+
+    test('gives mail back as it was sent', async () => {
+      const odd = mail(`'; drop table relay_message; --"\\ 🦊 \u202e`, { attestation: '{"x":1}' })
+      await commit([{ client: alice, publish: [odd] }])
+      expect(await store.mailbox.pending(bob, [a], { now, limit: 5 })).toEqual([odd])
+    })
+
+    test('gives it to all others, oldest first, so many at once, and of those topics only', async () => {
+      const [one, two, three] = [mail('one'), mail('two', { topic: b }), mail('three')]
+      await commit([
+        { client: alice, publish: [three] },
+        { client: carol, publish: [two, one] },
+      ])
+      expect(await texts(bob)).toEqual(['one', 'two', 'three'])
+      expect(await texts(bob, [a, b], 2)).toEqual(['one', 'two'])
+      expect(await texts(bob, [b])).toEqual(['two'])
+      expect(await texts(bob, [])).toEqual([])
+      expect(await texts(alice)).toEqual(['one', 'two'])
+    })
+
+    test('tells which messages are new: the same text on one topic is one message', async () => {
+      const [one, again, elsewhere] = [mail('one'), mail('one'), mail('one', { topic: b })]
+      const outcomes = await commit([
+        { client: alice, publish: [one, again] },
+        { client: bob, publish: [again, elsewhere] },
+      ])
+      expect(outcomes).toEqual([{ fresh: [one] }, { fresh: [elsewhere] }])
+      expect(await commit([{ client: alice, publish: [mail('one')] }])).toEqual([{ fresh: [] }])
+      expect(await texts(carol)).toEqual(['one', 'one'])
+    })
+
+    test('what one client has, the others still get', async () => {
+      const one = mail('one')
+      await commit([{ client: alice, publish: [one] }])
+      await commit([{ client: bob, acknowledge: [one, { topic: b, id: 'unknown' }] }])
+      await commit([{ client: bob, acknowledge: [one] }])
+      expect(await texts(bob)).toEqual([])
+      expect(await texts(carol)).toEqual(['one'])
+    })
+
+    test('many acknowledge one message at once', async () => {
+      const [one, two] = [mail('one'), mail('two')]
+      await commit([{ client: alice, publish: [one, two] }])
+      await commit([
+        { client: bob, acknowledge: [one, two, one] },
+        { client: carol, acknowledge: [one] },
+      ])
+      expect([await texts(bob), await texts(carol)]).toEqual([[], ['two']])
+    })
+
+    test('what is over its time is gone, and may come again', async () => {
+      await commit([{ client: alice, publish: [mail('one')] }])
+      now += minute
+      expect(await texts(bob)).toEqual([])
+      const again = mail('one')
+      expect(await commit([{ client: alice, publish: [again] }])).toEqual([{ fresh: [again] }])
+      expect(await texts(bob)).toEqual(['one'])
+    })
+
+    test('sweeps what is over its time, and counts it', async () => {
+      const long = mail('two', { expiresAt: now + 2 * minute })
+      await commit([{ client: alice, publish: [mail('one'), long] }])
+      now += minute
+      expect(await store.mailbox.sweep({ now, seenBefore: 0 })).toEqual({ expired: 1 })
+      expect(await store.mailbox.sweep({ now, seenBefore: 0 })).toEqual({ expired: 0 })
+      expect(await texts(bob)).toEqual(['two'])
+    })
+
+    test('refuses what is too much for a topic or a sender, whole, until somebody has it', async () => {
+      const limits = { messagesPerTopic: 2, messagesPerClient: 3 }
+      const [one, two] = [mail('one'), mail('two')]
+      await commit([{ client: alice, publish: [one, two] }], limits)
+      const more = { client: alice, publish: [mail('x', { topic: b }), mail('three')] }
+      expect(await commit([more], limits)).toEqual([{ refused: 'MAILBOX_FULL', fresh: [] }])
+      expect(await texts(bob)).toEqual(['one', 'two'])
+      const there = await commit([{ client: alice, publish: [mail('one')] }], limits)
+      expect(there).toEqual([{ fresh: [] }])
+      await commit([{ client: bob, acknowledge: [one] }])
+      const [outcome] = await commit([more], limits)
+      expect(outcome?.refused).toBeUndefined()
+      const last = { client: alice, publish: [mail('y', { topic: 'c'.repeat(64) })] }
+      expect(await commit([last], limits)).toEqual([{ refused: 'MAILBOX_FULL', fresh: [] }])
+    })
+
+    test('counts what one commit brings, and only what it keeps', async () => {
+      const change = (...messages: string[]) => ({
+        client: alice,
+        publish: messages.map((message) => mail(message)),
+      })
+      const limits = { messagesPerTopic: 3 }
+      const changes = [change('1', '2'), change('3', '4'), change('5')]
+      const outcomes = await commit(changes, limits)
+      expect(outcomes.map(({ refused }) => refused)).toEqual([undefined, 'MAILBOX_FULL', undefined])
+      expect(await texts(bob)).toEqual(['1', '2', '5'])
+    })
+
+    test('limits who listens to a topic, and to how many topics a client listens', async () => {
+      const limits = { subscribersPerTopic: 2, topicsPerClient: 1 }
+      const subscribe = (client: string, ...topics: string[]) => ({ client, subscribe: topics })
+      const refusals = async (...changes: MailboxChange[]) =>
+        (await commit(changes, limits)).map(({ refused }) => refused)
+      expect(
+        await refusals(
+          subscribe(alice, a),
+          subscribe(bob, a),
+          subscribe(carol, a),
+          subscribe(alice, b),
+          subscribe(alice, a, a),
+        ),
+      ).toEqual([undefined, undefined, 'TOO_MANY_SUBSCRIBERS', 'TOO_MANY_TOPICS', undefined])
+      expect(await refusals(subscribe(carol, a))).toEqual(['TOO_MANY_SUBSCRIBERS'])
+      await commit([{ client: bob, unsubscribe: [a, b] }])
+      expect(await refusals(subscribe(carol, a))).toEqual([undefined])
+      now += minute
+      await store.mailbox.sweep({ now, seenBefore: now })
+      expect(await refusals(subscribe(bob, a), subscribe(alice, a))).toEqual([undefined, undefined])
+    })
+
+    test('of a topic that is joined and left in one go, the later word counts', async () => {
+      const limits = { subscribersPerTopic: 1 }
+      await commit([
+        { client: alice, subscribe: [a] },
+        { client: alice, unsubscribe: [a] },
+      ])
+      const outcomes = await commit([{ client: bob, subscribe: [a] }], limits)
+      expect(outcomes).toEqual([{ fresh: [] }])
+    })
+
+    test('takes many changes at once, from many sides', async () => {
+      const from = (client: string, count: number) =>
+        Array.from({ length: count }, (_, n) => ({
+          client,
+          subscribe: [a],
+          publish: [mail(`${client} ${n % 40}`)],
+          acknowledge: [{ topic: a, id: sha256(`${alice} ${n}`) }],
+        }))
+      const clients = [alice, bob, carol]
+      await Promise.all(clients.map((client) => commit(from(client, 60))))
+      await Promise.all(clients.map((client) => commit(from(client, 60))))
+      expect(await texts(sha256('dave'))).toHaveLength(120)
+    })
+
+    test('holds a batch of the greatest size', async () => {
+      const topics = Array.from({ length: 500 }, (_, n) => sha256(String(n)))
+      const publish = topics.map((topic) => mail(topic, { topic }))
+      const [outcome] = await commit([{ client: alice, subscribe: topics, publish }])
+      expect(outcome?.fresh).toHaveLength(500)
+      expect(await texts(bob, topics)).toHaveLength(500)
+      await commit([{ client: bob, acknowledge: publish }])
+      expect(await texts(bob, topics)).toEqual([])
+      await commit([{ client: alice, unsubscribe: topics }])
+    })
+
+    test('fails with StorageError when it is closed', async () => {
+      const closed = await openStore(await createConfig(), () => now)
+      await closed.close()
+      const options = { now, limits: generous }
+      const change = { client: alice, publish: [mail('one')] }
+      await expect(closed.mailbox.commit([change], options)).rejects.toThrow(StorageError)
+      await expect(closed.mailbox.pending(bob, [a], { now, limit: 1 })).rejects.toThrow(
+        StorageError,
+      )
+      await expect(closed.mailbox.sweep({ now, seenBefore: 0 })).rejects.toThrow(StorageError)
+    })
+  })
+}
