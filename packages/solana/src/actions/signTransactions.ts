@@ -9,7 +9,7 @@ import { getTransactionEncoder, type Transaction } from '@solana/kit'
 import { translateSendError } from '../errors/translateSendError.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'
 import { askToSign, askToSignAll, type Signer } from '../signing/askWallet.ts'
-import { readTransaction } from '../signing/messageOf.ts'
+import { readTransaction } from '../signing/readTransaction.ts'
 import { signAndSend } from '../signing/signAndSend.ts'
 import { parseAddress } from './parseAddress.ts'
 

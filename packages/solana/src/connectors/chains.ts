@@ -19,4 +19,4 @@ export const chainOf = (networkId: CaipNetworkId): `solana:${string}` => {
 
 /** The network that a wallet means; `undefined` for a chain of another family. */
 export const networkIn = (chain: string): CaipNetworkId | undefined =>
-  named[chain] ?? (chain === localnet ? localnet : undefined)
+  Object.hasOwn(named, chain) ? named[chain] : chain === localnet ? localnet : undefined

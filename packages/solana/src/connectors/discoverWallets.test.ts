@@ -84,7 +84,7 @@ describe('discovery by Wallet Standard', () => {
 
   test.each([
     ['no name', { name: ' ' }],
-    ['no chain of Solana', { chains: ['sui:mainnet'] }],
+    ['no chain of Solana', { chains: ['sui:mainnet', 'constructor', '__proto__'] }],
     ['no standard:connect', { features: ['standard:events', 'solana:signTransaction'] }],
     ['no standard:events', { features: ['standard:connect', 'solana:signTransaction'] }],
     ['no way to sign a transaction', { features: ['standard:connect', 'standard:events'] }],

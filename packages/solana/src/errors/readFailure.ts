@@ -21,7 +21,7 @@ export function readFailure(
   otherwise: ErrorCode = 'EXECUTION_REVERTED',
 ): PorticoError {
   const [name] = namesIn(error)
-  const code = name === undefined ? undefined : codes[name]
+  const code = name !== undefined && Object.hasOwn(codes, name) ? codes[name] : undefined
   if (code === 'INSUFFICIENT_FEE') return errorOf(code, { symbol: 'SOL' }, error)
   return code
     ? errorOf(code, {}, error)

@@ -11,7 +11,7 @@ import {
 } from '@solana/kit'
 import { read } from '../parse/isRecord.ts'
 import { assertIsSigned } from './assertIsSigned.ts'
-import { readTransaction } from './messageOf.ts'
+import { readTransaction } from './readTransaction.ts'
 
 /** Who is asked, for which account, and where it is to happen. */
 export type Signer = {

@@ -1,5 +1,6 @@
 import { errorOf } from '@portico/core'
 import type { Address, Transaction } from '@solana/kit'
+import { isSameBytes } from '../parse/isSameBytes.ts'
 import { isSameTransaction } from './isSameTransaction.ts'
 import { isSignedBy } from './isSignedBy.ts'
 
@@ -21,10 +22,7 @@ export async function assertIsSigned(
     throw errorOf('WALLET_WRONG_ACCOUNT')
   const before = Object.entries(asked.signatures).filter(([signer, it]) => it && signer !== address)
   // Who has signed before has signed these bytes.
-  if (before.length > 0 && !isSame(asked, answered)) throw errorOf('TRANSACTION_ALTERED')
+  if (before.length > 0 && !isSameBytes(asked.messageBytes, answered.messageBytes))
+    throw errorOf('TRANSACTION_ALTERED')
   return { ...answered, signatures: { ...answered.signatures, ...Object.fromEntries(before) } }
 }
-
-const isSame = (a: Transaction, b: Transaction): boolean =>
-  a.messageBytes.length === b.messageBytes.length &&
-  Array.from(a.messageBytes).every((byte, at) => byte === b.messageBytes[at])

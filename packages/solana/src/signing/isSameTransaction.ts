@@ -1,6 +1,7 @@
 import type { AccountMeta, Instruction, Transaction } from '@solana/kit'
+import { isSameBytes } from '../parse/isSameBytes.ts'
 import { isHarmless } from './harmlessPrograms.ts'
-import { contentOf } from './messageOf.ts'
+import { contentOf } from './readTransaction.ts'
 
 /**
  * Whether a transaction does what another one does: the same, byte for byte, or the same instructions
@@ -29,6 +30,3 @@ function isSameInstruction(a: Instruction, b: Instruction | undefined): boolean 
     (own ?? []).every(({ address }, at) => address === others?.[at]?.address)
   )
 }
-
-const isSameBytes = (a: ArrayLike<number>, b: ArrayLike<number>): boolean =>
-  a.length === b.length && Array.from(a).every((byte, at) => byte === b[at])

@@ -42,6 +42,8 @@ export async function waitForReceipt(
   return followToReceipt((looked) => readStatus(rpc, looked), first, timeoutMs)
 }
 
+/** Kit throws at letters that base58 does not have. */
 function assertIsSignature(hash: string): void {
-  if (!isSignature(hash)) throw errorOf('RECEIPT_NOT_FOUND')
+  if (!/^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(hash) || !isSignature(hash))
+    throw errorOf('RECEIPT_NOT_FOUND')
 }

@@ -3,7 +3,7 @@ import type { Address, Instruction } from '@solana/kit'
 import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, findAssociatedTokenPda } from '@solana-program/token'
 import { tokenPrograms } from '../node/tokenAccounts.ts'
 import { isHarmless } from '../signing/harmlessPrograms.ts'
-import type { TransactionContent } from '../signing/messageOf.ts'
+import type { TransactionContent } from '../signing/readTransaction.ts'
 import { type Movement, movementIn } from './movementIn.ts'
 
 /** A transfer as it was asked for. */

@@ -7,7 +7,7 @@ import {
 import { getBase64Encoder, type Signature, type Transaction } from '@solana/kit'
 import { readFailure } from '../errors/readFailure.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'
-import { contentOf, readTransaction } from '../signing/messageOf.ts'
+import { contentOf, readTransaction } from '../signing/readTransaction.ts'
 import { isTransfer } from './isTransfer.ts'
 
 /** A transaction to look for, and what is known of it. */

@@ -4,10 +4,12 @@ import {
   type CompiledTransactionMessageWithLifetime,
   decompileTransactionMessage,
   getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
   getTransactionDecoder,
   type Instruction,
   type Transaction,
 } from '@solana/kit'
+import { isSameBytes } from '../parse/isSameBytes.ts'
 
 /** What a transaction does, as far as it says so by itself. */
 export type TransactionContent = {
@@ -17,11 +19,14 @@ export type TransactionContent = {
   instructions: readonly Instruction[]
 }
 
-/** Reads a transaction in wire format; `undefined` for bytes that are none, or more than one. */
+/** Reads a transaction in wire format; `undefined` for bytes that are none, cut, or more than one. */
 export function readTransaction(bytes: Uint8Array): Transaction | undefined {
   try {
-    const [transaction, end] = getTransactionDecoder().read(bytes, 0)
-    return end === bytes.length ? transaction : undefined
+    const transaction = getTransactionDecoder().decode(bytes)
+    // The decoder leaves the message unread, and that of messages takes one that is cut.
+    const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+    const written = getCompiledTransactionMessageEncoder().encode(message)
+    return isSameBytes(written, transaction.messageBytes) ? transaction : undefined
   } catch {
     return undefined
   }

@@ -1,0 +1,104 @@
+import { solanaAccounts, solanaTokens } from '@portico/testing/chains'
+import { type Address, generateKeyPairSigner, type KeyPairSigner } from '@solana/kit'
+import { getCreateAccountInstruction } from '@solana-program/system'
+import {
+  getInitializeAccount3Instruction,
+  getTokenSize,
+  getTransferCheckedInstruction,
+} from '@solana-program/token'
+import { describe, expect, test } from 'vitest'
+import { asToken, newAddress, onSolana, runAs } from '../onSolana.test.util.ts'
+import { tokenMoves } from './tokenMoves.ts'
+
+const chain = onSolana()
+const { from } = chain
+const { dollar } = solanaTokens
+
+/** Puts some of the demo account's dollars into a second account of its own. */
+async function setAside(amount: bigint): Promise<Address> {
+  const place = await generateKeyPairSigner()
+  const { value } = await chain
+    .rpc()
+    .getTokenAccountsByOwner(
+      solanaAccounts.demo.address,
+      { mint: dollar.mint },
+      { encoding: 'base64' },
+    )
+    .send()
+  const space = BigInt(getTokenSize())
+  const lamports = await chain.rpc().getMinimumBalanceForRentExemption(space).send()
+  const source = value[0]?.pubkey as Address
+  await runAs(chain.node().url, 'demo', (owner: KeyPairSigner) => [
+    getCreateAccountInstruction({
+      payer: owner,
+      newAccount: place,
+      lamports,
+      space,
+      programAddress: dollar.program,
+    }),
+    getInitializeAccount3Instruction({
+      account: place.address,
+      mint: dollar.mint,
+      owner: owner.address,
+    }),
+    getTransferCheckedInstruction({
+      source,
+      mint: dollar.mint,
+      destination: place.address,
+      authority: owner,
+      amount,
+      decimals: dollar.decimals,
+    }),
+  ])
+  return place.address
+}
+
+const held = async (address: string) => {
+  const tokens = [asToken(dollar, chain.network())]
+  return (await chain.actions().getTokenBalances({ network: chain.network(), address, tokens }))[0]
+}
+
+describe('a token in several accounts', () => {
+  test('is one balance, and can be sent whole', async () => {
+    const before = await held(from)
+    await setAside(1_000_000_000n)
+    expect(await held(from)).toBe(before)
+    const to = await newAddress()
+    const { connector } = await chain.connected()
+    const asked = { network: chain.network(), from, to, amount: before ?? 0n, token: dollar.mint }
+    const { accountDeposit = 0n, fee } = await chain.actions().estimateFee(asked)
+    const lamports = await chain.balanceOf(from)
+    const sent = await chain.actions().send({ ...asked, connector })
+    const wait = { network: chain.network(), ...sent, transfer: asked }
+    expect(await chain.actions().waitForReceipt(wait)).toMatchObject({ status: 'confirmed' })
+    expect([await held(from), await held(to)]).toEqual([0n, before])
+    expect(lamports - (await chain.balanceOf(from))).toBe(fee + accountDeposit)
+  })
+
+  test('is taken from as few as it takes, frozen ones last', () => {
+    const [own, full, small, cold] = ['own', 'full', 'small', 'cold'] as Address[] as [
+      Address,
+      Address,
+      Address,
+      Address,
+    ]
+    const account = (address: Address, amount: bigint, isFrozen = false) => ({
+      address,
+      amount,
+      isFrozen,
+      mint: dollar.mint,
+      owner: solanaAccounts.demo.address,
+    })
+    const all = [account(cold, 90n, true), account(small, 1n), account(full, 50n), account(own, 5n)]
+    const moves = (amount: bigint) =>
+      tokenMoves(all, own, amount).map((it) => [it.source, it.amount])
+    expect(moves(5n)).toEqual([[own, 5n]])
+    expect(moves(20n)).toEqual([
+      [own, 5n],
+      [full, 15n],
+    ])
+    expect(moves(146n).at(-1)).toEqual([cold, 90n])
+    expect(moves(0n)).toEqual([])
+    expect(() => moves(147n)).toThrow('Not enough funds')
+  })
+})

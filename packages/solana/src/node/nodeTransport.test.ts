@@ -1,0 +1,128 @@
+import { constants } from '@portico/contract'
+import { expectCode } from '@portico/testing'
+import { porticoSolana, solanaAccounts, solanaGenesisHash } from '@portico/testing/chains'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActions } from '../actions/index.ts'
+import { contextWith } from '../onSolana.test.util.ts'
+
+const address = solanaAccounts.demo.address
+type Answer = (method: string) => Response | Promise<Response>
+
+const result = (value: unknown) => Response.json({ jsonrpc: '2.0', id: 1, result: value })
+const failure = (code: number, message = 'no') =>
+  Response.json({ jsonrpc: '2.0', id: 1, error: { code, message } })
+const rich: Answer = (method) =>
+  method === 'getGenesisHash' ? result(solanaGenesisHash) : result({ context: {}, value: 7 })
+
+/** Actions over nodes that answer as a test wants, and what each was asked. */
+function over(...nodes: readonly Answer[]) {
+  const asked: string[] = []
+  const network = {
+    ...porticoSolana,
+    rpcUrls: { default: { http: nodes.map((_, at) => `https://node${at}.example`) } },
+  }
+  const context = contextWith(async (input, init) => {
+    const at = Number(/node(\d)/.exec(String(input))?.[1])
+    const { method } = JSON.parse(String(init?.body))
+    asked.push(`${at} ${method}`)
+    return (await nodes[at]?.(method)) ?? Response.error()
+  })
+  const actions = createActions(context)
+  return { asked, balance: () => actions.getBalance({ network, address }) }
+}
+
+const checked = (answer: () => Response | Promise<Response>): Answer => {
+  return (method) => (method === 'getGenesisHash' ? rich(method) : answer())
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Waits for a promise while time passes, and tells how much of it did. */
+async function inTime<T>(promise: Promise<T>) {
+  const start = Date.now()
+  let isDone = false
+  const end = () => {
+    isDone = true
+  }
+  promise.then(end, end)
+  while (!isDone) await vi.advanceTimersByTimeAsync(10)
+  return { value: await promise.catch((error) => error.code), ms: Date.now() - start }
+}
+
+describe('the nodes of a network', () => {
+  test('the first is asked, once whether it is of this chain, and the others are left alone', async () => {
+    const { asked, balance } = over(rich, rich)
+    expect([await balance(), await balance()]).toEqual([7n, 7n])
+    expect(asked).toEqual(['0 getGenesisHash', '0 getBalance', '0 getBalance'])
+  })
+
+  test('one of another chain is believed in nothing', async () => {
+    const { asked, balance } = over((method) => {
+      return method === 'getGenesisHash'
+        ? result('4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY')
+        : result({ value: 1 })
+    }, rich)
+    expect(await balance()).toBe(7n)
+    expect(asked).not.toContain('0 getBalance')
+  })
+
+  test.each([
+    ['does not answer', checked(() => Promise.reject(new TypeError('offline')))],
+    ['is busy', checked(() => new Response('', { status: 429 }))],
+    ['is forbidden', checked(() => new Response('', { status: 403 }))],
+    ['is not there', checked(() => new Response('', { status: 404 }))],
+    ['is behind', checked(() => failure(-32005))],
+    ['answers a page', checked(() => new Response('<html>'))],
+    ['answers nothing', checked(() => result(undefined))],
+    ['answers a fraction', checked(() => result({ value: 1.5 }))],
+    ['answers less than nothing', checked(() => result({ value: -1 }))],
+    ['answers a text', checked(() => result({ value: '7' }))],
+  ])('the next is asked at once where the first %s', async (_what, node) => {
+    const { asked, balance } = over(node, rich)
+    expect(await inTime(balance())).toEqual({ value: 7n, ms: expect.any(Number) })
+    expect(asked.filter((it) => it === '0 getBalance').length).toBeLessThanOrEqual(1)
+  })
+
+  test('all are asked three times more, 150, 300 and 600 ms apart', async () => {
+    const { asked, balance } = over(checked(() => new Response('', { status: 503 })))
+    expect(await inTime(balance())).toEqual({ value: 'RPC_UNAVAILABLE', ms: 1050 })
+    expect(asked.filter((it) => it === '0 getBalance')).toHaveLength(1 + constants.retryCount)
+  })
+
+  test('a node that wants to be left alone is, and not for longer than a request has', async () => {
+    const waits = (seconds: string) =>
+      over(checked(() => new Response('', { status: 429, headers: { 'Retry-After': seconds } })))
+    expect(await inTime(waits('2').balance())).toEqual({ value: 'RPC_UNAVAILABLE', ms: 6000 })
+    expect((await inTime(waits('3600').balance())).ms).toBeLessThan(100)
+  })
+
+  test.each([
+    ['one that refuses the question', checked(() => failure(-32602))],
+    ['one that has no such page', checked(() => new Response('', { status: 404 }))],
+  ])('%s is not asked again', async (_what, node) => {
+    const { asked, balance } = over(node)
+    expect((await inTime(balance())).value).toBe('RPC_UNAVAILABLE')
+    expect(asked.filter((it) => it === '0 getBalance')).toHaveLength(1)
+  })
+
+  test('the same asked twice at once is asked once', async () => {
+    const { asked, balance } = over(rich)
+    expect(await Promise.all([balance(), balance()])).toEqual([7n, 7n])
+    expect(asked).toEqual(['0 getGenesisHash', '0 getBalance'])
+  })
+
+  test('a number larger than a float holds is read to the last digit', async () => {
+    const body = '{"jsonrpc":"2.0","id":1,"result":{"value":9007199254740993}}'
+    const { balance } = over(checked(() => new Response(body)))
+    expect(await balance()).toBe(9007199254740993n)
+  })
+
+  test('a network without nodes is unavailable', async () => {
+    await expectCode(over().balance(), 'RPC_UNAVAILABLE')
+  })
+})

@@ -1,0 +1,104 @@
+import { expectCode } from '@portico/testing'
+import { type Address, address } from '@solana/kit'
+import { getMintEncoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
+import { describe, expect, test } from 'vitest'
+import { readMint } from './readMint.ts'
+import { token2022Address, tokenAccountIn } from './tokenAccounts.ts'
+import { tokenExtensions, withheldOf } from './tokenExtensions.ts'
+
+const mint = getMintEncoder().encode({
+  mintAuthority: null,
+  supply: 1n,
+  decimals: 6,
+  isInitialized: true,
+  freezeAuthority: null,
+})
+
+/** A mint of Token-2022 with these extensions: kind and data. */
+function extended(...extensions: readonly (readonly [number, readonly number[]])[]) {
+  const tail = extensions.flatMap(([kind, data]) => [kind, 0, data.length, 0, ...data])
+  const data = new Uint8Array(166 + tail.length)
+  data.set(mint)
+  data[165] = 1
+  data.set(tail, 166)
+  return data
+}
+
+const account = (data: Uint8Array, owner: Address = token2022Address) => ({
+  lamports: 1n,
+  owner,
+  isExecutable: false,
+  data,
+})
+const zeros = (length: number) => Array.from({ length }, () => 0)
+const feeConfig = (() => {
+  const data = new DataView(new ArrayBuffer(108))
+  const write = (at: number, epoch: bigint, maximum: bigint, points: number) => {
+    data.setBigUint64(at, epoch, true)
+    data.setBigUint64(at + 8, maximum, true)
+    data.setUint16(at + 16, points, true)
+  }
+  write(72, 0n, 50n, 100)
+  write(90, 10n, 1000n, 250)
+  return [...new Uint8Array(data.buffer)]
+})()
+
+describe('the extensions of a token', () => {
+  test.each([
+    ['it belongs to its owner for good', [[9, []]]],
+    ['it is paused', [[26, [...zeros(32), 1]]]],
+    ['its transfers need a program of their own', [[14, [...zeros(63), 1]]]],
+  ] as const)('it cannot be sent: %s', async (reason, extensions) => {
+    const reading = async () => readMint(account(extended(...extensions)))
+    await expect(reading()).rejects.toMatchObject({
+      code: 'TOKEN_NOT_TRANSFERABLE',
+      params: { reason },
+    })
+  })
+
+  test('those that keep nobody from sending are let', () => {
+    const data = extended([26, zeros(33)], [14, zeros(64)], [18, zeros(64)], [3, zeros(32)])
+    expect(readMint(account(data))).toEqual({
+      program: token2022Address,
+      decimals: 6,
+      feeRules: [],
+    })
+    const classic = new Uint8Array(mint)
+    expect(readMint(account(classic, TOKEN_PROGRAM_ADDRESS)).decimals).toBe(6)
+  })
+
+  test('the fee is that of the epoch, a share rounded up, and never above its most', () => {
+    const { feeRules } = readMint(account(extended([18, zeros(64)], [1, feeConfig])))
+    const withheld = (amount: bigint, epoch: bigint) => withheldOf(amount, feeRules, epoch)
+    expect([withheld(1000n, 9n), withheld(1000n, 10n)]).toEqual([10n, 25n])
+    expect([withheld(1n, 9n), withheld(0n, 9n)]).toEqual([1n, 0n])
+    expect([withheld(10n ** 12n, 9n), withheld(10n ** 12n, 10n)]).toEqual([50n, 1000n])
+    expect(withheldOf(1000n, [], 10n)).toBeUndefined()
+  })
+
+  test('nonsense ends the reading, and is no endless one', () => {
+    const whole = extended([1, feeConfig])
+    for (let length = 0; length < whole.length; length += 1)
+      expect(() => tokenExtensions(whole.slice(0, length))).not.toThrow()
+    expect(tokenExtensions(new Uint8Array(400).fill(255)).size).toBe(0)
+    expect(tokenExtensions(whole.slice(0, 200)).size).toBe(0)
+  })
+
+  test('what is no mint is no token', async () => {
+    const read = async (it: Parameters<typeof readMint>[0]) => readMint(it)
+    const foreign = address('2xr29n8DheaRMJw5sfEsTyqkvj6zBPNfVmsjy9ijtbAX')
+    for (const it of [
+      undefined,
+      account(new Uint8Array(mint), foreign),
+      account(new Uint8Array(165)),
+      account(new Uint8Array(0)),
+    ])
+      await expectCode(read(it), 'EXECUTION_REVERTED')
+  })
+
+  test('a mint is no token account, and a token account no mint', () => {
+    expect(tokenAccountIn(extended([1, feeConfig]))).toBeUndefined()
+    expect(tokenAccountIn(new Uint8Array(mint))).toBeUndefined()
+    expect(tokenAccountIn(new Uint8Array(165))).toBeUndefined()
+  })
+})

@@ -1,0 +1,134 @@
+import { expectCode } from '@portico/testing'
+import { solanaAccounts, solanaTokens } from '@portico/testing/chains'
+import { afterEach, describe, expect, test } from 'vitest'
+import { onSolana } from '../onSolana.test.util.ts'
+
+const chain = onSolana()
+const { from } = chain
+const { third } = solanaAccounts
+
+afterEach(() => {
+  chain.node().setFault(null)
+  chain.node().setAutomine(true)
+  chain.node().mine()
+})
+
+const transfer = (amount = 1000n) => ({ network: chain.network(), from, to: third.address, amount })
+
+async function sent(amount?: bigint) {
+  const { connector } = await chain.connected()
+  const asked = transfer(amount)
+  return { asked, ...(await chain.actions().send({ ...asked, connector })) }
+}
+
+describe('how a transaction ends', () => {
+  test('it waits, and is confirmed in its block', async () => {
+    chain.node().setAutomine(false)
+    const { asked, hash, expiresAtBlock } = await sent()
+    const query = { network: asked.network, from, hash, expiresAtBlock, transfer: asked }
+    const look = () => chain.actions().getTransactionStatus(query)
+    expect((await look()).status).toMatch(/unknown|pending/)
+    expect(await chain.actions().waitForReceipt({ ...query, timeoutMs: 50 })).toEqual({
+      status: 'pending',
+      hash,
+    })
+    chain.node().mine()
+    expect(await look()).toEqual({ status: 'confirmed', hash })
+  })
+
+  test('one that no block takes expires, and the wait for it ends', async () => {
+    chain.node().setFault({ kind: 'neverIncluded', times: 1 })
+    const { asked, hash, expiresAtBlock = 0 } = await sent()
+    const query = { network: asked.network, from, hash, expiresAtBlock, transfer: asked }
+    const look = () => chain.actions().getTransactionStatus(query)
+    const { lastValidBlockHeight } = (await chain.rpc().getLatestBlockhash().send()).value
+    expect(expiresAtBlock).toBeLessThanOrEqual(Number(lastValidBlockHeight))
+    const left = expiresAtBlock - Number(await chain.rpc().getBlockHeight().send())
+    chain.node().mine(left)
+    expect(await look()).toEqual({ status: 'unknown' })
+    chain.node().mine()
+    expect(await look()).toEqual({ status: 'dropped' })
+    await expectCode(chain.actions().waitForReceipt(query), 'TRANSACTION_EXPIRED')
+  })
+
+  test('one whose blockhash is too old when it arrives is not sent', async () => {
+    chain.node().setFault({ kind: 'expiredBlockhash', times: 1 })
+    await expectCode(sent(), 'TRANSACTION_EXPIRED')
+  })
+
+  test('one that fails on chain is an error with its reason, and never a success', async () => {
+    chain.node().setFault({ kind: 'includedWithError', times: 1 })
+    const { asked, hash, expiresAtBlock } = await sent()
+    const query = { network: asked.network, hash, expiresAtBlock, transfer: asked }
+    const failure = {
+      code: 'TRANSACTION_REVERTED',
+      params: { reason: 'it takes more compute units than it asked for' },
+    }
+    await expect(chain.actions().waitForReceipt(query)).rejects.toMatchObject(failure)
+    expect(await chain.actions().getTransactionStatus({ ...query, from })).toMatchObject({
+      status: 'failed',
+      hash,
+      error: failure,
+    })
+  })
+
+  test('one of another account, or of another amount, is not the one that was asked for', async () => {
+    const { asked, hash } = await sent(2000n)
+    const status = (over: object) =>
+      chain.actions().getTransactionStatus({ network: asked.network, from, hash, ...over })
+    expect(await status({ transfer: asked })).toEqual({ status: 'confirmed', hash })
+    const token = solanaTokens.dollar.mint
+    for (const over of [
+      { from: third.address },
+      { transfer: { ...asked, amount: 2001n } },
+      { transfer: { ...asked, to: from } },
+      { transfer: { ...asked, from: third.address } },
+      { transfer: { ...asked, token } },
+    ])
+      expect(await status(over)).toMatchObject({
+        status: 'failed',
+        error: { code: 'TRANSACTION_MISMATCH' },
+      })
+  })
+
+  test('what is no signature is not looked for', async () => {
+    const { actions, network } = chain
+    for (const hash of ['', 'x', `0x${'f'.repeat(64)}`, from]) {
+      const look = actions().getTransactionStatus({ network: network(), from, hash })
+      await expectCode(look, 'RECEIPT_NOT_FOUND')
+      await expectCode(actions().waitForReceipt({ network: network(), hash }), 'RECEIPT_NOT_FOUND')
+    }
+  })
+})
+
+describe('a node that is lost while a transaction is sent', () => {
+  test('may have taken it: it is followed, to its end', async () => {
+    let isTaken = false
+    const losing: typeof fetch = async (input, init) => {
+      if (!String(init?.body).includes('sendTransaction')) return fetch(input, init)
+      if (!isTaken) await fetch(input, init)
+      isTaken = true
+      throw new TypeError('the connection was lost')
+    }
+    const { connector } = await chain.connected()
+    const before = await chain.balanceOf(third.address)
+    const asked = transfer(3000n)
+    const { hash, expiresAtBlock } = await chain.actions(losing).send({ ...asked, connector })
+    const receipt = await chain
+      .actions()
+      .waitForReceipt({ network: asked.network, hash, expiresAtBlock, transfer: asked })
+    expect(receipt).toEqual({ status: 'confirmed', hash })
+    expect((await chain.balanceOf(third.address)) - before).toBe(3000n)
+  })
+
+  test('that is asked twice sends once', async () => {
+    const twice: typeof fetch = async (input, init) => {
+      if (String(init?.body).includes('sendTransaction')) await fetch(input, init)
+      return fetch(input, init)
+    }
+    const { connector } = await chain.connected()
+    const before = await chain.balanceOf(third.address)
+    await chain.actions(twice).send({ ...transfer(4000n), connector })
+    expect((await chain.balanceOf(third.address)) - before).toBe(4000n)
+  })
+})
