@@ -23,6 +23,8 @@ const walls: [folder: string, imported: string, reason: string][] = [
   ['core', 'node:crypto', "Node's modules do not exist"],
   ['evm', '@portico/solana', 'Adapters do not import each other'],
   ['solana', '@portico/evm', 'Adapters do not import each other'],
+  ['solana', '@portico/react', 'An adapter has no view'],
+  ['solana', '@portico/server', 'through @portico/contract only'],
   ['evm', '@portico/pairing', 'Adapters do not import each other'],
   ['evm', '@portico/react', 'An adapter has no view'],
   ['evm', 'react', 'An adapter has no view'],
@@ -44,7 +46,7 @@ const walls: [folder: string, imported: string, reason: string][] = [
   ['server', '@portico/react', 'import @portico/contract alone'],
   ['server', 'react', 'have no React'],
   ['frame', '@portico/core', 'import @portico/contract alone'],
-  ...['contract', 'core', 'evm', 'pairing', 'react', 'server', 'frame', 'wagmi'].map(
+  ...['contract', 'core', 'evm', 'pairing', 'react', 'server', 'frame', 'solana', 'wagmi'].map(
     (folder): [string, string, string] => [
       folder,
       '@portico/testing',
@@ -63,6 +65,9 @@ const doors: [folder: string, imported: string][] = [
   ['evm', 'viem'],
   ['evm', 'viem/actions'],
   ['pairing', '@noble/ciphers/chacha.js'],
+  ['solana', '@portico/core'],
+  ['solana', '@solana/kit'],
+  ['solana', '@solana-program/token'],
   ['wagmi', '@portico/core'],
   ['wagmi', '@portico/evm'],
   ['wagmi', '@wagmi/core'],

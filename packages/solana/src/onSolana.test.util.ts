@@ -45,7 +45,7 @@ export const asToken = (
 ): Token => ({ address: `${caipNetworkId}:${mint}`, name: symbol, symbol, decimals })
 
 /** A wallet of the local chain with the demo account in use, and a connector to it. */
-export function walletAt(url: string, options: Partial<StandardWalletOptions> = {}) {
+function walletAt(url: string, options: Partial<StandardWalletOptions> = {}) {
   const accounts = [demo, second]
   const mock = testStandardWallet({ accounts, url, chains: ['solana:localnet'], ...options })
   const parsed = parseWallet(mock.wallet)

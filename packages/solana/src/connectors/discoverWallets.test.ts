@@ -12,7 +12,7 @@ function page(options: SolanaOptions = {}) {
   const offered = new Map<string, Connector>()
   const wallet = (how: Partial<StandardWalletOptions> = {}) =>
     testStandardWallet({ accounts, ...how })
-  const look = async () =>
+  const look = () =>
     discoverWallets(
       options,
       (it) => offered.set(it.uid, it),
@@ -24,10 +24,10 @@ function page(options: SolanaOptions = {}) {
 }
 
 describe('discovery by Wallet Standard', () => {
-  test('finds wallets that came before the site, and those that come later', async () => {
+  test('finds wallets that came before the site, and those that come later', () => {
     const { target, wallet, look, names } = page()
     wallet({ name: 'Early' }).register(target)
-    await look()
+    look()
     wallet({ name: 'Late' }).register(target)
     expect(names()).toEqual(['Early', 'Late'])
   })
@@ -35,7 +35,7 @@ describe('discovery by Wallet Standard', () => {
   test('a wallet that unregisters is gone, and ends a session', async () => {
     const { target, offered, wallet, look, names } = page()
     const unregister = wallet().register(target)
-    await look()
+    look()
     const [connector] = offered.values()
     await connector?.connect({ namespace: 'solana' })
     const heard: unknown[] = []
@@ -46,37 +46,48 @@ describe('discovery by Wallet Standard', () => {
     expect(names()).toEqual(['Test Wallet'])
   })
 
-  test('one that left before the site looked is not offered', async () => {
+  test('the code that speaks to wallets is not there before one is asked, and one may leave before', async () => {
+    const { target, offered, wallet, look } = page()
+    const leave = wallet().register(target)
+    look()
+    const [connector] = offered.values()
+    leave()
+    expect(offered.size).toBe(0)
+    await connector?.disconnect()
+    expect(await connector?.isAuthorized()).toBe(false)
+  })
+
+  test('one that left before the site looked is not offered', () => {
     const { target, wallet, look, names } = page()
     wallet().register(target)()
-    await look()
+    look()
     expect(names()).toEqual([])
   })
 
-  test('nobody takes the name of a wallet that is there', async () => {
+  test('nobody takes the name of a wallet that is there', () => {
     const { target, offered, wallet, look } = page()
     wallet({ name: 'Fox' }).register(target)
-    await look()
+    look()
     const [own] = offered.values()
     const leave = wallet({ name: ' Fox ' }).register(target)
     leave()
     expect([...offered.values()]).toEqual([own])
   })
 
-  test('the same object registered twice is one wallet', async () => {
+  test('the same object registered twice is one wallet', () => {
     const { target, wallet, look, names } = page()
     const one = wallet()
     one.register(target)
     one.register(target)
-    await look()
+    look()
     expect(names()).toEqual(['Test Wallet'])
   })
 
-  test('a wallet that learns to sign later is offered then', async () => {
+  test('a wallet that learns to sign later is offered then', () => {
     const { target, wallet, look, names } = page()
     const late = wallet({ features: ['standard:connect', 'standard:events'] })
     late.register(target)
-    await look()
+    look()
     expect(names()).toEqual([])
     late.changeFeatures(['standard:connect', 'standard:events', 'solana:signTransaction'])
     expect([names(), late.listenerCount()]).toEqual([['Test Wallet'], 0])
@@ -88,23 +99,23 @@ describe('discovery by Wallet Standard', () => {
     ['no standard:connect', { features: ['standard:events', 'solana:signTransaction'] }],
     ['no standard:events', { features: ['standard:connect', 'solana:signTransaction'] }],
     ['no way to sign a transaction', { features: ['standard:connect', 'standard:events'] }],
-  ])('a wallet with %s is not offered', async (_lack, how) => {
+  ])('a wallet with %s is not offered', (_lack, how) => {
     const { target, wallet, look, names } = page()
     wallet(how).register(target)
-    await look()
+    look()
     expect(names()).toEqual([])
   })
 
-  test('one way of signing is enough, without disconnecting and messages', async () => {
+  test('one way of signing is enough, without disconnecting and messages', () => {
     const { target, wallet, look, names } = page()
     const needed = ['standard:connect', 'standard:events']
     const ways = ['solana:signTransaction', 'solana:signAndSendTransaction']
     for (const way of ways) wallet({ name: way, features: [...needed, way] }).register(target)
-    await look()
+    look()
     expect(names()).toEqual(ways)
   })
 
-  test('nonsense in the place of wallets is left alone, whatever it throws', async () => {
+  test('nonsense in the place of wallets is left alone, whatever it throws', () => {
     const { target, wallet, look, names } = page()
     const trap = new Proxy(
       {},
@@ -121,7 +132,7 @@ describe('discovery by Wallet Standard', () => {
           detail: (api: { register(...it: readonly unknown[]): void }) => api.register(...wallets),
         }),
       )
-    await look()
+    look()
     for (const detail of [undefined, null, 'x', {}])
       target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
     enter([null, undefined, 7, 'wallet', {}, [], trap, () => {}])
@@ -137,17 +148,17 @@ describe('discovery by Wallet Standard', () => {
     ['an address', 'https://track.example/icon.png'],
     ['no text', new String('data:image/png,')],
     ['a page', 'data:text/html,<script>'],
-  ])('an icon that is %s is left out', async (_what, icon) => {
+  ])('an icon that is %s is left out', (_what, icon) => {
     const { target, offered, wallet, look } = page()
     wallet({ icon }).register(target)
-    await look()
+    look()
     expect([...offered.values()].map(({ imageUrl }) => imageUrl)).toEqual([undefined])
   })
 
-  test('a name is cleaned and cut', async () => {
+  test('a name is cleaned and cut', () => {
     const { target, wallet, look, names } = page()
     wallet({ name: `Fo\u202ex\n${'y'.repeat(100)}` }).register(target)
-    await look()
+    look()
     expect(names()[0]).toMatch(/^Foxy+…$/)
     expect(names()[0]).toHaveLength(64)
   })
@@ -158,19 +169,19 @@ describe('discovery by Wallet Standard', () => {
     off.wallet().register(off.target)
     expect(off.names()).toEqual([])
     const { target, wallet, look, names } = page()
-    const stop = await look()
+    const stop = look()
     stop()
     stop()
     wallet().register(target)
     expect(names()).toEqual([])
   })
 
-  test('two widgets on a page find the same wallets, each for itself', async () => {
+  test('two widgets on a page find the same wallets, each for itself', () => {
     const { target, offered, wallet, look } = page()
     wallet().register(target)
-    await look()
+    look()
     const [first] = [...offered.values()]
-    await look()
+    look()
     const [second] = [...offered.values()]
     expect(second?.uid).toBe(first?.uid)
     expect(second).not.toBe(first)

@@ -2,7 +2,7 @@ import { cannot } from './callFeature.ts'
 import type { ReadableWallet } from './readable.ts'
 
 /** A version as wallets name it (Wallet Standard). */
-export type TransactionVersion = 'legacy' | number
+type TransactionVersion = 'legacy' | number
 
 const signatureLength = 64
 
@@ -11,14 +11,14 @@ const signatureLength = 64
  * and the version in the others, or is no version at all. The message stands behind the signatures, up
  * to version 0, and before them later. Nonsense has some version too; whoever reads it all finds out.
  */
-export function versionOf(transaction: ArrayLike<number>): TransactionVersion {
+function versionOf(transaction: ArrayLike<number>): TransactionVersion {
   const lead = transaction[0] ?? 0
   const first = lead < 0x80 ? (transaction[1 + lead * signatureLength] ?? 0) : lead
   return first < 0x80 ? 'legacy' : first & 0x7f
 }
 
 /** The versions that a wallet says it can sign. */
-export function versionsOf(wallet: ReadableWallet, feature: string): readonly unknown[] {
+function versionsOf(wallet: ReadableWallet, feature: string): readonly unknown[] {
   const versions = wallet.feature(feature)?.supportedTransactionVersions
   return Array.isArray(versions) ? versions : []
 }

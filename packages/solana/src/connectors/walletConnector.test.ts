@@ -9,6 +9,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { solana, solanaDevnet } from '../networks.ts'
 import { chainOf } from './chains.ts'
+import { pageWallets } from './pageWallets.ts'
 import { parseWallet } from './parseWallet.ts'
 import { walletConnector } from './walletConnector.ts'
 
@@ -33,35 +34,51 @@ const heardBy = (connector: Connector) => {
   return heard
 }
 
-describeConnector('Wallet Standard', {
-  namespace,
-  other: { address: third, networkId: devnet },
-  create(behaviour) {
-    const { mock, connector } = over({ behaviour })
-    return {
-      connector,
-      session: {
-        accounts: [`${mainnet}:${first}`, `${mainnet}:${second}`],
-        networkId: mainnet,
-      },
-      wallet: {
-        ...mock,
-        changeAccounts: (addresses) =>
-          mock.changeAccounts(addresses.map((address) => ({ address }))),
-        changeNetwork: (id) => mock.changeChains([chainOf(id)]),
-        talkNonsense() {
-          const account = {
-            address: first,
-            chains: ['solana:mainnet'],
-            publicKey: new Uint8Array(),
-          }
-          for (const accounts of [null, 'x', {}, [null], [{}], [account], [{ address: third }]])
-            mock.talk(accounts)
+/** A connector as it is offered: its code comes when it is asked. */
+function offered(options: Partial<StandardWalletOptions>) {
+  const mock = testStandardWallet({
+    accounts: [{ address: first }, { address: second }],
+    ...options,
+  })
+  const found: Connector[] = []
+  const page = pageWallets(
+    (it) => found.push(it),
+    () => {},
+  )
+  page.add(mock.wallet)
+  return { mock, connector: found[0] as Connector }
+}
+
+for (const [how, make] of Object.entries({ loaded: over, 'on demand': offered }))
+  describeConnector(`Wallet Standard, ${how}`, {
+    namespace,
+    other: { address: third, networkId: devnet },
+    create(behaviour) {
+      const { mock, connector } = make({ behaviour })
+      return {
+        connector,
+        session: {
+          accounts: [`${mainnet}:${first}`, `${mainnet}:${second}`],
+          networkId: mainnet,
         },
-      },
-    }
-  },
-})
+        wallet: {
+          ...mock,
+          changeAccounts: (addresses) =>
+            mock.changeAccounts(addresses.map((address) => ({ address }))),
+          changeNetwork: (id) => mock.changeChains([chainOf(id)]),
+          talkNonsense() {
+            const account = {
+              address: first,
+              chains: ['solana:mainnet'],
+              publicKey: new Uint8Array(),
+            }
+            for (const accounts of [null, 'x', {}, [null], [{}], [account], [{ address: third }]])
+              mock.talk(accounts)
+          },
+        },
+      }
+    },
+  })
 
 describe('where a wallet of Wallet Standard is', () => {
   test('is where the site would like it, as far as the account can be used there', async () => {

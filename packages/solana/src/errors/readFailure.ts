@@ -29,7 +29,7 @@ export function readFailure(
 }
 
 /** Why a transaction failed, in words; what a program logged is cleaned. "unknown reason" without one. */
-export function reasonOf(error: unknown, logs: readonly string[]): string {
+function reasonOf(error: unknown, logs: readonly string[]): string {
   const names = namesIn(error)
   const name = names.at(-1)
   if (name === 'Custom') return customReason(Number(customIn(error)), logs)
