@@ -1,4 +1,4 @@
-import { connect, type Portico, type PorticoOptions } from '@portico/core'
+import { connect, type Portico, type PorticoError, type PorticoOptions } from '@portico/core'
 import {
   type MockAdapterOptions,
   type MockConnector,
@@ -42,9 +42,9 @@ const there = {
 const walletThere = (name: string): MockConnector =>
   wallet(name, { ...there, uid: `${name} there` })
 
-/** The second family, on which the visitor owns something as well. */
-const adapterThere = (options: MockAdapterOptions = {}) =>
-  mockAdapter({
+/** The second family, on which the visitor owns something as well; it may refuse every transfer. */
+function adapterThere(options: MockAdapterOptions, refusal: PorticoError | undefined) {
+  const adapter = mockAdapter({
     namespace: 'solana',
     features: ['send', 'receive', 'switchNetwork', 'signTransaction'],
     balances: { [visitorThere]: 8_210_000_000n },
@@ -52,6 +52,9 @@ const adapterThere = (options: MockAdapterOptions = {}) =>
     fee: 5_000n,
     ...options,
   })
+  adapter.fail('estimateFee', refusal)
+  return adapter
+}
 
 /** Wallets of the first family, and of the second. */
 type Wallets = { here: readonly MockConnector[]; there: readonly MockConnector[] }
@@ -60,11 +63,12 @@ type Wallets = { here: readonly MockConnector[]; there: readonly MockConnector[]
 export function bothFamilies(
   wallets: Wallets = { here: [wallet('Amber')], there: [walletThere('Tern')] },
   onThere: MockAdapterOptions = {},
+  refusal?: PorticoError,
 ): Partial<PorticoOptions> {
   return {
     adapters: [
       richAdapter({ connectors: wallets.here }),
-      adapterThere({ connectors: wallets.there, ...onThere }),
+      adapterThere({ connectors: wallets.there, ...onThere }, refusal),
     ],
     networks: bothNetworks,
     tokens: [...tokens, mintToken],
@@ -75,13 +79,10 @@ export function bothFamilies(
 export async function onBoth(
   { start }: World,
   onThere: MockAdapterOptions = {},
-  options: Partial<PorticoOptions> = {},
+  refusal?: PorticoError,
 ): Promise<Portico> {
   const [here, tern] = [wallet('Amber'), walletThere('Tern')]
-  const portico = start({
-    ...bothFamilies({ here: [here], there: [tern] }, onThere),
-    ...options,
-  })
+  const portico = start(bothFamilies({ here: [here], there: [tern] }, onThere, refusal))
   await connect(portico, { connector: here })
   await connect(portico, { connector: tern })
   return portico

@@ -1,4 +1,4 @@
-import { errorOf, type PorticoOptions } from '@portico/core'
+import { errorOf, type PorticoOptions, pushView } from '@portico/core'
 import { mockAdapter } from '@portico/testing'
 import { bothFamilies, sameOnBoth } from '../scene/families.ts'
 import { press } from '../scene/hands.ts'
@@ -91,7 +91,12 @@ export const connecting = {
       const portico = start(bothFamilies(wallets))
       await portico.connect({ wallet: wallets.here[0]?.uid ?? '' })
       show(portico, 'Connect')
-      await press(/Amber/)
+      pushView(portico, { view: 'ConnectingMultiChain', params: { walletId: 'example.amber' } })
+    },
+    'gone meanwhile': ({ start }) => {
+      const portico = start(bothFamilies())
+      show(portico)
+      pushView(portico, { view: 'ConnectingMultiChain', params: { walletId: 'gone' } })
     },
   },
   ConnectingExternal: {

@@ -1,4 +1,4 @@
-import { connect, type PorticoOptions } from '@portico/core'
+import { connect, errorOf, type PorticoError, type PorticoOptions } from '@portico/core'
 import type { MockAdapterOptions } from '@portico/testing'
 import { friendThere, onBoth } from '../scene/families.ts'
 import { press, type } from '../scene/hands.ts'
@@ -47,8 +47,12 @@ async function named(world: World, to: string, options: Partial<PorticoOptions> 
 }
 
 /** A token on its way to somebody who has none yet, on the second chain family. */
-async function onTideland(world: World, onThere: MockAdapterOptions): Promise<void> {
-  show(await onBoth(world, onThere), 'Send')
+async function onTideland(
+  world: World,
+  onThere: MockAdapterOptions,
+  refusal?: PorticoError,
+): Promise<void> {
+  show(await onBoth(world, onThere, refusal), 'Send')
   await press(/SOL/)
   await press(/Tide Dollar/)
   await type(/^amount|Amount/, '25')
@@ -75,6 +79,7 @@ export const send = {
     'to a new account': (world) => onTideland(world, { surcharge: { accountDeposit: 2_039_280n } }),
     'a fee of the token': (world) =>
       onTideland(world, { surcharge: { accountDeposit: 2_039_280n, withheld: 250_000n } }),
+    'to a token account': (world) => onTideland(world, {}, errorOf('RECIPIENT_TOKEN_ACCOUNT')),
     'asking the wallet': asked(() => new Promise(() => {})),
     declined: asked(() => Promise.reject({ code: 4001, message: 'User rejected' })),
     sent: asked(() => `0x${'a'.repeat(64)}`),
