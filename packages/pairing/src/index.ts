@@ -2,6 +2,7 @@ export type { Attest } from './client/attest.ts'
 export type { ClientNews, ClientOptions } from './client/client.ts'
 export type { EndReason, SessionNews } from './client/sessions.ts'
 export type { PairingCrypto } from './crypto/crypto.ts'
+export type { Authenticated, AuthenticateParams, Authentication } from './dapp/authenticate.ts'
 export { type PairingDapp, pairingDapp } from './dapp/dapp.ts'
 export type { DappNews } from './dapp/dappNews.ts'
 export type { ConnectParams, Proposal } from './dapp/propose.ts'
@@ -21,9 +22,18 @@ export type { Metadata } from './protocol/metadata.ts'
 export type { Session } from './protocol/session.ts'
 export type { RelayStatus } from './relay/relayConnection.ts'
 export { type Socket, type Surroundings, webSurroundings } from './relay/surroundings.ts'
+export { type Cacao, type SignInPayload, signInMessage } from './signIn/cacao.ts'
+export type { Recap } from './signIn/recap.ts'
+export type { SignIn, VerifyContractSignature } from './signIn/verifySignIn.ts'
 export { indexedDbStore } from './store/indexedDbStore.ts'
 export { memoryStore } from './store/memoryStore.ts'
 export type { PairingStore } from './store/pairingStore.ts'
 export { type PairingLink, pairingUri, parsePairingUri } from './uri.ts'
-export { type PairingWallet, pairingWallet } from './wallet/wallet.ts'
-export type { SessionProposal, SessionRequest, WalletNews } from './wallet/walletNews.ts'
+export type { Signer, SignInAbility } from './wallet/signIns.ts'
+export { type PairingWallet, pairingWallet, type WalletOptions } from './wallet/wallet.ts'
+export type {
+  SessionProposal,
+  SessionRequest,
+  SignInRequest,
+  WalletNews,
+} from './wallet/walletNews.ts'

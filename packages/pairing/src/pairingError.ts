@@ -52,5 +52,6 @@ export class PairingError extends Error {
   }
 }
 
-/** The error, as it is sent. */
-export const toErrorObject = ({ code, message }: PairingError) => ({ code, message })
+/** The error, as it is sent: one of our own is no number that the other side knows. */
+export const toErrorObject = ({ code, message }: PairingError) =>
+  code < 1000 ? { code: -32_602, message: 'Invalid params' } : { code, message }

@@ -6,7 +6,7 @@ import { requestNamespaces } from '../namespaces/namespaces.ts'
 import { settled, type TestRelay, testRelay } from '../relay/testRelay.test.util.ts'
 import { memoryStore } from '../store/memoryStore.ts'
 import type { PairingStore } from '../store/pairingStore.ts'
-import { type PairingWallet, pairingWallet } from '../wallet/wallet.ts'
+import { type PairingWallet, pairingWallet, type WalletOptions } from '../wallet/wallet.ts'
 import type { ClientOptions } from './client.ts'
 
 export const mainnet = 'eip155:1'
@@ -57,7 +57,7 @@ export function setUp(relay: TestRelay = testRelay()) {
     },
     newDapp: (more: Partial<ClientOptions> = {}) =>
       pairingDapp({ ...optionsOf('Shop', stores.dapp), ...more }),
-    newWallet: (more: Partial<ClientOptions> = {}) =>
+    newWallet: (more: Partial<WalletOptions> = {}) =>
       pairingWallet({ ...optionsOf('Wallet', stores.wallet), ...more }),
   }
 }

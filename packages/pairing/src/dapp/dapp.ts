@@ -1,6 +1,7 @@
 import { type Client, type ClientNews, type ClientOptions, makeClient } from '../client/client.ts'
 import type { Session } from '../protocol/session.ts'
 import type { RelayStatus } from '../relay/relayConnection.ts'
+import type { AuthenticateParams, Authentication } from './authenticate.ts'
 import { dappHandlers } from './dappHandlers.ts'
 import type { DappNews } from './dappNews.ts'
 import { type ConnectParams, type Proposal, propose } from './propose.ts'
@@ -10,6 +11,8 @@ import { type RequestParams, requestWallet } from './request.ts'
 export type PairingDapp = {
   /** Makes a link for a wallet, and waits for its owner. */
   connect(params: ConnectParams): Promise<Proposal>
+  /** Makes a link that asks for a sign-in and a session at once, and proves what the wallet signs. */
+  authenticate(params: AuthenticateParams): Promise<Authentication>
   /** Asks a wallet to do something. */
   request(params: RequestParams): Promise<unknown>
   /** Resolves when the wallet answers. @throws PairingError `NO_SESSION`, `EXPIRED`. */
@@ -32,6 +35,8 @@ export async function pairingDapp(options: ClientOptions): Promise<PairingDapp> 
   const { ping, disconnect, on, close } = client
   return {
     connect: (params) => propose(client, params),
+    authenticate: async (params) =>
+      (await import('./authenticate.ts')).authenticate(client, params),
     request: (params) => requestWallet(client, params),
     ping,
     disconnect,

@@ -60,7 +60,7 @@ async function agree(
 }
 
 /** Sends a proposal by one call, or by two where the relay is older. */
-async function sendProposal(
+export async function sendProposal(
   client: Client<DappNews>,
   params: { pairing: Pairing; self: KeyPair; namespaces: RequestedNamespaces; id: number },
 ): Promise<void> {
@@ -92,7 +92,7 @@ async function sendProposal(
 }
 
 /** A signal that ends with the caller's, or when the link has expired. */
-function untilExpired(
+export function untilExpired(
   { surroundings }: Client<DappNews>,
   signal: AbortSignal | undefined,
 ): { signal: AbortSignal; stop(): void } {

@@ -8,7 +8,7 @@ import type { WalletNews } from './walletNews.ts'
 export function walletPairings(client: Client<WalletNews>, handlers: Handlers) {
   const { channels, relay, surroundings } = client
   const timers = new Map<string, unknown>()
-  const used = new Set<string>()
+  const used = new Map<string, readonly string[]>()
   const leave = (topic: string) => {
     surroundings.clearTimeout(timers.get(topic))
     timers.delete(topic)
@@ -16,15 +16,17 @@ export function walletPairings(client: Client<WalletNews>, handlers: Handlers) {
   }
   return {
     leave,
+    /** Whether the site behind a link can take a sign-in. */
+    offersSignIn: (topic: string) => used.get(topic)?.includes('wc_sessionAuthenticate') ?? false,
     /**
      * Goes where a link leads, and listens for what the site says.
      * @throws PairingError `INVALID_URI`, `URI_EXPIRED`, `ALREADY_PAIRED`, `RELAY_REFUSED`.
      */
     async pair(uri: string): Promise<void> {
-      const { topic, symKey, expiry } = parsePairingUri(uri, surroundings.now())
+      const { topic, symKey, expiry, methods } = parsePairingUri(uri, surroundings.now())
       if ((await client.topicOf(symKey)) !== topic) throw new PairingError('INVALID_URI')
       if (used.has(topic)) throw new PairingError('ALREADY_PAIRED')
-      used.add(topic)
+      used.set(topic, methods)
       const left = expiry * 1000 - surroundings.now()
       timers.set(
         topic,

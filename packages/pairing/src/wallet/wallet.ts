@@ -7,7 +7,8 @@ import { type Session, sessionLife } from '../protocol/session.ts'
 import { walletPairings } from './pair.ts'
 import { walletProposals } from './proposals.ts'
 import { walletRequests } from './requests.ts'
-import type { SessionProposal, SessionRequest, WalletNews } from './walletNews.ts'
+import { type Signer, type SignInAbility, walletSignIns } from './signIns.ts'
+import type { SessionProposal, SessionRequest, SignInRequest, WalletNews } from './walletNews.ts'
 
 /** The wallet's side of the protocol. */
 export type PairingWallet = {
@@ -19,6 +20,15 @@ export type PairingWallet = {
   approve(id: number, namespaces: SessionNamespaces): Promise<Session>
   /** Turns a proposal down; by its owner's wish unless another reason is given. */
   reject(id: number, reason?: PairingErrorReason): Promise<void>
+  /** Sign-ins that wait for an answer; none unless the wallet said that it signs in. */
+  signIns(): SignInRequest[]
+  /** Signs in, and lets the site use so much; the session, unless nothing may be used. */
+  approveSignIn(
+    id: number,
+    signers: readonly Signer[],
+    ability: SignInAbility,
+  ): Promise<Session | undefined>
+  rejectSignIn(id: number, reason?: PairingErrorReason): Promise<void>
   /** Requests that wait for an answer. */
   requests(): SessionRequest[]
   /** Answers a request. */
@@ -37,10 +47,20 @@ export type PairingWallet = {
   close(): void
 }
 
+/** What a wallet is made of. */
+export type WalletOptions = ClientOptions & {
+  /** Whether it answers sign-ins at one click; else sites get by with a proposal. */
+  signsIn?: boolean
+}
+
 /** Makes the wallet's side, with the sessions and requests that it had before. */
-export async function pairingWallet(options: ClientOptions): Promise<PairingWallet> {
-  const { client, parts } = await makeClient(options, walletParts)
-  const { proposals, requests, pairings } = parts
+export async function pairingWallet({
+  signsIn = false,
+  ...options
+}: WalletOptions): Promise<PairingWallet> {
+  const build = (made: Client<WalletNews>) => walletParts(made, signsIn)
+  const { client, parts } = await makeClient(options, build)
+  const { proposals, requests, pairings, signIns } = parts
   await requests.load()
   client.on((news) => {
     if (news.type === 'ended') requests.forget(news.topic).catch(() => {})
@@ -50,6 +70,9 @@ export async function pairingWallet(options: ClientOptions): Promise<PairingWall
     proposals: proposals.list,
     approve: proposals.approve,
     reject: (id, reason = 'USER_REJECTED') => proposals.reject(id, reason),
+    signIns: signIns.list,
+    approveSignIn: signIns.approve,
+    rejectSignIn: (id, reason = 'USER_REJECTED') => signIns.reject(id, reason),
     requests: requests.list,
     respond: requests.respond,
     ...controls(client),
@@ -64,7 +87,7 @@ export async function pairingWallet(options: ClientOptions): Promise<PairingWall
   }
 }
 
-function walletParts(client: Client<WalletNews>) {
+function walletParts(client: Client<WalletNews>, signsIn: boolean) {
   const requests = walletRequests(client)
   const onPairing: Handlers = {
     wc_pairingPing: () => true,
@@ -72,9 +95,14 @@ function walletParts(client: Client<WalletNews>) {
       reply({ result: true })
       pairings.leave(topic)
     },
-    wc_sessionPropose: (request) => proposals.take(request),
+    wc_sessionPropose: (request) => {
+      // The same site asks for more by a sign-in.
+      if (!signsIn || !pairings.offersSignIn(request.topic)) proposals.take(request)
+    },
+    ...(signsIn && { wc_sessionAuthenticate: (request) => signIns.take(request) }),
   }
   const pairings = walletPairings(client, onPairing)
+  const signIns = walletSignIns(client, pairings.leave)
   const proposals = walletProposals(client, pairings.leave)
   const refuse = (reason: PairingErrorReason) => () => {
     throw new PairingError(reason)
@@ -86,7 +114,7 @@ function walletParts(client: Client<WalletNews>) {
     wc_sessionExtend: refuse('UNAUTHORIZED_EXTEND'),
     wc_sessionEvent: refuse('UNAUTHORIZED_EVENT'),
   }
-  return { handlers, requests, pairings, proposals }
+  return { handlers, requests, pairings, proposals, signIns }
 }
 
 /** What a wallet changes of a session. */

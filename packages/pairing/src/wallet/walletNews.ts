@@ -1,5 +1,6 @@
 import type { RequestedNamespaces } from '../namespaces/namespaces.ts'
 import type { Metadata } from '../protocol/metadata.ts'
+import type { SignInPayload } from '../signIn/cacao.ts'
 
 /** A site that would like a session. */
 export type SessionProposal = {
@@ -30,5 +31,19 @@ export type SessionRequest = {
   attestation?: string
 }
 
+/** A site that would like a signature to know its visitor by, and a session with it. */
+export type SignInRequest = {
+  type: 'signIn'
+  id: number
+  requester: Metadata
+  /** CAIP-2. */
+  chains: readonly string[]
+  /** What is to be signed; `signInMessage` writes it for an account. */
+  payload: SignInPayload
+  /** Seconds since the epoch. */
+  expiry: number
+  attestation?: string
+}
+
 /** What a wallet hears from sites, beyond what becomes of sessions. */
-export type WalletNews = SessionProposal | SessionRequest
+export type WalletNews = SessionProposal | SessionRequest | SignInRequest

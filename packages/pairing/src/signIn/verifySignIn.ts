@@ -1,0 +1,86 @@
+import { PairingError } from '../pairingError.ts'
+import {
+  type Cacao,
+  fullStatement,
+  readIssuer,
+  type SignInPayload,
+  signInMessage,
+} from './cacao.ts'
+import { isRecap, type Recap, readRecap } from './recap.ts'
+
+/** Asks a chain whether a contract account takes a signature for its own (ERC-1271, ERC-6492). */
+export type VerifyContractSignature = (params: {
+  /** CAIP-2. */
+  chainId: string
+  address: string
+  message: string
+  signature: string
+}) => Promise<boolean>
+
+/** A sign-in that was proved. */
+export type SignIn = {
+  /** CAIP-10. */
+  account: string
+  /** The text that was signed, for a server that checks it again. */
+  message: string
+  signature: string
+  cacao: Cacao
+  recap: Recap
+}
+
+/** What was asked for. */
+export type Asked = {
+  payload: SignInPayload
+  chains: readonly string[]
+  methods: readonly string[]
+}
+
+const clockSkewMs = 120_000
+
+/**
+ * Proves that an account signed what was asked, and nothing more.
+ * @throws PairingError `MALFORMED` when it says another thing, `EXPIRED`, `SIGNATURE_INVALID`.
+ */
+export async function verifySignIn(
+  cacao: Cacao,
+  asked: Asked,
+  { now, verifyContract }: { now: number; verifyContract?: VerifyContractSignature | undefined },
+): Promise<SignIn> {
+  const { p, s } = cacao
+  const recap = checkContent(cacao, asked)
+  if (p.exp && Date.parse(p.exp) <= now) throw new PairingError('EXPIRED')
+  if (p.nbf && Date.parse(p.nbf) > now + clockSkewMs) throw new PairingError('EXPIRED')
+  const { account, chainId, address } = readIssuer(p.iss)
+  const message = signInMessage(p, p.iss)
+  const { signerOf } = await import('./eip191.ts')
+  const isOwn =
+    signerOf(message, s.s) === address.toLowerCase() ||
+    (await verifyContract?.({ chainId, address, message, signature: s.s }))
+  if (isOwn !== true) throw new PairingError('SIGNATURE_INVALID')
+  return { account, message, signature: s.s, cacao, recap }
+}
+
+/** Everything that was asked for must be in it unchanged; the ReCap may let less be done, never more. */
+function checkContent({ p }: Cacao, { payload, chains, methods }: Asked): Recap {
+  const same = ['domain', 'aud', 'nonce', 'iat', 'version', 'exp', 'nbf', 'requestId'] as const
+  const differs = same.some((name) => p[name] !== payload[name])
+  const given = p.resources ?? []
+  const last = given.at(-1)
+  const recap = last !== undefined && isRecap(last) ? readRecap(last) : { methods: [], chains: [] }
+  const plain = (list: readonly string[]) => list.filter((it) => !isRecap(it)).join('\n')
+  const statement = fullStatement(p)
+  const words = fullStatement({ ...payload, resources: given })
+  const isWithin =
+    chains.includes(readIssuer(p.iss).chainId) &&
+    recap.chains.every((chain) => chains.includes(chain)) &&
+    recap.methods.every((method) => methods.includes(method)) &&
+    given.filter(isRecap).length <= 1
+  if (
+    differs ||
+    !isWithin ||
+    statement !== words ||
+    plain(given) !== plain(payload.resources ?? [])
+  )
+    throw new PairingError('MALFORMED', { message: 'The wallet signed something else' })
+  return recap
+}

@@ -1,0 +1,119 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { expect, test, vi } from 'vitest'
+import { hex, utf8 } from './bytes.ts'
+import { connected, mainnet, namespaces, outcome, setUp } from './client/setUp.test.util.ts'
+import { softwareCrypto } from './crypto/softwareCrypto.ts'
+import { settled } from './relay/testRelay.test.util.ts'
+
+const owner = privateKeyToAccount(generatePrivateKey())
+const account = `${mainnet}:${owner.address}`
+const ability = { chains: [mainnet], methods: ['personal_sign'] }
+const site = { domain: 'shop.example', uri: 'https://shop.example/', nonce: 'abcd1234' }
+const asked = { chains: [mainnet, 'eip155:10'], methods: ['eth_sendTransaction'], ...site }
+const signerOf = (key = owner) => ({
+  account,
+  sign: (message: string) => key.signMessage({ message }),
+})
+
+async function signingIn(signsIn = true, more = {}) {
+  const world = setUp()
+  const dapp = await world.newDapp()
+  const wallet = await world.newWallet({ signsIn })
+  const { uri, response } = await dapp.authenticate({ ...asked, ...more })
+  await wallet.pair(uri)
+  await settled()
+  return { ...world, dapp, wallet, response }
+}
+
+test('a wallet signs in, lets less be done than was asked, and a session is there', async () => {
+  const { dapp, wallet, response } = await signingIn(true, { statement: 'Sign in' })
+  expect(wallet.proposals()).toEqual([])
+  const [request] = wallet.signIns()
+  expect(request).toMatchObject({ requester: { name: 'Shop' }, payload: { nonce: 'abcd1234' } })
+  const both = { chains: [mainnet], methods: ['personal_sign', 'eth_sendTransaction'] }
+  await wallet.approveSignIn(request!.id, [signerOf()], both)
+  const { signIns, session } = await response
+  expect(signIns).toMatchObject([{ account, recap: { methods: ['eth_sendTransaction'] } }])
+  expect(session?.namespaces.eip155).toMatchObject({ chains: [mainnet], accounts: [account] })
+  expect(dapp.sessions()).toEqual([session])
+  await dapp.ping(session?.topic ?? '')
+  await wallet.ping(session?.topic ?? '')
+})
+
+test('a wallet that lets nothing be done signs in without a session', async () => {
+  const { dapp, wallet, response } = await signingIn()
+  expect(await wallet.approveSignIn(wallet.signIns()[0]!.id, [signerOf()], ability)).toBeUndefined()
+  expect(await response).toMatchObject({ signIns: [{ account }] })
+  expect([dapp.sessions(), wallet.sessions()]).toEqual([[], []])
+})
+
+test('a signature by another key is refused, and no session is kept', async () => {
+  const { dapp, wallet, response } = await signingIn()
+  const thief = privateKeyToAccount(generatePrivateKey())
+  const all = { chains: [mainnet], methods: asked.methods }
+  await wallet.approveSignIn(wallet.signIns()[0]!.id, [signerOf(thief)], all)
+  expect(await outcome(response)).toBe('SIGNATURE_INVALID 8')
+  expect(dapp.sessions()).toEqual([])
+})
+
+test('a sign-in that is turned down says so, and one that nobody answers expires', async () => {
+  const first = await signingIn()
+  await first.wallet.rejectSignIn(first.wallet.signIns()[0]!.id)
+  expect(await outcome(first.response)).toBe('PEER 5000')
+  const second = await signingIn()
+  second.clock.advance(300_000)
+  await settled()
+  expect(await outcome(second.response)).toBe('EXPIRED 8000')
+  const late = second.wallet.approveSignIn(second.wallet.signIns()[0]!.id, [signerOf()], ability)
+  expect(await outcome(late)).toBe('EXPIRED 8000')
+})
+
+test('a wallet that does not sign in gets a proposal', async () => {
+  const { wallet, response } = await signingIn(false)
+  expect(wallet.signIns()).toEqual([])
+  const [proposal] = wallet.proposals()
+  const eip155 = { chains: [mainnet], accounts: [account], methods: ['personal_sign'], events: [] }
+  await wallet.approve(proposal!.id, { eip155 })
+  expect(await response).toMatchObject({ signIns: [], session: { namespaces: { eip155 } } })
+})
+
+test('sign-in at one click is for EVM chains', async () => {
+  const dapp = await setUp().newDapp()
+  const other = dapp.authenticate({ ...asked, chains: ['solana:5eykt4'] })
+  expect(await outcome(other)).toBe('UNSUPPORTED_CHAINS 5100')
+})
+
+test('what goes to a wallet’s owner is vouched for, by hashes alone', async () => {
+  const { relay, newDapp, newWallet } = setUp()
+  const attest = vi.fn(async () => 'vouched')
+  const dapp = await newDapp({ attest })
+  const wallet = await newWallet()
+  const { topic } = await connected(dapp, wallet)
+  const request = { topic, chainId: mainnet, method: 'personal_sign' }
+  dapp.request(request).catch(() => {})
+  await settled()
+  const [proposal] = relay.calls('wc_proposeSession')
+  expect(proposal).toMatchObject({ attestation: 'vouched' })
+  const sealed = hex(await softwareCrypto.sha256(utf8(proposal?.sessionProposal as string)))
+  const plain = expect.stringMatching(/^[0-9a-f]{64}$/)
+  expect(attest).toHaveBeenNthCalledWith(1, { sealed, plain })
+  const sent = relay.calls('irn_publish').map(({ tag, attestation }) => [tag, attestation])
+  expect(sent).toEqual([
+    [1103, undefined],
+    [1108, 'vouched'],
+  ])
+})
+
+test.each<[string, () => Promise<string>]>([
+  ['takes long', () => new Promise(() => {})],
+  ['fails', () => Promise.reject(new Error('offline'))],
+  ['answers nonsense', async () => ({}) as string],
+])('somebody who vouches and %s holds nobody up', async (_what, attest) => {
+  const { relay, clock, newDapp } = setUp()
+  const dapp = await newDapp({ attest })
+  await dapp.connect({ namespaces })
+  await settled()
+  clock.advance(1000)
+  await settled()
+  expect(Object.keys(relay.calls('wc_proposeSession')[0] ?? {})).not.toContain('attestation')
+})

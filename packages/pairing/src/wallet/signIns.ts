@@ -1,0 +1,155 @@
+import type { Client } from '../client/client.ts'
+import { isObject } from '../envelope/jsonRpc.ts'
+import { isChain } from '../namespaces/caip.ts'
+import { walletEvents } from '../namespaces/methods.ts'
+import { PairingError, type PairingErrorReason, toErrorObject } from '../pairingError.ts'
+import type { Incoming } from '../protocol/channels.ts'
+import { newKeyPair, sharedKey } from '../protocol/keys.ts'
+import { parseMetadata } from '../protocol/metadata.ts'
+import { isKey, publicPart, type Session, sessionLife } from '../protocol/session.ts'
+import {
+  type Cacao,
+  fullStatement,
+  parsePayload,
+  readIssuer,
+  type SignInPayload,
+  signInMessage,
+} from '../signIn/cacao.ts'
+import { isRecap, readRecap, writeRecap } from '../signIn/recap.ts'
+import type { SignInRequest, WalletNews } from './walletNews.ts'
+
+/** An account (CAIP-10) that signs in, and how: `sign` makes a signature by ERC-191, in hex. */
+export type Signer = { account: string; sign(message: string): Promise<string> }
+
+/** What a wallet lets a site do that signs in. */
+export type SignInAbility = { chains: readonly string[]; methods: readonly string[] }
+
+type Known = { request: SignInRequest; topic: string; publicKey: string }
+
+/** Makes the list of sign-ins that sites ask for. */
+export function walletSignIns(client: Client<WalletNews>, done: (topic: string) => void) {
+  const { tell, seconds } = client
+  const waiting = new Map<number, Known>()
+  const use = (id: number): Known => {
+    const known = waiting.get(id)
+    waiting.delete(id)
+    if (!known) throw new PairingError('NO_SESSION')
+    if (known.request.expiry <= seconds()) throw new PairingError('EXPIRED')
+    return known
+  }
+  return {
+    /** Takes a request that a site sends. */
+    take({ topic, id, params, attestation }: Incoming): undefined {
+      const { request, publicKey } = readRequest(client, params)
+      const proof = attestation === undefined ? {} : { attestation }
+      const told: SignInRequest = { type: 'signIn', id, ...request, ...proof }
+      waiting.set(id, { request: told, topic, publicKey })
+      tell(told)
+    },
+    list: () => [...waiting.values()].map(({ request }) => request),
+    /** @throws PairingError `NO_SESSION`, `EXPIRED`, `UNSUPPORTED_CHAINS`; what `sign` throws. */
+    async approve(id: number, signers: readonly Signer[], ability: SignInAbility) {
+      const known = use(id)
+      const session = await answer(client, known, signers, ability)
+      done(known.topic)
+      return session
+    },
+    /** @throws PairingError `NO_SESSION`, `EXPIRED`. */
+    async reject(id: number, reason: PairingErrorReason) {
+      const { topic, publicKey } = use(id)
+      const error = toErrorObject(new PairingError(reason))
+      await answerSite(client, { id, publicKey, outcome: { error } })
+      done(topic)
+    },
+  }
+}
+
+/** The part of what a site wants signed that a wallet goes along with: less may be let done, not more. */
+function narrowed(payload: SignInPayload, ability: SignInAbility): SignInPayload {
+  const { resources = [] } = payload
+  const last = resources.at(-1)
+  if (last === undefined || !isRecap(last)) return payload
+  const recap = readRecap(last)
+  const methods = recap.methods.filter((it) => ability.methods.includes(it))
+  const others = resources.slice(0, -1)
+  if (methods.length === 0) return { ...payload, resources: others }
+  return { ...payload, resources: [...others, writeRecap({ methods, chains: ability.chains })] }
+}
+
+async function answer(
+  client: Client<WalletNews>,
+  { request, publicKey }: Known,
+  signers: readonly Signer[],
+  ability: SignInAbility,
+): Promise<Session | undefined> {
+  const { options, crypto, sessions, relay, seconds, topicOf } = client
+  const chains = ability.chains.filter((it) => request.chains.includes(it))
+  if (chains.length === 0 || signers.length === 0) throw new PairingError('UNSUPPORTED_CHAINS')
+  const part = narrowed(request.payload, { chains, methods: ability.methods })
+  const payload = { ...part, statement: fullStatement(part) }
+  const sign = async ({ account, sign }: Signer): Promise<Cacao> => {
+    const iss = `did:pkh:${account}`
+    if (!chains.includes(readIssuer(iss).chainId)) throw new PairingError('UNSUPPORTED_CHAINS')
+    const s = await sign(signInMessage(payload, iss))
+    return { h: { t: 'caip122' }, p: { ...payload, iss }, s: { t: 'eip191', s } }
+  }
+  const cacaos = await Promise.all(signers.map(sign))
+  const self = await newKeyPair(crypto)
+  const symKey = await sharedKey(crypto, self.privateKey, publicKey)
+  const topic = await topicOf(symKey)
+  const last = payload.resources?.at(-1)
+  const methods = last && isRecap(last) ? readRecap(last).methods : []
+  const addresses = signers.map(({ account }) => account.slice(account.lastIndexOf(':') + 1))
+  const accounts = chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`))
+  const namespaces = { eip155: { chains, methods, events: walletEvents, accounts } }
+  const session = {
+    ...{ topic, symKey, namespaces, requested: namespaces },
+    expiry: seconds() + sessionLife,
+    peer: { publicKey, metadata: request.requester },
+    heard: [],
+    changedBy: 0,
+  }
+  if (methods.length > 0) {
+    await sessions.add(session)
+    await relay.subscribe([topic])
+  }
+  const responder = { publicKey: self.publicKey, metadata: options.metadata }
+  await answerSite(client, {
+    id: request.id,
+    publicKey,
+    outcome: { result: { cacaos, responder } },
+  })
+  return methods.length > 0 ? publicPart(session) : undefined
+}
+
+/** Answers on the site's own topic, with a key that is used this once. */
+async function answerSite(
+  { crypto, channels, topicOf }: Client<WalletNews>,
+  params: {
+    id: number
+    publicKey: string
+    outcome: { result: unknown } | { error: { code: number; message: string } }
+  },
+): Promise<void> {
+  const { id, publicKey, outcome } = params
+  const self = await newKeyPair(crypto)
+  const symKey = await sharedKey(crypto, self.privateKey, publicKey)
+  const topic = await topicOf(publicKey)
+  const method = 'wc_sessionAuthenticate'
+  await channels.answerNew({ method, id, outcome, topic, symKey, sender: self.publicKey })
+}
+
+/** @throws PairingError `MALFORMED`, `EXPIRED`. */
+function readRequest({ seconds }: Client<WalletNews>, params: unknown) {
+  const { authPayload, requester, expiryTimestamp } = isObject(params) ? params : {}
+  const { publicKey, metadata } = isObject(requester) ? requester : {}
+  const chains = isObject(authPayload) ? authPayload.chains : undefined
+  if (!isKey(publicKey) || !Array.isArray(chains) || !chains.every(isChain))
+    throw new PairingError('MALFORMED')
+  const expiry = Number.isSafeInteger(expiryTimestamp)
+    ? (expiryTimestamp as number)
+    : seconds() + 300
+  if (expiry <= seconds()) throw new PairingError('EXPIRED')
+  const payload = parsePayload(authPayload)
+  return { publicKey, request: { requester: parseMetadata(metadata), chains, payload, expiry } }
+}
