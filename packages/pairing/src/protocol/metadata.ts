@@ -18,19 +18,19 @@ export function parseMetadata(value: unknown): Metadata {
   const icons = Array.isArray(fields.icons) ? fields.icons : []
   const redirect = isObject(fields.redirect) ? fields.redirect : {}
   const native = link(redirect.native)
-  const universal = link(redirect.universal)
+  const universal = secure(redirect.universal)
   return {
     name: short(fields.name, 100),
     description: short(fields.description, 300),
     url: link(fields.url) ?? '',
     icons: icons.slice(0, 10).flatMap((icon) => {
-      const found = link(icon)
-      return found?.startsWith('https:') ? [found] : []
+      const found = secure(icon)
+      return found ? [found] : []
     }),
     ...((native ?? universal) && {
       redirect: {
         ...(native && { native }),
-        ...(universal?.startsWith('https:') && { universal }),
+        ...(universal && { universal }),
       },
     }),
   }
@@ -48,4 +48,9 @@ function short(value: unknown, longest: number): string {
 function link(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 2048 || harmful.test(value)) return undefined
   return /^[a-z][-+.a-z0-9]*:/i.test(value) && URL.canParse(value) ? value : undefined
+}
+
+const secure = (value: unknown) => {
+  const found = link(value)
+  return found?.startsWith('https:') ? found : undefined
 }

@@ -53,7 +53,7 @@ export function indexedDbStore(name = 'portico-pairing'): PairingStore {
   }
 }
 
-function openDatabase(name: string): Promise<IDBDatabase> {
+async function openDatabase(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(table)
   return settle(request)

@@ -1,0 +1,335 @@
+import { property } from '@portico/testing'
+import { describe, expect, test, vi } from 'vitest'
+import { unhex } from './bytes.ts'
+import {
+  account,
+  connected,
+  mainnet,
+  namespaces,
+  outcome,
+  setUp,
+} from './client/setUp.test.util.ts'
+import { randomBytes } from './crypto/crypto.ts'
+import { softwareCrypto } from './crypto/softwareCrypto.ts'
+import { readSealed, seal, sealFor, unseal, writePlain } from './envelope/envelope.ts'
+import { newKeyPair, sharedKey, topicOf } from './protocol/keys.ts'
+import { settled, type TestRelay } from './relay/testRelay.test.util.ts'
+import { parsePairingUri } from './uri.ts'
+
+const write = (key: string, rpc: object) =>
+  seal({ key: unhex(key), iv: randomBytes(12) }, JSON.stringify({ jsonrpc: '2.0', ...rpc }))
+
+/** Somebody who has read the link, and says what they like. */
+async function hostileWallet(relay: TestRelay, uri: string, now: number) {
+  const { topic, symKey } = parsePairingUri(uri, now)
+  const [sent] = relay.messages(topic)
+  const proposal = JSON.parse(unseal(unhex(symKey), readSealed(sent?.message ?? '')))
+  const own = await newKeyPair(softwareCrypto)
+  const site: string = proposal.params.proposer.publicKey
+  const key = await sharedKey(softwareCrypto, own.privateKey, site)
+  const session = await topicOf(softwareCrypto, key)
+  return {
+    own,
+    session,
+    answer(result: unknown) {
+      relay.inject(topic, write(symKey, { id: proposal.id, result }))
+    },
+    settle(changes: object) {
+      const given = {
+        chains: [mainnet],
+        accounts: [account],
+        methods: ['personal_sign'],
+        events: [],
+      }
+      const params = {
+        controller: { publicKey: own.publicKey, metadata: { name: 'Hostile' } },
+        namespaces: { eip155: given },
+        expiry: Math.floor(now / 1000) + 1000,
+        ...changes,
+      }
+      relay.inject(session, write(key, { id: 7, method: 'wc_sessionSettle', params }))
+    },
+    read: () =>
+      relay
+        .messages(session)
+        .flatMap(({ message, from }) =>
+          from === 'attacker' ? [] : [JSON.parse(unseal(unhex(key), readSealed(message)))],
+        ),
+  }
+}
+
+async function proposed() {
+  const world = setUp()
+  const dapp = await world.newDapp()
+  const { uri, approval } = await dapp.connect({ namespaces })
+  await settled()
+  const wallet = await hostileWallet(world.relay, uri, world.clock.now())
+  wallet.answer({ relay: { protocol: 'irn' }, responderPublicKey: wallet.own.publicKey })
+  await settled()
+  return { ...world, dapp, approval, wallet }
+}
+
+const eip155 = { chains: [mainnet], accounts: [account], methods: ['personal_sign'], events: [] }
+
+describe('a settlement', () => {
+  test('of the key that answered is believed', async () => {
+    const { approval, wallet } = await proposed()
+    wallet.settle({})
+    expect(await approval).toMatchObject({ peer: { metadata: { name: 'Hostile' } } })
+  })
+
+  test.each<[string, object, string]>([
+    [
+      'by another controller',
+      { controller: { publicKey: 'a'.repeat(64) } },
+      'SETTLEMENT_FAILED 7000',
+    ],
+    ['by nobody', { controller: undefined }, 'SETTLEMENT_FAILED 7000'],
+    ['that has expired', { expiry: 900 }, 'SETTLEMENT_FAILED 7000'],
+    ['that never ends', { expiry: 'never' }, 'SETTLEMENT_FAILED 7000'],
+    [
+      'of namespaces not asked for',
+      {
+        namespaces: {
+          solana: { chains: [], accounts: ['solana:5eykt4:abc'], methods: [], events: [] },
+        },
+      },
+      'SETTLEMENT_FAILED 7000',
+    ],
+    [
+      'of chains not asked for',
+      {
+        namespaces: {
+          eip155: { ...eip155, chains: ['eip155:56'], accounts: [account.replace(':1:', ':56:')] },
+        },
+      },
+      'SETTLEMENT_FAILED 7000',
+    ],
+    [
+      'with an account of another family',
+      { namespaces: { eip155: { ...eip155, accounts: ['solana:5eykt4:abc'] } } },
+      'MALFORMED 1',
+    ],
+    [
+      'with an account of another chain than its key',
+      { namespaces: { 'eip155:1': { ...eip155, accounts: [account.replace(':1:', ':10:')] } } },
+      'MALFORMED 1',
+    ],
+    [
+      'with what is no account',
+      { namespaces: { eip155: { ...eip155, accounts: ['0x1'] } } },
+      'MALFORMED 1',
+    ],
+    ['without namespaces', { namespaces: null }, 'MALFORMED 1'],
+    ['of a prototype', { namespaces: JSON.parse('{"__proto__":{"accounts":[]}}') }, 'MALFORMED 1'],
+  ])('%s is refused, and the wallet is told', async (_what, changes, reason) => {
+    const { approval, wallet, dapp } = await proposed()
+    wallet.settle(changes)
+    expect(await outcome(approval)).toBe(reason)
+    expect(wallet.read()).toMatchObject([{ id: 7, error: { code: 7000 } }])
+    expect(dapp.sessions()).toEqual([])
+  })
+
+  test('gets no more than was asked for, nor lasts longer than seven days', async () => {
+    const { approval, wallet, clock } = await proposed()
+    const more = {
+      ...eip155,
+      methods: ['personal_sign', 'eth_stealAll'],
+      events: ['chainChanged', 'x'],
+    }
+    const chains = { ...more, accounts: [account, account.replace(':1:', ':56:')] }
+    const solana = { chains: [], accounts: ['solana:5eykt4:abc'], methods: [], events: [] }
+    wallet.settle({ namespaces: { eip155: chains, solana }, expiry: 9_999_999_999 })
+    const session = await approval
+    expect(session.namespaces).toEqual({
+      eip155: {
+        chains: [mainnet],
+        methods: ['personal_sign'],
+        events: ['chainChanged'],
+        accounts: [account],
+      },
+    })
+    expect(session.expiry - clock.now() / 1000).toBeLessThanOrEqual(7 * 86_400 + 3600)
+  })
+
+  test('with a link that runs code keeps the name and not the link', async () => {
+    const { approval, wallet } = await proposed()
+    const redirect = { native: 'javascript:alert(1)', universal: 'http://plain.example' }
+    const metadata = {
+      name: 'A\u202e\nB',
+      url: 'data:text/html,x',
+      icons: ['http://i.example', 5],
+      redirect,
+    }
+    wallet.settle({ controller: { publicKey: wallet.own.publicKey, metadata } })
+    expect((await approval).peer.metadata).toEqual({
+      name: 'AB',
+      description: '',
+      url: '',
+      icons: [],
+    })
+  })
+})
+
+test.each([
+  ['nothing', null],
+  ['a short key', { responderPublicKey: 'ab' }],
+  ['a key that leaves no secret', { responderPublicKey: '0'.repeat(64) }],
+])('an answer with %s ends the proposal', async (_what, result) => {
+  const world = setUp()
+  const dapp = await world.newDapp()
+  const { uri, approval } = await dapp.connect({ namespaces })
+  await settled()
+  const wallet = await hostileWallet(world.relay, uri, world.clock.now())
+  wallet.answer(result)
+  await expect(approval).rejects.toThrow()
+  expect(dapp.sessions()).toEqual([])
+})
+
+describe('in a session', () => {
+  async function inSession() {
+    const world = setUp()
+    const dapp = await world.newDapp()
+    const wallet = await world.newWallet()
+    const { topic } = await connected(dapp, wallet)
+    await settled()
+    const stored = (await world.stores.dapp.get(`session:${topic}`)) as { symKey: string }
+    const say = async (rpc: object) => {
+      world.relay.inject(topic, write(stored.symKey, rpc))
+      await settled()
+    }
+    return { ...world, dapp, wallet, topic, say, key: stored.symKey }
+  }
+  const update = (id: number, accounts: string[]) => ({
+    id,
+    method: 'wc_sessionUpdate',
+    params: { namespaces: { eip155: { ...eip155, accounts } } },
+  })
+
+  test('what the relay makes up is not heard', async () => {
+    const { dapp, topic, relay, listen } = await inSession()
+    const news = listen(dapp)
+    const text = JSON.stringify({ jsonrpc: '2.0', id: 9, method: 'wc_sessionDelete', params: {} })
+    const sealing = { key: randomBytes(32), iv: randomBytes(12) }
+    relay.inject(topic, seal(sealing, text))
+    relay.inject(topic, sealFor(sealing, randomBytes(32), text))
+    relay.inject(topic, writePlain(text))
+    relay.inject(topic, text)
+    relay.inject(topic, 'A'.repeat(1024 * 1024))
+    property((random) => relay.inject(topic, random.text(60)), 100)
+    for (let flood = 0; flood < 2000; flood++)
+      relay.inject(flood.toString(16).padStart(64, '0'), 'AAAA')
+    await settled()
+    expect(dapp.sessions()).toHaveLength(1)
+    expect(news).toEqual([])
+    await dapp.ping(topic)
+  })
+
+  test('a message that comes again is not heard again, not even after a reload', async () => {
+    const { dapp, wallet, topic, relay, listen, ...world } = await inSession()
+    const news = listen(dapp)
+    await wallet.emit(topic, { name: 'chainChanged', data: 1 }, mainnet)
+    await settled()
+    relay.replay(topic)
+    await settled()
+    expect(news).toHaveLength(1)
+    dapp.close()
+    const again = await world.newDapp()
+    const later = listen(again)
+    await settled()
+    relay.replay(topic)
+    await settled()
+    expect(later.filter(({ type }) => type === 'event')).toEqual([])
+  })
+
+  test('an older change that comes last is passed over', async () => {
+    const { dapp, say } = await inSession()
+    const later = account.replace(/.$/, '1')
+    await say(update(5_000_000_001_000_000, [later]))
+    await say(update(5_000_000_000_000_000, [account]))
+    expect(dapp.sessions()[0]?.namespaces.eip155?.accounts).toEqual([later])
+  })
+
+  test('bad changes are answered with an error, and change nothing', async () => {
+    const { dapp, wallet, say, relay, topic, key } = await inSession()
+    wallet.close()
+    const before = dapp.sessions()
+    const bad = [
+      update(21, ['solana:5eykt4:abc']),
+      update(22, []),
+      { id: 23, method: 'wc_sessionExtend', params: { expiry: 5 } },
+      { id: 24, method: 'wc_sessionExtend', params: { expiry: 'x' } },
+      {
+        id: 25,
+        method: 'wc_sessionEvent',
+        params: { event: { name: 'stolen' }, chainId: mainnet },
+      },
+      { id: 26, method: 'wc_sessionEvent', params: { event: null, chainId: mainnet } },
+      { id: 27, method: 'wc_sessionEvent', params: { event: { name: 'x' }, chainId: '__proto__' } },
+      { id: 28, method: 'wc_sessionRequest', params: {} },
+      { id: 29, method: 'wc_unheardOf', params: {} },
+    ]
+    for (const rpc of bad) await say(rpc)
+    expect(dapp.sessions()).toEqual(before)
+    const answers = relay.messages(topic).flatMap(({ message, from }) => {
+      const rpc = from === 'attacker' ? {} : JSON.parse(unseal(unhex(key), readSealed(message)))
+      return rpc.id >= 21 && rpc.id <= 29 ? [[rpc.id, rpc.error?.code]] : []
+    })
+    expect(answers).toEqual([
+      [21, -32_602],
+      [22, 1003],
+      [23, 1004],
+      [24, 1004],
+      [25, 3002],
+      [26, 1002],
+      [27, 1002],
+      [28, 10_001],
+      [29, 10_001],
+    ])
+  })
+
+  test('a site may not do what is the wallet’s, nor ask for what it was not given', async () => {
+    const { wallet, say } = await inSession()
+    const before = wallet.sessions()
+    const heard = vi.fn()
+    wallet.on(heard)
+    const ask = (id: number, request: object, chainId: string) =>
+      say({ id, method: 'wc_sessionRequest', params: { request, chainId } })
+    await say(update(31, [account]))
+    await say({ id: 32, method: 'wc_sessionExtend', params: {} })
+    await say({ id: 33, method: 'wc_sessionSettle', params: {} })
+    await ask(34, { method: 'eth_sign', params: [] }, mainnet)
+    await ask(35, { method: 'personal_sign', params: [] }, 'eip155:10')
+    await ask(36, { method: 'personal_sign', params: [], expiryTimestamp: 5 }, mainnet)
+    await ask(37, { method: 5 }, mainnet)
+    expect(wallet.requests()).toEqual([])
+    expect(wallet.sessions()).toEqual(before)
+    expect(heard).not.toHaveBeenCalled()
+  })
+})
+
+test('what another program left in the storage is passed over', async () => {
+  const { stores, newDapp, newWallet } = setUp()
+  const bad = [
+    null,
+    5,
+    'x',
+    {},
+    { topic: 'x' },
+    { topic: 'a'.repeat(64), symKey: 'b'.repeat(64), expiry: 9e9 },
+  ]
+  for (const [at, value] of bad.entries()) {
+    await stores.dapp.set(`session:${at}`, value)
+    await stores.wallet.set(`request:${at}`, value)
+  }
+  await stores.dapp.set('identity', { seed: 1 })
+  expect((await newDapp()).sessions()).toEqual([])
+  expect((await newWallet()).requests()).toEqual([])
+})
+
+test('a link whose topic is not that of its key is no link', async () => {
+  const { newDapp, newWallet } = setUp()
+  const { uri } = await (await newDapp()).connect({ namespaces })
+  const other = uri.replace(/^wc:./, (it) => `wc:${it.endsWith('a') ? 'b' : 'a'}`)
+  expect(await outcome((await newWallet()).pair(other))).toBe('INVALID_URI 2')
+})

@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { clientSeed } from '../client/identity.ts'
+import { randomBytes } from '../crypto/crypto.ts'
+import { pairingCrypto } from '../crypto/pairingCrypto.ts'
+import { softwareCrypto } from '../crypto/softwareCrypto.ts'
+import { indexedDbStore } from './indexedDbStore.ts'
+
+let count = 0
+const fresh = () => `test-${++count}`
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('values last, are listed by prefix, and go', async () => {
+  const name = fresh()
+  const store = indexedDbStore(name)
+  expect(await store.get('a:1')).toBeNull()
+  await store.set('a:1', { one: [1] })
+  await store.set('a:2', 2)
+  await store.set('b:1', 3)
+  const again = indexedDbStore(name)
+  expect(await again.get('a:1')).toEqual({ one: [1] })
+  expect(await again.list('a:')).toEqual([{ one: [1] }, 2])
+  await again.delete('a:1')
+  expect(await store.list('a:')).toEqual([2])
+})
+
+test('another tab hears of a change, the one that made it does not', async () => {
+  const name = fresh()
+  const [one, other] = [indexedDbStore(name), indexedDbStore(name)]
+  const [own, heard] = [vi.fn(), vi.fn()]
+  one.onChange(own)
+  const stop = other.onChange(heard)
+  await one.set('a', 1)
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+  await one.delete('a')
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
+  stop()
+  await one.set('a', 2)
+  await other.get('a')
+  expect(heard).toHaveBeenCalledTimes(2)
+  expect(own).not.toHaveBeenCalled()
+})
+
+test('tabs that open at once have one identity', async () => {
+  const name = fresh()
+  const seeds = await Promise.all(
+    Array.from({ length: 8 }, () => clientSeed(indexedDbStore(name), randomBytes)),
+  )
+  for (const seed of seeds) expect(seed).toEqual(seeds[0])
+})
+
+test('a browser that refuses storage gets a client for as long as the page lasts', async () => {
+  const refusing = {
+    open: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  }
+  vi.stubGlobal('indexedDB', refusing)
+  const store = indexedDbStore(fresh())
+  await store.set('a', 1)
+  expect([await store.get('a'), await store.list('a')]).toEqual([1, [1]])
+})
+
+test('the primitives of this browser are used', async () => {
+  const crypto = await pairingCrypto()
+  expect(crypto).not.toBe(softwareCrypto)
+  const [one, other] = [randomBytes(32), randomBytes(32)]
+  const secret = await crypto.agree(one, await crypto.agreementKey(other))
+  expect(secret).toEqual(await softwareCrypto.agree(other, await softwareCrypto.agreementKey(one)))
+})
