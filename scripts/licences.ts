@@ -10,6 +10,7 @@ import {
   lockFaults,
   nameAt,
   staleFaults,
+  vendorFaults,
 } from './licences/lock.ts'
 import { isPermissiveExpression, isPermissiveText, licencesIn } from './licences/texts.ts'
 
@@ -46,6 +47,7 @@ async function main(): Promise<number> {
   const faults = [
     ...lockFaults(lock),
     ...staleFaults(lock, manifests()),
+    ...vendorFaults(shipped),
     ...shipped.flatMap((path) => shippedFaults(path, lock[path] ?? {})),
     ...others.flatMap((path) => toolFaults(path, lock[path] ?? {})),
   ]

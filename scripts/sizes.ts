@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { runMain } from './lib/sentence.ts'
 import { buildHost } from './sizes/buildHost.ts'
 import { gzipped, measure, type Page, sizeTable } from './sizes/measure.ts'
+import { measurePairing } from './sizes/measurePairing.ts'
 import { measureViews } from './sizes/measureViews.ts'
 import { type Loads, recordLoads } from './sizes/recordLoads.ts'
 
@@ -13,7 +14,11 @@ async function main(): Promise<number> {
   const loads = await recordLoads(folders)
   printFiles(folders, loads)
   const loaded = [...loads.index.first, ...loads.index.onOpen]
-  const measures = [...measure(folders, loads), ...measureViews(folders.index, loaded)]
+  const measures = [
+    ...measure(folders, loads),
+    ...measureViews(folders.index, loaded),
+    await measurePairing(),
+  ]
   console.log(`\n${sizeTable(measures)}`)
   if (measures.every(({ bytes, budget }) => bytes <= budget)) return 0
   printModules(folders.index, loaded)

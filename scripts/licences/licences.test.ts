@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closureOf, type Lock, lockFaults, staleFaults } from './lock.ts'
+import { closureOf, type Lock, lockFaults, staleFaults, vendorFaults } from './lock.ts'
 import { isPermissiveExpression, isPermissiveText } from './texts.ts'
 
 describe('lock file', () => {
@@ -7,6 +7,9 @@ describe('lock file', () => {
     ['@walletconnect/core', '2.21.8', true],
     ['@walletconnect/core', '2.21.9', false],
     ['@walletconnect/sign-client', '2.22.0', false],
+    ['@walletconnect/sign-client', '2.21.8', true],
+    ['@walletconnect/universal-provider', '2.21.8', true],
+    ['@walletconnect/universal-provider', '2.21.9', false],
     ['@walletconnect/utils', '3.0.0-beta.1', false],
     ['@reown/walletkit', '1.2.10', true],
     ['@reown/walletkit', '1.2.11', false],
@@ -16,6 +19,19 @@ describe('lock file', () => {
     ['viem', '9.9.9', true],
   ])('%s %s may be used: %s', (name, version, allowed) => {
     expect(lockFaults({ [`node_modules/${name}`]: { version } }).length === 0).toBe(allowed)
+  })
+
+  test('those that may be used are for tests, and never ship', () => {
+    const dev: Lock = { 'packages/pairing': { devDependencies: { '@reown/walletkit': '1.2.10' } } }
+    const ships: Lock = {
+      'packages/pairing': { dependencies: { ours: '1' } },
+      'node_modules/ours': { version: '1', dependencies: { '@walletconnect/core': '2.21.8' } },
+      'node_modules/@walletconnect/core': { version: '2.21.8' },
+    }
+    expect(vendorFaults(closureOf(dev, ['packages/pairing']))).toEqual([])
+    expect(vendorFaults(closureOf(ships, ['packages/pairing']))).toEqual([
+      '@walletconnect/core: it may be a development dependency, and no more',
+    ])
   })
 
   test('an alias does not hide a package', () => {

@@ -52,6 +52,16 @@ const forbidden: [prefix: string, from: [number, number, number]][] = [
   ['@reown/appkit', [1, 8, 1]],
 ]
 
+/** Whose protocol packages are run in tests only: our own client takes their place in what ships. */
+const vendors = ['@walletconnect/', '@reown/']
+
+/** One sentence for each package that ships and must not, though its licence would allow it. */
+export const vendorFaults = (shipped: readonly string[]): string[] =>
+  shipped
+    .map((path) => nameAt(path, {}))
+    .filter((name) => vendors.some((vendor) => name.startsWith(vendor)))
+    .map((name) => `${name}: it may be a development dependency, and no more`)
+
 /** One sentence for each workspace package whose dependencies are not what the lock file says. */
 export function staleFaults(lock: Lock, manifests: Record<string, LockEntry>): string[] {
   const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
