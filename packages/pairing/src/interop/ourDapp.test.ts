@@ -1,0 +1,186 @@
+import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { ClientNews } from '../client/client.ts'
+import { mainnet, namespaces, outcome } from '../client/setUp.test.util.ts'
+import { type PairingDapp, pairingDapp } from '../dapp/dapp.ts'
+import type { DappNews } from '../dapp/dappNews.ts'
+import { memoryStore } from '../store/memoryStore.ts'
+import { nodeSurroundings, projectId, startRelayServer } from './relayServer.test.util.ts'
+import { approved, ownAccount, owner, theirWallet } from './theirs.test.util.ts'
+
+type Theirs = Awaited<ReturnType<typeof theirWallet>>
+
+let relay: Awaited<ReturnType<typeof startRelayServer>>
+let theirs: Theirs
+let dapp: PairingDapp
+let store = memoryStore()
+const asked: string[] = []
+/** What their wallet does. */
+let manner: 'agree' | 'refuse' = 'agree'
+
+const open = () =>
+  pairingDapp({
+    relayUrl: relay.url,
+    projectId,
+    metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
+    store,
+    surroundings: nodeSurroundings(),
+  })
+
+beforeAll(async () => {
+  // They ask hosts of their vendor whether a site is what it says.
+  vi.stubGlobal('fetch', async (input: unknown) => {
+    asked.push(String(input))
+    throw new TypeError('This test has no network')
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  relay = await startRelayServer()
+  theirs = await theirWallet(relay.url)
+  const { wallet } = theirs
+  wallet.on('session_proposal', ({ id }) =>
+    manner === 'agree'
+      ? wallet.approveSession({ id, namespaces: approved })
+      : wallet.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } }),
+  )
+  wallet.on('session_request', async ({ topic, id, params }) => {
+    const { method, params: given } = (params as { request: { method: string; params: string[] } })
+      .request
+    const response =
+      method === 'personal_sign'
+        ? { result: await owner.signMessage({ message: { raw: given[0] as `0x${string}` } }) }
+        : { error: { code: 5000, message: 'User rejected.' } }
+    await wallet.respondSessionRequest({
+      topic,
+      response: { id, jsonrpc: '2.0', ...response } as never,
+    })
+  })
+})
+beforeEach(async () => {
+  manner = 'agree'
+  store = memoryStore()
+  dapp = await open()
+  return () => dapp.close()
+})
+afterAll(async () => {
+  await theirs.core.relayer.transportClose()
+  await relay.end()
+  vi.unstubAllGlobals()
+})
+
+async function connect() {
+  const { uri, approval } = await dapp.connect({ namespaces })
+  await theirs.wallet.pair({ uri })
+  return approval
+}
+const sign = (topic: string, method = 'personal_sign') =>
+  dapp.request({ topic, chainId: mainnet, method, params: ['0x6869', owner.address] })
+const next = (type: string) =>
+  new Promise<DappNews | ClientNews>((resolve) => {
+    const stop = dapp.on((news) => {
+      if (news.type !== type) return
+      stop()
+      resolve(news)
+    })
+  })
+
+test('their wallet agrees, signs, turns down, tells, changes and leaves', async () => {
+  const { wallet } = theirs
+  const session = await connect()
+  const { topic } = session
+  expect(session.namespaces.eip155?.accounts).toEqual([ownAccount])
+  expect(session.peer.metadata.name).toBe('Their wallet')
+  const signed = await owner.signMessage({ message: 'hi' })
+  expect(await sign(topic)).toBe(signed)
+  expect(await outcome(sign(topic, 'eth_sendTransaction'))).toBe('PEER 5000')
+  await dapp.ping(topic)
+
+  const event = next('event')
+  const told = { name: 'chainChanged', data: 1 }
+  await wallet.emitSessionEvent({ topic, event: told, chainId: mainnet })
+  expect(await event).toMatchObject({ topic, chainId: mainnet, ...told })
+
+  const changed = next('changed')
+  const both = ['eip155:1', 'eip155:10']
+  const accounts = both.map((chain) => `${chain}:${owner.address}`)
+  const update = { eip155: { ...approved.eip155, chains: both, accounts } }
+  await wallet.updateSession({ topic, namespaces: update })
+  expect(await changed).toMatchObject({ session: { namespaces: { eip155: { accounts } } } })
+
+  const extended = next('changed')
+  await wallet.extendSession({ topic })
+  expect(await extended).toMatchObject({ session: { topic } })
+
+  const ended = next('ended')
+  await wallet.disconnectSession({ topic, reason: { code: 6000, message: 'Left' } })
+  expect(await ended).toMatchObject({ topic, reason: 'ended' })
+  expect(dapp.sessions()).toEqual([])
+})
+
+test('their wallet refuses', async () => {
+  manner = 'refuse'
+  expect(await outcome(connect())).toBe('PEER 5000')
+})
+
+test('a reload keeps the session, and their wallet hears that we leave', async () => {
+  const { topic } = await connect()
+  dapp.close()
+  dapp = await open()
+  expect(await sign(topic)).toBe(await owner.signMessage({ message: 'hi' }))
+  const heard = new Promise((resolve) => theirs.wallet.once('session_delete', resolve))
+  await dapp.disconnect(topic)
+  expect(await heard).toMatchObject({ topic })
+})
+
+test('a request survives a restart of the relay in its middle, and a wallet that is away', async () => {
+  const { topic } = await connect()
+  await theirs.core.relayer.transportClose()
+  const signed = sign(topic)
+  await vi.waitFor(() => expect(dapp.relayStatus()).toBe('open'))
+  await relay.restart()
+  await vi.waitFor(() => expect(dapp.relayStatus()).toBe('open'), 10_000)
+  await theirs.core.relayer.transportOpen()
+  expect(await signed).toBe(await owner.signMessage({ message: 'hi' }))
+  await relay.restart()
+  expect(await sign(topic)).toBe(await owner.signMessage({ message: 'hi' }))
+}, 60_000)
+
+test('their wallet signs in at one click, and what it signed is proved', async () => {
+  const { wallet } = theirs
+  const methods = ['personal_sign', 'eth_sendTransaction']
+  // They pass the proposal over for as long as somebody listens for sign-ins.
+  const answer: Parameters<typeof wallet.on<'session_authenticate'>>[1] = async ({
+    id,
+    params,
+  }) => {
+    const { authPayload } = params
+    const payload = populateAuthPayload({ authPayload, chains: [mainnet], methods })
+    const message = wallet.formatAuthMessage({ request: payload, iss: ownAccount })
+    const signature = { t: 'eip191', s: await owner.signMessage({ message }) } as const
+    const auth = buildAuthObject(payload, signature, `did:pkh:${ownAccount}`)
+    await wallet.approveSessionAuthenticate({ id, auths: [auth] })
+  }
+  wallet.on('session_authenticate', answer)
+  const { uri, response } = await dapp.authenticate({
+    chains: [mainnet],
+    methods,
+    domain: 'shop.example',
+    uri: 'https://shop.example/login',
+    nonce: 'abc12345',
+    statement: 'Sign in',
+  })
+  await wallet.pair({ uri })
+  const { signIns, session } = await response
+  wallet.off('session_authenticate', answer)
+  expect(signIns).toMatchObject([{ account: ownAccount, recap: { methods: [...methods].sort() } }])
+  expect(await sign(session?.topic ?? '')).toBe(await owner.signMessage({ message: 'hi' }))
+})
+
+test('their wallet gets a proposal where it does not know how to sign in', async () => {
+  const site = { domain: 'shop.example', uri: 'https://shop.example', nonce: 'abc12345' }
+  const asked = await dapp.authenticate({ chains: [mainnet], methods: ['personal_sign'], ...site })
+  await theirs.wallet.pair({ uri: asked.uri })
+  const { signIns, session } = await asked.response
+  expect(signIns).toEqual([])
+  expect(session?.namespaces.eip155?.accounts).toEqual([ownAccount])
+})

@@ -1,0 +1,58 @@
+import { WalletKit } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+import { SignClient } from '@walletconnect/sign-client'
+import { privateKeyToAccount } from 'viem/accounts'
+import { ability, mainnet } from '../client/setUp.test.util.ts'
+import { projectId } from './relayServer.test.util.ts'
+
+/** The key of an account that holds nothing. */
+export const owner = privateKeyToAccount(
+  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+)
+export const ownAccount = `${mainnet}:${owner.address}`
+
+const metadata = (name: string) => ({
+  name,
+  description: name,
+  url: 'https://a.example',
+  icons: [],
+})
+
+/** What they keep, in memory. */
+export function theirStorage() {
+  const values = new Map<string, string>()
+  return {
+    getKeys: async () => [...values.keys()],
+    getEntries: async <T>() =>
+      [...values].map(([key, value]) => [key, JSON.parse(value)] as [string, T]),
+    getItem: async <T>(key: string) => {
+      const value = values.get(key)
+      return value === undefined ? undefined : (JSON.parse(value) as T)
+    },
+    setItem: async (key: string, value: unknown) => void values.set(key, JSON.stringify(value)),
+    removeItem: async (key: string) => void values.delete(key),
+  }
+}
+
+const quiet = { logger: 'silent', telemetryEnabled: false }
+
+/** Their wallet's side. */
+export async function theirWallet(relayUrl: string, storage = theirStorage()) {
+  const core = await Core.init({ projectId, relayUrl, storage, ...quiet })
+  const wallet = await WalletKit.init({ core: core as never, metadata: metadata('Their wallet') })
+  return { core, wallet }
+}
+
+/** Their site's side. */
+export const theirDapp = (relayUrl: string, storage = theirStorage()) =>
+  SignClient.init({ projectId, relayUrl, storage, metadata: metadata('Their site'), ...quiet })
+
+/** What their wallet agrees to. */
+export const approved = {
+  eip155: {
+    chains: [mainnet],
+    accounts: [ownAccount],
+    methods: ability.methods,
+    events: ability.events,
+  },
+}
