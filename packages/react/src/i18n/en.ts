@@ -147,6 +147,7 @@ export const en = {
   'send.button.recipient': 'Enter a recipient',
   'send.button.invalid': 'Check the entries',
   'send.button.name': 'Looking up the name',
+  'send.unknown.body': 'This app does not know the network, so nothing can be sent from here.',
   'send.button.fee': 'Reading the fee',
   'send.button.review': 'Review',
   'send.search': 'Search tokens',

@@ -16,6 +16,7 @@ import { Holdings } from './Holdings.tsx'
 import { Identity } from './Identity.tsx'
 import { OtherFamilies } from './OtherFamilies.tsx'
 import pill from './pill.css?inline'
+import { UnknownNetwork } from './UnknownNetwork.tsx'
 import { useDisconnectHere } from './useDisconnectHere.ts'
 import { useFamilies } from './useFamilies.ts'
 import { useKeptConnection } from './useKeptConnection.ts'
@@ -70,12 +71,12 @@ function Away({ connection }: { connection: Connection }) {
   const network = useNetwork()
   const { enableNetworkSwitch } = useConfig()
   const allowed = connection.networkId === network.caipNetworkId
-  const asked = enableNetworkSwitch ? t('account.unsupported') : t('account.foreign.body')
+  if (allowed) return <UnknownNetwork body="account.unknown.body" />
   return (
     <StateNote
-      kind={allowed ? 'empty' : 'error'}
-      title={allowed ? network.name : t('account.foreign')}
-      body={allowed ? t('account.unknown.body') : asked}
+      kind="error"
+      title={t('account.foreign')}
+      body={enableNetworkSwitch ? t('account.unsupported') : t('account.foreign.body')}
       {...(enableNetworkSwitch && {
         action: {
           label: t('account.switch'),

@@ -1,5 +1,7 @@
 import { editSend, formatAmount, pushView } from '@portico/core'
 import type { FormEvent } from 'react'
+import { useConfig } from '../hooks/useConfig.ts'
+import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import type { MessageKey } from '../i18n/en.ts'
 import { useText } from '../i18n/useText.ts'
@@ -12,10 +14,17 @@ import css from './Send.css?inline'
 import { SendCost } from './SendCost.tsx'
 import { SendOutcome } from './SendOutcome.tsx'
 import { isChainIssue } from './sendIssue.ts'
+import { UnknownNetwork } from './UnknownNetwork.tsx'
 import { type SendView, useSend } from './useSend.ts'
 
-/** What to send, how much, to whom. */
+/** What to send, how much, to whom. Nothing on a network whose balances and fees nobody can tell. */
 export default function Send() {
+  const { networks } = useConfig()
+  const known = networks.includes(useNetwork())
+  return known ? <SendForm /> : <UnknownNetwork body="send.unknown.body" />
+}
+
+function SendForm() {
   useStyles(css)
   useStyles(facts)
   const portico = usePortico()

@@ -81,6 +81,21 @@ const review = async (to: string, howMuch = '0.5') => {
 }
 
 describe('a recipient', () => {
+  test('cannot be given on a network of nobody that the site allows: it says why', async () => {
+    const networkId = 'eip155:5'
+    const { portico, connector, adapter } = await openSend({
+      options: { allowUnsupportedChain: true },
+    })
+    const read = adapter.calls.getBalance
+    connector.emit({ type: 'network', namespace: 'eip155', networkId })
+    await expect.element(dialog().getByText(/nothing can be sent/)).toBeVisible()
+    expect(amount().elements()).toEqual([])
+    expect(adapter.calls.getBalance).toBe(read)
+    expect(portico.store.getState().activeNetworkId).toBe(networkId)
+    connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:31337' })
+    await expect.element(amount()).toBeVisible()
+  })
+
   test('can be a name: its address is shown in full, and is what is sent to', async () => {
     const { connector } = await openSend()
     await amount().fill('0.5')

@@ -225,6 +225,7 @@ export const ar: Language = {
     'send.button.recipient': 'أدخل مستلمًا',
     'send.button.invalid': 'راجع المدخلات',
     'send.button.name': 'جارٍ البحث عن الاسم',
+    'send.unknown.body': 'لا يعرف هذا التطبيق هذه الشبكة، لذلك لا يمكن إرسال شيء من هنا.',
     'send.button.fee': 'جارٍ قراءة الرسوم',
     'send.button.review': 'مراجعة',
     'send.search': 'البحث في الرموز',

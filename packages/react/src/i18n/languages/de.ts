@@ -225,6 +225,7 @@ export const de: Language = {
     'send.button.recipient': 'Empfänger eingeben',
     'send.button.invalid': 'Eingaben prüfen',
     'send.button.name': 'Sucht den Namen',
+    'send.unknown.body': 'Diese App kennt das Netzwerk nicht, darum lässt sich hier nichts senden.',
     'send.button.fee': 'Liest die Gebühr',
     'send.button.review': 'Prüfen',
     'send.search': 'Token suchen',
