@@ -393,6 +393,28 @@ test('two widgets keep apart what they keep, and what other tabs tell them', asy
   expect(twin.store.getState().status.eip155).toBe('connected')
 })
 
+test('a tab that does not reconnect by itself does not because another tab has connected', async () => {
+  const { connector, make, platform } = setUp({ enableReconnect: false })
+  const tab = make()
+  await connect(make(), { connector })
+  platform.tellOfStorage('portico')
+  await expect.poll(() => tab.store.getState().remembered).toHaveLength(1)
+  await new Promise(setImmediate)
+  expect(tab.store.getState().connections).toEqual([])
+})
+
+test('what two tabs keep of their recent wallets is one list', async () => {
+  const { connector, make } = setUp()
+  const [here, there] = [make(), make()]
+  const birch = mockConnector(other)
+  await connect(there, { connector: birch })
+  await connect(here, { connector })
+  const ids = make()
+    .store.getState()
+    .recent.map((it) => it.id)
+  expect(ids).toEqual([connector.id, birch.id])
+})
+
 describe('where there is no page', () => {
   test('nothing is looked for, kept or connected', async () => {
     const adapter = mockAdapter({ connectors: [mockConnector()] })

@@ -81,6 +81,7 @@ describe('names that strangers chose', () => {
 
   test('are cut at whole characters', () => {
     expect(plainText('🙂'.repeat(10_000), 4)).toBe('🙂🙂🙂…')
+    expect(plainText('🙂'.repeat(4), 4)).toBe('🙂🙂🙂🙂')
   })
 })
 

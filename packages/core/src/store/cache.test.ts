@@ -119,6 +119,15 @@ describe('a name that an earlier page has looked up', () => {
   })
 })
 
+test('the oldest of more than fifty entries go', () => {
+  const { portico } = setUp()
+  const account = (at: number) => `eip155:${at}:${secondAddress}` as const
+  for (let at = 0; at <= 50; at++) writeCache(portico, 'balance', account(at), '1')
+  expect(readCache(portico, 'balance', account(0))).toBeUndefined()
+  expect(readCache(portico, 'balance', account(1))?.value).toBe('1')
+  expect(readCache(portico, 'balance', account(50))?.value).toBe('1')
+})
+
 test('whatever stands in its place, reading never throws and nothing unsound is answered', () => {
   const { portico, platform } = setUp()
   property((random) => {

@@ -31,6 +31,12 @@ describe('what an earlier page kept', () => {
     expect(readStored(storage, 'other')).toEqual(nothing)
   })
 
+  test('is cut to sixteen wallets: nobody connects more, and each is waited for', () => {
+    const remembered = Array.from({ length: 20 }, (_, at) => ({ ...wallet, id: `io.wallet${at}` }))
+    const kept = parseStored(JSON.stringify({ version: 2, remembered, recent: [] }))
+    expect(kept?.remembered).toEqual(remembered.slice(0, 16))
+  })
+
   test('by version 1 is read as well', () => {
     const text =
       '{"version":1,"wallets":{"eip155":{"id":"io.wallet","name":"Wallet"}},"activeNetworkId":"eip155:5"}'
