@@ -2,6 +2,7 @@ import {
   type Asset,
   connect,
   createPortico,
+  lookForWallets,
   type Page,
   type Platform,
   sendTransfer,
@@ -45,6 +46,7 @@ async function open(platform: Partial<Platform> = {}) {
     networks: [chain.network()],
     platform: clock,
   })
+  await lookForWallets(portico)
   await connect(portico, { connector })
   const tracker = trackerOf(portico)
   const newest = () => tracker.store.getState()[0]
