@@ -1,3 +1,4 @@
+import { setImmediate as untilSocketsAreRead } from 'node:timers/promises'
 import type {
   MailboxChange,
   MailboxLimits,
@@ -72,9 +73,11 @@ export function createCommitter(options: {
   }
 
   async function run(): Promise<void> {
-    // What arrives in the same turn goes into the same transaction.
-    await null
-    while (queue.length > 0) await commit(takeBatch(queue))
+    while (queue.length > 0) {
+      // SQLite works without giving way: else each message would have a transaction of its own.
+      await untilSocketsAreRead()
+      await commit(takeBatch(queue))
+    }
     running = undefined
   }
 

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { isOneOf } from './isOneOf.ts'
 import { judgeChanges } from './judgeChanges.ts'
 import type { Mail, MailboxChange, MailboxLimits, MailboxStore } from './mailboxStore.ts'
 import type { Database } from './openDatabase.ts'
@@ -27,10 +28,11 @@ const toMail = (row: Selectable<Tables['relay_message']>): Mail => ({
   expiresAt: Number(row.expires_at),
 })
 
-/** A message that is over its time is not there, even before it is swept. */
-async function forgetExpired(trx: Trx, topics: string[], now: number): Promise<void> {
-  if (topics.length === 0) return
-  const query = trx.deleteFrom('relay_message').where('topic', 'in', topics)
+/** A message that is over its time is not there, even before it is swept: it may come again. */
+async function forgetExpired(trx: Trx, mail: readonly Mail[], now: number): Promise<void> {
+  if (mail.length === 0) return
+  const pairs = mail.map(({ topic, id }) => [topic, id] as const)
+  const query = trx.deleteFrom('relay_message').where(isOneOf('id', pairs))
   await query.where('expires_at', '<=', now).execute()
 }
 
@@ -70,8 +72,8 @@ async function writeSubscriptions(trx: Trx, entries: Entry[], now: number): Prom
 
 async function removeSubscriptions(trx: Trx, entries: Entry[]): Promise<void> {
   if (entries.length === 0) return
-  const rows = sql.join(entries.map(({ topic, client }) => sql`(${topic}, ${client})`))
-  await sql`delete from relay_subscription where (topic, client) in (values ${rows})`.execute(trx)
+  const pairs = entries.map(({ topic, client }) => [topic, client] as const)
+  await trx.deleteFrom('relay_subscription').where(isOneOf('client', pairs)).execute()
 }
 
 /** Each row of `acks` is another message: an update takes one row of the list per message. */
@@ -98,10 +100,8 @@ async function acknowledge(trx: Trx, changes: readonly MailboxChange[]): Promise
 }
 
 async function commit(trx: Trx, changes: readonly MailboxChange[], { now, limits }: Options) {
-  const topics = new Set(
-    changes.flatMap((change) => change.publish?.map((mail) => mail.topic) ?? []),
-  )
-  await forgetExpired(trx, [...topics], now)
+  const offered = changes.flatMap(({ publish = [] }) => publish)
+  await forgetExpired(trx, offered, now)
   const refusals = await judgeChanges(trx, changes, { now, limits })
   const accepted = changes.filter((_, index) => refusals[index] === undefined)
   const mail = accepted.flatMap(({ client, publish = [] }) =>

@@ -1,0 +1,64 @@
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { once } from 'node:events'
+
+/** The project of the relay that is measured. */
+export const projectId = '0123456789abcdef'.repeat(2)
+
+const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** Bytes whose first is not zero, in base58. */
+function base58(bytes: Uint8Array): string {
+  let text = ''
+  for (let rest = BigInt(`0x${Buffer.from(bytes).toString('hex')}`); rest > 0n; rest /= 58n)
+    text = digits[Number(rest % 58n)] + text
+  return text
+}
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+function createToken(aud: string): string {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
+  const iss = `did:key:z${base58(Buffer.concat([Buffer.of(0xed, 1), raw]))}`
+  const iat = Math.floor(Date.now() / 1000)
+  const claims = { iss, aud, sub: randomBytes(32).toString('hex'), iat, exp: iat + 86_400 }
+  const signed = `${encode({ alg: 'EdDSA', typ: 'JWT' })}.${encode(claims)}`
+  return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
+}
+
+/** A client with a key of its own, that acknowledges what it gets. */
+export type BenchClient = {
+  request: (method: string, params: unknown) => Promise<unknown>
+  close: () => void
+}
+
+/** Connects to a relay; `onMessage` hears the messages that are pushed. */
+export async function connectClient(
+  url: string,
+  onMessage: (message: string) => void = () => {},
+): Promise<BenchClient> {
+  const query = new URLSearchParams({ auth: createToken(url), projectId })
+  const socket = new WebSocket(`${url}?${query}`)
+  const waiting = new Map<string, (body: { result?: unknown; error?: unknown }) => void>()
+  let ids = 0
+  socket.addEventListener('message', ({ data }) => {
+    const body = JSON.parse(data)
+    if (body.method === undefined) return waiting.get(body.id)?.(body)
+    socket.send(`{"id":${body.id},"jsonrpc":"2.0","result":true}`)
+    onMessage(body.params.data.message)
+  })
+  await once(socket, 'open')
+  return {
+    request: (method, params) =>
+      new Promise((resolve, reject) => {
+        const id = String(++ids)
+        waiting.set(id, ({ result, error }) => {
+          waiting.delete(id)
+          if (error) reject(new Error(JSON.stringify(error)))
+          else resolve(result)
+        })
+        socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
+      }),
+    close: () => socket.close(),
+  }
+}

@@ -1,0 +1,27 @@
+import { defaultConfig, startServer } from '@portico/server'
+import { projectId } from './relayClient.ts'
+
+/** Run as a process: a relay on the database of the first argument, that tells its memory when asked. */
+const many = { burst: 1_000_000, perSecond: 1_000_000 }
+const { relayUrl, stop } = await startServer({
+  port: 0,
+  logLevel: 'warn',
+  database: JSON.parse(process.argv[2] ?? ''),
+  projects: [{ id: projectId, name: 'Bench', allowedOrigins: [] }],
+  relay: {
+    ...defaultConfig.relay,
+    limits: {
+      ...defaultConfig.relay.limits,
+      // All of the load comes from one address.
+      socketsPerIp: 100_000,
+      socketsPerProject: 100_000,
+      connectionsPerIp: many,
+      messagesPerIp: many,
+      messagesPerProject: many,
+    },
+  },
+})
+
+process.on('message', () => process.send?.(process.memoryUsage().rss))
+process.once('disconnect', () => void stop().then(() => process.exit()))
+process.send?.(relayUrl)

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { MailboxChange, MailboxOutcome, MailboxStore } from '../store/mailboxStore.ts'
+import { sha256 } from '../util/sha256.ts'
+import { createCommitter } from './committer.ts'
+import { defaultRelayConfig } from './relayConfig.ts'
+
+const { limits } = defaultRelayConfig
+const mailboxLimits = {
+  messagesPerTopic: limits.waitingPerTopic,
+  messagesPerClient: limits.waitingPerClient,
+  topicsPerClient: limits.topicsPerClient,
+  subscribersPerTopic: limits.subscribersPerTopic,
+}
+const change = (client: string, topics = 1): MailboxChange => ({
+  client,
+  subscribe: Array.from({ length: topics }, (_, n) => sha256(String(n))),
+})
+
+/** A committer over a database that answers without giving way, as SQLite does. */
+function start(answer: (changes: readonly MailboxChange[]) => MailboxOutcome[]) {
+  const commits: string[][] = []
+  const commit: MailboxStore['commit'] = async (changes) => {
+    commits.push(changes.map(({ client }) => client))
+    return answer(changes)
+  }
+  const committer = createCommitter({
+    mailbox: { commit } as MailboxStore,
+    now: () => 0,
+    limits: mailboxLimits,
+    onCommitted: () => {},
+  })
+  return { ...committer, commits }
+}
+const keep = (changes: readonly MailboxChange[]): MailboxOutcome[] =>
+  changes.map(() => ({ fresh: [] }))
+
+test('what comes from many sockets in one turn is one transaction, in its order', async () => {
+  const { submit, commits } = start(keep)
+  const done: Promise<void>[] = []
+  for (const client of ['a', 'b', 'c']) {
+    await Promise.resolve().then(() => Promise.resolve())
+    done.push(submit(change(client)))
+  }
+  await Promise.all(done)
+  expect(commits).toEqual([['a', 'b', 'c']])
+})
+
+test('a transaction holds so much, and one change at least', async () => {
+  const { submit, commits } = start(keep)
+  await Promise.all(
+    [change('a', 600), change('b', 600), change('c', 2000), change('d')].map(submit),
+  )
+  expect(commits).toEqual([['a'], ['b'], ['c'], ['d']])
+})
+
+test('a change that is refused fails alone, one transaction that fails fails whole', async () => {
+  const mixed = start((changes) =>
+    changes.map(({ client }) =>
+      client === 'b' ? { refused: 'MAILBOX_FULL', fresh: [] } : { fresh: [] },
+    ),
+  )
+  const results = await Promise.allSettled(
+    ['a', 'b', 'c'].map((client) => mixed.submit(change(client))),
+  )
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(results[1]).toMatchObject({ reason: { kind: 'MailboxLimitExceeded' } })
+
+  let broken = true
+  const failing = start((changes) => {
+    if (broken) throw new Error('disk full')
+    return keep(changes)
+  })
+  const all = await Promise.allSettled(['a', 'b'].map((client) => failing.submit(change(client))))
+  expect(all).toMatchObject([
+    { reason: { message: 'disk full' } },
+    { reason: { message: 'disk full' } },
+  ])
+  broken = false
+  await failing.submit(change('c'))
+  await failing.settle()
+})
