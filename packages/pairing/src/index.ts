@@ -8,6 +8,7 @@ export type { DappNews } from './dapp/dappNews.ts'
 export type { ConnectParams, Proposal } from './dapp/propose.ts'
 export type { RequestParams } from './dapp/request.ts'
 export { readPlain, writePlain } from './envelope/envelope.ts'
+export { pairingLink, requestLink } from './links.ts'
 export { approvableNamespaces } from './namespaces/approvableNamespaces.ts'
 export { walletEvents, walletMethods } from './namespaces/methods.ts'
 export {

@@ -10,7 +10,8 @@ export type Metadata = {
   redirect?: { native?: string; universal?: string }
 }
 
-const harmful = /^\s*(javascript|data|vbscript|blob|file|about):/i
+/** Links that would run code, or read files. */
+export const harmfulLink = /^\s*(javascript|data|vbscript|blob|file|about):/i
 
 /** Reads metadata, and leaves out what would not be safe to show or to open. */
 export function parseMetadata(value: unknown): Metadata {
@@ -46,7 +47,7 @@ function short(value: unknown, longest: number): string {
 }
 
 function link(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > 2048 || harmful.test(value)) return undefined
+  if (typeof value !== 'string' || value.length > 2048 || harmfulLink.test(value)) return undefined
   return /^[a-z][-+.a-z0-9]*:/i.test(value) && URL.canParse(value) ? value : undefined
 }
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { pairingLink, requestLink } from './links.ts'
+
+const uri = 'wc:ab@2?relay-protocol=irn&symKey=00'
+const query = 'wc?uri=wc%3Aab%402%3Frelay-protocol%3Dirn%26symKey%3D00'
+
+test.each([
+  ['trust://', `trust://${query}`],
+  ['trust:', `trust://${query}`],
+  ['trust:/', `trust://${query}`],
+  ['metamask://open', `metamask://open/${query}`],
+  ['metamask://open/', `metamask://open/${query}`],
+  ['https://link.example', `https://link.example/${query}`],
+  ['https://link.example/app/', `https://link.example/app/${query}`],
+])('%s leads to the wallet', (wallet, link) => {
+  expect(pairingLink(wallet, uri)).toBe(link)
+})
+
+test('a request is named by its id and the session', () => {
+  expect(requestLink('trust://', { id: 5, topic: 'ab' })).toBe(
+    'trust://wc?requestId=5&sessionTopic=ab',
+  )
+})
+
+test.each([
+  'javascript:alert(1)//',
+  ' JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'blob:https://a.example/x',
+  'file:///etc/passwd',
+  'http://link.example',
+  'https://',
+  'wallet',
+  '//link.example',
+  '',
+])('%j leads nowhere', (wallet) => {
+  expect(pairingLink(wallet, uri)).toBeUndefined()
+})

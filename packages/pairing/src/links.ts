@@ -1,0 +1,32 @@
+import { harmfulLink } from './protocol/metadata.ts'
+
+/**
+ * The address that opens a wallet on a pairing link, from where the wallet says that it is opened (`trust://`,
+ * `https://link.example`); `undefined` for a link that would run code. It belongs
+ * into a real `href`, so that the visitor's own touch opens it.
+ */
+export const pairingLink = (wallet: string, uri: string): string | undefined =>
+  linkOf(wallet, new URLSearchParams({ uri }))
+
+/** The address that brings a wallet to the front on a request that it has; as `pairingLink`. */
+export const requestLink = (
+  wallet: string,
+  request: { id: number; topic: string },
+): string | undefined =>
+  linkOf(
+    wallet,
+    new URLSearchParams({ requestId: String(request.id), sessionTopic: request.topic }),
+  )
+
+function linkOf(wallet: string, query: URLSearchParams): string | undefined {
+  const [, scheme = '', rest = ''] = /^([a-z][-+.a-z0-9]*):(.*)$/is.exec(wallet) ?? []
+  if (!scheme || harmfulLink.test(wallet)) return undefined
+  const isWeb = /^https?$/i.test(scheme)
+  if (isWeb && (scheme.toLowerCase() !== 'https' || !URL.canParse(wallet))) return undefined
+  // A scheme of its own needs both slashes before the path, a web address none after it.
+  const base = isWeb
+    ? `${scheme}:${rest.replace(/\/+$/, '')}/`
+    : `${scheme}://${rest.replace(/^\/+|\/+$/g, '')}`
+  const gap = isWeb || base.endsWith('/') ? '' : '/'
+  return `${base}${gap}wc?${query}`
+}
