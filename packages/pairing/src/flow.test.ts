@@ -236,6 +236,18 @@ test('two tabs are one client, and know of the same sessions', async () => {
   expect(other.sessions()).toHaveLength(1)
 })
 
+test('a tab that was asleep catches up when it wakes', async () => {
+  const { dapp, topic, stores, wake, ...world } = await pair()
+  const { onChange: _, ...asleep } = stores.dapp
+  const other = await world.newDapp({ store: { ...asleep, onChange: () => () => {} } })
+  await dapp.disconnect(topic)
+  await settled()
+  expect(other.sessions()).toHaveLength(1)
+  wake()
+  await settled()
+  expect(other.sessions()).toEqual([])
+})
+
 test('an answer is left with the relay until the tab that asked is back', async () => {
   const { relay, wallet, sign, topic, wake, ...world } = await pair()
   const signed = sign()

@@ -120,9 +120,11 @@ export function sessionTable(ways: {
       }
     }
   }
-  const stopFollowing = store.onChange(() => {
+  const hear = () => {
     inTurn(follow).catch(() => {})
-  })
+  }
+  // A page that was asleep has not heard of anything.
+  const stops = [store.onChange(hear), surroundings.onWake(hear)]
   return {
     list: () => [...table.values()].map(publicPart),
     /** @throws PairingError `NO_SESSION` */
@@ -149,7 +151,7 @@ export function sessionTable(ways: {
     },
     remove,
     stop() {
-      stopFollowing()
+      for (const stop of stops) stop()
       for (const timer of timers.values()) surroundings.clearTimeout(timer)
     },
   }

@@ -10,6 +10,9 @@ import { approved, ownAccount, owner, theirWallet } from './theirs.test.util.ts'
 
 type Theirs = Awaited<ReturnType<typeof theirWallet>>
 
+// Their code waits by the clock, and two programs share this machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
 let relay: Awaited<ReturnType<typeof startRelayServer>>
 let theirs: Theirs
 let dapp: PairingDapp
@@ -143,7 +146,7 @@ test('a request survives a restart of the relay in its middle, and a wallet that
   expect(await signed).toBe(await owner.signMessage({ message: 'hi' }))
   await relay.restart()
   expect(await sign(topic)).toBe(await owner.signMessage({ message: 'hi' }))
-}, 60_000)
+})
 
 test('their wallet signs in at one click, and what it signed is proved', async () => {
   const { wallet } = theirs

@@ -13,6 +13,9 @@ const optionalNamespaces = {
 }
 const mine = { ...ability, accounts: [ownAccount] }
 
+// Their code waits by the clock, and two programs share this machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
 let relay: Awaited<ReturnType<typeof startRelayServer>>
 let wallet: PairingWallet
 let store = memoryStore()
@@ -147,7 +150,7 @@ describe('their site', () => {
     await relay.restart()
     wallet = await openWallet()
     expect(await signed).toBe(await owner.signMessage({ message: 'hi' }))
-  }, 60_000)
+  })
 
   test('signs in at one click', async () => {
     const { uri, response } = await dapp.authenticate({
