@@ -104,6 +104,15 @@ describe('a send', () => {
     expect(flow.getState().progress.step).toBe('confirmed')
   })
 
+  test('that arrived unseen is shown, and once it was seen not again', async () => {
+    const { portico, flow } = await setUp()
+    await submitSend(portico, transfer)
+    void portico.open({ view: 'Send' })
+    expect(flow.getState().progress.step).toBe('confirmed')
+    portico.close()
+    expect(flow.getState().progress.step).toBe('edit')
+  })
+
   test('without a wallet fails in words', async () => {
     const { portico, flow } = await setUp()
     await portico.disconnect()

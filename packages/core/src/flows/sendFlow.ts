@@ -25,7 +25,10 @@ export type SendProgress =
   | { step: 'submitted' | 'pending' | 'confirmed'; transfer: Transfer; hash: string }
   | { step: 'failed'; transfer: Transfer; error: PorticoError; hash?: string }
 
-/** The send form and its progress. Outlives a closed modal, so that nothing typed is lost. */
+/**
+ * The send form and its progress. Outlives a closed modal, so that nothing typed is lost; an arrival
+ * that the visitor has seen does not.
+ */
 export type SendState = {
   form: SendForm
   /** What is known of the typed name. */
@@ -51,6 +54,8 @@ export const sendFlow = (portico: Portico): StoreApi<SendState> =>
     const follow = () =>
       store.subscribe((state, before) => {
         if (shows(state) && !shows(before)) tellOpening()
+        const left = shows(before) && !shows(state)
+        if (left && flow.getState().progress.step === 'confirmed') resetSend(portico)
         if (subjectOf(portico, state) === subjectOf(portico, before)) return
         stopLookUp(portico)
         const { progress } = flow.getState()
