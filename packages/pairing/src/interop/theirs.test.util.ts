@@ -5,6 +5,9 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { ability, mainnet } from '../client/setUp.test.util.ts'
 import { projectId } from './relayServer.test.util.ts'
 
+// Else all their clients in one program would be one, and hear each message twice.
+process.env.DISABLE_GLOBAL_CORE = 'true'
+
 /** The key of an account that holds nothing. */
 export const owner = privateKeyToAccount(
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
