@@ -41,6 +41,13 @@ export const tools = {
     places: ['/usr/lib/postgresql/*/bin/initdb', '/opt/homebrew/opt/postgresql@*/bin/initdb'],
     packages: ['postgresql'],
   },
+  redis: {
+    label: 'Redis',
+    variable: 'REDIS_SERVER',
+    names: ['redis-server', 'valkey-server'],
+    places: ['/opt/homebrew/opt/{redis,valkey}/bin/*-server'],
+    packages: ['redis-server'],
+  },
 } satisfies Record<string, Tool>
 
 /** Absolute path of a tool's executable, or undefined when it is not installed. */

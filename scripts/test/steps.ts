@@ -34,7 +34,7 @@ export const steps: Step[] = [
   {
     name: 'unit',
     proves: 'logic, components in a browser, and types behave',
-    needs: ['chromium', 'postgres'],
+    needs: ['chromium', 'postgres', 'redis'],
     commands: [['vitest', 'run']],
   },
   {

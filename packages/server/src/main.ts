@@ -9,7 +9,10 @@ function explain(error: unknown): { code: number; text: string } {
   if (error instanceof ListenError) return { code: 3, text: error.message }
   if (error instanceof StorageError) {
     const reason = error.cause instanceof Error ? error.cause.message : String(error.cause)
-    return { code: 3, text: `Cannot use the database (SQLITE_PATH, DATABASE_URL): ${reason}` }
+    return {
+      code: 3,
+      text: `Cannot use the database (SQLITE_PATH, DATABASE_URL, REDIS_URL): ${reason}`,
+    }
   }
   return { code: 1, text: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }

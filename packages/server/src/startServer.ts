@@ -42,7 +42,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     await store.close()
   }
   try {
-    bus = await openBus(config.database, system)
+    bus = await openBus(config, system)
     await seedProjects(store.projects, config.projects, system.now)
     const server = createServer({ config, store, bus, system, logger })
     const { url, drain } = await listen(server, config)

@@ -1,20 +1,26 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeBus } from '../../test/describeBus.ts'
 import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
+import { startRedis, type TestRedis } from '../../test/redis.ts'
 import { openDatabase } from '../store/openDatabase.ts'
 import { realSystem } from '../util/system.ts'
 import { createLocalBus, type LocalNodes } from './localBus.ts'
-import { openPostgresBus } from './postgresBus.ts'
+import { openBus } from './openBus.ts'
+import { connectPostgresBus } from './postgresBus.ts'
+import { openReconnectingBus } from './reconnectingBus.ts'
+import { connectRedisBus } from './redisBus.ts'
 
 let postgres: TestPostgres
+let redis: TestRedis
 beforeAll(async () => {
   postgres = await startPostgres()
+  redis = await startRedis()
 }, 180_000)
-afterAll(() => postgres?.stop())
+afterAll(() => Promise.all([postgres?.stop(), redis?.stop()]))
 
-/** Made anew at once: a test does not wait a second for it. */
-const startTimer = (_: number, run: () => void) => realSystem.startTimer(0, run)
+/** Connected anew at once, a test does not wait a second for it; the limit of an answer stays. */
+const startTimer = (ms: number, run: () => void) => realSystem.startTimer(ms > 1000 ? ms : 0, run)
 
 describeBus('in this process', {
   connect: async () => {
@@ -26,7 +32,7 @@ describeBus('in this process', {
 describeBus('over PostgreSQL', {
   connect: async () => {
     const url = await postgres.createDatabase()
-    return () => openPostgresBus(url, { startTimer })
+    return () => openReconnectingBus(connectPostgresBus(url), { startTimer })
   },
   breakConnections: async () => {
     const { db } = openDatabase({ kind: 'postgres', url: postgres.url })
@@ -35,4 +41,44 @@ describeBus('over PostgreSQL', {
     )
     await db.destroy()
   },
+})
+
+describeBus('over Redis', {
+  connect: async () => async () =>
+    openReconnectingBus(connectRedisBus(redis.url, realSystem.uuid()), { startTimer }),
+  breakConnections: () => redis.command('CLIENT', 'KILL', 'TYPE', 'pubsub'),
+})
+
+describe('opening', () => {
+  test.each([
+    { redisUrl: 'redis://127.0.0.1:9' },
+    { redisUrl: 'redis://:wrong@REDIS' },
+    { database: { kind: 'postgres' as const, url: 'postgres://nobody@127.0.0.1:9/none' } },
+  ])('a bus that is not there is a StorageError: %j', async (settings) => {
+    const database = { kind: 'sqlite' as const, path: ':memory:' }
+    const redisUrl = settings.redisUrl?.replace('REDIS', new URL(redis.url).host)
+    const opened = openBus({ database, ...settings, redisUrl }, realSystem)
+    await expect(opened).rejects.toMatchObject({ name: 'StorageError' })
+  })
+
+  test('a publish that is not answered fails, and the connection is made anew', async () => {
+    let connections = 0
+    const silent = async () => {
+      connections += 1
+      return { publish: () => new Promise(() => {}), close: async () => {} }
+    }
+    const timers: (() => void)[] = []
+    const bus = await openReconnectingBus(silent, {
+      startTimer: (_, run) => {
+        timers.push(run)
+        return () => {}
+      },
+    })
+    const published = bus.publish('a')
+    timers.shift()?.()
+    await expect(published).rejects.toThrow('does not answer')
+    timers.shift()?.()
+    expect(connections).toBe(2)
+    await bus.close()
+  })
 })

@@ -1,18 +1,29 @@
-import type { DatabaseConfig } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import { StorageError } from '../store/store.ts'
 import type { System } from '../util/system.ts'
 import type { Bus } from './bus.ts'
 import { createLocalBus } from './localBus.ts'
-import { openPostgresBus } from './postgresBus.ts'
+import { connectPostgresBus } from './postgresBus.ts'
+import { type ConnectBus, openReconnectingBus } from './reconnectingBus.ts'
+import { connectRedisBus } from './redisBus.ts'
+
+type Settings = Pick<Config, 'database' | 'redisUrl'>
+
+function connectionOf({ database, redisUrl }: Settings, system: System): ConnectBus | undefined {
+  if (redisUrl !== undefined) return connectRedisBus(redisUrl, system.uuid())
+  return database.kind === 'postgres' ? connectPostgresBus(database.url) : undefined
+}
 
 /**
- * The bus that a database brings: several nodes share PostgreSQL, a SQLite file has one.
+ * Redis where it is configured, else what the database brings: nodes share PostgreSQL, a SQLite file
+ * has one.
  * @throws StorageError when it cannot be reached.
  */
-export async function openBus(config: DatabaseConfig, system: System): Promise<Bus> {
-  if (config.kind === 'sqlite') return createLocalBus()
+export async function openBus(settings: Settings, system: System): Promise<Bus> {
+  const connect = connectionOf(settings, system)
+  if (!connect) return createLocalBus()
   try {
-    return await openPostgresBus(config.url, system)
+    return await openReconnectingBus(connect, system)
   } catch (cause) {
     throw new StorageError(cause)
   }

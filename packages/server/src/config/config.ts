@@ -75,6 +75,8 @@ export type Config = {
   priceUrl?: string | undefined
   identityCacheMs: number
   relay: RelayConfig
+  /** Carries word between nodes; without it PostgreSQL does, where it is the database. */
+  redisUrl?: string | undefined
   rpcTimeoutMs: number
   maxBodyBytes: number
   maxAnswerBytes: number

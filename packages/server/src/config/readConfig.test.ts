@@ -38,6 +38,7 @@ describe('readConfig', () => {
         prices: { [`eip155:1:0x${'A'.repeat(40)}`]: '1.25' },
       }),
       PRICE_URL: 'https://prices.example',
+      REDIS_URL: 'rediss://:secret@cache:6380',
       RELAY_ENABLED: 'false',
       RELAY_AUDIENCES: 'wss://relay.example/relay, ws://localhost:4180/relay',
       RELAY_LIMITS: '{"socketsPerIp":5,"connectionsPerIp":{"burst":1,"perSecond":2}}',
@@ -67,6 +68,7 @@ describe('readConfig', () => {
         prices: { [`eip155:1:0x${'a'.repeat(40)}`]: '1.25' },
       },
       priceUrl: 'https://prices.example',
+      redisUrl: 'rediss://:secret@cache:6380',
       relay: {
         enabled: false,
         audiences: ['wss://relay.example/relay', 'ws://localhost:4180/relay'],
@@ -167,6 +169,7 @@ describe('readConfig', () => {
       { PORTICO_CHAINS: JSON.stringify([chain, chain]) },
       'PORTICO_CHAINS must not name a chain twice',
     ],
+    [{ REDIS_URL: 'http://cache' }, 'REDIS_URL must be a redis or rediss URL'],
     [
       { RELAY_AUDIENCES: 'https://relay.example' },
       'RELAY_AUDIENCES must be a comma list of ws or wss URLs',

@@ -75,6 +75,15 @@ const environmentSchema = v.object({
   PORTICO_PROJECTS: v.optional(json(projectsSchema)),
   PORTICO_PRICES: v.optional(json(pricesSchema, 'a JSON object')),
   PRICE_URL: v.optional(httpUrl),
+  REDIS_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (url) => /^rediss?:$/.test(URL.parse(url)?.protocol ?? ''),
+        'must be a redis or rediss URL',
+      ),
+    ),
+  ),
   RELAY_ENABLED: v.optional(flag),
   RELAY_AUDIENCES: v.optional(
     v.pipe(
@@ -132,6 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...given({
       host: e.HOST,
       port: e.PORT,
+      redisUrl: e.REDIS_URL,
       chains: e.PORTICO_CHAINS,
       projects: e.PORTICO_PROJECTS,
       prices: e.PORTICO_PRICES,

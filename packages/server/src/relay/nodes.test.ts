@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { projectId } from '../../test/createTestServer.ts'
 import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
+import { startRedis, type TestRedis } from '../../test/redis.ts'
 import {
   connectClient,
   createIdentity,
@@ -17,13 +18,15 @@ const a = topicOf('a')
 const patient = { timeout: 10_000 }
 
 let postgres: TestPostgres
+let redis: TestRedis
 let database: string
 let nodes: Node[]
 let clients: RelayClient[]
 beforeAll(async () => {
   postgres = await startPostgres()
+  redis = await startRedis()
 }, 180_000)
-afterAll(() => postgres?.stop())
+afterAll(() => Promise.all([postgres?.stop(), redis?.stop()]))
 beforeEach(async () => {
   database = await postgres.createDatabase()
   nodes = []
@@ -34,11 +37,13 @@ afterEach(() => {
   for (const { child } of nodes) child.kill('SIGKILL')
 })
 
+type BusName = 'PostgreSQL' | 'Redis'
 type Node = { child: ChildProcess; url: string }
 
-async function startNode(aheadMs = 0): Promise<Node> {
+async function startNode(bus: BusName, aheadMs = 0): Promise<Node> {
   const config = {
     database: { kind: 'postgres', url: database },
+    ...(bus === 'Redis' && { redisUrl: redis.url }),
     projects: [{ id: projectId, name: 'Any', allowedOrigins: [] }],
   }
   const options = ['--conditions=@portico/source', script, JSON.stringify(config), String(aheadMs)]
@@ -58,9 +63,11 @@ async function connect({ url }: Node, identity?: Identity): Promise<RelayClient>
 const publish = (client: RelayClient, message: string, ttl = 300) =>
   client.request('irn_publish', { topic: a, message, ttl, tag: 1108 })
 
-describe('two nodes on one database', { timeout: 60_000 }, () => {
+const buses: BusName[] = ['PostgreSQL', 'Redis']
+
+describe.each(buses)('two nodes on one database that talk over %s', { timeout: 60_000 }, (bus) => {
   test('are one relay: delivery, mailbox, acknowledgement, expiry, no echo', async () => {
-    const [one, two] = await Promise.all([startNode(), startNode()])
+    const [one, two] = await Promise.all([startNode(bus), startNode(bus)])
     const identity = createIdentity()
     const wallet = createIdentity()
     const dapp = await connect(one, identity)
@@ -82,7 +89,7 @@ describe('two nodes on one database', { timeout: 60_000 }, () => {
     const left = await back.request('irn_fetchMessages', { topic: a })
     expect(left).toMatchObject({ messages: [] })
 
-    const later = await startNode(60_000)
+    const later = await startNode(bus, 60_000)
     const newcomer = await connect(later)
     await newcomer.request('irn_subscribe', { topic: a })
     await vi.waitFor(() => expect(newcomer.messages()).toHaveLength(3), patient)
@@ -90,7 +97,7 @@ describe('two nodes on one database', { timeout: 60_000 }, () => {
   })
 
   test('what a node accepted before it was killed is delivered by the other', async () => {
-    const [one, two] = await Promise.all([startNode(), startNode()])
+    const [one, two] = await Promise.all([startNode(bus), startNode(bus)])
     const dapp = await connect(one)
     const accepted: string[] = []
     const gone = once(one.child, 'exit')
