@@ -132,6 +132,26 @@ test.each([3000, 4008, 4999])('a refusal with %i causes no storm, and says why',
   await client.publish(publication)
 })
 
+test('a relay that said no is asked again when the page wakes, a while later and if there is need', async () => {
+  const relay = testRelay()
+  const { client, clock, wake } = setUp(relay)
+  await client.subscribe([topic('b')])
+  relay.cut(0)
+  relay.be({ code: 3000, reason: '' })
+  wake()
+  await settled()
+  expect(client.status()).toBe('refused')
+  relay.be('well')
+  wake()
+  await settled()
+  expect(client.status()).toBe('refused')
+  clock.advance(30_000)
+  wake()
+  await settled()
+  expect(client.status()).toBe('open')
+  expect(relay.calls('irn_batchSubscribe').at(-1)).toEqual({ topics: [topic('b')] })
+})
+
 test('"too many requests" is answered with patience', async () => {
   const relay = testRelay()
   relay.be({ code: 1013, reason: '' })

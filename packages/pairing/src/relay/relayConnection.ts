@@ -25,7 +25,7 @@ export type RelayConnection = {
   start(): void
   /** Sends if the socket is open. */
   send(text: string): void
-  /** Does not wait any longer for the next try. */
+  /** Does not wait any longer for the next try; asks a relay again that said no a while ago. */
   hurry(): void
   /** Gives this socket up, and takes another one. */
   renew(): void
@@ -47,6 +47,7 @@ export function relayConnection(ways: Ways): RelayConnection {
   // Grows with each socket: what an old one still says is passed over.
   let turn = 0
 
+  const isRefused = () => surroundings.now() < (refusal?.until ?? 0)
   const become = (next: RelayStatus) => {
     if (status === next) return
     status = next
@@ -111,11 +112,14 @@ export function relayConnection(ways: Ways): RelayConnection {
     status: () => status,
     start() {
       if (status === 'closed') throw new PairingError('CLOSED')
-      if (status === 'refused' && refusal && surroundings.now() < refusal.until) throw refusal.error
+      if (status === 'refused' && refusal && isRefused()) throw refusal.error
       if (status === 'idle' || status === 'refused') open()
     },
     send: (text) => status === 'open' && socket?.send(text),
-    hurry: () => status === 'waiting' && open(),
+    hurry() {
+      const isForgiven = status === 'refused' && !isRefused() && ways.needed()
+      if (status === 'waiting' || isForgiven) open()
+    },
     renew: () => status === 'open' && lost(turn),
     rest() {
       if (status === 'closed') return
