@@ -20,7 +20,7 @@ describe('a file that names a chain family', () => {
   test.each([
     ["if (namespace === 'eip155') return", 1],
     ['const solana = network.chainNamespace', 1],
-    ['const name = `Solana ${cluster}`', 1],
+    [`const name = \`Solana \${cluster}\``, 1],
     ['/** Hex for eip155,\n * base58 for solana. */\nconst a = 1 // as on solana', 0],
     ["const methods = ['solana_signMessage']", 0],
   ])('is found: %s', (source, lines) => {
