@@ -13,7 +13,7 @@ export function waitUntilListening(
     let output = ''
     const settle = (act: () => void) => {
       clearTimeout(timer)
-      child.off('error', onError).off('exit', onExit)
+      child.off('error', onError).off('close', onClose)
       child.stdout?.off('data', onOutput).resume()
       child.stderr?.off('data', onOutput).resume()
       act()
@@ -24,12 +24,13 @@ export function waitUntilListening(
       if (port) settle(() => resolve(Number(port)))
     }
     const onError = (cause: Error) => settle(() => reject(failure(cause.message, cause)))
-    const onExit = () => settle(() => reject(explain(output, wanted)))
+    // Not at 'exit': what the node said last may still be on its way then.
+    const onClose = () => settle(() => reject(explain(output, wanted)))
     const timer = setTimeout(
       () => settle(() => reject(failure(`no answer within ${startTimeoutMs} ms`))),
       startTimeoutMs,
     )
-    child.once('error', onError).once('exit', onExit)
+    child.once('error', onError).once('close', onClose)
     child.stdout?.on('data', onOutput)
     child.stderr?.on('data', onOutput)
   })
