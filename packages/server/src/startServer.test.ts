@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { projectId, testChain } from '../test/createTestServer.ts'
+import { connectClient, dial } from '../test/relayClient.ts'
+import { defaultConfig } from './config/defaultConfig.ts'
 import { type RunningServer, type StartOptions, startServer } from './startServer.ts'
 
 const cleanups: (() => Promise<void> | void)[] = []
@@ -77,6 +79,20 @@ describe('startServer', () => {
     await expect(start({ port })).rejects.toThrow(
       `Cannot listen on 127.0.0.1:${port}: the port is taken; set PORT to a free one`,
     )
+  })
+
+  test('has its relay where clients find it, and only while it is switched on', async () => {
+    const { relayUrl = '' } = await start()
+    const client = await connectClient(relayUrl.replace('127.0.0.1', 'localhost'), {
+      now: Date.now(),
+    })
+    const published = { topic: 'a'.repeat(64), message: 'sealed', ttl: 300, tag: 1108 }
+    expect(await client.request('irn_publish', published)).toBe(true)
+    const relay = { ...defaultConfig.relay, enabled: false }
+    const without = await start({ relay })
+    expect(without.relayUrl).toBeUndefined()
+    const [error] = await once(dial(`${without.url}/relay`, { now: Date.now() }), 'error')
+    expect(error.message).toBe('Unexpected server response: 404')
   })
 
   test('says that it serves no chains', async () => {
