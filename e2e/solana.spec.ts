@@ -135,6 +135,7 @@ test('wallets of two families stand side by side, send, come back, and leave alo
   shop,
   urls,
 }) => {
+  test.setTimeout(60_000) // a whole visit
   const node = createSolanaRpc(urls.solana)
   const to = await someone()
   await connectOn(shop, 'EVM networks')
@@ -152,18 +153,18 @@ test('wallets of two families stand side by side, send, come back, and leave alo
   await test.step('sends SOL, a token of each program, and sees the balances change', async () => {
     const before = await node.getBalance(demo.address).send()
     await transfer(shop, { symbol: 'SOL', amount: '2', to })
-    await transfer(shop, { symbol: 'PUSD', name: /Portico Dollar/, amount: '5', to })
-    await transfer(shop, { symbol: 'PTOLL', name: /Portico Toll/, amount: '1', to })
-    const { value: theirs } = await node.getBalance(to).send()
-    expect(theirs).toBe(2_000_000_000n)
-    expect(await held(urls.solana, to, dollar.mint)).toBe('5000000')
-    expect(await held(urls.solana, to, toll.mint)).toBe('990000000')
     const after = await node.getBalance(demo.address).send()
     expect(after.value).toBeLessThan(before.value - 2_000_000_000n)
     await solanaButton(shop).click()
     const left = inFull(after.value, 9)
     await expect(widget(shop).getByTitle(left, { exact: true })).toBeVisible()
     await leave(shop)
+    await transfer(shop, { symbol: 'PUSD', name: /Portico Dollar/, amount: '5', to })
+    await transfer(shop, { symbol: 'PTOLL', name: /Portico Toll/, amount: '1', to })
+    const { value: theirs } = await node.getBalance(to).send()
+    expect(theirs).toBe(2_000_000_000n)
+    expect(await held(urls.solana, to, dollar.mint)).toBe('5000000')
+    expect(await held(urls.solana, to, toll.mint)).toBe('990000000')
   })
 
   await test.step('both are there after a reload', async () => {
