@@ -80,7 +80,7 @@ export function channels(ways: {
   let lastId = 0
 
   const nextId = () => {
-    const id = surroundings.now() * 1000 + Math.floor(Math.random() * 1000)
+    const id = surroundings.now() * 1000 + Math.floor(surroundings.random() * 1000)
     lastId = id > lastId ? id : lastId + 1
     return lastId
   }

@@ -34,11 +34,11 @@ export type RelayCalls = {
 }
 
 /** Keeps calls by the id that the relay sends back. */
-export function relayCalls({ now, setTimeout, clearTimeout }: Surroundings): RelayCalls {
+export function relayCalls({ now, random, setTimeout, clearTimeout }: Surroundings): RelayCalls {
   const waiting = new Map<string, Waiting>()
   let last = 0n
   const nextId = () => {
-    const id = BigInt(now()) * 1_000_000n + BigInt(Math.floor(Math.random() * 1_000_000))
+    const id = BigInt(now()) * 1_000_000n + BigInt(Math.floor(random() * 1_000_000))
     last = id > last ? id : last + 1n
     return `"${last}"`
   }

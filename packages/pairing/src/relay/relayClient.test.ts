@@ -1,10 +1,11 @@
 import { property, testPlatform } from '@portico/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { randomBytes } from '../crypto/crypto.ts'
 import { softwareCrypto } from '../crypto/softwareCrypto.ts'
 import { rawId } from './rawId.ts'
 import { relayClient } from './relayClient.ts'
 import { readFrame } from './relayFrame.ts'
+import { webSurroundings } from './surroundings.ts'
 import { settled, type TestRelay, testRelay } from './testRelay.test.util.ts'
 
 const topic = (letter: string) => letter.repeat(64)
@@ -97,6 +98,30 @@ test('it comes back after a restart, listens again and sends what was not answer
   expect(heard).toEqual(['meanwhile'])
   expect(relay.calls('irn_batchSubscribe').at(-1)).toEqual({ topics: [topic('b'), topic('c')] })
   expect(statuses.at(-1)).toBe('open')
+})
+
+test('chance is that of the surroundings: ids and waiting times are foreseen by no page', async () => {
+  const chance = vi.spyOn(Math, 'random')
+  const seen = async () => {
+    const relay = testRelay()
+    const { client, clock } = setUp(relay)
+    await client.subscribe([topic('b')])
+    relay.be('down')
+    const opened: number[] = []
+    for (let tenth = 0; tenth < 200; tenth++) {
+      clock.advance(100)
+      await settled()
+      opened.push(relay.opened())
+    }
+    client.close()
+    return { opened, ids: relay.frames.map(({ id }) => id) }
+  }
+  expect(await seen()).toEqual(await seen())
+  const { random } = webSurroundings()
+  const shares = Array.from({ length: 1000 }, random)
+  expect(new Set(shares).size).toBeGreaterThan(990)
+  expect(shares.every((share) => share >= 0 && share < 1)).toBe(true)
+  expect(chance).not.toHaveBeenCalled()
 })
 
 test('tries become rarer', async () => {

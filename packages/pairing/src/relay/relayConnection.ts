@@ -63,7 +63,7 @@ export function relayConnection(ways: Ways): RelayConnection {
   }
   const comeBack = (waitMs: number) => {
     become('waiting')
-    const delay = Math.max(waitMs, backOff(tries++, Math.random()))
+    const delay = Math.max(waitMs, backOff(tries++, surroundings.random()))
     timer = surroundings.setTimeout(open, delay)
   }
   const closed = (code: number, reason: string) => {

@@ -14,16 +14,21 @@ export type Surroundings = {
   now(): number
   setTimeout(callback: () => void, delayMs: number): unknown
   clearTimeout(timer: unknown): void
+  /** A number from 0 up to, but without, 1 that nobody can foresee. */
+  random(): number
   openSocket(url: string): Socket
   /** Calls back when the page is looked at again, or the network has come back. Answers how to stop. */
   onWake(woken: () => void): () => void
 }
+
+const randomShare = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 
 /** The surroundings of a web page; in a worker or on a server there is nothing to wake up from. */
 export const webSurroundings = (): Surroundings => ({
   now: () => Date.now(),
   setTimeout: (callback, delayMs) => globalThis.setTimeout(callback, delayMs),
   clearTimeout: (timer) => globalThis.clearTimeout(timer as number),
+  random: randomShare,
   openSocket: (url) => new WebSocket(url) as Socket,
   onWake: (woken) => {
     if (typeof document === 'undefined') return () => {}
