@@ -7,7 +7,10 @@ import type { ApiErrorCode } from '../apiErrors.ts'
  */
 export type RouteAccess = 'anyone' | 'projectId' | 'project' | 'admin'
 
-/** One route of the server. `path` has `:name` parameters; a route without `response` answers text. */
+/**
+ * One route of the server. `path` has `:name` parameters. A route without `response` answers text, or
+ * the bytes of what `content` names.
+ */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PATCH'
   readonly path: string
@@ -17,6 +20,7 @@ export type Route = {
   readonly query?: GenericSchema
   readonly body?: GenericSchema
   readonly response?: GenericSchema
+  readonly content?: 'image'
   readonly errors: readonly ApiErrorCode[]
 }
 
@@ -31,12 +35,14 @@ export type RouteInput<R extends Route> = { [S in SlotsOf<R>]: InferInput<Schema
 /** What the server has after it parsed a request of a route. */
 export type RouteParsed<R extends Route> = { [S in SlotsOf<R>]: InferOutput<SchemaAt<R, S>> }
 
-/** What a route answers; a text for a route without a response schema. */
+/** What a route answers; without a response schema a text, or the bytes of an image. */
 export type RouteOutput<R extends Route> = R extends { response: infer Schema }
   ? Schema extends GenericSchema
     ? InferOutput<Schema>
     : never
-  : string
+  : R extends { content: 'image' }
+    ? Uint8Array
+    : string
 
 /** Keeps the literal types of a route. Has no effect at run time. */
 // @__NO_SIDE_EFFECTS__

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { currencies } from './currencies.ts'
 
+/** What a CAIP-2 chain id looks like. */
+export const chainPattern = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,64}$/
+
 /** A CAIP-2 chain id. */
-export const chainIdField = v.pipe(
-  v.string(),
-  v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,64}$/, 'UNSUPPORTED_CHAIN'),
-)
+export const chainIdField = v.pipe(v.string(), v.regex(chainPattern, 'UNSUPPORTED_CHAIN'))
 
 /** An account address in the text form of its chain. */
 export const addressField = v.pipe(
@@ -21,4 +21,36 @@ export const clientFields = {
   projectId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   st: v.optional(v.pipe(v.string(), v.maxLength(64))),
   sv: v.optional(v.pipe(v.string(), v.maxLength(128))),
+}
+
+/** A whole number of a query, as digits. */
+export function wholeField(min: number, max: number) {
+  const sentence = `must be a whole number from ${min} to ${max}`
+  return v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform(String),
+    v.regex(/^\d{1,9}$/, sentence),
+    v.transform(Number),
+    v.minValue(min, sentence),
+    v.maxValue(max, sentence),
+  )
+}
+
+/** A list of a query, with commas between; an empty text is no condition. */
+export function listField({ of, most, what }: { of: RegExp; most: number; what: string }) {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      // Before it is split: what is far too long is not worth the work.
+      v.maxLength(most * 101, `must have at most ${most} ${what}`),
+      v.transform((text) =>
+        text
+          .split(',')
+          .map((item) => item.trim())
+          .filter(Boolean),
+      ),
+      v.maxLength(most, `must have at most ${most} ${what}`),
+      v.everyItem((item) => of.test(item), `must be a comma list of ${what}`),
+    ),
+  )
 }

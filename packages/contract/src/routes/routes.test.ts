@@ -18,9 +18,15 @@ describe('the routes', () => {
     ).toMatchInlineSnapshot(`
       [
         "GET /admin/v1/projects (admin)",
+        "GET /getAnalyticsConfig (projectId)",
+        "GET /getWalletImage/:id (anyone)",
+        "GET /getWallets (project)",
         "GET /health (anyone)",
         "GET /metrics (anyone)",
         "GET /projects/v1/origins (projectId)",
+        "GET /public/getAssetImage/:id (anyone)",
+        "GET /public/getCurrencyImage/:code (anyone)",
+        "GET /public/getTokenImage/:symbol (anyone)",
         "GET /ready (anyone)",
         "GET /v1/account/:address/balance (project)",
         "GET /v1/identity/:address (project)",

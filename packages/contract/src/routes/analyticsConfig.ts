@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { defineRoute } from './defineRoute.ts'
+import { clientFields } from './fields.ts'
+
+/** Whether a client may report what its visitors do. */
+export const getAnalyticsConfig = defineRoute({
+  method: 'GET',
+  path: '/getAnalyticsConfig',
+  summary: 'Whether a client may report what visitors do',
+  access: 'projectId',
+  query: v.object(clientFields),
+  response: v.object({ isAnalyticsEnabled: v.boolean() }),
+  errors: ['UNAUTHENTICATED', 'RATE_LIMITED', 'STORAGE_UNAVAILABLE'],
+})

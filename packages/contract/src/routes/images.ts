@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { defineRoute } from './defineRoute.ts'
+
+const imageName = v.pipe(
+  v.string(),
+  v.regex(/^[a-zA-Z0-9][-.\w]{0,79}$/, 'must be the name of an image'),
+)
+
+/** The icon of a wallet, by the `image_id` of its entry. Open to all: pages show it as it is. */
+export const getWalletImage = defineRoute({
+  method: 'GET',
+  path: '/getWalletImage/:id',
+  summary: 'The icon of a wallet',
+  access: 'anyone',
+  params: v.object({ id: imageName }),
+  content: 'image',
+  errors: ['INVALID_REQUEST', 'NOT_FOUND'],
+})
+
+/** The icon of a network, by its image id or its CAIP-2 id with a `-` for the colon (`eip155-1`). */
+export const getAssetImage = defineRoute({
+  method: 'GET',
+  path: '/public/getAssetImage/:id',
+  summary: 'The icon of a network',
+  access: 'anyone',
+  params: v.object({ id: imageName }),
+  content: 'image',
+  errors: ['INVALID_REQUEST', 'NOT_FOUND'],
+})
+
+/** The icon of a currency, by its code in any case (`USD`, `eur`). */
+export const getCurrencyImage = defineRoute({
+  method: 'GET',
+  path: '/public/getCurrencyImage/:code',
+  summary: 'The icon of a currency',
+  access: 'anyone',
+  params: v.object({ code: imageName }),
+  content: 'image',
+  errors: ['INVALID_REQUEST', 'NOT_FOUND'],
+})
+
+/** The icon of a token, by its symbol in any case (`ETH`). A symbol is no proof of what a token is. */
+export const getTokenImage = defineRoute({
+  method: 'GET',
+  path: '/public/getTokenImage/:symbol',
+  summary: 'The icon of a token',
+  access: 'anyone',
+  params: v.object({ symbol: imageName }),
+  content: 'image',
+  errors: ['INVALID_REQUEST', 'NOT_FOUND'],
+})
