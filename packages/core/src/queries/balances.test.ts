@@ -1,4 +1,5 @@
 import { mockAdapter, mockNetwork, testPlatform } from '@portico/testing'
+import { QueryObserver } from '@tanstack/query-core'
 import { describe, expect, test } from 'vitest'
 import { createPortico } from '../createPortico.ts'
 import type { PorticoOptions } from '../options.ts'
@@ -127,6 +128,24 @@ describe('balances', () => {
     expect(asked.length).toBe(before)
     platform.advance(1)
     expect((await refreshBalances(portico, account)).coverage).toBe('full')
+  })
+
+  test('that are being read again after a transfer are, also where the visitor looks away', async () => {
+    const { portico, adapter, read } = setUp({ body: { balances: [] } })
+    await read()
+    const client = queryClient(portico)
+    const look = new QueryObserver(client, balancesQuery(portico, account)).subscribe(() => {})
+    adapter.setBalance(from, 5n)
+    const reading = new Promise<void>((resolve) => {
+      client
+        .getQueryCache()
+        .subscribe(({ query }) => query.state.fetchStatus === 'fetching' && resolve())
+    })
+    const refreshing = refreshBalances(portico, account)
+    await reading
+    look()
+    expect(shown(await refreshing)).toEqual([['ETH', 5n]])
+    expect(shown(await read())).toEqual([['ETH', 5n]])
   })
 
   test('are not read again by the next page within 30 s, unless that is forced', async () => {

@@ -32,20 +32,33 @@ export const balancesQuery = (portico: Portico, caipAddress: CaipAddress) => ({
   initialDataUpdatedAt: () => Date.now() - (keptBalances(portico, caipAddress)?.ageMs ?? 0),
 })
 
-/** Reads balances again, past every cache, the server's too. `assets` are those that changed. */
+/**
+ * Reads balances again, past every cache, the server's too. `assets` are those that changed. It goes on
+ * where the visitor looks away meanwhile: what was read before would count as fresh otherwise. The
+ * next call for the account ends it.
+ */
 export async function refreshBalances(
   portico: Portico,
   caipAddress: CaipAddress,
   assets: readonly Pick<Asset, 'networkId' | 'address'>[] = [],
 ): Promise<Balances> {
   const client = queryClient(portico)
+  const signal = newRefresh(portico, caipAddress)
   await client.cancelQueries({ queryKey: queryKey(caipAddress) })
   const force = assets.flatMap(forcedId).join(',')
   return client.fetchQuery({
     ...balancesQuery(portico, caipAddress),
     staleTime: 0,
-    queryFn: ({ signal }) => readBalances(portico, caipAddress, signal, force),
+    queryFn: () => readBalances(portico, caipAddress, signal, force),
   })
+}
+
+/** Ends the refresh before, and answers what ends this one: the next, or the widget's own end. */
+function newRefresh({ internal }: Portico, caipAddress: CaipAddress): AbortSignal {
+  const key = `refresh:${caipAddress}`
+  internal.endService(key)
+  const make = () => new AbortController()
+  return internal.service(key, make, (it) => it.abort()).signal
 }
 
 /** How the data API is asked for one asset; not at all for the currency of a family it has none of. */
@@ -86,6 +99,7 @@ async function readBalances(
     assets: listed.sort(ownCurrencyFirst),
     coverage: full ? 'full' : 'partial',
   }
+  signal.throwIfAborted()
   keepBalances(portico, caipAddress, balances)
   return balances
 }
