@@ -3,6 +3,7 @@ import type { PorticoEvent } from './events.ts'
 import type { KeyValueStorage, Platform } from './platform.ts'
 import type { Adapter } from './types/adapter.ts'
 import type { Network, Token } from './types/network.ts'
+import type { Pairing } from './types/pairing.ts'
 import type { WalletsOption } from './wallets/arrangeWallets.ts'
 import type { CustomWallet } from './wallets/walletItem.ts'
 
@@ -58,6 +59,8 @@ export type PorticoOptions = {
   projectId?: string
   /** Base address of a Portico server. Without one, balances come from the nodes alone. */
   apiUrl?: string
+  /** Reaches wallets on phones: `pairing()` of `@portico/pairing`. */
+  pairing?: Pairing
   metadata?: Metadata
   /** Tokens whose balance is read from the nodes where no data API answers. */
   tokens?: readonly Token[]
@@ -108,6 +111,7 @@ export type FixedOption =
   | 'rpcUrls'
   | 'projectId'
   | 'apiUrl'
+  | 'pairing'
   | 'storage'
   | 'storageKey'
   | 'enableReconnect'

@@ -60,7 +60,7 @@ function describeIdentity({ namespace, create }: ConnectorHarness): void {
   test('says who it is', () => {
     const { connector } = create('approve')
     for (const text of [connector.uid, connector.id, connector.name]) expect(text).toMatch(/\S/)
-    const types = ['ANNOUNCED', 'INJECTED', 'AUTH', 'MULTI_CHAIN', 'EXTERNAL']
+    const types = ['ANNOUNCED', 'INJECTED', 'AUTH', 'MULTI_CHAIN', 'EXTERNAL', 'PAIRING']
     expect(types).toContain(connector.type)
     expect(connector.namespaces).toContain(namespace)
     expect(connector.imageUrl ?? 'data:image/').toMatch(/^(data:image\/|https?:\/\/)/)

@@ -19,6 +19,7 @@ export {
 } from './mockAdapter.ts'
 export { type MockConnector, type MockConnectorOptions, mockConnector } from './mockConnector.ts'
 export { mockNetwork } from './mockNetwork.ts'
+export { type MockPairing, mockLink, mockPairing } from './mockPairing.ts'
 export {
   type MockProvider,
   type MockProviderOptions,

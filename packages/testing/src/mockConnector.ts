@@ -16,6 +16,8 @@ export type MockConnectorOptions = Partial<
   /** All on `networkId`. */
   accounts?: readonly [CaipAddress, ...CaipAddress[]]
   networkId?: CaipNetworkId
+  /** What comes along in other families. */
+  others?: readonly ConnectorSession[]
   behaviour?: WalletBehaviour
   /** Whether the site was let in on an earlier visit. */
   authorized?: boolean
@@ -52,7 +54,8 @@ export function mockConnector(options: MockConnectorOptions = {}): MockConnector
   const emit = (event: ConnectorEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
-  const wallet = { accounts, networkId, authorized: options.authorized ?? false, gate }
+  const { authorized = false, others } = options
+  const wallet = { accounts, networkId, authorized, gate, ...(others && { others }) }
   const { request, calls } = mockRequests({ wallet, emit, answers: options.requests ?? {} })
   return {
     uid: options.uid ?? 'mock-uid',
@@ -86,13 +89,14 @@ export function mockConnector(options: MockConnectorOptions = {}): MockConnector
 export type MockWallet = {
   accounts: readonly [CaipAddress, ...CaipAddress[]]
   networkId: CaipNetworkId
+  others?: readonly ConnectorSession[]
   authorized: boolean
   gate: WalletGate
 }
 
 async function openSession(
   wallet: MockWallet,
-  { silent }: ConnectorConnectParams,
+  { silent, namespace }: ConnectorConnectParams,
 ): Promise<ConnectorSession> {
   const behaviour = wallet.gate.current()
   const shut = behaviour === 'locked' || (silent && !wallet.authorized)
@@ -101,7 +105,10 @@ async function openSession(
   if (behaviour === 'nonsenseAccounts' || behaviour === 'nonsenseNetwork')
     throw errorOf('WALLET_BAD_ANSWER')
   wallet.authorized = true
-  return { accounts: wallet.accounts, networkId: wallet.networkId }
+  const { accounts, networkId, others } = wallet
+  const main = { accounts, networkId }
+  if (silent) return others?.find((it) => namespaceOf(it.networkId) === namespace) ?? main
+  return { ...main, ...(others && { others }) }
 }
 
 function untilAborted<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {

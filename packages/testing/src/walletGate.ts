@@ -11,7 +11,7 @@ export type WalletBehaviour =
   | 'pending'
   /** Never answers. */
   | 'hang'
-  /** Answers once `release()` is called. */
+  /** Once `release()` is called, does what it does by then; goes along unless told otherwise. */
   | 'slow'
   /** Has no account for the site. */
   | 'locked'
@@ -36,6 +36,16 @@ export type WalletGate = {
 export function walletGate(first: WalletBehaviour): WalletGate {
   let behaviour = first
   const held: (() => void)[] = []
+  async function pass(): Promise<void> {
+    if (typeof behaviour === 'object') throw behaviour.fails
+    if (behaviour === 'reject' || behaviour === 'throws')
+      throw walletError(4001, 'User rejected the request.')
+    if (behaviour === 'pending') throw walletError(-32002, 'Request already pending.')
+    if (behaviour === 'hang') return new Promise(() => {})
+    if (behaviour !== 'slow') return
+    await new Promise<void>((resolve) => held.push(resolve))
+    if (behaviour !== 'slow') return pass()
+  }
   return {
     current: () => behaviour,
     behave: (next) => {
@@ -44,13 +54,6 @@ export function walletGate(first: WalletBehaviour): WalletGate {
     release: () => {
       for (const go of held.splice(0)) go()
     },
-    async pass() {
-      if (typeof behaviour === 'object') throw behaviour.fails
-      if (behaviour === 'reject' || behaviour === 'throws')
-        throw walletError(4001, 'User rejected the request.')
-      if (behaviour === 'pending') throw walletError(-32002, 'Request already pending.')
-      if (behaviour === 'hang') return new Promise(() => {})
-      if (behaviour === 'slow') return new Promise((resolve) => held.push(resolve))
-    },
+    pass,
   }
 }

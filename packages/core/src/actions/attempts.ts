@@ -43,13 +43,12 @@ export function beginAttempt(
   const write = (change?: (state: State) => Partial<State>) =>
     store.setState((state) => {
       const next = change?.(state)
-      return {
-        ...next,
-        status: {
-          ...state.status,
-          [namespace]: statusOf(portico, namespace, next?.current ?? state.current),
-        },
-      }
+      const current = next?.current ?? state.current
+      const status = { ...state.status, [namespace]: statusOf(portico, namespace, current) }
+      // What was connected may bring other families along.
+      for (const it of Object.keys(next?.current ?? {}) as Namespace[])
+        status[it] = statusOf(portico, it, current)
+      return { ...next, status }
     })
   write()
   return {

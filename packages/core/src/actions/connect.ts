@@ -6,7 +6,7 @@ import type { Portico } from '../portico.ts'
 import { restoreName } from '../store/keptName.ts'
 import type { State } from '../store/state.ts'
 import { recentFirst, walletFirst, walletKept } from '../store/walletLists.ts'
-import type { Connection, Connector } from '../types/connector.ts'
+import type { Connection, Connector, ConnectorSession, PairingLink } from '../types/connector.ts'
 import { beginAttempt, isChosen, markChosen } from './attempts.ts'
 import { follow } from './follow.ts'
 import { toConnection } from './toConnection.ts'
@@ -24,16 +24,19 @@ export type ConnectParams = {
   /** With `silent`: whether it was the wallet in use. */
   wasInUse?: boolean
   signal?: AbortSignal | undefined
+  /** Hears the links of a `PAIRING` connector. */
+  onLink?: (link: PairingLink) => void
 }
 
 /**
  * Connects a wallet and makes it the one in use; others stay connected. While it runs the status
  * is `connecting` (`reconnecting` when silent); after a failure it is what it was before. A newer
  * wish in the same namespace ends this one, and whatever the wallet answers later is not heard.
+ * A wallet that pairs may bring other families along; the answer is the one that leads.
  * @throws PorticoError as `translateWalletError`, else `CONNECT_FAILED`.
  */
 export async function connect(portico: Portico, params: ConnectParams): Promise<Connection> {
-  const { connector, silent = false, reselect } = params
+  const { connector, silent = false, reselect, onLink } = params
   const { store, emit } = portico.internal
   const namespace = params.namespace ?? connector.namespaces[0]
   if (!namespace) throw errorOf('PROVIDER_NOT_FOUND')
@@ -42,16 +45,16 @@ export async function connect(portico: Portico, params: ConnectParams): Promise<
     const networkId = wishedNetwork(store.getState(), namespace)
     // In a microtask: Firefox runs other tasks while a wallet opens its window, and whoever asked,
     // React in the midst of an effect for one, may not be entered again.
+    const how = { silent, signal, ...(reselect && { reselect }), ...(onLink && { onLink }) }
     const request = Promise.resolve().then(() =>
-      connector.connect({ namespace, networkId, silent, signal, ...(reselect && { reselect }) }),
+      connector.connect({ namespace, networkId, ...how }),
     )
-    const connection = toConnection(connector, namespace, await settled(request, signal))
-    if (!silent) markChosen(portico, namespace)
-    end((state) => adopt(portico, state, connection, params))
-    restoreName(portico, connection.caipAddress)
-    follow(portico, connector, namespace)
-    emit({ type: 'connect.success', wallet: connector.id, namespace, reconnect: silent })
-    return connection
+    const session = await settled(request, signal)
+    const connections = toConnections(connectorNow(portico, connector), namespace, session)
+    for (const it of connections) if (!silent) markChosen(portico, it.namespace)
+    end((state) => adoptAll(portico, state, connections, params))
+    for (const it of connections) welcome(portico, it, params)
+    return connections[0]
   } catch (cause) {
     const error = signal.aborted
       ? errorOf('CONNECTION_ABORTED', {}, cause)
@@ -60,6 +63,33 @@ export async function connect(portico: Portico, params: ConnectParams): Promise<
     if (!silent) emit({ type: 'connect.error', wallet: connector.id, code: error.code })
     throw error
   }
+}
+
+/** A connector takes the name and the picture of the wallet that it has paired with. */
+const connectorNow = ({ store }: Portico, connector: Connector): Connector =>
+  store.getState().connectors.find((it) => it.uid === connector.uid) ?? connector
+
+/** The connection that leads, and those of other families that came along. */
+function toConnections(
+  connector: Connector,
+  asked: Namespace,
+  session: ConnectorSession,
+): readonly [Connection, ...Connection[]] {
+  if (connector.type !== 'PAIRING') return [toConnection(connector, asked, session)]
+  const made = (it: ConnectorSession) => toConnection(connector, namespaceOf(it.networkId), it)
+  return [made(session), ...(session.others ?? []).map(made)]
+}
+
+/** What follows once a connection is in the state. */
+function welcome(
+  portico: Portico,
+  { caipAddress, namespace }: Connection,
+  { connector, silent = false }: ConnectParams,
+): void {
+  restoreName(portico, caipAddress)
+  follow(portico, connector, namespace)
+  const wallet = connector.id
+  portico.internal.emit({ type: 'connect.success', wallet, namespace, reconnect: silent })
 }
 
 /** Where a wallet never answers, an abort still ends the wait. */
@@ -72,6 +102,19 @@ function settled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
     if (signal.aborted) abort()
     else signal.addEventListener('abort', abort, { once: true })
   })
+}
+
+/** The one that leads comes last: its network becomes the active one. */
+function adoptAll(
+  portico: Portico,
+  before: State,
+  connections: readonly Connection[],
+  params: ConnectParams,
+): Partial<State> {
+  let state = before
+  for (const it of connections.toReversed())
+    state = { ...state, ...adopt(portico, state, it, params) }
+  return state
 }
 
 /** A silent one only comes into use where the visitor has nothing else, or had it before. */
@@ -91,11 +134,14 @@ function adopt(
   const allowed = isAllowed(portico.config, networkId)
   const activeNetworkId = allowed ? networkId : wishedNetwork(state, namespace)
   const remember = inUse ? walletFirst : walletKept
+  const { connectorId: id, connectorName: name } = connection
+  // A wallet of earlier is asked by its connector; that of pairing would reach any wallet.
+  const isRecent = !silent && connector.type !== 'PAIRING'
   return {
     connections: [...others, connection],
-    remembered: remember(state.remembered, { id: connector.id, name: connector.name, namespace }),
+    remembered: remember(state.remembered, { id, name, namespace }),
     ...(inUse && { current: { ...state.current, [namespace]: connectorUid } }),
-    ...(!silent && { recent: recentFirst(state.recent, connector, namespace) }),
+    ...(isRecent && { recent: recentFirst(state.recent, connector, namespace) }),
     ...(leads && activeNetworkId && { activeNetworkId }),
   }
 }

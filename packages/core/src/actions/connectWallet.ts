@@ -6,6 +6,7 @@ import { familiesOf } from '../wallets/walletFamilies.ts'
 import { connect } from './connect.ts'
 import { lookForWallets } from './lookForWallets.ts'
 import { open } from './open.ts'
+import { pair } from './pair.ts'
 import { connectPending, dropPending } from './pending.ts'
 
 /** Which wallet a site wants connected. */
@@ -23,7 +24,8 @@ export type ConnectWalletParams = {
 
 /**
  * Connects the wallet that is named, without showing anything; one that is not there yet has a
- * second to announce itself. With none named the widget opens, and the visitor chooses.
+ * second to announce itself. With none named the widget opens, and the visitor chooses. For
+ * `walletConnect`, any wallet on another device, the page shows the link that is in the state `pairing`.
  * @throws PorticoError `WALLET_NOT_FOUND`, `USER_REJECTED` where the visitor closes the widget,
  * and as `connect`.
  */
@@ -37,7 +39,8 @@ export async function connectWallet(
   if (!found) throw errorOf('WALLET_NOT_FOUND')
   const { connector, namespace: family } = found
   if (reselect) return connect(portico, { connector, namespace: family, reselect })
-  const answer = connectPending(portico, connector, family)
+  const answer =
+    connector.type === 'PAIRING' ? pair(portico) : connectPending(portico, connector, family)
   answer.catch(() => dropPending(portico, answer))
   return answer
 }

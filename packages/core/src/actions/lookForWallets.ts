@@ -1,6 +1,7 @@
 import type { Portico } from '../portico.ts'
 import type { Adapter } from '../types/adapter.ts'
 import type { Connector } from '../types/connector.ts'
+import type { Pairing } from '../types/pairing.ts'
 import { loadRestoring } from './loadRestoring.ts'
 
 /**
@@ -10,22 +11,28 @@ import { loadRestoring } from './loadRestoring.ts'
  */
 export async function lookForWallets(
   portico: Portico,
-  adapters: readonly Adapter[] = portico.config.adapters,
+  places: readonly Place[] = placesOf(portico),
 ): Promise<void> {
   const { platform, signal, service } = portico.internal
   if (!platform.interactive || signal.aborted) return
-  const searches = adapters.map((adapter) => {
-    const key = `wallets:${adapter.namespace}`
+  const searches = places.map((place) => {
+    const key = `wallets:${place.namespace}`
     return service(
       key,
-      () => search(portico, adapter, key),
+      () => search(portico, place, key),
       (it) => it.end(),
     )
   })
   await Promise.all(searches.map((it) => it.done))
 }
 
-function search(portico: Portico, adapter: Adapter, key: string) {
+/** Where there are wallets: each adapter knows some, and what pairs reaches others. */
+type Place = { namespace?: string; discover: Adapter['discover'] | Pairing['discover'] }
+
+const placesOf = ({ config: { adapters, pairing } }: Portico): readonly Place[] =>
+  pairing ? [...adapters, pairing] : adapters
+
+function search(portico: Portico, place: Place, key: string) {
   const { store, endService } = portico.internal
   let ended = false
   let stop: (() => void) | undefined
@@ -46,7 +53,7 @@ function search(portico: Portico, adapter: Adapter, key: string) {
     stop = answer
     if (ended) stop()
   }
-  const answer = adapter.discover(found, lost)
+  const answer = place.discover(found, lost, portico)
   if (typeof answer === 'function') begun(answer)
   const done = Promise.resolve(answer).then(
     (it) => stop ?? begun(it),

@@ -1,11 +1,10 @@
-import type { Namespace } from '@portico/contract'
 import type { Portico } from '../portico.ts'
-import type { Connection, Connector } from '../types/connector.ts'
+import type { Connection } from '../types/connector.ts'
 
 /** A request to connect that the visitor made. */
 export type Pending = {
-  connector: Connector
-  namespace: Namespace | undefined
+  /** Who is asked for what: the same once more is the same request. */
+  key: string
   abort: AbortController
   answer: Promise<Connection>
 }

@@ -1,7 +1,14 @@
 import type { CaipNetworkId } from '@portico/contract'
-import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
+import {
+  mockAdapter,
+  mockConnector,
+  mockNetwork,
+  mockPairing,
+  testPlatform,
+} from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../actions/connect.ts'
+import { lookForWallets } from '../actions/lookForWallets.ts'
 import { createPortico } from '../createPortico.ts'
 import type { PorticoEvent } from '../events.ts'
 import type { PorticoOptions } from '../options.ts'
@@ -212,6 +219,21 @@ const table: Record<Option, Row> = {
       given: { apiUrl: 'https://api.example' },
       see: nodes,
       is: ['https://api.example/v1?chainId=eip155%3A31337&projectId=', 'https://own.example'],
+    },
+  },
+  pairing: {
+    bad: [
+      [{ relayUrl: 'wss://relay.example' }, 'must be what pairing() answers'],
+      [true, 'must be what pairing() answers'],
+    ],
+    effect: {
+      given: { pairing: mockPairing() },
+      see: async (options) => {
+        const portico = createPortico(options)
+        await lookForWallets(portico)
+        return portico.store.getState().connectors.map((it) => it.id)
+      },
+      is: ['walletConnect'],
     },
   },
   metadata: {
@@ -495,6 +517,7 @@ describe('update', () => {
     'rpcUrls',
     'projectId',
     'apiUrl',
+    'pairing',
     'storage',
     'storageKey',
     'enableReconnect',

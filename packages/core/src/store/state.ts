@@ -4,6 +4,7 @@ import type { PorticoConfig } from '../options.ts'
 import type { Stack } from '../router/stack.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import type { AccountName } from '../types/names.ts'
+import type { PairingState, WaitingFor } from '../types/pairing.ts'
 import type { PreferredAccountTypes } from './preferredAccountTypes.ts'
 import type { RecentWallet, RememberedWallet } from './wallets.ts'
 
@@ -54,4 +55,8 @@ export type State = {
   alerts: readonly PorticoError[]
   /** Transactions of the connected accounts that are on their way. */
   pending: number
+  /** A wallet elsewhere is waited for, or did not come. */
+  pairing?: PairingState | undefined
+  /** What was asked last of a wallet elsewhere, and waits there. */
+  waitingFor?: WaitingFor | undefined
 }

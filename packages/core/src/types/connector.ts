@@ -2,13 +2,30 @@ import type { CaipAddress, CaipNetworkId, Namespace } from '@portico/contract'
 import type { Network } from './network.ts'
 
 /** How a wallet is reached. Specification, section 3. */
-export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'AUTH' | 'MULTI_CHAIN' | 'EXTERNAL'
+export type ConnectorType =
+  | 'ANNOUNCED'
+  | 'INJECTED'
+  | 'AUTH'
+  | 'MULTI_CHAIN'
+  | 'EXTERNAL'
+  /** A wallet on another device, or in another app: reached by a QR code or a link. */
+  | 'PAIRING'
 
 /** What a wallet answered when it was asked to connect, already parsed. At least one account. */
 export type ConnectorSession = {
   accounts: readonly [CaipAddress, ...CaipAddress[]]
   /** The chain the wallet is on, which the site may not offer. */
   networkId: CaipNetworkId
+  /** What came along with it in other chain families. Only a `PAIRING` connector answers that. */
+  others?: readonly ConnectorSession[]
+}
+
+/** A link that leads a wallet to this page, once. */
+export type PairingLink = {
+  /** What is shown as a QR code or handed over by a deep link: `wc:…`. */
+  uri: string
+  /** Milliseconds since the epoch. A newer link is given before that, as long as one is waited for. */
+  expiresAt: number
 }
 
 /** What a wallet says by itself, already parsed. */
@@ -27,6 +44,11 @@ export type ConnectorConnectParams = {
   /** Let the visitor choose accounts anew, even where the site was let in before. */
   reselect?: boolean
   signal?: AbortSignal
+  /**
+   * Hears each link that a wallet may follow, first and fresh ones; of `PAIRING` connectors only. The
+   * wallet that follows one may answer with other families than the one it was asked for.
+   */
+  onLink?: (link: PairingLink) => void
 }
 
 /**

@@ -1,0 +1,200 @@
+import { mockAdapter, mockLink, mockNetwork, mockPairing, testPlatform } from '@portico/testing'
+import { expect, test, vi } from 'vitest'
+import { createPortico } from '../createPortico.ts'
+import type { PorticoEvent } from '../events.ts'
+import { base58Account, firstAccount } from '../setUp.test.util.ts'
+import { walletLink } from '../wallets/walletLink.ts'
+import { pair, retryPairing } from './pair.ts'
+import { abortPending } from './pendingSlot.ts'
+
+const solana = { accounts: [base58Account], networkId: 'solana:local' } as const
+
+function setUp({ others = [solana], namespaces = ['eip155', 'solana'] }: Setting = {}) {
+  const pairing = mockPairing({ namespaces, others })
+  const platform = testPlatform()
+  const events: PorticoEvent[] = []
+  const make = () =>
+    createPortico({
+      adapters: [mockAdapter(), mockAdapter({ namespace: 'solana' })],
+      networks: [mockNetwork('eip155:31337'), mockNetwork('solana:local')],
+      customWallets: [
+        { id: 'pocket', name: 'Pocket', mobileLink: 'pocket://', homepage: 'https://a.example' },
+      ],
+      pairing,
+      platform,
+      onEvent: (event) => events.push(event),
+    })
+  const portico = make()
+  const state = () => portico.store.getState()
+  const shown = () => vi.waitFor(() => expect(state().pairing?.uri).toBeTruthy())
+  const agree = () => {
+    pairing.connector.behave('approve')
+    pairing.connector.release()
+  }
+  return { pairing, portico, make, state, shown, agree, events }
+}
+type Setting = { others?: (typeof solana)[]; namespaces?: ('eip155' | 'solana')[] }
+
+test('the link is in the state until the wallet has come, with every family that it brings', async () => {
+  const { pairing, portico, state, shown, agree, events } = setUp()
+  const answer = pair(portico, { walletId: 'pocket' })
+  expect(state().pairing).toEqual({ walletId: 'pocket' })
+  await shown()
+  expect(state().pairing).toEqual({ walletId: 'pocket', ...mockLink })
+  expect(state().status.eip155).toBe('connecting')
+  pairing.rename({ name: 'Pocket Wallet' })
+  agree()
+  expect(await answer).toMatchObject({ caipAddress: firstAccount, connectorName: 'Pocket Wallet' })
+  const { pairing: wish, status, current, activeNetworkId, remembered } = state()
+  expect({ wish, status, current, activeNetworkId, remembered }).toMatchInlineSnapshot(`
+    {
+      "activeNetworkId": "eip155:31337",
+      "current": {
+        "eip155": "pairing",
+        "solana": "pairing",
+      },
+      "remembered": [
+        {
+          "id": "walletConnect",
+          "name": "Pocket Wallet",
+          "namespace": "eip155",
+        },
+        {
+          "id": "walletConnect",
+          "name": "Pocket Wallet",
+          "namespace": "solana",
+        },
+      ],
+      "status": {
+        "eip155": "connected",
+        "solana": "connected",
+      },
+      "wish": undefined,
+    }
+  `)
+  expect(events.filter((it) => it.type === 'connect.success')).toMatchInlineSnapshot(`
+    [
+      {
+        "namespace": "eip155",
+        "reconnect": false,
+        "type": "connect.success",
+        "wallet": "walletConnect",
+      },
+      {
+        "namespace": "solana",
+        "reconnect": false,
+        "type": "connect.success",
+        "wallet": "walletConnect",
+      },
+    ]
+  `)
+})
+
+test('a fresh link takes the place of the old one', async () => {
+  const { pairing, portico, state, shown } = setUp()
+  void pair(portico).catch(() => {})
+  await shown()
+  pairing.renew({ uri: 'wc:fresh', expiresAt: 7 })
+  expect(state().pairing).toEqual({ uri: 'wc:fresh', expiresAt: 7 })
+})
+
+test('asking again for the same wallet asks nobody twice; for another one it ends the first wait', async () => {
+  const { portico, shown, state } = setUp()
+  const first = pair(portico, { walletId: 'pocket' })
+  expect(pair(portico, { walletId: 'pocket' })).toBe(first)
+  await shown()
+  const second = pair(portico)
+  await expect(first).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
+  await shown()
+  expect(state().pairing).toEqual(mockLink)
+  abortPending(portico)
+  await expect(second).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
+  expect(state()).toMatchObject({ pairing: undefined, status: { eip155: 'disconnected' } })
+})
+
+test('what went wrong is told, and the same wallet can be asked once more', async () => {
+  const { pairing, portico, state, shown, agree } = setUp()
+  const answer = pair(portico, { walletId: 'pocket' })
+  await shown()
+  pairing.connector.behave('reject')
+  pairing.connector.release()
+  await expect(answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  const { walletId, error } = state().pairing ?? {}
+  expect([walletId, error?.code]).toEqual(['pocket', 'USER_REJECTED'])
+  pairing.connector.behave('slow')
+  const again = retryPairing(portico)
+  await shown()
+  agree()
+  expect(await again).toMatchObject({ caipAddress: firstAccount })
+})
+
+test('a wallet that brings only another family than the active one leads there', async () => {
+  const { pairing, portico, state, shown, agree } = setUp()
+  const { connect } = pairing.connector
+  vi.spyOn(pairing.connector, 'connect').mockImplementation(async (params) => {
+    await connect(params)
+    return solana
+  })
+  const answer = pair(portico)
+  await shown()
+  agree()
+  expect(await answer).toMatchObject({ caipAddress: base58Account })
+  const { status, activeNetworkId } = state()
+  expect([status, activeNetworkId]).toEqual([
+    { eip155: 'disconnected', solana: 'connected' },
+    'solana:local',
+  ])
+})
+
+test('the next page connects both families again, silently', async () => {
+  const { portico, make, shown, agree } = setUp()
+  const answer = pair(portico)
+  await shown()
+  agree()
+  await answer
+  const page = make()
+  await page.ready
+  const { status, connections, pairing } = page.store.getState()
+  const accounts = connections.map((it) => it.caipAddress)
+  expect([accounts.toSorted(), pairing]).toEqual([[firstAccount, base58Account], undefined])
+  expect(status).toEqual({ eip155: 'connected', solana: 'connected' })
+})
+
+test('disconnecting one family of a pairing disconnects all of them', async () => {
+  const { portico, shown, agree, state } = setUp()
+  const answer = pair(portico)
+  await shown()
+  agree()
+  await answer
+  await portico.disconnect('solana')
+  expect(state().connections).toEqual([])
+})
+
+test('a site without the option has nobody to wait for', async () => {
+  const portico = createPortico({
+    adapters: [mockAdapter()],
+    networks: [mockNetwork('eip155:31337')],
+    platform: testPlatform(),
+  })
+  await expect(pair(portico)).rejects.toMatchObject({ code: 'WALLET_NOT_FOUND' })
+  expect(portico.store.getState().pairing?.error?.code).toBe('WALLET_NOT_FOUND')
+})
+
+test('a wallet of the list is opened on the link, as far as it has an address for that', async () => {
+  const { portico, shown } = setUp()
+  expect(walletLink(portico, 'pocket', 'mobile')).toBeUndefined()
+  void pair(portico, { walletId: 'pocket' }).catch(() => {})
+  await shown()
+  const link = walletLink(portico, 'pocket', 'mobile')
+  expect(link).toBe(`pocket://wc?${new URLSearchParams({ uri: mockLink.uri })}`)
+  expect(walletLink(portico, 'pocket', 'desktop')).toBeUndefined()
+  expect(walletLink(portico, 'nobody', 'mobile')).toBeUndefined()
+})
+
+test('a site can show the link by itself', async () => {
+  const { portico, shown, agree } = setUp()
+  const answer = portico.connect({ wallet: 'walletConnect' })
+  await shown()
+  agree()
+  expect(await answer).toMatchObject({ connectorId: 'walletConnect' })
+})

@@ -1,0 +1,27 @@
+import type { Portico } from '../portico.ts'
+import { findWallet } from './walletFamilies.ts'
+import type { WalletLinks } from './walletItem.ts'
+
+/** Where a wallet runs that is reached by a link. */
+export type WalletLinkKind = 'mobile' | 'desktop' | 'webapp'
+
+const fields: Readonly<Record<WalletLinkKind, keyof WalletLinks>> = {
+  mobile: 'mobileLink',
+  desktop: 'desktopLink',
+  webapp: 'webappLink',
+}
+
+/**
+ * The address that opens a wallet of the list on the link that waits for it (`pair`), for a real
+ * `href`, so that the visitor's own touch opens it. Undefined while there is no link, and for a
+ * wallet that has none of this kind.
+ */
+export function walletLink(
+  portico: Portico,
+  walletId: string,
+  kind: WalletLinkKind,
+): string | undefined {
+  const { uri } = portico.store.getState().pairing ?? {}
+  const wallet = findWallet(portico, walletId)?.links[fields[kind]]
+  return uri && wallet && portico.config.pairing?.link(wallet, uri)
+}
