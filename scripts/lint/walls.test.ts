@@ -65,6 +65,7 @@ const doors: [folder: string, imported: string][] = [
   ['evm', 'viem'],
   ['evm', 'viem/actions'],
   ['pairing', '@noble/ciphers/chacha.js'],
+  ['pairing', '@portico/core'],
   ['solana', '@portico/core'],
   ['solana', '@solana/kit'],
   ['solana', '@solana-program/token'],

@@ -27,6 +27,12 @@ export { type SendTransferParams, sendTransfer } from './actions/sendTransfer.ts
 export { type SwitchConnectionParams, switchConnection } from './actions/switchConnection.ts'
 export { switchNetwork } from './actions/switchNetwork.ts'
 export { closeToast, showToast } from './actions/toast.ts'
+export {
+  cancelWaiting,
+  resendWaiting,
+  type WalletWait,
+  waitInWallet,
+} from './actions/waitInWallet.ts'
 export { wishNetwork } from './actions/wishNetwork.ts'
 export { abortable } from './adapters/abortable.ts'
 export { boundedFetch } from './adapters/boundedFetch.ts'

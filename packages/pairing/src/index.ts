@@ -18,6 +18,7 @@ export {
   type SessionNamespace,
   type SessionNamespaces,
 } from './namespaces/namespaces.ts'
+export { type PairingOptions, pairing } from './pairing.ts'
 export { PairingError, type PairingErrorReason, pairingErrors } from './pairingError.ts'
 export type { Metadata } from './protocol/metadata.ts'
 export type { Session } from './protocol/session.ts'

@@ -21,6 +21,9 @@ export const catalogue = {
   WALLET_UNSUPPORTED: 'The wallet cannot do this',
   WALLET_REQUEST_FAILED: 'The wallet did not do this',
   WALLET_WRONG_ACCOUNT: 'The wallet uses another account now',
+  WALLET_LACKS_NETWORKS: 'The wallet has none of these networks',
+  RELAY_UNREACHABLE: 'Wallets on other devices cannot be reached now',
+  RELAY_REFUSED: 'This site is not set up for wallets on other devices: {reason}',
   // networks
   ADAPTER_NOT_FOUND: 'Chain adapter not found',
   SWITCH_FAILED: 'The network could not be switched',

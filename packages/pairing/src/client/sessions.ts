@@ -133,6 +133,8 @@ export function sessionTable(ways: {
       if (!session) throw new PairingError('NO_SESSION')
       return session
     },
+    /** Takes over what other tabs have changed, now. */
+    refresh: () => inTurn(follow),
     /** Reads what was kept, and listens for it. */
     async load() {
       for (const session of await kept()) enter(session)

@@ -20,6 +20,8 @@ export type PairingDapp = {
   /** Ends a session, and tells the wallet. @throws PairingError `NO_SESSION` */
   disconnect(topic: string): Promise<void>
   sessions(): Session[]
+  /** Reads again what other tabs have changed; they tell, but may be heard a moment later. */
+  refresh(): Promise<void>
   relayStatus(): RelayStatus
   /** Tells what becomes of sessions and of the relay, and what wallets say by themselves. */
   on(listener: (news: DappNews | ClientNews) => void): () => void
@@ -41,6 +43,7 @@ export async function pairingDapp(options: ClientOptions): Promise<PairingDapp> 
     ping,
     disconnect,
     sessions: client.sessions.list,
+    refresh: client.sessions.refresh,
     relayStatus: client.relay.status,
     on,
     close,

@@ -15,8 +15,19 @@ export type RequestParams = {
   expirySeconds?: number
   /** Ends the waiting; the wallet may still show the request. */
   signal?: AbortSignal
-  /** Hears the request's id, with which a wallet can be opened on it, once the request is on its way. */
-  onId?(id: number): void
+  /** Hears of the request once it is on its way. */
+  onSent?(sent: SentRequest): void
+}
+
+/** A request that waits in a wallet. */
+export type SentRequest = {
+  /** With which a wallet can be opened on it. */
+  id: number
+  /**
+   * Hands the same message to the relay once more: a wallet that has it already shows it no second
+   * time. @throws PairingError `RELAY_REFUSED`, `RELAY_UNREACHABLE`.
+   */
+  resend(): Promise<void>
 }
 
 const shortest = 300
@@ -28,7 +39,7 @@ const longest = 7 * 86_400
  * `PEER` with the wallet's error; `EXPIRED`, `CANCELLED`, `RELAY_REFUSED`, `RELAY_UNREACHABLE`.
  */
 export async function requestWallet(
-  { channels, sessions, seconds }: Client<DappNews>,
+  { channels, sessions, seconds, send }: Client<DappNews>,
   request: RequestParams,
 ): Promise<unknown> {
   const { topic, chainId, method, params = [], signal } = request
@@ -40,14 +51,10 @@ export async function requestWallet(
   const ttl = Math.min(Math.max(request.expirySeconds ?? shortest, shortest), longest)
   const asked = { request: { method, params, expiryTimestamp: seconds() + ttl }, chainId }
   const id = channels.nextId()
-  const answer = channels.ask({
-    topic,
-    method: 'wc_sessionRequest',
-    params: asked,
-    ttl,
-    id,
-    signal,
-  })
-  request.onId?.(id)
+  const call = { topic, method: 'wc_sessionRequest', params: asked, ttl, id, signal } as const
+  const parcel = channels.pack(call)
+  const answer = channels.wait(call)
+  send(parcel).catch((error) => channels.stopAwaiting(topic, id, error))
+  request.onSent?.({ id, resend: () => send(parcel) })
   return answer
 }

@@ -12,6 +12,9 @@ import { parseMetadata } from '../protocol/metadata.ts'
 import { isKey, publicPart, type Session, sessionLife } from '../protocol/session.ts'
 import type { SessionProposal, WalletNews } from './walletNews.ts'
 
+/** Why a wallet refuses: a reason of the protocol, or a number and text of its own. */
+export type Refusal = PairingErrorReason | { code: number; message: string }
+
 type Known = { proposal: SessionProposal; topic: string; publicKey: string }
 
 /** Makes the list of proposals; `done` is told of the pairing that has served its purpose. */
@@ -44,9 +47,9 @@ export function walletProposals(client: Client<WalletNews>, done: (topic: string
       return session
     },
     /** @throws PairingError `NO_SESSION`, `EXPIRED`. */
-    async reject(id: number, reason: PairingErrorReason) {
+    async reject(id: number, reason: Refusal) {
       const { topic } = use(id)
-      const error = toErrorObject(new PairingError(reason))
+      const error = typeof reason === 'string' ? toErrorObject(new PairingError(reason)) : reason
       await channels.answer(topic, 'wc_sessionPropose', id, { error })
       done(topic)
     },

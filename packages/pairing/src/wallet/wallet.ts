@@ -5,7 +5,7 @@ import { PairingError, type PairingErrorReason } from '../pairingError.ts'
 import type { Handlers, Outcome } from '../protocol/channels.ts'
 import { type Session, sessionLife } from '../protocol/session.ts'
 import { walletPairings } from './pair.ts'
-import { walletProposals } from './proposals.ts'
+import { type Refusal, walletProposals } from './proposals.ts'
 import { walletRequests } from './requests.ts'
 import { type Signer, type SignInAbility, walletSignIns } from './signIns.ts'
 import type { SessionProposal, SessionRequest, SignInRequest, WalletNews } from './walletNews.ts'
@@ -19,7 +19,7 @@ export type PairingWallet = {
   /** Agrees to a proposal; `namespaces` say which accounts may be used for what. */
   approve(id: number, namespaces: SessionNamespaces): Promise<Session>
   /** Turns a proposal down; by its owner's wish unless another reason is given. */
-  reject(id: number, reason?: PairingErrorReason): Promise<void>
+  reject(id: number, reason?: Refusal): Promise<void>
   /** Sign-ins that wait for an answer; none unless the wallet said that it signs in. */
   signIns(): SignInRequest[]
   /** Signs in, and lets the site use so much; the session, unless nothing may be used. */

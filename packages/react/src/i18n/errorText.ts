@@ -5,6 +5,9 @@ import { firstAdvice } from './firstAdvice.ts'
 export const errorAdvice: Partial<Record<ErrorCode, string>> = {
   ...firstAdvice,
   WALLET_WRONG_ACCOUNT: 'Choose the account of this site in the wallet again. Nothing was sent.',
+  WALLET_LACKS_NETWORKS: 'Add one of them in the wallet, or use another wallet.',
+  RELAY_UNREACHABLE: 'Check your connection and try again.',
+  RELAY_REFUSED: 'Use a wallet in this browser instead.',
   SIGN_FAILED: 'Nothing was signed. Try again.',
   NAME_RESOLVE_FAILED: 'Try again, or use the address itself.',
   NOT_CONNECTED: 'Connect a wallet first.',

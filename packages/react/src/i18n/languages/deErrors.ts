@@ -16,6 +16,9 @@ export const errors: ErrorTexts = {
     WALLET_UNSUPPORTED: 'Die Wallet kann das nicht',
     WALLET_REQUEST_FAILED: 'Die Wallet hat das nicht getan',
     WALLET_WRONG_ACCOUNT: 'Die Wallet benutzt jetzt ein anderes Konto',
+    WALLET_LACKS_NETWORKS: 'Die Wallet hat keines dieser Netzwerke',
+    RELAY_UNREACHABLE: 'Wallets auf anderen Geräten sind gerade nicht erreichbar',
+    RELAY_REFUSED: 'Diese Seite ist für Wallets auf anderen Geräten nicht eingerichtet: {reason}',
     PROVIDER_NOT_FOUND: 'Kein Anbieter gefunden',
     NOT_CONNECTED: 'Keine Wallet ist verbunden',
     DISCONNECT_FAILED: 'Trennen fehlgeschlagen',
@@ -99,6 +102,10 @@ export const errors: ErrorTexts = {
       'Erlauben Sie Fenster für diese Website und versuchen Sie es noch einmal.',
     WALLET_WINDOW_SILENT:
       'Erlauben Sie Fenster für diese Website, prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    WALLET_LACKS_NETWORKS:
+      'Fügen Sie eines davon in der Wallet hinzu oder nehmen Sie eine andere Wallet.',
+    RELAY_UNREACHABLE: 'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    RELAY_REFUSED: 'Nehmen Sie stattdessen eine Wallet in diesem Browser.',
     WALLET_WRONG_ACCOUNT:
       'Wählen Sie in der Wallet wieder das Konto dieser Website. Nichts wurde gesendet.',
     WALLET_NOT_FOUND: 'Laden Sie diese Seite neu. Nichts wurde gesendet.',

@@ -1,0 +1,75 @@
+import { type CaipNetworkId, type Namespace, namespaceOf, namespaces } from '@portico/contract'
+import { errorOf, type Portico, waitInWallet } from '@portico/core'
+import type { PairingDapp } from '../dapp/dapp.ts'
+import { requestLink } from '../links.ts'
+import { walletMethods } from '../namespaces/methods.ts'
+import type { Session } from '../protocol/session.ts'
+import type { SessionInUse } from './sessionInUse.ts'
+import { translatePairingError } from './translatePairingError.ts'
+
+/** What is asked with, and of whom. */
+export type Asking = { portico: Portico; dapp: PairingDapp; inUse: SessionInUse; name: string }
+
+/** Something asked of the wallet (EIP-1193 `request`). */
+export type Asked = { method: string; params?: unknown }
+
+/** What wallets answer without asking their owner: nobody is told to look at the phone. */
+const quiet = ['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_getAssets']
+
+/** The family that a method belongs to. */
+export const familyOfMethod = (method: string): Namespace =>
+  namespaces.find((it) => walletMethods[it]?.includes(method)) ?? 'eip155'
+
+/** The session and where the site is in a family. @throws PorticoError `NOT_CONNECTED`. */
+export function inUseOf({ inUse }: Asking, namespace: Namespace) {
+  const session = inUse.session()
+  const view = inUse.view(namespace)
+  if (!session || !view) throw errorOf('NOT_CONNECTED')
+  return { session, view }
+}
+
+/**
+ * Asks the wallet, on the network that is given, and tells the widget as long as it waits there for its
+ * owner. Rejects with the wallet's own error; 4200 (EIP-1193) for what it does not let the site do.
+ * @throws PorticoError `NOT_CONNECTED`, `USER_REJECTED` where the visitor gives up here,
+ * `WALLET_TIMEOUT`, `RELAY_UNREACHABLE`, `RELAY_REFUSED`.
+ */
+export async function askWallet(
+  asking: Asking,
+  { method, params }: Asked,
+  networkId: CaipNetworkId,
+): Promise<unknown> {
+  const { session } = inUseOf(asking, namespaceOf(networkId))
+  const giving = new AbortController()
+  let done = () => {}
+  try {
+    return await asking.dapp.request({
+      topic: session.topic,
+      chainId: networkId,
+      method,
+      params,
+      signal: giving.signal,
+      onSent({ id, resend }) {
+        if (quiet.includes(method)) return
+        done = waitInWallet(asking.portico, {
+          shown: { ...shownOf(asking, session, id), method },
+          cancel: () => giving.abort(),
+          resend,
+        })
+      },
+    })
+  } catch (error) {
+    if (giving.signal.aborted) throw errorOf('USER_REJECTED', {}, error)
+    throw translatePairingError(error)
+  } finally {
+    done()
+  }
+}
+
+function shownOf({ name }: Asking, { topic, peer }: Session, id: number) {
+  const { redirect, icons, name: own } = peer.metadata
+  const [imageUrl] = icons
+  const address = redirect?.native ?? redirect?.universal
+  const link = address && requestLink(address, { id, topic })
+  return { name: own || name, ...(imageUrl && { imageUrl }), ...(link && { link }) }
+}

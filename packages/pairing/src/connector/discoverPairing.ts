@@ -1,0 +1,33 @@
+import { type Connector, lazyConnector, type Portico } from '@portico/core'
+import type { PairingOptions } from '../pairing.ts'
+
+/** What is shown of the wallet that the site has paired with. */
+export type WalletFace = Partial<Pick<Connector, 'name' | 'imageUrl' | 'networks'>>
+
+/**
+ * Tells of the one connector for all families that the site has networks of. What speaks the protocol
+ * loads when it is asked for something. Answers how to stop.
+ */
+export function discoverPairing(
+  options: PairingOptions,
+  found: (connector: Connector) => void,
+  portico: Portico,
+): () => void {
+  const { adapters, networks } = portico.config
+  // What another store keeps is connected there.
+  const namespaces = adapters
+    .filter((it) => !it.keeper && networks.some((by) => by.chainNamespace === it.namespace))
+    .map((it) => it.namespace)
+  if (namespaces.length === 0) return () => {}
+  const face = { uid: 'pairing', id: 'walletConnect', name: 'WalletConnect', namespaces }
+  const ending = new AbortController()
+  const connector = lazyConnector({ ...face, type: 'PAIRING' }, async () => {
+    const { pairingConnector } = await import('./pairingConnector.ts')
+    const show = (wallet: WalletFace) => {
+      if (!ending.signal.aborted) found({ ...connector, ...wallet })
+    }
+    return pairingConnector(options, { portico, connector, show, signal: ending.signal })
+  })
+  found(connector)
+  return () => ending.abort()
+}

@@ -1,0 +1,81 @@
+import { type Connector, createPortico, lookForWallets, type PorticoOptions } from '@portico/core'
+import { mockAdapter, mockNetwork, testPlatform } from '@portico/testing'
+import { type TestPairingWalletOptions, testPairingWallet } from '@portico/testing/pairing'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import { nodeSurroundings, projectId, startRelayServer } from '../interop/relayServer.test.util.ts'
+import { type PairingOptions, pairing } from '../pairing.ts'
+import { memoryStore } from '../store/memoryStore.ts'
+
+/** Accounts of a wallet in tests, by plain address. */
+export const evmAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const otherEvmAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const solanaAddress = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+
+/** The networks of the site, as long as it has none of its own. */
+export const chains = ['eip155:31337', 'eip155:31338', 'solana:local', 'solana:other'] as const
+
+/** The accounts of a wallet that has all of them. */
+export const allAccounts = chains.map((it) =>
+  it.startsWith('eip155') ? `${it}:${evmAddress}` : `${it}:${solanaAddress}`,
+)
+
+/** Our relay, with sites and wallets that meet there, for the tests of a file. */
+export function onRelay() {
+  let relay: Awaited<ReturnType<typeof startRelayServer>>
+  const endings: (() => void)[] = []
+  beforeAll(async () => {
+    relay = await startRelayServer()
+  })
+  afterEach(() => {
+    for (const end of endings.splice(0)) end()
+  })
+  afterAll(() => relay?.end())
+  /** A browser that has not been on the site; each page is a tab or a reload of it. */
+  const browser = (chosen: Partial<PairingOptions> = {}) => {
+    const store = memoryStore()
+    const platform = testPlatform({
+      now: () => Date.now(),
+      setTimeout: (callback, delayMs) => globalThis.setTimeout(callback, delayMs),
+      clearTimeout: (timer) => globalThis.clearTimeout(timer as number),
+    })
+    const open = (options: Partial<PorticoOptions> = {}) => {
+      const surroundings = nodeSurroundings()
+      const portico = createPortico({
+        adapters: [mockAdapter(), mockAdapter({ namespace: 'solana' })],
+        networks: chains.map((it) => mockNetwork(it)),
+        pairing: pairing({ relayUrl: relay.url, projectId, store, surroundings, ...chosen }),
+        metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
+        platform,
+        ...options,
+      })
+      endings.push(portico.destroy)
+      const state = () => portico.store.getState()
+      const connector = async (): Promise<Connector> => {
+        await lookForWallets(portico)
+        const found = state().connectors.find((it) => it.type === 'PAIRING')
+        if (!found) throw new Error('There is no connector of pairing')
+        return found
+      }
+      const uri = () =>
+        vi.waitFor(() => {
+          const { uri: shown } = state().pairing ?? {}
+          expect(shown).toBeTruthy()
+          return shown ?? ''
+        })
+      return { portico, state, connector, uri }
+    }
+    return { open, store, platform }
+  }
+  const wallet = async (options: Partial<TestPairingWalletOptions> = {}) => {
+    const made = await testPairingWallet({
+      relayUrl: relay.url,
+      projectId,
+      accounts: allAccounts,
+      surroundings: nodeSurroundings(),
+      ...options,
+    })
+    endings.push(made.client.close)
+    return made
+  }
+  return { relay: () => relay, browser, wallet }
+}

@@ -1,0 +1,141 @@
+import { pair } from '@portico/core'
+import { expect, test, vi } from 'vitest'
+import { evmAddress, onRelay, otherEvmAddress, solanaAddress } from './onRelay.test.util.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const place = onRelay()
+
+/** A page and a wallet that have paired. */
+async function paired(options: Parameters<typeof place.wallet>[0] = {}) {
+  const browser = place.browser()
+  const page = browser.open()
+  const wallet = await place.wallet(options)
+  const answer = pair(page.portico)
+  await wallet.scan(await page.uri())
+  const connection = await answer
+  const connector = await page.connector()
+  const request = (method: string, params?: unknown) => connector.request({ method, params })
+  return { browser, page, wallet, connection, connector, request }
+}
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'fine',
+    (error: { code: unknown }) => error.code,
+  )
+
+test('one link connects both families, with the name and picture of the wallet', async () => {
+  const icons = ['https://pocket.example/icon.png']
+  const { page, connection, connector } = await paired({ name: 'Pocket', icons })
+  expect(connection).toMatchObject({
+    connectorId: 'walletConnect',
+    connectorName: 'Pocket',
+    caipAddress: `eip155:31337:${evmAddress}`,
+  })
+  const { connections, status } = page.state()
+  expect(connections.map((it) => it.caipAddress).toSorted()).toEqual([
+    `eip155:31337:${evmAddress}`,
+    `solana:local:${solanaAddress}`,
+  ])
+  expect(status).toEqual({ eip155: 'connected', solana: 'connected' })
+  expect(connector).toMatchObject({ name: 'Pocket', imageUrl: icons[0] })
+})
+
+test('what the session says is answered here', async () => {
+  const { request, wallet } = await paired()
+  expect(await request('eth_accounts')).toEqual([evmAddress])
+  expect(await request('eth_chainId')).toBe('0x7a69')
+  expect(await request('solana_getAccounts')).toEqual([{ pubkey: solanaAddress }])
+  expect(await request('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toBe(null)
+  expect(await request('eth_chainId')).toBe('0x7a6a')
+  expect(wallet.requests).toEqual([])
+})
+
+test('requests go to the wallet with the chain that the site is on, or that they name', async () => {
+  const answer = ({ method, chainId }: { method: string; chainId: string }) =>
+    `${method} ${chainId}`
+  const { page, request } = await paired({ answers: { eip155: answer, solana: answer } })
+  expect(await request('personal_sign', ['0x6869', evmAddress])).toBe('personal_sign eip155:31337')
+  await page.portico.switchNetwork('eip155:31338')
+  expect(await request('personal_sign', ['0x6869', evmAddress])).toBe('personal_sign eip155:31338')
+  const named = [{ from: evmAddress, chainId: '0x7a69' }]
+  expect(await request('eth_sendTransaction', named)).toBe('eth_sendTransaction eip155:31337')
+  const asked = { message: 'abc', pubkey: solanaAddress, chainId: 'solana:other' }
+  expect(await request('solana_signMessage', asked)).toBe('solana_signMessage solana:other')
+})
+
+test('a wallet that declines, and one that lacks a method, say so as EIP-1193 has it', async () => {
+  const { request, wallet } = await paired({ methods: ['personal_sign', 'eth_sendTransaction'] })
+  expect(await code(request('eth_signTypedData_v4', []))).toBe(4200)
+  expect(await code(request('eth_getBalance', []))).toBe(4200)
+  expect(await code(request('solana_signMessage', {}))).toBe(4200)
+  expect(await code(request('personal_sign', []))).toBe(4200)
+  wallet.behave('reject')
+  expect(await code(request('eth_sendTransaction', [{}]))).toBe(4001)
+})
+
+test('a request that waits is shown with what opens the wallet on it, until it is answered', async () => {
+  const { page, request, wallet } = await paired({
+    redirect: { native: 'pocket://' },
+    answers: { eip155: () => '0x01' },
+    behaviour: 'approve',
+  })
+  wallet.behave('slow')
+  const answer = request('personal_sign', [])
+  await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
+  const [sent] = wallet.requests
+  const query = new URLSearchParams({ requestId: `${sent?.id}`, sessionTopic: `${sent?.topic}` })
+  expect(page.state().waitingFor).toEqual({
+    name: 'Pocket',
+    method: 'personal_sign',
+    link: `pocket://wc?${query}`,
+  })
+  wallet.release()
+  expect(await answer).toBe('0x01')
+  expect(page.state().waitingFor).toBeUndefined()
+})
+
+test('other accounts, another chain and the end are heard', async () => {
+  const { page, wallet } = await paired()
+  await wallet.share([`eip155:31338:${otherEvmAddress}`, `solana:local:${solanaAddress}`])
+  await vi.waitFor(() =>
+    expect(
+      page
+        .state()
+        .connections.map((it) => it.caipAddress)
+        .toSorted(),
+    ).toEqual([`eip155:31338:${otherEvmAddress}`, `solana:local:${solanaAddress}`]),
+  )
+  await wallet.leave()
+  await vi.waitFor(() => expect(page.state().connections).toEqual([]))
+  expect(page.state().remembered).toEqual([])
+})
+
+test('the page ends the session for all families, and the wallet hears of it', async () => {
+  const { page, wallet } = await paired()
+  await page.portico.disconnect('solana')
+  expect(page.state().connections).toEqual([])
+  await vi.waitFor(() => expect(wallet.client.sessions()).toEqual([]))
+})
+
+test('a reload connects both families again without a word', async () => {
+  const { page, browser, wallet } = await paired({ answers: { eip155: () => '0x01' } })
+  page.portico.destroy()
+  const next = browser.open()
+  await next.portico.ready
+  expect(next.state().status).toEqual({ eip155: 'connected', solana: 'connected' })
+  expect(next.state().connections[0]?.connectorName).toBe('Pocket')
+  const connector = await next.connector()
+  expect(await connector.request({ method: 'personal_sign', params: [] })).toBe('0x01')
+  expect(wallet.proposals).toHaveLength(1)
+})
+
+test('a relay that is restarted in the midst of a request loses nothing', async () => {
+  const { request, wallet } = await paired({ answers: { eip155: () => '0x01' } })
+  wallet.behave('slow')
+  const answer = request('personal_sign', [])
+  await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
+  await place.relay().restart()
+  wallet.release()
+  expect(await answer).toBe('0x01')
+})

@@ -1,0 +1,145 @@
+import type { Namespace } from '@portico/contract'
+import {
+  abortable,
+  alertDeveloper,
+  type Connector,
+  type ConnectorConnectParams,
+  type ConnectorEvent,
+  type ConnectorSession,
+  errorOf,
+  isPorticoError,
+  type Portico,
+  siteMetadata,
+} from '@portico/core'
+import { pairingDapp } from '../dapp/dapp.ts'
+import { requestNamespaces } from '../namespaces/namespaces.ts'
+import type { PairingOptions } from '../pairing.ts'
+import { webSurroundings } from '../relay/surroundings.ts'
+import { indexedDbStore } from '../store/indexedDbStore.ts'
+import { type Asked, type Asking, askWallet, familyOfMethod } from './askWallet.ts'
+import type { WalletFace } from './discoverPairing.ts'
+import { evmMethods, networkOfRequest } from './evmMethods.ts'
+import { offer } from './offer.ts'
+import { reachableNetworks, toConnectorSession } from './pairedSession.ts'
+import { type SessionInUse, sessionInUse } from './sessionInUse.ts'
+import { askSolana, solanaMethods } from './solanaMethods.ts'
+import { translatePairingError } from './translatePairingError.ts'
+
+type Ways = {
+  portico: Portico
+  connector: Connector
+  /** Shows the wallet that the site has paired with. */
+  show(wallet: WalletFace): void
+  signal: AbortSignal
+}
+
+/**
+ * The connector of pairing. Its session is shared by all tabs of the site, and all families of the
+ * session end together. Rejects with PorticoErrors, and with the wallet's own.
+ */
+export async function pairingConnector(options: PairingOptions, ways: Ways): Promise<Connector> {
+  const { portico, connector: face, show, signal } = ways
+  const { now, setTimeout, clearTimeout } = portico.internal.platform
+  const surroundings = {
+    ...(options.surroundings ?? webSurroundings()),
+    ...{ now, setTimeout, clearTimeout },
+  }
+  const networks = () => portico.config.networks
+  const dapp = await pairingDapp({
+    ...options,
+    metadata: siteMetadata(portico.config),
+    store: options.store ?? indexedDbStore(`${portico.config.storageKey}-pairing`),
+    surroundings,
+  })
+  signal.addEventListener('abort', dapp.close)
+  if (signal.aborted) dapp.close()
+  const listeners = new Map<object, (event: ConnectorEvent) => void>()
+  const tell = (event: ConnectorEvent) => {
+    for (const listener of [...listeners.values()]) listener(event)
+  }
+  const { namespaces } = face
+  const changed = () => show(faceOf(inUse, portico))
+  const inUse = sessionInUse({ dapp, namespaces, networks, tell, changed })
+  const asking: Asking = { portico, dapp, inUse, name: face.name }
+  changed()
+  const make = async (params: ConnectorConnectParams) => {
+    const chains = networks().filter((it) => namespaces.includes(it.chainNamespace))
+    const session = await offer({
+      dapp,
+      surroundings,
+      namespaces: requestNamespaces(chains.map((it) => it.caipNetworkId)),
+      signal: params.signal,
+      onLink: (link) => params.onLink?.(link),
+    }).catch((error: unknown) => {
+      throw told(portico, translatePairingError(error))
+    })
+    inUse.wish(params.networkId)
+    inUse.take(session)
+    // One wallet at a time: those of before are told that they are not used any more.
+    const others = dapp.sessions().filter((it) => it.topic !== session.topic)
+    for (const { topic } of others) dapp.disconnect(topic).catch(() => {})
+    return sessionsOf(inUse, params.namespace)
+  }
+  const again = async ({ namespace, networkId }: ConnectorConnectParams) => {
+    if (!inUse.view(namespace)) await dapp.refresh()
+    inUse.wish(networkId)
+    const view = inUse.view(namespace)
+    if (!view) throw errorOf('WALLET_LOCKED')
+    return toConnectorSession(view)
+  }
+  return {
+    ...face,
+    connect: (params) =>
+      abortable(() => (params.silent ? again(params) : make(params)), params.signal),
+    async disconnect() {
+      await Promise.all(dapp.sessions().map(({ topic }) => dapp.disconnect(topic)))
+    },
+    async isAuthorized() {
+      await dapp.refresh()
+      return inUse.families().length > 0
+    },
+    request: async (asked) => request(asking, asked),
+    on(listener) {
+      const key = {}
+      listeners.set(key, listener)
+      return () => listeners.delete(key)
+    },
+  }
+}
+
+/** A relay that refuses the site is for its developers to know. */
+function told(portico: Portico, error: unknown): unknown {
+  if (isPorticoError(error, 'RELAY_REFUSED')) alertDeveloper(portico, error)
+  return error
+}
+
+/** @throws PorticoError `WALLET_BAD_ANSWER` where the accounts of the session are none. */
+function sessionsOf(inUse: SessionInUse, wanted: Namespace): ConnectorSession {
+  const families = inUse.families()
+  const sorted = families.toSorted((a, b) => Number(b === wanted) - Number(a === wanted))
+  const [first, ...others] = sorted.flatMap((it) => {
+    const view = inUse.view(it)
+    return view ? [toConnectorSession(view)] : []
+  })
+  if (!first) throw errorOf('WALLET_BAD_ANSWER')
+  return { ...first, ...(others.length > 0 && { others }) }
+}
+
+/** The wallet as it shows itself; the plain face without one. */
+function faceOf(inUse: SessionInUse, { config }: Portico): WalletFace {
+  const session = inUse.session()
+  if (!session) return {}
+  const { name, icons } = session.peer.metadata
+  const [imageUrl] = icons
+  const networks = reachableNetworks(session, config.networks)
+  return { networks, ...(name && { name }), ...(imageUrl && { imageUrl }) }
+}
+
+function request(asking: Asking, asked: Asked): unknown {
+  const family = familyOfMethod(asked.method)
+  const isSolana = family === 'solana' || asked.method === 'portico_switchNetwork'
+  const methods = isSolana ? solanaMethods : evmMethods
+  if (Object.hasOwn(methods, asked.method)) return methods[asked.method]?.(asking, asked)
+  if (isSolana) return askSolana(asking, asked)
+  return askWallet(asking, asked, networkOfRequest(asking, asked))
+}

@@ -1,0 +1,128 @@
+import { type CaipNetworkId, type Namespace, namespaceOf } from '@portico/contract'
+import type { ConnectorEvent, Network } from '@portico/core'
+import type { PairingDapp } from '../dapp/dapp.ts'
+import type { DappNews } from '../dapp/dappNews.ts'
+import type { Session } from '../protocol/session.ts'
+import { type Choice, type FamilyView, heldNetworks, isSame, viewOf } from './pairedSession.ts'
+
+/** The session that the connector speaks for, and where the site is in each of its families. */
+export type SessionInUse = {
+  session(): Session | undefined
+  view(namespace: Namespace): FamilyView | undefined
+  /** Families that the wallet shares, in the site's order. */
+  families(): readonly Namespace[]
+  /** Goes to a network that the session has, and tells of it. Answers whether it has it. */
+  goTo(networkId: CaipNetworkId): boolean
+  /** The same without a word, for who asks to connect there. */
+  wish(networkId: CaipNetworkId | undefined): void
+  /** Goes over to a session of now. */
+  take(session: Session | undefined): void
+}
+
+/**
+ * Follows the sessions of a client, which all tabs share: the newest is in use. Other accounts, another
+ * chain and the end become events; what a wallet says of accounts and chains that it has not shared
+ * is passed over.
+ */
+export function sessionInUse(ways: {
+  dapp: PairingDapp
+  namespaces: readonly Namespace[]
+  networks(): readonly Network[]
+  tell(event: ConnectorEvent): void
+  /** The session is another one now, or says something else. */
+  changed(): void
+}): SessionInUse {
+  const { dapp, namespaces, networks, tell, changed } = ways
+  const choices = new Map<Namespace, Choice>()
+  let session = newest(dapp.sessions())
+
+  const view = (namespace: Namespace) =>
+    session && viewOf(session, namespace, choices.get(namespace) ?? {}, networks())
+  const views = () => new Map(namespaces.map((it) => [it, view(it)] as const))
+  const choose = (namespace: Namespace, choice: Choice) =>
+    choices.set(namespace, { ...choices.get(namespace), ...choice })
+  /** Does something, and tells what is different then. */
+  const change = (work: () => void) => {
+    const before = views()
+    work()
+    for (const [namespace, was] of before)
+      for (const event of eventsOf(namespace, was, view(namespace))) tell(event)
+  }
+  const take = (next: Session | undefined) => {
+    change(() => {
+      session = next
+    })
+    changed()
+  }
+  const hearEvent = ({ chainId, name, data }: DappNews) => {
+    const namespace = namespaceOf(chainId as CaipNetworkId)
+    const networkId = name === 'chainChanged' ? chainOf(namespace, data, chainId) : undefined
+    if (networkId && holds(networkId)) return change(() => choose(namespace, { networkId }))
+    if (name !== 'accountsChanged') return
+    const address = firstAddress(data)
+    const shared = view(namespace)?.addresses.some((it) => isSame(it, address))
+    if (shared) change(() => choose(namespace, { address }))
+  }
+  const holds = (networkId: CaipNetworkId) =>
+    session !== undefined &&
+    heldNetworks(session.namespaces, namespaceOf(networkId)).includes(networkId)
+  dapp.on((news) => {
+    if (news.type === 'session') take(newest(dapp.sessions()))
+    else if (news.type === 'changed' && news.session.topic === session?.topic) take(news.session)
+    else if (news.type === 'event' && news.topic === session?.topic) hearEvent(news)
+    else if (news.type === 'ended' && news.topic === session?.topic) {
+      session = undefined
+      choices.clear()
+      tell({ type: 'disconnect' })
+      changed()
+    }
+  })
+  return {
+    session: () => session,
+    view,
+    families: () => namespaces.filter((it) => view(it)),
+    goTo(networkId) {
+      if (!holds(networkId)) return false
+      change(() => choose(namespaceOf(networkId), { networkId }))
+      return true
+    },
+    wish: (networkId) => {
+      if (networkId) choose(namespaceOf(networkId), { networkId })
+    },
+    take,
+  }
+}
+
+/** Where a browser has several, the one that ends last was made last. */
+const newest = (sessions: readonly Session[]): Session | undefined =>
+  sessions.toSorted((a, b) => b.expiry - a.expiry)[0]
+
+function eventsOf(
+  namespace: Namespace,
+  before: FamilyView | undefined,
+  after: FamilyView | undefined,
+): readonly ConnectorEvent[] {
+  if (!before) return [] // nobody is connected there
+  if (!after) return [{ type: 'accounts', namespace, addresses: [] }]
+  const { networkId, addresses } = after
+  const events: ConnectorEvent[] = []
+  if (networkId !== before.networkId) events.push({ type: 'network', namespace, networkId })
+  if (addresses.join() !== before.addresses.join())
+    events.push({ type: 'accounts', namespace, addresses })
+  return events
+}
+
+/** The chain that a wallet says it is on now: a number, hex digits, or a CAIP-2 id. */
+function chainOf(namespace: Namespace, data: unknown, chainId: string): CaipNetworkId {
+  const stated =
+    typeof data === 'string' && data.includes(':') ? data : `${namespace}:${Number(data)}`
+  const isNumber = Number.isSafeInteger(Number(data)) && Number(data) > 0
+  const isStated = namespace === 'eip155' && (isNumber || stated === data)
+  return (isStated ? stated : chainId) as CaipNetworkId
+}
+
+/** The account that a wallet names first: an address, or a CAIP-10 id. */
+function firstAddress(data: unknown): string | undefined {
+  const [first] = Array.isArray(data) ? data : []
+  return typeof first === 'string' ? first.slice(first.lastIndexOf(':') + 1) : undefined
+}

@@ -1,0 +1,36 @@
+import { type ErrorCode, errorOf, isPorticoError, plainText } from '@portico/core'
+import { PairingError, type PairingErrorReason } from '../pairingError.ts'
+import { unsupported } from './unsupported.ts'
+
+/** What our own client gives up with, and what that means to the widget. */
+const byReason: Readonly<Partial<Record<PairingErrorReason, ErrorCode>>> = {
+  RELAY_UNREACHABLE: 'RELAY_UNREACHABLE',
+  EXPIRED: 'WALLET_TIMEOUT',
+  CANCELLED: 'CONNECTION_ABORTED',
+  CLOSED: 'CONNECTION_ABORTED',
+  NO_SESSION: 'NOT_CONNECTED',
+  MALFORMED: 'WALLET_BAD_ANSWER',
+  SETTLEMENT_FAILED: 'WALLET_BAD_ANSWER',
+  UNSUPPORTED_CHAINS: 'WALLET_LACKS_NETWORKS',
+}
+
+/** Numbers by which wallets say that they have none of the chains that were asked for. */
+const lacksNetworks = [5100, 5104]
+
+/** Numbers by which wallets, and our own client for them, say that they do not have a method. */
+const lacksMethod = [1001, 3001, 5101, 10_001, -32_601]
+
+/**
+ * Makes of what went wrong what connectors reject with: one of our errors, or the wallet's own, where
+ * a method that it lacks is 4200 (EIP-1193).
+ */
+export function translatePairingError(error: unknown): unknown {
+  if (!(error instanceof PairingError) || isPorticoError(error)) return error
+  const { reason, code, message } = error
+  if (lacksMethod.includes(code)) return unsupported(message, error)
+  if (reason === 'RELAY_REFUSED') return errorOf(reason, { reason: plainText(message, 200) }, error)
+  if (reason === 'PEER' && lacksNetworks.includes(code))
+    return errorOf('WALLET_LACKS_NETWORKS', {}, error)
+  const known = byReason[reason]
+  return known ? errorOf(known, {}, error) : error
+}

@@ -1,0 +1,29 @@
+import { type Pairing, PorticoError } from '@portico/core'
+import type { ClientOptions } from './client/client.ts'
+import { pairingLink } from './links.ts'
+
+/** Which relay the site's visitors and their wallets meet at. The rest has defaults. */
+export type PairingOptions = Pick<ClientOptions, 'relayUrl' | 'projectId'> &
+  Partial<Pick<ClientOptions, 'attest' | 'store' | 'surroundings' | 'crypto'>>
+
+/**
+ * What `createPortico` takes as its option `pairing`: reaches wallets on phones, and in other apps, by
+ * a QR code or a link. Light; what speaks the protocol loads when somebody wants it.
+ * @throws PorticoError `INVALID_OPTION`.
+ */
+export function pairing(options: PairingOptions): Pairing {
+  const { relayUrl, projectId } = options
+  if (!URL.canParse(relayUrl) || !/^wss?:/.test(relayUrl))
+    throw invalid('relayUrl', 'must be a wss or ws address')
+  if (!projectId || typeof projectId !== 'string') throw invalid('projectId', 'must be a text')
+  return {
+    discover: (found, _lost, portico) =>
+      import('./connector/discoverPairing.ts').then((it) =>
+        it.discoverPairing(options, found, portico),
+      ),
+    link: pairingLink,
+  }
+}
+
+const invalid = (option: string, problem: string) =>
+  new PorticoError('INVALID_OPTION', { option: `pairing.${option}`, problem })
