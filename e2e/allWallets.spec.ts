@@ -1,13 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './steps/test.ts'
+import { visit } from './steps/visit.ts'
 import { widget } from './steps/widget.ts'
 
-/** Opens a scene of the playground. */
-async function visit(page: Page, url: string, view: string, state: string): Promise<void> {
-  await page.goto(`${url}/scene.html?${new URLSearchParams({ view, state, theme: 'light' })}`)
-  await expect(page.locator('html[data-led]')).toBeAttached()
-  await expect(widget(page)).toBeVisible()
-}
+const open = (page: Page, url: string, view: string, state: string): Promise<void> =>
+  visit(page, url, { view, state, theme: 'light' })
 
 const search = (page: Page): Locator =>
   widget(page).getByRole('combobox', { name: 'Search wallet' })
@@ -18,7 +15,7 @@ test('from Connect to one of many wallets and back, with the keyboard alone', as
   page,
   urls,
 }) => {
-  await visit(page, urls.playground, 'Connect', 'many wallets')
+  await open(page, urls.playground, 'Connect', 'many wallets')
   await expect(widget(page).getByRole('button', { name: 'Amber Installed' })).toBeFocused()
   await page.keyboard.press('End')
   await expect(widget(page).getByRole('button', { name: 'Search wallet 520+' })).toBeFocused()
@@ -42,7 +39,7 @@ test('from Connect to one of many wallets and back, with the keyboard alone', as
 })
 
 test('of two thousand wallets only those in sight are in the document', async ({ page, urls }) => {
-  await visit(page, urls.playground, 'AllWallets', 'two thousand')
+  await open(page, urls.playground, 'AllWallets', 'two thousand')
   const grid = widget(page).getByRole('grid', { name: 'Wallets' })
   await expect(grid).toHaveAttribute('aria-rowcount', '501')
   expect(await cells(page).count()).toBeLessThan(60)
@@ -54,7 +51,7 @@ test('of two thousand wallets only those in sight are in the document', async ({
 })
 
 test('a wallet is chosen by a touch', async ({ page, urls }) => {
-  await visit(page, urls.playground, 'AllWallets', 'searched')
+  await open(page, urls.playground, 'AllWallets', 'searched')
   await widget(page).getByRole('gridcell', { name: 'Fjord 15', exact: true }).click()
   await expect(widget(page).getByRole('heading', { name: 'Get Fjord 15' })).toBeVisible()
 })

@@ -33,13 +33,13 @@ export function Gallery() {
       </header>
       <main className="frames">
         {shown.map((path) => {
-          const query = new URLSearchParams({ ...path, theme, preset, locale, dir })
+          const address = new URLSearchParams({ ...path, theme, preset, locale, dir })
           const name = `${path.view}, ${path.state}`
           return (
             <figure key={name} className="frame" data-width={width}>
-              <iframe title={name} loading="lazy" src={`scene.html?${query}`} />
+              <iframe title={name} loading="lazy" src={`scene.html#${address}`} />
               <figcaption>
-                <a href={`scene.html?${query}`}>{name}</a>
+                <a href={`scene.html#${address}`}>{name}</a>
               </figcaption>
             </figure>
           )

@@ -10,9 +10,9 @@ export type SceneAddress = {
   dir: 'ltr' | 'rtl'
 }
 
-/** Reads the query of a scene's address; what it leaves out or misspells has a default. */
-export function readAddress(search: string): SceneAddress {
-  const query = new URLSearchParams(search)
+/** Reads a scene's address, written as a query is; what it leaves out or misspells has a default. */
+export function readAddress(address: string): SceneAddress {
+  const query = new URLSearchParams(address)
   const theme = query.get('theme')
   const preset = query.get('preset')
   return {

@@ -8,7 +8,10 @@ import { send } from '../scenes/send.ts'
 import { walletsScenes } from '../scenes/wallets.ts'
 import type { World } from './world.ts'
 
-/** Leads a new widget into one state of one view, as a visitor and a wallet would. */
+/**
+ * Leads a new widget into one state of one view, as a visitor and a wallet would. One page shows many
+ * scenes, so what a scene tells the browser itself goes by the world, which takes it back.
+ */
 export type Scene = (world: World) => void | Promise<void>
 
 /** The states of one view by name. */

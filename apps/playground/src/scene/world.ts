@@ -73,7 +73,11 @@ export const richAdapter = (options: MockAdapterOptions = {}) =>
   })
 
 /** What a scene is made with: it starts one widget, in a world where nothing else moves. */
-export type World = { start(options?: Partial<PorticoOptions>): Portico }
+export type World = {
+  start(options?: Partial<PorticoOptions>): Portico
+  /** The browser says from now on that it has no connection. */
+  goOffline(): void
+}
 
 /** Opens the widget and does not wait for what comes of it. */
 export function show(portico: Portico, view?: OpenableView): void {
@@ -83,9 +87,15 @@ export function show(portico: Portico, view?: OpenableView): void {
 /** Noon of a day, so that pictures stay the same. */
 const noon = Date.UTC(2026, 5, 15, 12)
 
-/** Makes the world of one scene. `onStart` hears of the widget. */
-export function createWorld(around: Circumstances, onStart: (portico: Portico) => void): World {
+/** Makes the world of one scene. `onStart` hears of the widget; `end` takes back what the browser was told. */
+export function createWorld(
+  around: Circumstances,
+  onStart: (portico: Portico) => void,
+): World & { end(): void } {
   return {
+    goOffline: () =>
+      void Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false }),
+    end: () => void Reflect.deleteProperty(navigator, 'onLine'),
     start(options = {}) {
       const portico = createPortico({
         adapters: [mockAdapter()],

@@ -49,7 +49,7 @@ export const account = {
       show(portico)
     },
     offline: async (world) => {
-      Object.defineProperty(navigator, 'onLine', { get: () => false })
+      world.goOffline()
       show(await connected(world))
     },
     'a network that nobody may leave': async (world) => {
