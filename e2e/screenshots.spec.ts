@@ -44,33 +44,36 @@ const sameMaker = (browser: Browser) =>
 
 test.use({ timezoneId: 'UTC' })
 
-for (const picture of pictures) {
-  const { scene, style } = picture
-  test(`${scene.view}, ${scene.state}, ${style}: looks as it did`, async ({
-    page,
-    browser,
-  }, info) => {
-    await page.setViewportSize(styles[style].viewport)
+for (const [view, ofView] of Map.groupBy(pictures, ({ scene }) => scene.view)) {
+  // A page is loaded once for all pictures of a view.
+  test(`${view}: looks as it did`, async ({ page, browser }, info) => {
+    test.setTimeout(10_000 + ofView.length * 5_000)
     await page.clock.setFixedTime(today)
     await page.route(`${site}/**`, (route) =>
       route.fulfill({ path: join(playground, new URL(route.request().url()).pathname) }),
     )
-    await visit(page, site, { ...scene, ...styles[style].query })
-    if (renewing(info) || sameMaker(browser))
-      await expect(page).toHaveScreenshot([...picture.path], { clip: await pose(page) })
-    else await looksWell(page, picture)
+    for (const picture of ofView)
+      await test.step(`${picture.scene.state}, ${picture.style}`, async () => {
+        const { query, viewport } = styles[picture.style]
+        await page.setViewportSize(viewport)
+        await visit(page, site, { ...picture.scene, ...query })
+        if (renewing(info) || sameMaker(browser))
+          await expect.soft(page).toHaveScreenshot([...picture.path], { clip: await pose(page) })
+        else await looksWell(page, picture)
+      })
   })
 }
 
 /** What can be said without a picture of the same maker: it stands still, fits, and is as large as it was. */
 async function looksWell(page: Page, { path }: Picture): Promise<void> {
   const clip = await pose(page)
+  const name = path.join('/')
   const take = () => page.screenshot({ clip, animations: 'disabled' })
-  expect(await take(), 'two pictures of one scene').toEqual(await take())
+  expect.soft(await take(), `two pictures for ${name}`).toEqual(await take())
   const { width, height } = sizeOf(join(images, ...path))
-  expect(clip.width).toBe(width)
-  expect(Math.abs(clip.height - height), 'higher or lower').toBeLessThanOrEqual(otherLines)
-  expect(await shapeFaults(page)).toEqual([])
+  expect.soft(clip.width, name).toBe(width)
+  expect.soft(Math.abs(clip.height - height), `${name}, height`).toBeLessThanOrEqual(otherLines)
+  expect.soft(await shapeFaults(page), name).toEqual([])
 }
 
 test('the pictures are those of this browser', ({ browser }, info) => {

@@ -34,8 +34,24 @@ export async function pose(page: Page): Promise<Clip> {
     quiet,
   )
   await settled(page)
+  await paintAnew(page)
   return aroundCard(page)
 }
+
+/**
+ * What was painted while it moved stays as it is at the end of the motion, up to a pixel beside where
+ * it belongs. Painted once more it is the same each time.
+ */
+const paintAnew = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const { style } = document.documentElement
+    style.contentVisibility = 'hidden'
+    await frame()
+    await frame()
+    style.contentVisibility = ''
+    await frame()
+  })
 
 /** The card with a margin, as far as the window goes. */
 async function aroundCard(page: Page): Promise<Clip> {

@@ -1,15 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until nothing fades or moves any more, apart from what moves for as long as it shows. */
+/** Brings to its end what fades or moves, apart from what does so for as long as it shows. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const ending = () => {
+      const roots = [...document.querySelectorAll('*')].flatMap((it) => it.shadowRoot ?? [])
+      return [document, ...roots]
+        .flatMap((root) => root.getAnimations())
+        .filter((it) => it.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .filter((it) => it.playState !== 'finished')
+    }
     await frame()
     await frame()
-    const roots = [...document.querySelectorAll('*')].flatMap((it) => it.shadowRoot ?? [])
-    const ending = [document, ...roots]
-      .flatMap((root) => root.getAnimations())
-      .filter((it) => it.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map((it) => it.finished))
+    for (let moving = ending(); moving.length > 0; moving = ending()) {
+      for (const animation of moving) animation.finish()
+      await frame()
+    }
   })
 }
