@@ -23,20 +23,23 @@ const quantile = (times: number[], share: number) => {
 const spread = (times: number[]) =>
   `p50 ${quantile(times, 0.5)}, p95 ${quantile(times, 0.95)}, p99 ${quantile(times, 0.99)}`
 
+/** What the relay's process uses: bytes, and milliseconds of processor time since it started. */
+type Use = { memory: number; processor: number }
+
 async function startRelay(database: object) {
   const script = new URL('./relay/serve.ts', import.meta.url)
   const execArgv = ['--conditions=@portico/source']
   const child = fork(script, [JSON.stringify(database)], { execArgv })
   const ask = async () => {
-    child.send('memory')
-    return (await once(child, 'message'))[0] as number
+    child.send('use')
+    return (await once(child, 'message'))[0] as Use
   }
   const [url] = (await once(child, 'message')) as [string]
   const stop = async () => {
     child.disconnect()
     await once(child, 'exit')
   }
-  return { url, memory: ask, stop }
+  return { url, use: ask, stop }
 }
 
 /** Prints what a relay on this machine carries: messages a second, then sockets that do nothing. */
@@ -54,15 +57,21 @@ async function main(): Promise<number> {
       Number(values.seconds),
       Number(values.sockets),
     ]
-    console.log(`  ${database.kind}, started                 ${megabytes(await relay.memory())}`)
+    const start = await relay.use()
+    console.log(`  ${database.kind}, started                 ${megabytes(start.memory)}`)
     const traffic = await sendTraffic(relay.url, { pairs, rate, seconds })
     console.log(`  ${rate} messages/s wanted, sent    ${traffic.perSecond.toFixed(0)}/s`)
     console.log(`  until accepted                   ${spread(traffic.accepted)}`)
     console.log(`  until delivered                  ${spread(traffic.delivered)}`)
     console.log(`  lost                             ${traffic.lost}`)
-    console.log(`  memory after                     ${megabytes(await relay.memory())}`)
+    const end = await relay.use()
+    const each = (end.processor - start.processor) / ((rate * seconds) / 1000)
+    console.log(`  processor time of the relay      ${each.toFixed(0)} ms for 1000 messages`)
+    console.log(`  memory after                     ${megabytes(end.memory)}`)
     const idle = await openIdle(relay.url, sockets)
-    console.log(`  ${idle.length} idle sockets              ${megabytes(await relay.memory())}`)
+    console.log(
+      `  ${idle.length} idle sockets              ${megabytes((await relay.use()).memory)}`,
+    )
     for (const client of idle) client.close()
     return 0
   } finally {

@@ -1,7 +1,7 @@
 import { defaultConfig, startServer } from '@portico/server'
 import { projectId } from './relayClient.ts'
 
-/** Run as a process: a relay on the database of the first argument, that tells its memory when asked. */
+/** Run as a process: a relay on the database of the first argument, that tells what it uses when asked. */
 const many = { burst: 1_000_000, perSecond: 1_000_000 }
 const { relayUrl, stop } = await startServer({
   port: 0,
@@ -22,6 +22,9 @@ const { relayUrl, stop } = await startServer({
   },
 })
 
-process.on('message', () => process.send?.(process.memoryUsage().rss))
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ memory: process.memoryUsage().rss, processor: (user + system) / 1000 })
+})
 process.once('disconnect', () => void stop().then(() => process.exit()))
 process.send?.(relayUrl)

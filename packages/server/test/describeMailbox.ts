@@ -133,6 +133,20 @@ export function describeMailbox(
       expect(await commit([last], limits)).toEqual([{ refused: 'MAILBOX_FULL', fresh: [] }])
     })
 
+    test('counts what another process took in, at the latest ten seconds later', async () => {
+      const other = await openStore(config, () => now)
+      const limits = { ...generous, messagesPerTopic: 8 }
+      const publish = (to: Store, text: string) =>
+        to.mailbox.commit([{ client: alice, publish: [mail(text)] }], { now, limits })
+      for (const text of ['1', '2', '3']) await publish(store, text)
+      for (const text of ['4', '5', '6', '7', '8']) await publish(other, text)
+      const full = [{ refused: 'MAILBOX_FULL', fresh: [] }]
+      expect(await publish(other, '9')).toEqual(full)
+      now += 10_000
+      expect(await publish(store, '9')).toEqual(full)
+      await other.close()
+    })
+
     test('counts what one commit brings, and only what it keeps', async () => {
       const change = (...messages: string[]) => ({
         client: alice,

@@ -11,11 +11,14 @@ const processOf = (client: pg.Client) => (client as unknown as { processID: numb
 export const connectPostgresBus =
   (url: string): ConnectBus =>
   async ({ onText, onLost }) => {
-    const client = new pg.Client({
+    const settings = {
       connectionString: url,
       connectionTimeoutMillis: connectTimeoutMs,
       keepAlive: true,
-    })
+      // One text does not wait until the one before is under way; the types lack it.
+      pipeline: true,
+    }
+    const client = new pg.Client(settings)
     client.on('error', onLost)
     client.on('end', onLost)
     client.on('notification', ({ payload = '', processId }) => {

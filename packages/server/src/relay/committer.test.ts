@@ -17,7 +17,10 @@ const change = (client: string, topics = 1): MailboxChange => ({
 })
 
 /** A committer over a database that answers without giving way, as SQLite does. */
-function start(answer: (changes: readonly MailboxChange[]) => MailboxOutcome[]) {
+function start(
+  answer: (changes: readonly MailboxChange[]) => MailboxOutcome[],
+  onCommitted: () => Promise<void> = async () => {},
+) {
   const commits: string[][] = []
   const commit: MailboxStore['commit'] = async (changes) => {
     commits.push(changes.map(({ client }) => client))
@@ -27,7 +30,7 @@ function start(answer: (changes: readonly MailboxChange[]) => MailboxOutcome[]) 
     mailbox: { commit } as MailboxStore,
     now: () => 0,
     limits: mailboxLimits,
-    onCommitted: () => {},
+    onCommitted,
   })
   return { ...committer, commits }
 }
@@ -78,4 +81,31 @@ test('a change that is refused fails alone, one transaction that fails fails who
   broken = false
   await failing.submit(change('c'))
   await failing.settle()
+})
+
+test('senders are told when others were, and the next transaction does not wait for that', async () => {
+  const told: PromiseWithResolvers<void>[] = []
+  const { submit, settle, commits } = start(keep, () => {
+    const one = Promise.withResolvers<void>()
+    told.push(one)
+    return one.promise
+  })
+  const log: string[] = []
+  const note = (name: string, done: Promise<void>) =>
+    done.then(
+      () => log.push(name),
+      () => log.push(`${name} failed`),
+    )
+  const first = note('a', submit(change('a')))
+  await new Promise(setImmediate)
+  const second = note('b', submit(change('b')))
+  const all = note('all', settle())
+  await new Promise(setImmediate)
+  expect([commits, log]).toEqual([[['a'], ['b']], []])
+  told[1]?.resolve()
+  await second
+  expect(log).toEqual(['b'])
+  told[0]?.reject(new Error('the bus is gone'))
+  await Promise.all([first, all])
+  expect(log).toEqual(['b', 'a failed', 'all'])
 })

@@ -45,30 +45,44 @@ function takeBatch(queue: Waiting[]): Waiting[] {
 /**
  * One transaction at a time, with all that came in during the one before: a disk syncs some hundred
  * times a second, and a message must be on it before it is accepted.
- * `onCommitted` hears what is kept, and is waited for before the senders are told.
+ * `onCommitted` hears what is kept, and is waited for before the senders are told; the next
+ * transaction does not wait for it.
  */
 export function createCommitter(options: {
   mailbox: MailboxStore
   now: () => number
   limits: MailboxLimits
-  onCommitted: (changes: readonly MailboxChange[], outcomes: readonly MailboxOutcome[]) => void
+  onCommitted: (
+    changes: readonly MailboxChange[],
+    outcomes: readonly MailboxOutcome[],
+  ) => Promise<void>
 }): Committer {
   const { mailbox, now, limits, onCommitted } = options
   const queue: Waiting[] = []
+  const telling = new Set<Promise<void>>()
   let running: Promise<void> | undefined
 
+  function tell(batch: Waiting[], outcomes: readonly MailboxOutcome[]): void {
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      const refused = outcomes[index]?.refused
+      if (refused) reject(new RelayError(errorOf[refused]))
+      else resolve()
+    }
+  }
+
   async function commit(batch: Waiting[]): Promise<void> {
+    const fail = (error: unknown) => {
+      for (const { reject } of batch) reject(error)
+    }
     const changes = batch.map(({ change }) => change)
     try {
       const outcomes = await mailbox.commit(changes, { now: now(), limits })
-      await onCommitted(changes, outcomes)
-      for (const [index, { resolve, reject }] of batch.entries()) {
-        const refused = outcomes[index]?.refused
-        if (refused) reject(new RelayError(errorOf[refused]))
-        else resolve()
-      }
+      const told = onCommitted(changes, outcomes)
+        .then(() => tell(batch, outcomes), fail)
+        .finally(() => telling.delete(told))
+      telling.add(told)
     } catch (error) {
-      for (const { reject } of batch) reject(error)
+      fail(error)
     }
   }
 
@@ -92,6 +106,7 @@ export function createCommitter(options: {
     },
     settle: async () => {
       while (running) await running
+      await Promise.all(telling)
     },
   }
 }

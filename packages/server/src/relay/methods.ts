@@ -152,6 +152,10 @@ const methods: Readonly<Record<string, Method>> = {
 }
 
 const oldPrefix = /^iridium_/
+const flowing = new Set(['irn_publish', 'irn_batchPublish', 'irn_batchReceive'])
+
+/** Whether the method only hands changes over: they are made in their order, and none waits for another. */
+export const isFlowing = (name: string): boolean => flowing.has(name.replace(oldPrefix, 'irn_'))
 
 /**
  * Does what a request asks.

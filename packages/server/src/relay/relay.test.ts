@@ -70,6 +70,25 @@ describe('messages', () => {
     await vi.waitFor(() => expect(wallet.messages()).toEqual(['one', 'two', 'three']))
   })
 
+  test('sent in one go arrive in their order, and what follows them is done after them', async () => {
+    const [dapp, wallet] = await Promise.all([relay.connect(), relay.connect()])
+    await wallet.request('irn_subscribe', { topic: a })
+    const texts = Array.from({ length: 100 }, (_, n) => String(n))
+    const answers = texts.map((text) => dapp.request('irn_publish', publish(text)))
+    const left = dapp.request('irn_unsubscribe', { topic: a, id: '' })
+    expect(new Set(await Promise.all([...answers, left]))).toEqual(new Set([true]))
+    await vi.waitFor(() => expect(wallet.messages()).toEqual(texts))
+  })
+
+  test('do not come on a topic that was left in the same breath as it was joined', async () => {
+    const [dapp, wallet] = await Promise.all([relay.connect(), relay.connect()])
+    const join = wallet.request('irn_subscribe', { topic: a })
+    await Promise.all([join, wallet.request('irn_unsubscribe', { topic: a, id: '' })])
+    await dapp.request('irn_publish', publish('one'))
+    await wallet.request('irn_unsubscribe', { topic: b, id: '' })
+    expect(wallet.messages()).toEqual([])
+  })
+
   test('that are acknowledged do not come again; those that are not, do', async () => {
     const identity = createIdentity()
     const dapp = await relay.connect()

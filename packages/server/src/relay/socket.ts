@@ -1,9 +1,10 @@
 import type { WebSocket } from 'ws'
 import { answerText, type Frame, plainId, readFrame } from './frame.ts'
-import { type Caller, callMethod, presentMail } from './methods.ts'
+import { type Caller, callMethod, isFlowing, presentMail } from './methods.ts'
 import { closeCodes, numbers } from './numbers.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
 import { RelayError, toErrorObject } from './relayError.ts'
+import { createTurns } from './turns.ts'
 
 /** A connected client. */
 export type RelaySocket = {
@@ -31,7 +32,7 @@ export type SocketOptions = Pick<
   onEnd: (code: number) => void
 }
 
-/** Speaks the relay protocol with one client, a request at a time, in their order. */
+/** Speaks the relay protocol with one client: requests are done in their order (see `createTurns`). */
 export function createSocket(options: SocketOptions): RelaySocket {
   const { ws, now, onFailure } = options
   const topics = new Set<string>()
@@ -41,7 +42,7 @@ export function createSocket(options: SocketOptions): RelaySocket {
   let lastHeard = now()
   let lastFrame = now()
   let lastPing = now()
-  let turn: Promise<void> = Promise.resolve()
+  const turns = createTurns()
 
   function send(text: string): void {
     if (ws.readyState !== ws.OPEN) return
@@ -107,7 +108,7 @@ export function createSocket(options: SocketOptions): RelaySocket {
     request: (frame) => {
       waiting += 1
       if (waiting >= numbers.waitingRequests) ws.pause()
-      turn = turn.then(() => answer(frame))
+      turns.take(isFlowing(frame.method), () => answer(frame))
     },
   }
 
@@ -118,7 +119,7 @@ export function createSocket(options: SocketOptions): RelaySocket {
 
   async function end(code: number, reason: string): Promise<void> {
     ws.pause()
-    await turn
+    await turns.settle()
     ws.resume()
     close(code, reason)
   }

@@ -31,12 +31,15 @@ function openSqlite(path: string): SqliteDatabase {
 }
 
 function openPostgres(url: string): PostgresDialect {
-  const pool = new pg.Pool({
+  const settings = {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: 10_000,
-  })
+    // A statement is sent without waiting for the answer to the one before; the types lack it.
+    pipeline: true,
+  }
+  const pool = new pg.Pool(settings)
   // A connection that breaks is also an event, of the pool while idle, else of the client. Without
   // a listener it would end the process; the query that meets the failure reports it.
   pool.on('error', () => {})

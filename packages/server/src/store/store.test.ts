@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeMailbox } from '../../test/describeMailbox.ts'
 import { describeStore } from '../../test/describeStore.ts'
 import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
-import { openDatabase } from './openDatabase.ts'
+import { type Database, openDatabase } from './openDatabase.ts'
 import { openStore } from './openStore.ts'
+import { transact } from './transact.ts'
 
 let folder: string
 let postgres: TestPostgres
@@ -39,6 +40,37 @@ describeStore('PostgreSQL', {
 describeMailbox('SQLite in a file', { createConfig: async () => sqliteFile() })
 describeMailbox('PostgreSQL', {
   createConfig: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
+})
+
+describe.each(['sqlite', 'postgres'] as const)('statements in one transaction on %s', (kind) => {
+  const open = async () => {
+    const config = kind === 'sqlite' ? sqliteFile() : { kind, url: await postgres.createDatabase() }
+    const database = openDatabase(config)
+    await sql`create table word (name text primary key)`.execute(database.db)
+    return database
+  }
+  const add = (name: string) => sql`insert into word values (${name}) returning name`
+  const words = async ({ db }: Database) => (await sql`select name from word`.execute(db)).rows
+
+  test('are answered in their order, and are all kept', async () => {
+    const database = await open()
+    const results = await transact(database, ['a', 'b'].map(add))
+    expect(results.map(({ rows }) => rows)).toEqual([[{ name: 'a' }], [{ name: 'b' }]])
+    expect(await words(database)).toHaveLength(2)
+    expect(await transact(database, [])).toEqual([])
+    await database.db.destroy()
+  })
+
+  test.each([0, 1, 2])('are none where number %i of them fails', async (place) => {
+    const database = await open()
+    const wrong = sql`insert into nowhere values (1)`
+    const all = ['a', 'b', 'c'].map((name, at) => (at === place ? wrong : add(name)))
+    await expect(transact(database, all)).rejects.toThrow()
+    expect(await words(database)).toEqual([])
+    await transact(database, [add('after')])
+    expect(await words(database)).toEqual([{ name: 'after' }])
+    await database.db.destroy()
+  })
 })
 
 describe('opening', () => {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { createTurns } from './turns.ts'
+
+const settled = () => new Promise(setImmediate)
+
+/** Work that ends when it is told. */
+function start() {
+  const turns = createTurns()
+  const log: string[] = []
+  const ends = new Map<string, () => void>()
+  const take = (name: string, flows: boolean) =>
+    turns.take(flows, async () => {
+      log.push(`+${name}`)
+      await new Promise<void>((resolve) => ends.set(name, resolve))
+      log.push(`-${name}`)
+    })
+  const end = async (...names: string[]) => {
+    await settled()
+    for (const name of names) ends.get(name)?.()
+    await settled()
+    return log.join(' ')
+  }
+  return { turns, take, end }
+}
+
+test('what flows begins in its order, and waits for nothing that flows', async () => {
+  const { take, end } = start()
+  for (const name of ['a', 'b', 'c']) take(name, true)
+  expect(await end()).toBe('+a +b +c')
+  expect(await end('b')).toBe('+a +b +c -b')
+})
+
+test('all else waits for what came before, and is waited for', async () => {
+  const { take, end } = start()
+  take('a', true)
+  take('b', true)
+  take('alone', false)
+  take('c', true)
+  take('last', false)
+  expect(await end('b')).toBe('+a +b -b')
+  expect(await end('a')).toBe('+a +b -b -a +alone')
+  expect(await end('alone')).toBe('+a +b -b -a +alone -alone +c')
+  expect(await end('c')).toBe('+a +b -b -a +alone -alone +c -c +last')
+})
+
+test('settling waits for all', async () => {
+  const { turns, take, end } = start()
+  let done = false
+  for (const name of ['a', 'b']) take(name, true)
+  void turns.settle().then(() => {
+    done = true
+  })
+  await end('b')
+  expect(done).toBe(false)
+  await end('a')
+  expect(done).toBe(true)
+})

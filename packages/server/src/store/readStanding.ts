@@ -1,0 +1,134 @@
+import { type QueryResult, sql } from 'kysely'
+import { type Lists, listsOf } from './lists.ts'
+import type { MailboxChange, MailboxLimits } from './mailboxStore.ts'
+import type { Database } from './openDatabase.ts'
+import { askAll, type Statement } from './transact.ts'
+import { type Bounds, type Counts, doubtful } from './unreadBounds.ts'
+
+/** What the mailbox has already of what changes are about. Keys of pairs have a space between the two. */
+export type Standing = {
+  /** Messages, by topic and id: those that a limit could be about. */
+  known: Set<string>
+  /** Messages that nobody has yet, at most. */
+  perTopic: Counts
+  perSender: Counts
+  /** Subscriptions, by topic and client. */
+  subscribed: Set<string>
+  /** Subscriptions by topic, and by client. */
+  subscribers: Counts
+  subscriptions: Counts
+}
+
+type Options = { bounds: Bounds; now: number; limits: MailboxLimits }
+type Asked = { statements: Statement[]; topics: Set<string>; senders: Set<string> }
+
+const nothing: QueryResult<unknown> = { rows: [] }
+
+const toCounts = ({ rows }: QueryResult<unknown>): Counts =>
+  new Map(
+    (rows as { name: string; count: number | string }[]).map(({ name, count }) => [
+      name,
+      Number(count),
+    ]),
+  )
+const toKeys = ({ rows }: QueryResult<unknown>): Set<string> =>
+  new Set((rows as { topic: string; other: string }[]).map((row) => `${row.topic} ${row.other}`))
+
+const update = (counts: Counts, names: Iterable<string> = [], read: Counts) => {
+  for (const name of names) counts.set(name, read.get(name) ?? 0)
+}
+const unique = (values: string[]) => [...new Set(values)]
+
+/**
+ * Messages that nobody has yet, by topic or by sender. The condition is written out: a parameter would hide
+ * that the partial index holds just these.
+ */
+const countUnread = (lists: Lists, column: 'topic' | 'sender', values: string[], now: number) =>
+  sql`select ${sql.ref(column)} as name, count(*) as count from relay_message
+    where ${lists.isIn(column, values)} and acked_by = '' and expires_at > ${now}
+    group by ${sql.ref(column)}`
+
+const countSubscriptions = (lists: Lists, column: 'topic' | 'client', values: string[]) =>
+  sql`select ${sql.ref(column)} as name, count(*) as count from relay_subscription
+    where ${lists.isIn(column, values)} group by ${sql.ref(column)}`
+
+/** Which of these pairs a table has. */
+const knownPairs = (
+  lists: Lists,
+  [table, column]: ['relay_message', 'id'] | ['relay_subscription', 'client'],
+  rows: { topic: string; other: string }[],
+) => {
+  const [of, other] = [sql.table(table), sql.ref(`${table}.${column}`)]
+  return sql`select list.topic, list.other
+    from ${lists.rows({ topic: 'text', other: 'text' }, rows)}
+    join ${of} on ${of}.topic = list.topic and ${other} = list.other`
+}
+
+/** What is asked about messages that are to be published: nothing far from the limits. */
+function aboutMail(
+  lists: Lists,
+  changes: readonly MailboxChange[],
+  { bounds, now, limits }: Options,
+): Asked | undefined {
+  const mail = changes.flatMap(({ client, publish = [] }) =>
+    publish.map(({ topic, id }) => ({ topic, other: id, sender: client })),
+  )
+  const topics = doubtful(
+    bounds.perTopic,
+    mail.map(({ topic }) => topic),
+    limits.messagesPerTopic,
+  )
+  const senders = doubtful(
+    bounds.perSender,
+    mail.map(({ sender }) => sender),
+    limits.messagesPerClient,
+  )
+  if (topics.size + senders.size === 0) return undefined
+  const near = mail.filter(({ topic, sender }) => topics.has(topic) || senders.has(sender))
+  const statements = [
+    sql`${knownPairs(lists, ['relay_message', 'id'], near)} where expires_at > ${now}`,
+    countUnread(lists, 'topic', [...topics], now),
+    countUnread(lists, 'sender', [...senders], now),
+  ]
+  return { statements, topics, senders }
+}
+
+/** What is asked about topics that are to be listened to. */
+function aboutTopics(lists: Lists, changes: readonly MailboxChange[]): Statement[] {
+  const entries = changes.flatMap(({ client, subscribe = [] }) =>
+    subscribe.map((topic) => ({ topic, other: client })),
+  )
+  if (entries.length === 0) return []
+  return [
+    knownPairs(lists, ['relay_subscription', 'client'], entries),
+    countSubscriptions(lists, 'topic', unique(entries.map(({ topic }) => topic))),
+    countSubscriptions(lists, 'client', unique(entries.map(({ other }) => other))),
+  ]
+}
+
+/** Reads what has to be known to judge the changes, all of it at once. */
+export async function readStanding(
+  database: Database,
+  changes: readonly MailboxChange[],
+  options: Options,
+): Promise<Standing> {
+  const { perTopic, perSender } = options.bounds
+  const lists = listsOf(database.kind)
+  const mail = aboutMail(lists, changes, options)
+  const topics = aboutTopics(lists, changes)
+  const asked = [...(mail?.statements ?? []), ...topics]
+  const answers = asked.length > 0 ? await askAll(database, asked) : []
+  const [subscribed = nothing, subscribers = nothing, subscriptions = nothing] =
+    topics.length > 0 ? answers.slice(-topics.length) : []
+  const [known = nothing, byTopic = nothing, bySender = nothing] = mail ? answers : []
+  update(perTopic, mail?.topics, toCounts(byTopic))
+  update(perSender, mail?.senders, toCounts(bySender))
+  return {
+    known: toKeys(known),
+    perTopic,
+    perSender,
+    subscribed: toKeys(subscribed),
+    subscribers: toCounts(subscribers),
+    subscriptions: toCounts(subscriptions),
+  }
+}

@@ -1,0 +1,57 @@
+import { type QueryResult, type RawBuilder, sql } from 'kysely'
+import type { Database } from './openDatabase.ts'
+
+/** A statement; what it answers is read by whoever wrote it. */
+export type Statement = RawBuilder<unknown>
+type Results = QueryResult<unknown>[]
+
+const begin = sql`begin`
+const commit = sql`commit`
+const rollback = sql`rollback`
+
+function valuesOf(settled: PromiseSettledResult<QueryResult<unknown>>[]): Results {
+  const failed = settled.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+}
+
+/**
+ * Makes the statements in their order, in one transaction. PostgreSQL is told all of them at once,
+ * commit included, and waited for once: after one that fails it makes none, and undoes those before.
+ */
+const ways: Record<
+  Database['kind'],
+  (db: Database['db'], all: readonly Statement[]) => Promise<Results>
+> = {
+  postgres: async (db, all) => {
+    const sent = [begin, ...all, commit].map((statement) => statement.execute(db))
+    return valuesOf(await Promise.allSettled(sent)).slice(1, -1)
+  },
+  sqlite: async (db, all) => {
+    await begin.execute(db)
+    try {
+      const results: Results = []
+      for (const statement of all) results.push(await statement.execute(db))
+      await commit.execute(db)
+      return results
+    } catch (cause) {
+      await rollback.execute(db).catch(() => {})
+      throw cause
+    }
+  },
+}
+
+/** Makes statements in their order, all or none, and answers what each of them did. */
+export const transact = async (
+  { db, kind }: Database,
+  all: readonly Statement[],
+): Promise<Results> =>
+  all.length === 0 ? [] : db.connection().execute((connection) => ways[kind](connection, all))
+
+/** Asks several things at once, each for itself. */
+export const askAll = ({ db }: Database, all: readonly Statement[]): Promise<Results> =>
+  db
+    .connection()
+    .execute(async (connection) =>
+      valuesOf(await Promise.allSettled(all.map((statement) => statement.execute(connection)))),
+    )
