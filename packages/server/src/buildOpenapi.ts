@@ -37,6 +37,8 @@ function errorsOf({ errors }: Route): Json {
   )
 }
 
+const text = { type: 'string' }
+
 const security: Record<Route['access'], Json[]> = {
   anyone: [],
   projectId: [{ projectQuery: [] }, { projectHeader: [] }],
@@ -47,9 +49,8 @@ const security: Record<Route['access'], Json[]> = {
 function operationOf(route: Route): Json {
   const { body, params, query, response, summary } = route
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')]
-  const content = response
-    ? json(jsonSchema(response, 'output'))
-    : { 'text/plain': { schema: { type: 'string' } } }
+  const bytes = route.content === 'image' ? { 'image/*': {} } : { 'text/plain': { schema: text } }
+  const content = response ? json(jsonSchema(response, 'output')) : bytes
   return {
     summary,
     security: security[route.access],
@@ -58,8 +59,6 @@ function operationOf(route: Route): Json {
     responses: { 200: { description: 'The answer', content }, ...errorsOf(route) },
   }
 }
-
-const text = { type: 'string' }
 
 const errorSchema: Json = {
   type: 'object',

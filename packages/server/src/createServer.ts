@@ -20,6 +20,8 @@ import { priceSources } from './prices/priceSources.ts'
 import { createPrices } from './prices/prices.ts'
 import { registerProjects } from './projects/projectRoutes.ts'
 import { createProjects, type Projects } from './projects/projects.ts'
+import type { Registry } from './registry/registry.ts'
+import { registerRegistry } from './registry/registryRoutes.ts'
 import { createRelay, type Relay } from './relay/relay.ts'
 import { registerRelay, relayPath } from './relay/relayRoutes.ts'
 import type { Upgrade } from './relay/upgrades.ts'
@@ -39,6 +41,8 @@ export type ServerOptions = {
   logger: Logger
   /** In place of the limiter in this process. */
   rateLimiter?: RateLimiter
+  /** The wallets to list, of `openRegistry`; without it those routes do not exist. */
+  registry?: Registry
   /** Between the nodes of one server; without it this is the only one. */
   bus?: Bus
 }
@@ -134,6 +138,7 @@ export function createServer(options: ServerOptions): PorticoServer {
   registerIdentity(implement, { chains: served, cacheMs: config.identityCacheMs, now })
   registerRpc(implement, app, { config, chains: served, takeTokens })
   registerProjects(implement, projects, system)
+  if (options.registry) registerRegistry(implement, options.registry)
   registerOperations(implement, { store, metrics, isStopping: () => stopping })
   const relay = openRelay(options, { metrics, projects })
   if (relay) registerRelay(app, relay)

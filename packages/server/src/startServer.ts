@@ -5,6 +5,7 @@ import { defaultConfig } from './config/defaultConfig.ts'
 import { createServer } from './createServer.ts'
 import { listen } from './listen.ts'
 import { seedProjects } from './projects/seedProjects.ts'
+import { openRegistry } from './registry/openRegistry.ts'
 import { relayPath } from './relay/relayRoutes.ts'
 import { openStore } from './store/openStore.ts'
 import { createLogger } from './util/logger.ts'
@@ -44,7 +45,8 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   try {
     bus = await openBus(config, system)
     await seedProjects(store.projects, config.projects, system.now)
-    const server = createServer({ config, store, bus, system, logger })
+    const registry = await openRegistry(config.wallets, { system, logger })
+    const server = createServer({ config, store, bus, registry, system, logger })
     const { url, drain } = await listen(server, config)
     if (config.chains.length === 0) logger.warn('no chains: set PORTICO_CHAINS to serve some')
     logger.info('listening', { url, chains: config.chains.length, database: config.database.kind })

@@ -3,6 +3,7 @@ import type { Config, EvmChain } from '../src/config/config.ts'
 import { defaultConfig } from '../src/config/defaultConfig.ts'
 import { createServer } from '../src/createServer.ts'
 import { seedProjects } from '../src/projects/seedProjects.ts'
+import { openRegistry } from '../src/registry/openRegistry.ts'
 import { openStore } from '../src/store/openStore.ts'
 import type { Store } from '../src/store/store.ts'
 import { createLogger } from '../src/util/logger.ts'
@@ -67,6 +68,7 @@ export async function createTestServer(
     store,
     system,
     logger,
+    registry: await openRegistry(config.wallets, { system, logger }),
     ...(options.bus && { bus: options.bus }),
   })
   return {

@@ -17,13 +17,18 @@ export const getWalletImage = defineRoute({
   errors: ['INVALID_REQUEST', 'NOT_FOUND'],
 })
 
-/** The icon of a network, by its image id or its CAIP-2 id with a `-` for the colon (`eip155-1`). */
+const networkImage = v.pipe(
+  v.string(),
+  v.regex(/^[a-zA-Z0-9][-.:\w]{0,79}$/, 'must be the name of an image or a CAIP-2 id'),
+)
+
+/** The icon of a network, by its CAIP-2 id (`eip155:1`) or the id of the image. */
 export const getAssetImage = defineRoute({
   method: 'GET',
   path: '/public/getAssetImage/:id',
   summary: 'The icon of a network',
   access: 'anyone',
-  params: v.object({ id: imageName }),
+  params: v.object({ id: networkImage }),
   content: 'image',
   errors: ['INVALID_REQUEST', 'NOT_FOUND'],
 })

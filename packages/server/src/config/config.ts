@@ -1,4 +1,5 @@
 import type { Currency } from '@portico/contract'
+import type { WalletSettings } from '../registry/settings.ts'
 import type { RelayConfig } from '../relay/relayConfig.ts'
 import type { LogLevel } from '../util/logger.ts'
 
@@ -75,6 +76,8 @@ export type Config = {
   priceUrl?: string | undefined
   identityCacheMs: number
   relay: RelayConfig
+  /** What is other than in the snapshot of the wallet registry. */
+  wallets: WalletSettings
   /** Carries word between nodes; without it PostgreSQL does, where it is the database. */
   redisUrl?: string | undefined
   rpcTimeoutMs: number

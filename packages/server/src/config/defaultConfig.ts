@@ -17,6 +17,7 @@ export const defaultConfig: Config = {
   balanceCacheMs: 10_000,
   identityCacheMs: constants.identityCacheMs,
   relay: defaultRelayConfig,
+  wallets: {},
   rpcTimeoutMs: constants.rpcTimeoutMs,
   maxBodyBytes: 2 * 1024 * 1024,
   maxAnswerBytes: 10 * 1024 * 1024,

@@ -37,6 +37,7 @@ describe('readConfig', () => {
         currency: 'usd',
         prices: { [`eip155:1:0x${'A'.repeat(40)}`]: '1.25' },
       }),
+      PORTICO_WALLETS: '{"hide":["io.example"],"add":[{"id":"own","name":"Own","image":"a.png"}]}',
       PRICE_URL: 'https://prices.example',
       REDIS_URL: 'rediss://:secret@cache:6380',
       RELAY_ENABLED: 'false',
@@ -66,6 +67,10 @@ describe('readConfig', () => {
         label: 'For show',
         currency: 'usd',
         prices: { [`eip155:1:0x${'a'.repeat(40)}`]: '1.25' },
+      },
+      wallets: {
+        hide: ['io.example'],
+        add: [{ id: 'own', name: 'Own', image: path.resolve('a.png') }],
       },
       priceUrl: 'https://prices.example',
       redisUrl: 'rediss://:secret@cache:6380',
@@ -127,6 +132,50 @@ describe('readConfig', () => {
     writeFileSync(file, JSON.stringify([chain]))
     expect(readConfig({ PORTICO_CHAINS: file }).chains).toEqual([{ ...chain, tokens: [] }])
     rmSync(folder, { recursive: true })
+  })
+
+  test('finds the images of wallets beside the file of settings', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'portico-config-'))
+    const file = path.join(folder, 'wallets.json')
+    const image = { image: './own.svg' }
+    const settings = { add: [{ id: 'own', name: 'Own', ...image }], correct: { 'io.a': image } }
+    writeFileSync(file, JSON.stringify(settings))
+    const { wallets } = readConfig({ PORTICO_WALLETS: file })
+    const absolute = path.join(folder, 'own.svg')
+    expect(wallets.add).toEqual([{ id: 'own', name: 'Own', image: absolute }])
+    expect(wallets.correct).toEqual({ 'io.a': { image: absolute } })
+    rmSync(folder, { recursive: true })
+  })
+
+  test.each([
+    ['{"hidden":[]}', 'PORTICO_WALLETS, at hidden, must be never'],
+    ['{"add":[{"id":"a"}]}', 'PORTICO_WALLETS, at add.0.name, must be "name"'],
+    ['{"add":[{"id":"a b","name":"A"}]}', 'at add.0.id, must be an id'],
+    ['{"add":[{"id":"a","name":"A\\u202e"}]}', 'at add.0.name, must have 1 to 64 characters'],
+    ['{"add":[{"id":"a","name":"<b>"}]}', 'at add.0.name, must have 1 to 64 characters'],
+    [
+      '{"add":[{"id":"a","name":"A"},{"id":"a","name":"A"}]}',
+      'PORTICO_WALLETS, at add, must not name a wallet twice',
+    ],
+    [
+      '{"correct":{"a":{"mobile_link":"javascript:alert(1)"}}}',
+      'at correct.a.mobile_link, must be an https address or one of an app',
+    ],
+    [
+      '{"add":[{"id":"a","name":"A","webapp_link":"http://wallet.example"}]}',
+      'at add.0.webapp_link, must be an https address of a host (http only on localhost)',
+    ],
+    [
+      '{"add":[{"id":"a","name":"A","image":"http://a.example/a.png"}]}',
+      'at add.0.image, must be an https address, a data:image address, or the path of a file',
+    ],
+    [
+      '{"add":[{"id":"a","name":"A","image":"data:text/html,x"}]}',
+      'at add.0.image, must be an https address, a data:image address, or the path of a file',
+    ],
+    ['{"add":[{"id":"a","name":"A","chains":["x"]}]}', 'at add.0.chains.0, must be a CAIP-2 id'],
+  ])('PORTICO_WALLETS=%s is refused', (PORTICO_WALLETS, sentence) => {
+    expect(() => readConfig({ PORTICO_WALLETS })).toThrow(sentence)
   })
 
   test.each([

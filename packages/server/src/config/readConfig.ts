@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { dirname } from 'node:path'
 import * as v from 'valibot'
+import { walletSettingsSchema, withImagePaths } from '../registry/settings.ts'
 import { logLevels } from '../util/logger.ts'
 import type { Config } from './config.ts'
 import { defaultConfig } from './defaultConfig.ts'
@@ -39,14 +41,22 @@ const list = v.pipe(
   ),
 )
 
-/** JSON in the variable itself, or the path of a file that holds it. */
-const json = <Schema extends v.GenericSchema>(schema: Schema, what = 'a JSON list') =>
+/**
+ * JSON in the variable itself, or the path of a file that holds it. `place` is told the folder that
+ * relative paths in it start at.
+ */
+const json = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  what = 'a JSON list',
+  place: (value: unknown, folder: string) => unknown = (value) => value,
+) =>
   v.pipe(
     v.string(),
     v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
       try {
         const inline = /^\s*[[{]/.test(dataset.value)
-        return JSON.parse(inline ? dataset.value : readFileSync(dataset.value, 'utf8'))
+        const text = inline ? dataset.value : readFileSync(dataset.value, 'utf8')
+        return place(JSON.parse(text), inline ? process.cwd() : dirname(dataset.value))
       } catch (cause) {
         const why = cause instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read'
         addIssue({ message: `must be ${what} or the path of a file with one; it ${why}` })
@@ -74,6 +84,7 @@ const environmentSchema = v.object({
   PORTICO_CHAINS: v.optional(json(chainsSchema)),
   PORTICO_PROJECTS: v.optional(json(projectsSchema)),
   PORTICO_PRICES: v.optional(json(pricesSchema, 'a JSON object')),
+  PORTICO_WALLETS: v.optional(json(walletSettingsSchema, 'a JSON object', withImagePaths)),
   PRICE_URL: v.optional(httpUrl),
   REDIS_URL: v.optional(
     v.pipe(
@@ -145,6 +156,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       chains: e.PORTICO_CHAINS,
       projects: e.PORTICO_PROJECTS,
       prices: e.PORTICO_PRICES,
+      wallets: e.PORTICO_WALLETS,
       priceUrl: e.PRICE_URL,
       requireProjectId: e.REQUIRE_PROJECT_ID,
       adminToken: e.ADMIN_TOKEN,

@@ -28,12 +28,12 @@ export const createTakeTokens =
     throw new ApiError('RATE_LIMITED', { field: 'rate_limited', headers })
   }
 
-/** Each request costs a token; the operator's own probes are free. */
+/** Each request costs a token. The operator's own probes are free, and images, which come from memory. */
 export const createRateGate =
   (take: TakeTokens): Gate =>
   async (route, c) => {
-    const operations = route.access === 'anyone' && !route.path.startsWith('/v1')
-    if (!operations) await take(route, c, 1)
+    const free = route.access === 'anyone' && !route.path.startsWith('/v1')
+    if (!free) await take(route, c, 1)
   }
 
 /** The project that a request names, in the query or in a header. */

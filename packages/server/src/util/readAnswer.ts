@@ -7,7 +7,11 @@ export class AnswerTooLarge extends Error {
  * The body of an answer as text.
  * @throws AnswerTooLarge above `limit` bytes, before more than that is read.
  */
-export async function readAnswer(response: Response, limit: number): Promise<string> {
+export const readAnswer = async (response: Response, limit: number): Promise<string> =>
+  (await readAnswerBytes(response, limit)).toString('utf8')
+
+/** The body of an answer as bytes. Throws as `readAnswer`. */
+export async function readAnswerBytes(response: Response, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
@@ -15,5 +19,5 @@ export async function readAnswer(response: Response, limit: number): Promise<str
     if (size > limit) throw new AnswerTooLarge()
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }

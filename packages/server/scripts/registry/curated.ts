@@ -1,0 +1,141 @@
+/** The chain families of the registry, by the letter that the table below has for them. */
+const chainOf = {
+  e: 'eip155:1',
+  s: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  b: 'bip122:000000000019d6689c085ae165831e93',
+  c: 'cosmos:cosmoshub-4',
+  p: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+  hedera: 'hedera:mainnet',
+  stellar: 'stellar:pubnet',
+  xrpl: 'xrpl:0',
+} as const
+
+/**
+ * The best known wallets, in the order in which they are listed, by their id in the source; with the
+ * letters of the families that they serve, and the flags by which an installed copy is known.
+ */
+const bestKnown: readonly (readonly [id: string, families: string, ...injected: string[]])[] = [
+  ['io.metamask', 'esb', 'isMetaMask'],
+  ['com.trustwallet.app', 'esbc', 'isTrust'],
+  ['com.coinbase.wallet', 'es', 'isCoinbaseWallet'],
+  ['app.phantom', 'esb', 'isPhantom', 's:isPhantom'],
+  ['com.okex.wallet', 'esbc', 'isOkxWallet'],
+  ['com.binance.wallet', 'esb', 'isBinance'],
+  ['io.rabby', 'e', 'isRabby'],
+  ['me.rainbow', 'e', 'isRainbow'],
+  ['org.uniswap', 'e', 'isUniswapWallet'],
+  ['com.bitget.web3', 'esb', 'isBitKeep'],
+  ['io.zerion.wallet', 'es', 'isZerion'],
+  ['com.ledger', 'esb'],
+  ['global.safe', 'e'],
+  ['app.backpack', 'es', 'isBackpack', 's:isBackpack'],
+  ['com.robinhood.wallet', 'esb'],
+  ['com.kraken', 'esb'],
+  ['im.token', 'eb', 'isImToken'],
+  ['pro.tokenpocket', 'esb', 'isTokenPocket'],
+  ['com.safepal', 'esb', 'isSafePal'],
+  ['com.exodus', 'esb', 'isExodus'],
+  ['com.bybit', 'es', 'isBybit'],
+  ['com.crypto.wallet', 'esbc'],
+  ['io.1inch.wallet', 'e', 'isOneInchIOSWallet'],
+  ['com.brave.wallet', 'es', 'isBraveWallet', 's:isBraveWallet'],
+  ['app.keplr', 'ec', 'isKeplr'],
+  ['com.roninchain.wallet', 'e', 'isRonin'],
+  ['so.onekey.app.wallet', 'esb', 'isOneKey'],
+  ['io.trezor', 'esb'],
+  ['app.core.extension', 'eb', 'isAvalanche'],
+  ['io.magiceden.wallet', 'esb', 'isMagicEden'],
+  ['com.tangem', 'esb'],
+  ['com.zengo', 'eb'],
+  ['org.mathwallet', 'esp', 'isMathWallet'],
+  ['com.coin98', 'es', 'isCoin98'],
+  ['xyz.argent', 'e'],
+  ['io.ready', 'e'],
+  ['ag.jup', 's'],
+  ['com.bestwallet', 'esb'],
+  ['com.bitcoin', 'eb'],
+  ['com.mewwallet', 'e'],
+  ['com.enkrypt', 'ebp', 'isEnkrypt'],
+  ['xyz.talisman', 'ep', 'isTalisman'],
+  ['app.subwallet', 'ep', 'isSubWallet'],
+  ['io.novawallet', 'ep', 'isNovaWallet'],
+  ['io.leapwallet', 'ec', 'isLeap'],
+  ['io.cosmostation', 'ec', 'isCosmostation'],
+  ['co.family.wallet', 'e', 'isFamily'],
+  ['com.valoraapp', 'e'],
+  ['xyz.frontier.wallet', 'es', 'isFrontier'],
+  ['sh.frame', 'e', 'isFrame'],
+  ['com.bitpay', 'eb'],
+  ['com.blockchain.login', 'eb'],
+  ['io.atomicwallet', 'esb'],
+  ['com.fireblocks', 'es'],
+  ['com.kucoin', 'es', 'isKuCoinWallet'],
+  ['app.nightly', 'es', 'isNightly'],
+  ['app.edge', 'eb'],
+  ['com.cakewallet', 'esb'],
+  ['com.gemwallet', 'esb', 'isGemWallet'],
+  ['org.hot-labs', 'es'],
+  ['io.klever', 'esb'],
+  ['app.xverse', 'b'],
+  ['me.vultisig', 'esb'],
+  ['com.foxwallet', 'eb', 'isFoxWallet'],
+]
+
+/** Chains of those that are further down and known not to be of the EVM. */
+const otherFamilies: Readonly<Record<string, readonly (keyof typeof chainOf)[]>> = {
+  'app.freighter': ['stellar'],
+  'com.scopuly': ['stellar'],
+  'com.hashpack.wallet': ['hedera'],
+  'app.kabila.wallet': ['hedera'],
+  'xyz.joeywallet': ['xrpl'],
+  'app.girin': ['xrpl'],
+  'com.wallet.reown': ['b'],
+}
+
+/** Not for visitors: samples of a library's makers, and entries that are no wallet. */
+export const leftOut: ReadonlySet<string> = new Set([
+  'com.reown',
+  'com.reown.lab',
+  'com.reown.docs',
+  'com.walletconnect',
+  'com.example.subdomain',
+  'com.apple.apps',
+  'pk.modular',
+  'com.google.play',
+])
+
+/** Web apps that take a pairing link at `/wc`. The source's own field holds sites of all kinds. */
+export const webApps: Readonly<Record<string, string>> = {
+  'global.safe': 'https://app.safe.global/',
+}
+
+/** What is known of a wallet beyond what the source says. */
+export type Curated = {
+  place: number
+  chains: string[]
+  injected: { namespace: string; injected_id: string }[]
+}
+
+const namespaceOf = (chain: string) => chain.slice(0, chain.indexOf(':'))
+
+function readInjected(text: string): Curated['injected'][number] {
+  const [family, flag] = text.includes(':') ? text.split(':') : ['e', text]
+  const chain = chainOf[family as keyof typeof chainOf]
+  return { namespace: namespaceOf(chain), injected_id: flag ?? '' }
+}
+
+/** What is known of the best known wallets, by their id in the source. */
+export const curated: ReadonlyMap<string, Curated> = new Map(
+  bestKnown.map(([id, families, ...injected], place) => [
+    id,
+    {
+      place,
+      chains: [...families].map((letter) => chainOf[letter as keyof typeof chainOf]),
+      injected: injected.map(readInjected),
+    },
+  ]),
+)
+
+/** The chains of a wallet: what is known of it, else those of the EVM, which is what the source is about. */
+export const chainsOf = (id: string): string[] =>
+  curated.get(id)?.chains ?? (otherFamilies[id] ?? ['e']).map((family) => chainOf[family])

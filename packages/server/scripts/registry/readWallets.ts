@@ -1,0 +1,99 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isAppLink, isWebLink } from '../../src/registry/links.ts'
+import type { StoredWallet } from '../../src/registry/snapshot.ts'
+import { isName, isRdns } from '../../src/registry/text.ts'
+import { chainsOf, curated, leftOut, webApps } from './curated.ts'
+import type { ImageFolder } from './imageFolder.ts'
+import { publicIds } from './publicIds.ts'
+
+type Text = string | null | undefined
+
+/** One entry of the source, as far as it is read. */
+type SourceWallet = {
+  id: string
+  name: string
+  homepage?: Text
+  rdns?: Text
+  app?: { ios?: Text; android?: Text; chrome?: Text; firefox?: Text }
+  mobile?: { native?: Text; universal?: Text }
+  desktop?: { native?: Text; universal?: Text }
+}
+
+const load = async (file: string) =>
+  (await import(pathToFileURL(file).href)) as Record<string, unknown>
+
+/** The first of some texts that is fit to be shown or opened. */
+const firstOf = (isFit: (text: string) => boolean, ...texts: Text[]): string | undefined =>
+  texts.map((text) => text?.trim() ?? '').find((text) => text !== '' && isFit(text))
+
+const onHost =
+  (...hosts: string[]) =>
+  (text: string) =>
+    isWebLink(text) && hosts.includes(new URL(text).hostname)
+
+function toStored(source: SourceWallet, image: string): StoredWallet | undefined {
+  const { id, app = {}, mobile = {}, desktop = {} } = source
+  const name = source.name.trim()
+  const known = curated.get(id)
+  const fields = {
+    homepage: firstOf(isWebLink, source.homepage),
+    mobile_link: firstOf(isAppLink, mobile.native, mobile.universal),
+    desktop_link: firstOf(isAppLink, desktop.native, desktop.universal),
+    webapp_link: firstOf(isWebLink, webApps[id]),
+    app_store: firstOf(onHost('apps.apple.com', 'itunes.apple.com'), app.ios),
+    play_store: firstOf(onHost('play.google.com'), app.android),
+    chrome_store: firstOf(onHost('chrome.google.com', 'chromewebstore.google.com'), app.chrome),
+    firefox_store: firstOf(onHost('addons.mozilla.org'), app.firefox),
+    rdns: firstOf(isRdns, source.rdns),
+  }
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const leadsSomewhere = given.some(([field]) => field !== 'rdns')
+  if (!isName(name) || !leadsSomewhere || leftOut.has(id)) return undefined
+  return {
+    id: publicIds[id] ?? id,
+    name,
+    ...(Object.fromEntries(given) as Partial<Record<keyof typeof fields, string>>),
+    chains: chainsOf(id),
+    ...(known && { badge_type: 'certified' }),
+    ...(known && known.injected.length > 0 && { injected: known.injected }),
+    image,
+  }
+}
+
+/** The order of the source itself: by what its people use. */
+async function placesIn(root: string): Promise<ReadonlyMap<string, number>> {
+  const text = await readFile(join(root, 'wallet-infos.ts'), 'utf8')
+  return new Map([...text.matchAll(/\bid: "([^"]+)"/g)].map(([, id = ''], place) => [id, place]))
+}
+
+/** The wallets of the unpacked source, best known first; those that are unfit to be shown are left out. */
+export async function readWallets(folder: string, images: ImageFolder): Promise<StoredWallet[]> {
+  const root = join(folder, 'src/wallets/__generated__')
+  const places = await placesIn(root)
+  const read = await Promise.all(
+    (await readdir(join(root, 'wallet'))).map(async (name) => {
+      const own = join(root, 'wallet', name)
+      const { wallet } = await load(join(own, 'index.ts'))
+      const { default: image } = await load(join(own, 'image.ts'))
+      return { source: wallet as SourceWallet, image: String(image) }
+    }),
+  )
+  for (const id of [...curated.keys(), ...Object.keys(publicIds), ...leftOut])
+    if (!read.some(({ source }) => source.id === id)) throw new Error(`The source has no ${id}`)
+  const placeOf = ({ id }: SourceWallet) =>
+    curated.get(id)?.place ?? curated.size + (places.get(id) ?? places.size)
+  const sorted = read.toSorted(
+    (a, b) => placeOf(a.source) - placeOf(b.source) || (a.source.id < b.source.id ? -1 : 1),
+  )
+  const wallets: StoredWallet[] = []
+  for (const { source, image } of sorted) {
+    const bytes = Buffer.from(image.slice(image.indexOf(',') + 1), 'base64')
+    const stored = toStored(source, images.nameOf(bytes))
+    if (!stored) continue
+    images.keep(bytes)
+    wallets.push(stored)
+  }
+  return wallets
+}

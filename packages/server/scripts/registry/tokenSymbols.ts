@@ -1,0 +1,19 @@
+/** Tokens whose icons are kept, by the symbol that people know them by. */
+export const tokenSymbols: readonly string[] = [
+  ...'BTC ETH USDT BNB SOL USDC XRP DOGE TRX ADA WBTC AVAX LINK SHIB SUI DOT BCH UNI LTC NEAR'.split(
+    ' ',
+  ),
+  ...'PEPE APT ICP DAI ETC POL MATIC ARB FIL ATOM OP IMX STX MKR GRT RNDR AAVE RUNE TIA SEI'.split(
+    ' ',
+  ),
+  ...'JUP PYTH LDO FTM ALGO GALA QNT SAND MANA AXS SNX CRV ENS 1INCH COMP CAKE PENDLE STRK RAY'.split(
+    ' ',
+  ),
+  ...'APE BLUR DYDX GMX YFI SUSHI RPL FXS FRAX LUSD PYUSD EURC TUSD USDD GUSD FDUSD USDE RETH'.split(
+    ' ',
+  ),
+  ...'CBETH MSOL HNT FET AGIX OCEAN CHZ ENJ BAT ZRX KNC LRC SKL CELO CUSD CRO LEO GT KCS GNO'.split(
+    ' ',
+  ),
+  ...'MNT METIS KAS HBAR VET XLM XMR EOS XTZ KSM OSMO AKT DEGEN XAUT PAXG TBTC'.split(' '),
+]

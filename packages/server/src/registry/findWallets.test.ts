@@ -1,0 +1,119 @@
+import type { RegistryWallet } from '@portico/contract'
+import { property, type Random } from '@portico/testing'
+import { expect, test } from 'vitest'
+import { findWallets, indexWallet, type WalletQuery } from './findWallets.ts'
+import { createRegistry } from './registry.ts'
+import type { Snapshot, StoredWallet } from './snapshot.ts'
+
+const chains = ['eip155:1', 'eip155:8453', 'solana:x', 'bip122:y'] as const
+const letters = 'abAB.*+?( '
+
+const walletOf = (random: Random, index: number): StoredWallet => ({
+  id: `w${index}`,
+  name: `${random.text(4, letters)}x`.trim(),
+  ...(random.boolean() && { rdns: `com.${random.text(2, 'aAb')}x` }),
+  ...(random.integer(3) > 0 && { chains: [random.pick(chains)] }),
+  ...(random.boolean() && { badge_type: 'certified' }),
+  ...(random.boolean() && { app_store: 'https://apps.apple.com/1' }),
+  ...(random.boolean() && { play_store: 'https://play.google.com/1' }),
+  ...(random.boolean() && { mobile_link: 'app://' }),
+})
+const snapshotOf = (wallets: StoredWallet[]): Snapshot => ({
+  wallets,
+  networks: {},
+  tokens: {},
+  currencies: {},
+})
+
+type Answer = { count: number; data: RegistryWallet[] }
+
+const some = <T>(random: Random, make: () => T): T | undefined =>
+  random.integer(3) === 0 ? make() : undefined
+const listOf = (random: Random, make: () => string) => [make(), ...random.list(3, make)]
+
+function queryOf(random: Random): WalletQuery {
+  const ids = () => listOf(random, () => `w${random.integer(41)}`)
+  return {
+    page: 1,
+    entries: 1 + random.integer(9),
+    search: some(random, () => random.text(2, letters).trim()),
+    include: some(random, ids),
+    exclude: some(random, ids),
+    chains: some(random, () => listOf(random, () => random.pick(chains))),
+    badge_type: some(random, () => random.pick(['certified', 'none'] as const)),
+    names: some(random, () => listOf(random, () => `${random.text(1, letters)}X`.trim())),
+    rdns: some(random, () => listOf(random, () => `COM.${random.text(1, 'aAb')}X`)),
+    platform: some(random, () => random.pick(['ios', 'android', 'web'] as const)),
+  }
+}
+
+/** What the route's documentation says, a sentence a line. */
+function holds(it: RegistryWallet, query: WalletQuery): boolean {
+  const family = (chain: string) => chain.split(':')[0]
+  const same = (a: string, b: string | null) => a.toLowerCase() === b?.toLowerCase()
+  const { search = '', include, exclude, chains, badge_type, names, rdns, platform } = query
+  const onlyIos = Boolean(it.app_store) || (!it.play_store && Boolean(it.mobile_link))
+  const onlyAndroid = Boolean(it.play_store) || (!it.app_store && Boolean(it.mobile_link))
+  return (
+    it.name.toLowerCase().indexOf(search.toLowerCase()) >= 0 &&
+    (!include || include.includes(it.id)) &&
+    !exclude?.includes(it.id) &&
+    (!chains ||
+      it.chains.length === 0 ||
+      chains.some((one) => it.chains.some((own) => family(own) === family(one)))) &&
+    (!badge_type || (badge_type === 'certified') === (it.badge_type === 'certified')) &&
+    ((!names && !rdns) ||
+      Boolean(names?.some((one) => same(one, it.name))) ||
+      Boolean(rdns?.some((one) => same(one, it.rdns)))) &&
+    (platform !== 'ios' || onlyIos) &&
+    (platform !== 'android' || onlyAndroid) &&
+    platform !== 'web'
+  )
+}
+
+test('all pages together are the wallets for which every condition holds, in their order', () => {
+  property((random) => {
+    const stored = Array.from({ length: random.integer(41) }, (_, at) => walletOf(random, at))
+    const registry = createRegistry(snapshotOf(stored))
+    const ask = (query: WalletQuery): Answer => JSON.parse(registry.find(query))
+    const all = ask({ page: 1, entries: 1000 }).data
+    const query = queryOf(random)
+    const expected = all.filter((it) => holds(it, query))
+    const pages: RegistryWallet[] = []
+    for (let page = 1; page <= Math.ceil(expected.length / query.entries) + 1; page++) {
+      const answer = ask({ ...query, page })
+      expect(answer.count).toBe(expected.length)
+      expect(answer.data.length).toBeLessThanOrEqual(query.entries)
+      pages.push(...answer.data)
+    }
+    expect(pages).toEqual(expected)
+  })
+})
+
+test('certified wallets come first, else in the order of the snapshot', () => {
+  const stored: StoredWallet[] = [
+    { id: 'a', name: 'A' },
+    { id: 'b', name: 'B', badge_type: 'certified' },
+    { id: 'c', name: 'C' },
+    { id: 'd', name: 'D', badge_type: 'certified' },
+  ]
+  const { data } = JSON.parse(createRegistry(snapshotOf(stored)).find({ page: 1, entries: 9 }))
+  expect(data.map(({ id, order }: RegistryWallet) => [id, order])).toEqual([
+    ['b', 1],
+    ['d', 2],
+    ['a', 3],
+    ['c', 4],
+  ])
+})
+
+test('an id that is a word of the language is an id like any other', () => {
+  const [wallet] = (
+    JSON.parse(
+      createRegistry(snapshotOf([{ id: 'a', name: 'A' }])).find({ page: 1, entries: 1 }),
+    ) as Answer
+  ).data
+  const all = wallet ? [indexWallet(wallet)] : []
+  expect(
+    JSON.parse(findWallets(all, { page: 1, entries: 9, include: ['constructor'] })).count,
+  ).toBe(0)
+})

@@ -1,0 +1,76 @@
+import type { getWallets, RegistryWallet, RouteParsed, WalletPlatform } from '@portico/contract'
+
+/** What `getWallets` can be asked. */
+export type WalletQuery = RouteParsed<typeof getWallets>['query']
+
+/** A wallet with what is compared, and the JSON of it: it is written once, not at every answer. */
+export type IndexedWallet = {
+  wallet: RegistryWallet
+  /** Lower case. */
+  name: string
+  rdns: string
+  families: ReadonlySet<string>
+  json: string
+}
+
+const familyOf = (chain: string) => chain.slice(0, chain.indexOf(':'))
+
+/** Makes a wallet ready to be found. */
+export const indexWallet = (wallet: RegistryWallet): IndexedWallet => ({
+  wallet,
+  name: wallet.name.toLowerCase(),
+  rdns: wallet.rdns?.toLowerCase() ?? '',
+  families: new Set(wallet.chains.map(familyOf)),
+  json: JSON.stringify(wallet),
+})
+
+type Test = (it: IndexedWallet) => boolean
+
+const onPlatform: Readonly<Record<WalletPlatform, (wallet: RegistryWallet) => unknown>> = {
+  // An app without a store may be on either system.
+  ios: (it) => it.app_store ?? (it.play_store ? null : it.mobile_link),
+  android: (it) => it.play_store ?? (it.app_store ? null : it.mobile_link),
+  chrome: (it) => it.chrome_store,
+  firefox: (it) => it.firefox_store,
+  desktop: (it) => it.desktop_link,
+  web: (it) => it.webapp_link,
+}
+
+const lowerSet = (texts: readonly string[] = []) => new Set(texts.map((it) => it.toLowerCase()))
+
+/** The conditions of a query, those that it has. */
+function testsOf(query: WalletQuery): Test[] {
+  const { search, include, exclude, chains, names, rdns, platform } = query
+  const tests: Test[] = []
+  const text = search?.toLowerCase()
+  if (text) tests.push((it) => it.name.includes(text))
+  if (include?.length) {
+    const ids = new Set(include)
+    tests.push((it) => ids.has(it.wallet.id))
+  }
+  if (exclude?.length) {
+    const ids = new Set(exclude)
+    tests.push((it) => !ids.has(it.wallet.id))
+  }
+  if (chains?.length) {
+    const families = chains.map(familyOf)
+    tests.push((it) => it.families.size === 0 || families.some((one) => it.families.has(one)))
+  }
+  const badge = query.badge_type ?? query.badge
+  if (badge) tests.push((it) => (it.wallet.badge_type ?? 'none') === badge)
+  if (names?.length || rdns?.length) {
+    const [wantedNames, wantedRdns] = [lowerSet(names), lowerSet(rdns)]
+    tests.push((it) => wantedNames.has(it.name) || wantedRdns.has(it.rdns))
+  }
+  if (platform) tests.push((it) => Boolean(onPlatform[platform](it.wallet)))
+  return tests
+}
+
+/** The answer of `getWallets` as JSON: the page of the wallets for which all conditions hold. */
+export function findWallets(all: readonly IndexedWallet[], query: WalletQuery): string {
+  const tests = testsOf(query)
+  const found = tests.length === 0 ? all : all.filter((it) => tests.every((test) => test(it)))
+  const start = (query.page - 1) * query.entries
+  const page = found.slice(start, start + query.entries)
+  return `{"count":${found.length},"data":[${page.map(({ json }) => json).join()}]}`
+}

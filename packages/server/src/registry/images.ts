@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { type ImageEnding, imageEndingOf, imageTypes } from './imageType.ts'
+import { imagePath, type Snapshot } from './snapshot.ts'
+
+/** An image that can be served. `id` is of its bytes, so it never means others. */
+export type Image = { id: string; type: string; bytes: () => Promise<Uint8Array> }
+
+/** An image of the operator, by its bytes; undefined for what is no image. */
+export function imageOf(bytes: Uint8Array): Image | undefined {
+  const ending = imageEndingOf(bytes)
+  if (!ending) return undefined
+  const id = hash('sha256', bytes).slice(0, 32)
+  return { id, type: imageTypes[ending], bytes: async () => bytes }
+}
+
+const imageIdOf = (file: string): string => file.slice(0, -extname(file).length)
+
+/** An image of the snapshot: read when it is first asked for, and kept. */
+export function snapshotImage(file: string): Image {
+  let kept: Promise<Uint8Array> | undefined
+  const read = () => {
+    kept ??= readFile(imagePath(file)).catch((error: unknown) => {
+      kept = undefined
+      throw error
+    })
+    return kept
+  }
+  const ending = extname(file).slice(1) as ImageEnding
+  return { id: imageIdOf(file), type: imageTypes[ending], bytes: read }
+}
+
+/** Finds images: of wallets by id, of the rest by id or by the name of what they show. */
+export type Images = {
+  wallet: (id: string) => Image | undefined
+  network: (id: string) => Image | undefined
+  currency: (code: string) => Image | undefined
+  token: (symbol: string) => Image | undefined
+}
+
+/** The icons of the snapshot and those of the wallets; whoever asks gives a key of a table, never a path. */
+export function createImages(
+  { networks, tokens, currencies }: Omit<Snapshot, 'wallets'>,
+  ofWallets: readonly Image[],
+): Images {
+  const icons = new Set([networks, tokens, currencies].flatMap((table) => Object.values(table)))
+  const byId = new Map<string, Image>()
+  for (const image of [...[...icons].map(snapshotImage), ...ofWallets]) byId.set(image.id, image)
+  const named = (table: Readonly<Record<string, string>>) => (name: string) =>
+    byId.get(Object.hasOwn(table, name) ? imageIdOf(table[name] ?? '') : name)
+  const upper = (find: (name: string) => Image | undefined) => (name: string) =>
+    find(name.toUpperCase()) ?? byId.get(name)
+  return {
+    wallet: (id) => byId.get(id),
+    network: named(networks),
+    currency: upper(named(currencies)),
+    token: upper(named(tokens)),
+  }
+}

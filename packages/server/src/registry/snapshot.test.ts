@@ -1,0 +1,116 @@
+import { hash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { registryWallet } from '@portico/contract'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { imageEndingOf } from './imageType.ts'
+import { isAppLink, isWebLink } from './links.ts'
+import { createRegistry } from './registry.ts'
+import { imagePath, readSnapshot, type StoredWallet } from './snapshot.ts'
+import { isName, isRdns, isWalletId } from './text.ts'
+
+const snapshot = readSnapshot()
+const { wallets, networks, tokens, currencies } = snapshot
+const images = readdirSync(dirname(imagePath('x')))
+const bytesOf = (file: string) => readFileSync(imagePath(file))
+
+const checks: Partial<Record<keyof StoredWallet, (text: string) => boolean>> = {
+  id: isWalletId,
+  name: isName,
+  rdns: isRdns,
+  homepage: isWebLink,
+  webapp_link: isWebLink,
+  app_store: isWebLink,
+  play_store: isWebLink,
+  chrome_store: isWebLink,
+  firefox_store: isWebLink,
+  mobile_link: isAppLink,
+  desktop_link: isAppLink,
+}
+
+test('every wallet has a fit name, and links that run nothing', () => {
+  const unfit = wallets.flatMap((wallet) =>
+    Object.entries(checks)
+      .filter(([key, check]) => {
+        const value = wallet[key as keyof StoredWallet]
+        return value !== undefined && !check(String(value))
+      })
+      .map(([key]) => `${wallet.id} ${key}`),
+  )
+  expect(unfit).toEqual([])
+  expect(wallets.length).toBeGreaterThan(500)
+})
+
+test('every wallet is there once, has chains, and leads somewhere', () => {
+  expect(new Set(wallets.map(({ id }) => id)).size).toBe(wallets.length)
+  for (const { id, rdns: _, name, image, chains = [], badge_type, injected, ...links } of wallets) {
+    expect(chains.length, id).toBeGreaterThan(0)
+    expect(Object.keys(links).length, `${name} ${image} ${badge_type} ${injected}`).toBeGreaterThan(
+      0,
+    )
+  }
+})
+
+test('the best known come first, under the ids that sites name them by', () => {
+  expect(wallets.slice(0, 4).map(({ name }) => name)).toEqual([
+    'MetaMask',
+    'Trust Wallet',
+    'Base (formerly Coinbase Wallet)',
+    'Phantom',
+  ])
+  const certified = wallets.filter((it) => it.badge_type === 'certified')
+  expect(wallets.slice(0, certified.length)).toEqual(certified)
+  expect(certified.length).toBeGreaterThanOrEqual(60)
+  expect(wallets[0]?.id).toBe('c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96')
+  expect(wallets.filter(({ id }) => /^[0-9a-f]{64}$/.test(id)).length).toBeGreaterThan(90)
+})
+
+test('every image is named by its bytes, is what its ending says, small, and wanted', () => {
+  const wanted = new Set([
+    ...wallets.map(({ image }) => image),
+    ...[networks, tokens, currencies].flatMap((table) => Object.values(table)),
+  ])
+  expect(images.toSorted()).toEqual([...wanted].toSorted())
+  let total = 0
+  for (const file of images) {
+    const bytes = bytesOf(file)
+    const [name, ending] = file.split('.')
+    expect(hash('sha256', bytes).slice(0, 32), file).toBe(name)
+    expect(imageEndingOf(bytes), file).toBe(ending)
+    total += bytes.length
+  }
+  expect(total).toBeLessThan(1_600_000)
+})
+
+test('no SVG is more than a picture', () => {
+  const active =
+    /<(script|style|foreignObject|iframe|image|use|a|animate|set)\b|\son\w+\s*=|href\s*=\s*["'](?!#)|url\((?!#)|<!|<\?|data:|javascript:/i
+  const svgs = images.filter((file) => file.endsWith('.svg'))
+  expect(svgs.length).toBeGreaterThan(200)
+  expect(svgs.filter((file) => active.test(bytesOf(file).toString('utf8')))).toEqual([])
+})
+
+test('networks, tokens and currencies that people know have an icon', () => {
+  for (const id of ['eip155:1', 'eip155:8453', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
+    expect(networks).toHaveProperty([id])
+  for (const symbol of ['ETH', 'USDC', 'SOL', 'BTC']) expect(tokens).toHaveProperty([symbol])
+  expect(Object.keys(currencies)).toEqual([
+    'AUD',
+    'BTC',
+    'CAD',
+    'ETH',
+    'EUR',
+    'GBP',
+    'INR',
+    'JPY',
+    'USD',
+  ])
+})
+
+test('what is listed is what the contract says', () => {
+  const { count, data } = JSON.parse(createRegistry(snapshot).find({ page: 1, entries: 10_000 }))
+  expect(count).toBe(wallets.length)
+  for (const wallet of data)
+    expect(v.parse(v.strictObject(registryWallet.entries), wallet)).toEqual(wallet)
+})
