@@ -1,37 +1,71 @@
+import { type ReactNode, useMemo } from 'react'
 import { encode } from 'uqr'
 import { useStyles } from '../styles/shadow.tsx'
 import css from './QrCode.css?inline'
 
 /** What the code holds, and how it is named to those who cannot see it. */
-export type QrCodeProps = { text: string; label: string }
+export type QrCodeProps = {
+  text: string
+  label: string
+  /** A picture in the middle; the modules beneath it are left out. */
+  mark?: ReactNode
+}
+
+/** How far the room for a picture reaches from the middle, in widths of the whole. Level Q makes up for four times as much. */
+const markReach = 0.115
+
+/** Modules of white around a code that scanners need. */
+const quiet = 4
 
 /** A QR code with round modules, error level Q, always dark on white. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label, mark }: QrCodeProps) {
   useStyles(css)
-  const { data, size } = encode(text, { ecc: 'Q', border: 0 })
-  const eye = (x: number, y: number) =>
-    (x < 7 && y < 7) || (x >= size - 7 && y < 7) || (x < 7 && y >= size - 7)
-  const dots = data.flatMap((row, y) =>
-    row.flatMap((dark, x) => (dark && !eye(x, y) ? `M${x + 0.5} ${y + 0.5}h0` : [])),
-  )
+  const marked = mark !== undefined
+  const { size, dots } = useMemo(() => drawn(text, marked), [text, marked])
   const corners = [
     [0, 0],
     [size - 7, 0],
     [0, size - 7],
   ] as const
+  const side = size + 2 * quiet
   return (
     <div className="qr">
-      <svg viewBox={`-4 -4 ${size + 8} ${size + 8}`} role="img" aria-label={label}>
-        <path className="qr-dots" d={dots.join('')} />
+      <svg viewBox={`${-quiet} ${-quiet} ${side} ${side}`} role="img" aria-label={label}>
+        <path className="qr-dots" d={dots} />
         {corners.map(([x, y]) => (
-          <g key={`${x}:${y}`}>
+          <g key={x === 0 ? `left:${y > 0}` : 'right'}>
             <rect className="qr-ring" x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.8" />
             <rect className="qr-eye" x={x + 2} y={y + 2} width="3" height="3" rx="1" />
           </g>
         ))}
       </svg>
+      {marked && <span className="qr-mark">{mark}</span>}
     </div>
   )
+}
+
+/**
+ * The modules of a code but for its eyes, as one path, and how many stand in a row. Neighbours are joined, so
+ * that only the outer corners are round: scanners take gaps for light.
+ */
+function drawn(text: string, marked: boolean): { size: number; dots: string } {
+  const { data, size } = encode(text, { ecc: 'Q', border: 0 })
+  const middle = (size - 1) / 2
+  const reach = marked ? (size + 2 * quiet) * markReach : -1
+  const isEye = (x: number, y: number) =>
+    (x < 7 && y < 7) || (x >= size - 7 && y < 7) || (x < 7 && y >= size - 7)
+  const isMark = (x: number, y: number) =>
+    Math.max(Math.abs(x - middle), Math.abs(y - middle)) <= reach
+  const isDark = (x: number, y: number) => Boolean(data[y]?.[x]) && !isEye(x, y) && !isMark(x, y)
+  const dots = data.flatMap((row, y) =>
+    row.flatMap((_, x) => {
+      if (!isDark(x, y)) return []
+      const right = isDark(x + 1, y) ? 'h1' : ''
+      const down = isDark(x, y + 1) ? `${right && 'm-1 0'}v1` : ''
+      return `M${x + 0.5} ${y + 0.5}${right}${down || (right ? '' : 'h0')}`
+    }),
+  )
+  return { size, dots: dots.join('') }
 }
 
 /** The place of a code that is still being made, so that nothing jumps. */

@@ -1,0 +1,22 @@
+import * as jsqr from 'jsqr'
+import { page } from 'vitest/browser'
+
+/** Its types tell of another module than bundlers make of it. */
+const scan = jsqr.default as unknown as typeof jsqr.default.default
+
+/** A camera has more dots than a screen. */
+const nearer = 3
+
+/** What a camera reads from an element as it is painted. */
+export async function readCode(element: Element): Promise<string | undefined> {
+  const shot = await page.screenshot({ element, base64: true, save: false })
+  const image = new Image()
+  image.src = `data:image/png;base64,${shot}`
+  await image.decode()
+  const [width, height] = [image.width * nearer, image.height * nearer]
+  const context = new OffscreenCanvas(width, height).getContext('2d')
+  if (!context) throw new Error('There is no canvas to draw on.')
+  context.drawImage(image, 0, 0, width, height)
+  const { data } = context.getImageData(0, 0, width, height)
+  return scan(data, width, height, { inversionAttempts: 'dontInvert' })?.data
+}
