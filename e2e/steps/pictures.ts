@@ -20,6 +20,7 @@ const telling: Record<ViewName, string> = {
   Connect: 'featured and own',
   ConnectingExternal: 'waiting',
   ConnectingMultiChain: 'two families',
+  ConnectingWalletConnect: 'a wallet',
   AllWallets: 'two thousand',
   GetWallet: 'of the site',
   Downloads: 'everywhere',

@@ -32,11 +32,7 @@ export const demoCluster = (ports: PerPart<number>) => ({
   rpcUrl: urlOf('solana', ports.solana),
 })
 
-/** Where sites and wallets of the local stack meet, exactly as the relay knows itself. */
-export const relayUrl = (ports: PerPart<number>) =>
-  `${urlOf('server', ports.server).replace(/^http/, 'ws')}/relay`
-
-/** The server's configuration in the local stack: its own data, the chains, prices for show, the origins of demo and wallet. */
+/** The server's configuration in the local stack: its own data, the chains, prices for show, the demo's origin. */
 export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
   host: '127.0.0.1',
   logLevel: 'warn' as const,
@@ -46,11 +42,7 @@ export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
     {
       id: projectId,
       name: 'Portico demo',
-      allowedOrigins: [
-        urlOf('demo', ports.demo),
-        `http://127.0.0.1:${ports.demo}`,
-        urlOf('wallet', ports.wallet),
-      ],
+      allowedOrigins: [urlOf('demo', ports.demo), `http://127.0.0.1:${ports.demo}`],
     },
   ],
   chains: [...chainsOf(ports).map(evmChain), solanaChain(ports)],

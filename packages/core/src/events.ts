@@ -18,6 +18,7 @@ export type PorticoEvent =
     }
   | { type: 'wallet.search'; search: string; found: number }
   | { type: 'wallet.all' }
+  | { type: 'wallet.scan' }
   | { type: 'wallet.get' }
   | { type: 'wallet.help' }
   | { type: 'network.help' }

@@ -19,20 +19,13 @@ export {
 } from './mockAdapter.ts'
 export { type MockConnector, type MockConnectorOptions, mockConnector } from './mockConnector.ts'
 export { mockNetwork } from './mockNetwork.ts'
-export { type MockPairing, mockLink, mockPairing } from './mockPairing.ts'
+export { type MockPairing, type MockPairingOptions, mockLink, mockPairing } from './mockPairing.ts'
 export {
   type MockProvider,
   type MockProviderOptions,
   mockProvider,
   type Provider,
 } from './mockProvider.ts'
-export {
-  type MockListing,
-  type MockRegistry,
-  type MockRegistryOptions,
-  mockListings,
-  mockRegistry,
-} from './mockRegistry.ts'
 export { mockSignature } from './mockTransactions.ts'
 export { property, type Random } from './property.ts'
 export type { Mischief, SigningAccount } from './standardWallet/signingFeatures.ts'

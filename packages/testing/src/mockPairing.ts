@@ -4,10 +4,16 @@ import { type MockConnector, type MockConnectorOptions, mockConnector } from './
 /** A pairing in memory: nobody is reached, and the test plays the wallet. */
 export type MockPairing = Pairing & {
   connector: MockConnector
-  /** Shows a fresh link to whoever waits; one is shown by itself at first. */
+  /** Shows a fresh link to whoever waits; one is shown by itself at first, unless it is `linkless`. */
   renew(link: PairingLink): void
   /** The wallet that has paired takes this name. */
   rename(face: { name: string; imageUrl?: string }): void
+}
+
+/** How a mock pairing starts. */
+export type MockPairingOptions = MockConnectorOptions & {
+  /** Shows no link by itself: `renew` does. */
+  linkless?: boolean
 }
 
 /** The link that a mock pairing shows first. */
@@ -20,7 +26,7 @@ export const mockLink: PairingLink = {
  * What a site takes for its option `pairing`, with a mock wallet that waits until it is told: `connector.behave`
  * says what it does, `connector.release()` has it done.
  */
-export function mockPairing(options: MockConnectorOptions = {}): MockPairing {
+export function mockPairing({ linkless, ...options }: MockPairingOptions = {}): MockPairing {
   const connector = mockConnector({
     uid: 'pairing',
     id: 'walletConnect',
@@ -33,7 +39,7 @@ export function mockPairing(options: MockConnectorOptions = {}): MockPairing {
   const connect = async (params: ConnectorConnectParams) => {
     const { onLink = () => {} } = params
     waiting.add(onLink)
-    if (!params.silent) onLink(mockLink)
+    if (!params.silent && !linkless) onLink(mockLink)
     return connector.connect(params).finally(() => waiting.delete(onLink))
   }
   const pages = new Set<(found: Connector) => void>()

@@ -3,6 +3,7 @@ import { account } from '../scenes/account.ts'
 import { connecting } from '../scenes/connecting.ts'
 import { findingScenes } from '../scenes/findWallet.ts'
 import { networksScenes } from '../scenes/networks.ts'
+import { pairingScenes } from '../scenes/pairing.ts'
 import { requests } from '../scenes/requests.ts'
 import { send } from '../scenes/send.ts'
 import { walletsScenes } from '../scenes/wallets.ts'
@@ -20,6 +21,7 @@ export type Scenes = Readonly<Record<string, Scene>>
 /** Every view in every state. The compiler names a view that is missing. */
 const scenes = {
   ...connecting,
+  ...pairingScenes,
   ...findingScenes,
   ...account,
   ...walletsScenes,

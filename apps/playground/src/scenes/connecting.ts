@@ -1,5 +1,5 @@
 import { errorOf, type PorticoOptions, pushView } from '@portico/core'
-import { mockAdapter } from '@portico/testing'
+import { mockAdapter, mockPairing } from '@portico/testing'
 import { bothFamilies, sameOnBoth } from '../scene/families.ts'
 import { press } from '../scene/hands.ts'
 import type { Scenes } from '../scene/scenes.ts'
@@ -62,6 +62,8 @@ export const connecting = {
       const portico = start(bothFamilies(sameOnBoth()))
       void portico.open({ view: 'Connect', namespace: 'solana' })
     },
+    'a code to scan': ({ start }) => show(start({ adapters: [three()], pairing: mockPairing() })),
+    'only a code': ({ start }) => show(start({ pairing: mockPairing() })),
     'switched off': ({ start }) => show(start({ adapters: [three()], enableWallets: false })),
     'terms and policy': ({ start }) =>
       show(

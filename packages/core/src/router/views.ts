@@ -2,11 +2,12 @@ import type { CaipNetworkId, Namespace } from '@portico/contract'
 
 /** Every view and what it is opened with. */
 export type ViewParams = {
-  /** `namespace` where only wallets of one chain family are wanted. */
-  Connect: { namespace?: Namespace } | undefined
+  Connect: undefined
   /** `namespace` where the wallet serves several chain families. */
   ConnectingExternal: { connectorUid: string; namespace?: Namespace }
   ConnectingMultiChain: { walletId: string }
+  /** The wallet that the visitor chose from a list; without one, a code that any may scan. */
+  ConnectingWalletConnect: { walletId?: string }
   AllWallets: undefined
   GetWallet: undefined
   Downloads: { walletId: string }
@@ -33,14 +34,15 @@ export type ViewName = keyof ViewParams
 
 /** A view on the stack, with its parameters. */
 export type Route = {
-  [N in ViewName]: undefined extends ViewParams[N]
-    ? { view: N; params?: ViewParams[N] }
+  [N in ViewName]: ViewParams[N] extends undefined
+    ? { view: N; params?: undefined }
     : { view: N; params: ViewParams[N] }
 }[ViewName]
 
 /** Views that a site may open. */
 export type OpenableView =
   | 'Connect'
+  | 'ConnectingWalletConnect'
   | 'AllWallets'
   | 'WhatIsAWallet'
   | 'WhatIsANetwork'
@@ -62,7 +64,7 @@ export type OpenParams = { namespace?: Namespace } & (
   | { [N in OpenableView]: { view: N } & Params<N> }[OpenableView]
 )
 
-type Params<N extends ViewName> = undefined extends ViewParams[N] ? unknown : ViewParams[N]
+type Params<N extends ViewName> = ViewParams[N] extends undefined ? unknown : ViewParams[N]
 
 /** Views that show a connected account; without one there is nothing to see in them. */
 export const accountViews: readonly ViewName[] = [

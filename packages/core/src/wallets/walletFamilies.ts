@@ -1,6 +1,7 @@
 import type { Portico } from '../portico.ts'
 import type { WalletFamily, WalletItem } from './walletItem.ts'
-import { knownWalletsOf } from './walletsOf.ts'
+import { walletsOf } from './walletsOf.ts'
+import { canPair } from './waysToPair.ts'
 
 /** What follows when a visitor chooses a wallet. */
 export type WalletStep =
@@ -8,12 +9,14 @@ export type WalletStep =
   | { step: 'family'; walletId: string }
   /** It is asked. */
   | ({ step: 'connect' } & Pick<WalletFamily, 'connectorUid' | 'namespace'>)
+  /** It is not in this browser: a code or a link reaches it elsewhere. */
+  | { step: 'pair'; walletId: string }
   /** It is not installed: where to get it. */
   | { step: 'get'; walletId: string }
 
-/** Any wallet that is known here, by any of its ids, or by the `uid` of a connector. */
+/** A wallet of the list by any of its ids, or by the `uid` of a connector. */
 export const findWallet = (portico: Portico, id: string): WalletItem | undefined => {
-  const wallets = knownWalletsOf(portico)
+  const wallets = walletsOf(portico)
   return (
     wallets.find((it) => it.id === id) ??
     wallets.find((it) => it.ids.includes(id) || it.families.some((by) => by.connectorUid === id))
@@ -25,13 +28,14 @@ export const familiesOf = (portico: Portico, walletId: string): readonly WalletF
   findWallet(portico, walletId)?.families ?? []
 
 /**
- * What choosing a wallet leads to. Families that it is connected to are left out of the choice, as
- * long as there is another: who chooses a wallet again wants more of it.
+ * What choosing a wallet leads to: one in this browser is asked before one elsewhere. Families that it
+ * is connected to are left out of the choice, as long as there is another: who chooses a wallet again
+ * wants more of it. `pairs` says whether the site reaches wallets elsewhere.
  */
-export function walletStep({ id, families }: WalletItem): WalletStep {
+export function walletStep({ id, families, links }: WalletItem, pairs: boolean): WalletStep {
   const open = families.filter((it) => !it.connected)
   const [first, second] = open.length > 0 ? open : families
-  if (!first) return { step: 'get', walletId: id }
+  if (!first) return { step: pairs && canPair(links) ? 'pair' : 'get', walletId: id }
   if (second) return { step: 'family', walletId: id }
   return { step: 'connect', connectorUid: first.connectorUid, namespace: first.namespace }
 }

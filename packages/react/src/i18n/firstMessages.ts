@@ -20,6 +20,8 @@ export const firstMessages = {
   'connect.recent': 'Recent',
   'connect.connected': 'Connected',
   'connect.multichain': 'Multichain',
+  'connect.scan': 'Scan with your phone',
+  'connect.code': 'QR code',
   'connect.search': 'Search wallet',
   'connect.count': '{count}+',
   'connect.guide': "Haven't got a wallet?",

@@ -1,6 +1,6 @@
 import type { PorticoOptions } from '@portico/core'
-import { mockAdapter, mockConnector } from '@portico/testing'
-import { describe, expect, test } from 'vitest'
+import { mockAdapter, mockConnector, mockPairing } from '@portico/testing'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
 
@@ -92,6 +92,55 @@ describe('the wallets of Connect', () => {
     portico.update({ enableWallets: false })
     await expect.element(dialog().getByText('There is no way to connect here')).toBeVisible()
   })
+})
+
+describe('a site that reaches wallets elsewhere', () => {
+  const elsewhere = { ...custom('Elsewhere'), mobileLink: 'elsewhere://' }
+
+  test('has a row for a code first, which says what it is, and leads to it', async () => {
+    const { events } = open({ pairing: mockPairing() })
+    await expect.element(button('Scan with your phone QR code')).toBeVisible()
+    expect(rows()[0]).toBe('Scan with your phoneQR code')
+    await button(/^Scan/).click()
+    await expect
+      .element(dialog().getByRole('img', { name: 'QR code that connects a wallet' }))
+      .toBeVisible()
+    expect(events).toContainEqual({ type: 'wallet.scan' })
+  })
+
+  test('has a way on where no wallet is installed', async () => {
+    open({ adapters: [mockAdapter()], pairing: mockPairing() })
+    await expect.element(button(/^Scan/)).toBeVisible()
+    expect(dialog().getByText('No wallet found in this browser').elements()).toEqual([])
+  })
+
+  test('opens apps on a phone instead, where it knows any', async () => {
+    const phone = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone')
+    onTestFinished(() => phone.mockRestore())
+    const { portico } = open({ pairing: mockPairing(), customWallets: [elsewhere] })
+    await expect.element(button('Elsewhere')).toBeVisible()
+    expect(button(/^Scan/).elements()).toEqual([])
+    portico.update({ customWallets: [custom('Own')] })
+    await expect.element(button(/^Scan/)).toBeVisible()
+  })
+
+  test('leads from a wallet that is not installed to the way to it', async () => {
+    open({ pairing: mockPairing(), customWallets: [elsewhere, custom('Own')] })
+    await button('Elsewhere').click()
+    await expect.element(dialog().getByText(/^Scan this code/)).toBeVisible()
+    await button('Back').click()
+    await button('Own').click()
+    await expect.element(heading('Get Own')).toBeVisible()
+  })
+})
+
+test('a site that does not reach wallets elsewhere has no code, and leads to a store', async () => {
+  open({ customWallets: [{ ...custom('Own'), mobileLink: 'own://' }] })
+  await button('Own').click()
+  await expect.element(heading('Get Own')).toBeVisible()
+  await button('Back').click()
+  await expect.element(button('Own')).toBeVisible()
+  expect(button(/^Scan/).elements()).toEqual([])
 })
 
 describe('for whoever has no wallet', () => {

@@ -1,7 +1,5 @@
 import { constants } from '@portico/contract'
-import { allWalletsOf, type ListedWallet, pushView, type WalletItem } from '@portico/core'
-import { use } from 'react'
-import { PrefetchContext } from '../hooks/PrefetchContext.ts'
+import { walletsOf } from '@portico/core'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
@@ -11,27 +9,16 @@ import { List } from '../ui/List.tsx'
 import { Row } from '../ui/Row.tsx'
 import { findWalletUrl } from './findWalletUrl.ts'
 import css from './help.css?inline'
-import { useRegistry } from './useRegistry.ts'
+import { useChooseWallet } from './useChooseWallet.ts'
 import { WalletRow } from './WalletRow.tsx'
 
-/** For whoever has no wallet: the first of the site's list and of the registry, and an independent list of all. */
+/** For whoever has no wallet: the first of the site's list, and an independent list of all. */
 export default function GetWallet() {
   useStyles(css)
   const portico = usePortico()
   const { t } = useText()
-  const prefetch = use(PrefetchContext)
-  const get = ({ id, name }: WalletItem, displayIndex: number) => {
-    portico.internal.emit({
-      type: 'wallet.select',
-      wallet: id,
-      name,
-      displayIndex,
-      view: 'GetWallet',
-    })
-    pushView(portico, { view: 'Downloads', params: { walletId: id } })
-  }
-  const first = useRegistry()?.first ?? none
-  const wallets = usePorticoState((state) => allWalletsOf(portico, state, first))
+  const { choose, intend } = useChooseWallet('GetWallet')
+  const wallets = usePorticoState((state) => walletsOf(portico, state))
   const missing = wallets.filter((it) => !it.connectorUid).slice(0, constants.walletRecommendedSize)
   return (
     <>
@@ -42,8 +29,8 @@ export default function GetWallet() {
             key={wallet.id}
             wallet={wallet}
             autoFocus={at === 0}
-            onClick={() => get(wallet, at)}
-            onIntent={() => prefetch('Downloads')}
+            onClick={() => choose(wallet, at)}
+            onIntent={() => intend(wallet)}
           />
         ))}
         <Row
@@ -57,5 +44,3 @@ export default function GetWallet() {
     </>
   )
 }
-
-const none: readonly ListedWallet[] = []

@@ -50,15 +50,18 @@ export function chooseConnector(
  * was connected before, shows all of them. Asking twice for the same request leads on once.
  * `namespace` is for a wallet that serves several chain families.
  */
-export function askWallet(
+export const askWallet = (
   portico: Portico,
   connector: Connector,
   namespace?: Namespace,
-): Promise<Asked> {
+): Promise<Asked> => leading(portico, () => connectPending(portico, connector, namespace))
+
+/** Leads on as soon as a request that `ask` makes has been answered. */
+export function leading(portico: Portico, ask: () => Promise<Connection>): Promise<Asked> {
   const { internal } = portico
   const open = internal.service<Open>('asked', () => new WeakMap())
   const before = internal.store.getState()
-  const answer = connectPending(portico, connector, namespace)
+  const answer = ask()
   const known = open.get(answer)
   if (known) return known
   const asked = answer.then((connection): Asked => {

@@ -1,4 +1,4 @@
-import { findWallet, type Portico, type ViewName, type ViewParams } from '@portico/core'
+import { findWallet, type Portico, type ViewName, type ViewParams, walletsOf } from '@portico/core'
 import type { ComponentType } from 'react'
 import type { FirstKey } from '../i18n/firstMessages.ts'
 import Connect from './Connect.tsx'
@@ -28,6 +28,12 @@ export const registry = {
     name: ({ store }, { connectorUid }: ViewParams['ConnectingExternal']) =>
       store.getState().connectors.find((it) => it.uid === connectorUid)?.name,
   },
+  ConnectingWalletConnect: {
+    load: () => import('./ConnectingWalletConnect.tsx'),
+    title: 'connecting.name',
+    name: (portico, params?: ViewParams['ConnectingWalletConnect']) =>
+      params?.walletId === undefined ? undefined : findWallet(portico, params.walletId)?.name,
+  },
   ConnectingMultiChain: {
     load: () => import('./ConnectingMultiChain.tsx'),
     title: 'multi.title',
@@ -37,7 +43,8 @@ export const registry = {
   Downloads: {
     load: () => import('./Downloads.tsx'),
     title: 'downloads.title',
-    name: (portico, { walletId }: ViewParams['Downloads']) => findWallet(portico, walletId)?.name,
+    name: (portico, { walletId }: ViewParams['Downloads']) =>
+      walletsOf(portico).find((it) => it.id === walletId)?.name,
   },
   WhatIsAWallet: { load: () => import('./WhatIsAWallet.tsx'), title: 'help.wallet.title' },
   WhatIsANetwork: { load: () => import('./WhatIsANetwork.tsx'), title: 'help.network.title' },

@@ -8,6 +8,7 @@ import {
 } from '@portico/core'
 import { use, useCallback } from 'react'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
+import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { chooseConnector } from './askWallet.ts'
 import { useLegal } from './Legal.tsx'
@@ -16,37 +17,42 @@ import { useLegal } from './Legal.tsx'
 const leadsTo: Readonly<Record<WalletStep['step'], ViewName>> = {
   family: 'ConnectingMultiChain',
   connect: 'ConnectingExternal',
+  pair: 'ConnectingWalletConnect',
   get: 'Downloads',
 }
 
 /**
  * What a press on a wallet does: asks it where it is installed, and before it on which chain family
- * where it serves several; else shows where to get it.
+ * where it serves several; else shows the code or the link that reaches it, or where to get it.
  * `intend` is for the pointer or the focus that comes before. Both stay the same functions.
  */
 export function useChooseWallet(view: ViewName) {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
   const { agreed } = useLegal()
+  const { pairing } = useConfig()
+  const pairs = pairing !== undefined
   const choose = useCallback(
     (wallet: WalletItem, displayIndex: number) => {
       const { emit } = portico.internal
       const { id, name } = wallet
       emit({ type: 'wallet.select', wallet: id, name, displayIndex, view })
-      const next = walletStep(wallet)
+      const next = walletStep(wallet, pairs)
       if (next.step === 'get')
         return pushView(portico, { view: 'Downloads', params: { walletId: id } })
       // A site may open other views first; what it wants agreed to is asked for at Connect.
       if (!agreed) return resetView(portico, { view: 'Connect' })
       if (next.step === 'family')
         return pushView(portico, { view: 'ConnectingMultiChain', params: { walletId: id } })
+      if (next.step === 'pair')
+        return pushView(portico, { view: 'ConnectingWalletConnect', params: { walletId: id } })
       return chooseConnector(portico, next)
     },
-    [portico, view, agreed],
+    [portico, view, agreed, pairs],
   )
   const intend = useCallback(
-    (wallet: WalletItem) => prefetch(leadsTo[walletStep(wallet).step]),
-    [prefetch],
+    (wallet: WalletItem) => prefetch(leadsTo[walletStep(wallet, pairs).step]),
+    [prefetch, pairs],
   )
   return { choose, intend }
 }

@@ -1,0 +1,98 @@
+import { type CustomWallet, errorOf, type PorticoOptions, pushView } from '@portico/core'
+import { type MockPairingOptions, mockAdapter, mockPairing } from '@portico/testing'
+import { onPhone, press, stay } from '../scene/hands.ts'
+import type { Scenes } from '../scene/scenes.ts'
+import { show, type World, wallet } from '../scene/world.ts'
+import { custom } from './findWallet.ts'
+
+const mobileLink = 'ember://'
+const webappLink = 'https://ember.example/'
+const desktopLink = 'ember-desktop://'
+
+/** A wallet of the site's list that links open. */
+const ember = (more: Partial<CustomWallet> = { mobileLink, webappLink, desktopLink }) =>
+  custom('Ember', { rdns: 'example.ember', ...more })
+
+type Options = MockPairingOptions & { site?: Partial<PorticoOptions> }
+
+/** Opens the way to a wallet elsewhere; without one, to any. */
+const pairing =
+  (listed: CustomWallet | undefined, { site, ...options }: Options = {}) =>
+  ({ start }: World) => {
+    const customWallets = listed ? [listed] : []
+    const portico = start({ customWallets, pairing: mockPairing(options), ...site })
+    show(portico)
+    const params = listed ? { walletId: listed.id } : {}
+    pushView(portico, { view: 'ConnectingWalletConnect', params })
+  }
+
+/** The same, and another of its tabs. */
+const tab = (name: RegExp) => async (world: World) => {
+  pairing(ember())(world)
+  await press(name)
+}
+
+/** The same on a phone. */
+const held =
+  (listed: CustomWallet | undefined, options: Options = {}) =>
+  (world: World) => {
+    onPhone()
+    pairing(listed, options)(world)
+  }
+
+/** What waits for long waits no longer. */
+const hasty = {
+  platform: { setTimeout: (go: () => void, ms: number) => setTimeout(go, ms < 1500 ? ms : 0) },
+}
+
+const failing = (code: Parameters<typeof errorOf>[0]): Options => ({
+  linkless: true,
+  behaviour: { fails: errorOf(code) },
+})
+
+/** A wallet that is not in this browser, on its way. */
+export const pairingScenes = {
+  ConnectingWalletConnect: {
+    'a wallet': pairing(ember()),
+    'any wallet': pairing(undefined),
+    'only a phone': pairing(ember({ mobileLink })),
+    'a page': tab(/Web app/),
+    'an app of the computer': tab(/Desktop/),
+    'in this browser as well': pairing(ember(), {
+      site: { adapters: [mockAdapter({ connectors: [wallet('Ember')] })] },
+    }),
+    'being made': pairing(ember(), { linkless: true }),
+    'being made for long': pairing(ember(), { linkless: true, site: hasty }),
+    'on a phone': held(ember()),
+    'any wallet, on a phone': held(undefined),
+    'no app came': async (world) => {
+      held(ember(), { site: hasty })(world)
+      stay()
+      await press(/^Open$/)
+    },
+    declined: pairing(ember(), { linkless: true, behaviour: 'reject' }),
+    'no answer in time': pairing(ember(), failing('WALLET_TIMEOUT')),
+    'could not be connected': pairing(undefined, failing('CONNECT_FAILED')),
+    offline: (world) => {
+      Object.defineProperty(navigator, 'onLine', { get: () => false })
+      pairing(ember(), { linkless: true })(world)
+    },
+    'a link that is not safe': pairing(ember({ webappLink: 'http://ember.example/' })),
+    'linked already': async ({ start }) => {
+      const elsewhere = mockPairing({ behaviour: 'approve' })
+      const portico = start({ customWallets: [ember()], pairing: elsewhere })
+      show(portico)
+      const route = { view: 'ConnectingWalletConnect', params: { walletId: 'ember' } } as const
+      pushView(portico, route)
+      await new Promise<void>((go) => {
+        const stop = portico.store.subscribe(({ open }) => {
+          if (open) return
+          stop()
+          setTimeout(go, 500) // the card has to close
+        })
+      })
+      show(portico, 'Connect')
+      pushView(portico, route)
+    },
+  },
+} satisfies Record<string, Scenes>

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { useStyles } from '../styles/shadow.tsx'
+import css from './Tabs.css?inline'
+
+/** Several ways to do one thing, one of which shows. */
+export type TabsProps<K extends string> = {
+  /** What the tabs are for, to those who do not see them. */
+  label: string
+  tabs: readonly { key: K; title: string }[]
+  selected: K
+  onSelect: (key: K) => void
+  /** What belongs to the tab that is selected. */
+  children: ReactNode
+}
+
+/** Which tab each key leads to. Left and right follow the direction of writing. */
+const moves: Record<string, (at: number, count: number) => number> = {
+  next: (at, count) => (at + 1) % count,
+  before: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Tabs and the panel of the one that is selected (WAI-ARIA, roving focus, selected with the focus). */
+export function Tabs<K extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  children,
+}: TabsProps<K>) {
+  useStyles(css)
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !list.current) return
+    const rtl = getComputedStyle(list.current).direction === 'rtl'
+    const move = moves[meaningOf(event.key, rtl)]
+    if (!move) return
+    const at = move(
+      tabs.findIndex((it) => it.key === selected),
+      tabs.length,
+    )
+    const tab = tabs[at]
+    if (!tab) return
+    event.preventDefault()
+    onSelect(tab.key)
+    list.current.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus()
+  }
+  return (
+    <>
+      <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map(({ key, title }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}${key}`}
+            className="tab"
+            aria-selected={key === selected}
+            aria-controls={key === selected ? `${id}panel` : undefined}
+            tabIndex={key === selected ? 0 : -1}
+            onClick={() => onSelect(key)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div
+        className="tab-panel"
+        role="tabpanel"
+        id={`${id}panel`}
+        aria-labelledby={`${id}${selected}`}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+function meaningOf(key: string, rtl: boolean): string {
+  if (key === 'ArrowRight') return rtl ? 'before' : 'next'
+  if (key === 'ArrowLeft') return rtl ? 'next' : 'before'
+  return key
+}

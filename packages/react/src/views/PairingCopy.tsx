@@ -1,0 +1,21 @@
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useCopy } from '../ui/useCopy.ts'
+
+/** Copies the link, for a wallet that is told of it by hand. It can be copied once it is there. */
+export function PairingCopy({ uri, autoFocus }: { uri: string | undefined; autoFocus: boolean }) {
+  const { t } = useText()
+  const { copied, copy } = useCopy(uri ?? '', 'pairing.copied')
+  return (
+    <Button
+      kind="tinted"
+      autoFocus={autoFocus && uri !== undefined}
+      disabled={uri === undefined}
+      onClick={copy}
+    >
+      <Icon name={copied ? 'check' : 'copy'} />
+      {t('pairing.copy')}
+    </Button>
+  )
+}

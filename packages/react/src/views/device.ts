@@ -1,0 +1,7 @@
+import { type Device, deviceOf } from '@portico/core'
+
+/** What the visitor holds. */
+export const deviceHere = (): Device => deviceOf(navigator.userAgent, navigator.maxTouchPoints)
+
+/** Whether it is a phone or a tablet, which has its wallets as apps. */
+export const isHandheld = (device: Device): boolean => device === 'ios' || device === 'android'
