@@ -3,14 +3,14 @@ import type { getWallets, RegistryWallet, RouteParsed, WalletPlatform } from '@p
 /** What `getWallets` can be asked. */
 export type WalletQuery = RouteParsed<typeof getWallets>['query']
 
-/** A wallet with what is compared, and the JSON of it: it is written once, not at every answer. */
+/** A wallet with what is compared, and its JSON with a comma in front: written once, not at every answer. */
 export type IndexedWallet = {
   wallet: RegistryWallet
   /** Lower case. */
   name: string
   rdns: string
   families: ReadonlySet<string>
-  json: string
+  json: Buffer
 }
 
 const familyOf = (chain: string) => chain.slice(0, chain.indexOf(':'))
@@ -21,7 +21,7 @@ export const indexWallet = (wallet: RegistryWallet): IndexedWallet => ({
   name: wallet.name.toLowerCase(),
   rdns: wallet.rdns?.toLowerCase() ?? '',
   families: new Set(wallet.chains.map(familyOf)),
-  json: JSON.stringify(wallet),
+  json: Buffer.from(`,${JSON.stringify(wallet)}`),
 })
 
 type Test = (it: IndexedWallet) => boolean
@@ -67,10 +67,14 @@ function testsOf(query: WalletQuery): Test[] {
 }
 
 /** The answer of `getWallets` as JSON: the page of the wallets for which all conditions hold. */
-export function findWallets(all: readonly IndexedWallet[], query: WalletQuery): string {
+export function findWallets(all: readonly IndexedWallet[], query: WalletQuery): Buffer {
   const tests = testsOf(query)
   const found = tests.length === 0 ? all : all.filter((it) => tests.every((test) => test(it)))
   const start = (query.page - 1) * query.entries
-  const page = found.slice(start, start + query.entries)
-  return `{"count":${found.length},"data":[${page.map(({ json }) => json).join()}]}`
+  const [first, ...rest] = found.slice(start, start + query.entries)
+  const head = Buffer.from(`{"count":${found.length},"data":[`)
+  const list = first ? [first.json.subarray(1), ...rest.map(({ json }) => json)] : []
+  return Buffer.concat([head, ...list, tail])
 }
+
+const tail = Buffer.from(']}')

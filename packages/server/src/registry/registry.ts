@@ -1,5 +1,5 @@
+import { hash } from 'node:crypto'
 import type { RegistryWallet } from '@portico/contract'
-import { sha256 } from '../util/sha256.ts'
 import { findWallets, indexWallet, type WalletQuery } from './findWallets.ts'
 import { createImages, type Image, type Images, snapshotImage } from './images.ts'
 import { mergeWallets } from './mergeWallets.ts'
@@ -11,7 +11,7 @@ export type Registry = {
   /** Other where anything is listed otherwise; the same for the same list. */
   version: string
   /** The answer of `getWallets` as JSON. */
-  find: (query: WalletQuery) => string
+  find: (query: WalletQuery) => Buffer
   images: Images
   /** Ids of the settings that no wallet has. */
   unknown: readonly string[]
@@ -56,7 +56,7 @@ export function createRegistry(
     indexWallet(toWire(wallet, index + 1, image)),
   )
   return {
-    version: sha256(indexed.map(({ json }) => json).join('\n')).slice(0, 32),
+    version: hash('sha256', Buffer.concat(indexed.map(({ json }) => json))).slice(0, 32),
     find: (query) => findWallets(indexed, query),
     // Of a wallet that is hidden nothing is served.
     images: createImages(

@@ -57,7 +57,7 @@ export function registerRegistry(implement: Implement, registry: Registry): void
     // The address says what is asked, so the list's version says all that an answer depends on.
     const headers = { ...listHeaders, etag }
     if (isKnown(c, etag)) return c.body(null, 304, headers)
-    return c.body(registry.find(query), 200, headers)
+    return c.body(registry.find(query) as Uint8Array<ArrayBuffer>, 200, headers)
   })
   implement(getWalletImage, ({ params }, c) => answerImage(c, images.wallet(params.id), params.id))
   implement(getAssetImage, ({ params }, c) => answerImage(c, images.network(params.id), params.id))

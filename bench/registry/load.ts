@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** What came back in the time given. */
+export type Load = {
+  perSecond: number
+  /** Of one answer. */
+  bytes: number
+  /** How long each answer took, in milliseconds. */
+  times: number[]
+}
+
+/** Asks for one path over and over, on `connections` at once, each as soon as it has its answer. */
+export async function load(
+  url: string,
+  path: string,
+  {
+    seconds,
+    connections,
+    headers = '',
+  }: { seconds: number; connections: number; headers?: string },
+): Promise<Load> {
+  const { hostname, port } = new URL(url)
+  const request = `GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${headers}\r\n`
+  const times: number[] = []
+  let bytes = 0
+  const start = performance.now()
+  const end = start + seconds * 1000
+  const sockets = Array.from({ length: connections }, () => connect(Number(port), hostname))
+  await Promise.all(
+    sockets.map(async (socket) => {
+      await once(socket, 'connect')
+      while (performance.now() < end) {
+        const sent = performance.now()
+        socket.write(request)
+        bytes = await answerOf(socket)
+        times.push(performance.now() - sent)
+      }
+      socket.destroy()
+    }),
+  )
+  return { perSecond: (times.length * 1000) / (performance.now() - start), bytes, times }
+}
+
+/** Reads one answer to its end, and gives the size of its body. Anything but 200 and 304 is a fault. */
+function answerOf(socket: Socket): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let got = 0
+    let whole: number | undefined
+    let size = 0
+    let head = ''
+    const read = (chunk: Buffer) => {
+      got += chunk.length
+      if (whole === undefined) {
+        head += chunk.toString('latin1')
+        const headEnd = head.indexOf('\r\n\r\n')
+        if (headEnd === -1) return
+        if (!/^HTTP\/1\.1 (200|304) /.test(head)) reject(new Error(head.slice(0, 400)))
+        size = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0)
+        whole = headEnd + 4 + size
+      }
+      if (got < whole) return
+      socket.off('data', read).off('error', reject)
+      resolve(size)
+    }
+    socket.on('data', read)
+    socket.once('error', reject)
+  })
+}
