@@ -120,6 +120,18 @@ describe('a settlement', () => {
       { namespaces: { eip155: { ...eip155, accounts: ['0x1'] } } },
       'MALFORMED 1',
     ],
+    [
+      'of more accounts than anybody has',
+      {
+        namespaces: {
+          eip155: {
+            ...eip155,
+            accounts: Array.from({ length: 2001 }, (_, at) => `eip155:1:0x${at}`),
+          },
+        },
+      },
+      'MALFORMED 1',
+    ],
     ['without namespaces', { namespaces: null }, 'MALFORMED 1'],
     ['of a prototype', { namespaces: JSON.parse('{"__proto__":{"accounts":[]}}') }, 'MALFORMED 1'],
   ])('%s is refused, and the wallet is told', async (_what, changes, reason) => {

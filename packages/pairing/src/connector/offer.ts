@@ -21,7 +21,8 @@ export type Offer = {
  * @throws PairingError as `PairingDapp.connect`, but for `EXPIRED`.
  */
 export function offer({ dapp, surroundings, namespaces, signal, onLink }: Offer): Promise<Session> {
-  const { now, setTimeout, clearTimeout, onWake } = surroundings
+  const { setTimeout, clearTimeout, onWake } = surroundings
+  const now = () => surroundings.now()
   const ending = new AbortController()
   let timer: unknown
   let dueAt = 0

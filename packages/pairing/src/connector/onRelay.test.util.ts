@@ -12,10 +12,10 @@ export const otherEvmAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const solanaAddress = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
 
 /** The networks of the site, as long as it has none of its own. */
-export const chains = ['eip155:31337', 'eip155:31338', 'solana:local', 'solana:other'] as const
+const chains = ['eip155:31337', 'eip155:31338', 'solana:local', 'solana:other'] as const
 
 /** The accounts of a wallet that has all of them. */
-export const allAccounts = chains.map((it) =>
+const allAccounts = chains.map((it) =>
   it.startsWith('eip155') ? `${it}:${evmAddress}` : `${it}:${solanaAddress}`,
 )
 
@@ -34,6 +34,7 @@ export function onRelay() {
   const browser = (chosen: Partial<PairingOptions> = {}) => {
     const store = memoryStore()
     const platform = testPlatform({
+      fetch: globalThis.fetch,
       now: () => Date.now(),
       setTimeout: (callback, delayMs) => globalThis.setTimeout(callback, delayMs),
       clearTimeout: (timer) => globalThis.clearTimeout(timer as number),
@@ -77,5 +78,5 @@ export function onRelay() {
     endings.push(made.client.close)
     return made
   }
-  return { relay: () => relay, browser, wallet }
+  return { relay: () => relay, browser, wallet, atEnd: (end: () => void) => endings.push(end) }
 }

@@ -1,5 +1,7 @@
-import { pair } from '@portico/core'
+import { cancelWaiting, pair, resendWaiting } from '@portico/core'
 import { expect, test, vi } from 'vitest'
+import { nodeSurroundings } from '../interop/relayServer.test.util.ts'
+import { pairing } from '../pairing.ts'
 import { evmAddress, onRelay, otherEvmAddress, solanaAddress } from './onRelay.test.util.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
@@ -138,4 +140,119 @@ test('a relay that is restarted in the midst of a request loses nothing', async 
   await place.relay().restart()
   wallet.release()
   expect(await answer).toBe('0x01')
+})
+
+test('a second tab shows the connection too, and its end', async () => {
+  const browser = place.browser()
+  const [one, other] = [browser.open(), browser.open()]
+  await (await other.connector()).isAuthorized()
+  const wallet = await place.wallet({ answers: { eip155: () => '0x01' } })
+  const answer = pair(one.portico)
+  await wallet.scan(await one.uri())
+  await answer
+  browser.platform.tellOfStorage('portico')
+  await vi.waitFor(() =>
+    expect(other.state().status).toEqual({ eip155: 'connected', solana: 'connected' }),
+  )
+  const connector = await other.connector()
+  expect(await connector.request({ method: 'personal_sign', params: [] })).toBe('0x01')
+  await one.portico.disconnect()
+  await vi.waitFor(() => expect(other.state().connections).toEqual([]))
+})
+
+test('another wallet takes the place of the first one, which is told', async () => {
+  const { page, wallet } = await paired()
+  const second = await place.wallet({
+    name: 'Second',
+    accounts: [`eip155:31337:${otherEvmAddress}`],
+  })
+  const answer = pair(page.portico)
+  await second.scan(await page.uri())
+  expect(await answer).toMatchObject({ connectorName: 'Second' })
+  await vi.waitFor(() => expect(wallet.client.sessions()).toEqual([]))
+  // The second one has no account on Solana.
+  expect(page.state().connections.map((it) => it.caipAddress)).toEqual([
+    `eip155:31337:${otherEvmAddress}`,
+  ])
+})
+
+test('who gives up a request here is not waiting for it any more', async () => {
+  const { page, request, wallet } = await paired({ answers: { eip155: () => '0x01' } })
+  wallet.behave('hang')
+  const answer = request('personal_sign', [])
+  await vi.waitFor(() => expect(page.state().waitingFor?.method).toBe('personal_sign'))
+  cancelWaiting(page.portico)
+  expect(await code(answer)).toBe('USER_REJECTED')
+  expect(page.state().waitingFor).toBeUndefined()
+})
+
+test('a request that is sent once more is the same to the wallet', async () => {
+  const { page, request, wallet } = await paired({ answers: { eip155: () => '0x01' } })
+  wallet.behave('slow')
+  const answer = request('personal_sign', [])
+  await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
+  await resendWaiting(page.portico)
+  void request('eth_sendTransaction', []).catch(() => {})
+  await vi.waitFor(() => expect(wallet.requests.at(-1)?.method).toBe('eth_sendTransaction'))
+  expect(wallet.requests).toHaveLength(2)
+  wallet.release()
+  expect(await answer).toBe('0x01')
+})
+
+test('of several requests the newest is shown, then the one before', async () => {
+  const { page, request, wallet } = await paired()
+  wallet.behave('hang')
+  for (const method of ['personal_sign', 'eth_sendTransaction'])
+    void request(method, []).catch(() => {})
+  await vi.waitFor(() => expect(page.state().waitingFor?.method).toBe('eth_sendTransaction'))
+  cancelWaiting(page.portico)
+  await vi.waitFor(() => expect(page.state().waitingFor?.method).toBe('personal_sign'))
+})
+
+test('a relay that does not know the project is told to visitors and developers', async () => {
+  const { portico, state } = place.browser({ projectId: 'f'.repeat(32) }).open()
+  expect(await code(pair(portico))).toBe('RELAY_REFUSED')
+  expect(state().pairing?.error?.message).toMatch(/other devices: Unauthorized: invalid key$/)
+  expect(state().alerts.map((it) => it.code)).toEqual(['RELAY_REFUSED'])
+})
+
+test.each([
+  ['relayUrl', { relayUrl: 'https://relay.example', projectId: 'x' }],
+  ['relayUrl', { relayUrl: 'relay', projectId: 'x' }],
+  ['projectId', { relayUrl: 'wss://relay.example', projectId: '' }],
+])('an option %s that is wrong is named', (option, options) => {
+  expect(() => pairing(options)).toThrow(`The option pairing.${option}`)
+})
+
+test('a wallet without any of the networks says so', async () => {
+  const { portico, uri } = place.browser().open()
+  const wallet = await place.wallet({
+    behaviour: { fails: { code: 5100, message: 'Unsupported chains' } },
+  })
+  const answer = code(pair(portico))
+  await wallet.scan(await uri())
+  expect(await answer).toBe('WALLET_LACKS_NETWORKS')
+})
+
+test('what ends the widget ends its socket and leaves the session', async () => {
+  const { page, browser, wallet } = await paired()
+  page.portico.destroy()
+  expect(wallet.client.sessions()).toHaveLength(1)
+  const next = browser.open()
+  await next.portico.ready
+  expect(next.state().status.eip155).toBe('connected')
+})
+
+test('a page whose visitor has never paired loads no protocol', async () => {
+  const made: string[] = []
+  const openSocket = (url: string): never => {
+    made.push(url)
+    throw new Error('No socket')
+  }
+  const { portico, connector } = place
+    .browser({ surroundings: { ...nodeSurroundings(), openSocket } })
+    .open()
+  await connector()
+  await portico.ready
+  expect(made).toEqual([])
 })

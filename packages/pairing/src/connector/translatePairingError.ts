@@ -1,5 +1,5 @@
 import { type ErrorCode, errorOf, isPorticoError, plainText } from '@portico/core'
-import { PairingError, type PairingErrorReason } from '../pairingError.ts'
+import { PairingError, type PairingErrorReason, pairingErrors } from '../pairingError.ts'
 import { unsupported } from './unsupported.ts'
 
 /** What our own client gives up with, and what that means to the widget. */
@@ -28,9 +28,13 @@ export function translatePairingError(error: unknown): unknown {
   if (!(error instanceof PairingError) || isPorticoError(error)) return error
   const { reason, code, message } = error
   if (lacksMethod.includes(code)) return unsupported(message, error)
-  if (reason === 'RELAY_REFUSED') return errorOf(reason, { reason: plainText(message, 200) }, error)
+  if (reason === 'RELAY_REFUSED') return errorOf(reason, { reason: refusal(message) }, error)
   if (reason === 'PEER' && lacksNetworks.includes(code))
     return errorOf('WALLET_LACKS_NETWORKS', {}, error)
   const known = byReason[reason]
   return known ? errorOf(known, {}, error) : error
 }
+
+/** What the relay itself has said, in the text of the error. */
+const refusal = (message: string): string =>
+  plainText(message.slice(pairingErrors.RELAY_REFUSED[1].length + 2), 200) || 'it gives no reason'

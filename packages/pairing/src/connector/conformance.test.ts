@@ -1,0 +1,108 @@
+import type { CaipNetworkId } from '@portico/contract'
+import { type Connector, createPortico } from '@portico/core'
+import {
+  type ConnectorUnderTest,
+  describeConnector,
+  mockAdapter,
+  mockNetwork,
+  type WalletBehaviour,
+} from '@portico/testing'
+import type { TestPairingWalletOptions } from '@portico/testing/pairing'
+import { expect, vi } from 'vitest'
+import { nodeSurroundings, projectId } from '../interop/relayServer.test.util.ts'
+import { memoryStore } from '../store/memoryStore.ts'
+import { discoverPairing } from './discoverPairing.ts'
+import { evmAddress, onRelay, otherEvmAddress } from './onRelay.test.util.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const place = onRelay()
+const networkIds = ['eip155:31337', 'eip155:31338'] as const
+const accountsOf = (address: string) => networkIds.map((it) => `${it}:${address}`)
+
+/** What a wallet elsewhere does in place of those things that only an extension can. */
+function mannerOf(behaviour: WalletBehaviour): Partial<TestPairingWalletOptions> {
+  if (behaviour === 'locked') return { behaviour: { fails: { code: 4100, message: 'Locked' } } }
+  if (behaviour === 'nonsenseAccounts') return { accounts: accountsOf('nonsense') }
+  if (behaviour === 'nonsenseNetwork') return { accounts: [`eip155:999:${evmAddress}`] }
+  return { behaviour }
+}
+
+function create(behaviour: WalletBehaviour): ConnectorUnderTest {
+  const portico = createPortico({
+    adapters: [mockAdapter()],
+    networks: networkIds.map((it) => mockNetwork(it)),
+    platform: place.browser().platform,
+  })
+  const options = {
+    relayUrl: place.relay().url,
+    projectId,
+    store: memoryStore(),
+    surroundings: nodeSurroundings(),
+  }
+  const found: Connector[] = []
+  place.atEnd(discoverPairing(options, (it) => found.push(it), portico))
+  const [made] = found
+  if (!made) throw new Error('There is no connector')
+  const opening = place.wallet({ accounts: accountsOf(evmAddress), ...mannerOf(behaviour) })
+  let listeners = 0
+  const connector: Connector = {
+    ...made,
+    connect: (params) =>
+      made.connect({
+        ...params,
+        onLink: ({ uri }) => void opening.then((wallet) => wallet.scan(uri)).catch(() => {}),
+      }),
+    on(listener) {
+      const stop = made.on(listener)
+      let live = true
+      listeners++
+      return () => {
+        if (live) listeners--
+        live = false
+        stop()
+      }
+    },
+  }
+  const answers = (method: string, answer: unknown) =>
+    vi.waitFor(async () => expect(await made.request({ method })).toEqual(answer))
+  return {
+    connector,
+    session: { accounts: [`eip155:31337:${evmAddress}`], networkId: 'eip155:31337' },
+    wallet: {
+      behave: (next) => void opening.then((wallet) => wallet.behave(next)),
+      release: () => void opening.then((wallet) => wallet.release()),
+      async changeAccounts([address = '']) {
+        await (await opening).share(accountsOf(address))
+        await answers('eth_accounts', [address])
+      },
+      async changeNetwork(networkId: CaipNetworkId) {
+        const id = Number(networkId.slice(networkId.indexOf(':') + 1))
+        await (await opening).emit('chainChanged', id, networkId)
+        await answers('eth_chainId', `0x${id.toString(16)}`)
+      },
+      async leave() {
+        await (await opening).leave()
+        await vi.waitFor(async () => expect(await made.isAuthorized()).toBe(false))
+      },
+      async talkNonsense() {
+        const { emit, client } = await opening
+        for (const data of [undefined, null, 7, 'x', {}, [], [7], [otherEvmAddress], ['eip155:1:']])
+          await emit('accountsChanged', data, 'eip155:31337')
+        for (const data of [undefined, {}, 'x', -1, '0x', 'eip155:x', 'solana:local', 999])
+          await emit('chainChanged', data, 'eip155:31337')
+        await emit('chainChanged', 1, 'eip155:1')
+        const [session] = client.sessions()
+        await client.ping(session?.topic ?? '')
+      },
+      listenerCount: () => listeners,
+    },
+  }
+}
+
+describeConnector('pairing', {
+  namespace: 'eip155',
+  create,
+  isElsewhere: true,
+  other: { address: otherEvmAddress, networkId: 'eip155:31338' },
+})

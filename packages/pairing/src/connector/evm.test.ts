@@ -1,0 +1,159 @@
+import { isPorticoError, nativeBalanceQuery, pair, queryClient, sendTransfer } from '@portico/core'
+import { defineEvmNetwork, evm } from '@portico/evm'
+import { testWallet, type WalletBehaviour } from '@portico/testing'
+import {
+  type Anvil,
+  accounts,
+  deployContracts,
+  rpc,
+  startAnvil,
+  tokens,
+} from '@portico/testing/chains'
+import { evmAnswers } from '@portico/testing/pairing'
+import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { onRelay } from './onRelay.test.util.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const place = onRelay()
+const { address, privateKey } = accounts.demo
+const to = accounts.third.address
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const networkId = 'eip155:31337'
+const ether = { networkId, name: 'Ether', symbol: 'ETH', decimals: 18, balance: 10n } as const
+const balanceOfRecipient = async () =>
+  BigInt(await rpc<string>(anvil.url, 'eth_getBalance', [to, 'latest']))
+let anvil: Anvil
+beforeAll(async () => {
+  anvil = await startAnvil({ chainId: 31337 })
+  await deployContracts({ url: anvil.url })
+})
+afterAll(() => anvil?.stop())
+
+const network = (id: number) =>
+  defineEvmNetwork({ id, name: `Chain ${id}`, nativeCurrency, rpcUrls: [anvil.url] })
+
+/** A site on the local chain, and a phone with the demo account. */
+async function paired(ids: readonly number[] = [31337, 31338]) {
+  const page = place.browser().open({
+    adapters: [evm({ eip6963: false, injected: false })],
+    networks: [31337, 31338, 31339].map(network),
+  })
+  const chains = { 31338: anvil.url, 31339: anvil.url }
+  const keys = testWallet({ url: anvil.url, privateKey, chainId: 31337, authorized: true, chains })
+  const shared = ids.map((id) => `eip155:${id}:${address}`)
+  const wallet = await place.wallet({ accounts: shared, answers: { eip155: evmAnswers(keys) } })
+  const answer = pair(page.portico)
+  await wallet.scan(await page.uri())
+  await answer
+  return { ...page, wallet, shared }
+}
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'fine',
+    (error: unknown) => (isPorticoError(error) ? error.code : error),
+  )
+
+test('the balance is read, and ETH is sent and arrives', async () => {
+  const { portico } = await paired()
+  const { value } = await queryClient(portico).fetchQuery(
+    nativeBalanceQuery(portico, `eip155:31337:${address}`),
+  )
+  expect(value).toBeGreaterThan(0n)
+  const before = await balanceOfRecipient()
+  const receipt = await sendTransfer(portico, { asset: ether, to, amount: 5n })
+  expect(receipt.status).toBe('confirmed')
+  expect(await balanceOfRecipient()).toBe(before + 5n)
+})
+
+test('a token is sent', async () => {
+  const { portico } = await paired()
+  const { dollar } = tokens
+  const { address: contract, name, symbol, decimals } = dollar
+  const asset = { networkId, address: contract, name, symbol, decimals, balance: 10n } as const
+  expect(await sendTransfer(portico, { asset, to, amount: 5n })).toMatchObject({
+    status: 'confirmed',
+  })
+})
+
+test('a message and typed data are signed by the account that is shown', async () => {
+  const { portico } = await paired()
+  const message = 'Hello from afar'
+  const signature = await portico.signMessage({ message, show: false })
+  expect(await recoverMessageAddress({ message, signature: signature as `0x${string}` })).toBe(
+    address,
+  )
+  const typedData = {
+    domain: { name: 'Shop', chainId: 31337 },
+    types: { Order: [{ name: 'id', type: 'uint256' }] },
+    primaryType: 'Order',
+    message: { id: 7n },
+  }
+  const signed = await portico.signTypedData({ typedData, show: false })
+  const proof = { ...typedData, signature: signed as `0x${string}` }
+  expect(await recoverTypedDataAddress(proof as never)).toBe(address)
+})
+
+test('a network that the wallet shares is switched to without asking, and signs there', async () => {
+  const { portico, state, wallet } = await paired()
+  await portico.switchNetwork('eip155:31338')
+  expect(state().activeNetworkId).toBe('eip155:31338')
+  expect(wallet.requests).toEqual([])
+  await portico.signMessage({ message: 'x', show: false })
+  expect(wallet.requests.map((it) => it.chainId)).toEqual(['eip155:31338'])
+})
+
+test('another network is asked of the wallet, which may open it', async () => {
+  const { portico, state, wallet, shared } = await paired()
+  const asked = portico.switchNetwork('eip155:31339')
+  await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
+  await wallet.share([...shared, `eip155:31339:${address}`])
+  await asked
+  expect(state().activeNetworkId).toBe('eip155:31339')
+  expect(wallet.requests.map(({ method, chainId }) => [method, chainId])).toEqual([
+    ['wallet_switchEthereumChain', 'eip155:31337'],
+  ])
+})
+
+test('the networks that the wallet can be on are known', async () => {
+  const page = await paired([31337])
+  const { connectors } = page.state()
+  // It may open others: it takes wallet_switchEthereumChain.
+  expect(connectors.find((it) => it.type === 'PAIRING')?.networks).toEqual([
+    'eip155:31337',
+    'eip155:31338',
+    'eip155:31339',
+  ])
+})
+
+test.each<[string, WalletBehaviour, string]>([
+  ['declines', 'reject', 'USER_REJECTED'],
+  ['has no such method', { fails: { code: -32_601, message: 'No' } }, 'WALLET_UNSUPPORTED'],
+  ['fails in a way of its own', { fails: { code: 77, message: 'Oops' } }, 'SIGN_FAILED'],
+])('a wallet that %s', async (_what, behaviour, code) => {
+  const { portico, wallet } = await paired()
+  wallet.behave(behaviour)
+  expect(await codeOf(portico.signMessage({ message: 'x', show: false }))).toBe(code)
+})
+
+test.each([null, 7, {}, '0x', 'signed', `0x${'1'.repeat(130)}`])(
+  'an answer that is no signature of the account (%j) is not believed',
+  async (nonsense) => {
+    const page = place.browser().open({
+      adapters: [evm({ eip6963: false, injected: false })],
+      networks: [network(31337)],
+    })
+    const accounts = [`eip155:31337:${address}`]
+    const wallet = await place.wallet({ accounts, answers: { eip155: () => nonsense } })
+    const answer = pair(page.portico)
+    await wallet.scan(await page.uri())
+    await answer
+    expect(await codeOf(page.portico.signMessage({ message: 'x', show: false }))).toMatch(
+      /^(WALLET_BAD_ANSWER|WALLET_WRONG_ACCOUNT)$/,
+    )
+    expect(await codeOf(sendTransfer(page.portico, { asset: ether, to, amount: 5n }))).toMatch(
+      /^(WALLET_BAD_ANSWER|SEND_FAILED)$/,
+    )
+  },
+)

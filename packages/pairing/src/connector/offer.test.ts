@@ -1,0 +1,125 @@
+import { constants } from '@portico/contract'
+import type { PairingLink } from '@portico/core'
+import { expect, test } from 'vitest'
+import { ability, namespaces, outcome, setUp } from '../client/setUp.test.util.ts'
+import { approvableNamespaces } from '../namespaces/approvableNamespaces.ts'
+import { settled } from '../relay/testRelay.test.util.ts'
+import type { PairingWallet } from '../wallet/wallet.ts'
+import { offer } from './offer.ts'
+
+const renewal = constants.pairingExpiryMs - constants.pairingRenewBeforeMs
+
+/** A site that waits, and a wallet with one clock. */
+async function offered() {
+  const world = setUp()
+  const dapp = await world.newDapp()
+  const wallet = await world.newWallet()
+  const links: PairingLink[] = []
+  const giving = new AbortController()
+  const wakers = new Set<() => void>()
+  const surroundings = {
+    ...world.clock,
+    openSocket: world.relay.openSocket,
+    onWake(woken: () => void) {
+      wakers.add(woken)
+      return () => wakers.delete(woken)
+    },
+  }
+  const waiting = offer({
+    ...{ dapp, surroundings, namespaces, signal: giving.signal },
+    onLink: (link) => links.push(link),
+  })
+  waiting.catch(() => {})
+  await settled()
+  const wake = async () => {
+    for (const woken of [...wakers]) woken()
+    await settled()
+  }
+  const scan = async (at: number) => {
+    await wallet.pair(links[at]?.uri ?? '')
+    await settled()
+  }
+  return { ...world, surroundings, dapp, wallet, links, giving, waiting, wakers, wake, scan }
+}
+
+async function agree(wallet: PairingWallet) {
+  const [proposal] = wallet.proposals()
+  if (!proposal) throw new Error('No proposal came')
+  await wallet.approve(proposal.id, approvableNamespaces(proposal, ability))
+}
+
+test('a fresh link comes ten seconds before four minutes are over (specification, section 9)', async () => {
+  const { clock, links } = await offered()
+  expect(links).toHaveLength(1)
+  expect((links[0]?.expiresAt ?? 0) - clock.now()).toBe(240_000)
+  clock.advance(renewal - 1)
+  await settled()
+  expect(links).toHaveLength(1)
+  clock.advance(1)
+  await settled()
+  expect(links).toHaveLength(2)
+  expect(links[1]?.uri).not.toBe(links[0]?.uri)
+})
+
+test.each([0, 1])('a wallet that has scanned link %i of two is let in', async (at) => {
+  const { clock, wallet, waiting, scan, dapp, wakers } = await offered()
+  clock.advance(renewal)
+  await settled()
+  await scan(at)
+  await agree(wallet)
+  const { topic } = await waiting
+  expect(dapp.sessions().map((it) => it.topic)).toEqual([topic])
+  expect(wakers.size).toBe(0)
+})
+
+test('a wallet that declines an older link declines all', async () => {
+  const { clock, wallet, waiting, scan, links } = await offered()
+  clock.advance(renewal)
+  await settled()
+  await scan(0)
+  await wallet.reject(wallet.proposals()[0]?.id ?? 0)
+  expect(await outcome(waiting)).toBe('PEER 5000')
+  clock.advance(renewal)
+  expect(links).toHaveLength(2)
+})
+
+test('links that have expired end nothing as long as there is a fresh one', async () => {
+  const { clock, wallet, waiting, scan, links } = await offered()
+  for (let at = 0; at < 5; at++) {
+    clock.advance(renewal)
+    await settled()
+  }
+  expect(links).toHaveLength(6)
+  await scan(5)
+  await agree(wallet)
+  expect(await waiting).toMatchObject({ peer: { metadata: { name: 'Wallet' } } })
+})
+
+test('an old link tells the wallet that it has expired', async () => {
+  const { clock, wallet, links } = await offered()
+  clock.advance(300_000)
+  await settled()
+  expect(await outcome(wallet.pair(links[0]?.uri ?? ''))).toBe('URI_EXPIRED 3')
+})
+
+test('a page that slept past the renewal makes a link as it wakes', async () => {
+  const { clock, surroundings, links, wake } = await offered()
+  await wake()
+  expect(links).toHaveLength(1)
+  const woken = clock.now() + 1_000_000
+  surroundings.now = () => woken
+  await wake()
+  expect(links).toHaveLength(2)
+})
+
+test('who gives up leaves nothing behind', async () => {
+  const { giving, waiting, wakers, clock, links, wallet } = await offered()
+  giving.abort()
+  expect(await outcome(waiting)).toBe('CANCELLED 6')
+  expect(wakers.size).toBe(0)
+  clock.advance(renewal)
+  expect(links).toHaveLength(1)
+  await wallet.pair(links[0]?.uri ?? '')
+  await settled()
+  expect(wallet.sessions()).toEqual([])
+})
