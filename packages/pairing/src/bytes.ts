@@ -12,9 +12,9 @@ export const unhex = (text: string): Bytes => hexToBytes(text) as Bytes
 /** UTF-8 bytes. */
 export const utf8 = (text: string): Bytes => utf8ToBytes(text) as Bytes
 
-/** Text of UTF-8 bytes. Throws on what is no UTF-8. */
+/** Text of UTF-8 bytes, with a byte order mark if there is one. Throws on what is no UTF-8. */
 export const text = (bytes: Uint8Array): string =>
-  new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
 
 /** All bytes in a row. */
 export const concat = (...parts: Uint8Array[]): Bytes => concatBytes(...parts) as Bytes
@@ -28,13 +28,18 @@ export function base64(bytes: Uint8Array): string {
   return btoa(binary)
 }
 
-/** Bytes of base64. Throws on anything else. */
-export const unbase64 = (encoded: string): Bytes =>
-  Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))
+/** Bytes of base64, padded or not. Throws on anything else: spaces, or bits that mean nothing. */
+export function unbase64(encoded: string): Bytes {
+  const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))
+  if (unpadded(base64(bytes)) !== unpadded(encoded)) throw new TypeError('Not canonical')
+  return bytes
+}
+
+const unpadded = (encoded: string) => encoded.replace(/=+$/, '')
 
 /** Base64 for URLs without padding, RFC 4648 section 5. */
 export const base64Url = (bytes: Uint8Array): string =>
-  base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  unpadded(base64(bytes)).replaceAll('+', '-').replaceAll('/', '_')
 
 /** Bytes of base64 for URLs, padded or not. Throws on anything else. */
 export const unbase64Url = (encoded: string): Bytes =>

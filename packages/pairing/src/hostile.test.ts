@@ -12,62 +12,10 @@ import {
 import { randomBytes } from './crypto/crypto.ts'
 import { softwareCrypto } from './crypto/softwareCrypto.ts'
 import { readSealed, seal, sealFor, unseal, writePlain } from './envelope/envelope.ts'
-import { newKeyPair, sharedKey, topicOf } from './protocol/keys.ts'
-import { settled, type TestRelay } from './relay/testRelay.test.util.ts'
-import { parsePairingUri } from './uri.ts'
-
-const write = (key: string, rpc: object) =>
-  seal({ key: unhex(key), iv: randomBytes(12) }, JSON.stringify({ jsonrpc: '2.0', ...rpc }))
-
-/** Somebody who has read the link, and says what they like. */
-async function hostileWallet(relay: TestRelay, uri: string, now: number) {
-  const { topic, symKey } = parsePairingUri(uri, now)
-  const [sent] = relay.messages(topic)
-  const proposal = JSON.parse(unseal(unhex(symKey), readSealed(sent?.message ?? '')))
-  const own = await newKeyPair(softwareCrypto)
-  const site: string = proposal.params.proposer.publicKey
-  const key = await sharedKey(softwareCrypto, own.privateKey, site)
-  const session = await topicOf(softwareCrypto, key)
-  return {
-    own,
-    session,
-    answer(result: unknown) {
-      relay.inject(topic, write(symKey, { id: proposal.id, result }))
-    },
-    settle(changes: object) {
-      const given = {
-        chains: [mainnet],
-        accounts: [account],
-        methods: ['personal_sign'],
-        events: [],
-      }
-      const params = {
-        controller: { publicKey: own.publicKey, metadata: { name: 'Hostile' } },
-        namespaces: { eip155: given },
-        expiry: Math.floor(now / 1000) + 1000,
-        ...changes,
-      }
-      relay.inject(session, write(key, { id: 7, method: 'wc_sessionSettle', params }))
-    },
-    read: () =>
-      relay
-        .messages(session)
-        .flatMap(({ message, from }) =>
-          from === 'attacker' ? [] : [JSON.parse(unseal(unhex(key), readSealed(message)))],
-        ),
-  }
-}
-
-async function proposed() {
-  const world = setUp()
-  const dapp = await world.newDapp()
-  const { uri, approval } = await dapp.connect({ namespaces })
-  await settled()
-  const wallet = await hostileWallet(world.relay, uri, world.clock.now())
-  wallet.answer({ relay: { protocol: 'irn' }, responderPublicKey: wallet.own.publicKey })
-  await settled()
-  return { ...world, dapp, approval, wallet }
-}
+import { hostileWallet, proposed, write } from './hostileWallet.test.util.ts'
+import { newKeyPair, topicOf } from './protocol/keys.ts'
+import { settled } from './relay/testRelay.test.util.ts'
+import { pairingUri } from './uri.ts'
 
 const eip155 = { chains: [mainnet], accounts: [account], methods: ['personal_sign'], events: [] }
 
@@ -344,4 +292,71 @@ test('a link whose topic is not that of its key is no link', async () => {
   const { uri } = await (await newDapp()).connect({ namespaces })
   const other = uri.replace(/^wc:./, (it) => `wc:${it.endsWith('a') ? 'b' : 'a'}`)
   expect(await outcome((await newWallet()).pair(other))).toBe('INVALID_URI 2')
+})
+
+describe('a site that floods a wallet', () => {
+  async function hostileSite() {
+    const world = setUp()
+    const dapp = await world.newDapp()
+    const wallet = await world.newWallet()
+    await wallet.pair((await dapp.connect({ namespaces })).uri)
+    await settled()
+    const symKey = 'e'.repeat(64)
+    const topic = await topicOf(softwareCrypto, symKey)
+    const expiry = Math.floor(world.clock.now() / 1000) + 300
+    await wallet.pair(pairingUri({ topic, symKey, expiry, methods: [] }))
+    const proposer = { publicKey: (await newKeyPair(softwareCrypto)).publicKey, metadata: {} }
+    const propose = (id: number) => {
+      const params = { proposer, requiredNamespaces: {}, optionalNamespaces: namespaces }
+      world.relay.inject(topic, write(symKey, { id, method: 'wc_sessionPropose', params }))
+    }
+    const answers = () =>
+      world.relay.messages(topic).flatMap(({ message, from }) => {
+        const rpc = JSON.parse(unseal(unhex(symKey), readSealed(message)))
+        return from === 'attacker' ? [] : [[rpc.id, rpc.error?.code]]
+      })
+    return { ...world, wallet, propose, answers }
+  }
+
+  test('with the id of another site’s proposal does not take its place', async () => {
+    const { wallet, propose, answers } = await hostileSite()
+    const [honest] = wallet.proposals()
+    propose(honest?.id ?? 0)
+    await settled()
+    expect(wallet.proposals()).toEqual([honest])
+    expect(answers()).toEqual([[honest?.id, -32_602]])
+  })
+
+  test('with proposals has twenty waiting at most, until they are over', async () => {
+    const { wallet, propose, clock, answers } = await hostileSite()
+    for (let id = 1; id <= 50; id++) propose(id)
+    await settled()
+    expect(wallet.proposals()).toHaveLength(20)
+    expect(answers()).toHaveLength(31)
+    clock.advance(299_000)
+    propose(51)
+    await settled()
+    expect(wallet.proposals()).toHaveLength(20)
+  })
+
+  test('with requests has a hundred waiting at most, and each other site its own', async () => {
+    const world = setUp()
+    const dapp = await world.newDapp()
+    const wallet = await world.newWallet()
+    const [one, other] = [await connected(dapp, wallet), await connected(dapp, wallet)]
+    await settled()
+    const ask = (topic: string) =>
+      outcome(dapp.request({ topic, chainId: mainnet, method: 'personal_sign', params: [] }))
+    const first = Array.from({ length: 120 }, () => ask(one.topic))
+    void ask(other.topic)
+    for (let turn = 0; turn < 10; turn++) await settled()
+    expect(wallet.requests().filter(({ topic }) => topic === one.topic)).toHaveLength(100)
+    expect(wallet.requests().filter(({ topic }) => topic === other.topic)).toHaveLength(1)
+    expect(await Promise.race(first)).toBe('PEER -32602')
+    expect((await world.stores.wallet.list('request:')).length).toBe(101)
+    world.clock.advance(301_000)
+    void ask(one.topic)
+    await settled()
+    expect((await world.stores.wallet.list('request:')).length).toBe(1)
+  })
 })

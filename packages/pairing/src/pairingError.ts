@@ -10,6 +10,7 @@ export const pairingErrors = {
   RELAY_UNREACHABLE: [5, 'The relay does not answer'],
   CANCELLED: [6, 'Cancelled'],
   CLOSED: [7, 'The client was closed'],
+  TOO_MANY_WAITING: [9, 'Too many requests are waiting'],
   SIGNATURE_INVALID: [8, 'The signature does not belong to the account'],
   INVALID_METHOD: [1001, 'Invalid method'],
   INVALID_EVENT: [1002, 'Invalid event'],

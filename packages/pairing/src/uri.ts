@@ -13,6 +13,7 @@ export type PairingLink = {
 }
 
 const keyPattern = /^[0-9a-f]{64}$/
+const secondsPattern = /^\d{1,15}$/
 const longestUri = 2048
 
 /** Writes a pairing link, as it is put into QR codes and deep links. */
@@ -35,11 +36,12 @@ export function parsePairingUri(uri: string, now: number): PairingLink {
     uri.length <= longestUri ? (/^wc:(?:\/\/)?([^@?]*)@2\/?\?(.*)$/.exec(uri.trim()) ?? []) : []
   const fields = new URLSearchParams(query)
   const symKey = fields.get('symKey') ?? ''
-  const stated = fields.get('expiryTimestamp')
-  const expiry = stated === null ? Math.floor(now / 1000) + 300 : Number(stated)
-  const isWhole = keyPattern.test(topic) && keyPattern.test(symKey)
-  if (!isWhole || fields.get('relay-protocol') !== 'irn' || !Number.isSafeInteger(expiry))
+  const stated = fields.get('expiryTimestamp') ?? String(Math.floor(now / 1000) + 300)
+  const isClear = new Set(fields.keys()).size === fields.size
+  const isWhole = keyPattern.test(topic) && keyPattern.test(symKey) && secondsPattern.test(stated)
+  if (!isClear || !isWhole || fields.get('relay-protocol') !== 'irn')
     throw new PairingError('INVALID_URI')
+  const expiry = Number(stated)
   if (expiry * 1000 <= now) throw new PairingError('URI_EXPIRED')
   const methods = (fields.get('methods') ?? '').split(',').filter((it) => it !== '')
   return { topic, symKey, expiry, methods }

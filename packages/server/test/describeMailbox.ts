@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseConfig } from '../src/config/config.ts'
+import { paramSchemas, readParams } from '../src/relay/params.ts'
 import type { Mail, MailboxChange, MailboxLimits } from '../src/store/mailboxStore.ts'
 import { openStore } from '../src/store/openStore.ts'
 import { StorageError, type Store } from '../src/store/store.ts'
@@ -54,6 +56,27 @@ export function describeMailbox(
       const odd = mail(`'; drop table relay_message; --"\\ 🦊 \u202e`, { attestation: '{"x":1}' })
       await commit([{ client: alice, publish: [odd] }])
       expect(await store.mailbox.pending(bob, [a], { now, limit: 5 })).toEqual([odd])
+    })
+
+    test('keeps whatever the relay lets in as it was', async () => {
+      const texts = fc.sample(fc.string({ unit: 'binary', minLength: 1 }), {
+        numRuns: 500,
+        seed: 1,
+      })
+      const params = [...new Set([...texts, '\ufeff', '\u0001', '"\\', '{a,b}', 'NULL', 'x\0y'])]
+      const accepted = params.filter((message) => {
+        try {
+          return readParams(paramSchemas.publish, { topic: a, message, tag: 1 })
+        } catch {
+          return false
+        }
+      })
+      expect(accepted.length).toBeGreaterThan(400)
+      await commit([{ client: alice, publish: accepted.map((text) => mail(text)) }], {
+        messagesPerTopic: 1000,
+      })
+      const kept = await store.mailbox.pending(bob, [a], { now, limit: 1000 })
+      expect(kept.map(({ message }) => message)).toEqual(accepted)
     })
 
     test('gives it to all others, oldest first, so many at once, and of those topics only', async () => {

@@ -11,6 +11,7 @@ export type RpcMessage =
 
 const methodPattern = /^wc_[A-Za-z]{1,40}$/
 const longestText = 500
+const deepest = 100
 
 /**
  * Reads a message of JSON-RPC 2.0: a request, or an answer with a result or else an error.
@@ -27,13 +28,23 @@ export function parseRpc(message: string): RpcMessage {
   return { kind: 'request', id, method, params }
 }
 
-/** Reads a JSON object. @throws PairingError `MALFORMED` */
+/** Reads a JSON object that is not nested too deep. @throws PairingError `MALFORMED` */
 export function parseObject(json: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json)
-    if (isObject(value)) return value
+    if (isObject(value) && isShallow(value)) return value
   } catch {}
   throw new PairingError('MALFORMED')
+}
+
+/** Whoever keeps, shows or sends on what is nested deeper may run out of stack. */
+function isShallow(value: object): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; depth < deepest; depth++) {
+    level = level.flatMap((it) => (typeof it === 'object' && it !== null ? Object.values(it) : []))
+    if (level.length === 0) return true
+  }
+  return false
 }
 
 /** True for what JSON calls an object. */

@@ -19,7 +19,8 @@ export function readFrame(text: unknown): RelayFrame | undefined {
   try {
     const fields = parseObject(text)
     const id = rawId(text)
-    if (id === undefined) return undefined
+    // The one that comes first in the text need not be the one that counts.
+    if (id === undefined || JSON.parse(id) !== fields.id) return undefined
     if (fields.method === 'irn_subscription') return readPush(id, fields.params)
     if (isObject(fields.error)) return { kind: 'error', id, error: readError(fields.error) }
     return 'result' in fields ? { kind: 'result', id, result: fields.result } : undefined

@@ -10,6 +10,7 @@ import type { Incoming, Parcel } from '../protocol/channels.ts'
 import { newKeyPair, sharedKey } from '../protocol/keys.ts'
 import { parseMetadata } from '../protocol/metadata.ts'
 import { isKey, publicPart, type Session, sessionLife } from '../protocol/session.ts'
+import { makeRoom } from './makeRoom.ts'
 import type { SessionProposal, WalletNews } from './walletNews.ts'
 
 /** Why a wallet refuses: a reason of the protocol, or a number and text of its own. */
@@ -32,6 +33,7 @@ export function walletProposals(client: Client<WalletNews>, done: (topic: string
     /** Takes a proposal that a site sends. */
     take({ topic, id, params, attestation }: Incoming): undefined {
       const { proposal, publicKey } = readProposal(client, params)
+      makeRoom(waiting, id, ({ proposal: { expiry } }) => expiry <= seconds())
       const proof = attestation === undefined ? {} : { attestation }
       const told: SessionProposal = { type: 'proposal', id, ...proposal, ...proof }
       waiting.set(id, { proposal: told, topic, publicKey })

@@ -8,6 +8,7 @@ import type { SessionRequest, WalletNews } from './walletNews.ts'
 
 const prefix = 'request:'
 const usualLife = 300
+const mostWaiting = 100
 const keyOf = (topic: string, id: number) => `${prefix}${topic}:${id}`
 
 /** Makes the list of requests. */
@@ -18,8 +19,12 @@ export function walletRequests(client: Client<WalletNews>) {
     waiting.delete(key)
     await store.delete(key)
   }
+  const dropExpired = async () => {
+    const over = [...waiting].filter(([, { expiry }]) => expiry <= seconds())
+    await Promise.all(over.map(([key]) => drop(key)))
+  }
   return {
-    /** Takes a request that a site sends. */
+    /** Takes a request that a site sends. A site may have so many waiting: each is kept, and shown. */
     async take({ topic, id, params, attestation }: Incoming): Promise<undefined> {
       const asked = readRequest(params)
       const expiry = asked.expiry ?? seconds() + usualLife
@@ -27,6 +32,9 @@ export function walletRequests(client: Client<WalletNews>) {
       if (!allowed?.chains.includes(asked.chainId)) throw new PairingError('UNSUPPORTED_CHAINS')
       if (!allowed.methods.includes(asked.method)) throw new PairingError('UNAUTHORIZED_METHOD')
       if (expiry <= seconds()) throw new PairingError('EXPIRED')
+      await dropExpired()
+      if ([...waiting.values()].filter((it) => it.topic === topic).length >= mostWaiting)
+        throw new PairingError('TOO_MANY_WAITING')
       const proof = attestation === undefined ? {} : { attestation }
       const request: SessionRequest = { type: 'request', topic, id, ...asked, expiry, ...proof }
       waiting.set(keyOf(topic, id), request)

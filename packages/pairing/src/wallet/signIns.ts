@@ -16,6 +16,7 @@ import {
   signInMessage,
 } from '../signIn/cacao.ts'
 import { isRecap, readRecap, writeRecap } from '../signIn/recap.ts'
+import { makeRoom } from './makeRoom.ts'
 import type { SignInRequest, WalletNews } from './walletNews.ts'
 
 /** An account (CAIP-10) that signs in, and how: `sign` makes a signature by ERC-191, in hex. */
@@ -42,6 +43,7 @@ export function walletSignIns(client: Client<WalletNews>, done: (topic: string) 
     take({ topic, id, params, attestation }: Incoming): undefined {
       const { request, publicKey } = readRequest(client, params)
       const proof = attestation === undefined ? {} : { attestation }
+      makeRoom(waiting, id, ({ request: { expiry } }) => expiry <= seconds())
       const told: SignInRequest = { type: 'signIn', id, ...request, ...proof }
       waiting.set(id, { request: told, topic, publicKey })
       tell(told)

@@ -23,7 +23,12 @@ export class AuthError extends Error {
 }
 
 const maxTokenLength = 2048
-const header = v.object({ alg: v.string(), typ: v.optional(v.literal('JWT')) })
+/** `crit` names what must be understood (RFC 7515, section 4.1.11): nothing of it is. */
+const header = v.object({
+  alg: v.string(),
+  typ: v.optional(v.literal('JWT')),
+  crit: v.optional(v.undefined_()),
+})
 const seconds = v.pipe(v.number(), v.finite())
 const claims = v.object({
   iss: v.string(),
