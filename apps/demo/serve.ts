@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { commonHeaders, contentSecurityPolicy } from './serve/headers.ts'
 import { listen } from './serve/listen.ts'
 import { loadSite, type Site, siteFile } from './serve/loadSite.ts'
+import { sendFile } from './serve/sendFile.ts'
 
 /** Where the demo listens and what it talks to. */
 export type ServeDemoOptions = {
@@ -77,37 +78,6 @@ const answer = (
   } else if (site.has(`${pathname}/index.html`)) {
     response.writeHead(308, { location: `${pathname}/` }).end()
   } else {
-    send(site, pathname, request, response)
+    sendFile(site, pathname, request, response)
   }
 }
-
-const send = (site: Site, pathname: string, request: IncomingMessage, response: ServerResponse) => {
-  const found = site.get(pathname.endsWith('/') ? `${pathname}index.html` : pathname)
-  const file = found ?? site.get('/404.html')
-  if (!file) {
-    response.writeHead(404).end()
-    return
-  }
-  response.setHeader('vary', 'accept-encoding')
-  response.setHeader('cache-control', found ? cacheControl(pathname) : 'no-store')
-  const zipped = file.gzip && acceptsGzip(request) ? file.gzip : undefined
-  const etag = `"${file.etag}${zipped ? '-gz' : ''}"`
-  if (found) response.setHeader('etag', etag)
-  if (found && request.headers['if-none-match'] === etag) {
-    response.writeHead(304).end()
-    return
-  }
-  const body = zipped ?? file.body
-  if (zipped) response.setHeader('content-encoding', 'gzip')
-  response.writeHead(found ? 200 : 404, {
-    'content-type': file.type,
-    'content-length': body.length,
-  })
-  response.end(request.method === 'HEAD' ? undefined : body)
-}
-
-const cacheControl = (pathname: string) =>
-  pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-
-const acceptsGzip = (request: IncomingMessage) =>
-  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(request.headers['accept-encoding'] ?? ''))

@@ -33,7 +33,7 @@ const opening = [
   'namespaces',
   'router/(guards|steps)',
   'store/(cache|keptName|walletLists)',
-  'wallets/(arrangeWallets|connectSections|customWallets|listWallets|toWalletItem|walletBook|walletFamilies|walletItem|walletRows|walletsOf)',
+  'wallets/(arrangeWallets|askRegistry|connectSections|customWallets|directory|listWallets|toWalletItem|walletBook|walletFamilies|walletItem|walletRows|walletsOf|wantedNamespace)',
 ]
 
 const test = (parts: readonly string[]) => new RegExp(`/core/src/(?:${parts.join('|')})\\.ts$`)

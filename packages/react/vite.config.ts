@@ -22,7 +22,7 @@ const card = [
   'modal/',
   'styles/(content|viewTokens)\\.',
   'ui/(Button|Icon|IconButton|List|NetworkIcon|Picture|Rich|Row|Skeleton|StateNote)\\.',
-  'views/(askWallet|Connect|device|findWalletUrl|Legal|loadView|NoWallet|ScanRow|WalletRow|registry|useChooseWallet|useTitle|useView)\\.',
+  'views/(askWallet|Connect|device|findWalletUrl|Legal|loadView|NoWallet|ScanRow|WalletRow|registry|useChooseWallet|useRegistry|useTitle|useView)\\.',
 ]
 
 /** What the views that show an account and its balances share: the first of them brings it in one file. */

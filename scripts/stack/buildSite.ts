@@ -3,7 +3,7 @@ import { inRoot } from '../lib/paths.ts'
 import { hashOf, whenChanged } from '../lib/stamp.ts'
 
 /** A site of the local stack, by its folder in apps. */
-export type SiteName = 'demo' | 'playground'
+export type SiteName = 'demo' | 'wallet' | 'playground'
 
 /** Builds a site into its `dist`, unless nothing that goes into it has changed. */
 export function buildSite(name: SiteName): Promise<'built' | 'unchanged'> {
@@ -11,7 +11,7 @@ export function buildSite(name: SiteName): Promise<'built' | 'unchanged'> {
     'package-lock.json',
     `apps/${name}/*.{ts,html,json}`,
     `apps/${name}/{src,wallet,public}/**`,
-    'packages/{contract,core,evm,react,solana,testing}/{package.json,src/**}',
+    'packages/{contract,core,evm,pairing,react,solana,testing}/{package.json,src/**}',
   ]
   const hash = hashOf(inputs, ['**/*.test.*', '**/*.test-d.*'])
   const root = inRoot('apps', name)

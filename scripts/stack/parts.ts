@@ -3,13 +3,14 @@ export type Part = {
   name: string
   /** What the table of addresses calls it. */
   label: string
-  host: 'localhost' | '127.0.0.1'
+  host: 'localhost' | 'wallet.localhost' | '127.0.0.1'
   port: number
 }
 
 /** Every part of the local stack, in the order of the table of addresses. */
 export const parts = {
   demo: { name: 'demo', label: 'Demo site', host: 'localhost', port: 5180 },
+  wallet: { name: 'wallet', label: 'Web wallet', host: 'wallet.localhost', port: 5181 },
   playground: { name: 'playground', label: 'Every view', host: 'localhost', port: 5182 },
   server: { name: 'server', label: 'Server', host: 'localhost', port: 4180 },
   chain: { name: 'chain', label: 'Portico Local (id 31337)', host: '127.0.0.1', port: 8545 },

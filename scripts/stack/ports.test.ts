@@ -5,6 +5,7 @@ import { assertPortsFree, freePorts, readPorts } from './ports.ts'
 test('parts listen where the documents say, unless a variable moves them', () => {
   expect(readPorts({ PORTICO_PORT_CHAIN2: '9000' })).toEqual({
     demo: 5180,
+    wallet: 5181,
     playground: 5182,
     server: 4180,
     chain: 8545,

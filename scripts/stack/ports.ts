@@ -39,7 +39,7 @@ export async function assertPortsFree(ports: PerPart<number>): Promise<void> {
 
 async function isFree(name: PartName, port: number): Promise<boolean> {
   // A browser may reach "localhost" by either family, so neither may belong to somebody else.
-  const hosts = parts[name].host === 'localhost' ? ['127.0.0.1', '::1'] : ['127.0.0.1']
+  const hosts = parts[name].host.endsWith('localhost') ? ['127.0.0.1', '::1'] : ['127.0.0.1']
   const outcomes = await Promise.all(hosts.map((host) => listenOnce(host, port)))
   return outcomes.every((outcome) => outcome !== 'taken')
 }

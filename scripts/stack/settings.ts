@@ -32,7 +32,11 @@ export const demoCluster = (ports: PerPart<number>) => ({
   rpcUrl: urlOf('solana', ports.solana),
 })
 
-/** The server's configuration in the local stack: its own data, the chains, prices for show, the demo's origin. */
+/** Where sites and wallets of the local stack meet, exactly as the relay knows itself. */
+export const relayUrl = (ports: PerPart<number>) =>
+  `${urlOf('server', ports.server).replace(/^http/, 'ws')}/relay`
+
+/** The server's configuration in the local stack: its own data, the chains, prices for show, the origins of demo and wallet. */
 export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
   host: '127.0.0.1',
   logLevel: 'warn' as const,
@@ -42,7 +46,11 @@ export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
     {
       id: projectId,
       name: 'Portico demo',
-      allowedOrigins: [urlOf('demo', ports.demo), `http://127.0.0.1:${ports.demo}`],
+      allowedOrigins: [
+        urlOf('demo', ports.demo),
+        `http://127.0.0.1:${ports.demo}`,
+        urlOf('wallet', ports.wallet),
+      ],
     },
   ],
   chains: [...chainsOf(ports).map(evmChain), solanaChain(ports)],

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { ListenError, StorageError, startServer } from '@portico/server'
 import { ChainError, startLocalChains } from '@portico/testing/chains'
 import { serveDemo } from '../../apps/demo/serve.ts'
+import { serveWallet } from '../../apps/wallet/serve.ts'
 import { SentenceError } from '../lib/sentence.ts'
 import { buildSite } from './buildSite.ts'
 import { demoPrices } from './demoPrices.ts'
 import { type PartName, type PerPart, perPart, urlOf } from './parts.ts'
 import { freePorts } from './ports.ts'
 import { servePlayground } from './servePlayground.ts'
-import { demoChains, demoCluster, projectId, serverSettings } from './settings.ts'
+import { demoChains, demoCluster, projectId, relayUrl, serverSettings } from './settings.ts'
 
 /** How to start a stack. Without `ports` it takes free ones; without `dataDir` it keeps nothing. */
 export type StackOptions = {
@@ -31,7 +32,7 @@ export type Stack = {
 /** As on the public network, so that blockhashes grow old by themselves. */
 const slotMs = 400
 
-/** Starts the chains, the server, the demo site and the playground: all or none. */
+/** Starts the chains, the server, the demo site, the wallet and the playground: all or none. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const ports = options.ports ?? (await freePorts())
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'portico-stack-'))
@@ -67,15 +68,25 @@ async function startParts({ ports, dataDir, stops, onEnd }: Starting): Promise<S
   const server = await startServer(serverSettings(ports, dataDir))
   stops.push(() => server.stop())
   const apiUrl = urlOf('server', ports.server)
+  const solana = chains.solana instanceof ChainError ? undefined : demoCluster(ports)
   const demo = await serveDemo({
     port: ports.demo,
     apiUrl,
     projectId,
     chains: demoChains(ports),
-    solana: chains.solana instanceof ChainError ? undefined : demoCluster(ports),
+    solana,
     prices: demoPrices.label,
   })
   stops.push(() => demo.stop())
+  const wallet = await serveWallet({
+    port: ports.wallet,
+    relayUrl: relayUrl(ports),
+    projectId,
+    chains: demoChains(ports),
+    solana,
+    isLocal: true,
+  })
+  stops.push(() => wallet.stop())
   const playground = await servePlayground(ports.playground)
   stops.push(() => playground.stop())
   return chains.solana instanceof ChainError ? { solana: chains.solana.message } : {}
@@ -84,6 +95,7 @@ async function startParts({ ports, dataDir, stops, onEnd }: Starting): Promise<S
 /** One after the other: a build takes all the processors there are. */
 async function buildSites(): Promise<void> {
   await buildSite('demo')
+  await buildSite('wallet')
   await buildSite('playground')
 }
 

@@ -18,6 +18,8 @@ const types: Record<string, string> = {
   '.json': 'application/json',
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
 }
 
 const compressible = /^(text\/|image\/svg|application\/json)/
@@ -49,7 +51,7 @@ const listFiles = async (directory: string): Promise<string[]> => {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
   } catch (cause) {
-    const message = `The demo site is not built: ${directory} is missing. Build it with vite first.`
+    const message = `This site is not built: ${directory} is missing. Build it with vite first.`
     throw Object.assign(new Error(message, { cause }), { code: 'NOT_BUILT' })
   }
 }

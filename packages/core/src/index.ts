@@ -83,6 +83,12 @@ export {
   watchBalance,
 } from './queries/nativeBalance.ts'
 export {
+  type RegistryPage,
+  registrySearchQuery,
+  registryWalletsQuery,
+  searchFrom,
+} from './queries/walletRegistry.ts'
+export {
   type Acquaintance,
   acquaintanceOf,
   type RecipientDanger,
@@ -113,14 +119,17 @@ export type * from './types/signing.ts'
 export type * from './types/transaction.ts'
 export type * from './types/walletCalls.ts'
 export type { WalletRules, WalletsOption } from './wallets/arrangeWallets.ts'
+export { askRegistry } from './wallets/askRegistry.ts'
 export { connectSections } from './wallets/connectSections.ts'
+export { type Directory, hasRegistry, noDirectory } from './wallets/directory.ts'
 export * from './wallets/searchWallets.ts'
 export * from './wallets/walletFamilies.ts'
 export type * from './wallets/walletItem.ts'
 export { type WalletLinkKind, walletLink } from './wallets/walletLink.ts'
 export { countTag, walletRows } from './wallets/walletRows.ts'
 export * from './wallets/walletStores.ts'
-export { walletsOf, watchWallets } from './wallets/walletsOf.ts'
+export { allWalletsOf, walletsOf, watchWallets } from './wallets/walletsOf.ts'
+export { wantedNamespace } from './wallets/wantedNamespace.ts'
 export * from './wallets/waysToPair.ts'
 export * from './watch/account.ts'
 export * from './watch/parts.ts'

@@ -26,6 +26,13 @@ export {
   mockProvider,
   type Provider,
 } from './mockProvider.ts'
+export {
+  type MockListing,
+  type MockRegistry,
+  type MockRegistryOptions,
+  mockListings,
+  mockRegistry,
+} from './mockRegistry.ts'
 export { mockSignature } from './mockTransactions.ts'
 export { property, type Random } from './property.ts'
 export type { Mischief, SigningAccount } from './standardWallet/signingFeatures.ts'

@@ -5,6 +5,7 @@ import { walletsOf } from '../wallets/walletsOf.ts'
 import { connect } from './connect.ts'
 import { connectFamily } from './connectFamily.ts'
 import { disconnect } from './disconnect.ts'
+import { pushView, resetView } from './navigate.ts'
 import { switchConnection } from './switchConnection.ts'
 import { wishNetwork } from './wishNetwork.ts'
 
@@ -65,12 +66,17 @@ test('an account on a network that the site lacks leads to one of its own family
   expect(state().activeNetworkId).toBe(there)
 })
 
-test('Connect lists the wallets of one family until the widget closes', async () => {
+test('Connect lists the wallets of one family until it is left', async () => {
   const { portico, state } = await onBoth()
   void portico.open()
   connectFamily(portico, 'solana')
   expect(walletsOf(portico).map((it) => it.name)).toEqual(['Second'])
   expect(state().stack.map((it) => it.view)).toEqual(['Account', 'Connect'])
+  pushView(portico, { view: 'AllWallets' })
+  expect(walletsOf(portico)).toHaveLength(1)
+  resetView(portico, { view: 'Account' })
+  expect(walletsOf(portico)).toHaveLength(2)
+  connectFamily(portico, 'solana')
   portico.close()
   expect(walletsOf(portico)).toHaveLength(2)
 })

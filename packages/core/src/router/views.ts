@@ -2,7 +2,8 @@ import type { CaipNetworkId, Namespace } from '@portico/contract'
 
 /** Every view and what it is opened with. */
 export type ViewParams = {
-  Connect: undefined
+  /** `namespace` where only wallets of one chain family are wanted. */
+  Connect: { namespace?: Namespace } | undefined
   /** `namespace` where the wallet serves several chain families. */
   ConnectingExternal: { connectorUid: string; namespace?: Namespace }
   ConnectingMultiChain: { walletId: string }
@@ -34,8 +35,8 @@ export type ViewName = keyof ViewParams
 
 /** A view on the stack, with its parameters. */
 export type Route = {
-  [N in ViewName]: ViewParams[N] extends undefined
-    ? { view: N; params?: undefined }
+  [N in ViewName]: undefined extends ViewParams[N]
+    ? { view: N; params?: ViewParams[N] }
     : { view: N; params: ViewParams[N] }
 }[ViewName]
 
@@ -64,7 +65,7 @@ export type OpenParams = { namespace?: Namespace } & (
   | { [N in OpenableView]: { view: N } & Params<N> }[OpenableView]
 )
 
-type Params<N extends ViewName> = ViewParams[N] extends undefined ? unknown : ViewParams[N]
+type Params<N extends ViewName> = undefined extends ViewParams[N] ? unknown : ViewParams[N]
 
 /** Views that show a connected account; without one there is nothing to see in them. */
 export const accountViews: readonly ViewName[] = [

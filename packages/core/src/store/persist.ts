@@ -83,8 +83,13 @@ function walletOf(value: unknown): RememberedWallet | undefined {
 function recentOf(value: unknown): RecentWallet | undefined {
   const wallet = walletOf(value)
   if (!wallet) return
-  const { imageUrl, rdns } = value as Values
-  return { ...wallet, ...(isKeepable(imageUrl) && { imageUrl }), ...(isId(rdns) && { rdns }) }
+  const { imageUrl, rdns, listed } = value as Values
+  return {
+    ...wallet,
+    ...(isKeepable(imageUrl) && { imageUrl }),
+    ...(isId(rdns) && { rdns }),
+    ...(isRecord(listed) && { listed }),
+  }
 }
 
 const nameLimit = 64

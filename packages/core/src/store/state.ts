@@ -5,6 +5,7 @@ import type { Stack } from '../router/stack.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import type { AccountName } from '../types/names.ts'
 import type { PairingState, WaitingFor } from '../types/pairing.ts'
+import type { Directory } from '../wallets/directory.ts'
 import type { PreferredAccountTypes } from './preferredAccountTypes.ts'
 import type { RecentWallet, RememberedWallet } from './wallets.ts'
 
@@ -39,13 +40,15 @@ export type State = {
   names: Readonly<Record<string, AccountName>>
   /** Which kind of account the visitor has chosen on this page; `getPreferredAccountType` knows all. */
   preferredAccountTypes?: PreferredAccountTypes
+  /** What the registry of the server has told; nothing before it is asked. */
+  directory?: Directory
   activeNetworkId: CaipNetworkId
   /** The network that was active last in each family, the newest first: so the active one is first. */
   lastNetworkIds: readonly CaipNetworkId[]
   open: boolean
   /** The card stands on the page itself, and never closes. */
   embedded: boolean
-  /** Where given, only wallets of this namespace are offered. */
+  /** The site wants wallets of this namespace only; `wantedNamespace` knows what the visitor wants. */
   onlyNamespace: Namespace | undefined
   stack: Stack
   /** Goes up by one whenever the card refuses to close: it is shaken for 500 ms. */

@@ -9,6 +9,11 @@ export type RecentWallet = RememberedWallet & {
   imageUrl?: string
   /** The reverse-DNS name, where the wallet has one. */
   rdns?: string
+  /**
+   * What a list said of it, where it is not installed, without its picture; as it was kept.
+   * `customWalletsOf` checks it wherever it is used.
+   */
+  listed?: unknown
 }
 
 /** What tells wallets apart. */

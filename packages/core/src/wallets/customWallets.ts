@@ -1,25 +1,30 @@
 import type { CustomWallet } from './walletItem.ts'
 
-/** Keys of a custom wallet, and what their values look like. Links must never run anything. */
+/** The address of a page. */
+export const webLink = /^https?:\/\/[^\s/]/i
+
+/** What opens an app: a link of its own or a page. Never anything that runs here. */
+export const appLink = /^(?!(?:javascript|data|vbscript|blob|file|about):)[a-z][a-z\d+.-]*:/i
+
+/** A CAIP-2 id. */
+export const chainId = /^[-a-z\d]{3,8}:[-\w]{1,32}$/
+
+/** Keys of a custom wallet, and what their values look like. */
 const text = /./
-const web = /^https?:\/\/[^\s/]/i
-const app = /^(?!(?:javascript|data|vbscript|blob|file|about):)[a-z][a-z\d+.-]*:/i
 const shapes: Readonly<Record<string, RegExp>> = {
   id: text,
   name: text,
   rdns: text,
   imageUrl: /^(https?:\/\/[^\s/]|data:image\/)/i,
-  homepage: web,
-  webappLink: web,
-  appStore: web,
-  playStore: web,
-  chromeStore: web,
-  firefoxStore: web,
-  mobileLink: app,
-  desktopLink: app,
+  homepage: webLink,
+  webappLink: webLink,
+  appStore: webLink,
+  playStore: webLink,
+  chromeStore: webLink,
+  firefoxStore: webLink,
+  mobileLink: appLink,
+  desktopLink: appLink,
 }
-
-const chain = /^[-a-z\d]{3,8}:[-\w]{1,32}$/
 
 const isList = (value: unknown, shape: RegExp): boolean =>
   Array.isArray(value) && value.every((it) => typeof it === 'string' && shape.test(it))
@@ -31,7 +36,7 @@ export function isCustomWallet(value: unknown): value is CustomWallet {
     'id' in value &&
     'name' in value &&
     Object.entries(value).every(([key, it]) =>
-      key === 'chains' ? isList(it, chain) : isList([it], shapes[key] ?? /$^/),
+      key === 'chains' ? isList(it, chainId) : isList([it], shapes[key] ?? /$^/),
     )
   )
 }

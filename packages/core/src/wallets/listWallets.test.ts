@@ -310,3 +310,89 @@ describe('the list of wallets', () => {
     expect(Math.min(...times)).toBeLessThan(16)
   })
 })
+
+describe('wallets of the registry', () => {
+  const hex = (digit: string) => digit.repeat(64)
+  const harbour = custom(hex('a'), { name: 'Harbour', rdns: 'com.harbour' })
+  const list = (input: Partial<WalletInput>) =>
+    listWallets({ connectors: [], ...site, whole: true, ...input })
+
+  test('are all listed where the whole registry is wanted, after what the visitor has', () => {
+    const directory = Array.from({ length: 50 }, (_, at) => custom(`w${at}`))
+    const items = list({
+      connectors: [announced('Alpha')],
+      customWallets: [custom('own')],
+      featuredWalletIds: ['w7'],
+      directory,
+    })
+    expect(lines(items).slice(0, 4)).toEqual([
+      'announced com.alpha [installed]',
+      'featured w7',
+      'custom own',
+      'recommended w0',
+    ])
+    expect(items).toHaveLength(52)
+  })
+
+  test.each<[string, Partial<Connector>]>([
+    ['its reverse-DNS name', { info: { rdns: 'com.harbour' } }],
+    ['an id that the registry knows it by', { id: 'app.harbour', info: { rdns: 'app.harbour' } }],
+    ['its name, where it has no other', { name: ' HARBOUR', namespaces: ['solana'] }],
+  ])('that are installed are known by %s, and keep the id that they had', (_, more) => {
+    const { info: _own, ...wallet } = announced('Other')
+    const connector = { ...wallet, ...more }
+    const networks = onBoth
+    const [before] = list({ connectors: [connector], networks })
+    const listed = { ...harbour, injectedIds: ['app.harbour'], certified: true as const }
+    const items = list({ connectors: [connector], networks, directory: [listed] })
+    expect(items).toHaveLength(1)
+    expect(items[0]).toMatchObject({ id: before?.id, name: connector.name, certified: true })
+    expect(items[0]?.ids).toContain(harbour.id)
+    expect(items[0]?.links.homepage).toBe(harbour.homepage)
+  })
+
+  test('are ordered, left out and featured by their ids, installed or not', () => {
+    const connectors = [announced('Harbour')]
+    const directory = [harbour, custom(hex('b')), custom(hex('c'))]
+    expect(lines(list({ connectors, directory, excludeWalletIds: [hex('a'), hex('c')] }))).toEqual([
+      `recommended ${hex('b')}`,
+    ])
+    expect(lines(list({ connectors, directory, includeWalletIds: [hex('a')] }))).toEqual([
+      'announced com.harbour [installed]',
+    ])
+  })
+
+  test('fill in what the site does not say of its own', () => {
+    const own = custom('own', {
+      name: 'Harbour',
+      rdns: 'com.harbour',
+      homepage: 'https://own.example/',
+    })
+    const [item] = list({
+      customWallets: [own],
+      directory: [{ ...harbour, name: 'Another name', chromeStore: 'https://store.example/' }],
+    })
+    expect(item).toMatchObject({
+      id: 'own',
+      name: 'Harbour',
+      links: { homepage: 'https://own.example/', chromeStore: 'https://store.example/' },
+    })
+  })
+
+  test('cannot be hidden by a wallet that takes their id', () => {
+    const connectors = [announced('Evil', { id: harbour.id })]
+    expect(lines(list({ connectors, directory: [harbour] }))).toEqual([`recommended ${harbour.id}`])
+  })
+
+  test('of another family are left out where one family is wanted', () => {
+    const directory = [
+      custom('both', { chains: ['eip155:1', 'solana:mainnet'] }),
+      custom('evm', { chains: ['eip155:1'] }),
+      custom('unknown'),
+    ]
+    expect(lines(list({ networks: onBoth, onlyNamespace: 'solana', directory }))).toEqual([
+      'recommended both',
+      'recommended unknown',
+    ])
+  })
+})

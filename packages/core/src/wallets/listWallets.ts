@@ -2,9 +2,15 @@ import { constants, type Namespace, namespaceOf } from '@portico/contract'
 import type { RecentWallet } from '../store/wallets.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import type { Network } from '../types/network.ts'
-import { installedKind, toWalletItem } from './toWalletItem.ts'
+import { installedKind, toWalletItem, walletIdOf } from './toWalletItem.ts'
 import { type KnownWallet, type WalletBook, walletBook } from './walletBook.ts'
-import { type CustomWallet, type WalletItem, type WalletKind, walletKinds } from './walletItem.ts'
+import {
+  type CustomWallet,
+  type ListedWallet,
+  type WalletItem,
+  type WalletKind,
+  walletKinds,
+} from './walletItem.ts'
 
 /** Everything that the list of wallets follows from. */
 export type WalletInput = {
@@ -13,8 +19,13 @@ export type WalletInput = {
   /** The newest first. */
   recent?: readonly Pick<RecentWallet, 'id' | 'name' | 'rdns'>[] | undefined
   customWallets?: readonly CustomWallet[] | undefined
-  /** Wallets of a directory; the best two are recommended where the site has no list of its own. */
-  directory?: readonly CustomWallet[] | undefined
+  /** Wallets of the registry. They are recommended, the best known first. */
+  directory?: readonly ListedWallet[] | undefined
+  /**
+   * Whether every wallet of the registry is listed; else few are recommended, and none where the
+   * site has a list of its own.
+   */
+  whole?: boolean | undefined
   featuredWalletIds?: readonly string[] | undefined
   includeWalletIds?: readonly string[] | undefined
   excludeWalletIds?: readonly string[] | undefined
@@ -27,7 +38,7 @@ export type WalletInput = {
 }
 
 /** At most this many wallets are recommended, less those that are installed or recent. */
-const recommendedLimit = 2
+export const recommendedLimit = 2
 
 /**
  * The wallets to choose from, first to last: recent, installed (multichain, announced, injected),
@@ -42,7 +53,8 @@ export function listWallets(input: WalletInput): readonly WalletItem[] {
     it.namespaces.some((own) => some.includes(own))
   const fitting = connectors.filter((it) => serves(it, namespaces))
   const wanted = namespaces.filter((it) => !onlyNamespace || it === onlyNamespace)
-  const book = walletBook(fitting, [...customWallets, ...directory], (it) => serves(it, wanted))
+  const sources = { connectors: fitting, listed: customWallets, registered: directory }
+  const book = walletBook(sources, (it) => serves(it, wanted))
   const { excludeWalletIds: excluded = [], includeWalletIds: included, recent = [] } = input
   const featured = [...new Set(input.featuredWalletIds?.map((id) => book.byId(id)))]
   const out = new Set(excluded.map((id) => book.byId(id)))
@@ -51,24 +63,23 @@ export function listWallets(input: WalletInput): readonly WalletItem[] {
     (it) => !out.has(it) && (!only || only.has(it)) && isReachable(it) && isOnSite(it, input),
   )
   const latest = latestOf(book, recent, known)
-  const suggested = new Set(directory)
   const kindOf = (wallet: KnownWallet): WalletKind => {
     if (latest.includes(wallet)) return 'recent'
     if (wallet.connectors.length > 0) return installedKind(wallet.connectors, wanted)
     if (featured.includes(wallet)) return 'featured'
-    return wallet.listed && suggested.has(wallet.listed) ? 'recommended' : 'custom'
+    return wallet.listed ? 'custom' : 'recommended'
   }
   const places = placesOf([...latest, ...featured])
   const items = known.map((wallet) => ({ wallet, kind: kindOf(wallet) }))
-  const sorted = withFewRecommended(items).toSorted(
+  const sorted = (input.whole ? items : withFewRecommended(items)).toSorted(
     (a, b) =>
       walletKinds.indexOf(a.kind) - walletKinds.indexOf(b.kind) ||
       placeOf(places, a.wallet) - placeOf(places, b.wallet),
   )
   const surroundings = { namespaces: wanted, activeNamespace, connections }
-  const taken = new Set(sorted.map(({ wallet }) => wallet.listed?.id))
+  const taken = new Set(sorted.flatMap(({ wallet }) => idsInLists(wallet)))
   return sorted
-    .filter(({ wallet }) => wallet.listed || !taken.has(wallet.everywhere[0]?.id))
+    .filter(({ wallet }) => idsInLists(wallet).length > 0 || !taken.has(walletIdOf(wallet)))
     .map(({ wallet, kind }) => toWalletItem(wallet, kind, surroundings))
 }
 
@@ -88,9 +99,13 @@ const isShadowed = (connector: Connector, all: readonly Connector[]): boolean =>
       it.type === 'ANNOUNCED' && it.namespaces.some((name) => connector.namespaces.includes(name)),
   )
 
+/** The ids that a wallet has in the lists of site and registry: no other can stand in for it. */
+const idsInLists = ({ listed, registered }: KnownWallet): readonly string[] =>
+  [listed?.id, registered?.id].filter((it) => it !== undefined)
+
 /** A click must lead somewhere: an app's own link opens nothing before the app is there. */
-const isReachable = ({ connectors, listed }: KnownWallet): boolean =>
-  connectors.length > 0 || storeNames.some((name) => listed?.[name])
+const isReachable = ({ connectors, listed, registered }: KnownWallet): boolean =>
+  connectors.length > 0 || storeNames.some((name) => listed?.[name] ?? registered?.[name])
 
 const storeNames = [
   'homepage',
@@ -101,14 +116,22 @@ const storeNames = [
   'playStore',
 ] as const
 
-const isOnSite = ({ connectors, listed }: KnownWallet, { networks, onlyNamespace }: WalletInput) =>
-  connectors.length > 0 ||
-  !listed?.chains ||
-  listed.chains.some(
-    (chain) =>
-      networks.some((it) => it.caipNetworkId === chain) &&
-      (!onlyNamespace || chain.startsWith(`${onlyNamespace}:`)),
+/** The registry has been asked for the families of the site: with one chain a wallet can do all. */
+const isOnSite = (
+  { connectors, listed, registered }: KnownWallet,
+  { networks, onlyNamespace }: WalletInput,
+) => {
+  const { chains } = listed ?? registered ?? {}
+  return (
+    connectors.length > 0 ||
+    !chains ||
+    chains.some(
+      (chain) =>
+        (!listed || networks.some((it) => it.caipNetworkId === chain)) &&
+        (!onlyNamespace || chain.startsWith(`${onlyNamespace}:`)),
+    )
   )
+}
 
 function latestOf(
   book: WalletBook,

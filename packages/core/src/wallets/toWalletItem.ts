@@ -46,30 +46,42 @@ const familiesIn = (
 
 /** A known wallet as visitors and sites see it. */
 export function toWalletItem(
-  { connectors, everywhere, listed }: KnownWallet,
+  wallet: KnownWallet,
   kind: WalletKind,
   { namespaces, activeNamespace, connections }: WalletSurroundings,
 ): WalletItem {
+  const { connectors, everywhere, listed, registered } = wallet
   const families = familiesIn(connectors, namespaces, connections)
   const family = families.find((it) => it.namespace === activeNamespace) ?? families[0]
   const connector = connectors.find((it) => it.uid === family?.connectorUid)
-  const named = everywhere.find((it) => it.info) ?? everywhere[0]
-  const rdns = listed?.rdns ?? named?.info?.rdns
-  const imageUrl = listed?.imageUrl ?? connector?.imageUrl
-  const id = listed?.id ?? named?.id ?? ''
+  const rdns = listed?.rdns ?? namedIn(wallet)?.info?.rdns ?? registered?.rdns
+  const imageUrl = listed?.imageUrl ?? connector?.imageUrl ?? registered?.imageUrl
+  const id = walletIdOf(wallet)
+  const ids = everywhere.flatMap((it) => [it.id, it.info?.rdns ?? it.id])
   return {
     id,
-    ids: [...new Set([id, ...everywhere.flatMap((it) => [it.id, it.info?.rdns ?? it.id])])],
-    name: listed?.name ?? connector?.name ?? '',
+    ids: [...new Set([id, ...ids, ...(registered ? [registered.id] : [])])],
+    name: listed?.name ?? connector?.name ?? registered?.name ?? '',
     kind,
     badges: badgesOf(connectors, kind, { namespaces, activeNamespace, connections }),
     families,
-    links: listed ? linksOf(listed) : {},
+    links: { ...linksOf(registered), ...linksOf(listed) },
     ...(imageUrl && { imageUrl }),
     ...(rdns && { rdns }),
     ...(connector && { connectorUid: connector.uid }),
+    ...(registered?.certified && { certified: true }),
   }
 }
+
+/** The connector that a wallet has its name from. */
+const namedIn = ({ everywhere }: KnownWallet) => everywhere.find((it) => it.info) ?? everywhere[0]
+
+/**
+ * The id of a wallet: the site's own, else its reverse-DNS name, so that it stays the same when the
+ * registry answers, else the registry's.
+ */
+export const walletIdOf = (wallet: KnownWallet): string =>
+  wallet.listed?.id ?? namedIn(wallet)?.id ?? wallet.registered?.id ?? ''
 
 function badgesOf(
   connectors: readonly Connector[],
@@ -97,5 +109,5 @@ const linkNames: readonly (keyof WalletLinks)[] = [
   'firefoxStore',
 ]
 
-const linksOf = (listed: CustomWallet): WalletLinks =>
-  Object.fromEntries(linkNames.flatMap((name) => (listed[name] ? [[name, listed[name]]] : [])))
+const linksOf = (listed: CustomWallet | undefined): WalletLinks =>
+  Object.fromEntries(linkNames.flatMap((name) => (listed?.[name] ? [[name, listed[name]]] : [])))

@@ -1,13 +1,14 @@
 import type { Connector } from '../types/connector.ts'
-import type { CustomWallet } from './walletItem.ts'
+import type { CustomWallet, ListedWallet } from './walletItem.ts'
 
-/** All that is known of one wallet: what reaches it, and what the site says of it. */
+/** All that is known of one wallet: what reaches it, and what site and registry say of it. */
 export type KnownWallet = {
   /** What reaches it in a family that is wanted, the best way first. */
   connectors: Connector[]
   /** The same in any family: the wallet goes by the names of all of them. */
   everywhere: Connector[]
   listed?: CustomWallet
+  registered?: ListedWallet
 }
 
 type Name = { id: string; name: string; rdns?: string | undefined }
@@ -19,6 +20,15 @@ export type WalletBook = {
   find(name: Name): KnownWallet | undefined
   /** The same by an id that a site wrote down: its own, a connector's, or a reverse-DNS name. */
   byId(id: string): KnownWallet | undefined
+}
+
+/** Where the book has its wallets from. */
+export type WalletSources = {
+  connectors: readonly Connector[]
+  /** By the site. */
+  listed?: readonly CustomWallet[]
+  /** By the registry. */
+  registered?: readonly ListedWallet[]
 }
 
 /** Types of connectors, the best way to a wallet first. AUTH is a login and no wallet. */
@@ -37,8 +47,7 @@ const fold = (name: string) => name.trim().toLowerCase()
  * the same chain family, or one that does not announce itself to a wallet of another family.
  */
 export function walletBook(
-  connectors: readonly Connector[],
-  listings: readonly CustomWallet[],
+  { connectors, listed = [], registered = [] }: WalletSources,
   isWanted: (connector: Connector) => boolean = () => true,
 ): WalletBook {
   const all: KnownWallet[] = []
@@ -66,25 +75,32 @@ export function walletBook(
     if (!named) index.name.set(fold(name), [wallet])
     else if (!named.includes(wallet)) named.push(wallet)
   }
-  const add = (name: Name, put: (wallet: KnownWallet) => void, connector?: Connector) => {
-    const wallet = find(name, connector) ?? { connectors: [], everywhere: [] }
-    if (wallet.everywhere.length === 0 && !wallet.listed) all.push(wallet)
+  const add = (name: Name, known: KnownWallet | undefined, put: (wallet: KnownWallet) => void) => {
+    const wallet: KnownWallet = known ?? { connectors: [], everywhere: [] }
+    if (!known) all.push(wallet)
     put(wallet)
     enter(wallet, name)
   }
+  const injectedBy = (ids: readonly string[] = []) =>
+    ids.map((id) => index.rdns.get(rdnsOf(id) ?? id) ?? index.id.get(id)).find((it) => it)
   const usable = connectors.filter((it) => reach.includes(it.type))
-  for (const connector of usable.toSorted((a, b) => reach.indexOf(a.type) - reach.indexOf(b.type)))
-    add(
-      { ...connector, rdns: connector.info?.rdns },
-      ({ connectors: reaching, everywhere }) => {
-        everywhere.push(connector)
-        if (isWanted(connector)) reaching.push(connector)
-      },
-      connector,
-    )
-  for (const listed of listings)
-    add(listed, (it) => {
-      it.listed ??= listed
+  for (const connector of usable.toSorted(
+    (a, b) => reach.indexOf(a.type) - reach.indexOf(b.type),
+  )) {
+    const name = { ...connector, rdns: connector.info?.rdns }
+    const put = ({ connectors: reaching, everywhere }: KnownWallet) => {
+      everywhere.push(connector)
+      if (isWanted(connector)) reaching.push(connector)
+    }
+    add(name, find(name, connector), put)
+  }
+  for (const wallet of listed)
+    add(wallet, find(wallet), (it) => {
+      it.listed ??= wallet
+    })
+  for (const wallet of registered)
+    add(wallet, find(wallet) ?? injectedBy(wallet.injectedIds), (it) => {
+      it.registered ??= wallet
     })
   return {
     all,

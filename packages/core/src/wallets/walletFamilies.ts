@@ -1,6 +1,6 @@
 import type { Portico } from '../portico.ts'
 import type { WalletFamily, WalletItem } from './walletItem.ts'
-import { walletsOf } from './walletsOf.ts'
+import { knownWalletsOf } from './walletsOf.ts'
 import { canPair } from './waysToPair.ts'
 
 /** What follows when a visitor chooses a wallet. */
@@ -14,9 +14,9 @@ export type WalletStep =
   /** It is not installed: where to get it. */
   | { step: 'get'; walletId: string }
 
-/** A wallet of the list by any of its ids, or by the `uid` of a connector. */
+/** Any wallet that is known here, by any of its ids, or by the `uid` of a connector. */
 export const findWallet = (portico: Portico, id: string): WalletItem | undefined => {
-  const wallets = walletsOf(portico)
+  const wallets = knownWalletsOf(portico)
   return (
     wallets.find((it) => it.id === id) ??
     wallets.find((it) => it.ids.includes(id) || it.families.some((by) => by.connectorUid === id))

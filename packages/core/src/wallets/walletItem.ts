@@ -25,6 +25,14 @@ export type CustomWallet = WalletLinks & {
   chains?: readonly CaipNetworkId[]
 }
 
+/** A wallet as the registry of the server lists it. */
+export type ListedWallet = CustomWallet & {
+  /** Tested for the pairing protocol by whoever keeps the registry. */
+  certified?: true
+  /** What an installed copy may go by besides its reverse-DNS name. */
+  injectedIds?: readonly string[]
+}
+
 /** How a wallet comes to be listed, in the order of the list. */
 export const walletKinds = [
   'recent',
@@ -68,6 +76,8 @@ export type WalletItem = {
   connectorUid?: string
   /** The families of the site that it can be connected to, in the site's order. */
   families: readonly WalletFamily[]
-  /** Where to get it, as far as the site says. */
+  /** Where to get it, as far as the site or the registry says. */
   links: WalletLinks
+  /** The registry says that it was tested for the pairing protocol. */
+  certified?: true
 }

@@ -6,34 +6,68 @@ import type { Portico } from '../portico.ts'
 import type { State } from '../store/state.ts'
 import { arrangeWallets } from './arrangeWallets.ts'
 import { customWalletsOf } from './customWallets.ts'
-import { listWallets } from './listWallets.ts'
-import type { CustomWallet, WalletItem } from './walletItem.ts'
+import { listWallets, type WalletInput } from './listWallets.ts'
+import type { CustomWallet, ListedWallet, WalletItem } from './walletItem.ts'
+import { wantedNamespace } from './wantedNamespace.ts'
 
-/** What the last list was made from, and the parts of it that cost most. */
-type Kept = {
-  from: readonly unknown[]
-  items: readonly WalletItem[]
-  given: readonly unknown[]
-  custom: readonly CustomWallet[]
-  told: string | undefined
-}
+/** What differs from list to list. */
+type Wanted = Pick<WalletInput, 'directory' | 'whole' | 'onlyNamespace'>
+
+/** What a list was made from, and what came of it. */
+type Kept = { from?: readonly unknown[]; items: readonly WalletItem[]; told?: string | undefined }
 
 /**
  * The wallets to choose from, as the site wants them: the same array until something changes.
  * Where the option `wallets` fails, the usual list, and developers are told.
  */
-export function walletsOf(
+export const walletsOf = (
   portico: Portico,
   state: State = portico.internal.store.getState(),
+): readonly WalletItem[] =>
+  keptList(portico, state, 'wallets', {
+    directory: state.directory?.first,
+    onlyNamespace: wantedNamespace(state),
+  })
+
+/** The same with every wallet of a part of the registry, in its order, after what is known here. */
+export const allWalletsOf = (
+  portico: Portico,
+  state: State,
+  directory: readonly ListedWallet[],
+): readonly WalletItem[] =>
+  keptList(portico, state, 'allWallets', {
+    directory,
+    whole: true,
+    onlyNamespace: wantedNamespace(state),
+  })
+
+/** Every wallet that anything here can speak of, of any chain family. */
+export const knownWalletsOf = (
+  portico: Portico,
+  state: State = portico.internal.store.getState(),
+): readonly WalletItem[] =>
+  keptList(portico, state, 'knownWallets', {
+    directory: state.directory?.seen,
+    whole: true,
+    onlyNamespace: undefined,
+  })
+
+function keptList(
+  portico: Portico,
+  state: State,
+  name: string,
+  wanted: Wanted,
 ): readonly WalletItem[] {
-  const kept = portico.internal.service<Partial<Kept>>('wallets', () => ({}))
-  const from = sourcesOf(state)
-  if (kept.items && from.every((it, at) => it === kept.from?.[at])) return kept.items
+  const kept = portico.internal.service<Kept>(name, () => ({ items: [] }))
+  const from = [...sourcesOf(state), ...Object.values(wanted)]
+  if (kept.from && from.every((it, at) => it === kept.from?.[at])) return kept.items
   const { config, activeNetworkId } = state
   const list = listWallets({
     ...config,
     ...state,
-    customWallets: customOf(kept, config.customWallets),
+    ...wanted,
+    directory: [...(wanted.directory ?? none), ...keptListings(state)],
+    customWallets: customOf(portico, config.customWallets),
     activeNamespace: namespaceOf(activeNetworkId),
   })
   const { items, error } = arrangeWallets(list, config.wallets)
@@ -41,14 +75,18 @@ export function walletsOf(
   return Object.assign(kept, { from, items }).items
 }
 
-/** All that the list follows from. */
+/** All that every list follows from. */
 function sourcesOf(state: State): readonly unknown[] {
-  const { config, connectors, connections, recent, onlyNamespace, activeNetworkId } = state
+  const { config, connectors, connections, recent, activeNetworkId } = state
   const { customWallets, featuredWalletIds, includeWalletIds, excludeWalletIds } = config
   const site = [config.networks, config.wallets, customWallets, featuredWalletIds]
   const ids = [includeWalletIds, excludeWalletIds]
-  return [...site, ...ids, connectors, connections, recent, onlyNamespace, activeNetworkId]
+  return [...site, ...ids, connectors, connections, recent, activeNetworkId]
 }
+
+/** What is kept of wallets that were used last and are not installed; they show before a registry answers. */
+const keptListings = ({ recent }: State): readonly ListedWallet[] =>
+  customWalletsOf(recent.flatMap((it) => it.listed ?? none))
 
 /** Looks for wallets, and tells a listener of them whenever they change. Answers how to stop. */
 export function watchWallets(
@@ -65,14 +103,20 @@ export function watchWallets(
   })
 }
 
-/** Checks the site's wallets once, however often the list is made. */
-function customOf(kept: Partial<Kept>, given: readonly unknown[] = []): readonly CustomWallet[] {
+/** Checks the site's wallets once, however often lists are made. */
+function customOf(portico: Portico, given: readonly unknown[] = none): readonly CustomWallet[] {
+  const kept = portico.internal.service<{
+    given: readonly unknown[]
+    custom: readonly CustomWallet[]
+  }>('customWallets', () => ({ given: none, custom: [] }))
   if (kept.given !== given) Object.assign(kept, { given, custom: customWalletsOf(given) })
-  return kept.custom ?? []
+  return kept.custom
 }
 
+const none: readonly never[] = []
+
 /** Tells developers once, and not while views are rendering. */
-function tell(portico: Portico, kept: Partial<Kept>, error: PorticoError | undefined): void {
+function tell(portico: Portico, kept: Kept, error: PorticoError | undefined): void {
   if (error && error.message !== kept.told) queueMicrotask(() => alertDeveloper(portico, error))
   kept.told = error?.message
 }

@@ -1,49 +1,57 @@
-import { searchWallets, type WalletItem, walletIndex, walletsOf } from '@portico/core'
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { type WalletItem, walletsOf } from '@portico/core'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
-import { StateNote } from '../ui/StateNote.tsx'
 import css from './AllWallets.css?inline'
+import { AllWalletsNote, MoreNote } from './AllWalletsNote.tsx'
 import { Legal, useLegal } from './Legal.tsx'
 import { moveInGrid } from './moveInGrid.ts'
 import { NoWallet } from './NoWallet.tsx'
+import { useAllWallets } from './useAllWallets.ts'
 import { useChooseWallet } from './useChooseWallet.ts'
 import { useColumns } from './useColumns.ts'
-import { useWalletSearch } from './useWalletSearch.ts'
+import { useRegistry } from './useRegistry.ts'
+import { useTellOfSearch, useWalletSearch } from './useWalletSearch.ts'
 import { cellId, WalletGrid } from './WalletGrid.tsx'
 
 /** Every wallet, to look through or to search. */
 export default function AllWallets() {
   const portico = usePortico()
   const wallets = usePorticoState((state) => walletsOf(portico, state))
-  return wallets.length > 0 ? <Searchable wallets={wallets} /> : <NoWallet />
+  const registry = useRegistry()
+  return registry || wallets.length > 0 ? <Searchable /> : <NoWallet />
 }
 
 /** The focus is in the search field throughout; it marks a cell of the grid below. */
-function Searchable({ wallets }: { wallets: readonly WalletItem[] }) {
+function Searchable() {
   useStyles(css)
   const { t } = useText()
   const { agreed } = useLegal()
-  const index = useMemo(() => walletIndex(wallets), [wallets])
-  const [search, setSearch] = useWalletSearch(index)
-  const found = useMemo(() => searchWallets(index, search), [index, search])
-  const [marked, setMarked] = useState<number>()
-  const active = marked !== undefined && marked < found.length ? marked : undefined
+  const [search, setSearch] = useWalletSearch()
+  const all = useAllWallets(search)
+  const { found, pending, registry } = all
+  const searched = search.text.trim()
+  useTellOfSearch(searched, found.length, pending)
   const { choose, intend } = useChooseWallet('AllWallets')
-  const id = useId()
+  const { active, mark } = useMark(found)
+  const [id, field] = [useId(), useRef<HTMLInputElement>(null)]
   const grid = useRef<HTMLDivElement>(null)
   const results = useRef<HTMLDivElement>(null)
   const columns = useColumns(results)
-  const type = (text: string) => {
-    setSearch(text)
-    setMarked(undefined)
+  const change = (next: Partial<typeof search>) => {
+    setSearch(next)
+    mark(undefined)
+  }
+  const showAll = () => {
+    change({ text: '', certified: false })
+    field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     if (event.nativeEvent.isComposing) return
-    const only = search.trim() && found.length === 1 ? 0 : undefined
+    const only = searched && !pending && found.length === 1 ? 0 : undefined
     const chosen = active ?? only
     const wallet = chosen === undefined ? undefined : found[chosen]
     if (event.key === 'Enter' && wallet) return choose(wallet, chosen ?? 0)
@@ -51,12 +59,13 @@ function Searchable({ wallets }: { wallets: readonly WalletItem[] }) {
     const next = moveInGrid(event.key, { at: active, count: found.length, columns, rtl })
     if (next === undefined) return
     event.preventDefault()
-    setMarked(next === 'text' ? undefined : next)
+    mark(next === 'text' ? undefined : next)
   }
   return (
     <>
       {!agreed && <Legal />}
       <input
+        ref={field}
         type="text"
         role="combobox"
         className="wallet-search"
@@ -74,34 +83,54 @@ function Searchable({ wallets }: { wallets: readonly WalletItem[] }) {
         aria-expanded={found.length > 0}
         aria-controls={id}
         aria-activedescendant={active === undefined ? undefined : cellId(id, active)}
-        value={search}
-        onChange={(event) => type(event.target.value)}
+        value={search.text}
+        onChange={(event) => change({ text: event.target.value })}
         onKeyDown={onKeyDown}
       />
+      {registry && (
+        <label className="wallet-certified">
+          <input
+            type="checkbox"
+            checked={search.certified}
+            onChange={(event) => change({ certified: event.target.checked })}
+          />
+          {t('allWallets.certified')}
+        </label>
+      )}
       <p role="status" className="visually-hidden">
-        {t('allWallets.found', { count: found.length })}
+        {!(pending && (searched || found.length === 0)) &&
+          t('allWallets.found', { count: all.count })}
       </p>
-      <div ref={results} className="wallet-results" data-many={wallets.length > 12}>
-        {found.length > 0 ? (
+      <div ref={results} className="wallet-results" data-many={all.long}>
+        {found.length > 0 || pending ? (
           <WalletGrid
-            grid={grid}
-            id={id}
+            {...{ grid, id, columns, active, pending }}
             wallets={found}
-            columns={columns}
-            active={active}
-            search={search}
+            search={search.text}
             onChoose={choose}
             onIntend={intend}
+            onNearEnd={all.loadMore}
           />
         ) : (
-          <StateNote
-            kind="empty"
-            title={t('allWallets.empty.title')}
-            body={t('allWallets.empty.body', { search: search.trim() })}
-            action={{ label: t('allWallets.empty.clear'), onClick: () => type('') }}
-          />
+          <AllWalletsNote search={search} failed={all.failed} retry={all.retry} showAll={showAll} />
+        )}
+        {found.length > 0 && (
+          <MoreNote failed={all.failed} retry={all.retry} loading={all.loading} />
         )}
       </div>
     </>
   )
+}
+
+/** Which cell is marked: by its wallet, so that it stays the same as others come. */
+function useMark(found: readonly WalletItem[]) {
+  const [marked, setMarked] = useState<string>()
+  const at = marked === undefined ? -1 : found.findIndex((it) => it.id === marked)
+  const gone = marked !== undefined && at < 0
+  useEffect(() => {
+    if (gone) setMarked(undefined)
+  }, [gone])
+  const mark = (next: number | undefined) =>
+    setMarked(next === undefined ? undefined : found[next]?.id)
+  return { active: at < 0 ? undefined : at, mark }
 }

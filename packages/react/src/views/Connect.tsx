@@ -2,13 +2,15 @@ import {
   canPair,
   connectSections,
   countTag,
+  type Directory,
   families,
   pushView,
   type WalletItem,
   walletRows,
   walletsOf,
+  wantedNamespace,
 } from '@portico/core'
-import { use } from 'react'
+import { Fragment, use } from 'react'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
@@ -25,6 +27,7 @@ import { Legal, useLegal } from './Legal.tsx'
 import { NoWallet } from './NoWallet.tsx'
 import { ScanRow } from './ScanRow.tsx'
 import { useChooseWallet } from './useChooseWallet.ts'
+import { useRegistry } from './useRegistry.ts'
 import { WalletRow } from './WalletRow.tsx'
 
 /** The ways to connect that this widget has. */
@@ -37,6 +40,7 @@ export default function Connect() {
   const { t } = useFirstText()
   const { asks } = useLegal()
   const wallets = usePorticoState((state) => walletsOf(portico, state))
+  const registry = useRegistry()
   const {
     connectMethodsOrder: order,
     enableWallets,
@@ -49,30 +53,38 @@ export default function Connect() {
   const sections = connectSections({ methods, order, installed, enableWallets, collapseWallets })
   if (!sections.includes('wallet'))
     return <StateNote kind="empty" title={t('connect.none.title')} body={t('connect.none.body')} />
-  if (wallets.length === 0 && !pairing) return <NoWallet />
+  const waits = (registry?.status ?? 'failed') !== 'failed'
+  if (wallets.length === 0 && !pairing && !waits) return <NoWallet />
   return (
     <>
       <p className="visually-hidden" id="portico-description">
         {t('connect.description')}
       </p>
       {asks && <Legal />}
-      <Wallets wallets={wallets} />
+      <Wallets wallets={wallets} registry={registry} />
       {enableWalletGuide && <Guide />}
       {!asks && <Legal />}
     </>
   )
 }
 
+type WalletsProps = { wallets: readonly WalletItem[]; registry: Directory | undefined }
+
 /** The first wallets, under the headings of the site where it has any, and the way to all. */
-function Wallets({ wallets }: { wallets: readonly WalletItem[] }) {
+function Wallets({ wallets, registry }: WalletsProps) {
   const { t } = useFirstText()
   const { agreed } = useLegal()
   const { choose, intend } = useChooseWallet('Connect')
-  const { features, customWallets = [], pairing } = useConfig()
-  const custom = customWallets.length > 0
+  const { features, customWallets = [], featuredWalletIds, pairing } = useConfig()
   const only = useOnlyFamily()
-  const { rows, all } = walletRows(wallets, { allWallets: features.allWallets, custom })
-  const groups = rows.length > 0 ? [...new Set(rows.map((it) => it.group))] : [undefined]
+  const { rows, coming, all } = walletRows(wallets, {
+    allWallets: features.allWallets,
+    custom: customWallets.length,
+    featuredWalletIds,
+    registry,
+  })
+  const groups = [...new Set(rows.map((it) => it.group))]
+  if (!groups.includes(undefined) && (coming.count > 0 || rows.length === 0)) groups.push(undefined)
   // On a phone the apps that are there open by a touch; a code is for another phone.
   const scans = pairing && !(isHandheld(deviceHere()) && wallets.some((it) => canPair(it.links)))
   const scanPlace = groups.includes(undefined) ? groups.indexOf(undefined) : groups.length - 1
@@ -82,53 +94,69 @@ function Wallets({ wallets }: { wallets: readonly WalletItem[] }) {
       {(group ?? only) && <h3 className="connect-heading">{group ?? only}</h3>}
       <List label={group ?? t('connect.wallets')}>
         {scans && place === scanPlace && <ScanRow autoFocus={!installed} />}
-        {rows.map(
-          (wallet, at) =>
-            wallet.group === group && (
+        {rows.map((wallet, at) => (
+          <Fragment key={wallet.id}>
+            {!group && at === coming.at && <Coming count={coming.count} />}
+            {wallet.group === group && (
               <WalletRow
-                key={wallet.id}
                 wallet={wallet}
                 autoFocus={at === 0 && agreed && (installed || !scans)}
                 disabled={!agreed}
                 onClick={() => choose(wallet, at)}
                 onIntent={() => intend(wallet)}
               />
-            ),
+            )}
+          </Fragment>
+        ))}
+        {!group && coming.at >= rows.length && <Coming count={coming.count} />}
+        {all !== undefined && place === groups.length - 1 && (
+          <AllRow count={all} autoFocus={rows.length === 0 && agreed} />
         )}
-        {all !== undefined && place === groups.length - 1 && <AllRow count={all} />}
       </List>
     </section>
   ))
 }
 
+/** The place of wallets that the registry is about to tell of. */
+const Coming = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, at) => `coming-${at}`).map((key) => (
+    <li className="connect-coming" key={key} aria-hidden="true">
+      <span />
+      <span />
+    </li>
+  ))
+
 /** What stands above wallets of one chain family, where the site has more than that. */
 function useOnlyFamily(): string | undefined {
   const { t, family } = useFirstText()
   const { networks } = useConfig()
-  const only = usePorticoState((state) => state.onlyNamespace)
+  const only = usePorticoState(wantedNamespace)
   const others = networks.some((it) => it.chainNamespace !== only)
   return only && others ? t('connect.only', { family: family(families[only].name) }) : undefined
 }
 
-/** Leads to the list of all wallets. */
-function AllRow({ count }: { count: number }) {
+/** Leads to the list of all wallets; their number comes with the registry's answer. */
+function AllRow({ count, autoFocus }: { count: number | null; autoFocus: boolean }) {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
   const { t, locale } = useFirstText()
   const { agreed } = useLegal()
-  const tag = countTag(count)
-  const number = new Intl.NumberFormat(locale).format(tag.count)
   const open = () => {
     portico.internal.emit({ type: 'wallet.all' })
     pushView(portico, { view: 'AllWallets' })
   }
+  const tag = countTag(count ?? 0)
+  const number = new Intl.NumberFormat(locale).format(tag.count)
   return (
     <Row
       icon={<Icon name="search" />}
       title={t('connect.search')}
       end={
-        <span className="badge">{tag.more ? t('connect.count', { count: number }) : number}</span>
+        count !== null && (
+          <span className="badge">{tag.more ? t('connect.count', { count: number }) : number}</span>
+        )
       }
+      autoFocus={autoFocus}
       disabled={!agreed}
       onClick={open}
       onIntent={() => prefetch('AllWallets')}

@@ -1,4 +1,10 @@
-import { deviceOf, type ViewParams, type WalletStore, walletStores, walletsOf } from '@portico/core'
+import {
+  deviceOf,
+  findWallet,
+  type ViewParams,
+  type WalletStore,
+  walletStores,
+} from '@portico/core'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
@@ -27,9 +33,7 @@ export default function Downloads({ walletId }: ViewParams['Downloads']) {
   const portico = usePortico()
   const { t } = useText()
   const { choose } = useChooseWallet('Downloads')
-  const wallet = usePorticoState((state) =>
-    walletsOf(portico, state).find((it) => it.id === walletId),
-  )
+  const wallet = usePorticoState(() => findWallet(portico, walletId))
   if (!wallet) return <WalletGone />
   const { name, imageUrl, links } = wallet
   if (wallet.connectorUid)

@@ -1,5 +1,7 @@
 import { constants } from '@portico/contract'
-import { walletsOf } from '@portico/core'
+import { allWalletsOf, type ListedWallet, pushView, type WalletItem } from '@portico/core'
+import { use } from 'react'
+import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
@@ -9,16 +11,27 @@ import { List } from '../ui/List.tsx'
 import { Row } from '../ui/Row.tsx'
 import { findWalletUrl } from './findWalletUrl.ts'
 import css from './help.css?inline'
-import { useChooseWallet } from './useChooseWallet.ts'
+import { useRegistry } from './useRegistry.ts'
 import { WalletRow } from './WalletRow.tsx'
 
-/** For whoever has no wallet: the first of the site's list, and an independent list of all. */
+/** For whoever has no wallet: the first of the site's list and of the registry, and an independent list of all. */
 export default function GetWallet() {
   useStyles(css)
   const portico = usePortico()
   const { t } = useText()
-  const { choose, intend } = useChooseWallet('GetWallet')
-  const wallets = usePorticoState((state) => walletsOf(portico, state))
+  const prefetch = use(PrefetchContext)
+  const get = ({ id, name }: WalletItem, displayIndex: number) => {
+    portico.internal.emit({
+      type: 'wallet.select',
+      wallet: id,
+      name,
+      displayIndex,
+      view: 'GetWallet',
+    })
+    pushView(portico, { view: 'Downloads', params: { walletId: id } })
+  }
+  const first = useRegistry()?.first ?? none
+  const wallets = usePorticoState((state) => allWalletsOf(portico, state, first))
   const missing = wallets.filter((it) => !it.connectorUid).slice(0, constants.walletRecommendedSize)
   return (
     <>
@@ -29,8 +42,8 @@ export default function GetWallet() {
             key={wallet.id}
             wallet={wallet}
             autoFocus={at === 0}
-            onClick={() => choose(wallet, at)}
-            onIntent={() => intend(wallet)}
+            onClick={() => get(wallet, at)}
+            onIntent={() => prefetch('Downloads')}
           />
         ))}
         <Row
@@ -44,3 +57,5 @@ export default function GetWallet() {
     </>
   )
 }
+
+const none: readonly ListedWallet[] = []

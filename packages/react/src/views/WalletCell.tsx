@@ -44,9 +44,9 @@ export const WalletCell = memo(function WalletCell(props: WalletCellProps) {
         <span className="wallet-cell-picture">
           <WalletImage src={wallet.imageUrl} name={wallet.name} />
         </span>
-        {badge && (
-          <span className="wallet-cell-mark">
-            <Icon name="check" />
+        {(badge ?? wallet.certified) && (
+          <span className="wallet-cell-mark" data-certified={!badge || undefined}>
+            <Icon name={badge ? 'check' : 'shield'} />
           </span>
         )}
       </span>
@@ -54,6 +54,9 @@ export const WalletCell = memo(function WalletCell(props: WalletCellProps) {
         <Marked name={wallet.name} search={search} />
       </bdi>
       {badge && <span className="visually-hidden">{t(`connect.${badge}`)}</span>}
+      {wallet.certified && (
+        <span className="visually-hidden">{t('allWallets.certified.mark')}</span>
+      )}
     </button>
   )
 })

@@ -27,6 +27,10 @@ export function WalletImage({ src, name }: { src: string | undefined; name: stri
           className="picture"
           src={src}
           alt=""
+          width="56"
+          height="56"
+          loading="lazy"
+          decoding="async"
           hidden={state !== 'loaded'}
           onLoad={() => setState('loaded')}
           onError={() => setState('failed')}

@@ -215,6 +215,19 @@ describe('the wallets of several families', () => {
     await expect.element(heading('Connected wallets: 1')).toBeVisible()
   })
 
+  test('count the same after the visitor has looked for another wallet of one family', async () => {
+    const { portico } = await onBothFamilies({
+      here: [familyWallet('Amber')],
+      there: [familyWallet('Amber', true)],
+    })
+    void portico.open()
+    await button(/^Wallet: /).click()
+    await button('Add EVM wallet').click()
+    await expect.element(heading('Wallets for EVM networks')).toBeVisible()
+    await button('Back').click()
+    await expect.element(heading('Connected wallets: 1')).toBeVisible()
+  })
+
   test('are shown one or the other by a press', async () => {
     const { portico } = await openWallets()
     await button('Switch to 0xf3…b92266').click()

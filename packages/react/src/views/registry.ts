@@ -1,4 +1,4 @@
-import { findWallet, type Portico, type ViewName, type ViewParams, walletsOf } from '@portico/core'
+import { findWallet, type Portico, type ViewName, type ViewParams } from '@portico/core'
 import type { ComponentType } from 'react'
 import type { FirstKey } from '../i18n/firstMessages.ts'
 import Connect from './Connect.tsx'
@@ -43,8 +43,7 @@ export const registry = {
   Downloads: {
     load: () => import('./Downloads.tsx'),
     title: 'downloads.title',
-    name: (portico, { walletId }: ViewParams['Downloads']) =>
-      walletsOf(portico).find((it) => it.id === walletId)?.name,
+    name: (portico, { walletId }: ViewParams['Downloads']) => findWallet(portico, walletId)?.name,
   },
   WhatIsAWallet: { load: () => import('./WhatIsAWallet.tsx'), title: 'help.wallet.title' },
   WhatIsANetwork: { load: () => import('./WhatIsANetwork.tsx'), title: 'help.network.title' },

@@ -1,27 +1,20 @@
 import { constants } from '@portico/contract'
-import { searchWallets, type WalletIndex } from '@portico/core'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { usePortico } from '../hooks/usePortico.ts'
+import type { WalletSearch } from './useAllWallets.ts'
 
 /**
  * What is being searched for. It stays while a wallet of the list is looked at, and goes with the
- * list. The site is told of it once the visitor pauses.
+ * list.
  */
-export function useWalletSearch(index: WalletIndex): [string, (search: string) => void] {
+export function useWalletSearch(): [WalletSearch, (search: Partial<WalletSearch>) => void] {
   const portico = usePortico()
-  const { platform, emit, service, endService } = portico.internal
-  const store = service('walletSearch', () => createStore(() => ({ search: '' })))
-  const { search } = useStore(store)
-  useEffect(() => {
-    const text = search.trim()
-    if (!text) return
-    const tell = () =>
-      emit({ type: 'wallet.search', search: text, found: searchWallets(index, text).length })
-    const timer = platform.setTimeout(tell, constants.searchWaitMs)
-    return () => platform.clearTimeout(timer)
-  }, [platform, emit, index, search])
+  const { service, endService } = portico.internal
+  const store = service('walletSearch', () =>
+    createStore((): WalletSearch => ({ text: '', certified: false })),
+  )
   useEffect(
     () => () => {
       const { open, stack } = portico.store.getState()
@@ -29,5 +22,17 @@ export function useWalletSearch(index: WalletIndex): [string, (search: string) =
     },
     [portico, endService],
   )
-  return [search, (next) => store.setState({ search: next })]
+  return [useStore(store), (next) => store.setState(next)]
+}
+
+/** Tells the site what was searched for once the visitor pauses and everything has been found. */
+export function useTellOfSearch(text: string, found: number, pending: boolean): void {
+  const { platform, emit } = usePortico().internal
+  const search = text.trim()
+  useEffect(() => {
+    if (!search || pending) return
+    const tell = () => emit({ type: 'wallet.search', search, found })
+    const timer = platform.setTimeout(tell, constants.searchWaitMs)
+    return () => platform.clearTimeout(timer)
+  }, [platform, emit, search, found, pending])
 }

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url'
+import { listen } from '../demo/serve/listen.ts'
+import { loadSite, siteFile } from '../demo/serve/loadSite.ts'
+import { sendFile } from '../demo/serve/sendFile.ts'
+import { commonHeaders, contentSecurityPolicy } from './serve/headers.ts'
+
+/** Where the wallet listens and what it is told. */
+export type ServeWalletOptions = {
+  /** 0 takes a free port. */
+  port: number
+  host?: string
+  /** The relay's address, exactly as the relay knows itself. */
+  relayUrl: string
+  /** The relay's project id. */
+  projectId: string
+  chains: readonly { id: number; name: string; rpcUrl: string; symbol: string }[]
+  /** The Solana cluster, by its CAIP-2 reference; without it the wallet is of EVM networks alone. */
+  solana?: { id: string; name: string; rpcUrl: string } | undefined
+  /** Whether the chains are this machine's own: test money and the demonstration seed are offered then. */
+  isLocal?: boolean
+  /** The built site; the default is `dist` beside this file. */
+  directory?: string
+}
+
+/** A running wallet site. */
+export type WalletServer = { url: string; stop: () => Promise<void> }
+
+/** Serves the built wallet. Throws with code PORT_TAKEN (and `port`) or NOT_BUILT. */
+export const serveWallet = async (options: ServeWalletOptions): Promise<WalletServer> => {
+  const { port, host = '127.0.0.1', directory = defaultDirectory, ...config } = options
+  const site = await loadSite(directory)
+  const script = Buffer.from(`globalThis.__WALLET_CONFIG__ = ${JSON.stringify(config)}\n`)
+  site.set('/config.js', await siteFile(script, 'text/javascript; charset=utf-8'))
+  const page = site.get('/index.html')
+  // Where links for pairing and for requests lead, for every wallet.
+  if (page) site.set('/wc', page)
+  const nodes = [...config.chains, ...(config.solana ? [config.solana] : [])]
+  const rpcUrls = nodes.map(({ rpcUrl }) => rpcUrl)
+  const headers = {
+    ...commonHeaders,
+    'content-security-policy': contentSecurityPolicy({ relayUrl: config.relayUrl, rpcUrls }),
+  }
+  const listening = await listen(
+    (request, response) => {
+      // Not parsed as a URL: only a path that is in the site, letter by letter, is answered.
+      const pathname = (request.url ?? '/').replace(/[?#].*$/s, '')
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      if (request.method === 'GET' || request.method === 'HEAD')
+        sendFile(site, pathname, request, response)
+      else response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    },
+    port,
+    host,
+  )
+  return { url: `http://wallet.localhost:${listening.port}`, stop: listening.stop }
+}
+
+const defaultDirectory = fileURLToPath(new URL('./dist', import.meta.url))

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { Frame } from './parts/Frame.tsx'
+import { useWalletState } from './parts/useWallet.ts'
+import { Unlock } from './screens/Unlock.tsx'
+
+const Setup = lazy(() => import('./screens/Setup.tsx').then(({ Setup }) => ({ default: Setup })))
+const Inside = lazy(() =>
+  import('./screens/Inside.tsx').then(({ Inside }) => ({ default: Inside })),
+)
+
+/** The wallet: set it up, unlock it, use it. */
+export function App() {
+  const { phase } = useWalletState()
+  return (
+    <Frame>
+      <Suspense fallback={<main className="screen" aria-busy="true" />}>
+        {(phase === 'new' || phase === 'damaged') && <Setup isDamaged={phase === 'damaged'} />}
+        {phase === 'locked' && <Unlock />}
+        {phase === 'open' && <Inside />}
+      </Suspense>
+    </Frame>
+  )
+}

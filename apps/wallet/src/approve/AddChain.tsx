@@ -1,0 +1,44 @@
+import { useCallback } from 'react'
+import { rpc } from '../chains/rpc.ts'
+import { Fact, Facts, Warning } from '../parts/Facts.tsx'
+import { useLoaded } from '../parts/useLoaded.ts'
+import { useWallet, useWalletState } from '../parts/useWallet.ts'
+import { evmChainId } from '../requests/values.ts'
+import { Approval } from './Approval.tsx'
+import type { RequestProps } from './requestProps.ts'
+
+/** Asks to add a network, after its node has proved to speak for that network. EIP-3085. */
+export function AddChain({ asked, count, ask: { chain } }: RequestProps<'addChain'>) {
+  const wallet = useWallet()
+  const { chains } = useWalletState()
+  const known = chains.find(({ id }) => id === chain.id)
+  const load = useCallback(async () => Number(await rpc(chain, 'eth_chainId', [])), [chain])
+  const { value, isFailed } = useLoaded(load)
+  const isRight = value === evmChainId(chain.id)
+  return (
+    <Approval
+      asked={asked}
+      count={count}
+      title={known ? `Change to ${known.name}` : `Add ${chain.name}`}
+      lead={
+        known
+          ? 'The wallet knows this network already, and keeps its own node.'
+          : 'The wallet will remember this network and change to it. Its node sees what you do there.'
+      }
+      isReady={known !== undefined || isRight}
+      approve={() => wallet.approveChain(asked)}
+    >
+      {!known && isFailed && (
+        <Warning>This node does not answer, so the network cannot be added.</Warning>
+      )}
+      {!known && value !== undefined && !isRight && (
+        <Warning>This node belongs to another network, so it cannot be added.</Warning>
+      )}
+      <Facts>
+        <Fact name="Network number">{evmChainId(chain.id)}</Fact>
+        <Fact name="Node">{(known ?? chain).rpcUrl}</Fact>
+        <Fact name="Coin">{(known ?? chain).symbol}</Fact>
+      </Facts>
+    </Approval>
+  )
+}

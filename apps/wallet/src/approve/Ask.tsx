@@ -1,0 +1,44 @@
+import { lazy } from 'react'
+import type { Asked } from '../wallet/state.ts'
+import { AddChain } from './AddChain.tsx'
+import { Message } from './Message.tsx'
+import { Proposal } from './Proposal.tsx'
+import { SignIn } from './SignIn.tsx'
+import { SwitchChain } from './SwitchChain.tsx'
+import { TypedDataTable } from './TypedDataTable.tsx'
+
+const Transaction = lazy(() =>
+  import('./Transaction.tsx').then(({ Transaction }) => ({ default: Transaction })),
+)
+const SolanaTransactions = lazy(() =>
+  import('./SolanaTransactions.tsx').then((it) => ({ default: it.SolanaTransactions })),
+)
+
+/** One question, and how many there are. */
+export type AskProps<Kind extends Asked['kind'] = Asked['kind']> = {
+  asked: Extract<Asked, { kind: Kind }>
+  count: number
+}
+
+/** The screen of what is asked. */
+export function Ask({ asked, count }: AskProps) {
+  if (asked.kind === 'proposal') return <Proposal asked={asked} count={count} />
+  if (asked.kind === 'signIn') return <SignIn asked={asked} count={count} />
+  const shared = { asked, count }
+  const { ask } = asked
+  switch (ask.kind) {
+    case 'message':
+    case 'solanaMessage':
+      return <Message {...shared} ask={ask} />
+    case 'typedData':
+      return <TypedDataTable {...shared} ask={ask} />
+    case 'transaction':
+      return <Transaction {...shared} ask={ask} />
+    case 'switchChain':
+      return <SwitchChain {...shared} ask={ask} />
+    case 'addChain':
+      return <AddChain {...shared} ask={ask} />
+    case 'solanaTransactions':
+      return <SolanaTransactions {...shared} ask={ask} />
+  }
+}

@@ -1,0 +1,36 @@
+import { Address } from '../parts/Address.tsx'
+import { Fact } from '../parts/Facts.tsx'
+import type { Deed } from '../solana/describeInstructions.ts'
+
+/** The facts of one thing that a transaction does. */
+export function DeedFacts({ deed }: { deed: Deed }) {
+  switch (deed.kind) {
+    case 'send':
+      return (
+        <>
+          <Fact name="Amount">{deed.amount}</Fact>
+          <Fact name="To">
+            <Address value={deed.to} />
+          </Fact>
+          {deed.withheld && <Fact name="Kept back of it">{deed.withheld}</Fact>}
+          {deed.mint && (
+            <Fact name="Token">
+              <Address value={deed.mint} />
+            </Fact>
+          )}
+        </>
+      )
+    case 'open':
+      return (
+        <Fact name="Opens a token account for">
+          <Address value={deed.owner} />
+        </Fact>
+      )
+    case 'call':
+      return (
+        <Fact name="Calls a program">
+          <Address value={deed.program} />
+        </Fact>
+      )
+  }
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { Address } from '../parts/Address.tsx'
+import { Fact, Facts, Warning } from '../parts/Facts.tsx'
+import { useWallet } from '../parts/useWallet.ts'
+import { siteName } from '../wallet/answers.ts'
+import { hostOf } from '../wallet/connection.ts'
+import { Approval } from './Approval.tsx'
+import { readMessage } from './readMessage.ts'
+import { need, type RequestProps, useSubject } from './requestProps.ts'
+import { SignedText } from './SignedText.tsx'
+
+/** Asks to sign a message (EIP-191, or with a Solana account); a sign-in for another site is called out. */
+export function Message({ asked, count, ask }: RequestProps<'message' | 'solanaMessage'>) {
+  const wallet = useWallet()
+  const { account, chain } = useSubject({ asked, address: ask.address })
+  const site = asked.session.peer.metadata
+  const read = useMemo(() => readMessage(ask.message), [ask.message])
+  const isForeign = read.signInHost !== undefined && read.signInHost !== hostOf(site.url)
+  const approve = () =>
+    wallet.approveRequest(asked, async (keyring) => {
+      const { signMessage } = await import('./signMessage.ts')
+      return signMessage(keyring, need(account).index, ask)
+    })
+  return (
+    <Approval
+      asked={asked}
+      count={count}
+      title={read.signInHost ? `Sign in to ${read.signInHost}` : 'Sign a message'}
+      lead="Signing costs nothing and moves no money by itself."
+      label="Sign"
+      isReady={account !== undefined}
+      approve={approve}
+    >
+      {isForeign && (
+        <Warning>
+          This signs you in to {read.signInHost}, but {siteName(site)} is asking. Reject it, unless
+          you know why.
+        </Warning>
+      )}
+      {read.hasHidden && (
+        <Warning>
+          The message has characters that are not seen, or that turn its direction. They are written
+          out here.
+        </Warning>
+      )}
+      {!read.isText && (
+        <Warning>The message is no text. Reject it, unless you know what it is.</Warning>
+      )}
+      <SignedText title="Message">{read.text}</SignedText>
+      <Facts>
+        <Fact name={`Account ${(account?.index ?? 0) + 1}`}>
+          <Address value={ask.address} />
+        </Fact>
+        <Fact name="Network">{chain?.name}</Fact>
+      </Facts>
+    </Approval>
+  )
+}

@@ -1,0 +1,84 @@
+import { useCallback } from 'react'
+import { formatAmount } from '../formatAmount.ts'
+import { Address } from '../parts/Address.tsx'
+import { Fact, Facts, Warning } from '../parts/Facts.tsx'
+import { sentenceOf } from '../parts/useAction.ts'
+import { useLoaded } from '../parts/useLoaded.ts'
+import { useWallet } from '../parts/useWallet.ts'
+import { type LoadedTransaction, loadTransaction } from '../solana/loadTransaction.ts'
+import { signTransactions } from '../solana/signTransactions.ts'
+import { Approval } from './Approval.tsx'
+import { DeedFacts } from './DeedFacts.tsx'
+import { need, type RequestProps, useSubject } from './requestProps.ts'
+
+/** Asks to sign transactions, and to send them where that is asked: what leaves, to whom, the fee. */
+export function SolanaTransactions({ asked, count, ask }: RequestProps<'solanaTransactions'>) {
+  const wallet = useWallet()
+  const { account, chain } = useSubject({ asked, address: ask.address })
+  const { transactions, method, address } = ask
+  const isSent = method === 'solana_signAndSendTransaction'
+  const load = useCallback(
+    () => Promise.all(transactions.map((text) => loadTransaction(need(chain), text))),
+    [chain, transactions],
+  )
+  const { value: loaded, isFailed, failure, reload } = useLoaded(load)
+  const isUnread = loaded?.some(({ deeds }) => !deeds || deeds.some(({ kind }) => kind === 'call'))
+  const problems = loaded?.flatMap(({ problem }) => problem ?? []) ?? []
+  const approve = () =>
+    wallet.approveRequest(asked, async (keyring) => {
+      const keyPair = await keyring.solana(need(account).index)
+      const read = need(loaded).map(({ transaction }) => transaction)
+      return signTransactions(need(chain), { keyPair, address, method }, read)
+    })
+  return (
+    <Approval
+      asked={asked}
+      count={count}
+      title={loaded ? titleOf(loaded) : 'Reading the transaction'}
+      lead={isSent ? undefined : 'The site sends it once it is signed.'}
+      label={isSent ? 'Send' : 'Sign'}
+      isReady={loaded !== undefined && account !== undefined}
+      approve={approve}
+    >
+      {isFailed && (
+        <>
+          <Warning>The network does not answer: {sentenceOf(failure)}</Warning>
+          <button type="button" className="button" onClick={reload}>
+            Try again
+          </button>
+        </>
+      )}
+      {isUnread && <Warning>It does things that this wallet cannot put into words.</Warning>}
+      {problems.map((problem) => (
+        <Warning key={problem}>This would fail as things stand: {problem}</Warning>
+      ))}
+      {loaded && (
+        <Facts>
+          {loaded.flatMap(({ deeds }, at) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was asked never moves.
+            (deeds ?? []).map((deed, index) => <DeedFacts key={`${at}.${index}`} deed={deed} />),
+          )}
+          <Fact name="Fee">{feeOf(loaded)}</Fact>
+          <Fact name="Network">{chain?.name}</Fact>
+          <Fact name={`From account ${(account?.index ?? 0) + 1}`}>
+            <Address value={address} />
+          </Fact>
+        </Facts>
+      )}
+    </Approval>
+  )
+}
+
+function titleOf(loaded: readonly LoadedTransaction[]): string {
+  if (loaded.length > 1) return `Sign ${loaded.length} transactions`
+  const deeds = loaded[0]?.deeds?.filter(({ kind }) => kind !== 'open')
+  const [deed] = deeds ?? []
+  if (deeds?.length !== 1 || deed?.kind !== 'send') return 'Sign a transaction'
+  return deed.mint ? `Send ${deed.amount} of a token` : `Send ${deed.amount}`
+}
+
+function feeOf(loaded: readonly LoadedTransaction[]): string {
+  if (loaded.some(({ fee }) => fee === null)) return 'Unknown: it has grown too old'
+  const total = loaded.reduce((sum, { fee }) => sum + (fee ?? 0n), 0n)
+  return `${formatAmount(total, 9)} SOL`
+}

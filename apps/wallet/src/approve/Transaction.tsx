@@ -1,0 +1,92 @@
+import { useCallback } from 'react'
+import { sendRawTransaction } from 'viem/actions'
+import { nodeClient, nodeWords } from '../chains/evm.ts'
+import { formatFee } from '../formatAmount.ts'
+import { Address } from '../parts/Address.tsx'
+import { Fact, Facts, Warning } from '../parts/Facts.tsx'
+import { useLoaded } from '../parts/useLoaded.ts'
+import { useWallet } from '../parts/useWallet.ts'
+import type { Hex } from '../requests/values.ts'
+import { Approval } from './Approval.tsx'
+import { describeCall } from './describeCall.ts'
+import { prepareTransaction } from './prepareTransaction.ts'
+import { need, type RequestProps, useSubject } from './requestProps.ts'
+
+/** Asks to send a transaction: what leaves, to whom, and what it costs at most. */
+export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) {
+  const wallet = useWallet()
+  const { account, chain } = useSubject({ asked, address: ask.address })
+  const { transaction } = ask
+  const load = useCallback(async () => {
+    const known = need(chain)
+    const [summary, prepared] = await Promise.all([
+      describeCall(known, transaction),
+      prepareTransaction(known, ask.address as Hex, transaction),
+    ])
+    return { summary, prepared }
+  }, [chain, transaction, ask.address])
+  const { value: loaded, isFailed, failure, reload } = useLoaded(load)
+  const approve = () =>
+    wallet.approveRequest(asked, async (keyring) => {
+      const known = need(chain)
+      const signer = keyring.evm(need(account).index)
+      // What was shown is what is signed; only its place in line may have changed meanwhile.
+      const { transaction: latest } = await prepareTransaction(known, signer.address, transaction)
+      const shown = { ...need(loaded).prepared.transaction, nonce: latest.nonce } as typeof latest
+      const serializedTransaction = await signer.signTransaction(shown)
+      return sendRawTransaction(nodeClient(known), { serializedTransaction }).catch((cause) => {
+        throw new Error(`The network refused it: ${nodeWords(cause)}`, { cause })
+      })
+    })
+  const summary = loaded?.summary
+  const problem = loaded?.prepared.problem
+  return (
+    <Approval
+      asked={asked}
+      count={count}
+      title={summary?.title ?? 'Reading the transaction'}
+      label="Send"
+      isReady={loaded !== undefined && account !== undefined}
+      approve={approve}
+    >
+      {isFailed && (
+        <>
+          <Warning>The network does not answer: {nodeWords(failure)}</Warning>
+          <button type="button" className="button" onClick={reload}>
+            Try again
+          </button>
+        </>
+      )}
+      {summary && <p className="amount">{summary.amount}</p>}
+      {summary?.warning && <Warning>{summary.warning}</Warning>}
+      {problem && <Warning>This would fail as things stand: {problem}</Warning>}
+      {summary && loaded && chain && (
+        <Facts>
+          {summary.to && (
+            <Fact name={summary.toLabel}>
+              <Address value={summary.to} />
+            </Fact>
+          )}
+          <Fact name="Fee, at most">
+            {formatFee(loaded.prepared.maxFee, 18)} {chain.symbol}
+          </Fact>
+          <Fact name="Network">{chain.name}</Fact>
+          {summary.token && (
+            <Fact name="Token">
+              <Address value={summary.token} />
+            </Fact>
+          )}
+          <Fact name={`From account ${(account?.index ?? 0) + 1}`}>
+            <Address value={ask.address} />
+          </Fact>
+        </Facts>
+      )}
+      {transaction.data && (
+        <details className="raw">
+          <summary>Raw data</summary>
+          <p>{transaction.data}</p>
+        </details>
+      )}
+    </Approval>
+  )
+}

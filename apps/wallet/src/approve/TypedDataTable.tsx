@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { toHex, utf8 } from '../bytes.ts'
+import { Address } from '../parts/Address.tsx'
+import { Fact, Facts, Warning } from '../parts/Facts.tsx'
+import { useWallet } from '../parts/useWallet.ts'
+import { rowsOf } from '../requests/typedData.ts'
+import { Approval } from './Approval.tsx'
+import { readMessage } from './readMessage.ts'
+import { need, type RequestProps, useSubject } from './requestProps.ts'
+
+/** Asks to sign structured data (EIP-712): every field that is signed, and no other. */
+export function TypedDataTable({ asked, count, ask }: RequestProps<'typedData'>) {
+  const wallet = useWallet()
+  const { account, chain } = useSubject({ asked, address: ask.address })
+  const { data } = ask
+  const rows = useMemo(() => rowsOf(data), [data])
+  const { name, verifyingContract } = data.domain
+  const approve = () =>
+    wallet.approveRequest(asked, (keyring) =>
+      keyring.evm(need(account).index).signTypedData({ ...data } as never),
+    )
+  return (
+    <Approval
+      asked={asked}
+      count={count}
+      title={typeof name === 'string' ? `Sign data for ${plain(name)}` : 'Sign data'}
+      lead="Signing costs nothing, but a program may act on what you sign."
+      label="Sign"
+      isReady={account !== undefined}
+      approve={approve}
+    >
+      {/permit|order|allow/i.test(data.primaryType) && (
+        <Warning>Whoever receives this signature may be able to move your tokens.</Warning>
+      )}
+      <table className="data" aria-label="Data">
+        <tbody>
+          {rows.map(({ path, depth, name, value }) => (
+            <tr key={path}>
+              <th scope="row" data-depth={Math.min(depth, 3)}>
+                {name}
+              </th>
+              <td>{value === undefined ? '' : plain(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Facts>
+        <Fact name="Kind">{data.primaryType}</Fact>
+        {typeof verifyingContract === 'string' && (
+          <Fact name="Contract">
+            <Address value={verifyingContract} />
+          </Fact>
+        )}
+        <Fact name={`Account ${(account?.index ?? 0) + 1}`}>
+          <Address value={ask.address} />
+        </Fact>
+        <Fact name="Network">{chain?.name}</Fact>
+      </Facts>
+    </Approval>
+  )
+}
+
+/** A text with what nobody would see of it written out. */
+const plain = (text: string) => readMessage(`0x${toHex(utf8(text))}`).text

@@ -1,0 +1,39 @@
+import type { Chain } from '../config.ts'
+import type { Account } from '../keys/keyring.ts'
+import { useWalletState } from '../parts/useWallet.ts'
+import type { Ask } from '../requests/ask.ts'
+import { addressOn } from '../wallet/answers.ts'
+import type { Asked } from '../wallet/state.ts'
+import { WalletError } from '../walletError.ts'
+
+/** What the screen of a request gets. */
+export type RequestProps<Kind extends Ask['kind']> = {
+  asked: Extract<Asked, { kind: 'request' }>
+  count: number
+  ask: Extract<Ask, { kind: Kind }>
+}
+
+/** The account and the chain that a request is for, as far as the wallet has them. */
+export function useSubject({
+  asked,
+  address,
+}: {
+  asked: RequestProps<'message'>['asked']
+  address: string
+}): {
+  account: Account | undefined
+  chain: Chain | undefined
+} {
+  const { accounts, chains } = useWalletState()
+  const { chainId } = asked.request
+  return {
+    account: accounts.find((it) => addressOn(it, chainId).toLowerCase() === address.toLowerCase()),
+    chain: chains.find(({ id }) => id === chainId),
+  }
+}
+
+/** What must be there to sign. @throws WalletError `NOT_OURS`. */
+export function need<T>(value: T | undefined): T {
+  if (value === undefined) throw new WalletError('NOT_OURS')
+  return value
+}

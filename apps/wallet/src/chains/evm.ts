@@ -1,0 +1,13 @@
+import { type Client, createClient, http } from 'viem'
+import type { Chain } from '../config.ts'
+
+/** A client for a chain's node; one try only, since the owner is looking at the screen. */
+export const nodeClient = ({ rpcUrl }: Pick<Chain, 'rpcUrl'>): Client =>
+  createClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 10_000 }) })
+
+/** What a node said was wrong, in its own words. */
+export const nodeWords = (error: unknown): string => {
+  const { details, shortMessage, message } = error as Record<string, unknown>
+  const said = [details, shortMessage, message].find((it) => typeof it === 'string' && it !== '')
+  return String(said ?? 'The node does not answer.')
+}

@@ -1,0 +1,91 @@
+/** A chain that the wallet knows how to reach. */
+export type Chain = {
+  /** CAIP-2. */
+  id: string
+  name: string
+  rpcUrl: string
+  symbol: string
+}
+
+/** What `/config.js` may set; everything has a default for the local stack. */
+export type WalletConfig = {
+  /** The relay's address, exactly as the relay knows itself. */
+  relayUrl: string
+  projectId: string
+  chains: readonly Chain[]
+  /** The chains are this machine's own: test money and the demonstration seed are offered. */
+  isLocal: boolean
+}
+
+/** The local stack's addresses, used for whatever `/config.js` leaves out. */
+const defaultConfig: WalletConfig = {
+  relayUrl: 'ws://localhost:4180/relay',
+  projectId: '0123456789abcdef0123456789abcdef',
+  chains: [
+    { id: 'eip155:31337', name: 'Portico Local', rpcUrl: 'http://127.0.0.1:8545', symbol: 'ETH' },
+    { id: 'eip155:31338', name: 'Portico Second', rpcUrl: 'http://127.0.0.1:8546', symbol: 'ETH' },
+  ],
+  isLocal: false,
+}
+
+/** Reads the runtime configuration; a wrong or missing field falls back to its default. */
+export function parseConfig(input: unknown): WalletConfig {
+  if (!isRecord(input)) return defaultConfig
+  const evm = Array.isArray(input.chains) ? input.chains.flatMap(readEvm) : []
+  const chains = [...evm, ...readSolana(input.solana)]
+  return {
+    relayUrl: isRelayUrl(input.relayUrl) ? input.relayUrl : defaultConfig.relayUrl,
+    projectId: isText(input.projectId) ? input.projectId : defaultConfig.projectId,
+    chains: evm.length > 0 ? chains : defaultConfig.chains,
+    isLocal: input.isLocal === true,
+  }
+}
+
+/** The configuration that `/config.js` left on the page. */
+export const readConfig = (): WalletConfig =>
+  parseConfig((globalThis as { __WALLET_CONFIG__?: unknown }).__WALLET_CONFIG__)
+
+function readEvm(input: unknown): Chain[] {
+  if (!isRecord(input) || !Number.isSafeInteger(input.id)) return []
+  return parseChain({ symbol: 'ETH', ...input, id: `eip155:${input.id}` })
+}
+
+function readSolana(input: unknown): Chain[] {
+  if (!isRecord(input)) return []
+  return parseChain({ symbol: 'SOL', ...input, id: `solana:${input.id}` })
+}
+
+/** One chain as a list of one, or an empty list when it is malformed. */
+export function parseChain(input: unknown): Chain[] {
+  if (!isRecord(input)) return []
+  const { id, name, rpcUrl, symbol } = input
+  const isKnown = typeof id === 'string' && chainPatterns.some((pattern) => pattern.test(id))
+  if (!isKnown || !isText(name) || !isHttpUrl(rpcUrl) || !isText(symbol)) return []
+  return [{ id, name: name.slice(0, 40), rpcUrl, symbol: symbol.slice(0, 12) }]
+}
+
+const chainPatterns = [/^eip155:[1-9]\d{0,15}$/, /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/]
+
+/** True for a plain object with string keys. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** True for an absolute http or https address. */
+export const isHttpUrl = (value: unknown): value is string => isUrl(value, /^https?:$/)
+
+/** True for the address of a relay: `wss:`, or `ws:` on this machine. */
+export const isRelayUrl = (value: unknown): value is string => {
+  if (!isUrl(value, /^wss?:$/)) return false
+  const { protocol, hostname } = new URL(value)
+  return protocol === 'wss:' || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+}
+
+const isUrl = (value: unknown, protocols: RegExp): value is string =>
+  typeof value === 'string' &&
+  value.length <= 2048 &&
+  URL.canParse(value) &&
+  protocols.test(new URL(value).protocol)
+
+/** True for a text with something in it. */
+export const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== ''

@@ -1,0 +1,31 @@
+/** An amount of smallest units as a decimal text, every digit of it. */
+export function toDecimal(units: bigint, decimals: number): string {
+  const sign = units < 0n ? '-' : ''
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return fraction ? `${sign}${whole}.${fraction}` : `${sign}${whole}`
+}
+
+/** An amount to be decided on: groups in the whole part, and every digit of the fraction. */
+export function formatAmount(units: bigint, decimals: number): string {
+  const [whole = '0', fraction] = toDecimal(units, decimals).split('.')
+  const grouped = BigInt(whole).toLocaleString('en')
+  return fraction ? `${grouped}.${fraction}` : grouped
+}
+
+/** An amount to be glanced at: four places at most, cut off and never rounded up. */
+export function formatBalance(units: bigint, decimals: number): string {
+  const [whole = '0', fraction = ''] = toDecimal(units, decimals).split('.')
+  const short = fraction.slice(0, 4).replace(/0+$/, '')
+  if (whole === '0' && short === '' && units > 0n) return '<0.0001'
+  const grouped = BigInt(whole).toLocaleString('en')
+  return short ? `${grouped}.${short}` : grouped
+}
+
+/** A fee, rounded up to six places: what is shown is never too little. */
+export function formatFee(units: bigint, decimals: number): string {
+  if (decimals <= 6) return formatAmount(units, decimals)
+  const step = 10n ** BigInt(decimals - 6)
+  return formatAmount(((units + step - 1n) / step) * step, decimals)
+}

@@ -1,0 +1,67 @@
+import { HDKey } from '@scure/bip32'
+import { entropyToMnemonic, mnemonicToSeed } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english'
+import { createKeyPairFromPrivateKeyBytes, getAddressFromPublicKey } from '@solana/kit'
+import type { PrivateKeyAccount } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { type Bytes, toHex } from '../bytes.ts'
+import { WalletError } from '../walletError.ts'
+import { ed25519Key } from './slip10.ts'
+
+/** One account of the wallet, by its place in the seed, with an address in each chain family. */
+export type Account = { index: number; eip155: string; solana: string }
+
+/** The keys of an open wallet. */
+export type Keyring = {
+  /** The addresses at a place. @throws WalletError `LOCKED` after `close`, as all do. */
+  account(index: number): Promise<Account>
+  /** The signer of an EVM account: m/44'/60'/0'/0/index. BIP-44. */
+  evm(index: number): PrivateKeyAccount
+  /** The keys of a Solana account: m/44'/501'/index'/0'. SLIP-10. */
+  solana(index: number): Promise<CryptoKeyPair>
+  /** The recovery words. */
+  words(): string[]
+  /** Forgets everything. */
+  close(): void
+}
+
+/** Makes the keys of an entropy, which is theirs from then on. */
+export async function openKeyring(entropy: Bytes): Promise<Keyring> {
+  const seed = Uint8Array.from(await mnemonicToSeed(entropyToMnemonic(entropy, wordlist)))
+  const root = HDKey.fromMasterSeed(seed)
+  let isOpen = true
+  const needOpen = () => {
+    if (!isOpen) throw new WalletError('LOCKED')
+  }
+  const evm = (index: number) => {
+    needOpen()
+    const { privateKey } = root.derive(`m/44'/60'/0'/0/${index}`)
+    if (!privateKey) throw new WalletError('LOCKED')
+    return privateKeyToAccount(`0x${toHex(privateKey)}`)
+  }
+  const solana = async (index: number) => {
+    needOpen()
+    const secret = await ed25519Key(seed, [44, 501, index, 0])
+    const pair = await createKeyPairFromPrivateKeyBytes(secret)
+    secret.fill(0)
+    return pair
+  }
+  return {
+    async account(index) {
+      const { publicKey } = await solana(index)
+      const address = await getAddressFromPublicKey(publicKey)
+      return { index, eip155: evm(index).address, solana: address }
+    },
+    evm,
+    solana,
+    words() {
+      needOpen()
+      return entropyToMnemonic(entropy, wordlist).split(' ')
+    },
+    close() {
+      isOpen = false
+      for (const secret of [entropy, seed]) secret.fill(0)
+      root.wipePrivateData()
+    },
+  }
+}

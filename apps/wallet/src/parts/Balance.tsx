@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import { decimalsOf, readBalance } from '../chains/balance.ts'
+import type { Chain } from '../config.ts'
+import { formatBalance, toDecimal } from '../formatAmount.ts'
+import { useLoaded } from './useLoaded.ts'
+
+/** What an address holds of a chain's own coin; says so when the node does not answer. */
+export function Balance({ chain, address }: { chain: Chain; address: string }) {
+  const load = useCallback(() => readBalance(chain, address), [chain, address])
+  const { value, isFailed, reload } = useLoaded(load)
+  const decimals = decimalsOf(chain)
+  if (isFailed)
+    return (
+      <p className="balance-failure">
+        The network does not answer.
+        <button type="button" className="button button-small" onClick={reload}>
+          Try again
+        </button>
+      </p>
+    )
+  return (
+    <p
+      className="balance"
+      aria-busy={value === undefined}
+      title={value === undefined ? undefined : `${toDecimal(value, decimals)} ${chain.symbol}`}
+    >
+      {value === undefined ? '–' : formatBalance(value, decimals)} <small>{chain.symbol}</small>
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useWalletState } from './useWallet.ts'
+
+/** How it stands with the relay, only where something is to be waited for. */
+export function Connection() {
+  const { relay } = useWalletState()
+  const isOnline = useOnline()
+  const text = !isOnline
+    ? 'Offline'
+    : relay === 'waiting' || relay === 'connecting'
+      ? 'Connecting'
+      : relay === 'refused'
+        ? 'Relay refused'
+        : ''
+  return (
+    <p className="connection" role="status">
+      {text}
+    </p>
+  )
+}
+
+function useOnline(): boolean {
+  const [isOnline, setOnline] = useState(navigator.onLine)
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine)
+    window.addEventListener('online', look)
+    window.addEventListener('offline', look)
+    return () => {
+      window.removeEventListener('online', look)
+      window.removeEventListener('offline', look)
+    }
+  }, [])
+  return isOnline
+}

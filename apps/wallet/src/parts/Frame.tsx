@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Connection } from './Connection.tsx'
+import { Notice } from './Notice.tsx'
+import { useWallet, useWalletState } from './useWallet.ts'
+import './Frame.css'
+
+/** What stands around every screen: whose page this is, and that no real money belongs into it. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { lock } = useWallet()
+  const { phase } = useWalletState()
+  return (
+    <div className="frame">
+      <header>
+        <div className="top">
+          <p className="brand">
+            <img src="/icon.svg" alt="" width="28" height="28" />
+            Portico Wallet
+          </p>
+          <Connection />
+          {phase === 'open' && (
+            <button type="button" className="button button-small button-quiet" onClick={lock}>
+              Lock
+            </button>
+          )}
+        </div>
+        <p className="demonstration">Demonstration wallet: no real money</p>
+      </header>
+      <Notice />
+      {children}
+    </div>
+  )
+}

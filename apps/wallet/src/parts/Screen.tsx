@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type ScreenProps = {
+  title: string
+  lead?: ReactNode
+  /** Leads back; nothing where there is nothing to go back to. */
+  back?: (() => void) | undefined
+  children?: ReactNode
+}
+
+/** One screen: its heading is where readers start. */
+export function Screen({ title, lead, back, children }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    document.title = `${title} – Portico Wallet`
+  }, [title])
+  return (
+    <main className="screen">
+      {back && (
+        <p className="row">
+          <button type="button" className="button button-small button-quiet back" onClick={back}>
+            <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M10 3L5 8l5 5" fill="none" stroke="currentColor" strokeWidth="1.8" />
+            </svg>
+            Back
+          </button>
+        </p>
+      )}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+    </main>
+  )
+}

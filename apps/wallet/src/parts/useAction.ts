@@ -1,0 +1,36 @@
+import { useState } from 'react'
+
+/** Does something that takes a while, once at a time; what went wrong is a sentence. */
+export function useAction() {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+    if (isBusy) return false
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      setFailure(sentenceOf(error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, failure, run, fail: setFailure }
+}
+
+/** What an error says, as one sentence. */
+export function sentenceOf(error: unknown): string {
+  const { shortMessage, message, retryAt } = error as {
+    shortMessage?: unknown
+    message?: unknown
+    retryAt?: unknown
+  }
+  const said = [shortMessage, message].find((it) => typeof it === 'string' && it !== '')
+  const text = String(said ?? 'Something went wrong').replace(/\.$/, '')
+  if (typeof retryAt !== 'number') return `${text}.`
+  const seconds = Math.max(1, Math.ceil((retryAt - Date.now()) / 1000))
+  return `${text}. Try again in ${seconds} s.`
+}

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** What was loaded, or why not; `reload` asks again and keeps what shows until the answer is there. */
+export type Loaded<T> = { value?: T; isFailed: boolean; failure?: unknown; reload: () => void }
+
+/** Loads something whenever `load` is another function. */
+export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
+  const [state, setState] = useState<{ of?: unknown; value?: T; failure?: unknown }>({})
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    let isCurrent = turn >= 0
+    load().then(
+      (value) => isCurrent && setState({ of: load, value }),
+      (failure: unknown) => isCurrent && setState({ of: load, failure }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [load, turn])
+  const reload = useCallback(() => setTurn((before) => before + 1), [])
+  const { value, failure } = state.of === load ? state : {}
+  return {
+    isFailed: failure !== undefined,
+    reload,
+    ...(value !== undefined && { value }),
+    ...(failure !== undefined && { failure }),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Chain } from '../config.ts'
+import type { TypedData } from './typedData.ts'
+import type { Hex } from './values.ts'
+
+/** The fields of a transaction that the wallet honours. */
+export type EvmTransaction = {
+  to?: Hex
+  data?: Hex
+  value?: Hex
+  gas?: Hex
+  gasPrice?: Hex
+  maxFeePerGas?: Hex
+  maxPriorityFeePerGas?: Hex
+  nonce?: Hex
+}
+
+/** A request that was understood, and that the session allows: what is put before the owner. */
+export type Ask =
+  | { kind: 'message'; address: string; message: Hex }
+  | { kind: 'typedData'; address: string; data: TypedData }
+  | { kind: 'transaction'; address: string; transaction: EvmTransaction }
+  | { kind: 'switchChain'; to: string }
+  | { kind: 'addChain'; chain: Chain }
+  | { kind: 'solanaMessage'; address: string; message: Hex }
+  | {
+      kind: 'solanaTransactions'
+      address: string
+      /** Base64. */
+      transactions: readonly string[]
+      method: SolanaMethod
+    }
+
+/** How transactions of Solana are asked for, which decides how they are answered. */
+export type SolanaMethod =
+  | 'solana_signTransaction'
+  | 'solana_signAllTransactions'
+  | 'solana_signAndSendTransaction'

@@ -1,0 +1,52 @@
+import { type FormEvent, useMemo, useState } from 'react'
+import { Screen } from '../parts/Screen.tsx'
+
+type ConfirmWordsProps = { words: readonly string[]; back: () => void; done: () => void }
+
+/** Has three of the words repeated, so that nobody only believes to have written them down. */
+export function ConfirmWords({ words, back, done }: ConfirmWordsProps) {
+  const places = useMemo(() => threeOf(words.length), [words])
+  const [given, setGiven] = useState<readonly string[]>(['', '', ''])
+  const [isWrong, setWrong] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isRight = places.every((place, at) => given[at]?.trim().toLowerCase() === words[place])
+    if (isRight) done()
+    setWrong(!isRight)
+  }
+  return (
+    <Screen title="Check what you wrote" lead="Type these three words from your note." back={back}>
+      <form className="stack" onSubmit={submit}>
+        {places.map((place, at) => (
+          <label key={place} className="field">
+            Word {place + 1}
+            <input
+              className="input"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={given[at]}
+              onChange={({ target }) =>
+                setGiven((before) => before.map((it, index) => (index === at ? target.value : it)))
+              }
+            />
+          </label>
+        ))}
+        <p className="failure" role="alert">
+          {isWrong && 'That is not what was shown. Look at your note again.'}
+        </p>
+        <button type="submit" className="button button-primary">
+          Continue
+        </button>
+      </form>
+    </Screen>
+  )
+}
+
+/** Three places, in order, that nobody can know beforehand. */
+function threeOf(count: number): number[] {
+  const places = Array.from({ length: count }, (_, place) => place)
+  const order = crypto.getRandomValues(new Uint32Array(count))
+  const byChance = places.toSorted((one, other) => (order[one] ?? 0) - (order[other] ?? 0))
+  return byChance.slice(0, 3).sort((one, other) => one - other)
+}

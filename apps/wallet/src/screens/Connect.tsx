@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import { Screen } from '../parts/Screen.tsx'
+import { useWallet, useWalletState } from '../parts/useWallet.ts'
+import { Scanner } from './Scanner.tsx'
+
+/** Follows the link of a site: scanned, or pasted. */
+export function Connect({ back }: { back: () => void }) {
+  const wallet = useWallet()
+  const { isPairing } = useWalletState()
+  const [link, setLink] = useState('')
+  const [isScanning, setScanning] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    wallet.pair(link)
+  }
+  const leave = () => {
+    wallet.stopPairing()
+    back()
+  }
+  if (isPairing)
+    return (
+      <Screen
+        title="Waiting for the site"
+        lead="It says who it is and what it would like."
+        back={leave}
+      >
+        <p aria-hidden="true" className="waiting" />
+      </Screen>
+    )
+  return (
+    <Screen
+      title="Connect to a site"
+      lead="Scan the QR code that the site shows, or paste its link."
+      back={leave}
+    >
+      {isScanning ? (
+        <Scanner
+          found={(text) => {
+            setScanning(false)
+            wallet.pair(text)
+          }}
+          close={() => setScanning(false)}
+        />
+      ) : (
+        <button type="button" className="button button-primary" onClick={() => setScanning(true)}>
+          Scan a QR code
+        </button>
+      )}
+      <h2>Or paste the link</h2>
+      <form className="stack" onSubmit={submit}>
+        <label className="field">
+          Pairing link
+          <input
+            className="input"
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="wc:…"
+            value={link}
+            onChange={({ target }) => setLink(target.value)}
+          />
+        </label>
+        <button type="submit" className="button" aria-disabled={link.trim() === ''}>
+          Connect
+        </button>
+      </form>
+    </Screen>
+  )
+}

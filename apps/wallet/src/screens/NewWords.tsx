@@ -1,0 +1,38 @@
+import { useMemo, useState } from 'react'
+import type { Bytes } from '../bytes.ts'
+import { newEntropy, wordsOf } from '../keys/words.ts'
+import { Screen } from '../parts/Screen.tsx'
+import { ConfirmWords } from './ConfirmWords.tsx'
+import { Words } from './Words.tsx'
+
+type NewWordsProps = { back: () => void; done: (entropy: Bytes) => void }
+
+/** Shows new recovery words this once, and has some of them repeated. */
+export function NewWords({ back, done }: NewWordsProps) {
+  const entropy = useMemo(newEntropy, [])
+  const words = useMemo(() => wordsOf(entropy), [entropy])
+  const [isShown, setShown] = useState(false)
+  const [isWritten, setWritten] = useState(false)
+  if (isWritten)
+    return <ConfirmWords words={words} back={() => setWritten(false)} done={() => done(entropy)} />
+  return (
+    <Screen
+      title="Your recovery words"
+      lead="Write these twelve words down, in order. Whoever has them has the wallet; without them it is gone when this browser is."
+      back={back}
+    >
+      <Words words={words} isShown={isShown} />
+      <div className="screen-end">
+        {isShown ? (
+          <button type="button" className="button button-primary" onClick={() => setWritten(true)}>
+            I wrote them down
+          </button>
+        ) : (
+          <button type="button" className="button button-primary" onClick={() => setShown(true)}>
+            Show the words
+          </button>
+        )}
+      </div>
+    </Screen>
+  )
+}

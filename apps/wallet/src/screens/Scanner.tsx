@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { findPairingLink } from '../wallet/links.ts'
+import './Scanner.css'
+
+type ScannerProps = { found: (link: string) => void; close: () => void }
+
+/** Looks through the camera for the QR code of a site. */
+export function Scanner({ found, close }: ScannerProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [advice, setAdvice] = useState('Point the camera at the code.')
+  const done = useRef(found)
+  done.current = found
+  useEffect(() => {
+    const leaving = new AbortController()
+    const see = (text: string) => {
+      const link = findPairingLink(text)
+      if (link) done.current(link)
+      else
+        setAdvice('This code is something else. Look for the one that the site shows to connect.')
+      return link !== undefined
+    }
+    look(video.current, see, leaving.signal).catch((error: unknown) => {
+      if (!leaving.signal.aborted) setAdvice(adviceOn(error))
+    })
+    return () => leaving.abort()
+  }, [])
+  return (
+    <div className="scanner">
+      <video ref={video} muted playsInline aria-label="Camera" />
+      <p role="status">{advice}</p>
+      <button type="button" className="button button-small" onClick={close}>
+        Stop the camera
+      </button>
+    </div>
+  )
+}
+
+/** Reads codes from the camera until one is what was looked for, or nobody looks any more. */
+async function look(
+  video: HTMLVideoElement | null,
+  see: (text: string) => boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!video) return
+  const constraints = { video: { facingMode: 'environment' } }
+  const [stream, { codeReader }] = await Promise.all([
+    navigator.mediaDevices.getUserMedia(constraints),
+    import('../scan/codeReader.ts'),
+  ])
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  try {
+    if (signal.aborted) return
+    video.srcObject = stream
+    await video.play()
+    const read = await codeReader()
+    while (!signal.aborted) {
+      const text = await read(video)
+      if (text && see(text)) return
+      await new Promise((resolve) => setTimeout(resolve, 120))
+    }
+  } finally {
+    stop()
+  }
+}
+
+const adviceOn = (error: unknown): string =>
+  (error as { name?: unknown }).name === 'NotAllowedError'
+    ? 'This page may not use the camera. Allow it in the browser, or paste the link below.'
+    : 'There is no camera to be used. Paste the link below.'

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react'
+import { isRelayUrl, isText } from '../config.ts'
+import { Screen } from '../parts/Screen.tsx'
+import { useAction } from '../parts/useAction.ts'
+import { useWallet, useWalletState } from '../parts/useWallet.ts'
+import { idleChoices } from '../settings.ts'
+import { Forget } from './Forget.tsx'
+
+/** What can be chosen of the wallet itself. */
+export function Settings({ back }: { back: () => void }) {
+  const wallet = useWallet()
+  const { settings } = useWalletState()
+  return (
+    <Screen title="Settings" back={back}>
+      <label className="field">
+        Lock after
+        <select
+          className="input"
+          value={settings.idleMinutes}
+          onChange={({ target }) => wallet.change({ idleMinutes: Number(target.value) })}
+        >
+          {idleChoices.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes === 1 ? '1 minute' : `${minutes} minutes`} without a touch
+            </option>
+          ))}
+        </select>
+      </label>
+      <h2>Relay</h2>
+      <RelayForm />
+      <div className="screen-end">
+        <Forget label="Remove the wallet from this device" />
+      </div>
+    </Screen>
+  )
+}
+
+/** Where sites and this wallet meet. */
+function RelayForm() {
+  const wallet = useWallet()
+  const { settings } = useWalletState()
+  const { isBusy, failure, run, fail } = useAction()
+  const [url, setUrl] = useState(settings.relay?.url ?? wallet.config.relayUrl)
+  const [projectId, setProjectId] = useState(settings.relay?.projectId ?? wallet.config.projectId)
+  const [isSaved, setSaved] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isRelayUrl(url)) return fail('Use an address that begins with wss://.')
+    if (!isText(projectId)) return fail('The relay needs a project id.')
+    setSaved(await run(() => wallet.change({ relay: { url, projectId } })))
+  }
+  return (
+    <form className="stack" onSubmit={submit}>
+      <p className="field-hint">
+        A site and a wallet must be on the same relay. Connections stay on the one that they were
+        made on.
+      </p>
+      <label className="field">
+        Address
+        <input
+          className="input"
+          dir="ltr"
+          spellCheck={false}
+          value={url}
+          onChange={({ target }) => setUrl(target.value.trim())}
+        />
+      </label>
+      <label className="field">
+        Project id
+        <input
+          className="input"
+          dir="ltr"
+          spellCheck={false}
+          value={projectId}
+          onChange={({ target }) => setProjectId(target.value.trim())}
+        />
+      </label>
+      <p className="failure" role="alert">
+        {failure}
+      </p>
+      <button type="submit" className="button" aria-disabled={isBusy}>
+        {isSaved ? 'Saved' : 'Use this relay'}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Bytes } from '../bytes.ts'
+import { demonstrationWords } from '../keys/demonstration.ts'
+import { parseWords } from '../keys/words.ts'
+import { Screen } from '../parts/Screen.tsx'
+import { useWallet } from '../parts/useWallet.ts'
+import { ImportWords } from './ImportWords.tsx'
+import { NewWords } from './NewWords.tsx'
+import { Protect } from './Protect.tsx'
+
+type Step = { name: 'start' | 'create' | 'import' } | { name: 'protect'; entropy: Bytes }
+
+/** A new wallet, or an old one by its recovery words. */
+export function Setup({ isDamaged }: { isDamaged: boolean }) {
+  const { config } = useWallet()
+  const [step, setStep] = useState<Step>({ name: 'start' })
+  const back = () => setStep({ name: 'start' })
+  const protect = (entropy: Bytes) => setStep({ name: 'protect', entropy })
+  if (step.name === 'create') return <NewWords back={back} done={protect} />
+  if (step.name === 'import') return <ImportWords back={back} done={protect} />
+  if (step.name === 'protect') return <Protect entropy={step.entropy} back={back} />
+  return (
+    <Screen
+      title="Your wallet, in this browser"
+      lead={
+        isDamaged
+          ? 'The wallet on this device cannot be read any more. Import its recovery words again.'
+          : 'It connects to sites by a link or a QR code, and asks you before it signs anything.'
+      }
+    >
+      <img className="welcome" src="/icon.svg" alt="" width="96" height="96" />
+      <div className="screen-end">
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => setStep({ name: 'create' })}
+        >
+          Create a wallet
+        </button>
+        <button type="button" className="button" onClick={() => setStep({ name: 'import' })}>
+          Import recovery words
+        </button>
+        {config.isLocal && (
+          <>
+            <button
+              type="button"
+              className="button"
+              onClick={() => protect(parseWords(demonstrationWords))}
+            >
+              Import the demonstration seed
+            </button>
+            <p className="field-hint">
+              The demonstration seed is printed in public documentation. Its accounts have test
+              money on the chains of this machine, and nothing anywhere else.
+            </p>
+          </>
+        )}
+      </div>
+    </Screen>
+  )
+}

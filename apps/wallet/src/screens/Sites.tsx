@@ -1,0 +1,73 @@
+import type { Session } from '@portico/pairing'
+import { useState } from 'react'
+import { useAction } from '../parts/useAction.ts'
+import { useWallet, useWalletState } from '../parts/useWallet.ts'
+import { hostOf, nameOf } from '../wallet/connection.ts'
+import './Sites.css'
+
+/** The sites that are connected, each of which can be left. */
+export function Sites() {
+  const { sessions } = useWalletState()
+  return (
+    <section aria-labelledby="sites">
+      <h2 id="sites">Connected sites</h2>
+      {sessions.length === 0 && (
+        <p className="lead">
+          None yet. Choose Portico Wallet on a site, or copy the link of its QR code.
+        </p>
+      )}
+      <ul className="sites">
+        {sessions.map((session) => (
+          <SiteRow key={session.topic} session={session} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SiteRow({ session }: { session: Session }) {
+  const wallet = useWallet()
+  const { isBusy, run } = useAction()
+  const [isOpen, setOpen] = useState(false)
+  const name = nameOf(session)
+  const held = Object.values(session.namespaces)
+  const accounts = new Set(held.flatMap((it) => it.accounts.map((id) => id.split(':')[2])))
+  return (
+    <li>
+      <div className="row">
+        <button
+          type="button"
+          className="site-open"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <strong>{name}</strong>
+          <span dir="ltr">{hostOf(session.peer.metadata.url)}</span>
+        </button>
+        <button
+          type="button"
+          className="button button-small"
+          aria-label={`Disconnect ${name}`}
+          aria-disabled={isBusy}
+          onClick={() => run(() => wallet.disconnect(session.topic))}
+        >
+          Disconnect
+        </button>
+      </div>
+      {isOpen && (
+        <p className="site-more">
+          {`Sees ${accounts.size === 1 ? 'one account' : `${accounts.size} accounts`} on ${chainNames(session, wallet.store.get().chains)}, until ${new Date(session.expiry * 1000).toLocaleDateString()}.`}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function chainNames(
+  { namespaces }: Session,
+  chains: readonly { id: string; name: string }[],
+): string {
+  const ids = Object.values(namespaces).flatMap((it) => it.chains)
+  const names = ids.map((id) => chains.find((chain) => chain.id === id)?.name ?? id)
+  return new Intl.ListFormat('en').format(names)
+}

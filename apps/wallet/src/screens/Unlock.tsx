@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import { Screen } from '../parts/Screen.tsx'
+import { useAction } from '../parts/useAction.ts'
+import { useWallet, useWalletState } from '../parts/useWallet.ts'
+import { Forget } from './Forget.tsx'
+
+/** Opens a locked wallet. */
+export function Unlock() {
+  const wallet = useWallet()
+  const { lockedBy, queue, isPairing } = useWalletState()
+  const [password, setPassword] = useState('')
+  const { isBusy, failure, run } = useAction()
+  const isPasskey = lockedBy === 'passkey'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    run(() => wallet.unlock(isPasskey ? undefined : password))
+  }
+  return (
+    <Screen title="Unlock your wallet" lead={waitingText(queue.length, isPairing)}>
+      <form className="stack" onSubmit={submit}>
+        {!isPasskey && (
+          <label className="field">
+            Password
+            <input
+              className="input"
+              type="password"
+              autoComplete="current-password"
+              // biome-ignore lint/a11y/noAutofocus: it is the one thing that this screen is for.
+              autoFocus
+              value={password}
+              aria-invalid={failure !== undefined}
+              aria-describedby="unlock-failure"
+              onChange={({ target }) => setPassword(target.value)}
+            />
+          </label>
+        )}
+        <p className="failure" id="unlock-failure" role="alert">
+          {failure}
+        </p>
+        <button
+          type="submit"
+          className="button button-primary"
+          aria-disabled={isBusy || (!isPasskey && password === '')}
+        >
+          {isBusy ? 'Unlocking' : isPasskey ? 'Unlock with passkey' : 'Unlock'}
+        </button>
+      </form>
+      <div className="screen-end">
+        <Forget label="I cannot unlock it" />
+      </div>
+    </Screen>
+  )
+}
+
+function waitingText(count: number, isPairing: boolean): string {
+  if (count > 1) return `${count} requests wait for you.`
+  if (count === 1) return 'A request waits for you.'
+  return isPairing ? 'A site would like to connect.' : 'Its keys are locked on this device.'
+}

@@ -1,0 +1,20 @@
+import './Words.css'
+
+/** Recovery words by their numbers; covered until nobody else looks on. */
+export const Words = ({ words, isShown }: { words: readonly string[]; isShown: boolean }) => (
+  <ol className="words" aria-label="Recovery words">
+    {words.map((word, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a word may come twice, and none moves.
+      <li key={index} dir="ltr">
+        {isShown ? word : <Covered />}
+      </li>
+    ))}
+  </ol>
+)
+
+const Covered = () => (
+  <>
+    <span aria-hidden="true">••••••</span>
+    <span className="unseen">covered</span>
+  </>
+)

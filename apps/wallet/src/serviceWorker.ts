@@ -1,0 +1,71 @@
+/** Everything that was built, written here by the build. */
+declare const __SHELL__: readonly string[]
+
+/** The part of a service worker's world that is used here; the page's types know no other. */
+type Worker = {
+  location: Location
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  addEventListener(
+    type: 'install' | 'activate' | 'fetch',
+    listener: (event: WorkerEvent) => void,
+  ): void
+}
+type WorkerEvent = {
+  request: Request
+  waitUntil(work: Promise<unknown>): void
+  respondWith(answer: Promise<Response>): void
+}
+
+const worker = globalThis as unknown as Worker
+const assets = __SHELL__
+// A new build has other names, and so another cache.
+const cacheName = `shell ${assets.join()}`.slice(0, 2000)
+const pages = ['/', '/config.js', '/icon.svg', '/wallet.webmanifest']
+
+worker.addEventListener('install', (event) => {
+  const fill = async () => {
+    const cache = await caches.open(cacheName)
+    await cache.addAll([...pages, ...assets])
+    await worker.skipWaiting()
+  }
+  event.waitUntil(fill())
+})
+
+worker.addEventListener('activate', (event) => {
+  const clear = async () => {
+    const names = await caches.keys()
+    await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))
+    await worker.clients.claim()
+  }
+  event.waitUntil(clear())
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin) return
+  if (assets.includes(pathname)) event.respondWith(kept(pathname))
+  // A link for pairing holds a key: it is one page for every address, which is never a key of the cache.
+  else if (request.mode === 'navigate') event.respondWith(fresh(request, '/'))
+  else if (pages.includes(pathname)) event.respondWith(fresh(request, pathname))
+})
+
+async function kept(pathname: string): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  return (await cache.match(pathname)) ?? fetch(pathname)
+}
+
+/** From the network, or as it was last time. */
+async function fresh(request: Request, key: string): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) await cache.put(key, answer.clone())
+    return answer
+  } catch (error) {
+    const found = await cache.match(key)
+    if (found) return found
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import type { Instruction } from '@solana/kit'
+import { COMPUTE_BUDGET_PROGRAM_ADDRESS } from '@solana-program/compute-budget'
+import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
+import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
+import { formatAmount } from '../formatAmount.ts'
+
+/** One thing that a transaction does, as far as the wallet can tell. */
+export type Deed =
+  | { kind: 'send'; amount: string; to: string; mint?: string; withheld?: string }
+  | { kind: 'open'; account: string; owner: string }
+  | { kind: 'call'; program: string }
+
+const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+
+type Describe = (data: DataView, accounts: readonly string[]) => Deed | undefined
+
+const describeSystem: Describe = (data, [, to]) => {
+  if (data.byteLength !== 12 || data.getUint32(0, true) !== 2 || !to) return undefined
+  return { kind: 'send', amount: `${units(data.getBigUint64(4, true), 9)} SOL`, to }
+}
+
+/** `TransferChecked`, and `TransferCheckedWithFee` of Token-2022. */
+const describeToken: Describe = (data, [, mint, to]) => {
+  if (!mint || !to) return undefined
+  if (data.byteLength === 10 && data.getUint8(0) === 12) {
+    const decimals = data.getUint8(9)
+    return { kind: 'send', amount: units(data.getBigUint64(1, true), decimals), to, mint }
+  }
+  if (data.byteLength !== 19 || data.getUint16(0) !== 0x1a01) return undefined
+  const decimals = data.getUint8(10)
+  const amount = units(data.getBigUint64(2, true), decimals)
+  return { kind: 'send', amount, to, mint, withheld: units(data.getBigUint64(11, true), decimals) }
+}
+
+const describeAssociated: Describe = (data, [, account, owner]) => {
+  const creates = data.byteLength === 0 || (data.byteLength === 1 && data.getUint8(0) <= 1)
+  return creates && account && owner ? { kind: 'open', account, owner } : undefined
+}
+
+const programs: Readonly<Record<string, Describe>> = {
+  [SYSTEM_PROGRAM_ADDRESS]: describeSystem,
+  [TOKEN_PROGRAM_ADDRESS]: describeToken,
+  [token2022]: describeToken,
+  [ASSOCIATED_TOKEN_PROGRAM_ADDRESS]: describeAssociated,
+}
+
+/** What instructions do, in order; those that only set the fee are left out. */
+export const describeInstructions = (instructions: readonly Instruction[]): Deed[] =>
+  instructions.flatMap(({ programAddress, accounts = [], data = new Uint8Array() }) => {
+    if (programAddress === COMPUTE_BUDGET_PROGRAM_ADDRESS) return []
+    const bytes = Uint8Array.from(data)
+    const keys = accounts.map(({ address }) => address)
+    const known = programs[programAddress]?.(new DataView(bytes.buffer), keys)
+    return known ?? { kind: 'call', program: programAddress }
+  })
+
+const units = formatAmount

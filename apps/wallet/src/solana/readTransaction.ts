@@ -1,0 +1,56 @@
+import {
+  decompileTransactionMessage,
+  getBase58Encoder,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  type Instruction,
+  type Transaction,
+} from '@solana/kit'
+import { type Bytes, fromBase64 } from '../bytes.ts'
+
+/** A transaction and its instructions; without them where it names accounts by lookup tables. */
+export type ReadTransaction = {
+  transaction: Transaction
+  /** The addresses that must sign; the first pays. */
+  signers: readonly string[]
+  instructions?: readonly Instruction[]
+}
+
+/** Reads a transaction in base64. Throws for what is none. */
+export function readTransaction(text: string): ReadTransaction {
+  const transaction = getTransactionDecoder().decode(fromBase64(text))
+  const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+  const signers = message.staticAccounts.slice(0, message.header.numSignerAccounts)
+  const lookups = 'addressTableLookups' in message ? message.addressTableLookups : undefined
+  if (lookups && lookups.length > 0) return { transaction, signers }
+  const { instructions } = decompileTransactionMessage(message)
+  return { transaction, signers, instructions }
+}
+
+/** Who must sign a transaction in base64; `undefined` for what is none. */
+export function signersOf(text: string): readonly string[] | undefined {
+  try {
+    return readTransaction(text).signers
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether bytes are the message of a transaction, so that a signature of them would be one of it. */
+export function isTransactionMessage(bytes: Bytes): boolean {
+  try {
+    const message = getCompiledTransactionMessageDecoder().decode(bytes)
+    return message.staticAccounts.length > 0 && message.header.numSignerAccounts > 0
+  } catch {
+    return false
+  }
+}
+
+/** Base58 as bytes; `undefined` for another text. */
+export function readBase58(text: string): Bytes | undefined {
+  try {
+    return Uint8Array.from(getBase58Encoder().encode(text))
+  } catch {
+    return undefined
+  }
+}

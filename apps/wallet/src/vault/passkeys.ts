@@ -1,0 +1,71 @@
+import { type Bytes, fromHex, toHex } from '../bytes.ts'
+import { WalletError } from '../walletError.ts'
+
+/** A passkey that gives a secret (WebAuthn's PRF extension). */
+export type Passkeys = {
+  /** Whether there is hope that this device has such passkeys. */
+  isAvailable(): Promise<boolean>
+  /** Makes one. @throws WalletError `PASSKEY_UNSUPPORTED`, `PASSKEY_REFUSED`. */
+  create(): Promise<{ credentialId: string; salt: string; secret: Bytes }>
+  /** Asks one. @throws WalletError as `create`. */
+  ask(passkey: { credentialId: string; salt: string }): Promise<Bytes>
+}
+
+const random = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length))
+
+/** The passkeys of this browser. */
+export const webPasskeys = (): Passkeys => ({
+  async isAvailable() {
+    if (typeof PublicKeyCredential === 'undefined') return false
+    return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false)
+  },
+  async create() {
+    const salt = random(32)
+    const credential = await asked(() =>
+      navigator.credentials.create({ publicKey: creation(salt) }),
+    )
+    const { enabled, results } = credential.getClientExtensionResults().prf ?? {}
+    const credentialId = toHex(new Uint8Array(credential.rawId))
+    const passkey = { credentialId, salt: toHex(salt) }
+    if (results?.first) return { ...passkey, secret: bytesOf(results.first) }
+    if (!enabled) throw new WalletError('PASSKEY_UNSUPPORTED')
+    // Some authenticators give it only when they are asked again.
+    return { ...passkey, secret: await ask(passkey) }
+  },
+  ask,
+})
+
+const creation = (salt: Bytes): PublicKeyCredentialCreationOptions => ({
+  rp: { name: 'Portico Wallet' },
+  user: { id: random(16), name: 'Portico Wallet', displayName: 'Portico Wallet' },
+  challenge: random(32),
+  pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: 'public-key', alg })),
+  authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  extensions: { prf: { eval: { first: salt } } },
+})
+
+async function ask({ credentialId, salt }: { credentialId: string; salt: string }): Promise<Bytes> {
+  const publicKey: PublicKeyCredentialRequestOptions = {
+    challenge: random(32),
+    allowCredentials: [{ type: 'public-key', id: fromHex(credentialId) }],
+    userVerification: 'required',
+    extensions: { prf: { eval: { first: fromHex(salt) } } },
+  }
+  const credential = await asked(() => navigator.credentials.get({ publicKey }))
+  const first = credential.getClientExtensionResults().prf?.results?.first
+  if (!first) throw new WalletError('PASSKEY_UNSUPPORTED')
+  return bytesOf(first)
+}
+
+async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  const credential = await ask().catch((cause: unknown) => {
+    throw new WalletError('PASSKEY_REFUSED', { cause })
+  })
+  if (!(credential instanceof PublicKeyCredential)) throw new WalletError('PASSKEY_REFUSED')
+  return credential
+}
+
+const bytesOf = (source: BufferSource): Bytes =>
+  ArrayBuffer.isView(source)
+    ? Uint8Array.from(new Uint8Array(source.buffer, source.byteOffset, source.byteLength))
+    : new Uint8Array(source as ArrayBuffer).slice()

@@ -1,0 +1,43 @@
+import { type Bytes, fromHex, toHex, utf8 } from '../bytes.ts'
+import { WalletError } from '../walletError.ts'
+import type { Lock, VaultRecord } from './vaultRecord.ts'
+
+const { subtle } = globalThis.crypto
+
+/** Seals a seed's entropy for a lock; `secret` is the password, or what the passkey's PRF gave. */
+export async function seal(entropy: Bytes, lock: Lock, secret: Bytes): Promise<VaultRecord> {
+  const key = await keyOf(lock, secret)
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const sealed = await subtle.encrypt({ ...algorithm(lock), iv }, key, entropy)
+  return { version: 1, lock, iv: toHex(iv), sealed: toHex(new Uint8Array(sealed)) }
+}
+
+/** Opens it. @throws WalletError `WRONG_PASSWORD`, also for what was tampered with: nobody can tell. */
+export async function unseal({ lock, iv, sealed }: VaultRecord, secret: Bytes): Promise<Bytes> {
+  const key = await keyOf(lock, secret)
+  try {
+    const options = { ...algorithm(lock), iv: fromHex(iv) }
+    return new Uint8Array(await subtle.decrypt(options, key, fromHex(sealed)))
+  } catch {
+    throw new WalletError('WRONG_PASSWORD')
+  }
+}
+
+/** The lock is authenticated with what it locks, so that no other can be put in its place. */
+const algorithm = (lock: Lock) => ({
+  name: 'AES-GCM',
+  additionalData: utf8(
+    JSON.stringify(['portico-wallet', 1, ...Object.entries(lock).sort().flat()]),
+  ),
+})
+
+async function keyOf(lock: Lock, secret: Bytes): Promise<CryptoKey> {
+  const name = lock.by === 'password' ? 'PBKDF2' : 'HKDF'
+  const raw = await subtle.importKey('raw', secret, name, false, ['deriveKey'])
+  const salt = fromHex(lock.salt)
+  const how =
+    lock.by === 'password'
+      ? { name, hash: 'SHA-256', salt, iterations: lock.iterations }
+      : { name, hash: 'SHA-256', salt, info: utf8('portico-wallet vault') }
+  return subtle.deriveKey(how, raw, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+}

@@ -1,0 +1,69 @@
+import { WalletError } from '../walletError.ts'
+
+/** Where the wallet keeps what must outlast the page. What is read is parsed before it is believed. */
+export type Storage = {
+  get(key: string): Promise<unknown>
+  set(key: string, value: unknown): Promise<void>
+  delete(key: string): Promise<void>
+  /** Does something while no other tab does the like. */
+  exclusive<T>(work: () => Promise<T>): Promise<T>
+}
+
+const table = 'values'
+
+/** Keeps values in IndexedDB. @throws WalletError `STORAGE_REFUSED`. */
+export function indexedDbStorage(name = 'portico-wallet'): Storage {
+  let opened: Promise<IDBDatabase> | undefined
+  async function within<T>(
+    mode: IDBTransactionMode,
+    use: (values: IDBObjectStore) => IDBRequest<T>,
+  ): Promise<T> {
+    opened ??= open(name)
+    try {
+      return await settle(use((await opened).transaction(table, mode).objectStore(table)))
+    } catch (cause) {
+      opened = undefined
+      throw new WalletError('STORAGE_REFUSED', { cause })
+    }
+  }
+  return {
+    get: (key) => within('readonly', (values) => values.get(key)),
+    set: async (key, value) => {
+      await within('readwrite', (values) => values.put(value, key))
+    },
+    delete: (key) => within('readwrite', (values) => values.delete(key)),
+    exclusive: (work) => navigator.locks.request(name, work),
+  }
+}
+
+/** Keeps values for as long as the program runs. */
+export function memoryStorage(): Storage {
+  const values = new Map<string, unknown>()
+  let turn: Promise<unknown> = Promise.resolve()
+  return {
+    get: async (key) => structuredClone(values.get(key)),
+    set: async (key, value) => {
+      values.set(key, structuredClone(value))
+    },
+    delete: async (key) => {
+      values.delete(key)
+    },
+    exclusive(work) {
+      const done = turn.then(work)
+      turn = done.catch(() => {})
+      return done
+    },
+  }
+}
+
+function open(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(table)
+  return settle(request)
+}
+
+const settle = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })

@@ -1,0 +1,39 @@
+import { isHexOf } from '../bytes.ts'
+import { isRecord } from '../config.ts'
+import { WalletError } from '../walletError.ts'
+
+/** What opens the vault, and how its key comes about. All of it is bound to what is sealed. */
+export type Lock =
+  | { by: 'password' /** Of PBKDF2 with SHA-256. */; iterations: number; salt: string }
+  | { by: 'passkey'; credentialId: string /** What the passkey's PRF is asked. */; salt: string }
+
+/** The seed as it is kept: everything in hexadecimal, sealed by AES-256-GCM. */
+export type VaultRecord = { version: 1; lock: Lock; iv: string; sealed: string }
+
+/** What OWASP asks of PBKDF2 with SHA-256; a vault that was made weaker is not opened. */
+export const fewestIterations = 600_000
+/** More than this is there to hold the device up. */
+const mostIterations = 10_000_000
+
+/** Reads a vault. @throws WalletError `VAULT_DAMAGED`, also where its lock is weaker than ours. */
+export function parseVault(value: unknown): VaultRecord {
+  if (!isRecord(value) || value.version !== 1) throw new WalletError('VAULT_DAMAGED')
+  const { iv, sealed } = value
+  // An entropy of 16 or 32 bytes, and the tag.
+  const isWhole = isHexOf(iv, 12) && (isHexOf(sealed, 32) || isHexOf(sealed, 48))
+  if (!isWhole) throw new WalletError('VAULT_DAMAGED')
+  return { version: 1, lock: parseLock(value.lock), iv, sealed }
+}
+
+function parseLock(value: unknown): Lock {
+  const { by, iterations, salt, credentialId } = isRecord(value) ? value : {}
+  if (by === 'password' && isHexOf(salt, 16) && isCount(iterations)) return { by, iterations, salt }
+  if (by === 'passkey' && isHexOf(salt, 32) && isHexOf(credentialId))
+    return { by, credentialId, salt }
+  throw new WalletError('VAULT_DAMAGED')
+}
+
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) &&
+  (value as number) >= fewestIterations &&
+  (value as number) <= mostIterations

@@ -1,0 +1,134 @@
+import type { Metadata, PairingWallet } from '@portico/pairing'
+import { approvableNamespaces, type PairingErrorReason, walletEvents } from '@portico/pairing'
+import type { Keyring } from '../keys/keyring.ts'
+import { supportedMethods } from '../requests/readRequest.ts'
+import { Refusal, toError } from '../requests/refusal.ts'
+import { WalletError } from '../walletError.ts'
+import { type choices, tellChain } from './choices.ts'
+import { hostOf } from './connection.ts'
+import type { Core } from './core.ts'
+import { offeredChains, withChain } from './queue.ts'
+import type { Asked } from './state.ts'
+
+type Proposal = Extract<Asked, { kind: 'proposal' }>
+type SignIn = Extract<Asked, { kind: 'signIn' }>
+type Request = Extract<Asked, { kind: 'request' }>
+type Done = (key: string) => void
+
+/** Answers what is asked; `done` takes it off the queue. All throw where the relay or a node fails. */
+export function answers(
+  core: Core,
+  { addChain, chooseChain }: ReturnType<typeof choices>,
+  done: Done,
+) {
+  const { store } = core
+  const finish = (key: string, site: Metadata, text: string) => {
+    done(key)
+    goBack(core, site, text)
+  }
+  return {
+    /** Connects a site: these accounts, by their index, on these chains. */
+    async approveProposal(
+      { key, proposal }: Proposal,
+      indexes: readonly number[],
+      chainIds: readonly string[],
+    ) {
+      const { pairing } = need(core)
+      const chosen = indexes.flatMap((index) =>
+        store.get().accounts.filter((it) => it.index === index),
+      )
+      const chains = offeredChains(proposal, store.get().chains).filter(({ id }) =>
+        chainIds.includes(id),
+      )
+      const accounts = chains.flatMap(({ id }) =>
+        chosen.map((account) => `${id}:${addressOn(account, id)}`),
+      )
+      const ability = { accounts, methods: supportedMethods, events: walletEvents }
+      await pairing.approve(proposal.id, approvableNamespaces(proposal, ability))
+      finish(key, proposal.proposer, `Connected to ${siteName(proposal.proposer)}`)
+    },
+    /** Signs in to a site, and lets it ask for what it wanted to. */
+    async approveSignIn({ key, request }: SignIn, index: number) {
+      const { pairing, keyring } = need(core)
+      const { chains, settings } = store.get()
+      const common = chains.map(({ id }) => id).filter((id) => request.chains.includes(id))
+      const chain = common.includes(settings.chainId) ? settings.chainId : common[0]
+      const signer = keyring.evm(index)
+      const sign = (message: string) => signer.signMessage({ message })
+      const account = `${chain}:${signer.address}`
+      const ability = { chains: common, methods: supportedMethods }
+      await pairing.approveSignIn(request.id, [{ account, sign }], ability)
+      finish(key, request.requester, `Signed in to ${siteName(request.requester)}`)
+    },
+    /** Does what was asked with the keys, and sends the result. */
+    async approveRequest(asked: Request, work: (keyring: Keyring) => Promise<unknown>) {
+      const { pairing, keyring } = need(core)
+      const result = await work(keyring)
+      await pairing.respond(asked.request.topic, asked.request.id, { result })
+      finish(asked.key, asked.session.peer.metadata, 'Approved')
+    },
+    /** Changes to a chain that the wallet knows, or gets to know, and has the session hold it. */
+    async approveChain(asked: Request) {
+      const { pairing } = need(core)
+      const { ask, session } = asked
+      if (ask.kind === 'addChain') await addChain(ask.chain)
+      const id = ask.kind === 'addChain' ? ask.chain.id : ask.kind === 'switchChain' ? ask.to : ''
+      const namespaces = withChain(session.namespaces, id)
+      // The site hears of the chain before the answer; both go by one socket.
+      const updated =
+        namespaces === session.namespaces ? undefined : pairing.update(session.topic, namespaces)
+      await pairing.respond(asked.request.topic, asked.request.id, { result: null })
+      await chooseChain(id)
+      updated?.then(() => tellChain(core, session.topic, id)).catch(() => {})
+      finish(asked.key, session.peer.metadata, 'Approved')
+    },
+    /** Turns it down. */
+    async reject(asked: Asked, refusal: Refusal = new Refusal('rejected')) {
+      const { pairing } = core
+      done(asked.key)
+      if (!pairing) return
+      await rejectBy(pairing, asked, refusal).catch(() => {})
+      goBack(core, siteOf(asked), 'Rejected', 'calm')
+    },
+  }
+}
+
+const rejectBy = (pairing: PairingWallet, asked: Asked, refusal: Refusal): Promise<void> => {
+  const reason: PairingErrorReason = 'USER_REJECTED'
+  if (asked.kind === 'proposal') return pairing.reject(asked.proposal.id, reason)
+  if (asked.kind === 'signIn') return pairing.rejectSignIn(asked.request.id, reason)
+  return pairing.respond(asked.request.topic, asked.request.id, toError(refusal))
+}
+
+/** Who asks, by its own account. */
+export const siteOf = (asked: Asked): Metadata =>
+  asked.kind === 'proposal'
+    ? asked.proposal.proposer
+    : asked.kind === 'signIn'
+      ? asked.request.requester
+      : asked.session.peer.metadata
+
+/** What a site calls itself. */
+export const siteName = ({ name, url }: Metadata): string => name || hostOf(url) || 'the site'
+
+/** The address of an account on a chain. */
+export const addressOn = (account: { eip155: string; solana: string }, chainId: string): string =>
+  chainId.startsWith('solana:') ? account.solana : account.eip155
+
+function need({ pairing, keyring }: Core) {
+  if (!pairing || !keyring) throw new WalletError('LOCKED')
+  return { pairing, keyring }
+}
+
+/** Back to the site where it said how, at once where it had opened the wallet; else by the owner's touch. */
+function goBack(
+  { store, platform, cameByLink }: Core,
+  site: Metadata,
+  text: string,
+  tone: 'good' | 'calm' = 'good',
+): void {
+  const href = site.redirect?.universal ?? site.redirect?.native
+  const link = href ? { link: { text: `Return to ${siteName(site)}`, href } } : {}
+  store.set({ notice: { tone, text: `${text}.`, ...link } })
+  if (href && cameByLink && store.get().queue.length === 0) platform.follow(href)
+}

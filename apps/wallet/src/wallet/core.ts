@@ -1,0 +1,36 @@
+import type { PairingWallet } from '@portico/pairing'
+import type { WalletConfig } from '../config.ts'
+import type { Keyring } from '../keys/keyring.ts'
+import { parseSettings, type Settings } from '../settings.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { Platform } from './platform.ts'
+import type { Store } from './state.ts'
+
+/** What the parts of the wallet share. */
+export type Core = {
+  config: WalletConfig
+  platform: Platform
+  store: Store
+  vault: Vault
+  /** The keys, while the wallet is open. */
+  keyring: Keyring | undefined
+  /** The wallet's side of the protocol, once it has started. */
+  pairing: PairingWallet | undefined
+  /** A link from a site opened this page: it is gone back to. */
+  cameByLink: boolean
+}
+
+const key = 'settings'
+
+/** Reads what was chosen. */
+export const loadSettings = async ({ platform, config }: Core): Promise<Settings> =>
+  parseSettings(await platform.storage.get(key), config)
+
+/** Changes what is chosen, at once and for later. */
+export async function changeSettings(core: Core, change: Partial<Settings>): Promise<void> {
+  const { platform, store, config } = core
+  const merged = { ...store.get().settings, ...change }
+  const settings = parseSettings(merged, config)
+  store.set({ settings, chains: [...config.chains, ...settings.added] })
+  await platform.storage.set(key, settings)
+}

@@ -1,0 +1,106 @@
+import type { WalletConfig } from '../config.ts'
+import { parseSettings, type Settings } from '../settings.ts'
+import { createVault } from '../vault/vault.ts'
+import { WalletError } from '../walletError.ts'
+import { answers } from './answers.ts'
+import { choices } from './choices.ts'
+import { connection } from './connection.ts'
+import { type Core, changeSettings, loadSettings } from './core.ts'
+import { findPairingLink, type Opened } from './links.ts'
+import { lockActions } from './lock.ts'
+import type { Platform } from './platform.ts'
+import { createStore } from './state.ts'
+import { whyPairingFailed } from './whyPairingFailed.ts'
+
+/** The wallet: its state, and everything that its owner can do. */
+export type Wallet = ReturnType<typeof createWallet>
+
+/** Makes the wallet; `start` reads what was kept. */
+export function createWallet(config: WalletConfig, platform: Platform) {
+  const store = createStore({
+    phase: 'starting',
+    lockedBy: 'password',
+    accounts: [],
+    settings: parseSettings(undefined, config),
+    chains: config.chains,
+    sessions: [],
+    queue: [],
+    relay: 'idle',
+    isPairing: false,
+    notice: undefined,
+  })
+  const vault = createVault(platform.storage, platform.passkeys, platform.now)
+  const core: Core = {
+    ...{ config, platform, store, vault },
+    ...{ keyring: undefined, pairing: undefined, cameByLink: false },
+  }
+  const lock = lockActions(core)
+  const sites = connection(core)
+  const chosen = choices(core)
+  let started = Promise.resolve()
+  const notify = (text: string) => store.set({ isPairing: false, notice: { tone: 'bad', text } })
+
+  /** Follows a pairing link; what is wrong with it is said above the screen. */
+  async function pair(text: string): Promise<void> {
+    const uri = findPairingLink(text)
+    if (!uri) return notify('This is no pairing link. Copy the link that the site shows.')
+    store.set({ isPairing: true, notice: undefined })
+    try {
+      await started
+      if (!core.pairing) throw new WalletError('LOCKED')
+      await core.pairing.pair(uri)
+    } catch (error) {
+      notify(whyPairingFailed(error))
+    }
+  }
+  return {
+    config,
+    store,
+    passkeys: platform.passkeys,
+    ...lock,
+    ...chosen,
+    ...answers(core, chosen, sites.done),
+    pair,
+    /** Reads what was kept, and follows the link that opened the page. */
+    async start({ uri, isLink }: Opened): Promise<void> {
+      core.cameByLink = isLink
+      const settings = await loadSettings(core)
+      store.set({ settings, chains: [...config.chains, ...settings.added] })
+      started = sites.start()
+      started.catch(() => notify('The wallet cannot keep connections in this browser.'))
+      try {
+        const kind = await vault.kind()
+        store.set(kind ? { phase: 'locked', lockedBy: kind } : { phase: 'new' })
+      } catch (error) {
+        if (!(error instanceof WalletError)) throw error
+        store.set({ phase: 'damaged' })
+      }
+      if (uri !== undefined) await pair(uri)
+    },
+    /** Ends a session, and tells the site. */
+    disconnect: async (topic: string) => core.pairing?.disconnect(topic),
+    /** Changes what is chosen; another relay is gone to at once. */
+    async change(change: Partial<Settings>): Promise<void> {
+      await changeSettings(core, change)
+      if ('relay' in change) {
+        started = sites.start()
+        await started
+      }
+    },
+    /** Ends every session and destroys the seed of this device. */
+    async forget(): Promise<void> {
+      const { pairing } = core
+      await Promise.all((pairing?.sessions() ?? []).map(({ topic }) => pairing?.disconnect(topic)))
+      await vault.forget()
+      await changeSettings(core, { count: 1, account: 0 })
+      lock.lock()
+      store.set({ phase: 'new', queue: [], notice: undefined })
+    },
+    dismiss: () => store.set({ notice: undefined }),
+    stopPairing: () => store.set({ isPairing: false }),
+    stop() {
+      lock.stop()
+      sites.stop()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Bytes } from '../bytes.ts'
+import type { Account, Keyring } from '../keys/keyring.ts'
+import type { WalletError } from '../walletError.ts'
+import { type Core, changeSettings } from './core.ts'
+
+/** Opening, closing and replacing the seed. */
+export function lockActions(core: Core) {
+  const { store, vault, platform } = core
+  let idle: unknown
+
+  const lock = () => {
+    core.keyring?.close()
+    core.keyring = undefined
+    platform.clearTimeout(idle)
+    if (store.get().phase === 'open') store.set({ phase: 'locked', accounts: [] })
+  }
+  /** The clock starts anew with each touch; a device that slept is locked when it wakes. */
+  let touchedAt = platform.now()
+  const touch = () => {
+    const patience = store.get().settings.idleMinutes * 60_000
+    if (core.keyring && platform.now() - touchedAt >= patience) return lock()
+    touchedAt = platform.now()
+    platform.clearTimeout(idle)
+    if (core.keyring) idle = platform.setTimeout(lock, patience)
+  }
+  const enter = async (entropy: Bytes) => {
+    const { openKeyring } = await import('../keys/keyring.ts')
+    const keyring = await openKeyring(entropy)
+    const accounts = await accountsOf(keyring, store.get().settings.count)
+    core.keyring?.close()
+    core.keyring = keyring
+    store.set({ phase: 'open', accounts, lockedBy: (await vault.kind()) ?? 'password' })
+    touchedAt = platform.now()
+    touch()
+  }
+  const stop = platform.onTouch(touch)
+  return {
+    lock,
+    /** Takes a seed in; `password` unless a passkey is to lock it. @throws WalletError. */
+    async protect(entropy: Bytes, password?: string) {
+      if (password === undefined) await vault.protectByPasskey(entropy)
+      else await vault.protectByPassword(entropy, password)
+      await enter(entropy)
+    },
+    /** @throws WalletError `WRONG_PASSWORD`, `TOO_MANY_TRIES`, `VAULT_DAMAGED`, `PASSKEY_REFUSED`. */
+    async unlock(password?: string) {
+      const entropy = await vault.open(password).catch((error: WalletError) => {
+        if (error.code === 'VAULT_DAMAGED') store.set({ phase: 'damaged' })
+        throw error
+      })
+      await enter(entropy)
+    },
+    /** One account more. */
+    async addAccount() {
+      const { keyring } = core
+      if (!keyring) return
+      await changeSettings(core, { count: store.get().settings.count + 1 })
+      store.set({ accounts: await accountsOf(keyring, store.get().settings.count) })
+    },
+    stop() {
+      stop()
+      lock()
+    },
+  }
+}
+
+const accountsOf = (keyring: Keyring, count: number): Promise<Account[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => keyring.account(index)))

@@ -1,0 +1,52 @@
+import type { PairingStore, Surroundings } from '@portico/pairing'
+import { type Passkeys, webPasskeys } from '../vault/passkeys.ts'
+import { indexedDbStorage, type Storage } from '../vault/storage.ts'
+
+/** What the wallet takes from its surroundings; tests hand in their own. */
+export type Platform = {
+  storage: Storage
+  passkeys: Passkeys
+  /** Milliseconds since the epoch. */
+  now(): number
+  setTimeout(callback: () => void, delayMs: number): unknown
+  clearTimeout(timer: unknown): void
+  /** Where the wallet itself is. */
+  origin: string
+  /** Leaves the page for a site that has its answer. */
+  follow(href: string): void
+  /** Calls back whenever somebody touches the page. Answers how to stop. */
+  onTouch(touched: () => void): () => void
+  /** Tells the wallet's other tabs, and hears of them. */
+  tabs: { post(message: string): void; onMessage(hear: (message: unknown) => void): () => void }
+  /** Instead of the browser's, for the pairing. */
+  pairing?: { store: PairingStore; surroundings: Surroundings }
+}
+
+/** The platform of a web page. */
+export function webPlatform(): Platform {
+  const channel = new BroadcastChannel('portico-wallet')
+  return {
+    storage: indexedDbStorage(),
+    passkeys: webPasskeys(),
+    now: () => Date.now(),
+    setTimeout: (callback, delayMs) => window.setTimeout(callback, delayMs),
+    clearTimeout: (timer) => window.clearTimeout(timer as number),
+    origin: location.origin,
+    follow: (href) => location.assign(href),
+    onTouch(touched) {
+      const events = ['pointerdown', 'keydown', 'visibilitychange'] as const
+      for (const name of events) document.addEventListener(name, touched)
+      return () => {
+        for (const name of events) document.removeEventListener(name, touched)
+      }
+    },
+    tabs: {
+      post: (message) => channel.postMessage(message),
+      onMessage(hear) {
+        const listen = ({ data }: MessageEvent) => hear(data)
+        channel.addEventListener('message', listen)
+        return () => channel.removeEventListener('message', listen)
+      },
+    },
+  }
+}

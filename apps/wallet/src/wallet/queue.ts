@@ -1,0 +1,61 @@
+import type {
+  Session,
+  SessionNamespaces,
+  SessionProposal,
+  SessionRequest,
+  SignInRequest,
+} from '@portico/pairing'
+import type { Chain } from '../config.ts'
+import { readRequest, supportedMethods } from '../requests/readRequest.ts'
+import type { Asked } from './state.ts'
+
+/** A proposal as something asked; `undefined` where the wallet cannot do what the site must have. */
+export function askedProposal(
+  proposal: SessionProposal,
+  chains: readonly Chain[],
+): Asked | undefined {
+  const needed = Object.values(proposal.required)
+  const isKnown = (id: string) => chains.some((chain) => chain.id === id)
+  const isPossible = needed.every(
+    (it) => it.chains.every(isKnown) && it.methods.every((name) => supportedMethods.includes(name)),
+  )
+  if (!isPossible || offeredChains(proposal, chains).length === 0) return undefined
+  const { id, expiry } = proposal
+  return { kind: 'proposal', key: `proposal:${id}`, expiry, proposal }
+}
+
+/** The chains that a site asks for and that the wallet has. */
+export function offeredChains(
+  { required, optional }: Pick<SessionProposal, 'required' | 'optional'>,
+  chains: readonly Chain[],
+): Chain[] {
+  const asked = [...Object.values(required), ...Object.values(optional)].flatMap((it) => it.chains)
+  return chains.filter(({ id }) => asked.includes(id))
+}
+
+/** A sign-in as something asked; `undefined` where it is for no chain of ours. */
+export function askedSignIn(request: SignInRequest, chains: readonly Chain[]): Asked | undefined {
+  if (!chains.some(({ id }) => request.chains.includes(id))) return undefined
+  return { kind: 'signIn', key: `signIn:${request.id}`, expiry: request.expiry, request }
+}
+
+/** The key of a request, by which tabs tell each other of it. */
+const requestKey = ({ topic, id }: Pick<SessionRequest, 'topic' | 'id'>) => `request:${topic}:${id}`
+
+/** A request as something asked. @throws Refusal for what is not put before the owner. */
+export async function askedRequest(request: SessionRequest, session: Session): Promise<Asked> {
+  const ask = await readRequest({ ...request, session })
+  const { expiry } = request
+  return { kind: 'request', key: requestKey(request), expiry, request, session, ask }
+}
+
+/** The accounts of a session with one more chain: those that it holds on others of the family. */
+export function withChain(namespaces: SessionNamespaces, chainId: string): SessionNamespaces {
+  const family = chainId.split(':', 1)[0] ?? ''
+  const before = namespaces[family]
+  if (!before || before.chains.includes(chainId)) return namespaces
+  const addresses = before.accounts.map((it) => it.slice(it.lastIndexOf(':') + 1))
+  const more = [...new Set(addresses)].map((address) => `${chainId}:${address}`)
+  const accounts = [...before.accounts, ...more]
+  return { ...namespaces, [family]: { ...before, chains: [...before.chains, chainId], accounts } }
+}

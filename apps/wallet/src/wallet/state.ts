@@ -1,0 +1,67 @@
+import type {
+  RelayStatus,
+  Session,
+  SessionProposal,
+  SessionRequest,
+  SignInRequest,
+} from '@portico/pairing'
+import type { Chain } from '../config.ts'
+import type { Account } from '../keys/keyring.ts'
+import type { Ask } from '../requests/ask.ts'
+import type { Settings } from '../settings.ts'
+import type { LockKind } from '../vault/vault.ts'
+
+/** Something that waits for the owner's answer. `expiry` in seconds since the epoch. */
+export type Asked = { key: string; expiry: number } & (
+  | { kind: 'proposal'; proposal: SessionProposal }
+  | { kind: 'signIn'; request: SignInRequest }
+  | { kind: 'request'; request: SessionRequest; session: Session; ask: Ask }
+)
+
+/** What the owner is told above the screen, and where it leads. */
+export type Notice = {
+  tone: 'good' | 'calm' | 'bad'
+  text: string
+  link?: { text: string; href: string }
+}
+
+/** All that the screens show. */
+export type State = {
+  /** `new`: there is no seed yet; `damaged`: there was one. */
+  phase: 'starting' | 'new' | 'locked' | 'open' | 'damaged'
+  lockedBy: LockKind
+  accounts: readonly Account[]
+  settings: Settings
+  chains: readonly Chain[]
+  sessions: readonly Session[]
+  /** Oldest first. */
+  queue: readonly Asked[]
+  relay: RelayStatus
+  /** A pairing link is being followed. */
+  isPairing: boolean
+  notice: Notice | undefined
+}
+
+/** Holds the state and tells of changes. */
+export type Store = {
+  get(): State
+  set(change: Partial<State>): void
+  subscribe(listener: () => void): () => void
+}
+
+/** Makes the store. */
+export function createStore(initial: State): Store {
+  let state = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => state,
+    set(change) {
+      state = { ...state, ...change }
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+/** What can go wrong in the wallet itself, with what its owner is told. None names a secret. */
+export const walletErrors = {
+  WRONG_PASSWORD: 'Wrong password',
+  TOO_MANY_TRIES: 'Too many wrong passwords',
+  VAULT_DAMAGED: 'The wallet on this device is damaged. Import its recovery words again',
+  PASSKEY_UNSUPPORTED: 'This browser’s passkeys cannot lock a wallet. Choose a password',
+  PASSKEY_REFUSED: 'The passkey was not used',
+  WORDS_INVALID: 'These are not the recovery words of a wallet',
+  STORAGE_REFUSED: 'The browser does not let this page keep anything',
+  LOCKED: 'The wallet is locked',
+  NOT_OURS: 'The wallet does not hold this account',
+} as const
+
+/** Which of the table. */
+export type WalletErrorCode = keyof typeof walletErrors
+
+/** An error of the wallet; `retryAt` in milliseconds since the epoch, where waiting helps. */
+export class WalletError extends Error {
+  override readonly name = 'WalletError'
+  readonly code: WalletErrorCode
+  readonly retryAt: number | undefined
+  constructor(code: WalletErrorCode, options: { cause?: unknown; retryAt?: number } = {}) {
+    super(walletErrors[code], { cause: options.cause })
+    this.code = code
+    this.retryAt = options.retryAt
+  }
+}

@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+
+const workerEntry = 'src/serviceWorker.ts'
+
+/** Tells the service worker the names of everything that was built, which it keeps for later. */
+const shellList = (): Plugin => ({
+  name: 'shell-list',
+  generateBundle(_options, bundle) {
+    const files = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
+    const shell = JSON.stringify(files.map((name) => `/${name}`).sort())
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(workerEntry))
+        chunk.code = chunk.code.replace('__SHELL__', () => shell)
+    }
+  },
+})
+
+export default defineConfig({
+  plugins: [react(), shellList()],
+  resolve: { conditions: ['@portico/source', ...defaultClientConditions] },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: 'index.html', serviceWorker: workerEntry },
+      output: {
+        entryFileNames: ({ name }) =>
+          name === 'serviceWorker' ? '[name].js' : 'assets/[name]-[hash].js',
+      },
+    },
+  },
+})

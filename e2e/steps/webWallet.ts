@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What locks the web wallet in specs. */
+const walletPassword = 'correct horse battery'
+
+/** A button of the web wallet. */
+const button = (wallet: Page, name: string) => wallet.getByRole('button', { name, exact: true })
+
+/** Opens the web wallet in a page of its own, with the funded accounts of the local chains. */
+export async function openWebWallet(page: Page, url: string): Promise<Page> {
+  const wallet = await page.context().newPage()
+  await wallet.goto(url)
+  await importDemonstrationSeed(wallet)
+  return wallet
+}
+
+/** Sets up a wallet that is new, with the seed whose accounts are funded on the local chains. */
+export async function importDemonstrationSeed(wallet: Page): Promise<void> {
+  await button(wallet, 'Import the demonstration seed').click()
+  await protect(wallet)
+}
+
+/** Locks a new seed by the password of specs; the wallet is open then. */
+export async function protect(wallet: Page): Promise<void> {
+  await wallet.getByLabel('Password', { exact: false }).first().fill(walletPassword)
+  await wallet.getByLabel('Repeat the password').fill(walletPassword)
+  await button(wallet, 'Lock with password').click()
+  await expect(button(wallet, 'Lock')).toBeVisible()
+}
+
+/** Opens the wallet with the password of specs: each tab of it is locked at first. */
+export async function unlockWallet(wallet: Page): Promise<void> {
+  await wallet.getByLabel('Password').fill(walletPassword)
+  await button(wallet, 'Unlock').click()
+  await expect(button(wallet, 'Lock')).toBeVisible()
+}
+
+/** Follows a pairing link that the owner pastes. */
+export async function pasteLink(wallet: Page, uri: string): Promise<void> {
+  await button(wallet, 'Connect to a site').click()
+  await wallet.getByLabel('Pairing link').fill(uri)
+  await button(wallet, 'Connect').click()
+}
+
+/** Agrees to what the wallet asks, by the name of its button. */
+export async function agree(
+  wallet: Page,
+  name: 'Connect' | 'Sign' | 'Sign in' | 'Send' | 'Approve',
+): Promise<void> {
+  await expect(wallet.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(button(wallet, 'Reject')).toBeVisible()
+  await wallet
+    .locator(`button[aria-disabled="false"]`, { hasText: new RegExp(`^${name}$`) })
+    .click()
+  await expect(button(wallet, 'Reject')).toBeHidden()
+}
+
+/** Agrees to a connection, with the account in use, on all networks. */
+export const approveSession = (wallet: Page): Promise<void> => agree(wallet, 'Connect')
+
+/** Turns down what the wallet asks. */
+export async function rejectInWallet(wallet: Page): Promise<void> {
+  await button(wallet, 'Reject').click()
+  await expect(button(wallet, 'Reject')).toBeHidden()
+}

@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { memoryStore, pairingDapp, requestNamespaces } from '@portico/pairing'
+import { accounts } from '@portico/testing/chains'
+import { projectId } from '../scripts/stack/settings.ts'
+import { scan } from './steps/axe.ts'
+import { test } from './steps/test.ts'
+import {
+  agree,
+  approveSession,
+  importDemonstrationSeed,
+  openWebWallet,
+  pasteLink,
+  protect,
+  rejectInWallet,
+  unlockWallet,
+} from './steps/webWallet.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('a wallet is made, locked, and opened by its password alone, also offline', async ({
+  page,
+  urls,
+  context,
+}) => {
+  await page.goto(urls.wallet)
+  await expect(button(page, 'Create a wallet')).toBeVisible()
+  await scan(page, 'welcome', 'html')
+  await button(page, 'Create a wallet').click()
+  await expect(page.getByRole('listitem').first()).toHaveText(/covered/)
+  await button(page, 'Show the words').click()
+  const words = await page.getByRole('listitem').allTextContents()
+  await scan(page, 'recovery words', 'html')
+  await button(page, 'I wrote them down').click()
+  await button(page, 'Continue').click()
+  await expect(page.getByRole('alert')).toContainText('That is not what was shown')
+  for (const field of await page.getByRole('textbox').all()) {
+    const place = Number(await field.evaluate((it) => it.closest('label')?.textContent?.slice(5)))
+    await field.fill(words[place - 1] ?? '')
+  }
+  await button(page, 'Continue').click()
+  await scan(page, 'lock it', 'html')
+  await protect(page)
+  await expect(page.getByRole('heading', { name: 'Account 1' })).toBeVisible()
+  await scan(page, 'home', 'html')
+
+  const kept = await page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const dump = databases.map(
+      ({ name = '' }) =>
+        new Promise<unknown>((resolve) => {
+          const opening = indexedDB.open(name)
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('values').objectStore('values').getAll()
+            all.onsuccess = () => resolve(all.result)
+          }
+        }),
+    )
+    return JSON.stringify([await Promise.all(dump), { ...localStorage }, { ...sessionStorage }])
+  })
+  expect(kept).toContain('sealed')
+  for (const word of words) expect(kept).not.toContain(`"${word}"`)
+
+  await button(page, 'Lock').click()
+  await page.getByLabel('Password').fill('a wrong password')
+  await button(page, 'Unlock').click()
+  await expect(page.getByRole('alert')).toHaveText('Wrong password.')
+  await scan(page, 'unlock', 'html')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await page.reload()
+  await unlockWallet(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible()
+  await context.setOffline(false)
+})
+
+test('a site pairs by a link, asks, is told no, and is left', async ({ page, urls }) => {
+  await page.goto(urls.wallet)
+  await importDemonstrationSeed(page)
+  const chainId = 'eip155:31337'
+  const dapp = await pairingDapp({
+    relayUrl: `${urls.server.replace('http', 'ws')}/relay`,
+    projectId,
+    metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
+    store: memoryStore(),
+  })
+  try {
+    const { uri, approval } = await dapp.connect({ namespaces: requestNamespaces([chainId]) })
+    await pasteLink(page, uri)
+    await expect(page.getByRole('heading', { name: 'Connect to Shop' })).toBeVisible()
+    await scan(page, 'connect', 'html')
+    await approveSession(page)
+    const { topic, namespaces } = await approval
+    const { address } = accounts.demo
+    expect(namespaces.eip155?.accounts).toEqual([`${chainId}:${address}`])
+    await expect(page.getByRole('status').filter({ hasText: 'Connected to Shop' })).toBeVisible()
+
+    const sign = () =>
+      dapp.request({ topic, chainId, method: 'personal_sign', params: ['0x6869', address] })
+    const signed = sign()
+    await expect(page.getByRole('region', { name: 'Message' })).toHaveText('hi')
+    await scan(page, 'sign', 'html')
+    await agree(page, 'Sign')
+    expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
+
+    const refused = sign().catch(({ code }: { code: number }) => code)
+    await rejectInWallet(page)
+    expect(await refused).toBe(5000)
+
+    await button(page, 'Disconnect Shop').click()
+    await expect(button(page, 'Disconnect Shop')).toBeHidden()
+    await expect.poll(() => dapp.sessions()).toEqual([])
+  } finally {
+    dapp.close()
+  }
+})
+
+test('a link opens the wallet, is taken off the address, and waits for the owner', async ({
+  page,
+  urls,
+}) => {
+  const wallet = await openWebWallet(page, urls.wallet)
+  await wallet.goto(`${urls.wallet}/wc?uri=${encodeURIComponent('wc:nonsense')}`)
+  await expect(wallet).toHaveURL(`${urls.wallet}/`)
+  await expect(wallet.getByText('This is no pairing link.')).toBeVisible()
+  await unlockWallet(wallet)
+})

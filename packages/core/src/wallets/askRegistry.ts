@@ -1,0 +1,27 @@
+import type { Portico } from '../portico.ts'
+import { hasRegistry, noDirectory, wishOf } from './directory.ts'
+import { wantedNamespace } from './wantedNamespace.ts'
+
+/**
+ * Asks the registry of the server, where the site has one, for the wallets that Connect lists: once,
+ * and again where the site wants others, or where it did not answer. Never rejects: what came of it
+ * is in the state. The code for it comes now.
+ */
+export async function askRegistry(portico: Portico): Promise<void> {
+  const { store, signal } = portico.internal
+  const state = store.getState()
+  const wish = wishOf(state.config, wantedNamespace(state))
+  const { directory } = state
+  if (!hasRegistry(state.config) || signal.aborted) return
+  if (directory?.wish === wish && directory.status !== 'failed') return
+  store.setState({ directory: { ...noDirectory, seen: directory?.seen ?? [], wish } })
+  const answer = await import('../queries/walletRegistry.ts')
+    .then((it) => it.readDirectory(portico))
+    .catch(() => undefined)
+  if (!signal.aborted)
+    store.setState(({ directory: now }) =>
+      now?.wish === wish
+        ? { directory: { ...now, ...(answer ?? {}), status: answer ? 'known' : 'failed' } }
+        : {},
+    )
+}

@@ -1,0 +1,52 @@
+import { useText } from '../i18n/useText.ts'
+import { StateNote } from '../ui/StateNote.tsx'
+import type { WalletSearch } from './useAllWallets.ts'
+import { useOnline } from './useOnline.ts'
+import { useSlow } from './useSlow.ts'
+
+type Retry = { failed: boolean; retry: () => void }
+
+/** In place of the grid: nothing has that name, or the registry does not answer. */
+export function AllWalletsNote(props: Retry & { search: WalletSearch; showAll: () => void }) {
+  const { search, failed, retry, showAll } = props
+  const { t } = useText()
+  const online = useOnline()
+  const text = search.text.trim()
+  if (failed)
+    return (
+      <StateNote
+        kind={online ? 'error' : 'offline'}
+        title={t(online ? 'allWallets.failed' : 'offline.title')}
+        body={t('allWallets.failed.body')}
+        action={{ label: t('common.retry'), onClick: retry }}
+      />
+    )
+  return (
+    <StateNote
+      kind="empty"
+      title={t('allWallets.empty.title')}
+      body={text ? t('allWallets.empty.body', { search: text }) : t('allWallets.empty.certified')}
+      action={{ label: t('allWallets.empty.clear'), onClick: showAll }}
+    />
+  )
+}
+
+/** Below the grid: others could not be loaded, or take their time. */
+export function MoreNote({ failed, retry, loading }: Retry & { loading: boolean }) {
+  const { t } = useText()
+  const slow = useSlow(loading)
+  return (
+    <p className="wallet-more" role="status">
+      {failed ? (
+        <>
+          {t('allWallets.more.failed')}{' '}
+          <button type="button" className="note-link" onClick={retry}>
+            {t('common.retry')}
+          </button>
+        </>
+      ) : (
+        slow && t('allWallets.more.slow')
+      )}
+    </p>
+  )
+}
