@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { memoryStore, pairingDapp, requestNamespaces } from '@portico/pairing'
 import { accounts } from '@portico/testing/chains'
+import { encode } from 'uqr'
 import { projectId } from '../scripts/stack/settings.ts'
 import { scan } from './steps/axe.ts'
 import { test } from './steps/test.ts'
@@ -124,3 +125,70 @@ test('a link opens the wallet, is taken off the address, and waits for the owner
   await expect(wallet.getByText('This is no pairing link.')).toBeVisible()
   await unlockWallet(wallet)
 })
+
+test('a passkey locks a wallet and opens it', async ({ page, urls }) => {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasPrf: true, isUserVerified: true },
+      ...{ hasResidentKey: true, hasUserVerification: true, automaticPresenceSimulation: true },
+    },
+  })
+  await page.goto(urls.wallet)
+  await button(page, 'Import the demonstration seed').click()
+  await button(page, 'Use a passkey instead').click()
+  await button(page, 'Lock').click()
+  await expect(page.getByLabel('Password')).toBeHidden()
+  await button(page, 'Unlock with passkey').click()
+  await expect(page.getByRole('heading', { name: 'Account 1' })).toBeVisible()
+})
+
+test('the camera passes over another code, and follows the one of a site', async ({
+  page,
+  urls,
+}) => {
+  await page.goto(urls.wallet)
+  await importDemonstrationSeed(page)
+  const expired = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}&expiryTimestamp=1`
+  await lookAt(page, 'WIFI:S:cafe;T:WPA;P:secret;;')
+  await button(page, 'Connect to a site').click()
+  await button(page, 'Scan a QR code').click()
+  await expect(page.getByText('This code is something else.')).toBeVisible()
+  await scan(page, 'scanner', 'html')
+  await lookAt(page, expired)
+  await expect(page.getByText('This pairing link has expired.')).toBeVisible()
+  await expect(button(page, 'Stop the camera')).toBeHidden()
+})
+
+/** Holds a code before the page's camera, which is a canvas. */
+async function lookAt(page: Page, text: string): Promise<void> {
+  const { data } = encode(text, { ecc: 'Q', border: 4 })
+  await page.evaluate((rows) => {
+    const known = document.querySelector<HTMLCanvasElement>('canvas#camera')
+    const canvas = known ?? document.createElement('canvas')
+    canvas.id = 'camera'
+    canvas.hidden = true
+    canvas.width = canvas.height = 480
+    if (!known) document.body.append(canvas)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('There is no canvas')
+    const paint = () => {
+      const size = 480 / rows.length
+      context.fillStyle = '#fff'
+      context.fillRect(0, 0, 480, 480)
+      context.fillStyle = '#000'
+      rows.forEach((row, y) => {
+        row.forEach((dark, x) => {
+          if (dark) context.fillRect(x * size, y * size, size + 0.5, size + 0.5)
+        })
+      })
+    }
+    paint()
+    // A stream of a canvas has no picture before something is painted while it is watched.
+    const timer = setInterval(paint, 100)
+    clearInterval(Number(canvas.dataset.timer))
+    canvas.dataset.timer = String(timer)
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
+  }, data)
+}

@@ -9,6 +9,7 @@ export const refusals = {
   tooLong: [-32_602, 'This is too long to be shown to the wallet’s owner'],
   chainMismatch: [-32_602, 'The data is for another chain than the request'],
   disguised: [-32_602, 'A transaction is not signed as a message'],
+  tooMany: [-32_005, 'Too many requests wait for the wallet’s owner'],
   failed: [-32_603, 'The wallet could not do this'],
 } as const satisfies Record<string, readonly [number, string]>
 

@@ -28,13 +28,9 @@ export function Home({ go }: { go: (place: Place) => void }) {
   return (
     <Screen title={`Account ${account.index + 1}`}>
       <section className="purse" aria-label="Account">
-        <button
-          type="button"
-          className="purse-account"
-          aria-label="Change account"
-          onClick={() => go('accounts')}
-        >
+        <button type="button" className="purse-account" onClick={() => go('accounts')}>
           <Avatar address={account.eip155} />
+          <span className="unseen">Change account</span>
           <ShortAddress value={address} />
           <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
             <path d="M3 6l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.8" />
@@ -73,14 +69,16 @@ export function Home({ go }: { go: (place: Place) => void }) {
             Get test money
           </button>
         )}
-        <button type="button" className="button button-small" onClick={() => go('settings')}>
-          Settings
-        </button>
       </div>
       <p className="failure" role="alert">
         {failure}
       </p>
       <Sites />
+      <div className="screen-end">
+        <button type="button" className="button button-quiet" onClick={() => go('settings')}>
+          Settings
+        </button>
+      </div>
     </Screen>
   )
 }

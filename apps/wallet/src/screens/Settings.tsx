@@ -29,7 +29,7 @@ export function Settings({ back }: { back: () => void }) {
       <h2>Relay</h2>
       <RelayForm />
       <div className="screen-end">
-        <Forget label="Remove the wallet from this device" />
+        <Forget label="Remove this wallet" />
       </div>
     </Screen>
   )

@@ -31,7 +31,10 @@ export function connection(core: Core) {
     const session = pairing.sessions().find(({ topic }) => topic === request.topic)
     if (!session) return
     try {
-      push(await askedRequest(request, session))
+      const asked = await askedRequest(request, session)
+      const waiting = store.get().queue.filter((it) => isOf(it, request.topic))
+      if (waiting.length >= mostWaiting) throw new Refusal('tooMany')
+      push(asked)
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('failed')
       await pairing.respond(request.topic, request.id, toError(refusal)).catch(() => {})
@@ -59,8 +62,7 @@ export function connection(core: Core) {
       if (news.type === 'proposal' || news.type === 'signIn' || news.type === 'request')
         return hear(pairing, news)
       store.set({ sessions: pairing.sessions() })
-      if (news.type === 'ended')
-        drop((asked) => asked.kind === 'request' && asked.request.topic === news.topic)
+      if (news.type === 'ended') drop((asked) => isOf(asked, news.topic))
     })
   const stopTabs = platform.tabs.onMessage((answered) => drop(({ key }) => key === answered))
 
@@ -96,6 +98,12 @@ export function connection(core: Core) {
     },
   }
 }
+
+/** So many requests of one site wait at once: nobody reads more of them. */
+const mostWaiting = 10
+
+const isOf = (asked: Asked, topic: string) =>
+  asked.kind === 'request' && asked.request.topic === topic
 
 /** What a site calls itself. */
 export const nameOf = ({ peer }: Pick<Session, 'peer'>): string =>

@@ -1,0 +1,80 @@
+import { solanaAccounts } from '@portico/testing/chains'
+import { type Address, createNoopSigner, type Instruction } from '@solana/kit'
+import {
+  getSetComputeUnitLimitInstruction,
+  getSetComputeUnitPriceInstruction,
+} from '@solana-program/compute-budget'
+import { getTransferSolInstruction } from '@solana-program/system'
+import {
+  getApproveInstruction,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+} from '@solana-program/token'
+import { expect, test } from 'vitest'
+import { describeInstructions } from './describeInstructions.ts'
+
+const [first, second] = [solanaAccounts.demo.address, solanaAccounts.second.address]
+const mint = '9u6Dmp3YyCMgTuBU1LXfEGNfwrh6GCnzsuUwkWzZP3mE' as Address
+const authority = createNoopSigner(first)
+const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address
+
+test('what sets the fee is no deed', () => {
+  const instructions = [
+    getSetComputeUnitLimitInstruction({ units: 5000 }),
+    getSetComputeUnitPriceInstruction({ microLamports: 1n }),
+  ]
+  expect(describeInstructions(instructions)).toEqual([])
+})
+
+test('transfers of SOL and of tokens name what leaves, and where it goes', () => {
+  const sol = getTransferSolInstruction({
+    source: authority,
+    destination: second,
+    amount: 1_500_000_000n,
+  })
+  const tokens = {
+    source: first,
+    mint,
+    destination: second,
+    authority,
+    amount: 1_250_000n,
+    decimals: 6,
+  }
+  const open = getCreateAssociatedTokenIdempotentInstruction({
+    payer: authority,
+    ata: second,
+    owner: first,
+    mint,
+  })
+  expect(describeInstructions([open, sol, getTransferCheckedInstruction(tokens)])).toEqual([
+    { kind: 'open', account: second, owner: first },
+    { kind: 'send', amount: '1.5 SOL', to: second },
+    { kind: 'send', amount: '1.25', to: second, mint },
+  ])
+})
+
+test('a transfer that says its fee tells it', () => {
+  const data = new Uint8Array(19)
+  const view = new DataView(data.buffer)
+  data.set([26, 1])
+  view.setBigUint64(2, 2_000_000_000n, true)
+  view.setUint8(10, 9)
+  view.setBigUint64(11, 20_000_000n, true)
+  const accounts = [first, mint, second, first].map((address) => ({ address, role: 0 as const }))
+  expect(describeInstructions([{ programAddress: token2022, accounts, data }])).toEqual([
+    { kind: 'send', amount: '2', to: second, mint, withheld: '0.02' },
+  ])
+})
+
+test.each<[string, Instruction]>([
+  [
+    'a permission to spend',
+    getApproveInstruction({ source: first, delegate: second, owner: authority, amount: 1n }),
+  ],
+  ['a program that is not known', { programAddress: mint, data: new Uint8Array([12]) }],
+  ['a transfer that is cut short', { programAddress: token2022, data: new Uint8Array([12, 1]) }],
+])('%s is a call, never a transfer', (_what, instruction) => {
+  expect(describeInstructions([instruction])).toEqual([
+    { kind: 'call', program: instruction.programAddress },
+  ])
+})

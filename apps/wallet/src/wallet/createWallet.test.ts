@@ -1,0 +1,255 @@
+import { requestNamespaces } from '@portico/pairing'
+import { accounts } from '@portico/testing/chains'
+import { verifyMessage } from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { signMessage } from '../approve/signMessage.ts'
+import type { Wallet } from './createWallet.ts'
+import {
+  browser,
+  cluster,
+  connect,
+  first,
+  nextAsked,
+  openSite,
+  outcome,
+  password,
+  second,
+  startRelay,
+} from './setUp.test.util.ts'
+import type { Asked } from './state.ts'
+
+const mine = accounts.demo.address
+let relay: Awaited<ReturnType<typeof startRelay>>
+let tab: ReturnType<typeof browser>
+let site: Awaited<ReturnType<typeof openSite>>
+let wallet: Wallet
+
+beforeAll(async () => {
+  relay = await startRelay()
+})
+afterAll(() => relay.end())
+beforeEach(async () => {
+  tab = browser(relay.url)
+  wallet = await tab.openNew()
+  site = await openSite(relay.url)
+  return () => {
+    tab.close()
+    site.close()
+  }
+})
+
+const state = () => wallet.store.get()
+const personalSign = (topic: string, params: unknown = ['0x6869', mine], chainId: string = first) =>
+  site.request({ topic, chainId, method: 'personal_sign', params })
+
+/** Signs what is asked, as its screen does. */
+function sign(asked: Extract<Asked, { kind: 'request' }>, by = wallet) {
+  const { ask } = asked
+  if (ask.kind !== 'message') throw new Error('This is no message')
+  return by.approveRequest(asked, (keyring) => signMessage(keyring, 0, ask))
+}
+
+test('a site pairs, sees what it was given, and gets what is signed', async () => {
+  const { topic, namespaces } = await connect(wallet, site)
+  expect(namespaces.eip155).toMatchObject({ accounts: [`${first}:${mine}`], chains: [first] })
+  expect(namespaces.solana?.accounts).toEqual([`${cluster}:${state().accounts[0]?.solana}`])
+  expect(state()).toMatchObject({ queue: [], notice: { text: 'Connected to Shop.' } })
+  const signed = personalSign(topic)
+  await sign(await nextAsked(wallet, 'request'))
+  const signature = (await signed) as `0x${string}`
+  expect(await verifyMessage({ address: mine, message: 'hi', signature })).toBe(true)
+})
+
+test('a locked wallet keeps what is asked, and signs nothing before it is opened', async () => {
+  const { topic } = await connect(wallet, site)
+  wallet.lock()
+  expect(state()).toMatchObject({ phase: 'locked', accounts: [] })
+  const signed = personalSign(topic)
+  const asked = await nextAsked(wallet, 'request')
+  expect(await outcome(sign(asked))).toBe('LOCKED')
+  expect(await outcome(wallet.unlock('a guess'))).toBe('WRONG_PASSWORD')
+  expect(await outcome(sign(asked))).toBe('LOCKED')
+  await wallet.unlock(password)
+  await sign(asked)
+  expect(await signed).toMatch(/^0x/)
+})
+
+test('what a session does not hold is answered without its owner', async () => {
+  const { topic } = await connect(wallet, site)
+  expect(await outcome(personalSign(topic, ['0x6869', accounts.second.address]))).toBe(4100)
+  expect(await outcome(personalSign(topic, { no: 'list' }))).toBe(-32_602)
+  expect(await outcome(personalSign(topic, ['a'.repeat(200_000), mine]))).toBe(-32_602)
+  expect(state().queue).toEqual([])
+  expect(state().notice).toMatchObject({ tone: 'bad', text: expect.stringContaining('refused') })
+})
+
+test('a site that asks and asks fills no more than its share of the queue', async () => {
+  const { topic } = await connect(wallet, site)
+  const asked = Array.from({ length: 12 }, () => outcome(personalSign(topic)))
+  const codes = await Promise.race([Promise.all(asked.slice(0, 10)), Promise.all(asked.slice(10))])
+  expect(codes).toEqual([-32_005, -32_005])
+  expect(state().queue).toHaveLength(10)
+})
+
+test('networks that nobody has here are refused, and those that are needed cannot be left out', async () => {
+  const { uri, approval } = await site.connect({ namespaces: requestNamespaces(['eip155:1']) })
+  await wallet.pair(uri)
+  expect(await outcome(approval)).toBe(5100)
+  expect(state()).toMatchObject({ queue: [], isPairing: false, notice: { tone: 'bad' } })
+})
+
+test('its owner can say no', async () => {
+  const { uri, approval } = await site.connect({ namespaces: requestNamespaces([first]) })
+  await wallet.pair(uri)
+  await wallet.reject(await nextAsked(wallet, 'proposal'))
+  expect(await outcome(approval)).toBe(5000)
+  const { topic } = await connect(wallet, site)
+  const asked = outcome(personalSign(topic))
+  await wallet.reject(await nextAsked(wallet, 'request'))
+  expect(await asked).toBe(5000)
+  expect(state().sessions).toHaveLength(1)
+})
+
+test('a wallet that nobody touches locks itself, also one that slept', async () => {
+  tab.clock.advance(4 * 60_000)
+  tab.touch()
+  tab.clock.advance(4 * 60_000)
+  expect(state().phase).toBe('open')
+  tab.clock.advance(60_000)
+  expect(state().phase).toBe('locked')
+  await wallet.unlock(password)
+  tab.clock.advance(3_600_000, true)
+  tab.touch()
+  expect(state().phase).toBe('locked')
+})
+
+test('sessions and what is asked outlast a reload', async () => {
+  const { topic } = await connect(wallet, site)
+  const signed = personalSign(topic)
+  await nextAsked(wallet, 'request')
+  wallet.stop()
+  wallet = await tab.open()
+  expect(state().phase).toBe('locked')
+  const asked = await nextAsked(wallet, 'request')
+  expect(state().sessions).toMatchObject([{ topic }])
+  await wallet.unlock(password)
+  await sign(asked)
+  expect(await signed).toMatch(/^0x/)
+})
+
+test('what one tab has answered, the other asks no longer', async () => {
+  const { topic } = await connect(wallet, site)
+  const other = await tab.open()
+  await vi.waitFor(() => expect(other.store.get().relay).toBe('open'))
+  const signed = personalSign(topic)
+  const asked = await nextAsked(wallet, 'request')
+  await nextAsked(other, 'request')
+  await sign(asked)
+  await signed
+  expect(other.store.get().queue).toEqual([])
+})
+
+test('what is not answered in time is gone', async () => {
+  const { topic } = await connect(wallet, site)
+  const asked = outcome(personalSign(topic))
+  await nextAsked(wallet, 'request')
+  tab.clock.advance(301_000)
+  expect(state().queue).toEqual([])
+  site.close()
+  expect(await asked).toBe(7)
+})
+
+test('a site hears of another account only where it was given that account', async () => {
+  const { topic } = await connect(wallet, site)
+  const heard = vi.fn()
+  site.on(heard)
+  await wallet.addAccount()
+  await wallet.chooseAccount(1)
+  await wallet.chooseAccount(0)
+  const event = { type: 'event', topic, name: 'accountsChanged' }
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
+  expect(heard).toHaveBeenCalledWith({ ...event, chainId: first, data: [mine] })
+  const data = [state().accounts[0]?.solana]
+  expect(heard).toHaveBeenCalledWith({ ...event, chainId: cluster, data })
+  expect(JSON.stringify(heard.mock.calls)).not.toContain(accounts.second.address)
+})
+
+test('changing the network for a site has its session hold that network, and says so', async () => {
+  const { topic } = await connect(wallet, site)
+  const heard = vi.fn()
+  site.on(heard)
+  const params = [{ chainId: '0x7a6a' }]
+  const asked = site.request({
+    topic,
+    chainId: first,
+    method: 'wallet_switchEthereumChain',
+    params,
+  })
+  await wallet.approveChain(await nextAsked(wallet, 'request'))
+  expect(await asked).toBeNull()
+  expect(state().settings.chainId).toBe(second)
+  const changed = { type: 'event', name: 'chainChanged', topic, chainId: second, data: 31338 }
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(changed))
+  expect(site.sessions()[0]?.namespaces.eip155?.chains).toEqual([first, second])
+  const signed = personalSign(topic, ['0x6869', mine], second)
+  await sign(await nextAsked(wallet, 'request'))
+  expect(await signed).toMatch(/^0x/)
+})
+
+test('a sign-in is signed by the chosen account, and connects', async () => {
+  const { uri, response } = await site.authenticate({
+    ...{ chains: [first], methods: ['personal_sign', 'eth_sign'], nonce: 'abcd1234' },
+    ...{ domain: 'shop.example', uri: 'https://shop.example/' },
+  })
+  await wallet.pair(uri)
+  await wallet.approveSignIn(await nextAsked(wallet, 'signIn'), 0)
+  const { signIns, session } = await response
+  expect(signIns).toMatchObject([{ account: `${first}:${mine}` }])
+  expect(session?.namespaces.eip155?.methods).toEqual(['personal_sign'])
+})
+
+test('either side may leave', async () => {
+  const one = await connect(wallet, site)
+  await wallet.disconnect(one.topic)
+  await vi.waitFor(() => expect(site.sessions()).toEqual([]))
+  const other = await connect(wallet, site)
+  await site.disconnect(other.topic)
+  await vi.waitFor(() => expect(state().sessions).toEqual([]))
+})
+
+test('a wallet that is removed leaves its sites, and nothing behind', async () => {
+  await connect(wallet, site)
+  await wallet.forget()
+  expect(state()).toMatchObject({ phase: 'new', sessions: [], accounts: [] })
+  await vi.waitFor(() => expect(site.sessions()).toEqual([]))
+  expect(await tab.storage.get('vault')).toBeUndefined()
+})
+
+test('a link that leads nowhere is told, and why', async () => {
+  const expired = `relay-protocol=irn&symKey=${'b'.repeat(64)}&expiryTimestamp=1`
+  for (const [link, text] of [
+    ['hello', 'This is no pairing link'],
+    ['https://shop.example/', 'This is no pairing link'],
+    [`wc:${'a'.repeat(64)}@1?bridge=x`, 'This is no pairing link'],
+    [`wc:${'a'.repeat(64)}@2?${expired}`, 'has expired'],
+  ] as const) {
+    await wallet.pair(link)
+    expect(state()).toMatchObject({ isPairing: false, notice: { tone: 'bad' } })
+    expect(state().notice?.text).toContain(text)
+  }
+})
+
+test('a link from a site is followed, and led back from where the site said how', async () => {
+  const phone = await openSite(relay.url, 'shop://back')
+  const { uri, approval } = await phone.connect({ namespaces: requestNamespaces([first]) })
+  wallet.stop()
+  wallet = await tab.open({ uri, isLink: true })
+  const asked = await nextAsked(wallet, 'proposal')
+  expect(await outcome(wallet.approveProposal(asked, [0], [first]))).toBe('LOCKED')
+  await wallet.unlock(password)
+  await wallet.approveProposal(asked, [0], [first])
+  await approval
+  expect(tab.follow.mock.calls).toEqual([['shop://back']])
+  expect(state().notice?.link).toEqual({ text: 'Return to Shop', href: 'shop://back' })
+  phone.close()
+})

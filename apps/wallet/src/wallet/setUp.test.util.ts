@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  memoryStore,
+  pairingDapp,
+  type RequestedNamespaces,
+  requestNamespaces,
+  webSurroundings,
+} from '@portico/pairing'
+import { startServer } from '@portico/server'
+import { vi } from 'vitest'
+import { parseConfig } from '../config.ts'
+import { demonstrationWords } from '../keys/demonstration.ts'
+import { parseWords } from '../keys/words.ts'
+import { memoryStorage } from '../vault/storage.ts'
+import { createWallet, type Wallet } from './createWallet.ts'
+import type { Platform } from './platform.ts'
+import type { Asked } from './state.ts'
+
+export const [first, second] = ['eip155:31337', 'eip155:31338'] as const
+export const cluster = 'solana:PorticoSoLana1111111111111111111'
+export const password = 'correct horse battery'
+const projectId = '0'.repeat(32)
+
+/** Our relay, for as long as a file of tests. */
+export async function startRelay() {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-wallet-relay-'))
+  const server = await startServer({
+    port: 0,
+    database: { kind: 'sqlite', path: join(folder, 'relay.db') },
+    projects: [{ id: projectId, name: 'Wallet', allowedOrigins: [] }],
+    logLevel: 'error',
+    drainMs: 200,
+  })
+  return {
+    url: server.relayUrl ?? '',
+    async end() {
+      await server.stop()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** A clock that stands still until it is put on; what is due then happens. */
+function testClock() {
+  let skew = 0
+  const timers = new Map<symbol, { at: number; callback: () => void }>()
+  const now = () => Date.now() + skew
+  return {
+    now,
+    setTimeout(callback: () => void, delayMs: number) {
+      const timer = Symbol('timer')
+      timers.set(timer, { at: now() + delayMs, callback })
+      return timer
+    },
+    clearTimeout: (timer: unknown) => void timers.delete(timer as symbol),
+    /** Time goes by; with `asleep`, nothing happens at its hour. */
+    advance(ms: number, asleep = false) {
+      skew += ms
+      if (asleep) return
+      for (const [timer, { at, callback }] of [...timers])
+        if (at <= now() && timers.delete(timer)) callback()
+    },
+  }
+}
+
+/** A browser in which the wallet is opened, reloaded, and opened in another tab. */
+export function browser(relayUrl: string) {
+  const clock = testClock()
+  const storage = memoryStorage()
+  const store = memoryStore()
+  const touches = new Set<() => void>()
+  const tabs = new Set<(message: unknown) => void>()
+  const follow = vi.fn<(href: string) => void>()
+  const opened: Wallet[] = []
+  const chain = { symbol: 'ETH', rpcUrl: 'http://127.0.0.1:1' }
+  const config = parseConfig({
+    ...{ relayUrl, projectId, isLocal: true },
+    chains: [
+      { ...chain, id: 31337, name: 'First' },
+      { ...chain, id: 31338, name: 'Second' },
+    ],
+    solana: { ...chain, symbol: 'SOL', id: cluster.slice('solana:'.length), name: 'Sol' },
+  })
+  const platform: Platform = {
+    ...clock,
+    storage,
+    follow,
+    passkeys: { isAvailable: async () => false, create: never, ask: never },
+    origin: 'http://wallet.localhost:5181',
+    onTouch(touched) {
+      touches.add(touched)
+      return () => touches.delete(touched)
+    },
+    tabs: {
+      post: (message) => {
+        for (const hear of tabs) hear(message)
+      },
+      onMessage(hear) {
+        tabs.add(hear)
+        return () => tabs.delete(hear)
+      },
+    },
+    pairing: { store, surroundings: webSurroundings() },
+  }
+  return {
+    ...{ clock, storage, follow },
+    touch: () => {
+      for (const touched of touches) touched()
+    },
+    /** A tab with the wallet, as it is after a load of the page. */
+    async open(link: { uri?: string; isLink: boolean } = { isLink: false }): Promise<Wallet> {
+      const wallet = createWallet(config, platform)
+      opened.push(wallet)
+      await wallet.start(link)
+      return wallet
+    },
+    /** A tab with a new wallet, open. */
+    async openNew(): Promise<Wallet> {
+      const wallet = await this.open()
+      await wallet.protect(parseWords(demonstrationWords), password)
+      return wallet
+    },
+    close() {
+      for (const wallet of opened) wallet.stop()
+    },
+  }
+}
+
+const never = () => Promise.reject(new Error('No passkeys here'))
+
+/** A site that knows the wallet's relay. */
+export const openSite = (relayUrl: string, redirect = '') =>
+  pairingDapp({
+    ...{ relayUrl, projectId, store: memoryStore() },
+    metadata: {
+      ...{ name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
+      ...(redirect && { redirect: { native: redirect } }),
+    },
+  })
+
+type Site = Awaited<ReturnType<typeof openSite>>
+
+/** The next thing that the wallet asks its owner. */
+export const nextAsked = <Kind extends Asked['kind']>(wallet: Wallet, kind: Kind) =>
+  vi.waitFor(
+    () => {
+      const asked = wallet.store.get().queue.find((it) => it.kind === kind)
+      if (!asked) throw new Error(`No ${kind} came`)
+      return asked as Extract<Asked, { kind: Kind }>
+    },
+    { timeout: 5000, interval: 10 },
+  )
+
+/** Connects a site with the wallet's first account. */
+export async function connect(
+  wallet: Wallet,
+  site: Site,
+  namespaces: RequestedNamespaces = requestNamespaces([first, second, cluster]),
+  chains: readonly string[] = [first, cluster],
+) {
+  const { uri, approval } = await site.connect({ namespaces })
+  await wallet.pair(uri)
+  await wallet.approveProposal(await nextAsked(wallet, 'proposal'), [0], chains)
+  return approval
+}
+
+/** What becomes of a promise: its value, or the code of its error. */
+export const outcome = (promise: Promise<unknown>) =>
+  promise.catch((error: { code: unknown }) => error.code)
