@@ -11,6 +11,8 @@ export type TestRedis = {
   /** Sends a command and waits until it is done. */
   command: (...words: string[]) => Promise<void>
   stop: () => Promise<void>
+  /** Starts it again after `stop`, at the same address. */
+  restart: () => Promise<void>
 }
 
 const names = ['redis-server', 'valkey-server']
@@ -49,11 +51,8 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts a Redis that keeps nothing, with a password, on a free loopback port. */
-export async function startRedis(): Promise<TestRedis> {
-  const port = await freePort()
-  const password = 'for tests'
-  const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', requirepass: password }
+/** Starts the program, and gives what ends it. */
+async function run(settings: Record<string, string | number>): Promise<() => Promise<void>> {
   const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)])
   // The shell ends it when its standard input closes, so also when this process is killed.
   const script = '"$@" & pid=$!; cat > /dev/null; kill -INT $pid; wait $pid'
@@ -64,6 +63,18 @@ export async function startRedis(): Promise<TestRedis> {
     output += chunk
     if (child.exitCode !== null) throw new Error(`Redis did not start:\n${output}`)
   }
+  return async () => {
+    child.stdin.end()
+    if (child.exitCode === null) await once(child, 'exit')
+  }
+}
+
+/** Starts a Redis that keeps nothing, with a password, on a free loopback port. */
+export async function startRedis(): Promise<TestRedis> {
+  const port = await freePort()
+  const password = 'for tests'
+  const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', requirepass: password }
+  let end = await run(settings)
   return {
     url: `redis://:${encodeURIComponent(password)}@127.0.0.1:${port}`,
     command: async (...words) => {
@@ -73,9 +84,9 @@ export async function startRedis(): Promise<TestRedis> {
       socket.resume()
       await once(socket, 'end')
     },
-    stop: async () => {
-      child.stdin.end()
-      if (child.exitCode === null) await once(child, 'exit')
+    stop: () => end(),
+    restart: async () => {
+      end = await run(settings)
     },
   }
 }

@@ -118,3 +118,32 @@ describe.each(buses)('two nodes on one database that talk over %s', { timeout: 6
     expect(new Set(wallet.messages()).size).toBe(wallet.messages().length)
   })
 })
+
+describe('two nodes whose Redis is gone for a while', { timeout: 60_000 }, () => {
+  test('take in messages all the same, and deliver them late', async () => {
+    const [one, two] = await Promise.all([startNode('Redis'), startNode('Redis')])
+    const [dapp, wallet] = [await connect(one), await connect(two)]
+    await wallet.request('irn_subscribe', { topic: a })
+    await redis.stop()
+    expect(await publish(dapp, 'in the dark')).toBe(true)
+    expect(await publish(await connect(two), 'on the same node')).toBe(true)
+    await vi.waitFor(() => expect(wallet.messages()).toEqual(['on the same node']), patient)
+    await redis.restart()
+    await vi.waitFor(() => expect(wallet.messages()).toContain('in the dark'), patient)
+    await publish(dapp, 'and then')
+    await vi.waitFor(() => expect(wallet.messages()).toHaveLength(3), patient)
+  })
+
+  test('deliver what one accepted that was killed before it could tell the other', async () => {
+    const [one, two] = await Promise.all([startNode('Redis'), startNode('Redis')])
+    const [dapp, wallet] = [await connect(one), await connect(two)]
+    await wallet.request('irn_subscribe', { topic: a })
+    await redis.stop()
+    expect(await publish(dapp, 'the last word')).toBe(true)
+    const gone = once(one.child, 'exit')
+    one.child.kill('SIGKILL')
+    await gone
+    await redis.restart()
+    await vi.waitFor(() => expect(wallet.messages()).toEqual(['the last word']), patient)
+  })
+})
