@@ -202,6 +202,28 @@ describe('in a session', () => {
     expect(later.filter(({ type }) => type === 'event')).toEqual([])
   })
 
+  test('what we have said ourselves is not heard, and answered by nobody', async () => {
+    const { dapp, wallet, topic, relay, key } = await inSession()
+    wallet.close()
+    const pinged = vi.fn()
+    void dapp.ping(topic).then(pinged)
+    const asked = { topic, chainId: mainnet, method: 'personal_sign', params: [] }
+    const failed = vi.fn()
+    void dapp.request(asked).catch(failed)
+    for (let round = 0; round < 3; round++) {
+      await settled()
+      relay.echo(topic)
+    }
+    await settled()
+    const said = relay
+      .messages(topic)
+      .map(({ message }) => JSON.parse(unseal(unhex(key), readSealed(message))))
+    expect(said.filter(({ method }) => method === 'wc_sessionPing')).toHaveLength(1)
+    expect(said.filter(({ error }) => error)).toEqual([])
+    expect(pinged).not.toHaveBeenCalled()
+    expect(failed).not.toHaveBeenCalled()
+  })
+
   test('an older change that comes last is passed over', async () => {
     const { dapp, say } = await inSession()
     const later = account.replace(/.$/, '1')
@@ -228,12 +250,13 @@ describe('in a session', () => {
       { id: 27, method: 'wc_sessionEvent', params: { event: { name: 'x' }, chainId: '__proto__' } },
       { id: 28, method: 'wc_sessionRequest', params: {} },
       { id: 29, method: 'wc_unheardOf', params: {} },
+      { id: 30, method: 'wc_sessionSettle', params: { expiry: 9e9, namespaces: { eip155 } } },
     ]
     for (const rpc of bad) await say(rpc)
     expect(dapp.sessions()).toEqual(before)
     const answers = relay.messages(topic).flatMap(({ message, from }) => {
       const rpc = from === 'attacker' ? {} : JSON.parse(unseal(unhex(key), readSealed(message)))
-      return rpc.id >= 21 && rpc.id <= 29 ? [[rpc.id, rpc.error?.code]] : []
+      return rpc.id >= 21 && rpc.id <= 30 ? [[rpc.id, rpc.error?.code]] : []
     })
     expect(answers).toEqual([
       [21, -32_602],
@@ -245,6 +268,7 @@ describe('in a session', () => {
       [27, 1002],
       [28, 10_001],
       [29, 10_001],
+      [30, 10_001],
     ])
   })
 
@@ -257,11 +281,19 @@ describe('in a session', () => {
       say({ id, method: 'wc_sessionRequest', params: { request, chainId } })
     await say(update(31, [account]))
     await say({ id: 32, method: 'wc_sessionExtend', params: {} })
-    await say({ id: 33, method: 'wc_sessionSettle', params: {} })
+    await say({
+      id: 33,
+      method: 'wc_sessionSettle',
+      params: { expiry: 9e9, namespaces: { eip155 } },
+    })
     await ask(34, { method: 'eth_sign', params: [] }, mainnet)
     await ask(35, { method: 'personal_sign', params: [] }, 'eip155:10')
     await ask(36, { method: 'personal_sign', params: [], expiryTimestamp: 5 }, mainnet)
     await ask(37, { method: 5 }, mainnet)
+    const event = { name: 'chainChanged', data: 1 }
+    await say({ id: 38, method: 'wc_sessionEvent', params: { event, chainId: mainnet } })
+    await say({ id: 39, method: 'wc_sessionPropose', params: {} })
+    await say({ id: 40, method: 'wc_sessionAuthenticate', params: {} })
     expect(wallet.requests()).toEqual([])
     expect(wallet.sessions()).toEqual(before)
     expect(heard).not.toHaveBeenCalled()

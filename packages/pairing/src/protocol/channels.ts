@@ -61,6 +61,7 @@ export type Parcel = {
 
 /** An answer. */
 export type Outcome = { result: unknown } | { error: RpcError }
+type OpenChannel = Channel & { ids: number[]; turn: Promise<unknown> }
 type Waiting = { resolve(result: unknown): void; reject(error: PairingError): void }
 
 /** Topics with their keys, and the requests on them. */
@@ -75,7 +76,7 @@ export function channels(ways: {
   send(parcel: Parcel): Promise<void>
 }) {
   const { crypto, surroundings, send } = ways
-  const open = new Map<string, Channel & { ids: number[]; turn: Promise<unknown> }>()
+  const open = new Map<string, OpenChannel>()
   const waiting = new Map<string, Waiting>()
   let lastId = 0
 
@@ -93,7 +94,15 @@ export function channels(ways: {
     const text = JSON.stringify({ jsonrpc: '2.0', ...rpc })
     return { topic, text, message: seal({ key: symKeyOf(topic), iv: crypto.random(12) }, text) }
   }
+  /** Whether it is new: each id counts once on a topic, ours too, which a relay could send back to us. */
+  const note = (channel: OpenChannel, id: number): boolean => {
+    if (channel.ids.includes(id)) return false
+    channel.ids = [...channel.ids, id].slice(-mostHeard)
+    return true
+  }
   const pack = ({ topic, method, params, ttl, id }: Outgoing & { id: number }): Parcel => {
+    const channel = open.get(topic)
+    if (channel) note(channel, id)
     const { request, prompt, ttl: usual }: Tag = tags[method]
     return { ...write(topic, { id, method, params }), tag: request, ttl: ttl ?? usual, prompt }
   }
@@ -194,8 +203,7 @@ export function channels(ways: {
       // An answer that we do not wait for is another tab's.
       return call !== undefined
     }
-    if (channel.ids.includes(rpc.id)) return true
-    channel.ids = [...channel.ids, rpc.id].slice(-mostHeard)
+    if (!note(channel, rpc.id)) return true
     channel.onHeard?.(channel.ids)
     await handle(topic, rpc, proof)
     return true

@@ -115,6 +115,11 @@ export function testRelay({ old = false } = {}) {
       for (const client of clients)
         for (const kept of box(topic)) if (kept.from !== client.id) push(client, topic, kept)
     },
+    /** Sends back to each client what it has said itself. */
+    echo(topic: string) {
+      for (const client of clients)
+        for (const kept of box(topic)) if (kept.from === client.id) push(client, topic, kept)
+    },
     messages: (topic: string) => box(topic),
     topics: () => [...boxes.keys()],
     /** Sends a text as it is to every client. */
