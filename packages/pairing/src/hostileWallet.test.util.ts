@@ -4,7 +4,7 @@ import { randomBytes } from './crypto/crypto.ts'
 import { softwareCrypto } from './crypto/softwareCrypto.ts'
 import { readSealed, seal, unseal } from './envelope/envelope.ts'
 import { newKeyPair, sharedKey, topicOf } from './protocol/keys.ts'
-import { settled, type TestRelay } from './relay/testRelay.test.util.ts'
+import { settled } from './relay/testRelay.test.util.ts'
 import { parsePairingUri } from './uri.ts'
 
 /** Seals a message as somebody does who has the key. */
@@ -12,7 +12,14 @@ export const write = (key: string, rpc: object) =>
   seal({ key: unhex(key), iv: randomBytes(12) }, JSON.stringify({ jsonrpc: '2.0', ...rpc }))
 
 /** Somebody who has read the link, and says what they like. */
-export async function hostileWallet(relay: TestRelay, uri: string, now: number) {
+export async function hostileWallet(
+  relay: {
+    inject: (topic: string, message: string) => void
+    messages: (topic: string) => readonly { message: string; from: string }[]
+  },
+  uri: string,
+  now: number,
+) {
   const { topic, symKey } = parsePairingUri(uri, now)
   const [sent] = relay.messages(topic)
   const proposal = JSON.parse(unseal(unhex(symKey), readSealed(sent?.message ?? '')))
@@ -41,6 +48,7 @@ export async function hostileWallet(relay: TestRelay, uri: string, now: number) 
       }
       relay.inject(session, write(key, { id: 7, method: 'wc_sessionSettle', params }))
     },
+    say: (rpc: object) => relay.inject(session, write(key, rpc)),
     read: () =>
       relay
         .messages(session)
