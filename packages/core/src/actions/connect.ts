@@ -5,8 +5,16 @@ import { isAllowed } from '../networks.ts'
 import type { Portico } from '../portico.ts'
 import { restoreName } from '../store/keptName.ts'
 import type { State } from '../store/state.ts'
-import { recentFirst, walletFirst, walletKept } from '../store/walletLists.ts'
+import {
+  recentFirst,
+  recentOf,
+  recentPaired,
+  walletFirst,
+  walletKept,
+} from '../store/walletLists.ts'
+import type { RecentWallet } from '../store/wallets.ts'
 import type { Connection, Connector, ConnectorSession, PairingLink } from '../types/connector.ts'
+import { findWallet } from '../wallets/walletFamilies.ts'
 import { beginAttempt, isChosen, markChosen } from './attempts.ts'
 import { follow } from './follow.ts'
 import { toConnection } from './toConnection.ts'
@@ -135,13 +143,27 @@ function adopt(
   const activeNetworkId = allowed ? networkId : wishedNetwork(state, namespace)
   const remember = inUse ? walletFirst : walletKept
   const { connectorId: id, connectorName: name } = connection
-  // A wallet of earlier is asked by its connector; that of pairing would reach any wallet.
-  const isRecent = !silent && connector.type !== 'PAIRING'
+  const used = silent ? undefined : usedWallet(portico, state, connector, namespace)
   return {
     connections: [...others, connection],
     remembered: remember(state.remembered, { id, name, namespace }),
     ...(inUse && { current: { ...state.current, [namespace]: connectorUid } }),
-    ...(isRecent && { recent: recentFirst(state.recent, connector, namespace) }),
+    ...(used && { recent: recentFirst(state.recent, used) }),
     ...(leads && activeNetworkId && { activeNetworkId }),
   }
+}
+
+/**
+ * What is kept of the wallet for the next visit. The connector of pairing would reach any wallet, so
+ * there it is the one that the visitor has chosen from a list, if any.
+ */
+function usedWallet(
+  portico: Portico,
+  { pairing }: State,
+  connector: Connector,
+  namespace: Namespace,
+): RecentWallet | undefined {
+  if (connector.type !== 'PAIRING') return recentOf(connector, namespace)
+  const wallet = pairing?.walletId ? findWallet(portico, pairing.walletId) : undefined
+  return wallet && recentPaired(wallet, namespace)
 }

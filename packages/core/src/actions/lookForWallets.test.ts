@@ -2,7 +2,7 @@ import { mockAdapter, mockConnector } from '@portico/testing'
 import { expect, test } from 'vitest'
 import { setUp } from '../setUp.test.util.ts'
 import type { Adapter } from '../types/adapter.ts'
-import { watchWallets } from '../wallets/walletsOf.ts'
+import { watchWallets } from '../wallets/watchWallets.ts'
 import { lookForWallets } from './lookForWallets.ts'
 
 /** A page whose wallets' code loads when it is wanted; `discover` stands in for loading it. */

@@ -1,9 +1,11 @@
 import { mockAdapter, mockLink, mockNetwork, mockPairing, testPlatform } from '@portico/testing'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createPortico } from '../createPortico.ts'
 import type { PorticoEvent } from '../events.ts'
+import type { PorticoOptions } from '../options.ts'
 import { base58Account, firstAccount } from '../setUp.test.util.ts'
 import { walletLink } from '../wallets/walletLink.ts'
+import { walletsOf } from '../wallets/walletsOf.ts'
 import { pair, retryPairing } from './pair.ts'
 import { abortPending } from './pendingSlot.ts'
 
@@ -13,7 +15,7 @@ function setUp({ others = [solana], namespaces = ['eip155', 'solana'] }: Setting
   const pairing = mockPairing({ namespaces, others })
   const platform = testPlatform()
   const events: PorticoEvent[] = []
-  const make = () =>
+  const make = (more: Partial<PorticoOptions> = {}) =>
     createPortico({
       adapters: [mockAdapter(), mockAdapter({ namespace: 'solana' })],
       networks: [mockNetwork('eip155:31337'), mockNetwork('solana:local')],
@@ -23,6 +25,7 @@ function setUp({ others = [solana], namespaces = ['eip155', 'solana'] }: Setting
       pairing,
       platform,
       onEvent: (event) => events.push(event),
+      ...more,
     })
   const portico = make()
   const state = () => portico.store.getState()
@@ -197,4 +200,62 @@ test('a site can show the link by itself', async () => {
   await shown()
   agree()
   expect(await answer).toMatchObject({ connectorId: 'walletConnect' })
+})
+
+describe('a wallet that the visitor chose from a list and reached elsewhere', () => {
+  const links = { mobileLink: 'pocket://', homepage: 'https://a.example' }
+
+  test('is a recent one, once, with the ways to reach it', async () => {
+    const { portico, state, shown, agree } = setUp()
+    const answer = pair(portico, { walletId: 'pocket' })
+    await shown()
+    agree()
+    await answer
+    expect(state().recent).toEqual([
+      {
+        id: 'pocket',
+        name: 'Pocket',
+        namespace: 'eip155',
+        listed: { id: 'pocket', name: 'Pocket', ...links },
+      },
+    ])
+  })
+
+  test('is listed by the next page, before any list has told of it', async () => {
+    const { portico, make, shown, agree } = setUp()
+    const answer = pair(portico, { walletId: 'pocket' })
+    await shown()
+    agree()
+    await answer
+    portico.destroy()
+    const next = make({ customWallets: [], enableReconnect: false })
+    expect(walletsOf(next)).toMatchObject([{ id: 'pocket', kind: 'recent', links }])
+    next.update({ excludeWalletIds: ['pocket'] })
+    expect(walletsOf(next)).toEqual([])
+  })
+
+  test('is none where any wallet might have come', async () => {
+    const { portico, state, shown, agree } = setUp()
+    const answer = pair(portico)
+    await shown()
+    agree()
+    await answer
+    expect(state().recent).toEqual([])
+  })
+})
+
+test('what was kept of a wallet and cannot be read is not listed', () => {
+  const { portico } = setUp()
+  const recent = (listed: unknown) => [
+    { id: 'evil', name: 'Evil', namespace: 'eip155' as const, listed },
+  ]
+  for (const listed of [
+    { id: 'evil', name: 'Evil', homepage: 'javascript:alert(1)' },
+    { id: 7, name: 'Evil', homepage: 'https://evil.example' },
+    'text',
+    null,
+  ]) {
+    portico.internal.store.setState({ recent: recent(listed) })
+    expect(walletsOf(portico).map((it) => it.id)).toEqual(['pocket'])
+  }
 })

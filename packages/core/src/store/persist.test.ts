@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseStored, readStored, writeStored } from './persist.ts'
-import { recentFirst } from './walletLists.ts'
+import { recentFirst, recentOf } from './walletLists.ts'
 
 const nothing = { remembered: [], recent: [], lastNetworkIds: [] }
 const wallet = { id: 'io.wallet', name: 'Wallet', namespace: 'eip155' } as const
@@ -117,20 +117,20 @@ describe('what an earlier page kept', () => {
 
 describe('recent wallets', () => {
   const connector = (id: string, imageUrl?: string) =>
-    ({ id, name: id.toUpperCase(), imageUrl }) as Parameters<typeof recentFirst>[1]
+    ({ id, name: id.toUpperCase(), imageUrl }) as Parameters<typeof recentOf>[0]
 
   test('are the newest two, each once', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id) => connector(id))
     const after = [a, b, c, b].reduce<ReturnType<typeof recentFirst>>(
-      (list, it) => (it ? recentFirst(list, it, 'eip155') : list),
+      (list, it) => (it ? recentFirst(list, recentOf(it, 'eip155')) : list),
       [],
     )
     expect(after.map((it) => it.id)).toEqual(['b', 'c'])
   })
 
   test('keep a picture in itself, and no address of one', () => {
-    expect(recentFirst([], connector('a', picture), 'eip155')[0]?.imageUrl).toBe(picture)
+    expect(recentOf(connector('a', picture), 'eip155').imageUrl).toBe(picture)
     const url = 'https://cdn.example/a.png'
-    expect(recentFirst([], connector('a', url), 'eip155')[0]).not.toHaveProperty('imageUrl')
+    expect(recentOf(connector('a', url), 'eip155')).not.toHaveProperty('imageUrl')
   })
 })

@@ -1,5 +1,6 @@
 import { constants, type Namespace } from '@portico/contract'
 import type { Connector } from '../types/connector.ts'
+import type { CustomWallet, WalletItem } from '../wallets/walletItem.ts'
 import { isKeepable, isSameWallet, type RecentWallet, type WalletEntry } from './wallets.ts'
 
 /** The list without an entry. */
@@ -20,20 +21,32 @@ export const walletKept = <T extends WalletEntry>(list: readonly T[], entry: T):
     ? list.map((it) => (isSameWallet(it, entry) ? entry : it))
     : [...list, entry]
 
+/** What is kept of a wallet of this browser that was connected. */
+export const recentOf = (
+  { id, name, imageUrl, info }: Connector,
+  namespace: Namespace,
+): RecentWallet => ({
+  ...{ id, name, namespace },
+  ...(isKeepable(imageUrl) && { imageUrl }),
+  ...(info && { rdns: info.rdns }),
+})
+
+/** What is kept of a wallet of a list that was connected elsewhere: how to reach it again as well. */
+export const recentPaired = (
+  { id, name, imageUrl, rdns, links }: WalletItem,
+  namespace: Namespace,
+): RecentWallet => {
+  const more = rdns ? { rdns } : {}
+  const listed: CustomWallet = { id, name, ...more, ...links }
+  return { id, name, namespace, ...(isKeepable(imageUrl) && { imageUrl }), ...more, listed }
+}
+
 /** The recent wallets after one more was connected. */
 export const recentFirst = (
   list: readonly RecentWallet[],
-  connector: Connector,
-  namespace: Namespace,
+  entry: RecentWallet,
 ): readonly RecentWallet[] => {
-  const { id, name, imageUrl, info } = connector
-  const entry = {
-    id,
-    name,
-    namespace,
-    ...(isKeepable(imageUrl) && { imageUrl }),
-    ...(info && { rdns: info.rdns }),
-  }
+  const { id, name, namespace } = entry
   // One wallet may go by another id in another chain family.
   const isIt = (it: RecentWallet) =>
     it.id === id || (it.namespace !== namespace && fold(it.name) === fold(name))

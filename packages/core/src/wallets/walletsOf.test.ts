@@ -4,7 +4,8 @@ import { connect } from '../actions/connect.ts'
 import { createPortico } from '../createPortico.ts'
 import type { PorticoOptions } from '../options.ts'
 import { announced, custom, lines } from './walletFixtures.test.util.ts'
-import { walletsOf, watchWallets } from './walletsOf.ts'
+import { walletsOf } from './walletsOf.ts'
+import { watchWallets } from './watchWallets.ts'
 
 const widget = (options: Partial<PorticoOptions> = {}) => {
   const adapter = mockAdapter({ connectors: [announced('Alpha')] })

@@ -1,6 +1,5 @@
 import { namespaceOf } from '@portico/contract'
 import { alertDeveloper } from '../actions/alertDeveloper.ts'
-import { lookForWallets } from '../actions/lookForWallets.ts'
 import type { PorticoError } from '../errors/PorticoError.ts'
 import type { Portico } from '../portico.ts'
 import type { State } from '../store/state.ts'
@@ -87,21 +86,6 @@ function sourcesOf(state: State): readonly unknown[] {
 /** What is kept of wallets that were used last and are not installed; they show before a registry answers. */
 const keptListings = ({ recent }: State): readonly ListedWallet[] =>
   customWalletsOf(recent.flatMap((it) => it.listed ?? none))
-
-/** Looks for wallets, and tells a listener of them whenever they change. Answers how to stop. */
-export function watchWallets(
-  portico: Portico,
-  listener: (wallets: readonly WalletItem[]) => void,
-): () => void {
-  void lookForWallets(portico)
-  let before = walletsOf(portico)
-  return portico.store.subscribe(() => {
-    const now = walletsOf(portico)
-    if (now === before) return
-    before = now
-    listener(now)
-  })
-}
 
 /** Checks the site's wallets once, however often lists are made. */
 function customOf(portico: Portico, given: readonly unknown[] = none): readonly CustomWallet[] {

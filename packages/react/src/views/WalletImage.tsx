@@ -20,7 +20,7 @@ export function WalletImage({ src, name }: { src: string | undefined; name: stri
   if (!remote) return <Picture src={src} name={name} />
   return (
     <>
-      {state === 'waiting' && <span className="wallet-image-waiting" />}
+      {state === 'waiting' && <span className="picture-waiting" />}
       {(state === 'late' || state === 'failed') && <Picture src={undefined} name={name} />}
       {state !== 'failed' && (
         <img

@@ -1,7 +1,7 @@
 import type { WalletItem } from '@portico/core'
 import { useFirstText } from '../i18n/useText.ts'
-import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
+import { WalletImage } from './WalletImage.tsx'
 
 /** A wallet to press; the badge is the one that says most. */
 export type WalletRowProps = {
@@ -18,7 +18,7 @@ export function WalletRow({ wallet, ...more }: WalletRowProps) {
   const [badge] = wallet.badges
   return (
     <Row
-      icon={<Picture src={wallet.imageUrl} name={wallet.name} />}
+      icon={<WalletImage src={wallet.imageUrl} name={wallet.name} />}
       title={<bdi>{wallet.name}</bdi>}
       end={badge && <span className="badge">{t(`connect.${badge}`)}</span>}
       {...more}
