@@ -2,6 +2,7 @@ import { errorOf, type PorticoOptions, pushView } from '@portico/core'
 import { mockAdapter, mockPairing } from '@portico/testing'
 import { bothFamilies, sameOnBoth } from '../scene/families.ts'
 import { press } from '../scene/hands.ts'
+import { registrySite } from '../scene/registry.ts'
 import type { Scenes } from '../scene/scenes.ts'
 import { show, type World, wallet } from '../scene/world.ts'
 import { custom, customWallets } from './findWallet.ts'
@@ -48,6 +49,18 @@ export const connecting = {
       ),
     'many wallets': ({ start }) =>
       show(start({ adapters: [three()], customWallets: customWallets(521) })),
+    'of a registry': ({ start }) => {
+      const { registry: _, ...site } = registrySite()
+      show(start({ adapters: [mockAdapter({ connectors: [wallet('Amber')] })], ...site }))
+    },
+    'of a registry alone': ({ start }) => {
+      const { registry: _, ...site } = registrySite()
+      show(start(site))
+    },
+    'of a registry that has not answered': ({ start }) => {
+      const { registry: _, ...site } = registrySite('hang')
+      show(start(site))
+    },
     'groups of the site': ({ start }) =>
       show(
         start({

@@ -1,6 +1,7 @@
 import type { CustomWallet, PorticoOptions } from '@portico/core'
 import { mockAdapter } from '@portico/testing'
 import { press, type } from '../scene/hands.ts'
+import { registrySite } from '../scene/registry.ts'
 import type { Scenes } from '../scene/scenes.ts'
 import { badge, show, type World, wallet } from '../scene/world.ts'
 
@@ -36,6 +37,21 @@ const all =
     if (search !== undefined) await type(/Search wallet/, search)
   }
 
+/** The same over a registry. */
+const registered = (
+  state: 'ok' | 'down' | 'hang',
+  then?: (world: Registered) => Promise<void>,
+  connectors = [wallet('Amber'), wallet('Birch')],
+) => {
+  return async ({ start }: World) => {
+    const { registry, ...site } = registrySite(state)
+    show(start({ adapters: [mockAdapter({ connectors })], ...site }), 'AllWallets')
+    await then?.({ registry })
+  }
+}
+
+type Registered = Pick<ReturnType<typeof registrySite>, 'registry'>
+
 /** Opens the way to a wallet of the site's list. */
 const get =
   (wallets: readonly CustomWallet[]) =>
@@ -52,9 +68,25 @@ export const findingScenes = {
     'nothing found': all('no such wallet'),
     'a few': all(undefined, { customWallets: customWallets(5) }),
     none: ({ start }) => show(start(), 'AllWallets'),
+    'of the registry': registered('ok'),
+    'of the registry, searched': registered('ok', () => type(/Search wallet/, 'reef 1')),
+    'of the registry, certified': registered('ok', () => press(/certified/)),
+    'of the registry, still being loaded': registered('hang'),
+    'of the registry, a search under way': registered('ok', async ({ registry }) => {
+      await type(/Search wallet/, 'am')
+      registry.state = 'hang'
+      await type(/Search wallet/, 'amb')
+    }),
+    'of the registry, which is down': registered('down'),
+    'of the registry, which is down, and none here': registered('down', undefined, []),
   },
   GetWallet: {
     'of the site': get(customWallets(6)),
+    'of the registry': async ({ start }) => {
+      const { registry: _, ...site } = registrySite()
+      show(start({ adapters: adapters(), ...site }))
+      await press(/Get started/)
+    },
     'the site has none': async ({ start }) => {
       show(start({ adapters: adapters() }))
       await press(/Get started/)

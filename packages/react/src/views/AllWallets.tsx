@@ -91,6 +91,7 @@ function Searchable() {
         <label className="wallet-certified">
           <input
             type="checkbox"
+            name="certified"
             checked={search.certified}
             onChange={(event) => change({ certified: event.target.checked })}
           />
