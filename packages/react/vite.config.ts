@@ -23,9 +23,9 @@ const card = [
   'styles/(content|viewTokens)\\.',
   'ui/(Button|Icon|IconButton|List|NetworkIcon|Picture|Rich|Row|Skeleton|StateNote)\\.',
 <<<<<<< HEAD
-  'views/(askWallet|Connect|device|findWalletUrl|Legal|loadView|NoWallet|ScanRow|WalletRow|registry|useChooseWallet|useRegistry|useTitle|useView)\\.',
+  'views/(askWallet|Connect|device|findWalletUrl|Legal|loadView|NoWallet|ScanRow|WalletImage|WalletRow|registry|useChooseWallet|useRegistry|useScan|useTitle|useView)\\.',
 =======
-  'views/(askWallet|Connect|findWalletUrl|Legal|loadView|NoWallet|WalletImage|WalletRow|registry|useChooseWallet|useRegistry|useTitle|useView)\\.',
+  'views/(askWallet|Connect|findWalletUrl|Legal|loadView|NoWallet|WalletImage|WalletRow|registry|useChooseWallet|useRegistry|useScan|useTitle|useView)\\.',
 >>>>>>> efc6d97 (feat: wallets that were reached elsewhere are recent ones)
 ]
 

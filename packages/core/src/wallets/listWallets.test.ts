@@ -230,6 +230,11 @@ const table: [string, Partial<WalletInput>, string[]][] = [
     [],
   ],
   [
+    'one that a code reaches is there where the site pairs',
+    { customWallets: [{ id: 'app', name: 'App', mobileLink: 'app://' }], pairing: {} },
+    ['custom app'],
+  ],
+  [
     'only wallets of the family that is asked for',
     {
       connectors: [announced('Alpha'), announced('Sun', { namespaces: ['solana'] })],

@@ -11,6 +11,7 @@ import {
   type WalletKind,
   walletKinds,
 } from './walletItem.ts'
+import { canPair } from './waysToPair.ts'
 
 /** Everything that the list of wallets follows from. */
 export type WalletInput = {
@@ -33,6 +34,8 @@ export type WalletInput = {
   networks: readonly Pick<Network, 'caipNetworkId'>[]
   /** Wanted most of a wallet that serves several. */
   activeNamespace: Namespace
+  /** What reaches wallets elsewhere, where the site has it. */
+  pairing?: object | undefined
   /** Where given, only wallets of this namespace. */
   onlyNamespace?: Namespace | undefined
 }
@@ -60,7 +63,8 @@ export function listWallets(input: WalletInput): readonly WalletItem[] {
   const out = new Set(excluded.map((id) => book.byId(id)))
   const only = included && new Set(included.map((id) => book.byId(id)))
   const known = book.all.filter(
-    (it) => !out.has(it) && (!only || only.has(it)) && isReachable(it) && isOnSite(it, input),
+    (it) =>
+      !out.has(it) && (!only || only.has(it)) && isReachable(it, input) && isOnSite(it, input),
   )
   const latest = latestOf(book, recent, known)
   const kindOf = (wallet: KnownWallet): WalletKind => {
@@ -103,9 +107,18 @@ const isShadowed = (connector: Connector, all: readonly Connector[]): boolean =>
 const idsInLists = ({ listed, registered }: KnownWallet): readonly string[] =>
   [listed?.id, registered?.id].filter((it) => it !== undefined)
 
-/** A click must lead somewhere: an app's own link opens nothing before the app is there. */
-const isReachable = ({ connectors, listed, registered }: KnownWallet): boolean =>
-  connectors.length > 0 || storeNames.some((name) => listed?.[name] ?? registered?.[name])
+/**
+ * A click must lead somewhere: an app's own link opens nothing before the app is there, but where the
+ * site pairs a code of it can be scanned.
+ */
+const isReachable = (
+  { connectors, listed, registered }: KnownWallet,
+  { pairing }: WalletInput,
+): boolean =>
+  connectors.length > 0 ||
+  [listed, registered].some(
+    (it) => it && (storeNames.some((name) => it[name]) || (pairing && canPair(it))),
+  )
 
 const storeNames = [
   'homepage',

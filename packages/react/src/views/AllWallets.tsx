@@ -1,11 +1,14 @@
 import { type WalletItem, walletsOf } from '@portico/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import css from './AllWallets.css?inline'
 import { AllWalletsNote, MoreNote } from './AllWalletsNote.tsx'
+import { deviceHere, isHandheld } from './device.ts'
 import { Legal, useLegal } from './Legal.tsx'
 import { moveInGrid } from './moveInGrid.ts'
 import { NoWallet } from './NoWallet.tsx'
@@ -13,6 +16,7 @@ import { useAllWallets } from './useAllWallets.ts'
 import { useChooseWallet } from './useChooseWallet.ts'
 import { useColumns } from './useColumns.ts'
 import { useRegistry } from './useRegistry.ts'
+import { useScan } from './useScan.ts'
 import { useTellOfSearch, useWalletSearch } from './useWalletSearch.ts'
 import { cellId, WalletGrid } from './WalletGrid.tsx'
 
@@ -29,6 +33,8 @@ function Searchable() {
   useStyles(css)
   const { t } = useText()
   const { agreed } = useLegal()
+  const { pairing } = useConfig()
+  const { scan } = useScan()
   const [search, setSearch] = useWalletSearch()
   const all = useAllWallets(search)
   const { found, pending, registry } = all
@@ -64,29 +70,34 @@ function Searchable() {
   return (
     <>
       {!agreed && <Legal />}
-      <input
-        ref={field}
-        type="text"
-        role="combobox"
-        className="wallet-search"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={80}
-        data-autofocus=""
-        aria-label={t('allWallets.search')}
-        placeholder={t('allWallets.search')}
-        aria-autocomplete="list"
-        aria-haspopup="grid"
-        aria-expanded={found.length > 0}
-        aria-controls={id}
-        aria-activedescendant={active === undefined ? undefined : cellId(id, active)}
-        value={search.text}
-        onChange={(event) => change({ text: event.target.value })}
-        onKeyDown={onKeyDown}
-      />
+      <div className="wallet-search-line">
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          className="wallet-search"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={80}
+          data-autofocus=""
+          aria-label={t('allWallets.search')}
+          placeholder={t('allWallets.search')}
+          aria-autocomplete="list"
+          aria-haspopup="grid"
+          aria-expanded={found.length > 0}
+          aria-controls={id}
+          aria-activedescendant={active === undefined ? undefined : cellId(id, active)}
+          value={search.text}
+          onChange={(event) => change({ text: event.target.value })}
+          onKeyDown={onKeyDown}
+        />
+        {pairing && agreed && isHandheld(deviceHere()) && (
+          <IconButton icon="code" label={t('connect.scan')} onClick={scan} />
+        )}
+      </div>
       {registry && (
         <label className="wallet-certified">
           <input

@@ -1,16 +1,23 @@
+import { useConfig } from '../hooks/useConfig.ts'
 import { useText } from '../i18n/useText.ts'
+import { Button } from '../ui/Button.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
+import { useLegal } from './Legal.tsx'
 import type { WalletSearch } from './useAllWallets.ts'
 import { useOnline } from './useOnline.ts'
+import { useScan } from './useScan.ts'
 import { useSlow } from './useSlow.ts'
 
 type Retry = { failed: boolean; retry: () => void }
 
-/** In place of the grid: nothing has that name, or the registry does not answer. */
+/** In place of the grid: nothing has that name, and a code may help; or the registry does not answer. */
 export function AllWalletsNote(props: Retry & { search: WalletSearch; showAll: () => void }) {
   const { search, failed, retry, showAll } = props
   const { t } = useText()
   const online = useOnline()
+  const { pairing } = useConfig()
+  const { agreed } = useLegal()
+  const { scan } = useScan()
   const text = search.text.trim()
   if (failed)
     return (
@@ -22,12 +29,19 @@ export function AllWalletsNote(props: Retry & { search: WalletSearch; showAll: (
       />
     )
   return (
-    <StateNote
-      kind="empty"
-      title={t('allWallets.empty.title')}
-      body={text ? t('allWallets.empty.body', { search: text }) : t('allWallets.empty.certified')}
-      action={{ label: t('allWallets.empty.clear'), onClick: showAll }}
-    />
+    <>
+      <StateNote
+        kind="empty"
+        title={t('allWallets.empty.title')}
+        body={text ? t('allWallets.empty.body', { search: text }) : t('allWallets.empty.certified')}
+        action={{ label: t('allWallets.empty.clear'), onClick: showAll }}
+      />
+      {pairing && (
+        <Button kind="quiet" disabled={!agreed} onClick={scan}>
+          {t('connect.scan')}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -85,8 +85,9 @@ function Wallets({ wallets, registry }: WalletsProps) {
   })
   const groups = [...new Set(rows.map((it) => it.group))]
   if (!groups.includes(undefined) && (coming.count > 0 || rows.length === 0)) groups.push(undefined)
-  // On a phone the apps that are there open by a touch; a code is for another phone.
-  const scans = pairing && !(isHandheld(deviceHere()) && wallets.some((it) => canPair(it.links)))
+  // On a phone the apps that are there, or are about to be, open by a touch; a code is for another.
+  const apps = wallets.some((it) => canPair(it.links)) || (registry && registry.status !== 'failed')
+  const scans = pairing && !(isHandheld(deviceHere()) && apps)
   const scanPlace = groups.includes(undefined) ? groups.indexOf(undefined) : groups.length - 1
   const installed = rows.some((it) => it.connectorUid)
   return groups.map((group, place) => (
@@ -110,7 +111,7 @@ function Wallets({ wallets, registry }: WalletsProps) {
         ))}
         {!group && coming.at >= rows.length && <Coming count={coming.count} />}
         {all !== undefined && place === groups.length - 1 && (
-          <AllRow count={all} autoFocus={rows.length === 0 && agreed} />
+          <AllRow count={all} autoFocus={rows.length === 0 && agreed && !scans} />
         )}
       </List>
     </section>

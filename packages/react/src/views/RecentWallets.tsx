@@ -1,4 +1,5 @@
 import type { RecentWallet } from '@portico/core'
+import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -7,7 +8,7 @@ import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
 import { SmallButton } from '../ui/SmallButton.tsx'
 import type { Family } from './useFamilies.ts'
-import { useWalletActions } from './useWalletActions.ts'
+import { isElsewhere, useWalletActions } from './useWalletActions.ts'
 
 /** The wallets, and the chain families of the site, which tell where each was connected. */
 export type RecentWalletsProps = {
@@ -44,8 +45,11 @@ function Recent({ wallet, family }: { wallet: RecentWallet; family: string | und
   const { t } = useText()
   const { connect, forget } = useWalletActions()
   const { id, name, imageUrl, namespace } = wallet
-  const here = usePorticoState(({ connectors }) =>
-    connectors.some((it) => it.id === id && it.namespaces.includes(namespace)),
+  const portico = usePortico()
+  const here = usePorticoState(
+    ({ connectors }) =>
+      connectors.some((it) => it.id === id && it.namespaces.includes(namespace)) ||
+      isElsewhere(portico, wallet),
   )
   return (
     <Row

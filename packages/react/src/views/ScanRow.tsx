@@ -1,22 +1,14 @@
-import { pushView } from '@portico/core'
-import { use } from 'react'
-import { PrefetchContext } from '../hooks/PrefetchContext.ts'
-import { usePortico } from '../hooks/usePortico.ts'
 import { useFirstText } from '../i18n/useText.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Row } from '../ui/Row.tsx'
 import { useLegal } from './Legal.tsx'
+import { useScan } from './useScan.ts'
 
 /** Leads to a code that any wallet may scan. */
 export function ScanRow({ autoFocus }: { autoFocus: boolean }) {
-  const portico = usePortico()
-  const prefetch = use(PrefetchContext)
   const { t } = useFirstText()
   const { agreed } = useLegal()
-  const open = () => {
-    portico.internal.emit({ type: 'wallet.scan' })
-    pushView(portico, { view: 'ConnectingWalletConnect', params: {} })
-  }
+  const { scan, intend } = useScan()
   return (
     <Row
       icon={<Icon name="code" />}
@@ -24,8 +16,8 @@ export function ScanRow({ autoFocus }: { autoFocus: boolean }) {
       end={<span className="badge">{t('connect.code')}</span>}
       autoFocus={autoFocus && agreed}
       disabled={!agreed}
-      onClick={open}
-      onIntent={() => prefetch('ConnectingWalletConnect')}
+      onClick={scan}
+      onIntent={intend}
     />
   )
 }

@@ -5,9 +5,10 @@ import {
   mockAdapter,
   mockConnector,
   mockListings,
+  mockPairing,
   mockRegistry,
 } from '@portico/testing'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
 
@@ -55,6 +56,13 @@ async function openAll(setup?: Setup) {
   await expect.element(field()).toBeVisible()
   return all
 }
+
+/** What each row says, without the initials that stand for a picture. */
+const rows = () =>
+  dialog()
+    .getByRole('listitem')
+    .elements()
+    .map((it) => it.textContent.slice(it.querySelector('.row-icon')?.textContent.length))
 
 /** The pages that the registry was asked for; under `StrictMode` React asks for the first twice. */
 const pagesOf = ({ asked }: MockRegistry) => [
@@ -205,11 +213,6 @@ describe('all wallets of the registry', () => {
 })
 
 describe('Connect with a registry', () => {
-  const rows = () =>
-    dialog()
-      .getByRole('listitem')
-      .elements()
-      .map((it) => it.textContent.slice(it.querySelector('.row-icon')?.textContent.length))
   const places = () => dialog().element().querySelectorAll('.connect-coming').length
   const top = () =>
     button(/^Search wallet/)
@@ -266,5 +269,42 @@ describe('Connect with a registry', () => {
     await expect
       .element(dialog().getByRole('link', { name: 'Chrome extension' }))
       .toHaveAttribute('href', chrome_store)
+  })
+})
+
+describe('wallets of the registry that are reached elsewhere', () => {
+  const wallets = mockListings(60).map((it) => ({ ...it, mobile_link: `${it.id}://` }))
+  const heading = (name: string) => dialog().getByRole('heading', { name })
+  const code = () => dialog().getByRole('img', { name: 'QR code that connects a wallet' })
+
+  test('lead to their code, and come first on the next visit', async () => {
+    const pairing = mockPairing()
+    const { portico } = await openAll({ wallets, options: { pairing, enableReconnect: false } })
+    await cell('Harbour 7').click()
+    await expect.element(heading('Harbour 7')).toBeVisible()
+    await expect.element(code()).toBeVisible()
+    pairing.connector.behave('approve')
+    pairing.connector.release()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await portico.disconnect()
+    void portico.open({ view: 'Connect' })
+    await expect.element(button('Harbour 7 Recent')).toBeVisible()
+    expect(rows()[1]).toBe('Harbour 7Recent')
+  })
+
+  test('that are not found leave a code that any wallet may scan', async () => {
+    await openAll({ wallets, options: { pairing: mockPairing() } })
+    await userEvent.type(field(), 'nobody')
+    await dialog().getByRole('button', { name: 'Scan with your phone' }).click()
+    await expect.element(code()).toBeVisible()
+  })
+
+  test('on a phone have such a code beside the search', async () => {
+    const phone = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone')
+    onTestFinished(() => phone.mockRestore())
+    const { registry } = await openAll({ wallets, options: { pairing: mockPairing() } })
+    await expect.poll(() => registry.asked[0]?.get('platform')).toBe('ios')
+    await button('Scan with your phone').click()
+    await expect.element(code()).toBeVisible()
   })
 })

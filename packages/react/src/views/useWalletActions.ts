@@ -1,6 +1,8 @@
 import {
   type Connection,
+  canPair,
   type DisconnectParams,
+  findWallet,
   forgetRecent,
   type Portico,
   pushView,
@@ -21,8 +23,8 @@ export type WalletActions = {
    * is where one sees it anyway; a failure is always told.
    */
   disconnect(which: DisconnectParams, how?: { quietly: boolean }): Promise<void>
-  /** Asks a wallet of earlier; answers whether it is in this browser. */
-  connect(wallet: RecentWallet): boolean
+  /** Asks a wallet of earlier, in this browser or, where the site reaches it there, elsewhere. */
+  connect(wallet: RecentWallet): void
   forget(wallet: RecentWallet): void
 }
 
@@ -40,11 +42,12 @@ export function useWalletActions(): WalletActions {
       }
     },
     connect(wallet) {
-      const connector = connectorOf(portico, wallet)
-      if (!connector) return false
-      const params = { connectorUid: connector.uid, namespace: wallet.namespace }
-      pushView(portico, { view: 'ConnectingExternal', params })
-      return true
+      const { id: walletId, namespace } = wallet
+      const connectorUid = connectorOf(portico, wallet)?.uid
+      if (connectorUid)
+        pushView(portico, { view: 'ConnectingExternal', params: { connectorUid, namespace } })
+      else if (isElsewhere(portico, wallet))
+        pushView(portico, { view: 'ConnectingWalletConnect', params: { walletId } })
     },
     forget({ id }) {
       forgetRecent(portico, id)
@@ -69,6 +72,10 @@ const isCurrent = ({ store }: Portico, { connectorUid, namespace }: Connection):
 
 const connectorOf = ({ store }: Portico, { id, namespace }: RecentWallet) =>
   store.getState().connectors.find((it) => it.id === id && it.namespaces.includes(namespace))
+
+/** Whether a wallet of earlier can be reached by a code or a link. */
+export const isElsewhere = (portico: Portico, { id }: RecentWallet): boolean =>
+  portico.config.pairing !== undefined && canPair(findWallet(portico, id)?.links ?? {})
 
 const say = (portico: Portico, key: MessageKey, variant: 'success' | 'error' = 'success') =>
   showToast(portico, { variant, message: { key } })

@@ -36,8 +36,13 @@ export function useWallets(): Wallets {
   const families = useFamilies()
   const connections = usePorticoState((state) => state.connections)
   const remembered = usePorticoState((state) => state.recent)
-  const isOpen = ({ id, namespace }: RecentWallet) =>
-    connections.some((it) => it.connectorId === id && it.namespace === namespace)
+  // The connection of a wallet elsewhere goes by the id of pairing, and by the wallet's name.
+  const isOpen = ({ id, name, namespace, listed }: RecentWallet) =>
+    connections.some(
+      (it) =>
+        (it.connectorId === id || (listed && it.connectorName === name)) &&
+        it.namespace === namespace,
+    )
   return {
     families,
     connected: families.flatMap((family) => accountsIn(family, connections) ?? []),
