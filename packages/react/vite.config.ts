@@ -22,11 +22,7 @@ const card = [
   'modal/',
   'styles/(content|viewTokens)\\.',
   'ui/(Button|Icon|IconButton|List|NetworkIcon|Picture|Rich|Row|Skeleton|StateNote)\\.',
-<<<<<<< HEAD
   'views/(askWallet|Connect|device|findWalletUrl|Legal|loadView|NoWallet|ScanRow|WalletImage|WalletRow|registry|useChooseWallet|useRegistry|useScan|useTitle|useView)\\.',
-=======
-  'views/(askWallet|Connect|findWalletUrl|Legal|loadView|NoWallet|WalletImage|WalletRow|registry|useChooseWallet|useRegistry|useScan|useTitle|useView)\\.',
->>>>>>> efc6d97 (feat: wallets that were reached elsewhere are recent ones)
 ]
 
 /** What the views that show an account and its balances share: the first of them brings it in one file. */
