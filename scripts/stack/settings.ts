@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { networks, porticoSolana, solanaTokens, tokens } from '@portico/testing/chains'
 import { demoPrices } from './demoPrices.ts'
+import { demoWallets } from './demoWallets.ts'
 import { type PerPart, urlOf } from './parts.ts'
 
 /** The project that the demo site belongs to. */
@@ -36,7 +37,10 @@ export const demoCluster = (ports: PerPart<number>) => ({
 export const relayUrl = (ports: PerPart<number>) =>
   `${urlOf('server', ports.server).replace(/^http/, 'ws')}/relay`
 
-/** The server's configuration in the local stack: its own data, the chains, prices for show, the origins of demo and wallet. */
+/**
+ * The server's configuration in the local stack: its own data, the chains, prices for show, the origins
+ * of demo and wallet, and that wallet in its registry.
+ */
 export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
   host: '127.0.0.1',
   logLevel: 'warn' as const,
@@ -55,6 +59,7 @@ export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
   ],
   chains: [...chainsOf(ports).map(evmChain), solanaChain(ports)],
   prices: demoPrices,
+  wallets: demoWallets(urlOf('wallet', ports.wallet)),
 })
 
 const evmChain = ({
