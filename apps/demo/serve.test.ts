@@ -65,7 +65,8 @@ describe('headers', () => {
   test('the shop runs under a strict policy that names only the server and the nodes', async () => {
     const { headers } = await get('/')
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+      "default-src 'none'; script-src 'self'; style-src 'self'; " +
+        "img-src 'self' data: http://localhost:4180; " +
         "connect-src 'self' http://localhost:4180 http://127.0.0.1:8545; font-src 'self'; " +
         "form-action 'none'; base-uri 'none'; frame-ancestors 'none'; " +
         "require-trusted-types-for 'script'",

@@ -11,7 +11,7 @@ export const contentSecurityPolicy = (
     "default-src 'none'",
     "script-src 'self'",
     `style-src ${styles ? "'self'" : "'none'"}`,
-    "img-src 'self' data:",
+    `img-src 'self' data: ${new URL(apiUrl).origin}`,
     `connect-src 'self' ${[...origins].join(' ')}`,
     "font-src 'self'",
     "form-action 'none'",
