@@ -43,6 +43,15 @@ test('a wallet is made, locked, and opened by its password alone, also offline',
   await protect(page)
   await expect(page.getByRole('heading', { name: 'Account 1' })).toBeVisible()
   await scan(page, 'home', 'html')
+  await page.getByRole('button', { name: /^Change account/ }).click()
+  await button(page, 'Add an account').click()
+  await page.getByRole('radio', { name: 'Account 2' }).check()
+  await scan(page, 'accounts', 'html')
+  await button(page, 'Done').click()
+  await button(page, 'Settings').click()
+  await scan(page, 'settings', 'html')
+  await button(page, 'Back').click()
+  await expect(page.getByRole('heading', { name: 'Account 2' })).toBeVisible()
 
   const kept = await page.evaluate(async () => {
     const databases = await indexedDB.databases()

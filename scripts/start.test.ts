@@ -65,6 +65,9 @@ test('npm start brings up every part, and Ctrl-C ends them all', { timeout: 90_0
   const page = await fetch(urlOf('demo', ports.demo))
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('<script type="module"')
+  // Browsers know where wallet.localhost is; not every system does.
+  const wallet = await fetch(`http://localhost:${ports.wallet}/wc`)
+  expect(await wallet.text()).toContain('Portico Wallet')
   expect((await fetch(`${urlOf('server', ports.server)}/health`)).status).toBe(200)
   expect(await ask(urlOf('chain', ports.chain), 'eth_chainId')).toBe('0x7a69')
   expect(await ask(urlOf('chain2', ports.chain2), 'eth_chainId')).toBe('0x7a6a')

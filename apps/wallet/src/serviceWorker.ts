@@ -46,9 +46,9 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (assets.includes(pathname)) event.respondWith(kept(pathname))
-  // A link for pairing holds a key: it is one page for every address, which is never a key of the cache.
-  else if (request.mode === 'navigate') event.respondWith(fresh(request, '/'))
-  else if (pages.includes(pathname)) event.respondWith(fresh(request, pathname))
+  // There is one page. A link for pairing holds a key, which neither the server nor the cache gets.
+  else if (request.mode === 'navigate') event.respondWith(fresh('/'))
+  else if (pages.includes(pathname)) event.respondWith(fresh(pathname))
 })
 
 async function kept(pathname: string): Promise<Response> {
@@ -57,14 +57,14 @@ async function kept(pathname: string): Promise<Response> {
 }
 
 /** From the network, or as it was last time. */
-async function fresh(request: Request, key: string): Promise<Response> {
+async function fresh(pathname: string): Promise<Response> {
   const cache = await caches.open(cacheName)
   try {
-    const answer = await fetch(request)
-    if (answer.ok) await cache.put(key, answer.clone())
+    const answer = await fetch(pathname)
+    if (answer.ok) await cache.put(pathname, answer.clone())
     return answer
   } catch (error) {
-    const found = await cache.match(key)
+    const found = await cache.match(pathname)
     if (found) return found
     throw error
   }

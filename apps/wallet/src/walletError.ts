@@ -5,6 +5,7 @@ export const walletErrors = {
   VAULT_DAMAGED: 'The wallet on this device is damaged. Import its recovery words again',
   PASSKEY_UNSUPPORTED: 'This browser’s passkeys cannot lock a wallet. Choose a password',
   PASSKEY_REFUSED: 'The passkey was not used',
+  PASSKEY_WRONG: 'This passkey does not open the wallet',
   WORDS_INVALID: 'These are not the recovery words of a wallet',
   STORAGE_REFUSED: 'The browser does not let this page keep anything',
   LOCKED: 'The wallet is locked',

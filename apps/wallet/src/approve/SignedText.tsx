@@ -1,7 +1,7 @@
 /** A titled text that may be longer than its box; the box scrolls by keyboard as well. */
 export const SignedText = ({ title, children }: { title: string; children: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard.
-  <section className="signed-text" aria-label={title} tabIndex={0}>
+  <section className="signed-text" aria-label={title} tabIndex={0} dir="auto">
     {children}
   </section>
 )

@@ -39,7 +39,7 @@ export function TypedDataTable({ asked, count, ask }: RequestProps<'typedData'>)
               <th scope="row" data-depth={Math.min(depth, 3)}>
                 {name}
               </th>
-              <td>{value === undefined ? '' : plain(value)}</td>
+              <td dir="auto">{value === undefined ? '' : plain(value)}</td>
             </tr>
           ))}
         </tbody>

@@ -19,8 +19,6 @@ export type Keyring = {
   evm(index: number): PrivateKeyAccount
   /** The keys of a Solana account: m/44'/501'/index'/0'. SLIP-10. */
   solana(index: number): Promise<CryptoKeyPair>
-  /** The recovery words. */
-  words(): string[]
   /** Forgets everything. */
   close(): void
 }
@@ -54,10 +52,6 @@ export async function openKeyring(entropy: Bytes): Promise<Keyring> {
     },
     evm,
     solana,
-    words() {
-      needOpen()
-      return entropyToMnemonic(entropy, wordlist).split(' ')
-    },
     close() {
       isOpen = false
       for (const secret of [entropy, seed]) secret.fill(0)

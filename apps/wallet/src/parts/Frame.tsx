@@ -23,7 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
             </button>
           )}
         </div>
-        <p className="demonstration">Demonstration wallet: no real money</p>
+        <p className="demonstration">Demonstration: no real money</p>
       </header>
       <Notice />
       {children}

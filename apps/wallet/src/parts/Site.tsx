@@ -14,7 +14,7 @@ export function Site({ site }: { site: Metadata }) {
         {siteName(site).slice(0, 1).toUpperCase()}
       </span>
       <span className="site-names">
-        <strong>{siteName(site)}</strong>
+        <strong dir="auto">{siteName(site)}</strong>
         <span className="site-origin" dir="ltr">
           {url ? url.host || url.href : 'no address given'}
         </span>

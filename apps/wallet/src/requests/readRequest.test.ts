@@ -183,6 +183,11 @@ describe('what is malformed, or meant to mislead, is refused', () => {
     ['a chain that is no number', 'eth_signTypedData_v4', typed({ domain: { chainId: 'x' } })],
     ['a kind that is not there', 'eth_signTypedData_v4', typed({ primaryType: 'Other' })],
     ['a kind that is inherited', 'eth_signTypedData_v4', typed({ primaryType: 'toString' })],
+    [
+      'a domain that is shown as another message',
+      'eth_signTypedData_v4',
+      typed({ primaryType: 'EIP712Domain', message: { chainId: 31337 } }),
+    ],
     ['no types', 'eth_signTypedData_v4', typed({ types: null })],
     ['a field without a value', 'eth_signTypedData_v4', message({ text: undefined })],
     ['a field that is not signed', 'eth_signTypedData_v4', message({ more: 'unseen' })],
@@ -207,6 +212,11 @@ describe('what is malformed, or meant to mislead, is refused', () => {
     ],
     ['two data', 'eth_sendTransaction', [{ from, to: other, data: '0x01', input: '0x02' }]],
     ['another chain', 'eth_sendTransaction', [{ from, to: other, chainId: '0x1' }]],
+    [
+      'a place in line past all numbers',
+      'eth_sendTransaction',
+      [{ from, to: other, nonce: `0x${'f'.repeat(20)}` }],
+    ],
     ['no chain', 'wallet_switchEthereumChain', [{}]],
     ['a chain below one', 'wallet_switchEthereumChain', [{ chainId: '0x0' }]],
     [

@@ -155,7 +155,8 @@ function readTransaction(input: Record<string, unknown>): EvmTransaction {
   const quantities = quantityKeys.flatMap((key) => {
     const value = input[key]
     if (value == null) return []
-    if (!isQuantity(value)) throw new Refusal('invalidParams', key)
+    const isCount = isQuantity(value) && (key !== 'nonce' || Number.isSafeInteger(Number(value)))
+    if (!isCount) throw new Refusal('invalidParams', key)
     return [[key, value] as const]
   })
   return {

@@ -33,7 +33,9 @@ export function parseTypedData(input: unknown, chainId: number): TypedData {
     domain: isRecord(domain) ? domain : {},
     message,
   }
-  if (!Object.hasOwn(parsed.types, primaryType)) throw bad('primaryType')
+  // Of a domain alone, what is signed is the domain, whatever the message says.
+  const isKnown = Object.hasOwn(parsed.types, primaryType) && primaryType !== 'EIP712Domain'
+  if (!isKnown) throw bad('primaryType')
   const stated = parsed.domain.chainId
   if (stated !== undefined && toNumber(stated) !== chainId) throw new Refusal('chainMismatch')
   rowsOf(parsed)

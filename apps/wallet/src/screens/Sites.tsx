@@ -41,7 +41,7 @@ function SiteRow({ session }: { session: Session }) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          <strong>{name}</strong>
+          <strong dir="auto">{name}</strong>
           <span dir="ltr">{hostOf(session.peer.metadata.url)}</span>
         </button>
         <button

@@ -12,14 +12,17 @@ export async function seal(entropy: Bytes, lock: Lock, secret: Bytes): Promise<V
   return { version: 1, lock, iv: toHex(iv), sealed: toHex(new Uint8Array(sealed)) }
 }
 
-/** Opens it. @throws WalletError `WRONG_PASSWORD`, also for what was tampered with: nobody can tell. */
+/**
+ * Opens it.
+ * @throws WalletError `WRONG_PASSWORD` or `PASSKEY_WRONG`, also for what was tampered with: nobody can tell.
+ */
 export async function unseal({ lock, iv, sealed }: VaultRecord, secret: Bytes): Promise<Bytes> {
   const key = await keyOf(lock, secret)
   try {
     const options = { ...algorithm(lock), iv: fromHex(iv) }
     return new Uint8Array(await subtle.decrypt(options, key, fromHex(sealed)))
   } catch {
-    throw new WalletError('WRONG_PASSWORD')
+    throw new WalletError(lock.by === 'password' ? 'WRONG_PASSWORD' : 'PASSKEY_WRONG')
   }
 }
 

@@ -65,7 +65,7 @@ test('a passkey opens it, and another one does not', async () => {
   expect(await vault.kind()).toBe('passkey')
   expect(await vault.open()).toEqual(entropy)
   passkeys.lose()
-  expect(await outcome(vault.open())).toBe('WRONG_PASSWORD')
+  expect(await outcome(vault.open())).toBe('PASSKEY_WRONG')
 })
 
 describe('somebody who can write to the storage', () => {

@@ -19,7 +19,8 @@ export type Vault = {
   protectByPasskey(entropy: Bytes): Promise<void>
   /**
    * Gives the seed out; `password` is of no account where a passkey locks it.
-   * @throws WalletError `WRONG_PASSWORD`, `TOO_MANY_TRIES`, `VAULT_DAMAGED`, `PASSKEY_REFUSED`.
+   * @throws WalletError `WRONG_PASSWORD`, `TOO_MANY_TRIES`, `VAULT_DAMAGED`, `PASSKEY_REFUSED`,
+   * `PASSKEY_WRONG`.
    */
   open(password?: string): Promise<Bytes>
   /** Destroys it. */
