@@ -4,9 +4,10 @@ import type { ClientNews } from '../client/client.ts'
 import { mainnet, namespaces, outcome } from '../client/setUp.test.util.ts'
 import { type PairingDapp, pairingDapp } from '../dapp/dapp.ts'
 import type { DappNews } from '../dapp/dappNews.ts'
+import { requestNamespaces } from '../namespaces/namespaces.ts'
 import { memoryStore } from '../store/memoryStore.ts'
 import { nodeSurroundings, projectId, startRelayServer } from './relayServer.test.util.ts'
-import { approved, ownAccount, owner, theirWallet } from './theirs.test.util.ts'
+import { approved, ownAccount, owner, theirStorage, theirWallet } from './theirs.test.util.ts'
 
 type Theirs = Awaited<ReturnType<typeof theirWallet>>
 
@@ -148,6 +149,32 @@ test('a request survives a restart of the relay in its middle, and a wallet that
   expect(await sign(topic)).toBe(await owner.signMessage({ message: 'hi' }))
 })
 
+test('their wallet is found again after it was reloaded, and two families are one session', async () => {
+  const storage = theirStorage()
+  const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const accounts = [`${solana}:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv`]
+  const family = { chains: [solana], accounts, methods: ['solana_signMessage'], events: [] }
+  const first = await theirWallet(relay.url, storage)
+  first.wallet.on('session_proposal', ({ id }) =>
+    first.wallet.approveSession({ id, namespaces: { ...approved, solana: family } }),
+  )
+  const { uri, approval } = await dapp.connect({ namespaces: requestNamespaces([mainnet, solana]) })
+  await first.wallet.pair({ uri })
+  const { topic, namespaces: given } = await approval
+  expect(given.solana?.accounts).toEqual(accounts)
+  expect(given.eip155?.accounts).toEqual([ownAccount])
+  await first.core.relayer.transportClose()
+
+  const request = dapp.request({ topic, chainId: solana, method: 'solana_signMessage', params: {} })
+  const again = await theirWallet(relay.url, storage)
+  again.wallet.on('session_request', ({ id, params }) => {
+    const result = { asked: params.request.method, on: params.chainId }
+    again.wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
+  })
+  expect(await request).toEqual({ asked: 'solana_signMessage', on: solana })
+  await again.core.relayer.transportClose()
+})
+
 test('their wallet signs in at one click, and what it signed is proved', async () => {
   const { wallet } = theirs
   const methods = ['personal_sign', 'eth_sendTransaction']
@@ -177,6 +204,19 @@ test('their wallet signs in at one click, and what it signed is proved', async (
   wallet.off('session_authenticate', answer)
   expect(signIns).toMatchObject([{ account: ownAccount, recap: { methods: [...methods].sort() } }])
   expect(await sign(session?.topic ?? '')).toBe(await owner.signMessage({ message: 'hi' }))
+})
+
+test('their wallet refuses a sign-in', async () => {
+  const { wallet } = theirs
+  const refuse: Parameters<typeof wallet.on<'session_authenticate'>>[1] = ({ id }) =>
+    wallet.rejectSessionAuthenticate({ id, reason: { code: 5000, message: 'User rejected.' } })
+  wallet.on('session_authenticate', refuse)
+  const site = { domain: 'shop.example', uri: 'https://shop.example', nonce: 'abc12345' }
+  const asked = await dapp.authenticate({ chains: [mainnet], methods: ['personal_sign'], ...site })
+  await wallet.pair({ uri: asked.uri })
+  expect(await outcome(asked.response)).toBe('PEER 5000')
+  wallet.off('session_authenticate', refuse)
+  expect(dapp.sessions()).toEqual([])
 })
 
 test('their wallet gets a proposal where it does not know how to sign in', async () => {

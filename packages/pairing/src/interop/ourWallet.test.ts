@@ -20,7 +20,7 @@ let relay: Awaited<ReturnType<typeof startRelayServer>>
 let wallet: PairingWallet
 let store = memoryStore()
 /** What the wallet's owner does. */
-let manner: 'agree' | 'refuse' = 'agree'
+let manner: 'agree' | 'refuse' | 'has no sign-in' = 'agree'
 
 async function openWallet() {
   const opened = await pairingWallet({
@@ -29,7 +29,7 @@ async function openWallet() {
     metadata: { name: 'Our wallet', description: '', url: 'https://wallet.example', icons: [] },
     store,
     surroundings: nodeSurroundings(),
-    signsIn: true,
+    signsIn: manner !== 'has no sign-in',
   })
   const answer = async (request: ReturnType<PairingWallet['requests']>[number]) => {
     const isSigned = request.method === 'personal_sign'
@@ -41,10 +41,11 @@ async function openWallet() {
   }
   opened.on((news) => {
     if (news.type === 'request') answer(news)
-    if (news.type === 'proposal' && manner === 'agree')
+    if (news.type === 'proposal' && manner !== 'refuse')
       opened.approve(news.id, approvableNamespaces(news, mine))
     if (news.type === 'proposal' && manner === 'refuse') opened.reject(news.id)
-    if (news.type === 'signIn') {
+    if (news.type === 'signIn' && manner === 'refuse') opened.rejectSignIn(news.id)
+    if (news.type === 'signIn' && manner === 'agree') {
       const signer = {
         account: ownAccount,
         sign: (message: string) => owner.signMessage({ message }),
@@ -116,7 +117,11 @@ describe('their site', () => {
     const eip155 = { chains: both, accounts, methods: ability.methods, events: ability.events }
     await wallet.update(topic, { eip155 })
     expect(await update).toMatchObject({ params: { namespaces: { eip155: { accounts } } } })
+    const before = dapp.session.get(topic).expiry
+    const extended = next('session_extend')
     await wallet.extend(topic)
+    await extended
+    expect(dapp.session.get(topic).expiry).toBeGreaterThanOrEqual(before)
 
     const left = new Promise((resolve) =>
       wallet.on((news) => news.type === 'ended' && resolve(news)),
@@ -152,8 +157,8 @@ describe('their site', () => {
     expect(await signed).toBe(await owner.signMessage({ message: 'hi' }))
   })
 
-  test('signs in at one click', async () => {
-    const { uri, response } = await dapp.authenticate({
+  const authenticate = () =>
+    dapp.authenticate({
       chains: [mainnet],
       domain: 'a.example',
       uri: 'https://a.example/login',
@@ -161,6 +166,28 @@ describe('their site', () => {
       methods: ability.methods,
       statement: 'Sign in',
     })
+
+  test('is refused a sign-in', async () => {
+    manner = 'refuse'
+    const { uri, response } = await authenticate()
+    await wallet.pair(uri)
+    // All that they make of the error is its text.
+    expect(await response().catch((error: unknown) => error)).toBe('User rejected')
+  })
+
+  test('gets a session from a wallet that does not sign in', async () => {
+    wallet.close()
+    manner = 'has no sign-in'
+    wallet = await openWallet()
+    const { uri, response } = await authenticate()
+    await wallet.pair(uri)
+    const { auths, session } = await response()
+    expect(auths ?? []).toEqual([])
+    expect(session?.namespaces.eip155?.accounts).toEqual([ownAccount])
+  })
+
+  test('signs in at one click', async () => {
+    const { uri, response } = await authenticate()
     await wallet.pair(uri)
     const { auths, session } = await response()
     expect(auths).toMatchObject([{ p: { iss: `did:pkh:${ownAccount}`, nonce: 'abc12345' } }])
@@ -168,21 +195,39 @@ describe('their site', () => {
   })
 })
 
-test('their provider connects and asks', async () => {
-  const provider = await UniversalProvider.init({
-    projectId,
-    relayUrl: relay.url,
-    storage: theirStorage(),
-    logger: 'silent',
-    telemetryEnabled: false,
-    metadata: { name: 'Their site', description: '', url: 'https://a.example', icons: [] },
-  } as never)
-  provider.on('display_uri', (uri: string) => wallet.pair(uri))
-  const session = await provider.connect({ optionalNamespaces })
+test('their provider connects, asks, hears, is reloaded and leaves', async () => {
+  const storage = theirStorage()
+  const open = () =>
+    UniversalProvider.init({
+      projectId,
+      relayUrl: relay.url,
+      storage,
+      logger: 'silent',
+      telemetryEnabled: false,
+      metadata: { name: 'Their site', description: '', url: 'https://a.example', icons: [] },
+    } as never)
+  const first = await open()
+  first.on('display_uri', (uri: string) => wallet.pair(uri))
+  const session = await first.connect({ optionalNamespaces })
+  const { topic = '' } = session ?? {}
   expect(session?.namespaces.eip155?.accounts).toEqual([ownAccount])
   const params = ['0x6869', owner.address]
-  const signed = await provider.request({ method: 'personal_sign', params }, mainnet)
-  expect(signed).toBe(await owner.signMessage({ message: 'hi' }))
-  await provider.disconnect()
-  await provider.client.core.relayer.transportClose()
+  const sign = (from: typeof first) => from.request({ method: 'personal_sign', params }, mainnet)
+  const signed = await owner.signMessage({ message: 'hi' })
+  expect(await sign(first)).toBe(signed)
+  const refused = first.request({ method: 'eth_sendTransaction', params: [] }, mainnet)
+  expect(await outcome(refused)).toMatch(/5000$/)
+
+  const changed = new Promise((resolve) => first.on('accountsChanged', resolve))
+  await wallet.emit(topic, { name: 'accountsChanged', data: [ownAccount] }, mainnet)
+  expect(await changed).toEqual([owner.address])
+  await first.client.core.relayer.transportClose()
+
+  const again = await open()
+  expect(again.session?.topic).toBe(topic)
+  expect(await sign(again)).toBe(signed)
+  const left = new Promise((resolve) => wallet.on((news) => news.type === 'ended' && resolve(news)))
+  await again.disconnect()
+  expect(await left).toMatchObject({ topic })
+  await again.client.core.relayer.transportClose()
 })
