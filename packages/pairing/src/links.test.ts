@@ -11,6 +11,8 @@ test.each([
   ['metamask://open', `metamask://open/${query}`],
   ['metamask://open/', `metamask://open/${query}`],
   ['https://link.example', `https://link.example/${query}`],
+  ['http://wallet.localhost:5181', `http://wallet.localhost:5181/${query}`],
+  ['http://127.0.0.1:5181/', `http://127.0.0.1:5181/${query}`],
   ['https://link.example/app/', `https://link.example/app/${query}`],
 ])('%s leads to the wallet', (wallet, link) => {
   expect(pairingLink(wallet, uri)).toBe(link)
@@ -31,6 +33,8 @@ test.each([
   'blob:https://a.example/x',
   'file:///etc/passwd',
   'http://link.example',
+  'http://localhost.evil.example',
+  'http://127.0.0.1.evil.example',
   'https://',
   'wallet',
   '//link.example',

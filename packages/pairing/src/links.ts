@@ -18,11 +18,19 @@ export const requestLink = (
     new URLSearchParams({ requestId: String(request.id), sessionTopic: request.topic }),
   )
 
+/** A page of the machine itself, which browsers trust as they trust `https:`. */
+const ownMachine = /^(?:localhost|[-.a-z0-9]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+function isSafePage(address: string): boolean {
+  const { protocol, hostname } = URL.parse(address) ?? {}
+  return protocol === 'https:' || (protocol === 'http:' && ownMachine.test(hostname ?? ''))
+}
+
 function linkOf(wallet: string, query: URLSearchParams): string | undefined {
   const [, scheme = '', rest = ''] = /^([a-z][-+.a-z0-9]*):(.*)$/is.exec(wallet) ?? []
   if (!scheme || harmfulLink.test(wallet)) return undefined
   const isWeb = /^https?$/i.test(scheme)
-  if (isWeb && (scheme.toLowerCase() !== 'https' || !URL.canParse(wallet))) return undefined
+  if (isWeb && !isSafePage(wallet)) return undefined
   // A scheme of its own needs both slashes before the path, a web address none after it.
   const base = isWeb
     ? `${scheme}:${rest.replace(/\/+$/, '')}/`

@@ -1,11 +1,22 @@
-import type { Connector, ConnectorConnectParams, Pairing, PairingLink } from '@portico/core'
+import {
+  type Connector,
+  type ConnectorConnectParams,
+  errorOf,
+  type Pairing,
+  type PairingLink,
+  type Portico,
+  waitInWallet,
+} from '@portico/core'
 import { type MockConnector, type MockConnectorOptions, mockConnector } from './mockConnector.ts'
+import { type MockRequest, quietMethods } from './mockRequests.ts'
 
 /** A pairing in memory: nobody is reached, and the test plays the wallet. */
 export type MockPairing = Pairing & {
   connector: MockConnector
   /** Shows a fresh link to whoever waits; one is shown by itself at first, unless it is `linkless`. */
   renew(link: PairingLink): void
+  /** How often a request was sent once more. */
+  resent(): number
   /** The wallet that has paired takes this name. */
   rename(face: { name: string; imageUrl?: string }): void
 }
@@ -14,6 +25,10 @@ export type MockPairing = Pairing & {
 export type MockPairingOptions = MockConnectorOptions & {
   /** Shows no link by itself: `renew` does. */
   linkless?: boolean
+  /** What brings the wallet to the front on a request that waits there. */
+  requestLink?: string
+  /** What sending a request once more rejects with, if anything. */
+  resendFails?: unknown
 }
 
 /** The link that a mock pairing shows first. */
@@ -26,7 +41,8 @@ export const mockLink: PairingLink = {
  * What a site takes for its option `pairing`, with a mock wallet that waits until it is told: `connector.behave`
  * says what it does, `connector.release()` has it done.
  */
-export function mockPairing({ linkless, ...options }: MockPairingOptions = {}): MockPairing {
+export function mockPairing(given: MockPairingOptions = {}): MockPairing {
+  const { linkless, requestLink, resendFails, ...options } = given
   const connector = mockConnector({
     uid: 'pairing',
     id: 'walletConnect',
@@ -42,19 +58,42 @@ export function mockPairing({ linkless, ...options }: MockPairingOptions = {}): 
     if (!params.silent && !linkless) onLink(mockLink)
     return connector.connect(params).finally(() => waiting.delete(onLink))
   }
-  const pages = new Set<(found: Connector) => void>()
+  const face = { name: options.name ?? 'Pocket', ...(requestLink && { link: requestLink }) }
+  let resent = 0
+  /** Asks, and tells the widget as long as the wallet holds the request. */
+  const requestOn = (portico: Portico) => (asked: MockRequest) => {
+    if (quietMethods.includes(asked.method)) return connector.request(asked)
+    let done = () => {}
+    const answer = new Promise((resolve, reject) => {
+      done = waitInWallet(portico, {
+        shown: { ...face, method: asked.method },
+        cancel: () => reject(errorOf('USER_REJECTED')),
+        async resend() {
+          if (resendFails !== undefined) throw resendFails
+          resent++
+        },
+      })
+      connector.request(asked).then(resolve, reject)
+    })
+    return answer.finally(() => done())
+  }
+  const pages = new Set<(face?: Partial<Connector>) => void>()
   return {
     connector,
     renew: (link) => {
       for (const onLink of waiting) onLink(link)
     },
     rename: (face) => {
-      for (const found of pages) found({ ...connector, connect, ...face })
+      for (const show of pages) show(face)
     },
-    async discover(found) {
-      pages.add(found)
-      found({ ...connector, connect })
-      return () => pages.delete(found)
+    resent: () => resent,
+    async discover(found, _lost, portico) {
+      const request = requestOn(portico)
+      const show = (face: Partial<Connector> = {}) =>
+        found({ ...connector, connect, request, ...face })
+      pages.add(show)
+      show()
+      return () => pages.delete(show)
     },
     link: (wallet, uri) => `${wallet}wc?${new URLSearchParams({ uri })}`,
   }

@@ -23,14 +23,14 @@ export function mockRequests({ wallet, emit, answers }: Options) {
     calls.push(call)
     const answer = table[call.method]
     if (!answer) throw walletError(4200, `${call.method} is not supported.`)
-    if (!quiet.includes(call.method)) await wallet.gate.pass()
+    if (!quietMethods.includes(call.method)) await wallet.gate.pass()
     return answer(call.params)
   }
   return { request, calls }
 }
 
 /** Methods that a wallet answers without asking anybody. */
-const quiet: readonly string[] = [
+export const quietMethods: readonly string[] = [
   'eth_accounts',
   'eth_chainId',
   'wallet_getCallsStatus',

@@ -33,14 +33,3 @@ export async function type(name: RegExp, text: string): Promise<void> {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
-
-/** The visitor holds a phone. */
-export function onPhone(): void {
-  const agent =
-    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
-  Object.defineProperty(navigator, 'userAgent', { get: () => agent })
-}
-
-/** Links lead nowhere, as those of apps that are not there. */
-export const stay = (): void =>
-  document.addEventListener('click', (event) => event.preventDefault(), { capture: true })

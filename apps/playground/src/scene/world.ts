@@ -77,6 +77,10 @@ export type World = {
   start(options?: Partial<PorticoOptions>): Portico
   /** The browser says from now on that it has no connection. */
   goOffline(): void
+  /** The visitor holds a phone. */
+  holdPhone(): void
+  /** Links lead nowhere, as those of apps that are not there. */
+  stay(): void
 }
 
 /** Opens the widget and does not wait for what comes of it. */
@@ -87,15 +91,31 @@ export function show(portico: Portico, view?: OpenableView): void {
 /** Noon of a day, so that pictures stay the same. */
 const noon = Date.UTC(2026, 5, 15, 12)
 
+const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+
+/** Has the browser say something of itself that is not so. */
+const tell = (name: 'onLine' | 'userAgent', value: unknown): void =>
+  void Object.defineProperty(navigator, name, { configurable: true, get: () => value })
+
 /** Makes the world of one scene. `onStart` hears of the widget; `end` takes back what the browser was told. */
 export function createWorld(
   around: Circumstances,
   onStart: (portico: Portico) => void,
 ): World & { end(): void } {
+  const ending = new AbortController()
+  const { signal } = ending
   return {
-    goOffline: () =>
-      void Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false }),
-    end: () => void Reflect.deleteProperty(navigator, 'onLine'),
+    goOffline: () => tell('onLine', false),
+    holdPhone: () => tell('userAgent', phone),
+    stay: () =>
+      document.addEventListener('click', (event) => event.preventDefault(), {
+        capture: true,
+        signal,
+      }),
+    end() {
+      ending.abort()
+      for (const name of ['onLine', 'userAgent']) Reflect.deleteProperty(navigator, name)
+    },
     start(options = {}) {
       const portico = createPortico({
         adapters: [mockAdapter()],

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@portico/contract'
-import { connect, pushView } from '@portico/core'
+import { connect, type Portico, pushView } from '@portico/core'
 import { mockNetwork } from '@portico/testing'
+import { connectedElsewhere, connectedHere } from '../scene/elsewhere.ts'
 import { bothFamilies, onBoth, sameOnBoth } from '../scene/families.ts'
 import { press } from '../scene/hands.ts'
 import type { Scenes } from '../scene/scenes.ts'
@@ -13,9 +14,13 @@ const switching =
     const refuse = { code: 4001, message: 'User rejected the request.' }
     const answer = () => (behaviour === 'hang' ? new Promise(() => {}) : Promise.reject(refuse))
     const portico = await connected(world, {}, { requests: { wallet_switchEthereumChain: answer } })
-    show(portico)
-    pushView(portico, { view: 'SwitchNetwork', params: { networkId: 'eip155:31338' } })
+    switchingTo(portico)
   }
+
+function switchingTo(portico: Portico): void {
+  show(portico)
+  pushView(portico, { view: 'SwitchNetwork', params: { networkId: 'eip155:31338' } })
+}
 
 const names = ['Harbour', 'Lighthouse', 'Breakwater', 'Ferry', 'Quay', 'Sandbank', 'Tide']
 const more = ['Anchorage', 'Beacon', 'Cove', 'Dune', 'Estuary', 'A network with a very long name']
@@ -64,5 +69,10 @@ export const networksScenes = {
     'two networks': async (world) => show(await connected(world, {}, away)),
     many: async (world) => show(await connected(world, { networks: many }, away)),
   },
-  SwitchNetwork: { waiting: switching('hang'), declined: switching('reject') },
+  SwitchNetwork: {
+    waiting: switching('hang'),
+    declined: switching('reject'),
+    'in a wallet elsewhere': async (world) => switchingTo(await connectedElsewhere(world)),
+    'in a wallet on this phone': async (world) => switchingTo(await connectedHere(world)),
+  },
 } satisfies Record<string, Scenes>

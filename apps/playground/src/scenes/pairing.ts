@@ -1,6 +1,6 @@
 import { type CustomWallet, errorOf, type PorticoOptions, pushView } from '@portico/core'
 import { type MockPairingOptions, mockAdapter, mockPairing } from '@portico/testing'
-import { onPhone, press, stay } from '../scene/hands.ts'
+import { press } from '../scene/hands.ts'
 import type { Scenes } from '../scene/scenes.ts'
 import { show, type World, wallet } from '../scene/world.ts'
 import { custom } from './findWallet.ts'
@@ -36,7 +36,7 @@ const tab = (name: RegExp) => async (world: World) => {
 const held =
   (listed: CustomWallet | undefined, options: Options = {}) =>
   (world: World) => {
-    onPhone()
+    world.holdPhone()
     pairing(listed, options)(world)
   }
 
@@ -67,14 +67,14 @@ export const pairingScenes = {
     'any wallet, on a phone': held(undefined),
     'no app came': async (world) => {
       held(ember(), { site: hasty })(world)
-      stay()
+      world.stay()
       await press(/^Open$/)
     },
     declined: pairing(ember(), { linkless: true, behaviour: 'reject' }),
     'no answer in time': pairing(ember(), failing('WALLET_TIMEOUT')),
     'could not be connected': pairing(undefined, failing('CONNECT_FAILED')),
     offline: (world) => {
-      Object.defineProperty(navigator, 'onLine', { get: () => false })
+      world.goOffline()
       pairing(ember(), { linkless: true })(world)
     },
     'a link that is not safe': pairing(ember({ webappLink: 'http://ember.example/' })),

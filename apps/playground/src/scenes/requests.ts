@@ -1,4 +1,5 @@
 import type { TypedData, WalletRequest } from '@portico/core'
+import { connectedElsewhere, connectedHere } from '../scene/elsewhere.ts'
 import type { Scenes } from '../scene/scenes.ts'
 import { friend, visitor, type World } from '../scene/world.ts'
 import { connected } from './account.ts'
@@ -58,6 +59,14 @@ export const requests = {
       sign(world, `bank.example wants you to sign in with your Ethereum account:\n${visitor}\n`),
     declined: (world) => sign(world, 'Sign to see your orders.', declines),
     'typed data': (world) => signTyped(world, mail),
+    'in a wallet elsewhere': async (world) => {
+      const portico = await connectedElsewhere(world)
+      portico.signMessage({ message: 'Sign to see your orders.' }).catch(() => {})
+    },
+    'in a wallet on this phone': async (world) => {
+      const portico = await connectedHere(world)
+      portico.signMessage({ message: 'Sign to see your orders.' }).catch(() => {})
+    },
     'a permit': (world) => signTyped(world, permit),
   },
   WalletRequest: {
@@ -76,6 +85,10 @@ export const requests = {
       }),
     'something else': (world) =>
       ask(world, { method: 'wallet_grantPermissions', params: [{ expiry: 1, permissions: [] }] }),
+    'in a wallet on this phone': async (world) => {
+      const portico = await connectedHere(world)
+      portico.request(call).catch(() => {})
+    },
     declined: (world) => ask(world, call, declines),
   },
 } satisfies Record<string, Scenes>

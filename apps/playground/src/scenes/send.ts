@@ -1,5 +1,6 @@
 import { connect, errorOf, type PorticoError, type PorticoOptions } from '@portico/core'
 import type { MockAdapterOptions } from '@portico/testing'
+import { connectedHere } from '../scene/elsewhere.ts'
 import { friendThere, onBoth } from '../scene/families.ts'
 import { press, type } from '../scene/hands.ts'
 import { priced } from '../scene/priced.ts'
@@ -80,6 +81,13 @@ export const send = {
     'a fee of the token': (world) =>
       onTideland(world, { surcharge: { accountDeposit: 2_039_280n, withheld: 250_000n } }),
     'to a token account': (world) => onTideland(world, {}, errorOf('RECIPIENT_TOKEN_ACCOUNT')),
+    'asking a wallet on this phone': async (world) => {
+      show(await connectedHere(world), 'Send')
+      await type(/^amount|Amount/, '0.5')
+      await type(/^recipient|To/, friend)
+      await press(/^Review/)
+      await press(/^Confirm/)
+    },
     'asking the wallet': asked(() => new Promise(() => {})),
     declined: asked(() => Promise.reject({ code: 4001, message: 'User rejected' })),
     sent: asked(() => `0x${'a'.repeat(64)}`),

@@ -110,6 +110,18 @@ describe('without a wallet', () => {
   })
 })
 
+test('an account that is linked already is told of, and can be changed', async () => {
+  const { portico, pairing } = open(amber)
+  await expect.element(code()).toBeVisible()
+  pairing.connector.behave('approve')
+  pairing.connector.release()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  void portico.open({ view: 'ConnectingWalletConnect', walletId: 'amber' })
+  const title = 'This account is already linked, change your account in Amber'
+  await expect.element(dialog().getByText(title)).toBeVisible()
+  await expect.element(button('Try again')).toBeVisible()
+})
+
 describe('a wallet with several ways', () => {
   test('has a tab each, and the first is the code with its picture', async () => {
     open({

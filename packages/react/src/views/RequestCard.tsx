@@ -1,4 +1,4 @@
-import { connectionOf, connectorOf, siteMetadata } from '@portico/core'
+import { cancelWaiting, connectionOf, connectorOf, siteMetadata } from '@portico/core'
 import type { ReactNode } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
@@ -10,14 +10,23 @@ import { Orbit } from '../ui/Orbit.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import css from './RequestCard.css?inline'
 import type { ShownState } from './useRequest.ts'
+import { useWaitingFor } from './useWaitingFor.ts'
+import { WaitingWallet } from './WaitingWallet.tsx'
 
 /** Who asks, what is asked, and what the wallet makes of it. */
 export function RequestCard({ state, children }: { state: ShownState; children: ReactNode }) {
   useStyles(css)
+  const portico = usePortico()
   const { t, error: textOf } = useText()
   const connection = usePorticoState((it) => connectionOf(it, state.namespace))
   const connector = usePorticoState((it) => connection && connectorOf(it, connection))
   const wallet = connection?.connectorName ?? ''
+  const waitingFor = useWaitingFor(state.namespace)
+  const waits = state.step === 'asking' ? waitingFor : undefined
+  const cancel = () => {
+    state.cancel()
+    if (waits) cancelWaiting(portico)
+  }
   const words = state.step === 'failed' ? textOf(state.error) : undefined
   return (
     <>
@@ -36,18 +45,26 @@ export function RequestCard({ state, children }: { state: ShownState; children: 
         <div className="request-words" role={words ? 'alert' : 'status'}>
           <p className="request-title">
             {words?.title ??
-              t(state.step === 'done' ? 'request.done' : 'preview.asking', { wallet })}
+              t(
+                state.step === 'done'
+                  ? 'request.done'
+                  : waits
+                    ? 'connecting.title'
+                    : 'preview.asking',
+                { wallet },
+              )}
           </p>
           <p>{words ? words.advice : state.step === 'asking' ? t('request.stop') : ''}</p>
         </div>
       </div>
+      {waits && <WaitingWallet waits={waits} />}
       {state.step === 'failed' && (
         <Button autoFocus onClick={state.retry}>
           {t('common.retry')}
         </Button>
       )}
       {state.step !== 'done' && (
-        <Button kind="quiet" onClick={state.cancel}>
+        <Button kind="quiet" onClick={state.step === 'asking' ? cancel : state.cancel}>
           {t('request.cancel')}
         </Button>
       )}

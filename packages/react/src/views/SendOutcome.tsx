@@ -1,5 +1,6 @@
 import { editAgain, pushView, resetSend, resetView, submitSend } from '@portico/core'
 import { exactAmount } from '../format/exactAmount.ts'
+import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
@@ -12,6 +13,8 @@ import { SendFailure } from './SendFailure.tsx'
 import css from './SendPreview.css?inline'
 import { TransactionLink } from './TransactionLink.tsx'
 import type { SendView } from './useSend.ts'
+import { useWaitingFor } from './useWaitingFor.ts'
+import { WaitingWallet } from './WaitingWallet.tsx'
 import waiting from './waiting.css?inline'
 
 /** What became of a transfer so far, and the way on. */
@@ -21,6 +24,8 @@ export function SendOutcome({ send }: { send: SendView }) {
   const portico = usePortico()
   const { t, locale } = useText()
   const { progress } = send
+  const { chainNamespace } = useNetwork()
+  const waits = useWaitingFor(chainNamespace)
   if (progress.step === 'edit') return null
   const { asset, amount } = progress.transfer
   const leave = () => {
@@ -51,7 +56,7 @@ export function SendOutcome({ send }: { send: SendView }) {
       <div className="waiting-words" role="status">
         <h3 className="waiting-title">
           {step === 'asking'
-            ? t('preview.asking', { wallet: send.walletName })
+            ? t(waits ? 'connecting.title' : 'preview.asking', { wallet: send.walletName })
             : t(`preview.${step}`)}
         </h3>
         <p className="waiting-body">
@@ -67,6 +72,7 @@ export function SendOutcome({ send }: { send: SendView }) {
         </p>
       </div>
       {'hash' in progress && <TransactionLink networkId={asset.networkId} hash={progress.hash} />}
+      {step === 'asking' && waits && <WaitingWallet waits={waits} />}
       {step === 'asking' && (
         <Button kind="quiet" onClick={() => editAgain(portico)}>
           {t('preview.edit')}

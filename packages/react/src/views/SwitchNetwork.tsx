@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@portico/contract'
 import {
   back,
+  cancelWaiting,
   connectionOf,
   errorOf,
   isPorticoError,
@@ -16,6 +17,8 @@ import { Button } from '../ui/Button.tsx'
 import { Orbit } from '../ui/Orbit.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { useLeaveSwitch } from './useLeaveSwitch.ts'
+import { useWaitingFor } from './useWaitingFor.ts'
+import { WaitingWallet } from './WaitingWallet.tsx'
 import css from './waiting.css?inline'
 
 /** A wallet is being asked to go to another network. */
@@ -53,6 +56,12 @@ export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId 
   useEffect(() => {
     if (arrived && error) leave()
   }, [arrived, error, leave])
+  const waitingFor = useWaitingFor(network.chainNamespace)
+  const waits = error ? undefined : waitingFor
+  const cancel = () => {
+    cancelWaiting(portico)
+    back(portico)
+  }
   const declined = error?.code === 'USER_REJECTED'
   const words = error && !declined ? textOf(error) : undefined
   return (
@@ -62,12 +71,23 @@ export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId 
       </Orbit>
       <div role={error ? 'alert' : 'status'} className="waiting-words">
         <h3 className="waiting-title">
-          {words?.title ?? t(declined ? 'switch.failed' : 'switch.title')}
+          {words?.title ??
+            (waits
+              ? t('connecting.title', { wallet: waits.name })
+              : t(declined ? 'switch.failed' : 'switch.title'))}
         </h3>
         <p className="waiting-body">
           {words?.advice ?? t(declined ? 'switch.failed.body' : 'switch.body')}
         </p>
       </div>
+      {waits && (
+        <>
+          <WaitingWallet waits={waits} />
+          <Button kind="quiet" onClick={cancel}>
+            {t('request.cancel')}
+          </Button>
+        </>
+      )}
       {error && (
         <Button
           kind="tinted"

@@ -34,7 +34,9 @@ export function usePairing(walletId: string | undefined): {
   const [linked, setLinked] = useState(false)
   const online = useOnline()
   const slow = useSlow(uri === undefined && error === undefined)
+  const open = usePorticoState((state) => state.open)
   useEffect(() => {
+    if (!open) return // and once more for a card that opens again with this view
     let live = true
     setLinked(false)
     const ask = () => (attempt > 0 ? retryPairing(portico) : pair(portico, { walletId }))
@@ -45,7 +47,7 @@ export function usePairing(walletId: string | undefined): {
     return () => {
       live = false
     }
-  }, [portico, walletId, attempt])
+  }, [portico, walletId, attempt, open])
   const failed = uri === undefined && error !== undefined
   const declined = error?.code === 'USER_REJECTED'
   const retry = () => setAttempt(attempt + 1)

@@ -1,0 +1,26 @@
+import { type Portico, pair } from '@portico/core'
+import { type MockPairingOptions, mockPairing } from '@portico/testing'
+import { badge, richAdapter, type World } from './world.ts'
+
+/** Starts a widget whose visitor has connected a wallet elsewhere, which answers nothing from now on. */
+export async function connectedElsewhere(
+  { start }: World,
+  options: MockPairingOptions = {},
+): Promise<Portico> {
+  const pairing = mockPairing({
+    name: 'Ember',
+    imageUrl: badge('Ember'),
+    behaviour: 'approve',
+    ...options,
+  })
+  const portico = start({ adapters: [richAdapter()], pairing })
+  await pair(portico)
+  pairing.connector.behave('hang')
+  return portico
+}
+
+/** The same on a phone, whose wallet a link brings to the front. */
+export async function connectedHere(world: World): Promise<Portico> {
+  world.holdPhone()
+  return connectedElsewhere(world, { requestLink: 'ember://wc?requestId=1&sessionTopic=ab' })
+}
