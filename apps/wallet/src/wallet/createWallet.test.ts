@@ -3,6 +3,7 @@ import { accounts } from '@portico/testing/chains'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { signMessage } from '../approve/signMessage.ts'
+import { WalletError } from '../walletError.ts'
 import type { Wallet } from './createWallet.ts'
 import {
   browser,
@@ -223,6 +224,19 @@ test('a wallet that is removed leaves its sites, and nothing behind', async () =
   expect(state()).toMatchObject({ phase: 'new', sessions: [], accounts: [] })
   await vi.waitFor(() => expect(site.sessions()).toEqual([]))
   expect(await tab.storage.get('vault')).toBeUndefined()
+})
+
+test('a browser that keeps nothing, and a vault that is damaged, are said', async () => {
+  await tab.storage.set('vault', { version: 1, lock: { by: 'password', iterations: 1 } })
+  const damaged = await tab.open()
+  expect(damaged.store.get().phase).toBe('damaged')
+  expect(await outcome(wallet.unlock(password))).toBe('VAULT_DAMAGED')
+  tab.storage.get = () => Promise.reject(new WalletError('STORAGE_REFUSED'))
+  const refused = await tab.open()
+  expect(refused.store.get()).toMatchObject({
+    phase: 'new',
+    notice: { text: 'The browser does not let this page keep anything.' },
+  })
 })
 
 test('a link that leads nowhere is told, and why', async () => {

@@ -64,17 +64,18 @@ export function createWallet(config: WalletConfig, platform: Platform) {
     /** Reads what was kept, and follows the link that opened the page. */
     async start({ uri, isLink }: Opened): Promise<void> {
       core.cameByLink = isLink
-      const settings = await loadSettings(core)
-      store.set({ settings, chains: [...config.chains, ...settings.added] })
-      started = sites.start()
-      started.catch(() => notify('The wallet cannot keep connections in this browser.'))
       try {
+        const settings = await loadSettings(core)
+        store.set({ settings, chains: [...config.chains, ...settings.added] })
         const kind = await vault.kind()
         store.set(kind ? { phase: 'locked', lockedBy: kind } : { phase: 'new' })
       } catch (error) {
         if (!(error instanceof WalletError)) throw error
-        store.set({ phase: 'damaged' })
+        if (error.code === 'VAULT_DAMAGED') store.set({ phase: 'damaged' })
+        else return store.set({ phase: 'new', notice: { tone: 'bad', text: `${error.message}.` } })
       }
+      started = sites.start()
+      started.catch(() => notify('The wallet cannot keep connections in this browser.'))
       if (uri !== undefined) await pair(uri)
     },
     /** Ends a session, and tells the site. */
