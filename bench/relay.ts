@@ -15,6 +15,9 @@ const options = {
   postgres: { type: 'string' },
 } as const
 
+/** Until the programs on both sides are compiled. */
+const warmUpSeconds = 2
+
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
 const quantile = (times: number[], share: number) => {
   const sorted = times.toSorted((a, b) => a - b)
@@ -57,8 +60,11 @@ async function main(): Promise<number> {
       Number(values.seconds),
       Number(values.sockets),
     ]
+    console.log(
+      `  ${database.kind}, started                 ${megabytes((await relay.use()).memory)}`,
+    )
+    await sendTraffic(relay.url, { pairs, rate, seconds: warmUpSeconds })
     const start = await relay.use()
-    console.log(`  ${database.kind}, started                 ${megabytes(start.memory)}`)
     const traffic = await sendTraffic(relay.url, { pairs, rate, seconds })
     console.log(`  ${rate} messages/s wanted, sent    ${traffic.perSecond.toFixed(0)}/s`)
     console.log(`  until accepted                   ${spread(traffic.accepted)}`)
