@@ -2,7 +2,7 @@ import { networks, porticoSolana } from '@portico/testing/chains'
 import { inRoot } from '../lib/paths.ts'
 
 /** The id of the demonstration wallet in the registry of the local stack. */
-export const demoWalletId = 'portico-wallet'
+const demoWalletId = 'portico-wallet'
 
 /**
  * What the local stack lists beyond the snapshot of the wallet registry: the web wallet at `url`, first of
