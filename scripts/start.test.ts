@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inRoot } from './lib/paths.ts'
 import { type PerPart, partNames, portVariable, urlOf } from './stack/parts.ts'
 import { assertPortsFree, freePorts } from './stack/ports.ts'
+import { projectId } from './stack/settings.ts'
 
 let ports: PerPart<number>
 let state: string
@@ -69,6 +70,11 @@ test('npm start brings up every part, and Ctrl-C ends them all', { timeout: 90_0
   const wallet = await fetch(`http://localhost:${ports.wallet}/wc`)
   expect(await wallet.text()).toContain('Portico Wallet')
   expect((await fetch(`${urlOf('server', ports.server)}/health`)).status).toBe(200)
+  const list = `${urlOf('server', ports.server)}/getWallets?entries=1&projectId=${projectId}`
+  const { data } = (await (await fetch(list)).json()) as { data: object[] }
+  expect(data).toMatchObject([
+    { name: 'Portico Wallet', webapp_link: urlOf('wallet', ports.wallet) },
+  ])
   expect(await ask(urlOf('chain', ports.chain), 'eth_chainId')).toBe('0x7a69')
   expect(await ask(urlOf('chain2', ports.chain2), 'eth_chainId')).toBe('0x7a6a')
   expect(await ask(urlOf('solana', ports.solana), 'getHealth')).toBe('ok')
