@@ -39,15 +39,13 @@ export function open(portico: Portico, params: OpenParams = {}): Promise<OpenRes
 
 function firstRoute(portico: Portico, wanted: OpenParams, connected: boolean): Route {
   const { view, namespace: _, ...params } = wanted
-  const { enableNetworkSwitch, pairing } = portico.config
+  const { enableNetworkSwitch } = portico.config
   const ofAccount = !view || accountViews.includes(view)
   if (connected && ofAccount && enableNetworkSwitch && isUnsupported(portico.store.getState()))
     return { view: 'UnsupportedChain' }
   const feature = view && viewFeatures[view]
   const lacks = connected && feature && !portico.supports(feature)
-  const off =
-    (view === 'Networks' && !enableNetworkSwitch) ||
-    (view === 'ConnectingWalletConnect' && !pairing)
+  const off = view === 'Networks' && !enableNetworkSwitch
   if (!view || lacks || off) return { view: connected ? 'Account' : 'Connect' }
   if (accountViews.includes(view) && !connected) return { view: 'Connect' }
   const route: { view: string; params?: object } = { view }
