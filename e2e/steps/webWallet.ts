@@ -28,7 +28,7 @@ export async function protect(wallet: Page): Promise<void> {
   await expect(button(wallet, 'Lock')).toBeVisible()
 }
 
-/** Opens the wallet with the password of specs: each tab of it is locked at first. */
+/** Opens the wallet with the password of specs; a tab beside one that is open opens by itself. */
 export async function unlockWallet(wallet: Page): Promise<void> {
   await wallet.getByLabel('Password').fill(walletPassword)
   await button(wallet, 'Unlock').click()

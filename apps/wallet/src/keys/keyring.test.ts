@@ -37,6 +37,7 @@ test('a closed keyring signs nothing, and holds nothing', async () => {
   expect([...entropy].every((byte) => byte === 0)).toBe(true)
   expect(() => keyring.evm(0)).toThrow('locked')
   await expect(keyring.solana(0)).rejects.toThrow('locked')
+  expect(() => keyring.entropy()).toThrow('locked')
 })
 
 test('words are read however they are typed, and written back', () => {

@@ -19,6 +19,8 @@ export type Keyring = {
   evm(index: number): PrivateKeyAccount
   /** The keys of a Solana account: m/44'/501'/index'/0'. SLIP-10. */
   solana(index: number): Promise<CryptoKeyPair>
+  /** A copy of what all of it comes from. */
+  entropy(): Bytes
   /** Forgets everything. */
   close(): void
 }
@@ -52,6 +54,10 @@ export async function openKeyring(entropy: Bytes): Promise<Keyring> {
     },
     evm,
     solana,
+    entropy() {
+      needOpen()
+      return entropy.slice()
+    },
     close() {
       isOpen = false
       for (const secret of [entropy, seed]) secret.fill(0)

@@ -64,14 +64,10 @@ export function connection(core: Core) {
       store.set({ sessions: pairing.sessions() })
       if (news.type === 'ended') drop((asked) => isOf(asked, news.topic))
     })
-  const stopTabs = platform.tabs.onMessage((answered) => drop(({ key }) => key === answered))
 
   return {
-    /** An answer was given: other tabs show the question no longer. */
-    done(key: string) {
-      drop((asked) => asked.key === key)
-      platform.tabs.post(key)
-    },
+    /** A question is answered. */
+    drop: (key: string) => drop((asked) => asked.key === key),
     /** Starts, or starts anew with another relay. */
     async start(): Promise<void> {
       const mine = ++turn
@@ -91,7 +87,6 @@ export function connection(core: Core) {
     },
     stop() {
       turn++
-      stopTabs()
       platform.clearTimeout(timer)
       core.pairing?.close()
       core.pairing = undefined

@@ -33,4 +33,5 @@ export async function changeSettings(core: Core, change: Partial<Settings>): Pro
   const settings = parseSettings(merged, config)
   store.set({ settings, chains: [...config.chains, ...settings.added] })
   await platform.storage.set(key, settings)
+  platform.tabs.post({ type: 'chosen' })
 }

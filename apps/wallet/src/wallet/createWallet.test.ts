@@ -3,6 +3,9 @@ import { accounts } from '@portico/testing/chains'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { signMessage } from '../approve/signMessage.ts'
+import { toHex } from '../bytes.ts'
+import { demonstrationWords } from '../keys/demonstration.ts'
+import { parseWords } from '../keys/words.ts'
 import { WalletError } from '../walletError.ts'
 import type { Wallet } from './createWallet.ts'
 import {
@@ -148,6 +151,43 @@ test('what one tab has answered, the other asks no longer', async () => {
   await sign(asked)
   await signed
   expect(other.store.get().queue).toEqual([])
+})
+
+test('a tab that opens is handed the keys by one that is open, and locking holds for all', async () => {
+  const heard: unknown[] = []
+  tab.tabs.add((message) => heard.push(message))
+  const other = await tab.open()
+  await vi.waitFor(() => expect(other.store.get().phase).toBe('open'))
+  expect(other.store.get().accounts).toEqual(state().accounts)
+  const entropy = toHex(parseWords(demonstrationWords))
+  expect(heard.map((it) => (it as { type: string }).type)).toContain('handed')
+  expect(JSON.stringify(heard)).not.toContain(entropy)
+  await other.addAccount()
+  await vi.waitFor(() => expect(state().accounts).toHaveLength(2))
+  other.lock()
+  await vi.waitFor(() => expect(state().phase).toBe('locked'))
+})
+
+test('nobody hands the keys over who is locked, or sleeps, and nobody takes what is not for him', async () => {
+  const heard: unknown[] = []
+  tab.tabs.add((message) => heard.push(message))
+  tab.clock.advance(3_600_000, true)
+  const other = await tab.open()
+  const forged = { publicKey: `04${'a'.repeat(128)}`, iv: 'b'.repeat(24), sealed: 'c'.repeat(64) }
+  for (const hear of tab.tabs) {
+    hear({ type: 'handed', to: 'me', seed: forged })
+    hear({ type: 'wanted', by: 'nobody' })
+    hear({ type: 'constructor' })
+    hear(null)
+  }
+  await other.unlock(password)
+  wallet.lock()
+  await vi.waitFor(() => expect(other.store.get().phase).toBe('locked'))
+  const third = await tab.open()
+  await vi.waitFor(() => expect(JSON.stringify(heard).match(/"wanted"/g)).toHaveLength(3))
+  await third.unlock(password)
+  const handed = heard.filter((it) => (it as { type?: unknown } | null)?.type === 'handed')
+  expect(handed).toEqual([{ type: 'handed', to: 'me', seed: forged }])
 })
 
 test('what is not answered in time is gone', async () => {

@@ -8,6 +8,7 @@ import { connection } from './connection.ts'
 import { type Core, changeSettings, loadSettings } from './core.ts'
 import { findPairingLink, type Opened } from './links.ts'
 import { lockActions } from './lock.ts'
+import { otherTabs } from './otherTabs.ts'
 import type { Platform } from './platform.ts'
 import { createStore } from './state.ts'
 import { whyPairingFailed } from './whyPairingFailed.ts'
@@ -34,9 +35,19 @@ export function createWallet(config: WalletConfig, platform: Platform) {
     ...{ config, platform, store, vault },
     ...{ keyring: undefined, pairing: undefined, cameByLink: false },
   }
-  const lock = lockActions(core)
+  const { enter, isAttended, ...lock } = lockActions(core)
   const sites = connection(core)
   const chosen = choices(core)
+  const reload = async () => {
+    const settings = await loadSettings(core)
+    store.set({ settings, chains: [...config.chains, ...settings.added] })
+    await lock.deriveAccounts()
+  }
+  const tabs = otherTabs(core, { enter, isAttended, lock: lock.lock, drop: sites.drop, reload })
+  const done = (key: string) => {
+    sites.drop(key)
+    tabs.post({ type: 'answered', key })
+  }
   let started = Promise.resolve()
   const notify = (text: string) => store.set({ isPairing: false, notice: { tone: 'bad', text } })
 
@@ -59,14 +70,18 @@ export function createWallet(config: WalletConfig, platform: Platform) {
     passkeys: platform.passkeys,
     ...lock,
     ...chosen,
-    ...answers(core, chosen, sites.done),
+    ...answers(core, chosen, done),
+    /** Locks the wallet, in all tabs. */
+    lock() {
+      lock.lock()
+      tabs.post({ type: 'locked' })
+    },
     pair,
     /** Reads what was kept, and follows the link that opened the page. */
     async start({ uri, isLink }: Opened): Promise<void> {
       core.cameByLink = isLink
       try {
-        const settings = await loadSettings(core)
-        store.set({ settings, chains: [...config.chains, ...settings.added] })
+        await reload()
         const kind = await vault.kind()
         store.set(kind ? { phase: 'locked', lockedBy: kind } : { phase: 'new' })
       } catch (error) {
@@ -76,6 +91,7 @@ export function createWallet(config: WalletConfig, platform: Platform) {
       }
       started = sites.start()
       started.catch(() => notify('The wallet cannot keep connections in this browser.'))
+      if (store.get().phase === 'locked') await tabs.ask()
       if (uri !== undefined) await pair(uri)
     },
     /** Ends a session, and tells the site. */
@@ -96,10 +112,12 @@ export function createWallet(config: WalletConfig, platform: Platform) {
       await changeSettings(core, { count: 1, account: 0 })
       lock.lock()
       store.set({ phase: 'new', queue: [], notice: undefined })
+      tabs.post({ type: 'removed' })
     },
     dismiss: () => store.set({ notice: undefined }),
     stopPairing: () => store.set({ isPairing: false }),
     stop() {
+      tabs.stop()
       lock.stop()
       sites.stop()
     },

@@ -16,12 +16,13 @@ export function lockActions(core: Core) {
   }
   /** The clock starts anew with each touch; a device that slept is locked when it wakes. */
   let touchedAt = platform.now()
+  const patience = () => store.get().settings.idleMinutes * 60_000
+  const isAttended = () => platform.now() - touchedAt < patience()
   const touch = () => {
-    const patience = store.get().settings.idleMinutes * 60_000
-    if (core.keyring && platform.now() - touchedAt >= patience) return lock()
+    if (core.keyring && !isAttended()) return lock()
     touchedAt = platform.now()
     platform.clearTimeout(idle)
-    if (core.keyring) idle = platform.setTimeout(lock, patience)
+    if (core.keyring) idle = platform.setTimeout(lock, patience())
   }
   const enter = async (entropy: Bytes) => {
     const { openKeyring } = await import('../keys/keyring.ts')
@@ -33,9 +34,16 @@ export function lockActions(core: Core) {
     touchedAt = platform.now()
     touch()
   }
+  /** As many accounts as are chosen. */
+  const deriveAccounts = async () => {
+    const { keyring } = core
+    if (keyring) store.set({ accounts: await accountsOf(keyring, store.get().settings.count) })
+  }
   const stop = platform.onTouch(touch)
   return {
     lock,
+    enter,
+    isAttended,
     /** Takes a seed in; `password` unless a passkey is to lock it. @throws WalletError. */
     async protect(entropy: Bytes, password?: string) {
       if (password === undefined) await vault.protectByPasskey(entropy)
@@ -52,11 +60,11 @@ export function lockActions(core: Core) {
     },
     /** One account more. */
     async addAccount() {
-      const { keyring } = core
-      if (!keyring) return
+      if (!core.keyring) return
       await changeSettings(core, { count: store.get().settings.count + 1 })
-      store.set({ accounts: await accountsOf(keyring, store.get().settings.count) })
+      await deriveAccounts()
     },
+    deriveAccounts,
     stop() {
       stop()
       lock()

@@ -17,7 +17,7 @@ export type Platform = {
   /** Calls back whenever somebody touches the page. Answers how to stop. */
   onTouch(touched: () => void): () => void
   /** Tells the wallet's other tabs, and hears of them. */
-  tabs: { post(message: string): void; onMessage(hear: (message: unknown) => void): () => void }
+  tabs: { post(message: unknown): void; onMessage(hear: (message: unknown) => void): () => void }
   /** Instead of the browser's, for the pairing. */
   pairing?: { store: PairingStore; surroundings: Surroundings }
 }

@@ -94,24 +94,19 @@ export function browser(relayUrl: string) {
       return () => touches.delete(touched)
     },
     tabs: {
-      post: (message) => {
-        for (const hear of tabs) hear(message)
-      },
-      onMessage(hear) {
-        tabs.add(hear)
-        return () => tabs.delete(hear)
-      },
+      post() {},
+      onMessage: () => () => {},
     },
     pairing: { store, surroundings: webSurroundings() },
   }
   return {
-    ...{ clock, storage, follow },
+    ...{ clock, storage, follow, tabs },
     touch: () => {
       for (const touched of touches) touched()
     },
     /** A tab with the wallet, as it is after a load of the page. */
     async open(link: { uri?: string; isLink: boolean } = { isLink: false }): Promise<Wallet> {
-      const wallet = createWallet(config, platform)
+      const wallet = createWallet(config, { ...platform, tabs: oneOf(tabs) })
       opened.push(wallet)
       await wallet.start(link)
       return wallet
@@ -124,6 +119,24 @@ export function browser(relayUrl: string) {
     },
     close() {
       for (const wallet of opened) wallet.stop()
+    },
+  }
+}
+
+/** One tab among others: what it posts, all others hear, as from a `BroadcastChannel`. */
+function oneOf(all: Set<(message: unknown) => void>): Platform['tabs'] {
+  const own = new Set<(message: unknown) => void>()
+  return {
+    post(message) {
+      const others = [...all].filter((hear) => !own.has(hear))
+      queueMicrotask(() => {
+        for (const hear of others) if (all.has(hear)) hear(structuredClone(message))
+      })
+    },
+    onMessage(hear) {
+      own.add(hear)
+      all.add(hear)
+      return () => all.delete(hear)
     },
   }
 }
