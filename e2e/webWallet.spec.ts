@@ -133,6 +133,11 @@ test('a link opens the wallet, is taken off the address, and waits for the owner
   await expect(wallet).toHaveURL(`${urls.wallet}/`)
   await expect(wallet.getByText('This is no pairing link.')).toBeVisible()
   await unlockWallet(wallet)
+  const second = await page.context().newPage()
+  await second.goto(urls.wallet)
+  await expect(second.getByRole('heading', { name: 'Account 1' })).toBeVisible()
+  await button(second, 'Lock').click()
+  await expect(wallet.getByLabel('Password')).toBeVisible()
 })
 
 test('a passkey locks a wallet and opens it', async ({ page, urls }) => {
