@@ -61,6 +61,17 @@ test('a Solana cluster is told to the pages, and its node may be reached', async
   await other.stop()
 })
 
+test('the relay is told to the pages, and may be reached', async () => {
+  const relayUrl = 'ws://localhost:4180/relay'
+  const other = await serveDemo({ port: 0, ...config, relayUrl, directory: join(root, 'dist') })
+  const page = await fetch(other.url)
+  expect(page.headers.get('content-security-policy')).toContain(' ws://localhost:4180 ')
+  expect(await (await fetch(`${other.url}/config.js`)).text()).toContain(
+    JSON.stringify({ relayUrl }).slice(1, -1),
+  )
+  await other.stop()
+})
+
 describe('headers', () => {
   test('the shop runs under a strict policy that names only the server and the nodes', async () => {
     const { headers } = await get('/')

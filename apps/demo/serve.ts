@@ -15,6 +15,8 @@ export type ServeDemoOptions = {
   chains: readonly { id: number; name: string; rpcUrl: string }[]
   /** The Solana cluster, by its CAIP-2 reference; without it the pages are of EVM networks alone. */
   solana?: { id: string; name: string; rpcUrl: string } | undefined
+  /** The relay's address, exactly as the relay knows itself; without it no phone is reached. */
+  relayUrl?: string
   /** What the prices are that the server gives, for the page to say. */
   prices?: string
   /** The built site; the default is `dist` beside this file. */
@@ -30,7 +32,8 @@ export const serveDemo = async (options: ServeDemoOptions): Promise<DemoServer> 
   const site = await loadSite(directory)
   site.set('/config.js', await configFile(config))
   const nodes = [...config.chains, ...(config.solana ? [config.solana] : [])]
-  const reach = { apiUrl: config.apiUrl, rpcUrls: nodes.map(({ rpcUrl }) => rpcUrl) }
+  const { apiUrl, relayUrl } = config
+  const reach = { apiUrl, relayUrl, rpcUrls: nodes.map(({ rpcUrl }) => rpcUrl) }
   const policies = {
     shop: contentSecurityPolicy(reach, { styles: true }),
     strict: contentSecurityPolicy(reach, { styles: false }),
@@ -51,9 +54,10 @@ const configFile = ({
   projectId,
   chains,
   solana,
+  relayUrl,
   prices,
 }: Omit<ServeDemoOptions, 'port'>) => {
-  const config = JSON.stringify({ apiUrl, projectId, chains, solana, prices })
+  const config = JSON.stringify({ apiUrl, projectId, chains, solana, relayUrl, prices })
   const script = `globalThis.__DEMO_CONFIG__ = ${config}\n`
   return siteFile(Buffer.from(script), 'text/javascript; charset=utf-8')
 }

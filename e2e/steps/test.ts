@@ -11,6 +11,8 @@ export type Options = {
   path: '/' | '/strict.html' | '/inline.html'
   /** Whether the shop and the demo wallet are of Solana too; most specs are of a site of one family. */
   solana: boolean
+  /** Whether the shop offers wallets on phones; most specs are of wallets in the browser. */
+  phones: boolean
 }
 
 /** What every spec has at hand. */
@@ -29,13 +31,13 @@ export type Fixtures = {
 
 const stacks = JSON.parse(process.env.PORTICO_STACKS ?? '[]') as PerPart<string>[]
 
-/** Runs in a page before its own scripts: its configuration then names no Solana cluster. */
-function withoutSolana(): void {
+/** Runs in a page before its own scripts: its configuration then lacks these fields. */
+function withoutFields(names: readonly string[]): void {
   let config: object | undefined
   Object.defineProperty(globalThis, '__DEMO_CONFIG__', {
     get: () => config,
-    set: ({ solana: _, ...others }: { solana?: unknown }) => {
-      config = others
+    set: (given: object) => {
+      config = Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name)))
     },
   })
 }
@@ -48,8 +50,10 @@ export const test = base.extend<Fixtures & Options>({
   visitor: ['new', { option: true }],
   path: ['/', { option: true }],
   solana: [false, { option: true }],
-  context: async ({ context, solana }, use) => {
-    if (!solana) await context.addInitScript(withoutSolana)
+  phones: [false, { option: true }],
+  context: async ({ context, solana, phones }, use) => {
+    const left = [...(solana ? [] : ['solana']), ...(phones ? [] : ['relayUrl'])]
+    await context.addInitScript(withoutFields, left)
     await use(context)
   },
   urls: async ({ browserName: _ }, use, { parallelIndex }) => {

@@ -75,6 +75,7 @@ async function startParts({ ports, dataDir, stops, onEnd }: Starting): Promise<S
     projectId,
     chains: demoChains(ports),
     solana,
+    relayUrl: relayUrl(ports),
     prices: demoPrices.label,
   })
   stops.push(() => demo.stop())

@@ -1,12 +1,13 @@
-/** What the pages may reach: the server's API and the chains' nodes. */
-export type Reach = { apiUrl: string; rpcUrls: readonly string[] }
+/** What the pages may reach: the server's API, the relay and the chains' nodes. */
+export type Reach = { apiUrl: string; relayUrl?: string | undefined; rpcUrls: readonly string[] }
 
 /** The policy of one page; the strict page has no style of its own, so it allows none. */
 export const contentSecurityPolicy = (
-  { apiUrl, rpcUrls }: Reach,
+  { apiUrl, relayUrl, rpcUrls }: Reach,
   { styles }: { styles: boolean },
 ): string => {
-  const origins = new Set([apiUrl, ...rpcUrls].map((url) => new URL(url).origin))
+  const urls = [apiUrl, ...(relayUrl ? [relayUrl] : []), ...rpcUrls]
+  const origins = new Set(urls.map((url) => new URL(url).origin))
   return [
     "default-src 'none'",
     "script-src 'self'",

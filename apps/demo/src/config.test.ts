@@ -38,3 +38,10 @@ test('a Solana cluster is there only where all of it is good', () => {
   for (const wrong of [undefined, {}, { ...solana, id: '0x1' }, { ...solana, rpcUrl: 'six' }])
     expect(parseConfig({ solana: wrong })).not.toHaveProperty('solana')
 })
+
+test('phones are reached only where the relay is a socket’s address', () => {
+  const relayUrl = 'ws://localhost:4180/relay'
+  expect(parseConfig({ relayUrl }).relayUrl).toBe(relayUrl)
+  for (const wrong of [undefined, '', 'relay', 'http://localhost:4180/relay', 7])
+    expect(parseConfig({ relayUrl: wrong })).not.toHaveProperty('relayUrl')
+})

@@ -11,6 +11,8 @@ export type DemoConfig = {
   chains: readonly DemoChain[]
   /** Without it the shop and the demo wallet are of EVM networks alone. */
   solana?: DemoSolana
+  /** Where the shop and wallets on phones meet; without it there is no code to scan. */
+  relayUrl?: string
   /** Where the first chain reads names (ENSIP-23); without it there are none. */
   nameService?: string
   /** What the prices are that the server gives, where they are no market's. */
@@ -36,6 +38,7 @@ export const parseConfig = (input: unknown): DemoConfig => {
     projectId: isText(input.projectId) ? input.projectId : defaultConfig.projectId,
     chains: chains.length > 0 ? chains : defaultConfig.chains,
     ...parseSolana(input.solana),
+    ...(isSocketUrl(input.relayUrl) ? { relayUrl: input.relayUrl } : {}),
     ...(isText(input.nameService) ? { nameService: input.nameService } : {}),
     ...(isText(input.prices) ? { prices: input.prices } : {}),
   }
@@ -67,6 +70,9 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** True for an absolute http or https address. */
 export const isHttpUrl = (value: unknown): value is string =>
   typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+
+const isSocketUrl = (value: unknown): value is string =>
+  typeof value === 'string' && URL.canParse(value) && /^wss?:$/.test(new URL(value).protocol)
 
 /** True for a positive whole number that is safe as a chain id. */
 export const isChainId = (value: unknown): value is number =>

@@ -1,11 +1,12 @@
 import { createPortico, type Portico, type PorticoOptions } from '@portico/core'
 import { defineEvmNetwork, evm } from '@portico/evm'
+import { pairing } from '@portico/pairing'
 import { defineSolanaNetwork, solanaAdapter } from '@portico/solana'
 import type { DemoConfig, DemoSolana } from './config.ts'
 
 /** The widget as this shop embeds it. */
 export const createDemoPortico = (
-  { apiUrl, projectId, chains, solana, nameService }: DemoConfig,
+  { apiUrl, projectId, chains, solana, nameService, relayUrl }: DemoConfig,
   options: Pick<PorticoOptions, 'theme' | 'themeVariables' | 'onEvent' | 'storageKey'> = {},
 ): Portico => {
   const networks = chains.map((chain) => networkOf(chain, nameService))
@@ -18,6 +19,7 @@ export const createDemoPortico = (
     networks: [...networks, ...(solana ? [clusterOf(solana)] : [])],
     projectId,
     apiUrl,
+    ...(relayUrl && { pairing: pairing({ relayUrl, projectId }) }),
     metadata: {
       name: 'Kettle & Crane',
       description: 'Hand-thrown stoneware and small-farm teas',
