@@ -101,6 +101,7 @@ async function begin(portico: Portico): Promise<void> {
   )
   begun('network', () => followNetwork(portico))
   begun('events', () => tellOfChanges(portico))
+  config.pairing?.resume?.(portico)
   if (config.enableReconnect) await reconnect(portico)
   await resumeTracker(portico)
 }

@@ -1,5 +1,6 @@
 import { type Pairing, PorticoError } from '@portico/core'
 import type { ClientOptions } from './client/client.ts'
+import { linkMark } from './connector/linkMark.ts'
 import { pairingLink } from './links.ts'
 
 /** Which relay the site's visitors and their wallets meet at. The rest has defaults. */
@@ -21,6 +22,10 @@ export function pairing(options: PairingOptions): Pairing {
       import('./connector/discoverPairing.ts').then((it) =>
         it.discoverPairing(options, found, portico),
       ),
+    resume: async (portico) => {
+      if (linkMark(portico).isWaiting())
+        await import('./connector/resumePairing.ts').then((it) => it.resumePairing(portico))
+    },
     link: pairingLink,
   }
 }

@@ -18,6 +18,11 @@ export type Pairing = {
     portico: Portico,
   ): Promise<() => void>
   /**
+   * Connects a wallet that has followed a link of the page before this one: a phone's browser may put
+   * the page away while its visitor is in the wallet. Loads nothing unless such a link waits.
+   */
+  resume?(portico: Portico): Promise<void>
+  /**
    * The address that opens a wallet on a link, from where the wallet says that it is opened
    * (`example://`, `https://example.com/app`); undefined for one that would run code.
    */

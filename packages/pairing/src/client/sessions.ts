@@ -105,8 +105,10 @@ export function sessionTable(ways: {
   /** Takes over what other tabs have changed. */
   async function follow(): Promise<void> {
     const found = await kept()
-    for (const topic of [...table.keys()])
-      if (!found.some((it) => it.topic === topic)) leave(topic, 'ended')
+    for (const { topic, expiry } of [...table.values()]) {
+      const isPast = expiry * 1000 <= surroundings.now()
+      if (!found.some((it) => it.topic === topic)) leave(topic, isPast ? 'expired' : 'ended')
+    }
     for (const session of found) {
       const before = table.get(session.topic)
       if (!before) {

@@ -30,6 +30,7 @@ export function offer({ dapp, surroundings, namespaces, signal, onLink }: Offer)
     const end = () => {
       clearTimeout(timer)
       stopWaking()
+      stopHearing()
       signal?.removeEventListener('abort', cancel)
       ending.abort()
     }
@@ -54,10 +55,16 @@ export function offer({ dapp, surroundings, namespaces, signal, onLink }: Offer)
         if (error instanceof PairingError && error.reason === 'EXPIRED') return undefined
         throw error
       })
-      if (!session) return
+      if (session) settle(session)
+    }
+    const settle = (session: Session) => {
       end()
       resolve(session)
     }
+    // A link of an earlier page, or of another tab, may be followed as well.
+    const stopHearing = dapp.on((news) => {
+      if (news.type === 'session') settle(news.session)
+    })
     const stopWaking = onWake(() => {
       if (now() >= dueAt) renew()
     })

@@ -4,6 +4,7 @@ import { type TestPairingWalletOptions, testPairingWallet } from '@portico/testi
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { nodeSurroundings, projectId, startRelayServer } from '../interop/relayServer.test.util.ts'
 import { type PairingOptions, pairing } from '../pairing.ts'
+import type { Socket, Surroundings } from '../relay/surroundings.ts'
 import { memoryStore } from '../store/memoryStore.ts'
 
 /** Accounts of a wallet in tests, by plain address. */
@@ -40,7 +41,7 @@ export function onRelay() {
       clearTimeout: (timer) => globalThis.clearTimeout(timer as number),
     })
     const open = (options: Partial<PorticoOptions> = {}) => {
-      const surroundings = nodeSurroundings()
+      const { vanish, ...surroundings } = mortal(nodeSurroundings())
       const portico = createPortico({
         adapters: [mockAdapter(), mockAdapter({ namespace: 'solana' })],
         networks: chains.map((it) => mockNetwork(it)),
@@ -63,7 +64,7 @@ export function onRelay() {
           expect(shown).toBeTruthy()
           return shown ?? ''
         })
-      return { portico, state, connector, uri }
+      return { portico, state, connector, uri, vanish }
     }
     return { open, store, platform }
   }
@@ -79,4 +80,34 @@ export function onRelay() {
     return made
   }
   return { relay: () => relay, browser, wallet, atEnd: (end: () => void) => endings.push(end) }
+}
+
+/** The surroundings of a page that a browser may put away: nothing more is sent or heard then. */
+function mortal(surroundings: Surroundings) {
+  const sockets: Socket[] = []
+  let gone = false
+  return {
+    ...surroundings,
+    openSocket(url: string): Socket {
+      if (gone)
+        return {
+          send() {},
+          close() {},
+          onopen: null,
+          onmessage: null,
+          onclose: null,
+          onerror: null,
+        }
+      const socket = surroundings.openSocket(url)
+      sockets.push(socket)
+      return socket
+    },
+    vanish() {
+      gone = true
+      for (const socket of sockets) {
+        socket.onmessage = socket.onclose = null
+        socket.close()
+      }
+    },
+  }
 }

@@ -19,6 +19,7 @@ import { indexedDbStore } from '../store/indexedDbStore.ts'
 import { type Asked, type Asking, askWallet, familyOfMethod } from './askWallet.ts'
 import type { WalletFace } from './discoverPairing.ts'
 import { evmMethods, networkOfRequest } from './evmMethods.ts'
+import { linkMark } from './linkMark.ts'
 import { offer } from './offer.ts'
 import { reachableNetworks, toConnectorSession } from './pairedSession.ts'
 import { type SessionInUse, sessionInUse } from './sessionInUse.ts'
@@ -62,17 +63,28 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
   const inUse = sessionInUse({ dapp, namespaces, networks, tell, changed })
   const asking: Asking = { portico, dapp, inUse, name: face.name }
   changed()
+  /** A wallet that follows a link of an earlier page, or nobody. */
+  const resumed = dapp
+    .resume({ signal })
+    .then((waiting) => Promise.any(waiting.map((it) => it.approval)))
+    .catch(() => {})
   const make = async (params: ConnectorConnectParams) => {
     const chains = networks().filter((it) => namespaces.includes(it.chainNamespace))
+    const mark = linkMark(portico)
     const session = await offer({
       dapp,
       surroundings,
       namespaces: requestNamespaces(chains.map((it) => it.caipNetworkId)),
       signal: params.signal,
-      onLink: (link) => params.onLink?.(link),
-    }).catch((error: unknown) => {
-      throw told(portico, translatePairingError(error))
+      onLink(link) {
+        mark.set(link.expiresAt)
+        params.onLink?.(link)
+      },
     })
+      .catch((error: unknown) => {
+        throw told(portico, translatePairingError(error))
+      })
+      .finally(mark.clear)
     inUse.wish(params.networkId)
     inUse.take(session)
     // One wallet at a time: those of before are told that they are not used any more.
@@ -82,6 +94,7 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
   }
   const again = async ({ namespace, networkId }: ConnectorConnectParams) => {
     if (!inUse.view(namespace)) await dapp.refresh()
+    if (!inUse.session()) await resumed
     inUse.wish(networkId)
     const view = inUse.view(namespace)
     if (!view) throw errorOf('WALLET_LOCKED')

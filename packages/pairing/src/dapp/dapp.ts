@@ -4,13 +4,15 @@ import type { RelayStatus } from '../relay/relayConnection.ts'
 import type { AuthenticateParams, Authentication } from './authenticate.ts'
 import { dappHandlers } from './dappHandlers.ts'
 import type { DappNews } from './dappNews.ts'
-import { type ConnectParams, type Proposal, propose } from './propose.ts'
+import { type ConnectParams, type Proposal, propose, resumed } from './propose.ts'
 import { type RequestParams, requestWallet } from './request.ts'
 
 /** The site's side of the protocol. */
 export type PairingDapp = {
   /** Makes a link for a wallet, and waits for its owner. */
   connect(params: ConnectParams): Promise<Proposal>
+  /** Proposals of an earlier page whose link can still be followed; as `connect`. */
+  resume(params?: Pick<ConnectParams, 'signal'>): Promise<Proposal[]>
   /** Makes a link that asks for a sign-in and a session at once, and proves what the wallet signs. */
   authenticate(params: AuthenticateParams): Promise<Authentication>
   /** Asks a wallet to do something. */
@@ -37,6 +39,7 @@ export async function pairingDapp(options: ClientOptions): Promise<PairingDapp> 
   const { ping, disconnect, on, close } = client
   return {
     connect: (params) => propose(client, params),
+    resume: (params) => resumed(client, params),
     authenticate: async (params) =>
       (await import('./authenticate.ts')).authenticate(client, params),
     request: (params) => requestWallet(client, params),

@@ -1,11 +1,13 @@
 import { attestationOf } from '../client/attest.ts'
 import type { Client } from '../client/client.ts'
+import { isObject } from '../envelope/jsonRpc.ts'
 import type { RequestedNamespaces } from '../namespaces/namespaces.ts'
 import { PairingError } from '../pairingError.ts'
 import { type KeyPair, newKeyPair } from '../protocol/keys.ts'
-import type { Session } from '../protocol/session.ts'
+import { isKey, type Session } from '../protocol/session.ts'
 import type { DappNews } from './dappNews.ts'
-import { openPairing, type Pairing, pairingLife } from './pairing.ts'
+import { keptProposals, type ProposalKeeper, proposalKeeper } from './keptProposals.ts'
+import { openPairing, type Pairing, pairingLife, reopenPairing } from './pairing.ts'
 import { awaitSettle } from './settle.ts'
 
 /** What a site asks of a wallet. */
@@ -13,6 +15,23 @@ export type ConnectParams = {
   namespaces: RequestedNamespaces
   /** Ends the waiting. */
   signal?: AbortSignal
+}
+
+/** What is proposed, where and with which keys. */
+export type Offer = {
+  pairing: Pairing
+  self: KeyPair
+  namespaces: RequestedNamespaces
+  id: number
+}
+
+type Waiting = {
+  signal: AbortSignal | undefined
+  keeper: ProposalKeeper
+  /** Whether the relay has it already. */
+  sent: boolean
+  /** The wallet that has answered already; its settlement is to come. */
+  responder?: string | undefined
 }
 
 /** A link that waits for a wallet. */
@@ -29,41 +48,77 @@ export type Proposal = {
   approval: Promise<Session>
 }
 
-/** Offers a session to whoever reads the link. */
+/** Offers a session to whoever reads the link. It is kept: the next page goes on waiting (`resumed`). */
 export async function propose(
   client: Client<DappNews>,
   { namespaces, signal }: ConnectParams,
 ): Promise<Proposal> {
   const pairing = await openPairing(client)
   const self = await newKeyPair(client.crypto)
-  const { stop, signal: ended } = untilExpired(client, signal)
-  const approval = agree(client, { pairing, self, namespaces, signal: ended }).finally(() => {
+  const offer = { pairing, self, namespaces, id: client.channels.nextId() }
+  return waitFor(client, offer, { signal, keeper: proposalKeeper(client, offer), sent: false })
+}
+
+/** The proposals of an earlier page that can still be answered. */
+export async function resumed(
+  client: Client<DappNews>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Proposal[]> {
+  const found = await keptProposals(client)
+  return found.map(({ link, sent, responder, ...rest }) => {
+    const offer = { ...rest, pairing: reopenPairing(client, link) }
+    const keeper = proposalKeeper(client, offer, { sent, responder })
+    return waitFor(client, offer, { signal, keeper, sent, responder })
+  })
+}
+
+/** Waits for an answer to a proposal, and for the settlement that follows. */
+function waitFor(client: Client<DappNews>, offer: Offer, waiting: Waiting): Proposal {
+  const { pairing, self, namespaces: requested } = offer
+  const { signal, keeper, responder } = waiting
+  const { stop, signal: ended } = untilExpired(client, signal, pairing.expiry)
+  const agree = async () => {
+    const answer = responder
+      ? { responderPublicKey: responder }
+      : await answerTo(client, offer, { ...waiting, signal: ended })
+    return awaitSettle(client, { answer, self, requested, signal: ended })
+  }
+  const approval = agree().finally(() => {
     stop()
     pairing.close()
+    keeper.end()
   })
   approval.catch(() => {}) // whoever asked hears of it
   return { uri: pairing.uri, expiry: pairing.expiry, approval }
 }
 
-async function agree(
+async function answerTo(
   client: Client<DappNews>,
-  params: { pairing: Pairing; self: KeyPair; namespaces: RequestedNamespaces; signal: AbortSignal },
-): Promise<Session> {
-  const { pairing, self, namespaces: requested, signal } = params
-  const id = client.channels.nextId()
-  const waiting = { topic: pairing.topic, method: 'wc_sessionPropose', id, signal } as const
-  const answer = client.channels.wait({ ...waiting, params: undefined })
-  sendProposal(client, { ...params, id }).catch((error) =>
-    client.channels.stopAwaiting(pairing.topic, id, error),
-  )
-  return awaitSettle(client, { answer: await answer, self, requested, signal })
+  offer: Offer,
+  { signal, keeper, sent }: Waiting,
+): Promise<unknown> {
+  const { channels, relay } = client
+  const { pairing, id } = offer
+  const { topic } = pairing
+  /** It is kept as it goes out, and then that it did: a page may be put away in between. */
+  const send = async () => {
+    void keeper.note({ sent: false })
+    await sendProposal(client, offer)
+    await keeper.note({ sent: true })
+  }
+  const waiting = { topic, method: 'wc_sessionPropose', id, signal } as const
+  const answer = channels.wait({ ...waiting, params: undefined })
+  const begun = sent ? relay.subscribe([topic]) : send()
+  begun.catch((error) => channels.stopAwaiting(topic, id, error))
+  const answered = await answer
+  const responder = isObject(answered) ? answered.responderPublicKey : undefined
+  // From here on the wallet speaks on a topic of its own: a page after this one must know it.
+  if (isKey(responder)) await keeper.note({ responder })
+  return answered
 }
 
 /** Sends a proposal by one call, or by two where the relay is older. */
-export async function sendProposal(
-  client: Client<DappNews>,
-  params: { pairing: Pairing; self: KeyPair; namespaces: RequestedNamespaces; id: number },
-): Promise<void> {
+export async function sendProposal(client: Client<DappNews>, params: Offer): Promise<void> {
   const { pairing, self, namespaces, id } = params
   const { relay, channels, options } = client
   const { topic } = pairing
@@ -95,11 +150,13 @@ export async function sendProposal(
 export function untilExpired(
   { surroundings }: Client<DappNews>,
   signal: AbortSignal | undefined,
+  expiry?: number,
 ): { signal: AbortSignal; stop(): void } {
   const controller = new AbortController()
   const cancel = () => controller.abort(new PairingError('CANCELLED', { cause: signal?.reason }))
   const expire = () => controller.abort(new PairingError('EXPIRED'))
-  const timer = surroundings.setTimeout(expire, pairingLife * 1000)
+  const left = expiry === undefined ? pairingLife * 1000 : expiry * 1000 - surroundings.now()
+  const timer = surroundings.setTimeout(expire, left)
   signal?.addEventListener('abort', cancel)
   if (signal?.aborted) cancel()
   return {
