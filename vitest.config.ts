@@ -6,27 +6,44 @@ import { browserLaunch } from './scripts/install/browser.ts'
 const source = '@portico/source'
 const ignored = ['**/node_modules/**', '**/dist/**']
 
+/** Clients of another maker. They keep timers and sockets that end with their process alone. */
+const foreign = 'packages/pairing/src/interop/**/*.test.ts'
+
+const inNode = {
+  ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
+  resolve: { conditions: [source, ...defaultServerConditions] },
+}
+const patience = { environment: 'node', testTimeout: 15_000, hookTimeout: 60_000 } as const
+
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // Vitest's default leaves a processor to itself, though the tests wait more than they compute.
+    maxWorkers: '100%',
     expandSnapshotDiff: true,
     projects: [
       {
-        ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
-        resolve: { conditions: [source, ...defaultServerConditions] },
+        ...inNode,
         test: {
+          ...patience,
           name: 'node',
-          environment: 'node',
+          // No module of ours keeps anything, so files may share what they import; what a test puts in
+          // the place of something else is taken back after it.
+          isolate: false,
+          restoreMocks: true,
+          unstubEnvs: true,
+          unstubGlobals: true,
           include: ['{packages,apps}/*/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...ignored, 'packages/react/**', '**/*.browser.test.ts'],
-          testTimeout: 15_000,
-          hookTimeout: 60_000,
+          exclude: [...ignored, foreign, 'packages/react/**', '**/*.browser.test.ts'],
         },
       },
+      { ...inNode, test: { ...patience, name: 'foreign', include: [foreign] } },
       {
         resolve: { conditions: [source, ...defaultClientConditions] },
         test: {
           name: 'browser',
+          // A page that lies behind another is painted by no one, and waits for it in vain.
+          maxWorkers: 1,
           include: [
             'packages/react/src/**/*.test.{ts,tsx}',
             'packages/*/src/**/*.browser.test.{ts,tsx}',
