@@ -20,6 +20,7 @@ export const en = {
   'pairing.copy': 'Copy link',
   'pairing.copied': 'Link copied',
   'pairing.here': 'Open a wallet on this phone',
+  'pairing.none': 'No wallet opened. Get one first, or scan the code with another phone.',
   'pairing.slow': 'The link takes longer than usual. Nothing is lost.',
   'pairing.open': 'Open',
   'pairing.browser.body': 'Open and continue in this browser',

@@ -96,9 +96,21 @@ describe('without a wallet', () => {
 
   test('a phone opens one of its own wallets', async () => {
     holdPhone()
-    open()
-    await expect.element(link('Open a wallet on this phone')).toHaveAttribute('href', mockLink.uri)
+    const platform = timers()
+    open(undefined, {}, { platform })
+    const here = link('Open a wallet on this phone')
+    await expect.element(here).toHaveAttribute('href', mockLink.uri)
     await expect.element(code()).toBeVisible()
+    stay()
+    await here.click()
+    platform.pass(1500)
+    await expect
+      .element(
+        dialog()
+          .getByRole('alert')
+          .getByText(/^No wallet opened/),
+      )
+      .toBeVisible()
   })
 
   test('a wallet that comes connects, and the card closes', async () => {

@@ -39,6 +39,7 @@ export const ar: Language = {
     'pairing.copy': 'نسخ الرابط',
     'pairing.copied': 'تم نسخ الرابط',
     'pairing.here': 'افتح محفظة على هذا الهاتف',
+    'pairing.none': 'لم تُفتح أي محفظة. احصل على واحدة أولًا، أو امسح الرمز بهاتف آخر.',
     'pairing.slow': 'يستغرق الرابط وقتًا أطول من المعتاد. لم يُفقد شيء.',
     'pairing.open': 'فتح',
     'pairing.browser.body': 'افتح المحفظة في هذا المتصفح وتابع هناك',

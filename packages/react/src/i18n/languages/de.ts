@@ -39,6 +39,8 @@ export const de: Language = {
     'pairing.copy': 'Link kopieren',
     'pairing.copied': 'Link kopiert',
     'pairing.here': 'Wallet auf diesem Telefon öffnen',
+    'pairing.none':
+      'Keine Wallet hat sich geöffnet. Holen Sie sich zuerst eine, oder scannen Sie den Code mit einem anderen Telefon.',
     'pairing.slow': 'Der Link braucht länger als sonst. Nichts ist verloren.',
     'pairing.open': 'Öffnen',
     'pairing.browser.body': 'In diesem Browser öffnen und dort fortfahren',
