@@ -97,6 +97,11 @@ export const findingScenes = {
       show(start({ customWallets: [custom('Ember')] }))
       await press(/Ember/)
     },
+    'on a phone, by a code': async ({ start }) => {
+      show(start({ customWallets: [custom('Ember')] }))
+      await press(/Ember/)
+      await press(/^iOS$/)
+    },
     'only a website': async ({ start }) => {
       const ember = { id: 'ember', name: 'Ember', homepage: 'https://ember.example/' }
       show(start({ customWallets: [ember] }))

@@ -3,6 +3,7 @@ import { mockAdapter, mockConnector, mockPairing } from '@portico/testing'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
+import { readCode } from '../ui/readCode.test.util.ts'
 
 const dialog = () => page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog().getByRole('button', { name })
@@ -184,6 +185,28 @@ describe('for whoever has no wallet', () => {
     await expect.element(dialog().getByRole('link', { name: 'Learn more' })).toBeVisible()
     expect(events).toContainEqual({ type: 'network.help' })
   })
+})
+
+test('the app of a wallet is had on a phone by scanning a code at the computer', async () => {
+  const stores = { appStore: 'https://apps.example/own', playStore: 'https://play.example/own' }
+  open({ customWallets: [{ ...custom('Own'), ...stores }] })
+  await button('Own').click()
+  const pressed = (name: string) => button(name).element().getAttribute('aria-pressed')
+  for (const [name, store, url] of [
+    ['iOS', 'iOS app', stores.appStore],
+    ['Android', 'Android app', stores.playStore],
+  ] as const) {
+    await button(name).click()
+    const code = dialog().getByRole('img', { name: `QR code of Own: ${store}` })
+    await expect.poll(() => readCode(code.element()), { timeout: 10_000 }).toBe(url)
+    expect(pressed(name)).toBe('true')
+  }
+  await button('Android').click()
+  expect(
+    dialog()
+      .getByRole('img', { name: /^QR code/ })
+      .elements(),
+  ).toEqual([])
 })
 
 describe('a wallet that is not installed', () => {

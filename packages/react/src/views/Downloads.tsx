@@ -1,10 +1,4 @@
-import {
-  deviceOf,
-  findWallet,
-  type ViewParams,
-  type WalletStore,
-  walletStores,
-} from '@portico/core'
+import { findWallet, type ViewParams, type WalletStore, walletStores } from '@portico/core'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
@@ -16,6 +10,8 @@ import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import css from './Downloads.css?inline'
+import { deviceHere, isHandheld } from './device.ts'
+import { StoreCode } from './StoreCode.tsx'
 import { useChooseWallet } from './useChooseWallet.ts'
 import { WalletGone } from './WalletGone.tsx'
 
@@ -45,7 +41,9 @@ export default function Downloads({ walletId }: ViewParams['Downloads']) {
         action={{ label: t('downloads.here.connect'), onClick: () => choose(wallet, 0) }}
       />
     )
-  const stores = walletStores(links, deviceOf(navigator.userAgent, navigator.maxTouchPoints))
+  const device = deviceHere()
+  const stores = walletStores(links, device)
+  const phones = isHandheld(device) ? [] : stores.filter((it) => isHandheld(it.kind))
   return (
     <>
       <div className="downloads-wallet" aria-hidden="true">
@@ -63,6 +61,7 @@ export default function Downloads({ walletId }: ViewParams['Downloads']) {
           />
         ))}
       </List>
+      {phones.length > 0 && <StoreCode stores={phones} name={name} />}
       {(links.chromeStore ?? links.firefoxStore) && (
         <>
           <p className="downloads-after">{t('downloads.after')}</p>

@@ -140,6 +140,10 @@ export const de: Language = {
     'downloads.ios': 'App für iOS',
     'downloads.android': 'App für Android',
     'downloads.website': 'Webseite',
+    'downloads.phone': 'Auf das Telefon holen',
+    'downloads.code.ios': 'Für iOS',
+    'downloads.code.android': 'Für Android',
+    'downloads.qr': 'QR-Code von {name}: {store}',
     'downloads.after':
       'Als Erweiterung installiert? Laden Sie die Seite neu, damit sie gefunden wird.',
     'downloads.reload': 'Neu laden',
