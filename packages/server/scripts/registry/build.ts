@@ -21,7 +21,7 @@ async function make(sources: string, folder: string): Promise<void> {
   const common = await fetchSource('@web3icons/common', sources)
   const core = await fetchSource('@web3icons/core', sources)
   const images = createImageFolder()
-  const wallets = await readWallets(thirdweb, images)
+  const wallets = await readWallets({ list: thirdweb, icons: core }, images)
   const networks = await readNetworks({ common, core }, images)
   const tokens = await readTokens(core, images)
   const currencies = makeCurrencies(images, tokens)

@@ -109,6 +109,27 @@ export const webApps: Readonly<Record<string, string>> = {
   'global.safe': 'https://app.safe.global/',
 }
 
+/**
+ * Icons of the other source, by kind and name, of wallets whose icon has a mark of somebody else on it.
+ */
+export const cleanIcons: Readonly<Record<string, readonly [kind: string, name: string]>> = {
+  'io.metamask': ['wallets', 'metamask'],
+  'com.trustwallet.app': ['wallets', 'trust'],
+  'com.ledger': ['wallets', 'ledger'],
+  'global.safe': ['wallets', 'safe'],
+  'io.zerion.wallet': ['wallets', 'zerion'],
+  'im.token': ['wallets', 'imtoken'],
+  'pro.tokenpocket': ['wallets', 'token-pocket'],
+  'com.roninchain.wallet': ['wallets', 'ronin'],
+  'io.trezor': ['wallets', 'trezor'],
+  'com.binance.wallet': ['exchanges', 'binance'],
+  'com.bitget.web3': ['exchanges', 'bitget'],
+  'com.crypto.wallet': ['exchanges', 'crypto-com'],
+  'io.1inch.wallet': ['exchanges', '1inch'],
+  'org.uniswap': ['exchanges', 'uniswap'],
+  'com.safepal': ['tokens', 'SFP'],
+}
+
 /** What is known of a wallet beyond what the source says. */
 export type Curated = {
   place: number

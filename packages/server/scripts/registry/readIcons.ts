@@ -10,7 +10,11 @@ const load = async (file: string) =>
   (await import(pathToFileURL(file).href)) as Record<string, unknown>
 
 /** The SVG of an icon: on a ground of its own where there is one, so that it shows in light and dark. */
-async function svgOf(folder: string, kind: string, name: string): Promise<Uint8Array | undefined> {
+export async function svgOf(
+  folder: string,
+  kind: string,
+  name: string,
+): Promise<Uint8Array | undefined> {
   const files = ['background', 'branded'].map((variant) =>
     join(folder, 'dist/svgs', kind, variant, `${name}.svg.js`),
   )
@@ -44,6 +48,11 @@ export async function readNetworks(
   return sorted(found)
 }
 
+/** Where the source has something else under a symbol. */
+const otherIcons: Readonly<Record<string, readonly [kind: string, name: string]>> = {
+  ARB: ['networks', 'arbitrum-one'],
+}
+
 /** File names of icons of well-known tokens, by symbol. */
 export async function readTokens(
   core: string,
@@ -51,7 +60,8 @@ export async function readTokens(
 ): Promise<Record<string, string>> {
   const found: [string, string][] = []
   for (const symbol of tokenSymbols) {
-    const file = keepSmall(images, await svgOf(core, 'tokens', symbol))
+    const [kind, name] = otherIcons[symbol] ?? ['tokens', symbol]
+    const file = keepSmall(images, await svgOf(core, kind, name))
     if (file) found.push([symbol, file])
   }
   return sorted(found)

@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { isAppLink, isWebLink } from '../../src/registry/links.ts'
 import type { StoredWallet } from '../../src/registry/snapshot.ts'
 import { isName, isRdns } from '../../src/registry/text.ts'
-import { chainsOf, curated, leftOut, webApps } from './curated.ts'
+import { chainsOf, cleanIcons, curated, leftOut, webApps } from './curated.ts'
 import type { ImageFolder } from './imageFolder.ts'
 import { publicIds } from './publicIds.ts'
+import { svgOf } from './readIcons.ts'
 
 type Text = string | null | undefined
 
@@ -68,9 +69,24 @@ async function placesIn(root: string): Promise<ReadonlyMap<string, number>> {
   return new Map([...text.matchAll(/\bid: "([^"]+)"/g)].map(([, id = ''], place) => [id, place]))
 }
 
-/** The wallets of the unpacked source, best known first; those that are unfit to be shown are left out. */
-export async function readWallets(folder: string, images: ImageFolder): Promise<StoredWallet[]> {
-  const root = join(folder, 'src/wallets/__generated__')
+/** The icon of a wallet: that of the list, or a clean one of the icons. */
+async function iconOf(id: string, image: string, icons: string): Promise<Uint8Array> {
+  const clean = cleanIcons[id]
+  if (!clean) return Buffer.from(image.slice(image.indexOf(',') + 1), 'base64')
+  const svg = await svgOf(icons, ...clean)
+  if (!svg) throw new Error(`There is no icon ${clean.join(' ')}`)
+  return svg
+}
+
+/**
+ * The wallets of the unpacked list, best known first; those that are unfit to be shown are left out.
+ * `icons` is the folder of the unpacked icons.
+ */
+export async function readWallets(
+  { list, icons }: { list: string; icons: string },
+  images: ImageFolder,
+): Promise<StoredWallet[]> {
+  const root = join(list, 'src/wallets/__generated__')
   const places = await placesIn(root)
   const read = await Promise.all(
     (await readdir(join(root, 'wallet'))).map(async (name) => {
@@ -80,7 +96,8 @@ export async function readWallets(folder: string, images: ImageFolder): Promise<
       return { source: wallet as SourceWallet, image: String(image) }
     }),
   )
-  for (const id of [...curated.keys(), ...Object.keys(publicIds), ...leftOut])
+  const named = [curated.keys(), Object.keys(publicIds), Object.keys(cleanIcons), leftOut]
+  for (const id of named.flatMap((ids) => [...ids]))
     if (!read.some(({ source }) => source.id === id)) throw new Error(`The source has no ${id}`)
   const placeOf = ({ id }: SourceWallet) =>
     curated.get(id)?.place ?? curated.size + (places.get(id) ?? places.size)
@@ -89,7 +106,7 @@ export async function readWallets(folder: string, images: ImageFolder): Promise<
   )
   const wallets: StoredWallet[] = []
   for (const { source, image } of sorted) {
-    const bytes = Buffer.from(image.slice(image.indexOf(',') + 1), 'base64')
+    const bytes = await iconOf(source.id, image, icons)
     const stored = toStored(source, images.nameOf(bytes))
     if (!stored) continue
     images.keep(bytes)

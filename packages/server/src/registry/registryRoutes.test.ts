@@ -134,7 +134,7 @@ describe('images', () => {
     for (const { image_id, name } of (await list({ entries: '200' })).data) {
       const response = await get(`/getWalletImage/${image_id}`)
       expect(response.status, name).toBe(200)
-      expect(response.headers.get('content-type')).toBe('image/webp')
+      expect(response.headers.get('content-type')).toMatch(/^image\/(webp|svg\+xml)$/)
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
       expect(response.headers.get('etag')).toBe(`"${image_id}"`)
       expect((await response.arrayBuffer()).byteLength).toBeLessThan(13_000)
