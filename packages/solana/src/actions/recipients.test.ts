@@ -25,11 +25,11 @@ async function refusals(to: string) {
   const codes: unknown[] = []
   for (const token of [undefined, dollar.mint])
     for (const attempt of [
-      chain.actions().estimateFee({ ...transfer, token }),
-      chain.actions().send({ ...transfer, token, connector }),
+      () => chain.actions().estimateFee({ ...transfer, token }),
+      () => chain.actions().send({ ...transfer, token, connector }),
     ])
       codes.push(
-        await attempt.then(
+        await attempt().then(
           () => 'sent',
           (error) => error.code,
         ),
