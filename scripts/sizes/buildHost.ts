@@ -14,6 +14,8 @@ const files = {
   portico: 'index.html',
   families: 'families.html',
   wallets: 'wallets.html',
+  registry: 'registry.html',
+  list: 'list.html',
 } as const
 
 /** The name of a page of the host application. */

@@ -164,6 +164,21 @@ describe('what Connect lists of the registry', () => {
     expect(lines(walletsOf(portico))).toEqual(['featured harbour-40', 'featured harbour-9'])
   })
 
+  test('are those that were reached elsewhere too; of others that were used nothing is told', async () => {
+    const registry = mockRegistry({ wallets: mockListings(50) })
+    const { portico } = setUp(registry)
+    const used = (id: string) => ({ id, name: id, namespace: 'eip155' as const })
+    portico.internal.store.setState({
+      recent: [
+        { ...used('harbour-40'), listed: { id: 'harbour-40', name: 'Harbour 40' } },
+        used('com.secret'),
+      ],
+    })
+    await askRegistry(portico)
+    expect(lines(walletsOf(portico))[0]).toBe('recent harbour-40 [recent]')
+    expect(registry.asked.map((it) => it.get('include'))).toEqual([null, 'harbour-40'])
+  })
+
   test('follow what the site changes', async () => {
     const registry = mockRegistry({ wallets: mockListings(9) })
     const { portico } = setUp(registry)

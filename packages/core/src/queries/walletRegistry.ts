@@ -70,7 +70,9 @@ export async function readDirectory(portico: Portico): Promise<Pick<Directory, '
   const client = queryClient(portico)
   const { config, recent } = portico.store.getState()
   const own = new Set(config.customWallets?.map((it) => it.id))
-  const wanted = [...(config.featuredWalletIds ?? []), ...recent.map((it) => it.id)]
+  // Of the wallets that the visitor used, only those of a list: the others are nobody's business.
+  const used = recent.filter((it) => it.listed).map((it) => it.id)
+  const wanted = [...(config.featuredWalletIds ?? []), ...used]
   const include = idsOf(wanted.filter((it) => !own.has(it)))
   const entries = constants.walletRecommendedSize
   const read = (name: string, asked: Asked) =>

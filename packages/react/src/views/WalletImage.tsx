@@ -29,7 +29,6 @@ export function WalletImage({ src, name }: { src: string | undefined; name: stri
           alt=""
           width="56"
           height="56"
-          loading="lazy"
           decoding="async"
           hidden={state !== 'loaded'}
           onLoad={() => setState('loaded')}

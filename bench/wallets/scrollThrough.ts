@@ -1,0 +1,39 @@
+/** How long each frame of a scroll took, in milliseconds, and how far it went, in pixels. */
+export type Scrolled = { frames: number[]; distance: number }
+
+/**
+ * Runs in the page, and so uses nothing from outside. Scrolls an element to its end by as much in
+ * each frame, from the top, and waits there for as long as more comes.
+ */
+export function scrollThrough([selector, step]: [string, number]): Promise<Scrolled> {
+  const roots = [
+    document,
+    ...[...document.querySelectorAll('*')].flatMap((it) => it.shadowRoot ?? []),
+  ]
+  const element = roots.flatMap((it) => it.querySelector(selector) ?? [])[0]
+  if (!element) throw new Error(`Nothing is ${selector}`)
+  element.scrollTop = 0
+  const frames: number[] = []
+  let before: number | undefined
+  let atEnd = 0
+  return new Promise((resolve) => {
+    const next = (now: number) => {
+      if (before !== undefined) frames.push(now - before)
+      before = now
+      const { scrollTop } = element
+      element.scrollTop = scrollTop + step
+      atEnd = element.scrollTop === scrollTop ? atEnd + 1 : 0
+      // The frames in which nothing moves are no part of the scroll.
+      if (atEnd < 60) return requestAnimationFrame(next)
+      return resolve({ frames: frames.slice(0, -60), distance: element.scrollTop })
+    }
+    requestAnimationFrame(next)
+  })
+}
+
+/** How many frames at 60 a second were left out, as a share of those that should have been. */
+export function droppedShare({ frames }: Scrolled): number {
+  const due = frames.map((it) => Math.max(1, Math.round(it / (1000 / 60))))
+  const all = due.reduce((sum, it) => sum + it, 0)
+  return (all - frames.length) / all
+}

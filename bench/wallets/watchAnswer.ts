@@ -1,0 +1,18 @@
+/**
+ * Runs in the page, and so uses nothing from outside. Answers how many milliseconds after the
+ * registry's answer to a search the frame was handed over that shows a wallet of this name.
+ */
+export function paintedAfterAnswer(name: string): Promise<number> {
+  const answering = window as Window & { answeredAt?: number }
+  const root = document.querySelector('portico-modal')?.shadowRoot
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!root?.querySelector(`.wallet-cell[title="${name}"]`)) return requestAnimationFrame(look)
+      // The task after a frame's callbacks runs when that frame has been handed over.
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve(performance.now() - (answering.answeredAt ?? Number.NaN))
+      return port2.postMessage(undefined)
+    }
+    requestAnimationFrame(look)
+  })
+}
