@@ -87,6 +87,7 @@ function openRelay(
     requireProjectId: config.requireProjectId,
     addressOf: createClientAddress(config.trustProxy),
     mailbox: store.mailbox,
+    watches: store.watches,
     bus,
     system,
     logger,

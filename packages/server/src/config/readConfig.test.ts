@@ -42,6 +42,7 @@ describe('readConfig', () => {
       REDIS_URL: 'rediss://:secret@cache:6380',
       RELAY_ENABLED: 'false',
       RELAY_AUDIENCES: 'wss://relay.example/relay, ws://localhost:4180/relay',
+      RELAY_WEBHOOK_HOSTS: 'hooks.internal:8080, localhost',
       RELAY_LIMITS: '{"socketsPerIp":5,"connectionsPerIp":{"burst":1,"perSecond":2}}',
       REQUIRE_PROJECT_ID: 'false',
       ADMIN_TOKEN: '0123456789abcdef',
@@ -77,6 +78,7 @@ describe('readConfig', () => {
       relay: {
         enabled: false,
         audiences: ['wss://relay.example/relay', 'ws://localhost:4180/relay'],
+        webhookHosts: ['hooks.internal:8080', 'localhost'],
         limits: {
           ...defaultConfig.relay.limits,
           socketsPerIp: 5,

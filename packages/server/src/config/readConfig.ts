@@ -105,6 +105,7 @@ const environmentSchema = v.object({
       ),
     ),
   ),
+  RELAY_WEBHOOK_HOSTS: v.optional(list),
   RELAY_LIMITS: v.optional(json(relayLimitsSchema, 'a JSON object')),
   REQUIRE_PROJECT_ID: v.optional(flag),
   ADMIN_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
@@ -175,6 +176,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     relay: {
       enabled: e.RELAY_ENABLED ?? defaultConfig.relay.enabled,
       audiences: e.RELAY_AUDIENCES ?? defaultConfig.relay.audiences,
+      webhookHosts: e.RELAY_WEBHOOK_HOSTS ?? defaultConfig.relay.webhookHosts,
       limits: { ...defaultConfig.relay.limits, ...(e.RELAY_LIMITS && given(e.RELAY_LIMITS)) },
     },
     rateLimit: {

@@ -4,6 +4,7 @@ import type { Caller } from './methods.ts'
 import { createPositions } from './positions.ts'
 import type { Post } from './post.ts'
 import type { Party, Rates } from './rates.ts'
+import type { Watchers } from './watch/watchers.ts'
 
 type Listening = Pick<Caller, 'listen' | 'unlisten'>
 
@@ -21,14 +22,17 @@ export function createCallers(options: {
   mailbox: MailboxStore
   rates: Rates
   now: () => number
+  watchers: Watchers
 }): CreateCaller {
-  const { post, mailbox, rates, now } = options
+  const { post, mailbox, rates, now, watchers } = options
   const nextPosition = createPositions(now)
   return ({ clientId, party }, listening = nothing) => ({
     ...listening,
     clientId,
     spend: (cost) => rates.spend(party, cost),
     change: (change) => post.submit({ ...change, client: party.client }),
+    watch: (token) => watchers.register(clientId, token),
+    unwatch: (token) => watchers.unregister(clientId, token),
     pending: (topics, limit) => mailbox.pending(party.client, topics, { now: now(), limit }),
     toMail: ({ topic, message, tag, ttl, attestation }) => ({
       topic,

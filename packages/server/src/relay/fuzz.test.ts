@@ -224,6 +224,8 @@ test('whatever is asked, a relay answers, keeps messages as they are, and logs n
       'wc_proposeSession',
       'wc_approveSession',
       'toString',
+      'irn_watchRegister',
+      'irn_watchUnregister',
     ],
     ...['__proto__', 'iridium_publish', secret],
   )

@@ -17,6 +17,8 @@ export type Caller = {
   listen: (topics: readonly string[]) => void
   unlisten: (topics: readonly string[]) => void
   pending: (topics: readonly string[], limit: number) => Promise<Mail[]>
+  watch: (registration: string) => Promise<{ relayId: string }>
+  unwatch: (unregistration: string) => Promise<true>
   toMail: (published: Published) => Mail
 }
 
@@ -121,6 +123,12 @@ const methods: Readonly<Record<string, Method>> = {
       return true
     },
     (p) => costOf(p.receipts),
+  ),
+  irn_watchRegister: method(paramSchemas.watchRegister, (p, caller) =>
+    caller.watch(p.registerAuth),
+  ),
+  irn_watchUnregister: method(paramSchemas.watchUnregister, (p, caller) =>
+    caller.unwatch(p.unregisterAuth),
   ),
   /** A topic is there as soon as somebody uses it. */
   wc_createTopic: method(topic, async () => true),

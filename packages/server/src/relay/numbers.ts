@@ -38,6 +38,19 @@ export const numbers = {
   waitingChanges: 20_000,
   sweepMs: 30 * second,
   forgetSubscriptionMs: 30 * day,
+  watchMs: 30 * day,
+  watchesPerClient: 64,
+  watchTags: 100,
+  /** Of what a client has somebody told, so much may wait; what comes then is not told. */
+  webhooksPerClient: 1000,
+  /** What a web address does not take is tried for so long. */
+  webhookMs: day,
+  webhookEveryMs: second,
+  webhookBatch: 50,
+  webhookLeaseMs: 60 * second,
+  maxWebhookRetryMs: 60 * 60 * second,
+  /** Whether there are watches at all is looked up so often. */
+  watchLookMs: 10 * second,
 } as const
 
 /** Codes of the WebSocket close frame that the relay uses. */

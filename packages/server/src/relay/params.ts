@@ -48,6 +48,8 @@ export const paramSchemas = {
   unsubscribe: v.object({ topic, id: v.optional(v.unknown()) }),
   batchUnsubscribe: v.object({ subscriptions: listOf(v.object({ topic })) }),
   receive: v.object({ receipts: listOf(v.object({ topic, messageId: id })) }),
+  watchRegister: v.object({ registerAuth: v.string() }),
+  watchUnregister: v.object({ unregisterAuth: v.string() }),
   propose: v.object({ pairingTopic: topic, sessionProposal: message, ttl, attestation }),
   approve: v.object({
     pairingTopic: topic,

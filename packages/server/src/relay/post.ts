@@ -12,6 +12,7 @@ import { type Committer, createCommitter } from './committer.ts'
 import { createHints } from './hints.ts'
 import { createHub, type Hub } from './hub.ts'
 import type { Outbox } from './outbox.ts'
+import type { Watchers } from './watch/watchers.ts'
 
 /** Somebody on this node who gets mail. */
 export type Receiver = { client: string; outbox: Pick<Outbox, 'offer' | 'owe'> }
@@ -31,10 +32,12 @@ export type PostOptions = {
   logger: Logger
   metrics: Metrics
   limits: MailboxLimits
+  watchers: Pick<Watchers, 'note'>
 }
 
 /** The post of one node. */
-export function createPost({ mailbox, bus, system, logger, metrics, limits }: PostOptions): Post {
+export function createPost(options: PostOptions): Post {
+  const { mailbox, bus, system, logger, metrics, limits, watchers } = options
   const hub = createHub<Receiver>()
   const hints = createHints({
     bus,
@@ -62,6 +65,8 @@ export function createPost({ mailbox, bus, system, logger, metrics, limits }: Po
     }
   }
 
+  const listeners = (topic: string) => new Set([...hub.listenersOf(topic)].map((one) => one.client))
+
   const committer = createCommitter({
     mailbox,
     now: system.now,
@@ -74,7 +79,10 @@ export function createPost({ mailbox, bus, system, logger, metrics, limits }: Po
         distribute(change, fresh)
         for (const { topic } of change.publish ?? []) topics.add(topic)
       }
-      if (topics.size > 0) await hints.send([...topics])
+      await Promise.all([
+        topics.size > 0 ? hints.send([...topics]) : undefined,
+        watchers.note(changes, outcomes, listeners),
+      ])
     },
   })
 

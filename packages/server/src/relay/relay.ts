@@ -1,6 +1,7 @@
 import type { ClientAddress } from '../http/clientIp.ts'
 import type { Projects } from '../projects/projects.ts'
 import { StorageError } from '../store/store.ts'
+import type { WatchStore } from '../store/watchStore.ts'
 import { type Admission, createAdmission, type Knock } from './admit.ts'
 import { createAnswer } from './answerOnce.ts'
 import { createCallers } from './callers.ts'
@@ -11,6 +12,7 @@ import type { RelayConfig } from './relayConfig.ts'
 import { startChores } from './startChores.ts'
 import { createTarpit } from './tarpit.ts'
 import { createUpgrade, type Guest, type Upgrade } from './upgrades.ts'
+import { createWatchers } from './watch/watchers.ts'
 
 /** The relay of one node. */
 export type Relay = {
@@ -18,12 +20,15 @@ export type Relay = {
   admit: (knock: Knock) => Promise<Admission>
   /** Answers one JSON-RPC request of somebody without a socket. */
   answer: (guest: Guest, text: string) => Promise<string>
+  /** The `did:key` by which what is told to web addresses is proved. */
+  relayId: () => Promise<string>
   /** Lets nobody in any more, keeps what was accepted, and tells the clients to go elsewhere. */
   drain: (drainMs: number) => Promise<void>
 }
 
 /** What the relay works with. */
-export type RelayOptions = Omit<PostOptions, 'limits'> & {
+export type RelayOptions = Omit<PostOptions, 'limits' | 'watchers'> & {
+  watches: WatchStore
   config: RelayConfig
   projects: Projects
   requireProjectId: boolean
@@ -56,8 +61,10 @@ export function createRelay(options: RelayOptions): Relay {
     topicsPerClient: limits.topicsPerClient,
     subscribersPerTopic: limits.subscribersPerTopic,
   }
-  const post = createPost({ ...options, limits: mailboxLimits })
-  const createCaller = createCallers({ post, mailbox, rates, now })
+  const { audiences, webhookHosts: hosts } = config
+  const watchers = createWatchers({ ...options, audiences, hosts })
+  const post = createPost({ ...options, limits: mailboxLimits, watchers })
+  const createCaller = createCallers({ post, mailbox, rates, now, watchers })
   const reception = createReception({ ...options, limits, post, createCaller, onFailure })
   const upgrade = createUpgrade({
     admit,
@@ -67,10 +74,13 @@ export function createRelay(options: RelayOptions): Relay {
     receive: reception.receive,
   })
 
+  const answer = createAnswer(createCaller, onFailure)
+
   function begin(): void {
     stopChores ??= startChores({
       system,
       mailbox,
+      watchers,
       tendSockets: reception.tend,
       onExpired: (count) => metrics.relay({ event: 'expired' }, count),
       onFailure,
@@ -79,7 +89,11 @@ export function createRelay(options: RelayOptions): Relay {
 
   return {
     admit,
-    answer: createAnswer(createCaller, onFailure),
+    answer: (guest, text) => {
+      begin()
+      return answer(guest, text)
+    },
+    relayId: watchers.relayId,
     upgrade: (...knock) => {
       begin()
       upgrade(...knock)

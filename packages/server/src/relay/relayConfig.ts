@@ -27,6 +27,11 @@ export type RelayConfig = {
    * another one is refused. Where the list is empty, the loopback addresses at any port count.
    */
   audiences: string[]
+  /**
+   * Hosts (`name` or `name:port`) that clients may have told of messages although they are not public, or
+   * not `https`. Public ones are told without being named.
+   */
+  webhookHosts: string[]
   limits: RelayLimits
 }
 
@@ -34,6 +39,7 @@ export type RelayConfig = {
 export const defaultRelayConfig: RelayConfig = {
   enabled: true,
   audiences: [],
+  webhookHosts: [],
   limits: {
     socketsPerClient: 32,
     socketsPerIp: 500,

@@ -15,6 +15,9 @@ const relayErrors = {
   MailboxLimitExceeded: [-32000, 'Too many messages wait for their receiver'],
   SubscriptionLimitExceeded: [-32000, 'The client listens to too many topics'],
   SubscriberLimitExceeded: [-32000, 'Too many clients listen to the topic'],
+  WatchLimitExceeded: [-32000, 'The client has too many watches'],
+  InvalidWebhook: [-32600, 'The address must be https and public'],
+  InvalidJwt: [3000, 'The token is not valid, or of another client'],
   TooManyRequests: [3001, 'Too many requests'],
   Internal: [-32603, 'Internal error'],
 } as const satisfies Record<string, readonly [code: number, message: string]>

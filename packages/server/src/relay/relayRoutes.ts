@@ -19,7 +19,7 @@ const refusals: Record<RefusalLabel, ApiErrorCode> = {
 }
 
 /**
- * The HTTP side of the relay: one JSON-RPC request at a time, and a sign of life. They are no routes of
+ * The HTTP side of the relay: one JSON-RPC request at a time, a sign of life, and the relay's key. They are no routes of
  * the data API: who may use them is told by the protocol.
  */
 export function registerRelay(app: App, relay: Relay): void {
@@ -33,6 +33,11 @@ export function registerRelay(app: App, relay: Relay): void {
   app.get(`${relayPath}/hello`, (c) => {
     named('/hello', c)
     return c.json({ status: 'ok' })
+  })
+
+  app.get(`${relayPath}/public-key`, async (c) => {
+    named('/public-key', c)
+    return c.json({ relayId: await relay.relayId() })
   })
 
   app.post(`${relayPath}/rpc`, async (c) => {

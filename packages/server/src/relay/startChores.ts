@@ -1,25 +1,28 @@
 import type { MailboxStore } from '../store/mailboxStore.ts'
 import type { System } from '../util/system.ts'
 import { numbers } from './numbers.ts'
+import type { Watchers } from './watch/watchers.ts'
 
 /**
- * Tends the sockets and empties the mailbox of what expired, each at its interval.
- * The function that it gives stops both.
+ * Tends the sockets, empties the mailbox of what expired and tells web addresses what is due, each at its
+ * interval. The function that it gives stops all.
  */
 export function startChores(options: {
   system: Pick<System, 'now' | 'startTimer'>
   mailbox: MailboxStore
+  watchers: Pick<Watchers, 'deliver' | 'sweep'>
   tendSockets: (now: number) => void
   onExpired: (count: number) => void
   onFailure: (error: unknown) => void
 }): () => void {
-  const { system, mailbox, tendSockets, onExpired, onFailure } = options
+  const { system, mailbox, watchers, tendSockets, onExpired, onFailure } = options
   const { now, startTimer } = system
 
   const sweep = async () => {
     const seenBefore = now() - numbers.forgetSubscriptionMs
     const { expired } = await mailbox.sweep({ now: now(), seenBefore })
     if (expired > 0) onExpired(expired)
+    await watchers.sweep()
   }
 
   function every(ms: number, run: () => unknown): () => void {
@@ -45,6 +48,7 @@ export function startChores(options: {
   const stops = [
     every(numbers.pingSweepMs, () => tendSockets(now())),
     every(numbers.sweepMs, sweep),
+    every(numbers.webhookEveryMs, watchers.deliver),
   ]
   return () => {
     for (const stop of stops) stop()

@@ -64,25 +64,34 @@ function checkTime({ iat, exp }: v.InferOutput<typeof claims>, now: number): voi
   if (until < now - clockSkewMs) throw new AuthError('expired')
 }
 
+/** What a token is checked by. */
+export type TokenChecks = { now: number; isAudience: (audience: string) => boolean }
+
 /**
- * Reads the token that a client signs with its own key (JWT, EdDSA, issuer `did:key`) and answers the
- * client's id, which is the issuer.
+ * Reads a token that a client signs with its own key (JWT, EdDSA, issuer `did:key`), and what more it claims.
  * @throws AuthError with the reason.
  */
-export async function verifyAuth(
+export async function verifyToken<Schema extends v.GenericSchema<unknown, object>>(
   token: string | undefined,
-  { now, isAudience }: { now: number; isAudience: (audience: string) => boolean },
-): Promise<string> {
+  more: Schema,
+  { now, isAudience }: TokenChecks,
+  longest: number = maxTokenLength,
+): Promise<v.InferOutput<typeof claims> & v.InferOutput<Schema>> {
   if (!token) throw new AuthError('missing')
-  const wellFormed = token.length <= maxTokenLength && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)
+  const wellFormed = token.length <= longest && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)
   if (!wellFormed) throw new AuthError('malformed')
   const [head = '', body = '', signature = ''] = token.split('.')
   if (decode(header, head).alg !== 'EdDSA') throw new AuthError('algorithm')
   const claimed = decode(claims, body)
+  const claimedMore = decode(more, body)
   const key = readDidKey(claimed.iss)
   if (!key) throw new AuthError('issuer')
   if (!isAudience(claimed.aud)) throw new AuthError('audience')
   checkTime(claimed, now)
   if (!(await isSigned(key, `${head}.${body}`, signature))) throw new AuthError('signature')
-  return claimed.iss
+  return { ...claimed, ...claimedMore }
 }
+
+/** The id of the client, which is the issuer of its token. @throws AuthError with the reason. */
+export const verifyAuth = async (token: string | undefined, checks: TokenChecks): Promise<string> =>
+  (await verifyToken(token, v.object({}), checks)).iss

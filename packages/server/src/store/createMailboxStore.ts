@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { judgeChanges } from './judgeChanges.ts'
 import { type Lists, listsOf } from './lists.ts'
 import type { Mail, MailboxChange, MailboxLimits, MailboxStore } from './mailboxStore.ts'
@@ -108,6 +108,14 @@ export function createMailboxStore(database: Database): MailboxStore {
         if (topics.length === 0) return []
         const query = pendingQuery(database, client, topics).where('expires_at', '>', now)
         return (await query.limit(limit).execute()).map(toMail)
+      }),
+    read: (mail) =>
+      stored(async () => {
+        const rows = mail.map(({ topic, id }) => ({ topic, id }))
+        const list = listsOf(database.kind).rows({ topic: 'text', id: 'text' }, rows)
+        const found = await sql<Selectable<Tables['relay_message']>>`select * from relay_message
+          where (topic, id) in (select topic, id from ${list})`.execute(database.db)
+        return found.rows.map((row) => ({ ...toMail(row), sender: row.sender }))
       }),
     sweep: (options) => stored(() => sweep(database, options)),
   }

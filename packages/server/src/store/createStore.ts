@@ -1,6 +1,7 @@
 import type { Project } from '@portico/contract'
 import { type Selectable, sql } from 'kysely'
 import { createMailboxStore } from './createMailboxStore.ts'
+import { createWatchStore } from './createWatchStore.ts'
 import type { Database } from './openDatabase.ts'
 import type { Tables } from './schema.ts'
 import type { ProjectChange, ProjectStore, Store } from './store.ts'
@@ -66,6 +67,7 @@ export function createStore(database: Database): Store {
   return {
     projects: createProjectStore(database),
     mailbox: createMailboxStore(database),
+    watches: createWatchStore(database),
     check: () => stored(async () => void (await sql`select 1`.execute(database.db))),
     close: () => database.db.destroy(),
   }

@@ -53,6 +53,8 @@ export type MailboxStore = {
     topics: readonly string[],
     options: { now: number; limit: number },
   ) => Promise<Mail[]>
+  /** These messages, as far as they are there, with the hashes of their senders. */
+  read: (mail: readonly Pick<Mail, 'topic' | 'id'>[]) => Promise<(Mail & { sender: string })[]>
   /** Forgets messages that expired before `now` and who was last seen before `seenBefore`. */
   sweep: (options: { now: number; seenBefore: number }) => Promise<{ expired: number }>
 }

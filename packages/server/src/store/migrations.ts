@@ -18,6 +18,7 @@ export const migrations: readonly Migration[] = [
         .execute(),
   },
   { name: '002_relay', up: createRelayTables },
+  { name: '003_relay_watch', up: createWatchTables },
 ]
 
 async function createRelayTables({ schema }: Kysely<Tables>): Promise<void> {
@@ -49,4 +50,36 @@ async function createRelayTables({ schema }: Kysely<Tables>): Promise<void> {
   const subscription = (name: string) => schema.createIndex(name).on('relay_subscription')
   await subscription('relay_subscription_client').column('client').execute()
   await subscription('relay_subscription_age').column('seen_at').execute()
+}
+
+async function createWatchTables({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('relay_watch')
+    .addColumn('client', 'text', (column) => column.notNull())
+    .addColumn('client_id', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('url', 'text', (column) => column.notNull())
+    .addColumn('tags', 'text', (column) => column.notNull())
+    .addColumn('statuses', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('relay_watch_key', ['client', 'type', 'url'])
+    .execute()
+  await schema
+    .createTable('relay_watch_event')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('client', 'text', (column) => column.notNull())
+    .addColumn('url', 'text', (column) => column.notNull())
+    .addColumn('auth', 'text', (column) => column.notNull())
+    .addColumn('tries', 'integer', (column) => column.notNull())
+    .addColumn('due_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
+  const event = (name: string) => schema.createIndex(name).on('relay_watch_event')
+  await event('relay_watch_event_due').column('due_at').execute()
+  await event('relay_watch_event_client').column('client').execute()
+  await schema
+    .createTable('relay_secret')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute()
 }

@@ -27,5 +27,27 @@ export type Tables = {
   }
   /** Who listens to a topic of the relay, by hash; outlives the connection. */
   relay_subscription: { topic: string; client: string; seen_at: number }
+  /** Who has which address told of messages. Lists are JSON. */
+  relay_watch: {
+    client: string
+    client_id: string
+    type: string
+    url: string
+    tags: string
+    statuses: string
+    expires_at: number
+  }
+  /** What is to be told, as a signed token. */
+  relay_watch_event: {
+    id: string
+    client: string
+    url: string
+    auth: string
+    tries: number
+    due_at: number
+    expires_at: number
+  }
+  /** Secrets that all nodes share. */
+  relay_secret: { name: string; value: string }
   portico_migration: { name: string; applied_at: string }
 }

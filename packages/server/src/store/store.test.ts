@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeMailbox } from '../../test/describeMailbox.ts'
 import { describeStore } from '../../test/describeStore.ts'
+import { describeWatches } from '../../test/describeWatches.ts'
 import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
 import { type Database, openDatabase } from './openDatabase.ts'
 import { openStore } from './openStore.ts'
@@ -39,6 +40,11 @@ describeStore('PostgreSQL', {
 
 describeMailbox('SQLite in a file', { createConfig: async () => sqliteFile() })
 describeMailbox('PostgreSQL', {
+  createConfig: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
+})
+
+describeWatches('SQLite in a file', { createConfig: async () => sqliteFile() })
+describeWatches('PostgreSQL', {
   createConfig: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
 })
 

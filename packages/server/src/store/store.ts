@@ -1,5 +1,6 @@
 import type { Project } from '@portico/contract'
 import type { MailboxStore } from './mailboxStore.ts'
+import type { WatchStore } from './watchStore.ts'
 
 /** What can be changed of a project. */
 export type ProjectChange = { name?: string | undefined; allowedOrigins?: string[] | undefined }
@@ -19,6 +20,7 @@ export type ProjectStore = {
 export type Store = {
   projects: ProjectStore
   mailbox: MailboxStore
+  watches: WatchStore
   /** Throws `StorageError` unless the database answers. */
   check: () => Promise<void>
   close: () => Promise<void>

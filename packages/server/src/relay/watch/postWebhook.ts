@@ -1,0 +1,60 @@
+import { lookup as resolve } from 'node:dns'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './publicAddress.ts'
+
+const timeoutMs = 10_000
+
+/** Sends a text of JSON to an address, and answers the status. Follows nothing, and reads no answer. */
+export type PostWebhook = (url: string, body: string) => Promise<number>
+
+/** A host is named by `name` or `name:port`, as URLs have it. */
+const isNamed = ({ host, hostname }: URL, hosts: ReadonlySet<string>) =>
+  hosts.has(host) || hosts.has(hostname)
+
+/**
+ * Whether an address may be told of messages: `https`, no credentials, and no address of a network within.
+ * Of the hosts that the operator names any is good. What a name leads to is seen when it is used.
+ */
+export function isWebhook(address: string, hosts: ReadonlySet<string>): boolean {
+  const url = URL.parse(address)
+  if (!url || url.username || url.password || !/^https?:$/.test(url.protocol)) return false
+  if (isNamed(url, hosts)) return true
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  return url.protocol === 'https:' && (isIP(literal) === 0 || isPublicAddress(literal))
+}
+
+/** Refuses names that lead into a network within; the connection is made to the address that was checked. */
+const lookupPublic: LookupFunction = (hostname, options, callback) =>
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    const wrong = addresses?.find(({ address }) => !isPublicAddress(address))
+    const cause = error ?? (wrong ? new Error('The name leads to no public address') : null)
+    const [first] = addresses ?? []
+    if (cause || !first) return callback(cause ?? new Error('The name leads nowhere'), '', 0)
+    if (options.all) callback(null, addresses)
+    else callback(null, first.address, first.family)
+  })
+
+/** Posts to web addresses that clients have chosen. `hosts` are those that need not be public. */
+export const createPostWebhook =
+  (hosts: ReadonlySet<string>): PostWebhook =>
+  (address, body) =>
+    new Promise((done, reject) => {
+      if (!isWebhook(address, hosts)) return reject(new Error('The address is not allowed'))
+      const url = new URL(address)
+      const send = url.protocol === 'https:' ? requestHttps : requestHttp
+      const request = send(url, {
+        method: 'POST',
+        agent: false,
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+        ...(!isNamed(url, hosts) && { lookup: lookupPublic }),
+      })
+      request.on('error', reject)
+      request.on('response', (response) => {
+        response.destroy()
+        done(response.statusCode ?? 500)
+      })
+      request.end(body)
+    })

@@ -1,0 +1,73 @@
+import type { Mail } from '../../store/mailboxStore.ts'
+import type { Watch, WatchEvent, WatchStatus } from '../../store/watchStore.ts'
+import { sha256 } from '../../util/sha256.ts'
+import { numbers } from '../numbers.ts'
+import type { RelayKey } from './relayKey.ts'
+
+/** Something that became of a message. */
+export type Happening = {
+  status: WatchStatus
+  mail: Mail
+  /** The hash of the client that sent it. */
+  sender: string
+  /** Which watches it is for; both where it does not say. */
+  role?: Watch['type']
+  /** Whom it concerns of those that listen, where that is one. */
+  receiver?: string
+}
+
+/** Who may have to be told. */
+export type Watches = {
+  publishers: readonly Watch[]
+  subscribers: readonly (Watch & { topic: string })[]
+}
+
+const wants = ({ statuses, tags }: Watch, { status, mail }: Happening) =>
+  statuses.includes(status) && tags.includes(mail.tag)
+
+/** The watches that a happening is for: nobody is told as its receiver of what he sent himself. */
+const watchesOf = (
+  { publishers, subscribers }: Watches,
+  { mail, sender, role, receiver }: Happening,
+): Watch[] => [
+  ...publishers.filter(({ client }) => role !== 'subscriber' && client === sender),
+  ...subscribers.filter(
+    ({ client, topic }) =>
+      role !== 'publisher' &&
+      topic === mail.topic &&
+      client !== sender &&
+      (receiver === undefined || receiver === client),
+  ),
+]
+
+/** What is to be told, as signed tokens. The same happening has the same id, so that it is told once. */
+export function writeEvents(
+  happenings: readonly Happening[],
+  watches: Watches,
+  { key, now }: { key: RelayKey; now: number },
+): WatchEvent[] {
+  const iat = Math.floor(now / 1000)
+  const events = new Map<string, WatchEvent>()
+  for (const happening of happenings)
+    for (const watch of watchesOf(watches, happening)) {
+      if (!wants(watch, happening)) continue
+      const { status, mail } = happening
+      const { type: typ, url: whu, clientId: sub } = watch
+      const id = sha256([sub, typ, whu, status, mail.topic, mail.id].join(' '))
+      const exp = iat + numbers.webhookMs / 1000
+      const publishedAt = Math.floor(mail.position / 1000)
+      const { topic, message, tag } = mail
+      const evt = { messageId: mail.id, status, topic, message, publishedAt, tag }
+      const auth = key.sign({ act: 'irn_watchEvent', sub, aud: whu, iat, exp, typ, whu, evt })
+      events.set(id, {
+        id,
+        client: watch.client,
+        url: whu,
+        auth,
+        tries: 0,
+        dueAt: now,
+        expiresAt: now + numbers.webhookMs,
+      })
+    }
+  return [...events.values()]
+}
