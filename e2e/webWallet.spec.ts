@@ -71,7 +71,8 @@ test('a wallet is made, locked, and opened by its password alone, also offline',
   for (const word of words) expect(kept).not.toContain(`"${word}"`)
 
   await button(page, 'Lock').click()
-  await page.getByLabel('Password').fill('a wrong password')
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await page.keyboard.type('a wrong password')
   await button(page, 'Unlock').click()
   await expect(page.getByRole('alert')).toHaveText('Wrong password.')
   await scan(page, 'unlock', 'html')

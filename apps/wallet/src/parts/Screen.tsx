@@ -11,7 +11,11 @@ type ScreenProps = {
 /** One screen: its heading is where readers start. */
 export function Screen({ title, lead, back, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    // A field that is there to be filled in at once has the focus already.
+    const isTaken = heading.current?.parentElement?.contains(document.activeElement)
+    if (!isTaken) heading.current?.focus({ preventScroll: true })
+  }, [])
   useEffect(() => {
     document.title = `${title} – Portico Wallet`
   }, [title])
