@@ -51,6 +51,8 @@ export const createPostWebhook =
         headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
         ...(!isNamed(url, hosts) && { lookup: lookupPublic }),
       })
+      // A server that stops does not wait for it.
+      request.on('socket', (socket) => socket.unref())
       request.on('error', reject)
       request.on('response', (response) => {
         response.destroy()
