@@ -26,9 +26,9 @@ const first = [
  * each file costs a slow processor some milliseconds.
  */
 const opening = [
-  'actions/(alertDeveloper|attempts|connect|embed|follow|followKey|forget|leaveView|navigate|pending|toConnection|toast|wishedNetwork)',
+  'actions/(alertDeveloper|attempts|connect|embed|follow|followKey|forget|leaveView|navigate|pair|pending|toConnection|toast|wishedNetwork)',
   'adapters/(abortable|lazyConnector|walletFace|withinASecond)',
-  'errors/(catalogue|errorOf|translateWalletError)',
+  'errors/(catalogue|errorOf|hasErrorCode|isUnsupportedMethod|translateRequestError|translateWalletError)',
   'flows/legal',
   'namespaces',
   'router/(guards|steps)',

@@ -50,7 +50,7 @@ async function watchPending(
  * The site's own nodes and no others, where it names some. Else the server's RPC proxy first,
  * where there is one, and the network's own nodes behind it.
  */
-function rpcUrlsOf(
+export function rpcUrlsOf(
   { apiUrl, projectId = '', rpcUrls }: PorticoConfig,
   networkId: CaipNetworkId,
   nodes: readonly string[],

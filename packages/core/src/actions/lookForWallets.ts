@@ -30,7 +30,7 @@ export async function lookForWallets(
 type Place = { namespace?: string; discover: Adapter['discover'] | Pairing['discover'] }
 
 const placesOf = ({ config: { adapters, pairing } }: Portico): readonly Place[] =>
-  pairing ? [...adapters, pairing] : adapters
+  [adapters, pairing ?? []].flat()
 
 function search(portico: Portico, place: Place, key: string) {
   const { store, endService } = portico.internal

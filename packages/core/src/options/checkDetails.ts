@@ -37,6 +37,7 @@ const details: Partial<Record<Option, Detail>> = {
       isEachText(Object.values(texts)) && (!url || isUrl(url)) && (!icons || isEachText(icons)),
     'takes name, description, an http or https url, and icons as a list',
   ],
+  pairing: [({ discover }) => discover, 'must be what pairing() answers'],
   tokens: [
     (value) => value.every(isToken),
     'must be a list of tokens, each with a CAIP-10 address, a name, a symbol and decimals',

@@ -223,9 +223,10 @@ const table: Record<Option, Row> = {
   },
   pairing: {
     bad: [
-      [{ relayUrl: 'wss://relay.example' }, 'must be what pairing() answers'],
-      [true, 'must be what pairing() answers'],
+      [true, object],
+      ['wss://relay.example', object],
     ],
+    inside: [[{ relayUrl: 'wss://relay.example' }, 'must be what pairing() answers']],
     effect: {
       given: { pairing: mockPairing() },
       see: async (options) => {

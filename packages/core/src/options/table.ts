@@ -65,7 +65,7 @@ export const fixedOptions: Record<FixedOption, Entry> = {
   rpcUrls: record({}),
   projectId: text(),
   apiUrl: url,
-  pairing: [({ discover }) => discover, 'must be what pairing() answers'],
+  pairing: record(),
   storage: [
     (value) => value.getItem && value.setItem && value.removeItem,
     'must have getItem, setItem and removeItem',

@@ -1,4 +1,11 @@
-import { isPorticoError, nativeBalanceQuery, pair, queryClient, sendTransfer } from '@portico/core'
+import {
+  getProvider,
+  isPorticoError,
+  nativeBalanceQuery,
+  pair,
+  queryClient,
+  sendTransfer,
+} from '@portico/core'
 import { defineEvmNetwork, evm } from '@portico/evm'
 import { testWallet, type WalletBehaviour } from '@portico/testing'
 import {
@@ -10,7 +17,7 @@ import {
   tokens,
 } from '@portico/testing/chains'
 import { evmAnswers } from '@portico/testing/pairing'
-import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
+import { createPublicClient, custom, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { onRelay } from './onRelay.test.util.ts'
 
@@ -125,6 +132,18 @@ test('the networks that the wallet can be on are known', async () => {
     'eip155:31338',
     'eip155:31339',
   ])
+})
+
+test('what the network knows is read from it, as libraries do that were given the provider', async () => {
+  const { portico, wallet } = await paired()
+  const provider = getProvider(portico)
+  if (!provider) throw new Error('There is no provider')
+  const client = createPublicClient({ transport: custom(provider as never) })
+  expect(await client.getBalance({ address: to })).toBe(await balanceOfRecipient())
+  await expect(client.call({ to: tokens.dollar.address, data: '0xffffffff' })).rejects.toThrow(
+    /revert/,
+  )
+  expect(wallet.requests).toEqual([])
 })
 
 test.each<[string, WalletBehaviour, string]>([

@@ -69,7 +69,7 @@ test('requests go to the wallet with the chain that the site is on, or that they
 test('a wallet that declines, and one that lacks a method, say so as EIP-1193 has it', async () => {
   const { request, wallet } = await paired({ methods: ['personal_sign', 'eth_sendTransaction'] })
   expect(await code(request('eth_signTypedData_v4', []))).toBe(4200)
-  expect(await code(request('eth_getBalance', []))).toBe(4200)
+  expect(await code(request('eth_getBalance', []))).toBe('RPC_UNAVAILABLE')
   expect(await code(request('solana_signMessage', {}))).toBe(4200)
   expect(await code(request('personal_sign', []))).toBe(4200)
   wallet.behave('reject')

@@ -16,7 +16,8 @@ import { requestNamespaces } from '../namespaces/namespaces.ts'
 import type { PairingOptions } from '../pairing.ts'
 import { webSurroundings } from '../relay/surroundings.ts'
 import { indexedDbStore } from '../store/indexedDbStore.ts'
-import { type Asked, type Asking, askWallet, familyOfMethod } from './askWallet.ts'
+import { askNode, isForNode } from './askNode.ts'
+import { type Asked, type Asking, askWallet, familyOfMethod, inUseOf } from './askWallet.ts'
 import type { WalletFace } from './discoverPairing.ts'
 import { evmMethods, networkOfRequest } from './evmMethods.ts'
 import { linkMark } from './linkMark.ts'
@@ -154,5 +155,7 @@ function request(asking: Asking, asked: Asked): unknown {
   const methods = isSolana ? solanaMethods : evmMethods
   if (Object.hasOwn(methods, asked.method)) return methods[asked.method]?.(asking, asked)
   if (isSolana) return askSolana(asking, asked)
+  if (isForNode(asked.method))
+    return askNode(asking.portico, asked, inUseOf(asking, 'eip155').view.networkId)
   return askWallet(asking, asked, networkOfRequest(asking, asked))
 }

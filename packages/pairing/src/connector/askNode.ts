@@ -1,0 +1,57 @@
+import { type CaipNetworkId, constants } from '@portico/contract'
+import { errorOf, type Portico, rpcUrlsOf } from '@portico/core'
+import { isObject } from '../envelope/jsonRpc.ts'
+import { walletMethods } from '../namespaces/methods.ts'
+import type { Asked } from './askWallet.ts'
+
+/**
+ * Whether something is the network's to answer: libraries that were given the provider read by it too,
+ * and a wallet elsewhere answers none of that. What is sent with a signature already is among it.
+ */
+export const isForNode = (method: string): boolean =>
+  method === 'eth_sendRawTransaction' ||
+  method === 'net_version' ||
+  (method.startsWith('eth_') && !walletMethods.eip155?.includes(method))
+
+/**
+ * Asks the nodes that the site reads this network from, one after the other. Rejects with the node's own
+ * error.
+ * @throws PorticoError `RPC_UNAVAILABLE` where none answers.
+ */
+export async function askNode(
+  { config, internal }: Portico,
+  { method, params = [] }: Asked,
+  networkId: CaipNetworkId,
+): Promise<unknown> {
+  const network = internal.network(networkId)
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  for (const url of rpcUrlsOf(config, networkId, network.rpcUrls.default.http)) {
+    const answer = await ask(internal.platform.fetch, url, body)
+    if (answer && 'result' in answer) return answer.result
+    if (isObject(answer?.error)) throw errorIn(answer.error)
+  }
+  throw errorOf('RPC_UNAVAILABLE')
+}
+
+/** What a node says; undefined where it says nothing that can be read. */
+async function ask(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  body: string,
+): Promise<Record<string, unknown> | undefined> {
+  try {
+    const headers = { 'content-type': 'application/json' }
+    const signal = AbortSignal.timeout(constants.rpcTimeoutMs)
+    const response = await fetch(url, { method: 'POST', headers, body, signal })
+    const answer: unknown = await response.json()
+    return isObject(answer) ? answer : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const errorIn = ({ code, message, data }: Record<string, unknown>): Error =>
+  Object.assign(new Error(typeof message === 'string' ? message : 'The node refused'), {
+    ...(typeof code === 'number' && { code }),
+    ...(data !== undefined && { data }),
+  })
