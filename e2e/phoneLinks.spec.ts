@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test'
+import { test } from './steps/test.ts'
+import { agree, approveSession, openWebWallet } from './steps/webWallet.ts'
+import {
+  accountButton,
+  confirmButton,
+  friend,
+  openConnect,
+  openSend,
+  reviewTransfer,
+  widget,
+} from './steps/widget.ts'
+
+test.use({
+  phones: true,
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+})
+
+test('on a phone, links open the wallet on a pairing and on a request, and the page goes on', async ({
+  shop,
+  urls,
+  chain,
+}) => {
+  const wallet = await openWebWallet(shop, urls.wallet)
+  await shop.bringToFront()
+  await openConnect(shop)
+  const row = widget(shop).getByRole('button', { name: /^Portico Wallet/ })
+  await expect(row).toBeVisible()
+  await expect(widget(shop).getByRole('button', { name: /^Scan/ })).toBeHidden()
+  await row.click()
+  const open = widget(shop).getByRole('link', { name: 'Open', exact: true })
+  await expect(open).toHaveAttribute('href', /./)
+  const address = new URL((await open.getAttribute('href')) ?? '')
+  expect(address.origin + address.pathname).toBe(`${urls.wallet}/wc`)
+  expect(address.searchParams.get('uri')).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+  const [onLink] = await Promise.all([shop.context().waitForEvent('page'), open.tap()])
+  await expect(onLink.getByRole('heading', { name: 'Connect to Kettle & Crane' })).toBeVisible()
+  await approveSession(onLink)
+  await onLink.close()
+  await shop.bringToFront()
+  await expect(widget(shop)).toBeHidden()
+  await expect(accountButton(shop)).toBeVisible()
+
+  const before = await chain.balanceOf(friend, 'ether')
+  await openSend(shop)
+  await reviewTransfer(shop, '0.125')
+  await confirmButton(shop).click()
+  await expect(widget(shop).getByText('Continue in Portico Wallet')).toBeVisible()
+  const again = widget(shop).getByRole('link', { name: 'Open Portico Wallet' })
+  await expect(again).toHaveAttribute('href', /\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/)
+  await widget(shop).getByRole('button', { name: 'Send again' }).click()
+  await expect(shop.getByText('Sent again')).toBeVisible()
+  await agree(wallet, 'Send')
+  await expect(widget(shop).getByText('0.125 ETH arrived')).toBeVisible()
+  expect(await chain.balanceOf(friend, 'ether')).toBe(before + 125_000_000_000_000_000n)
+})
