@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { allScenes, type ScenePath } from '../apps/playground/src/scene/scenes.ts'
-import { scan } from './steps/axe.ts'
+import { scan, scanThemes } from './steps/axe.ts'
 import { shapeFaults, sideways } from './steps/shape.ts'
 import { test } from './steps/test.ts'
 import { visit } from './steps/visit.ts'
@@ -42,14 +42,8 @@ for (const [view, paths] of Map.groupBy(allScenes, (path) => path.view)) {
     for (const path of paths)
       await test.step(path.state, async () => {
         await page.setViewportSize(desktop)
-        // The page's theme follows the system's, so that one visit shows both.
-        await page.emulateMedia({ colorScheme: 'light' })
         await visit(page, urls.playground, path)
-        await scan(page, `${path.state}, light`)
-        await picture(page, path, 'light')
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await scan(page, `${path.state}, dark`)
-        await picture(page, path, 'dark')
+        await scanThemes(page, path.state, { see: (theme) => picture(page, path, theme) })
         await fits(page, urls.playground, path)
       })
   })

@@ -11,22 +11,52 @@ type WithAxe = { axe?: { run(context: ElementContext, options: RunOptions): Prom
 /** Where to look: in the open widget, or on the whole page. */
 export type Within = 'portico-modal' | 'portico-inline' | 'html'
 
+/** The rules that ask how things are coloured: all that another theme of the same page can break. */
+const ofColours = ['color-contrast', 'link-in-text-block']
+
 /** Reports the accessibility faults of what shows now, without ending the spec. */
 export async function scan(page: Page, what: string, within?: Within): Promise<void> {
   expect.soft(await faultsOf(page, within), what).toEqual([])
 }
 
-/** The accessibility faults of what shows now, one text for each. */
-export async function faultsOf(page: Page, within: Within = 'portico-modal'): Promise<string[]> {
+/**
+ * As `scan`, in light and then in dark, on a page whose theme follows the system's. `see` is called
+ * with each.
+ */
+export async function scanThemes(
+  page: Page,
+  what: string,
+  { within, see }: { within?: Within; see?: (theme: string) => Promise<void> } = {},
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await scan(page, `${what}, light`, within)
+  await see?.('light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect.soft(await faultsOf(page, within, ofColours), `${what}, dark`).toEqual([])
+  await see?.('dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** The accessibility faults of what shows now, one text for each; by all rules, or by some. */
+export async function faultsOf(
+  page: Page,
+  within: Within = 'portico-modal',
+  rules?: readonly string[],
+): Promise<string[]> {
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
-  return page.evaluate(async (selector) => {
-    const results = await (globalThis as WithAxe).axe?.run(selector, {
-      resultTypes: ['violations'],
-    })
-    if (!results || results.passes.length === 0) return ['nothing was looked at']
-    return results.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-    )
-  }, within)
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(rules ? { runOnly: [...rules] } : {}),
+  }
+  return page.evaluate(
+    async ({ selector, options }) => {
+      const results = await (globalThis as WithAxe).axe?.run(selector, options)
+      if (!results || results.passes.length === 0) return ['nothing was looked at']
+      return results.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+      )
+    },
+    { selector: within, options },
+  )
 }

@@ -15,12 +15,16 @@ export function WalletPill({ connection }: { connection: Connection }) {
     <button
       type="button"
       className="pill"
-      aria-label={t('account.wallet', { wallet: connection.connectorName })}
       onClick={() => pushView(portico, { view: 'ProfileWallets' })}
       onPointerEnter={() => prefetch('ProfileWallets')}
       onFocus={() => prefetch('ProfileWallets')}
     >
-      <WalletName connection={connection} />
+      <span className="visually-hidden">
+        {t('account.wallet', { wallet: connection.connectorName })}
+      </span>
+      <span className="pill-words" aria-hidden="true">
+        <WalletName connection={connection} />
+      </span>
       <Icon name="forward" />
     </button>
   )
