@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { faultsOf, scanThemes } from './steps/axe.ts'
-import { broken, onBalances, onNetwork, silent } from './steps/network.ts'
+import { broken, onBalances, onNetwork, silent, withoutWallets } from './steps/network.ts'
 import { test } from './steps/test.ts'
 import { press, walletWindow } from './steps/wallet.ts'
 import {
@@ -35,7 +35,7 @@ test('axe finds no fault while connecting', async ({ shop }) => {
 })
 
 test('axe finds no fault where no wallet is found', async ({ page }) => {
-  await page.route('**/assets/provider-*.js', broken)
+  await withoutWallets(page)
   await page.goto('/')
   await connectButton(page).click()
   await expect(widget(page).getByText('No wallet found in this browser')).toBeVisible()

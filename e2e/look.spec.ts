@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { broken } from './steps/network.ts'
+import { withoutWallets } from './steps/network.ts'
 import { settled } from './steps/settled.ts'
 import { shapeFaults, sideways } from './steps/shape.ts'
 import { test } from './steps/test.ts'
@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
 })
 
 test('on a page from right to left an English sentence keeps its order', async ({ page }) => {
-  await page.route('**/assets/provider-*.js', broken)
+  await withoutWallets(page)
   await page.goto('/')
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl'

@@ -35,3 +35,9 @@ export async function onNetwork(page: Page, urls: PerPart<string>, fate: Fate): 
   for (const url of [urls.server, urls.chain, urls.chain2])
     await page.route((it) => it.href.startsWith(url), fate)
 }
+
+/** A browser without wallets, and a directory that does not answer. */
+export async function withoutWallets(page: Page): Promise<void> {
+  await page.route('**/assets/provider-*.js', broken)
+  await page.route('**/getWallets?*', broken)
+}
