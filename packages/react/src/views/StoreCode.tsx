@@ -1,5 +1,5 @@
 import type { WalletStore } from '@portico/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
@@ -16,8 +16,12 @@ export function StoreCode({ stores, name }: StoreCodeProps) {
   const { t } = useText()
   const [kind, choose] = useState<WalletStore['kind']>()
   const chosen = stores.find((it) => it.kind === kind)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (kind) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [kind])
   return (
-    <div className="store-code">
+    <div ref={place} className="store-code">
       <p id="portico-store-code">{t('downloads.phone')}</p>
       <div className="pills">
         {stores.map((store) => (
