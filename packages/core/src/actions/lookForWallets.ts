@@ -11,7 +11,7 @@ import { loadRestoring } from './loadRestoring.ts'
  */
 export async function lookForWallets(
   portico: Portico,
-  places: readonly Place[] = placesOf(portico),
+  places: readonly Place[] = [portico.config.adapters, portico.config.pairing ?? []].flat(),
 ): Promise<void> {
   const { platform, signal, service } = portico.internal
   if (!platform.interactive || signal.aborted) return
@@ -28,9 +28,6 @@ export async function lookForWallets(
 
 /** Where there are wallets: each adapter knows some, and what pairs reaches others. */
 type Place = { namespace?: string; discover: Adapter['discover'] | Pairing['discover'] }
-
-const placesOf = ({ config: { adapters, pairing } }: Portico): readonly Place[] =>
-  [adapters, pairing ?? []].flat()
 
 function search(portico: Portico, place: Place, key: string) {
   const { store, endService } = portico.internal
