@@ -1,5 +1,6 @@
-import { expect, type Page, type WebSocketRoute } from '@playwright/test'
-import { accounts } from '@portico/testing/chains'
+import { expect, type Page } from '@playwright/test'
+import { address, createSolanaRpc, generateKeyPairSigner, lamports } from '@solana/kit'
+import { mortalRelay } from './steps/mortalRelay.ts'
 import { test } from './steps/test.ts'
 import {
   agree,
@@ -10,10 +11,12 @@ import {
 } from './steps/webWallet.ts'
 import {
   accountButton,
+  chooseToken,
   confirmButton,
   connectButton,
   friend,
   openConnect,
+  openNetworks,
   openSend,
   reviewTransfer,
   sendForm,
@@ -22,7 +25,6 @@ import {
 
 test.use({ phones: true })
 
-const own = accounts.demo.address
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Copies the link that the widget shows, as a visitor does who has the wallet in another tab. */
@@ -53,6 +55,13 @@ async function pairedWith(shop: Page, walletUrl: string): Promise<Page> {
   return wallet
 }
 
+/** Goes from a transfer that has arrived to an empty form. */
+async function sendAnother(shop: Page): Promise<void> {
+  await widget(shop).getByRole('button', { name: 'Done' }).click()
+  await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(sendForm(shop).amount).toBeFocused()
+}
+
 test('a wallet in another tab pairs, sends, turns down, and is there again after a reload', async ({
   shop,
   urls,
@@ -67,14 +76,27 @@ test('a wallet in another tab pairs, sends, turns down, and is there again after
   await expect(widget(shop).getByText('1.5 ETH arrived')).toBeVisible()
   expect(await chain.balanceOf(friend, 'ether')).toBe(before + 1_500_000_000_000_000_000n)
 
-  await widget(shop).getByRole('button', { name: 'Done' }).click()
-  await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(sendForm(shop).amount).toBeFocused()
+  await sendAnother(shop)
+  const dollars = await chain.balanceOf(friend, 'dollar')
+  await chooseToken(shop, 'Portico Dollar')
+  await reviewTransfer(shop, '12.5')
+  await confirmButton(shop).click()
+  await agree(wallet, 'Send')
+  await expect(widget(shop).getByText('12.5 PUSD arrived')).toBeVisible()
+  expect(await chain.balanceOf(friend, 'dollar')).toBe(dollars + 12_500_000n)
+
+  await sendAnother(shop)
   await reviewTransfer(shop, '0.5')
   await confirmButton(shop).click()
   await rejectInWallet(wallet)
   await expect(widget(shop).getByRole('alert')).toContainText('Request cancelled')
   expect(await chain.balanceOf(friend, 'ether')).toBe(before + 1_500_000_000_000_000_000n)
+
+  await widget(shop).getByRole('button', { name: 'Close' }).click()
+  await button(shop, 'Sign an order').click()
+  await expect(wallet.getByText('Teapot, ash glaze')).toBeVisible()
+  await agree(wallet, 'Sign')
+  await expect(shop.getByText(/^Sign an order: 0x[0-9a-f]{130}$/)).toBeVisible()
 
   await shop.reload()
   await expect(accountButton(shop)).toBeVisible()
@@ -82,29 +104,39 @@ test('a wallet in another tab pairs, sends, turns down, and is there again after
   await expect(connectButton(shop)).toBeVisible()
 })
 
-test('a request outlives a relay that goes away in the midst of it', async ({
+test('a request outlives a relay that is stopped in the midst of it, and a lid that is closed', async ({
   shop,
   urls,
   chain,
   context,
 }) => {
-  const sockets: WebSocketRoute[] = []
-  await context.routeWebSocket(/\/relay/, (socket) => {
-    socket.connectToServer()
-    sockets.push(socket)
-  })
+  const relay = await mortalRelay(context, [new URL(urls.demo).origin, new URL(urls.wallet).origin])
   await shop.reload()
   const wallet = await pairedWith(shop, urls.wallet)
-  const before = await chain.balanceOf(own, 'ether')
+  const before = await chain.balanceOf(friend, 'ether')
   await openSend(shop)
   await reviewTransfer(shop, '0.25')
   await confirmButton(shop).click()
   await expect(button(wallet, 'Reject')).toBeVisible()
-  for (const socket of sockets.splice(0)) await socket.close({ code: 1012, reason: 'Restart' })
-  await agree(wallet, 'Send')
-  await expect(widget(shop).getByText('0.25 ETH arrived')).toBeVisible()
-  expect(await chain.balanceOf(own, 'ether')).toBeLessThan(before)
-  expect(sockets.length).toBeGreaterThan(0)
+  await relay.kill()
+  const sends = button(wallet, 'Send')
+  await expect(sends).toHaveAttribute('aria-disabled', 'false')
+  await sends.click()
+  await expect(button(wallet, 'Reject')).toHaveAttribute('aria-disabled', 'true')
+  await relay.start()
+  await expect(widget(shop).getByText('0.25 ETH arrived')).toBeVisible({ timeout: 20_000 })
+  expect(await chain.balanceOf(friend, 'ether')).toBe(before + 250_000_000_000_000_000n)
+  await widget(shop).getByRole('button', { name: 'Close' }).click()
+
+  await context.setOffline(true)
+  await relay.kill()
+  await expect(wallet.getByText(/offline/i).first()).toBeVisible()
+  await relay.start()
+  await context.setOffline(false)
+  await button(shop, 'Sign a message').click()
+  await agree(wallet, 'Sign')
+  await expect(shop.getByText(/^Sign a message: 0x[0-9a-f]{130}$/)).toBeVisible()
+  await relay.end()
 })
 
 test('the page ends the connection, and the wallet hears of it', async ({ shop, urls }) => {
@@ -119,17 +151,35 @@ test('the page ends the connection, and the wallet hears of it', async ({ shop, 
 test.describe('with Solana', () => {
   test.use({ solana: true })
 
-  test('one link connects both families', async ({ shop, urls }) => {
-    await pairedWith(shop, urls.wallet)
+  test('one link connects both families, and SOL is sent by it', async ({ shop, urls }) => {
+    const wallet = await pairedWith(shop, urls.wallet)
+    const account = (family: string) =>
+      widget(shop)
+        .getByRole('region', { name: family })
+        .getByRole('button', { name: /^Copy address / })
     await accountButton(shop).click()
     await widget(shop)
       .getByRole('button', { name: /^Wallet: / })
       .click()
-    for (const family of ['EVM networks', 'Solana'])
-      await expect(
-        widget(shop)
-          .getByRole('region', { name: family })
-          .getByRole('button', { name: /^Copy address / }),
-      ).toBeVisible()
+    for (const family of ['EVM networks', 'Solana']) await expect(account(family)).toBeVisible()
+    const [own] = (await account('Solana').ariaSnapshot()).match(/(?<=Copy address )\w+/) ?? []
+    await widget(shop).getByRole('button', { name: 'Close' }).click()
+    const node = createSolanaRpc(urls.solana)
+    await node.requestAirdrop(address(own ?? ''), lamports(5_000_000_000n)).send()
+
+    await openNetworks(shop)
+    await widget(shop)
+      .getByRole('button', { name: /^Portico Solana/ })
+      .click()
+    await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
+    const { address: to } = await generateKeyPairSigner()
+    const form = sendForm(shop)
+    await form.amount.pressSequentially('1.5')
+    await form.recipient.pressSequentially(to)
+    await form.review.click()
+    await confirmButton(shop).click()
+    await agree(wallet, 'Sign')
+    await expect(widget(shop).getByText('1.5 SOL arrived')).toBeVisible()
+    expect((await node.getBalance(to).send()).value).toBe(1_500_000_000n)
   })
 })

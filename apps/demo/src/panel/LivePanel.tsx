@@ -1,5 +1,6 @@
 import { EventTable } from './EventTable.tsx'
 import type { EventLog } from './eventLog.ts'
+import { SignTable } from './SignTable.tsx'
 import { StateTable } from './StateTable.tsx'
 import './LivePanel.css'
 
@@ -18,6 +19,7 @@ export const LivePanel = ({ log, prices }: LivePanelProps) => (
         <StateTable prices={prices} />
         <EventTable log={log} />
       </div>
+      <SignTable />
     </details>
   </section>
 )

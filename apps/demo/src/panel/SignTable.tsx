@@ -1,0 +1,64 @@
+import type { Portico } from '@portico/core'
+import { usePortico, usePorticoAccount } from '@portico/react'
+import { useState } from 'react'
+
+/** The deed that a wallet shows as a table (EIP-712). */
+const order = (networkId: string | undefined) => ({
+  domain: { name: 'Kettle & Crane', version: '1', chainId: Number(networkId?.split(':')[1]) },
+  types: {
+    Order: [
+      { name: 'item', type: 'string' },
+      { name: 'quantity', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Order',
+  message: { item: 'Teapot, ash glaze', quantity: '1' },
+})
+
+type Ask = { label: string; sign: (networkId: string | undefined) => Promise<string> }
+
+const asksOf = (portico: Portico): readonly Ask[] => [
+  {
+    label: 'Sign a message',
+    sign: () => portico.signMessage({ message: 'One teapot, please.' }),
+  },
+  ...(portico.supports('typedData')
+    ? [
+        {
+          label: 'Sign an order',
+          sign: (networkId: string | undefined) =>
+            portico.signTypedData({ typedData: order(networkId) }),
+        },
+      ]
+    : []),
+]
+
+/** What a page can ask of the wallet in use, and what comes of it. */
+export const SignTable = () => {
+  const portico = usePortico()
+  const { networkId, status } = usePorticoAccount()
+  const [answer, setAnswer] = useState('Nothing has been asked yet.')
+  const ask = ({ label, sign }: Ask) =>
+    sign(networkId).then(
+      (signature) => setAnswer(`${label}: ${signature}`),
+      (error: unknown) => setAnswer(`${label}: ${error instanceof Error ? error.message : error}`),
+    )
+  if (status !== 'connected') return null
+  return (
+    <div className="panel-signing">
+      <div className="panel-head">
+        <h3 id="panel-signing">Signatures</h3>
+        <div className="panel-asks">
+          {asksOf(portico).map((it) => (
+            <button key={it.label} type="button" className="panel-clear" onClick={() => ask(it)}>
+              {it.label}
+            </button>
+          ))}
+        </div>
+      </div>
+      <output className="panel-answer" aria-labelledby="panel-signing">
+        {answer}
+      </output>
+    </div>
+  )
+}
