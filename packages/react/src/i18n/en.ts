@@ -52,7 +52,7 @@ export const en = {
   'allWallets.empty.title': 'No wallet found',
   'allWallets.empty.body': 'No wallet here is called “{search}”.',
   'allWallets.empty.clear': 'Show all wallets',
-  'allWallets.certified': 'Only WalletConnect certified',
+  'allWallets.certified': 'Only certified wallets',
   'allWallets.certified.mark': 'Certified',
   'allWallets.empty.certified': 'No wallet here is certified.',
   'allWallets.failed': 'Wallets could not be loaded',

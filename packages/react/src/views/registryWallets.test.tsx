@@ -157,7 +157,7 @@ describe('all wallets of the registry', () => {
   test('can be those alone that are certified, and the choice stays', async () => {
     const { registry } = await openAll()
     await expect.element(cell('Harbour 2')).toBeVisible()
-    await dialog().getByRole('checkbox', { name: 'Only WalletConnect certified' }).click()
+    await dialog().getByRole('checkbox', { name: 'Only certified wallets' }).click()
     await expect.element(cell('Harbour 5 Certified')).toBeVisible()
     await expect.element(cell('Harbour 2')).not.toBeInTheDocument()
     await expect.element(cell(/^Amber/)).not.toBeInTheDocument()

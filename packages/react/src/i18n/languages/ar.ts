@@ -126,7 +126,7 @@ export const ar: Language = {
     'allWallets.empty.title': 'لم يُعثر على محفظة',
     'allWallets.empty.body': 'لا توجد هنا محفظة باسم «{search}».',
     'allWallets.empty.clear': 'عرض كل المحافظ',
-    'allWallets.certified': 'المعتمدة من WalletConnect فقط',
+    'allWallets.certified': 'المحافظ المعتمدة فقط',
     'allWallets.certified.mark': 'معتمدة',
     'allWallets.empty.certified': 'لا توجد هنا محفظة معتمدة.',
     'allWallets.failed': 'تعذّر تحميل المحافظ',

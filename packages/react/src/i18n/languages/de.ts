@@ -120,7 +120,7 @@ export const de: Language = {
     'allWallets.empty.title': 'Keine Wallet gefunden',
     'allWallets.empty.body': 'Hier heißt keine Wallet „{search}“.',
     'allWallets.empty.clear': 'Alle Wallets zeigen',
-    'allWallets.certified': 'Nur mit WalletConnect-Zertifikat',
+    'allWallets.certified': 'Nur zertifizierte Wallets',
     'allWallets.certified.mark': 'Zertifiziert',
     'allWallets.empty.certified': 'Keine Wallet hier ist zertifiziert.',
     'allWallets.failed': 'Wallets konnten nicht geladen werden',
