@@ -1,23 +1,34 @@
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/ciphers/utils.js'
-
 /** Bytes with a buffer of their own, as WebCrypto takes them. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** Lower-case hex. */
-export const hex = (bytes: Uint8Array): string => bytesToHex(bytes)
+export const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Bytes of a hex text. Throws on anything else. */
-export const unhex = (text: string): Bytes => hexToBytes(text) as Bytes
+export function unhex(text: string): Bytes {
+  const pairs = text.match(/[\da-f]{2}/gi) ?? []
+  if (pairs.length * 2 !== text.length) throw new TypeError('Not hex')
+  return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))
+}
 
 /** UTF-8 bytes. */
-export const utf8 = (text: string): Bytes => utf8ToBytes(text) as Bytes
+export const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
 
 /** Text of UTF-8 bytes, with a byte order mark if there is one. Throws on what is no UTF-8. */
 export const text = (bytes: Uint8Array): string =>
   new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
 
 /** All bytes in a row. */
-export const concat = (...parts: Uint8Array[]): Bytes => concatBytes(...parts) as Bytes
+export function concat(...parts: Uint8Array[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
 
 /** Base64 with padding, RFC 4648 section 4. */
 export function base64(bytes: Uint8Array): string {

@@ -1,4 +1,5 @@
-import { harmfulLink } from './protocol/metadata.ts'
+/** Links that would run code, or read files. */
+export const harmfulLink = /^\s*(javascript|data|vbscript|blob|file|about):/i
 
 /**
  * The address that opens a wallet on a pairing link, from where the wallet says that it is opened (`trust://`,

@@ -1,17 +1,7 @@
 import { type CaipNetworkId, constants } from '@portico/contract'
 import { errorOf, type Portico, rpcUrlsOf } from '@portico/core'
 import { isObject } from '../envelope/jsonRpc.ts'
-import { walletMethods } from '../namespaces/methods.ts'
 import type { Asked } from './askWallet.ts'
-
-/**
- * Whether something is the network's to answer: libraries that were given the provider read by it too,
- * and a wallet elsewhere answers none of that. What is sent with a signature already is among it.
- */
-export const isForNode = (method: string): boolean =>
-  method === 'eth_sendRawTransaction' ||
-  method === 'net_version' ||
-  (method.startsWith('eth_') && !walletMethods.eip155?.includes(method))
 
 /**
  * Asks the nodes that the site reads this network from, one after the other. Rejects with the node's own

@@ -20,6 +20,15 @@ const quiet = ['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_getAss
 export const familyOfMethod = (method: string): Namespace =>
   namespaces.find((it) => walletMethods[it]?.includes(method)) ?? 'eip155'
 
+/**
+ * Whether something is the network's to answer: libraries that were given the provider read by it too,
+ * and a wallet elsewhere answers none of that. What is sent with a signature already is among it.
+ */
+export const isForNode = (method: string): boolean =>
+  method === 'eth_sendRawTransaction' ||
+  method === 'net_version' ||
+  (method.startsWith('eth_') && !walletMethods.eip155?.includes(method))
+
 /** The session and where the site is in a family. @throws PorticoError `NOT_CONNECTED`. */
 export function inUseOf({ inUse }: Asking, namespace: Namespace) {
   const session = inUse.session()

@@ -16,8 +16,14 @@ import { requestNamespaces } from '../namespaces/namespaces.ts'
 import type { PairingOptions } from '../pairing.ts'
 import { webSurroundings } from '../relay/surroundings.ts'
 import { indexedDbStore } from '../store/indexedDbStore.ts'
-import { askNode, isForNode } from './askNode.ts'
-import { type Asked, type Asking, askWallet, familyOfMethod, inUseOf } from './askWallet.ts'
+import {
+  type Asked,
+  type Asking,
+  askWallet,
+  familyOfMethod,
+  inUseOf,
+  isForNode,
+} from './askWallet.ts'
 import type { WalletFace } from './discoverPairing.ts'
 import { evmMethods, networkOfRequest } from './evmMethods.ts'
 import { linkMark } from './linkMark.ts'
@@ -47,6 +53,7 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
     ...{ now, setTimeout, clearTimeout },
   }
   const networks = () => portico.config.networks
+  const mark = linkMark(portico)
   const dapp = await pairingDapp({
     ...options,
     metadata: siteMetadata(portico.config),
@@ -65,13 +72,14 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
   const asking: Asking = { portico, dapp, inUse, name: face.name }
   changed()
   /** A wallet that follows a link of an earlier page, or nobody. */
-  const resumed = dapp
-    .resume({ signal })
-    .then((waiting) => Promise.any(waiting.map((it) => it.approval)))
-    .catch(() => {})
+  const resumed = mark.isWaiting()
+    ? dapp
+        .resume({ signal })
+        .then((waiting) => Promise.any(waiting.map((it) => it.approval)))
+        .catch(() => {})
+    : undefined
   const make = async (params: ConnectorConnectParams) => {
     const chains = networks().filter((it) => namespaces.includes(it.chainNamespace))
-    const mark = linkMark(portico)
     const session = await offer({
       dapp,
       surroundings,
@@ -155,7 +163,12 @@ function request(asking: Asking, asked: Asked): unknown {
   const methods = isSolana ? solanaMethods : evmMethods
   if (Object.hasOwn(methods, asked.method)) return methods[asked.method]?.(asking, asked)
   if (isSolana) return askSolana(asking, asked)
-  if (isForNode(asked.method))
-    return askNode(asking.portico, asked, inUseOf(asking, 'eip155').view.networkId)
+  if (isForNode(asked.method)) return read(asking, asked)
   return askWallet(asking, asked, networkOfRequest(asking, asked))
+}
+
+async function read(asking: Asking, asked: Asked): Promise<unknown> {
+  const { networkId } = inUseOf(asking, 'eip155').view
+  const { askNode } = await import('./askNode.ts')
+  return askNode(asking.portico, asked, networkId)
 }

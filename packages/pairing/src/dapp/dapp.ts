@@ -4,7 +4,7 @@ import type { RelayStatus } from '../relay/relayConnection.ts'
 import type { AuthenticateParams, Authentication } from './authenticate.ts'
 import { dappHandlers } from './dappHandlers.ts'
 import type { DappNews } from './dappNews.ts'
-import { type ConnectParams, type Proposal, propose, resumed } from './propose.ts'
+import { type ConnectParams, type Proposal, propose } from './propose.ts'
 import { type RequestParams, requestWallet } from './request.ts'
 
 /** The site's side of the protocol. */
@@ -39,7 +39,7 @@ export async function pairingDapp(options: ClientOptions): Promise<PairingDapp> 
   const { ping, disconnect, on, close } = client
   return {
     connect: (params) => propose(client, params),
-    resume: (params) => resumed(client, params),
+    resume: async (params) => (await import('./keptProposals.ts')).resumed(client, params),
     authenticate: async (params) =>
       (await import('./authenticate.ts')).authenticate(client, params),
     request: (params) => requestWallet(client, params),

@@ -6,7 +6,9 @@ import type { KeyPair } from '../protocol/keys.ts'
 import { isKey } from '../protocol/session.ts'
 import type { PairingLink } from '../uri.ts'
 import type { DappNews } from './dappNews.ts'
-import type { Offer } from './propose.ts'
+import { reopenPairing } from './pairing.ts'
+import { proposalKeeper, proposalPrefix } from './proposalKeeper.ts'
+import { awaitApproval, type Proposal } from './propose.ts'
 
 /** A proposal as it is kept: whoever has its keys can take what the wallet answers. */
 type KeptProposal = {
@@ -20,51 +22,14 @@ type KeptProposal = {
   responder: string | undefined
 }
 
-const prefix = 'proposal:'
-
-/** How far a proposal has come. */
-type Progress = Partial<Pick<KeptProposal, 'sent' | 'responder'>>
-
-/** What keeps one proposal for the next page. A storage that is full loses no more than that. */
-export type ProposalKeeper = { note(progress: Progress): Promise<void>; end(): void }
-
-/** Keeps a proposal, and how far it has come, until it is over. */
-export function proposalKeeper(
-  { store }: Client<DappNews>,
-  { pairing, self, namespaces, id }: Offer,
-  known: Progress = {},
-): ProposalKeeper {
-  const { topic, symKey, expiry } = pairing
-  let progress = known
-  let over = false
-  let turn: Promise<void> = Promise.resolve()
-  const inTurn = (work: () => Promise<void>) => {
-    turn = turn.then(work).catch(() => {})
-    return turn
-  }
-  return {
-    note(more) {
-      progress = { ...progress, ...more }
-      const kept = { topic, symKey, expiry, self, namespaces, id, ...progress }
-      return inTurn(async () => {
-        if (!over) await store.set(prefix + topic, kept)
-      })
-    },
-    end() {
-      over = true
-      void inTurn(() => store.delete(prefix + topic))
-    },
-  }
-}
-
 /** The proposals that can still be answered; what is past, or cannot be read, is forgotten. */
-export async function keptProposals(client: Client<DappNews>): Promise<KeptProposal[]> {
-  const values = await client.store.list(prefix)
+async function keptProposals(client: Client<DappNews>): Promise<KeptProposal[]> {
+  const values = await client.store.list(proposalPrefix)
   return values.flatMap((value) => {
     const kept = readKept(value)
     if (kept && kept.link.expiry > client.seconds()) return [kept]
     if (isObject(value) && isKey(value.topic))
-      client.store.delete(prefix + value.topic).catch(() => {})
+      client.store.delete(proposalPrefix + value.topic).catch(() => {})
     return []
   })
 }
@@ -89,4 +54,17 @@ function readKept(value: unknown): KeptProposal | undefined {
     if (error instanceof PairingError) return undefined
     throw error
   }
+}
+
+/** The proposals of an earlier page that can still be answered. */
+export async function resumed(
+  client: Client<DappNews>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Proposal[]> {
+  const found = await keptProposals(client)
+  return found.map(({ link, sent, responder, ...rest }) => {
+    const offer = { ...rest, pairing: reopenPairing(client, link) }
+    const keeper = proposalKeeper(client, offer, { sent, responder })
+    return awaitApproval(client, offer, { signal, keeper, sent, responder })
+  })
 }

@@ -6,8 +6,8 @@ import { PairingError } from '../pairingError.ts'
 import { type KeyPair, newKeyPair } from '../protocol/keys.ts'
 import { isKey, type Session } from '../protocol/session.ts'
 import type { DappNews } from './dappNews.ts'
-import { keptProposals, type ProposalKeeper, proposalKeeper } from './keptProposals.ts'
-import { openPairing, type Pairing, pairingLife, reopenPairing } from './pairing.ts'
+import { openPairing, type Pairing, pairingLife } from './pairing.ts'
+import { type ProposalKeeper, proposalKeeper } from './proposalKeeper.ts'
 import { awaitSettle } from './settle.ts'
 
 /** What a site asks of a wallet. */
@@ -56,24 +56,15 @@ export async function propose(
   const pairing = await openPairing(client)
   const self = await newKeyPair(client.crypto)
   const offer = { pairing, self, namespaces, id: client.channels.nextId() }
-  return waitFor(client, offer, { signal, keeper: proposalKeeper(client, offer), sent: false })
-}
-
-/** The proposals of an earlier page that can still be answered. */
-export async function resumed(
-  client: Client<DappNews>,
-  { signal }: { signal?: AbortSignal } = {},
-): Promise<Proposal[]> {
-  const found = await keptProposals(client)
-  return found.map(({ link, sent, responder, ...rest }) => {
-    const offer = { ...rest, pairing: reopenPairing(client, link) }
-    const keeper = proposalKeeper(client, offer, { sent, responder })
-    return waitFor(client, offer, { signal, keeper, sent, responder })
+  return awaitApproval(client, offer, {
+    signal,
+    keeper: proposalKeeper(client, offer),
+    sent: false,
   })
 }
 
 /** Waits for an answer to a proposal, and for the settlement that follows. */
-function waitFor(client: Client<DappNews>, offer: Offer, waiting: Waiting): Proposal {
+export function awaitApproval(client: Client<DappNews>, offer: Offer, waiting: Waiting): Proposal {
   const { pairing, self, namespaces: requested } = offer
   const { signal, keeper, responder } = waiting
   const { stop, signal: ended } = untilExpired(client, signal, pairing.expiry)

@@ -1,6 +1,6 @@
 import { type Bytes, hex, unhex } from '../bytes.ts'
 import type { PairingCrypto } from '../crypto/crypto.ts'
-import { readSealed, type SealedEnvelope, seal, sealFor, unseal } from '../envelope/envelope.ts'
+import { readSealed, type SealedEnvelope, seal, unseal } from '../envelope/envelope.ts'
 import { parseRpc, type RpcError, type RpcMessage } from '../envelope/jsonRpc.ts'
 import { PairingError, toErrorObject } from '../pairingError.ts'
 import type { RelayMessage } from '../relay/relayFrame.ts'
@@ -216,25 +216,6 @@ export function channels(ways: {
     stopAwaiting,
     ask,
     answer,
-    /** Answers somebody who does not know our key yet. */
-    async answerNew(params: {
-      method: WcMethod
-      id: number
-      outcome: Outcome
-      topic: string
-      symKey: string
-      sender: string
-    }): Promise<void> {
-      const sealing = { key: unhex(params.symKey), iv: crypto.random(12) }
-      const text = JSON.stringify({ jsonrpc: '2.0', id: params.id, ...params.outcome })
-      const message = sealFor(sealing, unhex(params.sender), text)
-      await send({
-        topic: params.topic,
-        text,
-        message,
-        ...answerTag(params.method, params.outcome),
-      })
-    },
     open(topic: string, channel: Channel) {
       open.set(topic, { ...channel, ids: [...(channel.heard ?? [])], turn: Promise.resolve() })
     },
@@ -255,7 +236,8 @@ export function channels(ways: {
   }
 }
 
-function answerTag(method: WcMethod, outcome: Outcome) {
+/** How an answer travels. */
+export function answerTag(method: WcMethod, outcome: Outcome) {
   const { answer, refusal = answer, ttl, answerTtl = ttl }: Tag = tags[method]
   return { tag: 'error' in outcome ? refusal : answer, ttl: answerTtl, prompt: false }
 }

@@ -1,4 +1,5 @@
 import { isObject } from '../envelope/jsonRpc.ts'
+import { harmfulLink } from '../links.ts'
 
 /** How a site or a wallet shows itself to the other. Everything in it is mere claim. */
 export type Metadata = {
@@ -9,9 +10,6 @@ export type Metadata = {
   /** Where a wallet is opened: a link of its own scheme, or an `https:` one. */
   redirect?: { native?: string; universal?: string }
 }
-
-/** Links that would run code, or read files. */
-export const harmfulLink = /^\s*(javascript|data|vbscript|blob|file|about):/i
 
 /** Reads metadata, and leaves out what would not be safe to show or to open. */
 export function parseMetadata(value: unknown): Metadata {

@@ -1,6 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { concat, hex, unhex, utf8 } from '../bytes.ts'
+// What the curve brings along anyway: sharing ours would cut it out of what every pairing loads.
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
  * The address whose key signed a text (ERC-191, "personal sign"), in lower case; `undefined` for a signature
@@ -8,16 +9,18 @@ import { concat, hex, unhex, utf8 } from '../bytes.ts'
  */
 export function signerOf(message: string, signature: string): string | undefined {
   try {
-    const bytes = unhex(signature.slice(2))
+    const bytes = hexToBytes(signature.slice(2))
     if (bytes.length !== 65) return undefined
     const parity = (bytes[64] ?? 0) % 27
     if (parity > 1) return undefined
-    const body = utf8(message)
-    const digest = keccak_256(concat(utf8(`\x19Ethereum Signed Message:\n${body.length}`), body))
-    const recoverable = concat(new Uint8Array([parity]), bytes.subarray(0, 64))
+    const body = utf8ToBytes(message)
+    const digest = keccak_256(
+      concatBytes(utf8ToBytes(`\x19Ethereum Signed Message:\n${body.length}`), body),
+    )
+    const recoverable = concatBytes(new Uint8Array([parity]), bytes.subarray(0, 64))
     const key = secp256k1.recoverPublicKey(recoverable, digest, { prehash: false })
     const whole = secp256k1.Point.fromBytes(key).toBytes(false)
-    return `0x${hex(keccak_256(whole.subarray(1)).subarray(12))}`
+    return `0x${bytesToHex(keccak_256(whole.subarray(1)).subarray(12))}`
   } catch {
     return undefined
   }

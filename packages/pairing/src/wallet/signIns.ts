@@ -1,9 +1,11 @@
+import { unhex } from '../bytes.ts'
 import type { Client } from '../client/client.ts'
+import { sealFor } from '../envelope/envelope.ts'
 import { isObject } from '../envelope/jsonRpc.ts'
 import { isChain } from '../namespaces/caip.ts'
 import { walletEvents } from '../namespaces/methods.ts'
 import { PairingError, type PairingErrorReason, toErrorObject } from '../pairingError.ts'
-import type { Incoming } from '../protocol/channels.ts'
+import { answerTag, type Incoming } from '../protocol/channels.ts'
 import { newKeyPair, sharedKey } from '../protocol/keys.ts'
 import { parseMetadata } from '../protocol/metadata.ts'
 import { isKey, publicPart, type Session, sessionLife } from '../protocol/session.ts'
@@ -126,7 +128,7 @@ async function answer(
 
 /** Answers on the site's own topic, with a key that is used this once. */
 async function answerSite(
-  { crypto, channels, topicOf }: Client<WalletNews>,
+  { crypto, send, topicOf }: Client<WalletNews>,
   params: {
     id: number
     publicKey: string
@@ -137,8 +139,10 @@ async function answerSite(
   const self = await newKeyPair(crypto)
   const symKey = await sharedKey(crypto, self.privateKey, publicKey)
   const topic = await topicOf(publicKey)
-  const method = 'wc_sessionAuthenticate'
-  await channels.answerNew({ method, id, outcome, topic, symKey, sender: self.publicKey })
+  const sealing = { key: unhex(symKey), iv: crypto.random(12) }
+  const text = JSON.stringify({ jsonrpc: '2.0', id, ...outcome })
+  const message = sealFor(sealing, unhex(self.publicKey), text)
+  await send({ topic, text, message, ...answerTag('wc_sessionAuthenticate', outcome) })
 }
 
 /** @throws PairingError `MALFORMED`, `EXPIRED`. */
