@@ -1,30 +1,30 @@
 /**
- * What can go wrong, with the number that the protocol's specification gives it. Those below 1000 are
- * our own and never sent.
+ * What can go wrong, with the number that the protocol's specification gives it, and a text where the
+ * name alone would not say it. Those below 1000 are our own and never sent.
  */
 export const pairingErrors = {
   MALFORMED: [1, 'A message could not be read'],
-  INVALID_URI: [2, 'This is no pairing link'],
-  URI_EXPIRED: [3, 'The pairing link has expired'],
-  ALREADY_PAIRED: [4, 'This pairing link was used before'],
+  INVALID_URI: [2],
+  URI_EXPIRED: [3],
+  ALREADY_PAIRED: [4],
   RELAY_UNREACHABLE: [5, 'The relay does not answer'],
-  CANCELLED: [6, 'Cancelled'],
+  CANCELLED: [6],
   CLOSED: [7, 'The client was closed'],
-  TOO_MANY_WAITING: [9, 'Too many requests are waiting'],
-  SIGNATURE_INVALID: [8, 'The signature does not belong to the account'],
-  INVALID_METHOD: [1001, 'Invalid method'],
-  INVALID_EVENT: [1002, 'Invalid event'],
+  TOO_MANY_WAITING: [9],
+  SIGNATURE_INVALID: [8],
+  INVALID_METHOD: [1001],
+  INVALID_EVENT: [1002],
   INVALID_UPDATE: [1003, 'Invalid update request'],
   INVALID_EXTEND: [1004, 'Invalid extend request'],
   RELAY_REFUSED: [3000, 'The relay refused the connection'],
-  UNAUTHORIZED_METHOD: [3001, 'Unauthorized method'],
-  UNAUTHORIZED_EVENT: [3002, 'Unauthorized event'],
+  UNAUTHORIZED_METHOD: [3001],
+  UNAUTHORIZED_EVENT: [3002],
   UNAUTHORIZED_UPDATE: [3003, 'Unauthorized update request'],
   UNAUTHORIZED_EXTEND: [3004, 'Unauthorized extend request'],
-  USER_REJECTED: [5000, 'User rejected'],
-  UNSUPPORTED_CHAINS: [5100, 'Unsupported chains'],
-  UNSUPPORTED_METHODS: [5101, 'Unsupported methods'],
-  USER_DISCONNECTED: [6000, 'User disconnected'],
+  USER_REJECTED: [5000],
+  UNSUPPORTED_CHAINS: [5100],
+  UNSUPPORTED_METHODS: [5101],
+  USER_DISCONNECTED: [6000],
   SETTLEMENT_FAILED: [7000, 'Session settlement failed'],
   NO_SESSION: [7001, 'No such session'],
   EXPIRED: [8000, 'The request expired'],
@@ -45,7 +45,8 @@ export class PairingError extends Error {
     reason: PairingErrorReason,
     options: { code?: number; message?: string; data?: unknown; cause?: unknown } = {},
   ) {
-    const [code, message] = reason === 'PEER' ? [0, 'The wallet refused'] : pairingErrors[reason]
+    const [code, message = sentence(reason)]: readonly [number, string?] =
+      reason === 'PEER' ? [0, 'The wallet refused'] : pairingErrors[reason]
     super(options.message || message, { cause: options.cause })
     this.reason = reason
     this.code = options.code ?? code
@@ -56,3 +57,6 @@ export class PairingError extends Error {
 /** The error, as it is sent: one of our own is no number that the other side knows. */
 export const toErrorObject = ({ code, message }: PairingError) =>
   code < 1000 ? { code: -32_602, message: 'Invalid params' } : { code, message }
+
+const sentence = (reason: string) =>
+  reason.charAt(0) + reason.slice(1).toLowerCase().replaceAll('_', ' ')

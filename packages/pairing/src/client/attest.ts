@@ -1,5 +1,3 @@
-import { hex, utf8 } from '../bytes.ts'
-import type { PairingCrypto } from '../crypto/crypto.ts'
 import type { Parcel } from '../protocol/channels.ts'
 import type { Surroundings } from '../relay/surroundings.ts'
 
@@ -14,20 +12,17 @@ const patienceMs = 1000
 
 /** The attestation of a message; none where it fails, or takes longer than a second. */
 export async function attestationOf(
-  attest: Attest | undefined,
-  { message, text, prompt }: Parcel,
-  { crypto, surroundings }: { crypto: PairingCrypto; surroundings: Surroundings },
+  attest: Attest,
+  { message, text }: Parcel,
+  { hash, surroundings }: { hash(text: string): Promise<string>; surroundings: Surroundings },
 ): Promise<{ attestation?: string }> {
-  if (!attest || !prompt) return {}
   let timer: unknown
   const tooLate = new Promise<undefined>((resolve) => {
     timer = surroundings.setTimeout(() => resolve(undefined), patienceMs)
   })
-  const [sealed, plain] = await Promise.all(
-    [message, text].map(async (it) => hex(await crypto.sha256(utf8(it)))),
-  )
+  const [sealed, plain] = await Promise.all([hash(message), hash(text)])
   try {
-    const asked = attest({ sealed: sealed ?? '', plain: plain ?? '' })
+    const asked = attest({ sealed, plain })
     const attestation = await Promise.race([asked, tooLate])
     return typeof attestation === 'string' && attestation !== '' ? { attestation } : {}
   } catch {

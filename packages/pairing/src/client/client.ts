@@ -1,3 +1,4 @@
+import { hex, utf8 } from '../bytes.ts'
 import type { PairingCrypto } from '../crypto/crypto.ts'
 import { pairingCrypto } from '../crypto/pairingCrypto.ts'
 import { PairingError } from '../pairingError.ts'
@@ -14,7 +15,7 @@ import type { RelayStatus } from '../relay/relayConnection.ts'
 import { type Surroundings, webSurroundings } from '../relay/surroundings.ts'
 import { indexedDbStore } from '../store/indexedDbStore.ts'
 import type { PairingStore } from '../store/pairingStore.ts'
-import { type Attest, attestationOf } from './attest.ts'
+import type { Attest } from './attest.ts'
 import { clientSeed } from './identity.ts'
 import { type SessionNews, type Sessions, sessionTable } from './sessions.ts'
 
@@ -54,10 +55,10 @@ export type Client<News> = {
   seconds(): number
   /** Sends with what vouches for it, and nothing else that can be read. */
   send(parcel: Parcel): Promise<void>
+  /** What vouches for a message, where somebody was named who does. */
+  proofOf(parcel: Parcel): Promise<{ attestation?: string }>
   /** The topic of a key. */
   topicOf(key: string): Promise<string>
-  /** Asks whether the other side is there. */
-  ping(topic: string): Promise<void>
   /** Ends a session, and tells the other side. */
   disconnect(topic: string): Promise<void>
   /** Ends everything but the sessions, which are there again next time. */
@@ -73,6 +74,7 @@ export async function makeClient<News, Parts extends { handlers: Handlers }>(
   const store = options.store ?? indexedDbStore()
   const crypto = options.crypto ?? (await pairingCrypto())
   const seed = await clientSeed(store, crypto.random)
+  const { attestationOf } = options.attest ? await import('./attest.ts') : {}
   const listeners = new Set<(news: News | ClientNews) => void>()
   const tell = (news: News | ClientNews) => {
     for (const listener of [...listeners]) listener(news)
@@ -87,7 +89,7 @@ export async function makeClient<News, Parts extends { handlers: Handlers }>(
     onStatus: (status) => tell({ type: 'relay', status }),
   })
   const send = async (parcel: Parcel) => {
-    const proof = await attestationOf(options.attest, parcel, { crypto, surroundings })
+    const proof = await client.proofOf(parcel)
     const { topic, message, tag, ttl, prompt } = parcel
     await relay.publish({ topic, message, tag, ttl, prompt, ...proof })
   }
@@ -109,11 +111,13 @@ export async function makeClient<News, Parts extends { handlers: Handlers }>(
     },
     seconds: () => Math.floor(surroundings.now() / 1000),
     send,
-    topicOf: (key) => topicOf(crypto, key),
-    async ping(topic) {
-      sessions.get(topic)
-      await channels.ask({ topic, method: 'wc_sessionPing', params: {} })
+    async proofOf(parcel) {
+      const { attest } = options
+      if (!attest || !attestationOf || !parcel.prompt) return {}
+      const hash = async (text: string) => hex(await crypto.sha256(utf8(text)))
+      return attestationOf(attest, parcel, { hash, surroundings })
     },
+    topicOf: (key) => topicOf(crypto, key),
     async disconnect(topic) {
       sessions.get(topic)
       const { code, message } = new PairingError('USER_DISCONNECTED')

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type Namespace, namespaceOf, namespaces } from '@portico/contract'
-import { errorOf, type Portico, waitInWallet } from '@portico/core'
-import type { PairingDapp } from '../dapp/dapp.ts'
+import { errorOf, findWallet, type Portico, waitInWallet } from '@portico/core'
+import type { SessionDapp } from '../dapp/sessionDapp.ts'
 import { requestLink } from '../links.ts'
 import { walletMethods } from '../namespaces/methods.ts'
 import type { Session } from '../protocol/session.ts'
@@ -8,7 +8,7 @@ import type { SessionInUse } from './sessionInUse.ts'
 import { translatePairingError } from './translatePairingError.ts'
 
 /** What is asked with, and of whom. */
-export type Asking = { portico: Portico; dapp: PairingDapp; inUse: SessionInUse; name: string }
+export type Asking = { portico: Portico; dapp: SessionDapp; inUse: SessionInUse; name: string }
 
 /** Something asked of the wallet (EIP-1193 `request`). */
 export type Asked = { method: string; params?: unknown }
@@ -75,10 +75,13 @@ export async function askWallet(
   }
 }
 
-function shownOf({ name }: Asking, { topic, peer }: Session, id: number) {
+function shownOf({ name, portico }: Asking, { topic, peer, walletId }: Session, id: number) {
   const { redirect, icons, name: own } = peer.metadata
   const [imageUrl] = icons
-  const address = redirect?.native ?? redirect?.universal
+  const listed = walletId === undefined ? undefined : findWallet(portico, walletId)?.links
+  const address =
+    redirect?.native ?? redirect?.universal ?? listed?.mobileLink ?? listed?.webappLink
   const link = address && requestLink(address, { id, topic })
-  return { name: own || name, ...(imageUrl && { imageUrl }), ...(link && { link }) }
+  const chosen = walletId !== undefined && { walletId }
+  return { name: own || name, ...chosen, ...(imageUrl && { imageUrl }), ...(link && { link }) }
 }

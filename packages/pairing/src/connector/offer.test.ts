@@ -17,9 +17,11 @@ async function offered() {
   const links: PairingLink[] = []
   const giving = new AbortController()
   const wakers = new Set<() => void>()
+  const look = { isHidden: false }
   const surroundings = {
     ...world.clock,
     openSocket: world.relay.openSocket,
+    isHidden: () => look.isHidden,
     onWake(woken: () => void) {
       wakers.add(woken)
       return () => wakers.delete(woken)
@@ -39,7 +41,7 @@ async function offered() {
     await wallet.pair(links[at]?.uri ?? '')
     await settled()
   }
-  return { ...world, surroundings, dapp, wallet, links, giving, waiting, wakers, wake, scan }
+  return { ...world, surroundings, dapp, wallet, links, giving, waiting, wakers, look, wake, scan }
 }
 
 async function agree(wallet: PairingWallet) {
@@ -110,6 +112,36 @@ test('a page that slept past the renewal makes a link as it wakes', async () => 
   surroundings.now = () => woken
   await wake()
   expect(links).toHaveLength(2)
+})
+
+test('a page that nobody looks at makes no links, but one as it is seen again', async () => {
+  const { clock, look, links, wake, scan, wallet, waiting } = await offered()
+  look.isHidden = true
+  for (let at = 0; at < 5; at++) {
+    clock.advance(renewal)
+    await wake() // such as by a network that has come back
+  }
+  expect(links).toHaveLength(1)
+  look.isHidden = false
+  await wake()
+  expect(links).toHaveLength(2)
+  clock.advance(renewal)
+  await settled()
+  expect(links).toHaveLength(3)
+  await scan(2)
+  await agree(wallet)
+  expect(await waiting).toMatchObject({ peer: { metadata: { name: 'Wallet' } } })
+})
+
+test('a wallet that has the link of a hidden page is let in as long as that lasts', async () => {
+  const { clock, look, links, scan, wallet, waiting } = await offered()
+  look.isHidden = true
+  clock.advance(renewal + 30_000)
+  await settled()
+  expect(links).toHaveLength(1)
+  await scan(0)
+  await agree(wallet)
+  expect(await waiting).toMatchObject({ peer: { metadata: { name: 'Wallet' } } })
 })
 
 test('who gives up leaves nothing behind', async () => {

@@ -1,6 +1,6 @@
 import { constants } from '@portico/contract'
 import type { PairingLink } from '@portico/core'
-import type { PairingDapp } from '../dapp/dapp.ts'
+import type { SessionDapp } from '../dapp/sessionDapp.ts'
 import type { RequestedNamespaces } from '../namespaces/namespaces.ts'
 import { PairingError } from '../pairingError.ts'
 import type { Session } from '../protocol/session.ts'
@@ -8,21 +8,25 @@ import type { Surroundings } from '../relay/surroundings.ts'
 
 /** What is offered, and to whom the links are shown. */
 export type Offer = {
-  dapp: PairingDapp
+  dapp: SessionDapp
   surroundings: Surroundings
   namespaces: RequestedNamespaces
+  /** The wallet of a list that the visitor chose. */
+  walletId?: string | undefined
   signal: AbortSignal | undefined
   onLink(link: PairingLink): void
 }
 
 /**
  * Offers a session by a link, by a fresh one before that expires, and by another one as the page wakes up
- * late. The wallet that was shown an older link may still come, as long as it can be used.
- * @throws PairingError as `PairingDapp.connect`, but for `EXPIRED`.
+ * late: where nobody looks, no link is made. The wallet that was shown an older link may still come, as
+ * long as it can be used.
+ * @throws PairingError as `SessionDapp.connect`, but for `EXPIRED`.
  */
-export function offer({ dapp, surroundings, namespaces, signal, onLink }: Offer): Promise<Session> {
+export function offer({ dapp, surroundings, signal, onLink, ...asked }: Offer): Promise<Session> {
   const { setTimeout, clearTimeout, onWake } = surroundings
   const now = () => surroundings.now()
+  const isHidden = () => surroundings.isHidden?.() ?? false
   const ending = new AbortController()
   let timer: unknown
   let dueAt = 0
@@ -43,11 +47,13 @@ export function offer({ dapp, surroundings, namespaces, signal, onLink }: Offer)
       clearTimeout(timer)
       const expiresAt = now() + constants.pairingExpiryMs
       dueAt = expiresAt - constants.pairingRenewBeforeMs
-      timer = setTimeout(renew, dueAt - now())
+      timer = setTimeout(() => {
+        if (!isHidden()) renew()
+      }, dueAt - now())
       show(expiresAt).catch(fail)
     }
     const show = async (expiresAt: number) => {
-      const { uri, approval } = await dapp.connect({ namespaces, signal: ending.signal })
+      const { uri, approval } = await dapp.connect({ ...asked, signal: ending.signal })
       if (ending.signal.aborted) return
       onLink({ uri, expiresAt })
       const session = await approval.catch((error: unknown) => {
@@ -66,7 +72,7 @@ export function offer({ dapp, surroundings, namespaces, signal, onLink }: Offer)
       if (news.type === 'session') settle(news.session)
     })
     const stopWaking = onWake(() => {
-      if (now() >= dueAt) renew()
+      if (now() >= dueAt && !isHidden()) renew()
     })
     signal?.addEventListener('abort', cancel)
     if (signal?.aborted) cancel()

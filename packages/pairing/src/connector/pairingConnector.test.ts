@@ -1,5 +1,5 @@
 import { cancelWaiting, pair, resendWaiting } from '@portico/core'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { nodeSurroundings } from '../interop/relayServer.test.util.ts'
 import { pairing } from '../pairing.ts'
 import { evmAddress, onRelay, otherEvmAddress, solanaAddress } from './onRelay.test.util.ts'
@@ -95,6 +95,64 @@ test('a request that waits is shown with what opens the wallet on it, until it i
   wallet.release()
   expect(await answer).toBe('0x01')
   expect(page.state().waitingFor).toBeUndefined()
+})
+
+describe('a wallet of a list that does not say itself how it is opened', () => {
+  const listed = { id: 'pocket', name: 'Pocket', homepage: 'https://pocket.example' }
+  const customWallets = [{ ...listed, mobileLink: 'pocket://' }]
+
+  /** Asks for a signature that waits in the wallet, and reads how the page shows that. */
+  async function asked(
+    { state, connector }: ReturnType<ReturnType<typeof place.browser>['open']>,
+    wallet: Awaited<ReturnType<typeof place.wallet>>,
+  ) {
+    wallet.behave('slow')
+    const asking = (await connector()).request({ method: 'personal_sign', params: [] })
+    void asking.catch(() => {}) // the page is closed while it waits
+    await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
+    const [sent] = wallet.requests
+    const query = new URLSearchParams({ requestId: `${sent?.id}`, sessionTopic: `${sent?.topic}` })
+    return { shown: state().waitingFor, link: `pocket://wc?${query}` }
+  }
+
+  test('is opened by the link of the list, by the next page as well', async () => {
+    const browser = place.browser()
+    const page = browser.open({ customWallets })
+    const wallet = await place.wallet()
+    const answer = pair(page.portico, { walletId: 'pocket' })
+    await wallet.scan(await page.uri())
+    await answer
+    page.portico.destroy()
+    const next = browser.open()
+    await next.portico.ready
+    const { shown, link } = await asked(next, wallet)
+    expect(shown).toEqual({ walletId: 'pocket', name: 'Pocket', method: 'personal_sign', link })
+  })
+
+  test('is so where the page was put away before the wallet came', async () => {
+    const browser = place.browser()
+    const page = browser.open({ customWallets })
+    void pair(page.portico, { walletId: 'pocket' }).catch(() => {})
+    const uri = await page.uri()
+    page.vanish()
+    const next = browser.open({ customWallets })
+    const wallet = await place.wallet()
+    await wallet.scan(uri)
+    await vi.waitFor(() => expect(next.state().status.eip155).toBe('connected'))
+    const { shown, link } = await asked(next, wallet)
+    expect(shown).toMatchObject({ walletId: 'pocket', link })
+  })
+
+  test('is not taken for another one that came by a code for all', async () => {
+    const browser = place.browser()
+    const page = browser.open({ customWallets })
+    const wallet = await place.wallet()
+    const answer = pair(page.portico)
+    await wallet.scan(await page.uri())
+    await answer
+    const { shown } = await asked(page, wallet)
+    expect(shown).toEqual({ name: 'Pocket', method: 'personal_sign' })
+  })
 })
 
 test('other accounts, another chain and the end are heard', async () => {

@@ -11,7 +11,7 @@ import {
   type Portico,
   siteMetadata,
 } from '@portico/core'
-import { pairingDapp } from '../dapp/dapp.ts'
+import { sessionDapp } from '../dapp/sessionDapp.ts'
 import { requestNamespaces } from '../namespaces/namespaces.ts'
 import type { PairingOptions } from '../pairing.ts'
 import { webSurroundings } from '../relay/surroundings.ts'
@@ -54,7 +54,7 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
   }
   const networks = () => portico.config.networks
   const mark = linkMark(portico)
-  const dapp = await pairingDapp({
+  const { dapp } = await sessionDapp({
     ...options,
     metadata: siteMetadata(portico.config),
     store: options.store ?? indexedDbStore(`${portico.config.storageKey}-pairing`),
@@ -84,6 +84,7 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
       dapp,
       surroundings,
       namespaces: requestNamespaces(chains.map((it) => it.caipNetworkId)),
+      walletId: portico.store.getState().pairing?.walletId,
       signal: params.signal,
       onLink(link) {
         mark.set(link.expiresAt)

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type Namespace, namespaceOf } from '@portico/contract'
 import type { ConnectorEvent, Network } from '@portico/core'
-import type { PairingDapp } from '../dapp/dapp.ts'
 import type { DappNews } from '../dapp/dappNews.ts'
+import type { SessionDapp } from '../dapp/sessionDapp.ts'
 import type { Session } from '../protocol/session.ts'
 import { type Choice, type FamilyView, heldNetworks, isSame, viewOf } from './pairedSession.ts'
 
@@ -25,7 +25,7 @@ export type SessionInUse = {
  * is passed over.
  */
 export function sessionInUse(ways: {
-  dapp: PairingDapp
+  dapp: SessionDapp
   namespaces: readonly Namespace[]
   networks(): readonly Network[]
   tell(event: ConnectorEvent): void

@@ -15,6 +15,7 @@ type KeptProposal = {
   link: PairingLink
   self: KeyPair
   namespaces: RequestedNamespaces
+  walletId: string | undefined
   id: number
   /** Whether the relay has it. */
   sent: boolean
@@ -36,7 +37,7 @@ async function keptProposals(client: Client<DappNews>): Promise<KeptProposal[]> 
 
 function readKept(value: unknown): KeptProposal | undefined {
   if (!isObject(value) || !isObject(value.self)) return undefined
-  const { topic, symKey, expiry, id, responder } = value
+  const { topic, symKey, expiry, id, responder, walletId } = value
   const { privateKey, publicKey } = value.self
   const isTimed = Number.isSafeInteger(expiry) && Number.isSafeInteger(id)
   if (!isKey(topic) || !isKey(symKey) || !isKey(privateKey) || !isKey(publicKey) || !isTimed)
@@ -46,6 +47,7 @@ function readKept(value: unknown): KeptProposal | undefined {
       link: { topic, symKey, expiry: expiry as number, methods: [] },
       self: { privateKey, publicKey },
       namespaces: parseRequested(value.namespaces),
+      walletId: typeof walletId === 'string' ? walletId : undefined,
       id: id as number,
       sent: value.sent === true,
       responder: isKey(responder) ? responder : undefined,

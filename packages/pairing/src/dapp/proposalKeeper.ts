@@ -19,7 +19,7 @@ export type ProposalKeeper = { note(progress: Progress): Promise<void>; end(): v
 /** Keeps a proposal, and how far it has come, until it is over. */
 export function proposalKeeper(
   { store }: Client<DappNews>,
-  { pairing, self, namespaces, id }: Offer,
+  { pairing, self, namespaces, walletId, id }: Offer,
   known: Progress = {},
 ): ProposalKeeper {
   const { topic, symKey, expiry } = pairing
@@ -33,7 +33,7 @@ export function proposalKeeper(
   return {
     note(more) {
       progress = { ...progress, ...more }
-      const kept = { topic, symKey, expiry, self, namespaces, id, ...progress }
+      const kept = { topic, symKey, expiry, self, namespaces, walletId, id, ...progress }
       return inTurn(async () => {
         if (!over) await store.set(proposalPrefix + topic, kept)
       })

@@ -1,4 +1,3 @@
-import { attestationOf } from '../client/attest.ts'
 import type { Client } from '../client/client.ts'
 import { isObject } from '../envelope/jsonRpc.ts'
 import type { RequestedNamespaces } from '../namespaces/namespaces.ts'
@@ -13,6 +12,8 @@ import { awaitSettle } from './settle.ts'
 /** What a site asks of a wallet. */
 export type ConnectParams = {
   namespaces: RequestedNamespaces
+  /** The wallet of a list that the link is for; kept with the session. */
+  walletId?: string | undefined
   /** Ends the waiting. */
   signal?: AbortSignal
 }
@@ -22,6 +23,7 @@ export type Offer = {
   pairing: Pairing
   self: KeyPair
   namespaces: RequestedNamespaces
+  walletId: string | undefined
   id: number
 }
 
@@ -51,11 +53,11 @@ export type Proposal = {
 /** Offers a session to whoever reads the link. It is kept: the next page goes on waiting (`resumed`). */
 export async function propose(
   client: Client<DappNews>,
-  { namespaces, signal }: ConnectParams,
+  { namespaces, walletId, signal }: ConnectParams,
 ): Promise<Proposal> {
   const pairing = await openPairing(client)
   const self = await newKeyPair(client.crypto)
-  const offer = { pairing, self, namespaces, id: client.channels.nextId() }
+  const offer = { pairing, self, namespaces, walletId, id: client.channels.nextId() }
   return awaitApproval(client, offer, {
     signal,
     keeper: proposalKeeper(client, offer),
@@ -65,14 +67,14 @@ export async function propose(
 
 /** Waits for an answer to a proposal, and for the settlement that follows. */
 export function awaitApproval(client: Client<DappNews>, offer: Offer, waiting: Waiting): Proposal {
-  const { pairing, self, namespaces: requested } = offer
+  const { pairing, self, namespaces: requested, walletId } = offer
   const { signal, keeper, responder } = waiting
   const { stop, signal: ended } = untilExpired(client, signal, pairing.expiry)
   const agree = async () => {
     const answer = responder
       ? { responderPublicKey: responder }
       : await answerTo(client, offer, { ...waiting, signal: ended })
-    return awaitSettle(client, { answer, self, requested, signal: ended })
+    return awaitSettle(client, { answer, self, requested, walletId, signal: ended })
   }
   const approval = agree().finally(() => {
     stop()
@@ -109,7 +111,10 @@ async function answerTo(
 }
 
 /** Sends a proposal by one call, or by two where the relay is older. */
-export async function sendProposal(client: Client<DappNews>, params: Offer): Promise<void> {
+export async function sendProposal(
+  client: Client<DappNews>,
+  params: Omit<Offer, 'walletId'>,
+): Promise<void> {
   const { pairing, self, namespaces, id } = params
   const { relay, channels, options } = client
   const { topic } = pairing
@@ -122,7 +127,7 @@ export async function sendProposal(client: Client<DappNews>, params: Offer): Pro
     pairingTopic: topic,
   }
   const parcel = channels.pack({ topic, id, method: 'wc_sessionPropose', params: proposal })
-  const proof = await attestationOf(options.attest, parcel, client)
+  const proof = await client.proofOf(parcel)
   const { message: sessionProposal, tag, ttl, prompt } = parcel
   await relay.combined(
     {

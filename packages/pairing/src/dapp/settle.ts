@@ -27,7 +27,13 @@ const clockSkew = 3600
  */
 export async function awaitSettle(
   client: Client<DappNews>,
-  params: { answer: unknown; self: KeyPair; requested: RequestedNamespaces; signal: AbortSignal },
+  params: {
+    answer: unknown
+    self: KeyPair
+    requested: RequestedNamespaces
+    walletId?: string | undefined
+    signal: AbortSignal
+  },
 ): Promise<Session> {
   const { channels, relay, crypto } = client
   const responder = isObject(params.answer) ? params.answer.responderPublicKey : undefined
@@ -45,6 +51,7 @@ export async function awaitSettle(
         const session: StoredSession = {
           ...read,
           symKey,
+          walletId: params.walletId,
           heard: [request.id],
           changedBy: request.id,
         }

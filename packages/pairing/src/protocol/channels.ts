@@ -103,7 +103,7 @@ export function channels(ways: {
   const pack = ({ topic, method, params, ttl, id }: Outgoing & { id: number }): Parcel => {
     const channel = open.get(topic)
     if (channel) note(channel, id)
-    const { request, prompt, ttl: usual }: Tag = tags[method]
+    const { request, prompt = false, ttl: usual }: Tag = tags[method]
     return { ...write(topic, { id, method, params }), tag: request, ttl: ttl ?? usual, prompt }
   }
   const packAnswer = (topic: string, method: WcMethod, id: number, outcome: Outcome): Parcel => ({
@@ -220,7 +220,6 @@ export function channels(ways: {
       open.set(topic, { ...channel, ids: [...(channel.heard ?? [])], turn: Promise.resolve() })
     },
     close: (topic: string) => open.delete(topic),
-    has: (topic: string) => open.has(topic),
     /** Takes a message off the relay; those of a topic one after the other. */
     receive(message: RelayMessage): Promise<boolean> {
       const channel = open.get(message.topic)
@@ -238,8 +237,8 @@ export function channels(ways: {
 
 /** How an answer travels. */
 export function answerTag(method: WcMethod, outcome: Outcome) {
-  const { answer, refusal = answer, ttl, answerTtl = ttl }: Tag = tags[method]
-  return { tag: 'error' in outcome ? refusal : answer, ttl: answerTtl, prompt: false }
+  const { request, refusal = request + 1, ttl, answerTtl = ttl }: Tag = tags[method]
+  return { tag: 'error' in outcome ? refusal : request + 1, ttl: answerTtl, prompt: false }
 }
 
 const cancelled = (cause: unknown) =>

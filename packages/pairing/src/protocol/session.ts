@@ -16,6 +16,8 @@ export type Session = {
   expiry: number
   namespaces: SessionNamespaces
   peer: { publicKey: string; metadata: Metadata }
+  /** On the site's side, the wallet of a list that the link was for. */
+  walletId?: string | undefined
 }
 
 /** A session as it is kept, with what only this client knows. */
@@ -41,7 +43,7 @@ export const isKey = (value: unknown): value is string =>
 /** Reads a session that was kept; `undefined` for what is none. */
 export function parseStoredSession(value: unknown): StoredSession | undefined {
   if (!isObject(value) || !isObject(value.peer)) return undefined
-  const { topic, expiry, symKey, heard, changedBy, peer } = value
+  const { topic, expiry, symKey, heard, changedBy, peer, walletId } = value
   const isWhole = isKey(topic) && isKey(symKey) && Number.isSafeInteger(expiry)
   if (!isWhole || !Array.isArray(heard) || !isKey(peer.publicKey)) return undefined
   try {
@@ -53,6 +55,7 @@ export function parseStoredSession(value: unknown): StoredSession | undefined {
       requested: parseRequested(value.requested),
       peer: { publicKey: peer.publicKey, metadata: parseMetadata(peer.metadata) },
       heard: heard.filter(Number.isSafeInteger) as number[],
+      ...(typeof walletId === 'string' && { walletId }),
       changedBy: Number.isSafeInteger(changedBy) ? (changedBy as number) : 0,
     }
   } catch (error) {
@@ -62,9 +65,16 @@ export function parseStoredSession(value: unknown): StoredSession | undefined {
 }
 
 /** The session without what only this client may know. */
-export const publicPart = ({ topic, expiry, namespaces, peer }: StoredSession): Session => ({
+export const publicPart = ({
   topic,
   expiry,
   namespaces,
   peer,
+  walletId,
+}: StoredSession): Session => ({
+  topic,
+  expiry,
+  namespaces,
+  peer,
+  ...(walletId && { walletId }),
 })

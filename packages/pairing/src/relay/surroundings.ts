@@ -19,6 +19,8 @@ export type Surroundings = {
   openSocket(url: string): Socket
   /** Calls back when the page is looked at again, or the network has come back. Answers how to stop. */
   onWake(woken: () => void): () => void
+  /** Whether nobody looks at the page now; `onWake` tells when somebody does again. */
+  isHidden?(): boolean
 }
 
 const randomShare = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
@@ -30,6 +32,7 @@ export const webSurroundings = (): Surroundings => ({
   clearTimeout: (timer) => globalThis.clearTimeout(timer as number),
   random: randomShare,
   openSocket: (url) => new WebSocket(url) as Socket,
+  isHidden: () => typeof document !== 'undefined' && document.hidden,
   onWake: (woken) => {
     if (typeof document === 'undefined') return () => {}
     const looked = () => document.visibilityState === 'visible' && woken()

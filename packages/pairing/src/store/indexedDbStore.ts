@@ -1,4 +1,3 @@
-import { memoryStore } from './memoryStore.ts'
 import type { PairingStore } from './pairingStore.ts'
 
 const table = 'values'
@@ -8,7 +7,11 @@ const table = 'values'
  * they last as long as the page. Tabs take turns by a Web Lock, and tell each other of changes.
  */
 export function indexedDbStore(name = 'portico-pairing'): PairingStore {
-  const memory = memoryStore()
+  let remembered: Promise<PairingStore> | undefined
+  const memory = () => {
+    remembered ??= import('./memoryStore.ts').then((it) => it.memoryStore())
+    return remembered
+  }
   let opened: Promise<IDBDatabase | undefined> | undefined
   const database = () => {
     opened ??= openDatabase(name).catch(() => undefined)
@@ -26,26 +29,27 @@ export function indexedDbStore(name = 'portico-pairing'): PairingStore {
   return {
     async get(key) {
       const found = await within('readonly', (values) => values.get(key))
-      return found ? (found.value ?? null) : memory.get(key)
+      return found ? (found.value ?? null) : (await memory()).get(key)
     },
     async set(key, value) {
       if (!(await within('readwrite', (values) => values.put(value, key))))
-        return memory.set(key, value)
+        return (await memory()).set(key, value)
       tell()
     },
     async delete(key) {
-      if (!(await within('readwrite', (values) => values.delete(key)))) return memory.delete(key)
+      if (!(await within('readwrite', (values) => values.delete(key))))
+        return (await memory()).delete(key)
       tell()
     },
     async list(prefix) {
       const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
       const found = await within('readonly', (values) => values.getAll(range))
-      return found ? found.value : memory.list(prefix)
+      return found ? found.value : (await memory()).list(prefix)
     },
-    exclusive: (work) =>
+    exclusive: async (work) =>
       typeof navigator !== 'undefined' && navigator.locks
         ? navigator.locks.request(name, work)
-        : memory.exclusive(work),
+        : (await memory()).exclusive(work),
     onChange(changed) {
       post?.addEventListener('message', changed)
       return () => post?.removeEventListener('message', changed)

@@ -1,4 +1,5 @@
 import { type Client, type ClientNews, type ClientOptions, makeClient } from '../client/client.ts'
+import { ping } from '../client/ping.ts'
 import { isChain, namespaceOf } from '../namespaces/caip.ts'
 import { parseSessionNamespaces, type SessionNamespaces } from '../namespaces/namespaces.ts'
 import { PairingError, type PairingErrorReason } from '../pairingError.ts'
@@ -76,7 +77,7 @@ export async function pairingWallet({
     requests: requests.list,
     respond: requests.respond,
     ...controls(client),
-    ping: client.ping,
+    ping: (topic) => ping(client, topic),
     disconnect: client.disconnect,
     sessions: client.sessions.list,
     on: client.on,

@@ -1,0 +1,10 @@
+import type { Client } from './client.ts'
+
+/** Asks whether the other side is there. @throws PairingError `NO_SESSION`, `EXPIRED`. */
+export async function ping<News>(
+  { sessions, channels }: Client<News>,
+  topic: string,
+): Promise<void> {
+  sessions.get(topic)
+  await channels.ask({ topic, method: 'wc_sessionPing', params: {} })
+}
