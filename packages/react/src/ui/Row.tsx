@@ -12,6 +12,7 @@ export type RowProps = {
   onClick?: () => void
   /** An address elsewhere, instead of `onClick`; it opens beside the page. */
   href?: string
+  /** The pointer moves over it, or focus comes to it by more than the view's opening. */
   onIntent?: () => void
 }
 
@@ -38,8 +39,9 @@ export function Row(props: RowProps) {
           data-autofocus={autoFocus ? '' : undefined}
           disabled={disabled}
           onClick={onClick}
-          onPointerEnter={onIntent}
-          onFocus={onIntent}
+          onPointerDown={onIntent}
+          onPointerMove={onIntent}
+          onFocus={autoFocus ? undefined : onIntent}
         >
           {content}
         </button>
