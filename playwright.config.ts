@@ -23,7 +23,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  workers: 2,
+  workers: 3,
   timeout: 30_000,
   expect: {
     timeout: 5_000,

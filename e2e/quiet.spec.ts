@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './steps/test.ts'
-import { connectButton, openConnect } from './steps/widget.ts'
+import { connectButton, openConnect, widget } from './steps/widget.ts'
 
 test('nothing leaves the page before the visitor acts', async ({ page, urls }) => {
   const requests: string[] = []
@@ -24,5 +24,8 @@ test('nothing leaves the page before the visitor acts', async ({ page, urls }) =
 
   await openConnect(page)
   await page.waitForLoadState('networkidle')
-  expect(elsewhere(), 'choosing a wallet needs no server').toEqual([])
+  await expect(widget(page).getByRole('button', { name: /^Portico Wallet/ })).toBeVisible()
+  const paths = new Set(elsewhere().map((url) => new URL(url).pathname.split('/')[1] ?? ''))
+  paths.delete('getWalletImage')
+  expect([...paths], 'only the list of wallets and their pictures').toEqual(['getWallets'])
 })

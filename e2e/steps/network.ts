@@ -36,8 +36,12 @@ export async function onNetwork(page: Page, urls: PerPart<string>, fate: Fate): 
     await page.route((it) => it.href.startsWith(url), fate)
 }
 
+/** The server has no directory of wallets. */
+export const withoutDirectory = (page: Page): Promise<unknown> =>
+  page.route('**/getWallets?*', broken)
+
 /** A browser without wallets, and a directory that does not answer. */
 export async function withoutWallets(page: Page): Promise<void> {
   await page.route('**/assets/provider-*.js', broken)
-  await page.route('**/getWallets?*', broken)
+  await withoutDirectory(page)
 }
