@@ -11,7 +11,7 @@ export function watchTyping(): void {
   watched.painted = painted
   const found = (field: EventTarget | undefined) =>
     field instanceof Element
-      ? (field.parentElement?.querySelector('[role=status]')?.textContent ?? '')
+      ? (field.closest('.view')?.querySelector(':scope > [role=status]')?.textContent ?? '')
       : ''
   let before: string | undefined
   const onInput = (event: Event) => {
