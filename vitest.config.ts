@@ -9,6 +9,33 @@ const ignored = ['**/node_modules/**', '**/dist/**']
 /** Clients of another maker. They keep timers and sockets that end with their process alone. */
 const foreign = 'packages/pairing/src/interop/**/*.test.ts'
 
+/**
+ * The packages that browser tests import. One that Vite finds only during a test reloads the page
+ * under it, or leaves it waiting for ever, so it looks for none: one that is missing here and is no
+ * ES module fails to be imported.
+ */
+const bundledAhead = [
+  '@coinbase/wallet-sdk',
+  '@solana/kit',
+  '@tanstack/query-core',
+  '@tanstack/react-query',
+  '@wagmi/core',
+  'jsqr',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/server',
+  'react/jsx-dev-runtime',
+  'uqr',
+  'valibot',
+  'viem',
+  'viem/accounts',
+  'wagmi',
+  'wagmi/actions',
+  'zustand',
+  'zustand/vanilla',
+]
+
 const inNode = {
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
   resolve: { conditions: [source, ...defaultServerConditions] },
@@ -40,6 +67,7 @@ export default defineConfig({
       { ...inNode, test: { ...patience, name: 'foreign', include: [foreign] } },
       {
         resolve: { conditions: [source, ...defaultClientConditions] },
+        optimizeDeps: { include: bundledAhead, noDiscovery: true },
         test: {
           name: 'browser',
           // A page that lies behind another is painted by no one, and waits for it in vain.

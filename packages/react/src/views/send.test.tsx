@@ -361,12 +361,14 @@ describe('the activity', () => {
   test('moves by arrow keys', async () => {
     const { portico } = await openSend({ kept })
     void portico.open({ view: 'Transactions' })
-    const first = dialog().getByRole('link').first()
-    await expect.element(first).toBeVisible()
-    ;(first.element() as HTMLElement).focus()
+    const rows = dialog().getByRole('link')
+    const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
+    await expect.element(rows.first()).toBeVisible()
+    // The view takes the focus itself, right after it shows.
+    await expect.poll(focused).toBe(dialog().getByRole('heading', { name: 'Activity' }).element())
+    ;(rows.first().element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowDown}')
-    const { activeElement } = document.querySelector('portico-modal')?.shadowRoot ?? document
-    expect(activeElement).toBe(dialog().getByRole('link').nth(1).element())
+    expect(focused()).toBe(rows.nth(1).element())
   })
 
   test('with nothing in it leads to sending', async () => {
