@@ -14,6 +14,7 @@ import type { Receipt, SentTransaction, TransferParams } from '../types/transact
 import { addressOf } from './addressOf.ts'
 import { connectionOf, connectorOf } from './select.ts'
 import { switchNetwork } from './switchNetwork.ts'
+import { askedUntil, untilGivenUp } from './untilGivenUp.ts'
 
 /** What to send: base units of `asset`, to a plain address in canonical form. */
 export type SendTransferParams = {
@@ -26,6 +27,11 @@ export type SendTransferParams = {
   name?: string
   /** Called with the hash as soon as the wallet has sent it. */
   onSubmitted?: (hash: string) => void
+  /**
+   * Fires where the visitor gives it up: the wallet is not asked from then on. What it has been asked
+   * already it may still do; that is heard and tracked as ever.
+   */
+  signal?: AbortSignal
 }
 
 /**
@@ -37,7 +43,7 @@ export type SendTransferParams = {
  * `TRANSACTION_REPLACED`, `TRANSACTION_EXPIRED` and the named node errors.
  */
 export async function sendTransfer(portico: Portico, params: SendTransferParams): Promise<Receipt> {
-  const { asset, to, amount, name } = params
+  const { asset, to, amount, name, signal } = params
   const { emit, platform } = portico.internal
   assertComplete(portico, params)
   const { networkId } = asset
@@ -55,9 +61,9 @@ export async function sendTransfer(portico: Portico, params: SendTransferParams)
     const ask = () => {
       senderOf(portico, network, from) // who may have changed while the network was switched
       tracker.tell(id, { type: 'walletAsked' })
-      return adapter.send({ network, ...transfer, connector })
+      return adapter.send({ network, ...transfer, connector: askedUntil(connector, signal) })
     }
-    const sent = await askOnNetwork(portico, { network, adapter, connector, ask })
+    const sent = await askOnNetwork(portico, { network, adapter, connector, ask, signal })
     const { hash } = sent
     tracker.tell(id, { type: 'submitted', ...sent, at: platform.now() })
     rememberRecipient(portico, account, { address: to, name })
@@ -106,14 +112,15 @@ type Asking = {
   adapter: AdapterActions
   connector: Connector
   ask(): Promise<SentTransaction>
+  signal: AbortSignal | undefined
 }
 
 /** Has the wallet go to the network first; one that moved without a word is asked to come back. */
 async function askOnNetwork(portico: Portico, asking: Asking): Promise<SentTransaction> {
-  const { network, adapter, connector, ask } = asking
+  const { network, adapter, connector, ask, signal } = asking
   const connection = connectionOf(portico.store.getState(), network.chainNamespace)
   if (connection?.networkId !== network.caipNetworkId) {
-    await switchNetwork(portico, network.caipNetworkId)
+    await untilGivenUp(() => switchNetwork(portico, network.caipNetworkId), signal)
     return ask()
   }
   try {
@@ -121,7 +128,7 @@ async function askOnNetwork(portico: Portico, asking: Asking): Promise<SentTrans
   } catch (error) {
     // Adapters look where the wallet is before they ask it, so nothing has been sent yet.
     if (!isPorticoError(error, 'SWITCH_FAILED')) throw error
-    await adapter.switchNetwork({ connector, network })
+    await untilGivenUp(() => adapter.switchNetwork({ connector, network }), signal)
     return ask()
   }
 }

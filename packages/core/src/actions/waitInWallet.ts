@@ -39,6 +39,13 @@ export function waitInWallet(portico: Portico, wait: WalletWait): () => void {
 export const cancelWaiting = (portico: Portico): void => waitsOf(portico).list.at(-1)?.cancel()
 
 /**
+ * The visitor does not wait any longer for the request that is shown. Whoever asked still hears what the
+ * wallet makes of it.
+ */
+export const leaveWaiting = (portico: Portico): void =>
+  write(portico, waitsOf(portico).list.slice(0, -1))
+
+/**
  * Sends the request that is shown once more, for a wallet that has not got it.
  * @throws PorticoError `RELAY_UNREACHABLE`, `RELAY_REFUSED`.
  */

@@ -5,7 +5,8 @@ import { back, pushView } from '../actions/navigate.ts'
 import type { Asset } from '../assets/asset.ts'
 import { createPortico } from '../createPortico.ts'
 import type { PorticoEvent } from '../events.ts'
-import { editAgain, editSend, sendFlow } from './sendFlow.ts'
+import { trackerOf } from '../tracker/tracker.ts'
+import { editAgain, editSend, giveUpSend, sendFlow } from './sendFlow.ts'
 import { emptyForm } from './sendForm.ts'
 import { submitSend } from './submitSend.ts'
 
@@ -145,6 +146,70 @@ test('a send that was left for the form does not come back into it', async () =>
   await sent
   expect(adapter.calls.send).toBe(1)
   expect(flow.getState()).toMatchObject({ form: { amount: '0.2' }, progress: { step: 'edit' } })
+})
+
+describe('a transfer that is given up', () => {
+  const states = (portico: Parameters<typeof trackerOf>[0]) =>
+    trackerOf(portico)
+      .store.getState()
+      .map((it) => it.status.state)
+
+  test('while the wallet has it: the form is as it was, and what the wallet does is kept', async () => {
+    const { portico, connector, flow, events } = await setUp()
+    connector.behave('slow')
+    const sent = submitSend(portico, transfer)
+    await expect.poll(() => connector.calls.at(-1)?.method).toBe('eth_sendTransaction')
+    giveUpSend(portico)
+    expect(flow.getState()).toMatchObject({
+      form: { amount: '0.1', recipient: to },
+      progress: { step: 'edit' },
+    })
+    expect(states(portico)).toEqual(['waiting'])
+    connector.release()
+    await sent
+    expect(states(portico)).toEqual(['confirmed'])
+    expect(events.map((it) => it.type)).toContain('send.success')
+    expect(flow.getState().progress.step).toBe('edit')
+  })
+
+  test('and declined in the wallet as well, was never a transaction', async () => {
+    const { portico, connector, flow } = await setUp()
+    connector.behave('slow')
+    const sent = submitSend(portico, transfer)
+    await expect.poll(() => connector.calls.at(-1)?.method).toBe('eth_sendTransaction')
+    giveUpSend(portico)
+    connector.behave('reject')
+    connector.release()
+    await sent
+    expect(states(portico)).toEqual([])
+    expect(flow.getState().progress.step).toBe('edit')
+  })
+
+  test('while the wallet is asked to switch, is never asked for, and nobody waits', async () => {
+    const { portico, connector, flow } = await setUp()
+    connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:31338' })
+    editSend(portico, { asset: ether, amount: '0.1', recipient: to })
+    connector.behave('slow')
+    const sent = submitSend(portico, transfer)
+    await expect.poll(() => connector.calls.at(-1)?.method).toBe('wallet_switchEthereumChain')
+    giveUpSend(portico)
+    await sent
+    expect(states(portico)).toEqual([])
+    connector.release()
+    await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31337')
+    expect(connector.calls.map((it) => it.method)).not.toContain('eth_sendTransaction')
+    expect(flow.getState().progress.step).toBe('edit')
+  })
+
+  test('before the wallet is asked, while the chain is read, is never asked for', async () => {
+    const { portico, connector, adapter } = await setUp()
+    const sent = submitSend(portico, transfer)
+    giveUpSend(portico)
+    await sent
+    expect(adapter.calls.send).toBe(1)
+    expect(connector.calls.map((it) => it.method)).not.toContain('eth_sendTransaction')
+    expect(states(portico)).toEqual([])
+  })
 })
 
 test('opening the form is told once for each time it opens', async () => {

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { connectionOf } from '../actions/select.ts'
+import { leaveWaiting } from '../actions/waitInWallet.ts'
 import type { Asset } from '../assets/asset.ts'
 import type { PorticoError } from '../errors/PorticoError.ts'
 import type { Portico } from '../portico.ts'
@@ -84,6 +85,15 @@ export function resetSend(portico: Portico): void {
 /** Goes back to the form. A wallet that still holds the request is not heard of here any more. */
 export const editAgain = (portico: Portico): void =>
   sendFlow(portico).setState(({ attempt }) => ({ progress: editing, attempt: attempt + 1 }))
+
+/**
+ * Gives up a transfer that a wallet is asked for: the form comes back with all its entries, and nothing
+ * more is asked. What the wallet has been asked already it may still do, and the activity shows that.
+ */
+export function giveUpSend(portico: Portico): void {
+  leaveWaiting(portico)
+  editAgain(portico)
+}
 
 /** Changes fields of the form. A recipient that is a name is looked up. */
 export function editSend(portico: Portico, change: Partial<SendForm>): void {

@@ -28,10 +28,13 @@ export async function submitSend(portico: Portico, transfer: Transfer): Promise<
   if (form.recipient.trim() !== transfer.typed.trim())
     return write({ step: 'failed', transfer, error: errorOf('SEND_INCOMPLETE') })
   write({ step: 'asking', transfer })
+  const givingUp = new AbortController()
+  const stop = flow.subscribe((now) => now.attempt === attempt || givingUp.abort())
   try {
     const receipt = await sendTransfer(portico, {
       ...transfer,
       ...(isName(transfer.typed.trim()) ? { name: transfer.typed.trim() } : {}),
+      signal: givingUp.signal,
       onSubmitted: (sent) => {
         hash = sent
         write({ step: 'submitted', transfer, hash: sent })
@@ -47,6 +50,8 @@ export async function submitSend(portico: Portico, transfer: Transfer): Promise<
   } catch (cause) {
     const error = isPorticoError(cause) ? cause : errorOf('SEND_FAILED', {}, cause)
     write({ step: 'failed', transfer, error, ...(hash ? { hash } : {}) })
+  } finally {
+    stop()
   }
   if (hash) await readAgain(portico, transfer)
 }

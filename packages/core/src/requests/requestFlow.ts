@@ -2,6 +2,7 @@ import type { Namespace } from '@portico/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { back, pushView, resetView } from '../actions/navigate.ts'
 import { connectionOf } from '../actions/select.ts'
+import { cancelWaiting } from '../actions/waitInWallet.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
 import type { Portico } from '../portico.ts'
@@ -56,12 +57,16 @@ export async function showRequest<T>(
   const { store, service, endService } = portico.internal
   const leave = enter(portico, subject)
   const turns = createTurns(perform)
+  const { waitingFor } = store.getState()
   return new Promise<T>((resolve, reject) => {
     const cancel = () => {
       const state = flow.getState()
       const gone = connectionOf(store.getState(), namespace) ? 'USER_REJECTED' : 'NOT_CONNECTED'
       end()
       flow.setState({ step: 'idle' }, true)
+      // What waits in a wallet elsewhere since then is this.
+      if (state.step === 'asking' && store.getState().waitingFor !== waitingFor)
+        cancelWaiting(portico)
       reject(state.step === 'failed' ? state.error : errorOf(gone))
       leave()
     }

@@ -215,6 +215,7 @@ export const en = {
   'preview.confirm': 'Confirm',
   'preview.asking': 'Approve in {wallet}',
   'preview.asking.body': 'To stop, decline the request in the wallet',
+  'preview.givenUp': 'Decline it in {wallet} too',
   'preview.edit': 'Change the entries',
   'preview.activity': 'See activity',
   'preview.submitted': 'Sent. Waiting for the network',

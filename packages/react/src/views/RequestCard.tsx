@@ -1,4 +1,4 @@
-import { cancelWaiting, connectionOf, connectorOf, siteMetadata } from '@portico/core'
+import { connectionOf, connectorOf, siteMetadata } from '@portico/core'
 import type { ReactNode } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
@@ -16,17 +16,12 @@ import { WaitingWallet } from './WaitingWallet.tsx'
 /** Who asks, what is asked, and what the wallet makes of it. */
 export function RequestCard({ state, children }: { state: ShownState; children: ReactNode }) {
   useStyles(css)
-  const portico = usePortico()
   const { t, error: textOf } = useText()
   const connection = usePorticoState((it) => connectionOf(it, state.namespace))
   const connector = usePorticoState((it) => connection && connectorOf(it, connection))
   const wallet = connection?.connectorName ?? ''
   const waitingFor = useWaitingFor(state.namespace)
   const waits = state.step === 'asking' ? waitingFor : undefined
-  const cancel = () => {
-    state.cancel()
-    if (waits) cancelWaiting(portico)
-  }
   const words = state.step === 'failed' ? textOf(state.error) : undefined
   return (
     <>
@@ -64,7 +59,7 @@ export function RequestCard({ state, children }: { state: ShownState; children: 
         </Button>
       )}
       {state.step !== 'done' && (
-        <Button kind="quiet" onClick={state.step === 'asking' ? cancel : state.cancel}>
+        <Button kind="quiet" onClick={state.cancel}>
           {t('request.cancel')}
         </Button>
       )}

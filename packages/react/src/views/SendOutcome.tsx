@@ -1,4 +1,12 @@
-import { editAgain, pushView, resetSend, resetView, submitSend } from '@portico/core'
+import {
+  editAgain,
+  giveUpSend,
+  pushView,
+  resetSend,
+  resetView,
+  showToast,
+  submitSend,
+} from '@portico/core'
 import { exactAmount } from '../format/exactAmount.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePortico } from '../hooks/usePortico.ts'
@@ -31,6 +39,11 @@ export function SendOutcome({ send }: { send: SendView }) {
   const leave = () => {
     resetSend(portico)
     resetView(portico, { view: 'Account' })
+  }
+  const giveUp = () => {
+    giveUpSend(portico)
+    const message = { key: 'preview.givenUp', params: { wallet: send.walletName } }
+    showToast(portico, { variant: 'success', message })
   }
   if (progress.step === 'failed')
     return (
@@ -74,8 +87,8 @@ export function SendOutcome({ send }: { send: SendView }) {
       {'hash' in progress && <TransactionLink networkId={asset.networkId} hash={progress.hash} />}
       {step === 'asking' && waits && <WaitingWallet waits={waits} />}
       {step === 'asking' && (
-        <Button kind="quiet" onClick={() => editAgain(portico)}>
-          {t('preview.edit')}
+        <Button kind="quiet" onClick={giveUp}>
+          {t('request.cancel')}
         </Button>
       )}
       {(step === 'confirmed' || step === 'pending') && (

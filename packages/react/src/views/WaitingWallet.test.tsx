@@ -93,6 +93,15 @@ describe('a message that waits in a wallet elsewhere', () => {
     await expect.poll(() => portico.store.getState().waitingFor).toBeUndefined()
     await expect.element(dialog()).not.toBeInTheDocument()
   })
+
+  test('that the visitor leaves by closing the card is given up as well', async () => {
+    const { portico } = await paired()
+    const code = portico.signMessage({ message: 'Hello' }).catch(codeOf)
+    await expect.element(button('Send again')).toBeVisible()
+    portico.close()
+    expect(await code).toBe('USER_REJECTED')
+    await expect.poll(() => portico.store.getState().waitingFor).toBeUndefined()
+  })
 })
 
 test('a network is switched in a wallet elsewhere, or not', async () => {
@@ -110,21 +119,41 @@ test('a network is switched in a wallet elsewhere, or not', async () => {
   await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31338')
 })
 
-test('a transfer waits in a wallet elsewhere, and arrives', async () => {
-  holdPhone()
-  const { portico, elsewhere } = await paired({ requestLink: 'pocket://wc?requestId=1' })
-  void portico.open({ view: 'Send' })
-  await dialog()
-    .getByRole('textbox', { name: /^Amount/ })
-    .fill('1')
-  await dialog().getByRole('textbox', { name: 'To', exact: true }).fill(friend)
+const amount = () => dialog().getByRole('textbox', { name: /^Amount/ })
+const recipient = () => dialog().getByRole('textbox', { name: 'To', exact: true })
+
+/** A transfer waits in a wallet elsewhere. */
+async function sending(options: MockPairingOptions = {}) {
+  const all = await paired(options)
+  void all.portico.open({ view: 'Send' })
+  await amount().fill('1')
+  await recipient().fill(friend)
   await button('Review').click()
   await button('Confirm').click()
   await expect.element(dialog().getByText('Continue in Pocket')).toBeVisible()
+  return all
+}
+
+test('a transfer waits in a wallet elsewhere, and arrives', async () => {
+  holdPhone()
+  const { elsewhere } = await sending({ requestLink: 'pocket://wc?requestId=1' })
   await expect.element(open()).toBeVisible()
-  await expect.element(button('Change the entries')).toBeVisible()
+  await expect.element(button('Cancel')).toBeVisible()
   elsewhere.connector.release()
   await expect
     .element(dialog().getByText('10 ETH', { exact: false }).or(button('Done')))
     .toBeVisible()
+})
+
+test('a transfer is given up: the form is as it was, and what the wallet does later is kept', async () => {
+  const { portico, elsewhere } = await sending()
+  await button('Cancel').click()
+  await expect.element(amount()).toHaveValue('1')
+  await expect.element(recipient()).toHaveValue(friend)
+  expect(portico.store.getState().waitingFor).toBeUndefined()
+  elsewhere.connector.release()
+  await expect.element(page.getByText('Transaction confirmed')).toBeVisible()
+  await expect.element(amount()).toHaveValue('1')
+  pushView(portico, { view: 'Transactions' })
+  await expect.element(dialog().getByText(/1 ETH/)).toBeVisible()
 })

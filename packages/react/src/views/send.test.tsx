@@ -252,7 +252,8 @@ describe('what becomes of a transfer', () => {
     await review(friend)
     await button('Confirm').click()
     await expect.element(dialog().getByText('Approve in Mock Wallet')).toBeVisible()
-    await button('Change the entries').click()
+    await button('Cancel').click()
+    await expect.element(dialog().getByText('Decline it in Mock Wallet too')).toBeVisible()
     await expect.element(amount()).toHaveValue('0.5')
     connector.release()
     // What was approved late is told of, and the form stays the visitor's.

@@ -295,6 +295,7 @@ export const ar: Language = {
     'preview.confirm': 'تأكيد',
     'preview.asking': 'وافق في {wallet}',
     'preview.asking.body': 'للإيقاف ارفض الطلب في المحفظة',
+    'preview.givenUp': 'ارفضه في {wallet} أيضا',
     'preview.edit': 'تغيير المدخلات',
     'preview.activity': 'عرض النشاط',
     'preview.submitted': 'أُرسلت. في انتظار الشبكة',

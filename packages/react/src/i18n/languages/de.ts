@@ -300,6 +300,7 @@ export const de: Language = {
     'preview.confirm': 'Bestätigen',
     'preview.asking': 'In {wallet} zustimmen',
     'preview.asking.body': 'Zum Abbrechen lehnen Sie die Anfrage in der Wallet ab',
+    'preview.givenUp': 'Lehnen Sie es auch in {wallet} ab',
     'preview.edit': 'Eingaben ändern',
     'preview.activity': 'Aktivität ansehen',
     'preview.submitted': 'Gesendet. Wartet auf das Netzwerk',
