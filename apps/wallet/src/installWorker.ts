@@ -6,6 +6,8 @@ type Policies = {
 }
 
 const workerUrl = '/serviceWorker.js'
+/** So long after a try that failed comes the next; after the last of them, with the next visit. */
+const waitsMs = [2000, 10_000, 60_000]
 
 /** Has the wallet start without a network. It works without this too, where the browser has none. */
 export function installWorker(): void {
@@ -19,5 +21,32 @@ export function installWorker(): void {
     },
   })
   const url = policy ? policy.createScriptURL(workerUrl) : workerUrl
-  navigator.serviceWorker.register(url as string).catch(() => {})
+  keepInstalling(
+    () => navigator.serviceWorker.register(url as string),
+    (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  )
+}
+
+/** Registers a worker until it is in place: one file that does not come makes it fail as a whole. */
+export async function keepInstalling(
+  register: () => Promise<Pick<ServiceWorkerRegistration, 'installing'>>,
+  wait: (ms: number) => Promise<unknown>,
+): Promise<void> {
+  for (const ms of waitsMs) {
+    if (await isInstalled(register)) return
+    await wait(ms)
+  }
+  await isInstalled(register)
+}
+
+async function isInstalled(register: Parameters<typeof keepInstalling>[0]): Promise<boolean> {
+  try {
+    const { installing } = await register()
+    if (!installing) return true
+    return await new Promise((resolve) => {
+      installing.addEventListener('statechange', () => resolve(installing.state !== 'redundant'))
+    })
+  } catch {
+    return false
+  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useOnline } from './useOnline.ts'
 import { useWalletState } from './useWallet.ts'
 
 /** How it stands with the relay, only where something is to be waited for. */
@@ -17,18 +17,4 @@ export function Connection() {
       {text}
     </p>
   )
-}
-
-function useOnline(): boolean {
-  const [isOnline, setOnline] = useState(navigator.onLine)
-  useEffect(() => {
-    const look = () => setOnline(navigator.onLine)
-    window.addEventListener('online', look)
-    window.addEventListener('offline', look)
-    return () => {
-      window.removeEventListener('online', look)
-      window.removeEventListener('offline', look)
-    }
-  }, [])
-  return isOnline
 }

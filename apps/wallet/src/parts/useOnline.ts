@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether there is a network, also where that changed before anybody listened. */
+export const useOnline = (): boolean => useSyncExternalStore(follow, () => navigator.onLine)
+
+function follow(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
