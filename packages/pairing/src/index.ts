@@ -31,7 +31,7 @@ export { indexedDbStore } from './store/indexedDbStore.ts'
 export { memoryStore } from './store/memoryStore.ts'
 export type { PairingStore } from './store/pairingStore.ts'
 export { type PairingLink, pairingUri, parsePairingUri } from './uri.ts'
-export type { Signer, SignInAbility } from './wallet/signIns.ts'
+export { approvedSignIn, type Signer, type SignInAbility } from './wallet/signIns.ts'
 export { type PairingWallet, pairingWallet, type WalletOptions } from './wallet/wallet.ts'
 export type {
   SessionProposal,

@@ -12,6 +12,7 @@ export function AddChain({ asked, count, ask: { chain } }: RequestProps<'addChai
   const wallet = useWallet()
   const { chains } = useWalletState()
   const known = chains.find(({ id }) => id === chain.id)
+  const named = chains.find(({ name }) => name.toLowerCase() === chain.name.toLowerCase())
   const load = useCallback(async () => Number(await rpc(chain, 'eth_chainId', [])), [chain])
   const { value, isFailed } = useLoaded(load)
   const isRight = value === evmChainId(chain.id)
@@ -33,6 +34,11 @@ export function AddChain({ asked, count, ask: { chain } }: RequestProps<'addChai
       )}
       {!known && value !== undefined && !isRight && (
         <Warning>This node belongs to another network, so it cannot be added.</Warning>
+      )}
+      {!known && named && (
+        <Warning>
+          Another network of this wallet is called {named.name}. Look at the network’s number.
+        </Warning>
       )}
       <Facts>
         <Fact name="Network number">{evmChainId(chain.id)}</Fact>

@@ -7,7 +7,7 @@ import { hostOf } from '../wallet/connection.ts'
 import { Approval } from './Approval.tsx'
 import { readMessage } from './readMessage.ts'
 import { need, type RequestProps, useSubject } from './requestProps.ts'
-import { SignedText } from './SignedText.tsx'
+import { HiddenWarning, SignedText } from './SignedText.tsx'
 
 /** Asks to sign a message (EIP-191, or with a Solana account); a sign-in for another site is called out. */
 export function Message({ asked, count, ask }: RequestProps<'message' | 'solanaMessage'>) {
@@ -37,12 +37,7 @@ export function Message({ asked, count, ask }: RequestProps<'message' | 'solanaM
           you know why.
         </Warning>
       )}
-      {read.hasHidden && (
-        <Warning>
-          The message has characters that are not seen, or that turn its direction. They are written
-          out here.
-        </Warning>
-      )}
+      {read.hasHidden && <HiddenWarning />}
       {!read.isText && (
         <Warning>The message is no text. Reject it, unless you know what it is.</Warning>
       )}

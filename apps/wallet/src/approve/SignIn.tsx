@@ -1,37 +1,43 @@
-import { signInMessage } from '@portico/pairing'
+import { approvedSignIn, signInMessage } from '@portico/pairing'
 import { useState } from 'react'
 import { ShortAddress } from '../parts/Address.tsx'
 import { Avatar } from '../parts/Avatar.tsx'
 import { Warning } from '../parts/Facts.tsx'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
-import { siteName } from '../wallet/answers.ts'
+import { signInTerms, siteName } from '../wallet/answers.ts'
 import { hostOf } from '../wallet/connection.ts'
 import { Approval } from './Approval.tsx'
 import type { AskProps } from './Ask.tsx'
-import { SignedText } from './SignedText.tsx'
+import { readText } from './readMessage.ts'
+import { HiddenWarning, SignedText } from './SignedText.tsx'
 
 /** Asks to sign in at one click, with all that the signature lets the site ask for. */
 export function SignIn({ asked, count }: AskProps<'signIn'>) {
   const wallet = useWallet()
-  const { accounts, settings } = useWalletState()
+  const state = useWalletState()
+  const { accounts, settings } = state
   const [index, setIndex] = useState(settings.account)
   const { request } = asked
   const account = accounts.find((it) => it.index === index) ?? accounts[0]
-  const chain = request.chains.includes(settings.chainId) ? settings.chainId : request.chains[0]
+  const { chain, ability } = signInTerms(state, request)
+  // The very text that is signed: less than was asked, where the site wants what the wallet has not.
+  const payload = approvedSignIn(request.payload, ability)
+  const read = account && readText(signInMessage(payload, `did:pkh:${chain}:${account.eip155}`))
+  const domain = readText(payload.domain).text
   const isForeign = request.payload.domain !== hostOf(request.requester.url)
   return (
     <Approval
       asked={asked}
       count={count}
-      title={`Sign in to ${request.payload.domain}`}
+      title={`Sign in to ${domain}`}
       lead="You sign this text, and the site is connected."
       label="Sign in"
       approve={() => wallet.approveSignIn(asked, index)}
     >
       {isForeign && (
         <Warning>
-          This signs you in to {request.payload.domain}, but {siteName(request.requester)} is
-          asking. Reject it, unless you know why.
+          This signs you in to {domain}, but {siteName(request.requester)} is asking. Reject it,
+          unless you know why.
         </Warning>
       )}
       <fieldset>
@@ -53,11 +59,8 @@ export function SignIn({ asked, count }: AskProps<'signIn'>) {
           </label>
         ))}
       </fieldset>
-      {account && (
-        <SignedText title="Message">
-          {signInMessage(request.payload, `did:pkh:${chain}:${account.eip155}`)}
-        </SignedText>
-      )}
+      {read?.hasHidden && <HiddenWarning />}
+      {read && <SignedText title="Message">{read.text}</SignedText>}
     </Approval>
   )
 }

@@ -23,7 +23,7 @@ export function SolanaTransactions({ asked, count, ask }: RequestProps<'solanaTr
   )
   const { value: loaded, isFailed, failure, reload } = useLoaded(load)
   const isUnread = loaded?.some(({ deeds }) => !deeds || deeds.some(({ kind }) => kind === 'call'))
-  const problems = loaded?.flatMap(({ problem }) => problem ?? []) ?? []
+  const problems = new Set(loaded?.flatMap(({ problem }) => problem ?? []))
   const approve = () =>
     wallet.approveRequest(asked, async (keyring) => {
       const keyPair = await keyring.solana(need(account).index)
@@ -49,7 +49,7 @@ export function SolanaTransactions({ asked, count, ask }: RequestProps<'solanaTr
         </>
       )}
       {isUnread && <Warning>It does things that this wallet cannot put into words.</Warning>}
-      {problems.map((problem) => (
+      {[...problems].map((problem) => (
         <Warning key={problem}>This would fail as things stand: {problem}</Warning>
       ))}
       {loaded && (

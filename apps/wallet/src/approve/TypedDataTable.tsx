@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
-import { toHex, utf8 } from '../bytes.ts'
 import { Address } from '../parts/Address.tsx'
 import { Fact, Facts, Warning } from '../parts/Facts.tsx'
 import { useWallet } from '../parts/useWallet.ts'
 import { rowsOf } from '../requests/typedData.ts'
 import { Approval } from './Approval.tsx'
-import { readMessage } from './readMessage.ts'
+import { readText } from './readMessage.ts'
 import { need, type RequestProps, useSubject } from './requestProps.ts'
 
 /** Asks to sign structured data (EIP-712): every field that is signed, and no other. */
@@ -23,7 +22,7 @@ export function TypedDataTable({ asked, count, ask }: RequestProps<'typedData'>)
     <Approval
       asked={asked}
       count={count}
-      title={typeof name === 'string' ? `Sign data for ${plain(name)}` : 'Sign data'}
+      title={typeof name === 'string' ? `Sign data for ${readText(name).text}` : 'Sign data'}
       lead="Signing costs nothing, but a program may act on what you sign."
       label="Sign"
       isReady={account !== undefined}
@@ -39,7 +38,7 @@ export function TypedDataTable({ asked, count, ask }: RequestProps<'typedData'>)
               <th scope="row" data-depth={Math.min(depth, 3)}>
                 {name}
               </th>
-              <td dir="auto">{value === undefined ? '' : plain(value)}</td>
+              <td dir="auto">{value === undefined ? '' : readText(value).text}</td>
             </tr>
           ))}
         </tbody>
@@ -59,6 +58,3 @@ export function TypedDataTable({ asked, count, ask }: RequestProps<'typedData'>)
     </Approval>
   )
 }
-
-/** A text with what nobody would see of it written out. */
-const plain = (text: string) => readMessage(`0x${toHex(utf8(text))}`).text

@@ -1,4 +1,4 @@
-import { fromHex } from '../bytes.ts'
+import { fromHex, toHex, utf8 } from '../bytes.ts'
 import type { Hex } from '../requests/values.ts'
 
 /** A message to sign, as it is shown. */
@@ -33,6 +33,9 @@ export function readMessage(message: Hex): ReadMessage {
     ...(host !== undefined && { signInHost: host }),
   }
 }
+
+/** Reads a text that a site gave. */
+export const readText = (text: string): ReadMessage => readMessage(`0x${toHex(utf8(text))}`)
 
 function decode(message: Hex): string | undefined {
   try {

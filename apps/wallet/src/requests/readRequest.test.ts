@@ -162,6 +162,10 @@ describe('what the session does not hold is refused', () => {
 describe('what is malformed, or meant to mislead, is refused', () => {
   const from = mine
   const domain = { chainId: 1 }
+  const moreDomain = { chainId: 31337, verifyingContract: other }
+  const oddTypes = { ...types, EIP712Domain: [{ name: 'chainId', type: 'string' }] }
+  const bare = { Note: types.Note }
+  const odd = { chainId: 31337, verifyingContract: 'Uniswap' }
   const long = 'a'.repeat(1024 * 1024)
   const added = {
     chainId: '0xa',
@@ -181,6 +185,10 @@ describe('what is malformed, or meant to mislead, is refused', () => {
     ['typed data that is a list', 'eth_signTypedData_v4', [mine, '[]']],
     ['data of another chain', 'eth_signTypedData_v4', typed({ domain })],
     ['a chain that is no number', 'eth_signTypedData_v4', typed({ domain: { chainId: 'x' } })],
+    ['a domain with more than is signed', 'eth_signTypedData_v4', typed({ domain: moreDomain })],
+    ['a domain with less than is signed', 'eth_signTypedData_v4', typed({ domain: {} })],
+    ['a domain of other types', 'eth_signTypedData_v4', typed({ types: oddTypes })],
+    ['a contract that is no address', 'eth_signTypedData_v4', typed({ types: bare, domain: odd })],
     ['a kind that is not there', 'eth_signTypedData_v4', typed({ primaryType: 'Other' })],
     ['a kind that is inherited', 'eth_signTypedData_v4', typed({ primaryType: 'toString' })],
     [

@@ -36,6 +36,7 @@ export function parseTypedData(input: unknown, chainId: number): TypedData {
   // Of a domain alone, what is signed is the domain, whatever the message says.
   const isKnown = Object.hasOwn(parsed.types, primaryType) && primaryType !== 'EIP712Domain'
   if (!isKnown) throw bad('primaryType')
+  checkDomain(parsed)
   const stated = parsed.domain.chainId
   if (stated !== undefined && toNumber(stated) !== chainId) throw new Refusal('chainMismatch')
   rowsOf(parsed)
@@ -75,6 +76,23 @@ export function rowsOf(data: TypedData): Row[] {
   const known = (data.types[data.primaryType] ?? []).map(({ name }) => name)
   if (Object.keys(data.message).some((key) => !known.includes(key))) throw bad('message')
   return rows
+}
+
+const domainTypes: Readonly<Record<string, string>> = {
+  name: 'string',
+  version: 'string',
+  chainId: 'uint256',
+  verifyingContract: 'address',
+  salt: 'bytes32',
+}
+
+/** A domain holds what its type says, and nothing besides: its contract would be shown, but not signed. */
+function checkDomain({ types, domain }: TypedData): void {
+  const given = Object.keys(domain)
+  const names = types.EIP712Domain?.map(({ name }) => name) ?? given
+  const isStandard = (types.EIP712Domain ?? []).every((it) => domainTypes[it.name] === it.type)
+  if (!isStandard || given.some((name) => !names.includes(name))) throw bad('domain')
+  for (const name of names) textOf(domainTypes[name] ?? '', domain[name], 'domain')
 }
 
 function readObject(input: unknown): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { Metadata, PairingWallet } from '@portico/pairing'
+import type { Metadata, PairingWallet, SignInAbility, SignInRequest } from '@portico/pairing'
 import { approvableNamespaces, type PairingErrorReason, walletEvents } from '@portico/pairing'
 import type { Keyring } from '../keys/keyring.ts'
 import { supportedMethods } from '../requests/readRequest.ts'
@@ -8,7 +8,7 @@ import { type choices, tellChain } from './choices.ts'
 import { hostOf } from './connection.ts'
 import type { Core } from './core.ts'
 import { offeredChains, withChain } from './queue.ts'
-import type { Asked } from './state.ts'
+import type { Asked, State } from './state.ts'
 
 type Proposal = Extract<Asked, { kind: 'proposal' }>
 type SignIn = Extract<Asked, { kind: 'signIn' }>
@@ -50,13 +50,10 @@ export function answers(
     /** Signs in to a site, and lets it ask for what it wanted to. */
     async approveSignIn({ key, request }: SignIn, index: number) {
       const { pairing, keyring } = need(core)
-      const { chains, settings } = store.get()
-      const common = chains.map(({ id }) => id).filter((id) => request.chains.includes(id))
-      const chain = common.includes(settings.chainId) ? settings.chainId : common[0]
+      const { chain, ability } = signInTerms(store.get(), request)
       const signer = keyring.evm(index)
       const sign = (message: string) => signer.signMessage({ message })
       const account = `${chain}:${signer.address}`
-      const ability = { chains: common, methods: supportedMethods }
       await pairing.approveSignIn(request.id, [{ account, sign }], ability)
       finish(key, request.requester, `Signed in to ${siteName(request.requester)}`)
     },
@@ -91,6 +88,16 @@ export function answers(
       goBack(core, siteOf(asked), 'Rejected', 'calm')
     },
   }
+}
+
+/** For which chain a sign-in is signed, and how much of what the site wants is gone along with. */
+export function signInTerms(
+  { chains, settings }: Pick<State, 'chains' | 'settings'>,
+  request: Pick<SignInRequest, 'chains'>,
+): { chain: string; ability: SignInAbility } {
+  const common = chains.map(({ id }) => id).filter((id) => request.chains.includes(id))
+  const chain = common.includes(settings.chainId) ? settings.chainId : (common[0] ?? '')
+  return { chain, ability: { chains: common, methods: supportedMethods } }
 }
 
 const rejectBy = (pairing: PairingWallet, asked: Asked, refusal: Refusal): Promise<void> => {

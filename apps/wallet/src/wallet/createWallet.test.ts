@@ -1,4 +1,4 @@
-import { requestNamespaces } from '@portico/pairing'
+import { approvedSignIn, requestNamespaces, signInMessage } from '@portico/pairing'
 import { accounts } from '@portico/testing/chains'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { toHex } from '../bytes.ts'
 import { demonstrationWords } from '../keys/demonstration.ts'
 import { parseWords } from '../keys/words.ts'
 import { WalletError } from '../walletError.ts'
+import { signInTerms } from './answers.ts'
 import type { Wallet } from './createWallet.ts'
 import {
   browser,
@@ -127,6 +128,28 @@ test('a wallet that nobody touches locks itself, also one that slept', async () 
   expect(state().phase).toBe('locked')
 })
 
+test('a wallet that is locked while its keys are on their way stays locked', async () => {
+  wallet.lock()
+  const opening = outcome(wallet.unlock(password))
+  wallet.lock()
+  expect(await opening).toBe('LOCKED')
+  expect(state()).toMatchObject({ phase: 'locked', accounts: [] })
+  const other = await tab.open()
+  await wallet.unlock(password)
+  // Handed over and locked in one breath: the message of it comes before the keys are derived.
+  const seen = new Promise<void>((resolve) => {
+    tab.tabs.add((message) => {
+      if ((message as { type?: unknown }).type !== 'handed') return
+      wallet.lock()
+      resolve()
+    })
+  })
+  const third = await tab.open()
+  await seen
+  expect(await outcome(third.unlock('a wrong password'))).toBe('WRONG_PASSWORD')
+  expect([third, other].map(({ store }) => store.get().phase)).toEqual(['locked', 'locked'])
+})
+
 test('sessions and what is asked outlast a reload', async () => {
   const { topic } = await connect(wallet, site)
   const signed = personalSign(topic)
@@ -239,13 +262,21 @@ test('changing the network for a site has its session hold that network, and say
 
 test('a sign-in is signed by the chosen account, and connects', async () => {
   const { uri, response } = await site.authenticate({
-    ...{ chains: [first], methods: ['personal_sign', 'eth_sign'], nonce: 'abcd1234' },
+    ...{ chains: ['eip155:999', first], methods: ['personal_sign', 'eth_sign'], nonce: 'abcd1234' },
     ...{ domain: 'shop.example', uri: 'https://shop.example/' },
   })
   await wallet.pair(uri)
-  await wallet.approveSignIn(await nextAsked(wallet, 'signIn'), 0)
+  const asked = await nextAsked(wallet, 'signIn')
+  const { chain, ability } = signInTerms(state(), asked.request)
+  const shown = signInMessage(
+    approvedSignIn(asked.request.payload, ability),
+    `did:pkh:${chain}:${mine}`,
+  )
+  await wallet.approveSignIn(asked, 0)
   const { signIns, session } = await response
-  expect(signIns).toMatchObject([{ account: `${first}:${mine}` }])
+  // What the wallet does not do is neither shown nor signed, and on no chain that it has not.
+  expect(signIns).toMatchObject([{ account: `${first}:${mine}`, message: shown }])
+  expect(shown).not.toContain("eth_sign'")
   expect(session?.namespaces.eip155?.methods).toEqual(['personal_sign'])
 })
 

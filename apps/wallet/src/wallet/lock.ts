@@ -1,14 +1,16 @@
 import type { Bytes } from '../bytes.ts'
 import type { Account, Keyring } from '../keys/keyring.ts'
-import type { WalletError } from '../walletError.ts'
+import { WalletError } from '../walletError.ts'
 import { type Core, changeSettings } from './core.ts'
 
 /** Opening, closing and replacing the seed. */
 export function lockActions(core: Core) {
   const { store, vault, platform } = core
   let idle: unknown
+  let lockings = 0
 
   const lock = () => {
+    lockings++
     core.keyring?.close()
     core.keyring = undefined
     platform.clearTimeout(idle)
@@ -24,13 +26,20 @@ export function lockActions(core: Core) {
     platform.clearTimeout(idle)
     if (core.keyring) idle = platform.setTimeout(lock, patience())
   }
-  const enter = async (entropy: Bytes) => {
-    const { openKeyring } = await import('../keys/keyring.ts')
-    const keyring = await openKeyring(entropy)
+  const enter = async (entropy: Bytes | Promise<Bytes>) => {
+    const before = lockings
+    const [{ openKeyring }, seed] = await Promise.all([import('../keys/keyring.ts'), entropy])
+    const keyring = await openKeyring(seed)
     const accounts = await accountsOf(keyring, store.get().settings.count)
+    const lockedBy = (await vault.kind()) ?? 'password'
+    // It was locked while the keys were on their way, by its owner or from another tab.
+    if (lockings !== before) {
+      keyring.close()
+      throw new WalletError('LOCKED')
+    }
     core.keyring?.close()
     core.keyring = keyring
-    store.set({ phase: 'open', accounts, lockedBy: (await vault.kind()) ?? 'password' })
+    store.set({ phase: 'open', accounts, lockedBy })
     touchedAt = platform.now()
     touch()
   }
@@ -50,13 +59,16 @@ export function lockActions(core: Core) {
       else await vault.protectByPassword(entropy, password)
       await enter(entropy)
     },
-    /** @throws WalletError `WRONG_PASSWORD`, `TOO_MANY_TRIES`, `VAULT_DAMAGED`, `PASSKEY_REFUSED`. */
+    /**
+     * @throws WalletError `WRONG_PASSWORD`, `TOO_MANY_TRIES`, `VAULT_DAMAGED`, `PASSKEY_REFUSED`; `LOCKED`
+     * where it was locked meanwhile.
+     */
     async unlock(password?: string) {
-      const entropy = await vault.open(password).catch((error: WalletError) => {
+      const opening = vault.open(password).catch((error: WalletError) => {
         if (error.code === 'VAULT_DAMAGED') store.set({ phase: 'damaged' })
         throw error
       })
-      await enter(entropy)
+      await enter(opening)
     },
     /** One account more. */
     async addAccount() {

@@ -6,7 +6,7 @@ import type { Core } from './core.ts'
 type Ways = {
   /** Whether somebody was here lately. */
   isAttended(): boolean
-  enter(entropy: Bytes): Promise<void>
+  enter(entropy: Promise<Bytes>): Promise<void>
   lock(): void
   drop(key: string): void
   reload(): Promise<void>
@@ -39,7 +39,7 @@ export function otherTabs(core: Core, ways: Ways) {
       const mine = wanted
       if (!mine || to !== mine.publicKey || store.get().phase !== 'locked') return
       wanted = undefined
-      await ways.enter(await mine.open(seed))
+      await ways.enter(mine.open(seed))
     },
   }
   const stop = tabs.onMessage((message) => {

@@ -68,7 +68,15 @@ export function walletSignIns(client: Client<WalletNews>, done: (topic: string) 
   }
 }
 
-/** The part of what a site wants signed that a wallet goes along with: less may be let done, not more. */
+/**
+ * What a wallet signs of what a site wants signed, with what that lets the site do in words: it may go
+ * along with less, never with more. `signInMessage` makes of it the text that is shown and signed.
+ */
+export function approvedSignIn(payload: SignInPayload, ability: SignInAbility): SignInPayload {
+  const part = narrowed(payload, ability)
+  return { ...part, statement: fullStatement(part) }
+}
+
 function narrowed(payload: SignInPayload, ability: SignInAbility): SignInPayload {
   const { resources = [] } = payload
   const last = resources.at(-1)
@@ -89,8 +97,7 @@ async function answer(
   const { options, crypto, sessions, relay, seconds, topicOf } = client
   const chains = ability.chains.filter((it) => request.chains.includes(it))
   if (chains.length === 0 || signers.length === 0) throw new PairingError('UNSUPPORTED_CHAINS')
-  const part = narrowed(request.payload, { chains, methods: ability.methods })
-  const payload = { ...part, statement: fullStatement(part) }
+  const payload = approvedSignIn(request.payload, { chains, methods: ability.methods })
   const sign = async ({ account, sign }: Signer): Promise<Cacao> => {
     const iss = `did:pkh:${account}`
     if (!chains.includes(readIssuer(iss).chainId)) throw new PairingError('UNSUPPORTED_CHAINS')
