@@ -89,8 +89,11 @@ export function mockPairing(given: MockPairingOptions = {}): MockPairing {
     resent: () => resent,
     async discover(found, _lost, portico) {
       const request = requestOn(portico)
+      const keepers = portico.config.adapters.flatMap((it) => it.keeper ?? [])
+      const shares = await Promise.all(keepers.flatMap((it) => it.pair?.(portico) ?? []))
+      const tell = (it: Connector) => found(shares.reduce((shared, share) => share(shared), it))
       const show = (face: Partial<Connector> = {}) =>
-        found({ ...connector, connect, request, ...face })
+        tell({ ...connector, connect, request, ...face })
       pages.add(show)
       show()
       return () => pages.delete(show)

@@ -1,4 +1,4 @@
-import { createPortico, type Portico } from '@portico/core'
+import { createPortico, type Portico, type PorticoOptions } from '@portico/core'
 import { PorticoProvider, usePorticoAccount, usePorticoNetwork } from '@portico/react'
 import { announceProvider, type MockProvider, mockProvider, providerInfo } from '@portico/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -71,12 +71,17 @@ export function siteConfig({ storage = memory(), discovery = true, ...others }: 
 }
 
 /** A widget over a config. */
-export function widgetOver(config: Config, storage = memory()): Portico {
+export function widgetOver(
+  config: Config,
+  storage = memory(),
+  { adapters = [], networks = [], ...others }: Partial<PorticoOptions> = {},
+): Portico {
   const platform = { storage }
   const portico = createPortico({
-    adapters: [wagmi(config)],
-    networks: networksOf(config),
+    adapters: [wagmi(config), ...adapters],
+    networks: [...networksOf(config), ...networks],
     platform,
+    ...others,
   })
   onTestFinished(() => portico.destroy())
   return portico

@@ -18,12 +18,13 @@ export const wagmi = (config: Config, options: WagmiOptions = {}): Adapter => {
     injected: false,
     client: (network) => clientOf(config, network),
   })
+  const attempts = new Set<unknown>()
   return {
     ...base,
-    discover: (found) => discoverConnectors(config, found),
+    discover: (found) => discoverConnectors(config, found, attempts),
     // wagmi has found them anyway, and connects them by itself.
     eager: true,
-    keeper: keeperOf(config),
+    keeper: keeperOf(config, attempts),
     load: async (context) => {
       const [actions, { switchNetwork }] = await Promise.all([
         base.load(context),

@@ -92,6 +92,12 @@ export type Keeper = {
   settle(next: State, before: State): State
   /** Keeps the widget true to that store, by `followKeeper`. Answers how to stop. */
   follow(portico: Portico): () => void
+  /**
+   * Lets the store take part in the connector of the option `pairing`: answers what makes the one that
+   * is used in its place, under a `uid` of that store, each time that the connector takes a name. A
+   * keeper without it is left out of what is paired.
+   */
+  pair?(portico: Portico): Promise<(connector: Connector) => Connector>
 }
 
 /**

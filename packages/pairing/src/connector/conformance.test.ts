@@ -11,7 +11,7 @@ import type { TestPairingWalletOptions } from '@portico/testing/pairing'
 import { expect, vi } from 'vitest'
 import { nodeSurroundings, projectId } from '../interop/relayServer.test.util.ts'
 import { memoryStore } from '../store/memoryStore.ts'
-import { discoverPairing } from './discoverPairing.ts'
+import { tellOfPairing } from './discoverPairing.ts'
 import { evmAddress, onRelay, otherEvmAddress } from './onRelay.test.util.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
@@ -41,7 +41,7 @@ function create(behaviour: WalletBehaviour): ConnectorUnderTest {
     surroundings: nodeSurroundings(),
   }
   const found: Connector[] = []
-  place.atEnd(discoverPairing(options, (it) => found.push(it), portico))
+  place.atEnd(tellOfPairing(options, (it) => found.push(it), portico))
   const [made] = found
   if (!made) throw new Error('There is no connector')
   const opening = place.wallet({ accounts: accountsOf(evmAddress), ...mannerOf(behaviour) })

@@ -8,15 +8,18 @@ export type WalletFace = Partial<Pick<Connector, 'name' | 'imageUrl' | 'networks
  * Tells of the one connector for all families that the site has networks of. What speaks the protocol
  * loads when it is asked for something. Answers how to stop.
  */
-export function discoverPairing(
+export function tellOfPairing(
   options: PairingOptions,
   found: (connector: Connector) => void,
   portico: Portico,
 ): () => void {
   const { adapters, networks } = portico.config
-  // What another store keeps is connected there.
+  // What another store keeps is connected there, unless it takes part.
   const namespaces = adapters
-    .filter((it) => !it.keeper && networks.some((by) => by.chainNamespace === it.namespace))
+    .filter(
+      (it) =>
+        (!it.keeper || it.keeper.pair) && networks.some((by) => by.chainNamespace === it.namespace),
+    )
     .map((it) => it.namespace)
   if (namespaces.length === 0) return () => {}
   const face = { uid: 'pairing', id: 'walletConnect', name: 'WalletConnect', namespaces }
@@ -30,4 +33,19 @@ export function discoverPairing(
   })
   found(connector)
   return () => ending.abort()
+}
+
+/**
+ * The same, once the stores that keep connections of their own have had their say in the connector.
+ */
+export async function discoverPairing(
+  options: PairingOptions,
+  found: (connector: Connector) => void,
+  portico: Portico,
+): Promise<() => void> {
+  const shares = await Promise.all(
+    portico.config.adapters.flatMap(({ keeper }) => keeper?.pair?.(portico) ?? []),
+  )
+  const shared = (connector: Connector) => shares.reduce((it, share) => share(it), connector)
+  return tellOfPairing(options, (connector) => found(shared(connector)), portico)
 }

@@ -6,9 +6,10 @@ import {
   translateWalletError,
 } from '@portico/core'
 import { type Config, type Connector, switchChain } from '@wagmi/core'
+import { isPairing } from '../pairing/pairingConnector.ts'
 
 /**
- * Switches a wallet. Wallets in the browser are asked by `@portico/evm`, which looks where they are
+ * Switches a wallet. Wallets in the browser, and those on phones, are asked by `@portico/evm`, which looks where they are
  * afterwards; the others as their wagmi connector has it. wagmi then knows, whether they tell or not.
  * @throws PorticoError `USER_REJECTED`, `SWITCH_UNSUPPORTED`, `SWITCH_FAILED`, `REQUEST_PENDING`.
  */
@@ -20,7 +21,8 @@ export async function switchNetwork(
   const { uid } = params.connector
   const chainId = Number(params.network.id)
   const wallet = config.state.connections.get(uid)?.connector
-  if (!wallet || wallet.type === 'injected') await actions.switchNetwork(params)
+  if (!wallet || wallet.type === 'injected' || isPairing(wallet))
+    await actions.switchNetwork(params)
   else await switchThroughWagmi(config, wallet, chainId)
   config.setState((state) => {
     const held = state.connections.get(uid)

@@ -1,22 +1,24 @@
 import type { Connector } from '@portico/core'
 import { type Config, type Connector as WagmiConnector, watchConnectors } from '@wagmi/core'
 import { isLive } from '../keeper/isLive.ts'
+import { isPairing } from '../pairing/pairingConnector.ts'
 import { connectorOf } from './connectorOf.ts'
 
 /**
  * Tells of every connector that wagmi has: those of its config, those that announce themselves
- * later, and those that a site makes as it connects them. Answers how to stop.
+ * later, and those that a site makes as it connects them. The one for phones is told of by the option
+ * `pairing`. `attempts` are the connections under way. Answers how to stop.
  */
 export function discoverConnectors(
   config: Config,
   found: (connector: Connector) => void,
+  attempts = new Set<unknown>(),
 ): () => void {
   const seen = new Set<string>()
-  const attempts = new Set<unknown>()
   const look = () => {
     const connected = [...config.state.connections.values()].map((it) => it.connector)
     for (const connector of [...config.connectors, ...connected.filter(isLive)]) {
-      if (seen.has(connector.uid)) continue
+      if (seen.has(connector.uid) || isPairing(connector as WagmiConnector)) continue
       seen.add(connector.uid)
       found(connectorOf(config, connector as WagmiConnector, attempts))
     }

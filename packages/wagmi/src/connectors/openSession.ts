@@ -4,6 +4,7 @@ import type { Address } from 'viem'
 import { choose } from '../keeper/choose.ts'
 import { parseAccounts, parseWallet } from '../parse/parseWallet.ts'
 import { closeSession } from './closeSession.ts'
+import { putBack } from './putBack.ts'
 
 /**
  * How one connector is asked to connect: by wagmi, with the end that wagmi's own action lacks.
@@ -95,16 +96,6 @@ async function ask(connector: WagmiConnector, silent: boolean) {
 function explain(error: unknown): never {
   const { name } = (error ?? {}) as { name?: unknown }
   throw name === 'InvalidAddressError' ? new PorticoError('WALLET_BAD_ANSWER', {}, error) : error
-}
-
-/** Puts the site's own object where wagmi now has the attempt; a site compares connectors. */
-function putBack(config: Config, connector: WagmiConnector): void {
-  config.setState((state) => {
-    const held = state.connections.get(connector.uid)
-    if (!held) return state
-    const connections = new Map(state.connections).set(connector.uid, { ...held, connector })
-    return { ...state, connections }
-  })
 }
 
 /** An answer that nobody waited for must not connect the wallet on the next visit either. */

@@ -1,20 +1,38 @@
 import { followKeeper, type Keeper, type State } from '@portico/core'
 import type { Config } from '@wagmi/core'
+import { meet, pairingConnectorOf } from '../pairing/pairingConnector.ts'
 import { grant } from './grant.ts'
 import { reuse } from './reuse.ts'
 import { sliceOf } from './sliceOf.ts'
 
 const namespace = 'eip155'
 
-/** wagmi's store as the keeper of all EVM connections. */
-export const keeperOf = (config: Config): Keeper => ({
-  settle(next, before) {
-    grant(config, next, before)
-    return overlay(config, next, before)
-  },
-  follow: (portico) =>
-    followKeeper(portico, (changed) => config.subscribe((state) => state, changed)),
-})
+/** wagmi's store as the keeper of all EVM connections. `attempts` are those under way. */
+export function keeperOf(config: Config, attempts: Set<unknown>): Keeper {
+  const phone = pairingConnectorOf(config)
+  return {
+    settle(next, before) {
+      grant(config, next, before)
+      return overlay(config, next, before)
+    },
+    follow(portico) {
+      const stop = followKeeper(portico, (changed) => config.subscribe((state) => state, changed))
+      const part = phone && meet(config, phone, portico, attempts)
+      return () => {
+        stop()
+        part?.()
+      }
+    },
+    ...(phone && {
+      pair: async (portico) => {
+        const { shareConnector } = await import('../pairing/shareConnector.ts')
+        const { site } = phone.meeting
+        return (connector) =>
+          site?.portico === portico ? shareConnector(site, connector) : connector
+      },
+    }),
+  }
+}
 
 function overlay(config: Config, next: State, before: State): State {
   const { connections, current, status, chains } = sliceOf(config)

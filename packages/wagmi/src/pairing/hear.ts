@@ -1,0 +1,38 @@
+import type { ConnectorEvent } from '@portico/core'
+import { toHex } from 'viem'
+import { pairedKey } from './pairingConnector.ts'
+import { parseAddresses, parseConfigured } from './parsePaired.ts'
+import { isHeld, type Site } from './site.ts'
+
+/** Tells wagmi, and who listens to the provider, what a wallet says. What is nonsense is passed over. */
+export function hear(site: Site, event: ConnectorEvent): void {
+  const { config, phone } = site
+  if (!isHeld(site)) return
+  if (event.type === 'disconnect') return leave(site)
+  if (event.namespace !== 'eip155') return
+  if (event.type === 'network') {
+    const chainId = parseConfigured(config, event.networkId)
+    if (!chainId) return
+    phone.emitter.emit('change', { chainId })
+    return tell(site, 'chainChanged', toHex(chainId))
+  }
+  const accounts = parseAddresses(event.addresses)
+  if (accounts?.length === 0) return leave(site)
+  if (!accounts) return
+  phone.emitter.emit('change', { accounts })
+  tell(site, 'accountsChanged', accounts)
+}
+
+/** Takes the wallet out of wagmi, and out of what the next visit asks for. */
+export function leave(site: Site): void {
+  const { config, phone } = site
+  Promise.resolve(config.storage?.removeItem(pairedKey as never)).catch(() => {})
+  if (!isHeld(site)) return
+  phone.emitter.emit('disconnect')
+  tell(site, 'disconnect', Object.assign(new Error('The wallet has gone'), { code: 4900 }))
+}
+
+function tell({ phone }: Site, name: string, payload: unknown): void {
+  for (const { event, listener } of [...phone.meeting.listeners])
+    if (event === name) listener(payload as never)
+}

@@ -1,0 +1,410 @@
+import {
+  abortPending,
+  cancelWaiting,
+  close,
+  connect as connectPortico,
+  lookForWallets,
+  pair,
+  retryPairing,
+} from '@portico/core'
+import {
+  expectCode,
+  type MockPairingOptions,
+  mockAdapter,
+  mockNetwork,
+  mockPairing,
+} from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import {
+  connect,
+  disconnect,
+  getConnectorClient,
+  reconnect,
+  sendTransaction,
+  signMessage,
+  switchChain,
+} from 'wagmi/actions'
+import {
+  announcedWallets,
+  memory,
+  renderPage,
+  siteConfig,
+  tick,
+  widgetOver,
+} from '../inBrowser.test.util.tsx'
+import { pairedKey, pairingConnector, pairingConnectorOf } from './pairingConnector.ts'
+
+const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const solanaAccount = 'solana:local:7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV' as const
+const solana = { accounts: [solanaAccount] as const, networkId: 'solana:local' as const }
+
+const connected = {
+  status: 'connected',
+  address: first,
+  chain: 31337,
+  wallet: 'WalletConnect',
+  active: 31337,
+}
+const nobody = {
+  status: 'disconnected',
+  address: undefined,
+  chain: undefined,
+  wallet: undefined,
+  active: 31337,
+}
+
+type Options = MockPairingOptions & {
+  storage?: ReturnType<typeof memory>
+  own?: ReturnType<typeof memory>
+  reconnect?: boolean
+  late?: boolean
+}
+
+/** A page of a site with Solana too, whose visitors can pair. */
+async function setup({ storage, own, reconnect: again, late, ...mock }: Options = {}) {
+  const config = siteConfig({
+    ...(storage && { storage }),
+    connectors: [pairingConnector()],
+  })
+  const phone = pairingConnectorOf(config)
+  if (!phone) throw new Error('The config has no connector for phones')
+  const pairing = mockPairing({ namespaces: ['eip155', 'solana'], ...mock })
+  const reconnecting = late && again ? reconnect(config) : undefined
+  if (late) await tick()
+  const portico = widgetOver(config, own, {
+    adapters: [mockAdapter({ namespace: 'solana' })],
+    networks: [mockNetwork('solana:local')],
+    pairing,
+  })
+  const page = renderPage({ config, portico, ...(again && !late && { reconnect: true }) })
+  await tick()
+  const state = () => portico.store.getState()
+  return { ...page, config, portico, phone, pairing, state, reconnecting }
+}
+
+type World = Awaited<ReturnType<typeof setup>>
+
+/** A page on which a wallet has paired. */
+async function paired(options: Options = {}) {
+  const world = await setup({ behaviour: 'approve', ...options })
+  await pair(world.portico)
+  await tick()
+  return world
+}
+
+const families = ({ state }: World) => state().connections.map((it) => it.namespace)
+
+describe('pairing', () => {
+  test('connects wagmi and Portico alike, by one code for all families', async () => {
+    const world = await setup({ others: [solana] })
+    const { portico, pairing, seen, config, phone, state } = world
+    const answer = pair(portico)
+    await expect.poll(() => state().pairing?.uri).toBeTruthy()
+    await tick()
+    expect([seen.wagmi?.status, seen.ours?.status]).toEqual(['connecting', 'connecting'])
+    pairing.connector.release()
+    expect(await answer).toMatchObject({ namespace: 'eip155', connectorUid: phone.uid })
+    await tick()
+    expect(seen).toEqual({ wagmi: connected, ours: connected })
+    expect(config.state.connections.get(phone.uid)?.connector).toBe(phone)
+    expect(families(world).toSorted()).toEqual(['eip155', 'solana'])
+  })
+
+  test('takes the name of the wallet on both sides', async () => {
+    const { pairing, portico, seen } = await setup({ behaviour: 'approve' })
+    await lookForWallets(portico)
+    pairing.rename({ name: 'Pocket' })
+    await pair(portico)
+    await tick()
+    const named = { ...connected, wallet: 'Pocket' }
+    expect(seen).toEqual({ wagmi: named, ours: named })
+  })
+
+  test('begins with the code when the site connects by wagmi', async () => {
+    const { config, phone, pairing, seen, state } = await setup()
+    const answer = connect(config, { connector: phone })
+    await expect.poll(() => state().pairing?.uri).toBeTruthy()
+    expect(state()).toMatchObject({ open: true, stack: [{ view: 'ConnectingWalletConnect' }] })
+    pairing.connector.release()
+    expect(await answer).toEqual({ accounts: [first], chainId: 31337 })
+    await tick()
+    expect(seen).toEqual({ wagmi: connected, ours: connected })
+  })
+
+  test('is over on both sides when the visitor closes the card', async () => {
+    const { config, phone, portico, pairing, seen, state } = await setup()
+    const answer = connect(config, { connector: phone })
+    answer.catch(() => {})
+    await expect.poll(() => state().pairing?.uri).toBeTruthy()
+    close(portico)
+    await expect(answer).rejects.toMatchObject({ code: 4001 })
+    await tick()
+    expect(seen).toEqual({ wagmi: nobody, ours: nobody })
+    pairing.connector.release()
+    await tick()
+    expect(seen).toEqual({ wagmi: nobody, ours: nobody })
+  })
+
+  test('is over when the wallet declines, and can begin again', async () => {
+    const { portico, pairing, seen } = await setup({ behaviour: 'reject' })
+    await expectCode(pair(portico), 'USER_REJECTED')
+    await tick()
+    expect(seen).toEqual({ wagmi: nobody, ours: nobody })
+    pairing.connector.behave('approve')
+    await retryPairing(portico)
+    await tick()
+    expect(seen).toEqual({ wagmi: connected, ours: connected })
+  })
+
+  test('gives way to a wallet of the browser, which is itself still under way', async () => {
+    const { wallets } = announcedWallets()
+    const { portico, seen, state } = await setup()
+    wallets[0].behave('slow')
+    const answer = pair(portico)
+    answer.catch(() => {})
+    await expect.poll(() => state().pairing?.uri).toBeTruthy()
+    const connector = state().connectors.find((it) => it.type === 'ANNOUNCED')
+    if (!connector) throw new Error('unreachable')
+    abortPending(portico)
+    const other = connectPortico(portico, { connector })
+    await expectCode(answer, 'CONNECTION_ABORTED')
+    await tick()
+    expect([seen.wagmi?.status, seen.ours?.status]).toEqual(['connecting', 'connecting'])
+    wallets[0].behave('approve')
+    wallets[0].release()
+    await other
+    await tick()
+    expect(seen.ours).toEqual({ ...connected, wallet: 'Wallet 0' })
+    expect(seen.wagmi).toEqual(seen.ours)
+  })
+
+  test('adds to a connection of before, and leaves it when it goes', async () => {
+    announcedWallets()
+    const { portico, config, pairing, seen, state } = await setup({
+      behaviour: 'approve',
+      accounts: [`eip155:31337:${second}`],
+    })
+    const [, injected] = config.connectors
+    if (!injected) throw new Error('unreachable')
+    await connect(config, { connector: injected })
+    await pair(portico)
+    await tick()
+    const added = { ...connected, address: second }
+    expect(seen).toEqual({ wagmi: added, ours: added })
+    expect(config.state.connections.size).toBe(2)
+    pairing.connector.emit({ type: 'disconnect' })
+    await tick()
+    const before = { ...connected, wallet: 'Wallet 0' }
+    expect(seen).toEqual({ wagmi: before, ours: before })
+    expect(state().connections).toHaveLength(1)
+  })
+
+  test('with another phone keeps the one of before until that has come', async () => {
+    const { portico, pairing, seen, state } = await paired()
+    pairing.connector.behave('slow')
+    const answer = pair(portico)
+    await expect.poll(() => state().pairing?.uri).toBeTruthy()
+    expect(seen.wagmi).toEqual(connected)
+    pairing.connector.release()
+    await answer
+    await tick()
+    expect(seen).toEqual({ wagmi: connected, ours: connected })
+  })
+
+  test('with a wallet of Solana alone leaves wagmi as it was', async () => {
+    const { seen, ...world } = await paired({ namespaces: ['solana'], ...solana })
+    expect(seen.wagmi).toEqual(nobody)
+    expect(families({ seen, ...world })).toEqual(['solana'])
+  })
+})
+
+describe('a paired wallet', () => {
+  test('is asked by wagmi’s actions', async () => {
+    const { config, pairing } = await paired()
+    expect(await signMessage(config, { message: 'hello' })).toMatch(/^0x/)
+    const hash = await sendTransaction(config, { to: second, value: 1n, gas: 21_000n })
+    expect(hash).toMatch(/^0x/)
+    const asked = pairing.connector.calls.map((it) => it.method)
+    expect(asked).toContain('personal_sign')
+    expect(asked).toContain('eth_sendTransaction')
+  })
+
+  test('whose request is given up here is declined, as wagmi knows it', async () => {
+    const { config, pairing, portico, state } = await paired()
+    pairing.connector.behave('slow')
+    const answer = signMessage(config, { message: 'hello' })
+    answer.catch(() => {})
+    await expect.poll(() => state().waitingFor?.method).toBe('personal_sign')
+    cancelWaiting(portico)
+    await expect(answer).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
+  })
+
+  test.each([
+    [
+      'the wallet',
+      ({ pairing }: World) =>
+        pairing.connector.request({
+          method: 'wallet_switchEthereumChain',
+          params: [{ chainId: '0x7a6a' }],
+        }),
+    ],
+    ['Portico', ({ portico }: World) => portico.switchNetwork('eip155:31338')],
+    ['wagmi', ({ config }: World) => switchChain(config, { chainId: 31338 })],
+  ])('changes chain on both sides when %s does', async (_who, change) => {
+    const world = await paired()
+    const { provider, heard } = await listening(world)
+    await change(world)
+    await tick()
+    const there = { ...connected, chain: 31338, active: 31338 }
+    expect(world.seen).toEqual({ wagmi: there, ours: there })
+    expect((await getConnectorClient(world.config)).chain.id).toBe(31338)
+    expect(heard).toContainEqual('0x7a6a')
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a6a')
+  })
+
+  test('changes its account on both sides', async () => {
+    const { pairing, seen } = await paired()
+    pairing.connector.emit({ type: 'accounts', namespace: 'eip155', addresses: [second] })
+    await tick()
+    const other = { ...connected, address: second }
+    expect(seen).toEqual({ wagmi: other, ours: other })
+  })
+
+  test.each([
+    ['wagmi', ({ config }: World) => disconnect(config)],
+    ['Portico', ({ portico }: World) => portico.disconnect()],
+    ['Portico for one family', ({ portico }: World) => portico.disconnect('solana')],
+    ['the phone', ({ pairing }: World) => pairing.connector.emit({ type: 'disconnect' })],
+  ])('leaves both sides with all families when %s ends it', async (who, end) => {
+    const storage = memory()
+    const world = await paired({ others: [solana], storage })
+    expect(families(world)).toHaveLength(2)
+    await end(world)
+    await tick()
+    expect(world.seen.wagmi).toEqual(nobody)
+    expect(world.seen.ours).toMatchObject({ status: 'disconnected', address: undefined })
+    expect(families(world)).toEqual([])
+    expect(storage.getItem(`wagmi.${pairedKey}`)).toBeNull()
+    if (who !== 'the phone') expect(await world.pairing.connector.isAuthorized()).toBe(false)
+    await pair(world.portico)
+    await tick()
+    expect(world.seen.wagmi).toEqual(connected)
+    expect(world.seen.ours).toMatchObject({ status: 'connected', address: first })
+  })
+})
+
+const listening = async ({ phone }: World) => {
+  const heard: unknown[] = []
+  const provider = await phone.getProvider()
+  provider.on('chainChanged', (it) => heard.push(it))
+  return { provider, heard }
+}
+
+describe('after a reload', () => {
+  /** A page on which a wallet has paired, and what it leaves in storage. */
+  async function visit() {
+    const stores = { storage: memory(), own: memory() }
+    const { unmount, portico } = await paired({ ...stores, others: [solana] })
+    unmount()
+    portico.destroy()
+    return { ...stores, behaviour: 'approve', authorized: true, others: [solana] } as const
+  }
+
+  test.each([
+    ['', false],
+    [', with a widget that is made after wagmi has begun', true],
+  ])('it is there again without a question%s', async (_when, late) => {
+    const world = await setup({ ...(await visit()), reconnect: true, late })
+    const { seen, state, config, phone } = world
+    await expect.poll(() => seen.ours?.status).toBe('connected')
+    await tick()
+    expect(seen).toEqual({ wagmi: connected, ours: connected })
+    expect([state().pairing, state().open]).toEqual([undefined, false])
+    expect(config.state.current).toBe(phone.uid)
+    await expect.poll(() => families(world).toSorted()).toEqual(['eip155', 'solana'])
+    world.pairing.connector.emit({ type: 'disconnect' })
+    await tick()
+    expect(seen.wagmi).toEqual(nobody)
+    expect(families(world)).toEqual([])
+  })
+
+  test('a wallet that has left meanwhile is not', async () => {
+    const { seen } = await setup({ ...(await visit()), authorized: false, reconnect: true })
+    await expect.poll(() => seen.wagmi?.status).toBe('disconnected')
+    expect(seen.ours).toEqual(nobody)
+  })
+
+  test('who has never paired loads nothing for it', async () => {
+    const { state, config } = await setup({ authorized: true, reconnect: true })
+    await expect.poll(() => config.state.status).toBe('disconnected')
+    expect(state().connectors.some((it) => it.type === 'PAIRING')).toBe(false)
+  })
+
+  test('without a widget wagmi gives it up', async () => {
+    const { storage } = await visit()
+    const config = siteConfig({ storage, connectors: [pairingConnector()] })
+    await reconnect(config)
+    expect(config.state.status).toBe('disconnected')
+  })
+})
+
+describe('a paired wallet that lies', () => {
+  const lies: readonly (readonly [string, MockPairingOptions])[] = [
+    ['accounts that are none', { accounts: ['eip155:31337:<img src=x>'] }],
+    ['an account that is too short', { accounts: ['eip155:31337:0x12'] }],
+    ['one good account and one bad', { accounts: [`eip155:31337:${first}`, 'eip155:31337:0x0'] }],
+    ['a chain that was not asked for', { networkId: 'eip155:1', accounts: [`eip155:1:${first}`] }],
+    ['a chain that is none', { networkId: 'eip155:x', accounts: [`eip155:x:${first}`] }],
+    [
+      'accounts of another family',
+      { networkId: 'eip155:31337', accounts: [`solana:local:${first}`] },
+    ],
+  ]
+  test.each(lies)('with %s, is shown as connected by nobody', async (_lie, mock) => {
+    const { portico, seen, state, config } = await setup({ behaviour: 'approve', ...mock })
+    await expectCode(pair(portico), 'WALLET_BAD_ANSWER')
+    await tick()
+    expect(seen).toEqual({ wagmi: nobody, ours: nobody })
+    expect([state().connections, config.state.connections.size]).toEqual([[], 0])
+  })
+
+  test.each(lies)('with %s after a reload, is not connected again', async (_lie, mock) => {
+    const storage = memory(new Map([[`wagmi.${pairedKey}`, 'true']]))
+    const { seen, config } = await setup({
+      behaviour: 'approve',
+      authorized: true,
+      storage,
+      reconnect: true,
+      ...mock,
+    })
+    await expect.poll(() => config.state.status).toBe('disconnected')
+    expect(seen).toEqual({ wagmi: nobody, ours: nobody })
+  })
+
+  test.each([
+    ['accounts', { type: 'accounts', namespace: 'eip155', addresses: ['0xevil'] }],
+    ['a chain', { type: 'network', namespace: 'eip155', networkId: 'eip155:1' }],
+    ['a chain that is none', { type: 'network', namespace: 'eip155', networkId: 'eip155:x' }],
+  ] as const)('about %s later, is not believed by either', async (_lie, event) => {
+    const { pairing, seen } = await paired()
+    pairing.connector.emit(event)
+    await tick()
+    expect(seen).toEqual({ wagmi: connected, ours: connected })
+  })
+})
+
+test('destroy() leaves nothing that listens, and a widget made anew goes on', async () => {
+  const { portico, pairing, config, seen, phone } = await paired()
+  expect(pairing.connector.listenerCount()).toBeGreaterThan(0)
+  portico.destroy()
+  expect(pairing.connector.listenerCount()).toBe(0)
+  expect(phone.meeting.site).toBeUndefined()
+  const again = mockPairing({ behaviour: 'approve', authorized: true })
+  const next = widgetOver(config, memory(), { pairing: again })
+  await expect.poll(() => again.connector.listenerCount()).toBe(1)
+  again.connector.emit({ type: 'disconnect' })
+  await tick()
+  expect(seen.wagmi).toEqual(nobody)
+  expect(next.store.getState().connections).toEqual([])
+})

@@ -1,0 +1,99 @@
+import type { Portico } from '@portico/core'
+import type { Config, Connector, CreateConnectorFn } from '@wagmi/core'
+import type { Site } from './site.ts'
+
+/** wagmi's `type` of the connector for wallets on phones. */
+const pairingType = 'pairing'
+
+/** Whether the visitor has paired, in wagmi's storage: read before anything loads for it. */
+export const pairedKey = 'pairing.connected'
+
+type Listener = (payload: never) => void
+
+/** The wallet as libraries take it (EIP-1193). */
+export type PairingProvider = {
+  request(args: { method: string; params?: unknown }): Promise<unknown>
+  on(event: string, listener: Listener): void
+  removeListener(event: string, listener: Listener): void
+}
+
+/** What the connector has in common with the widget that pairs for it. */
+export type Meeting = {
+  /** The widget, as long as there is one. */
+  site?: Site | undefined
+  /** Called as one comes. */
+  waiting: Set<() => void>
+  /** Who listens to the provider. */
+  listeners: Set<{ event: string; listener: Listener }>
+}
+
+type Properties = { meeting: Meeting }
+type Kept = { [pairedKey]: boolean }
+
+/** wagmi's connector for wallets on phones, as a config has it. */
+export type PairingConnector = Connector<CreateConnectorFn<PairingProvider, Properties, Kept>>
+
+/**
+ * A wagmi connector for wallets on phones: scan a code, or follow a link. Put it among the `connectors`
+ * of the config, and give `createPortico` the option `pairing`, which says by which relay. Light; what it
+ * does loads as somebody pairs, or has paired before. wagmi's `connect` opens the widget with the code.
+ */
+export const pairingConnector =
+  (): CreateConnectorFn<PairingProvider, Properties, Kept> =>
+  ({ storage }) => {
+    const meeting: Meeting = { waiting: new Set(), listeners: new Set() }
+    const load = () => import('./remote.ts').then((it) => it.remote(meeting))
+    const provider: PairingProvider = {
+      request: async (args) => (await load()).request(args),
+      on: (event, listener) => void meeting.listeners.add({ event, listener }),
+      removeListener(event, listener) {
+        for (const it of meeting.listeners)
+          if (it.event === event && it.listener === listener) meeting.listeners.delete(it)
+      },
+    }
+    return {
+      // The name by which sites look for a wallet that is scanned for.
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      type: pairingType,
+      meeting,
+      connect: async (params) => (await load()).connect(params) as never,
+      disconnect: async () => (await load()).disconnect(),
+      getAccounts: async () => (await load()).getAccounts(),
+      getChainId: async () => (await load()).getChainId(),
+      getProvider: async () => provider,
+      isAuthorized: async () =>
+        Boolean(await storage?.getItem(pairedKey)) && (await load()).isAuthorized(),
+      switchChain: async ({ chainId }) => (await load()).switchChain(chainId),
+      // It tells of changes itself.
+      onAccountsChanged() {},
+      onChainChanged() {},
+      onDisconnect() {},
+    }
+  }
+
+/** The connector for phones among those of a config, where the site has put one. */
+export const pairingConnectorOf = ({ connectors }: Config): PairingConnector | undefined =>
+  (connectors as readonly Connector[]).find(isPairing)
+
+/** Whether it is the one that `pairingConnector` has made. */
+export const isPairing = (connector: Connector): connector is PairingConnector =>
+  connector.type === pairingType && 'meeting' in connector
+
+/** Brings a widget and the connector together. Answers how to part them. */
+export function meet(
+  config: Config,
+  phone: PairingConnector,
+  portico: Portico,
+  attempts: Set<unknown>,
+): () => void {
+  const { meeting } = phone
+  const site: Site = { config, phone, portico, attempts }
+  meeting.site = site
+  for (const come of meeting.waiting) come()
+  // A wallet that wagmi has kept while the widget was made anew is followed on.
+  if (config.state.connections.has(phone.uid)) phone.isAuthorized().catch(() => {})
+  return () => {
+    if (meeting.site === site) meeting.site = undefined
+  }
+}

@@ -1,0 +1,37 @@
+import { type CaipNetworkId, namespaceOf } from '@portico/contract'
+import { addressOf, type ConnectorSession, errorOf } from '@portico/core'
+import type { Config } from '@wagmi/core'
+import { type Address, getAddress } from 'viem'
+import { parseAccounts, parseChain } from '../parse/parseWallet.ts'
+
+const prefix = 'eip155:'
+
+/** What wagmi takes of a wallet. */
+export type Paired = { accounts: readonly [Address, ...Address[]]; chainId: number }
+
+/**
+ * Reads the EVM side of a session; undefined where it has none.
+ * @throws PorticoError `WALLET_BAD_ANSWER` where its accounts are none, or its chain was not asked for.
+ */
+export function parsePaired(config: Config, session: ConnectorSession): Paired | undefined {
+  const part = [session, ...(session.others ?? [])].find(
+    (it) => namespaceOf(it.networkId) === 'eip155',
+  )
+  if (!part) return
+  const isOurs = part.accounts.every((it) => it.startsWith(prefix))
+  const [first, ...others] = (isOurs && parseAddresses(part.accounts.map(addressOf))) || []
+  const chainId = parseConfigured(config, part.networkId)
+  if (!first || !chainId) throw errorOf('WALLET_BAD_ANSWER')
+  return { accounts: [first, ...others], chainId }
+}
+
+/** Addresses with their checksums (EIP-55); undefined where any of them is none. */
+export const parseAddresses = (list: unknown): readonly Address[] | undefined =>
+  parseAccounts(list)?.map((it) => getAddress(it))
+
+/** The chain of an id, where the config has it. */
+export function parseConfigured(config: Config, networkId: CaipNetworkId): number | undefined {
+  if (!networkId.startsWith(prefix)) return
+  const chainId = parseChain(Number(networkId.slice(prefix.length)))
+  return config.chains.find((it) => it.id === chainId)?.id
+}

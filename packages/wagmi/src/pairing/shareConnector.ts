@@ -1,0 +1,89 @@
+import type { Connector, ConnectorConnectParams, ConnectorSession } from '@portico/core'
+import { connect, type Connector as WagmiConnector } from '@wagmi/core'
+import { putBack } from '../connectors/putBack.ts'
+import { choose } from '../keeper/choose.ts'
+import { hear, leave } from './hear.ts'
+import { pairedKey } from './pairingConnector.ts'
+import { type Paired, parsePaired } from './parsePaired.ts'
+import { isHeld, type Site } from './site.ts'
+
+/**
+ * Portico's connector for phones as one that wagmi knows of: what it does for EVM networks is done in
+ * wagmi first. Called again with each name that the connector takes.
+ */
+export function shareConnector(site: Site, inner: Connector): Connector {
+  const { phone, portico } = site
+  site.inner = inner
+  Object.assign(phone, { name: inner.name })
+  portico.internal.service(
+    `wagmi:${phone.uid}`,
+    () => inner.on((event) => hear(site, event)),
+    (stop) => stop(),
+  )
+  return {
+    ...inner,
+    uid: phone.uid,
+    connect: (params) => open(site, inner, params),
+    async disconnect() {
+      leave(site)
+      await inner.disconnect()
+    },
+  }
+}
+
+/** Connects all families; the EVM one goes by wagmi's own action, which has the status of it. */
+async function open(
+  site: Site,
+  inner: Connector,
+  params: ConnectorConnectParams,
+): Promise<ConnectorSession> {
+  const { config } = site
+  if (params.silent && params.namespace !== 'eip155') return inner.connect(params)
+  // One that waits for a link of an earlier page, or has a wallet already, does not connect yet.
+  if (params.silent || isHeld(site)) {
+    const session = await inner.connect(params)
+    const paired = parsePaired(config, session)
+    if (paired) await hold(site, paired)
+    return session
+  }
+  const without = new Error('The wallet shares no account on EVM networks')
+  const came: { session?: ConnectorSession } = {}
+  const ask = async () => {
+    came.session = await inner.connect(params)
+    const paired = parsePaired(config, came.session)
+    if (!paired) throw without
+    return paired
+  }
+  try {
+    await underWay(site, () => connectBy(site, ask))
+  } catch (error) {
+    if (error !== without) throw error
+  }
+  return came.session as ConnectorSession
+}
+
+/** Counts as under way; the end of one attempt is not the end of the one that took its place. */
+async function underWay({ attempts, config }: Site, work: () => Promise<void>): Promise<void> {
+  const key = {}
+  attempts.add(key)
+  try {
+    await work()
+  } finally {
+    attempts.delete(key)
+    if (attempts.size > 0) config.setState((state) => ({ ...state, status: 'connecting' }))
+  }
+}
+
+/** Has wagmi take what a wallet has shared, as if it had been asked itself. */
+async function hold(site: Site, paired: Paired): Promise<void> {
+  if (!isHeld(site)) return connectBy(site, async () => paired)
+  site.phone.emitter.emit('change', paired)
+  choose(site.config, site.phone.uid)
+}
+
+async function connectBy({ config, phone }: Site, ask: () => Promise<Paired>): Promise<void> {
+  const connector = Object.create(phone, { connect: { value: ask } }) as WagmiConnector
+  await connect(config, { connector })
+  putBack(config, phone as unknown as WagmiConnector)
+  await config.storage?.setItem(pairedKey as never, true as never)
+}
