@@ -5,6 +5,7 @@ import {
   type Pairing,
   type PairingLink,
   type Portico,
+  shareWithKeepers,
   waitInWallet,
 } from '@portico/core'
 import { type MockConnector, type MockConnectorOptions, mockConnector } from './mockConnector.ts'
@@ -89,9 +90,7 @@ export function mockPairing(given: MockPairingOptions = {}): MockPairing {
     resent: () => resent,
     async discover(found, _lost, portico) {
       const request = requestOn(portico)
-      const keepers = portico.config.adapters.flatMap((it) => it.keeper ?? [])
-      const shares = await Promise.all(keepers.flatMap((it) => it.pair?.(portico) ?? []))
-      const tell = (it: Connector) => found(shares.reduce((shared, share) => share(shared), it))
+      const tell = await shareWithKeepers(portico, found)
       const show = (face: Partial<Connector> = {}) =>
         tell({ ...connector, connect, request, ...face })
       pages.add(show)

@@ -1,4 +1,4 @@
-import { type Connector, lazyConnector, type Portico } from '@portico/core'
+import { type Connector, lazyConnector, type Portico, shareWithKeepers } from '@portico/core'
 import type { PairingOptions } from '../pairing.ts'
 
 /** What is shown of the wallet that the site has paired with. */
@@ -35,17 +35,9 @@ export function tellOfPairing(
   return () => ending.abort()
 }
 
-/**
- * The same, once the stores that keep connections of their own have had their say in the connector.
- */
-export async function discoverPairing(
+/** The same, once the stores that keep connections of their own have had their say in the connector. */
+export const discoverPairing = async (
   options: PairingOptions,
   found: (connector: Connector) => void,
   portico: Portico,
-): Promise<() => void> {
-  const shares = await Promise.all(
-    portico.config.adapters.flatMap(({ keeper }) => keeper?.pair?.(portico) ?? []),
-  )
-  const shared = (connector: Connector) => shares.reduce((it, share) => share(it), connector)
-  return tellOfPairing(options, (connector) => found(shared(connector)), portico)
-}
+): Promise<() => void> => tellOfPairing(options, await shareWithKeepers(portico, found), portico)

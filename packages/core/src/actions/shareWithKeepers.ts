@@ -1,0 +1,16 @@
+import type { Portico } from '../portico.ts'
+import type { Connector } from '../types/connector.ts'
+
+/**
+ * For what pairs: lets the stores that keep connections of their own take part in the connector that is
+ * told of (`Keeper.pair`). Answers how to tell of it.
+ */
+export async function shareWithKeepers(
+  portico: Portico,
+  found: (connector: Connector) => void,
+): Promise<(connector: Connector) => void> {
+  const shares = await Promise.all(
+    portico.config.adapters.flatMap(({ keeper }) => keeper?.pair?.(portico) ?? []),
+  )
+  return (connector) => found(shares.reduce((it, share) => share(it), connector))
+}
