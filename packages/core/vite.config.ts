@@ -26,7 +26,7 @@ const first = [
  * each file costs a slow processor some milliseconds.
  */
 const opening = [
-  'actions/(alertDeveloper|attempts|connect|embed|follow|followKey|forget|leaveView|navigate|pair|pending|toConnection|toast|wishedNetwork)',
+  'actions/(alertDeveloper|attempts|connect|connectOpened|embed|follow|followKey|forget|leaveView|navigate|pair|pending|toConnection|toast|wishedNetwork)',
   'adapters/(abortable|lazyConnector|walletFace|withinASecond)',
   'errors/(catalogue|errorOf|hasErrorCode|isUnsupportedMethod|translateRequestError|translateWalletError)',
   'flows/legal',

@@ -1,6 +1,9 @@
+import { type Namespace, namespaceOf } from '@portico/contract'
 import {
+  addressOf,
   type Connector,
   type ConnectorConnectParams,
+  type ConnectorSession,
   errorOf,
   type Pairing,
   type PairingLink,
@@ -20,6 +23,9 @@ export type MockPairing = Pairing & {
   resent(): number
   /** The wallet that has paired takes this name. */
   rename(face: { name: string; imageUrl?: string }): void
+  /** The wallet that has paired opens another family to the site, or closes it again. */
+  open(session: ConnectorSession): void
+  close(namespace: Namespace): void
 }
 
 /** How a mock pairing starts. */
@@ -53,8 +59,11 @@ export function mockPairing(given: MockPairingOptions = {}): MockPairing {
     ...options,
   })
   const waiting = new Set<(link: PairingLink) => void>()
+  const opened = new Map<Namespace, ConnectorSession>()
   const connect = async (params: ConnectorConnectParams) => {
     const { onLink = () => {} } = params
+    const known = params.silent && opened.get(params.namespace)
+    if (known) return known
     waiting.add(onLink)
     if (!params.silent && !linkless) onLink(mockLink)
     return connector.connect(params).finally(() => waiting.delete(onLink))
@@ -86,6 +95,15 @@ export function mockPairing(given: MockPairingOptions = {}): MockPairing {
     },
     rename: (face) => {
       for (const show of pages) show(face)
+    },
+    open(session) {
+      const namespace = namespaceOf(session.networkId)
+      opened.set(namespace, session)
+      connector.emit({ type: 'accounts', namespace, addresses: session.accounts.map(addressOf) })
+    },
+    close(namespace) {
+      opened.delete(namespace)
+      connector.emit({ type: 'accounts', namespace, addresses: [] })
     },
     resent: () => resent,
     async discover(found, _lost, portico) {

@@ -16,6 +16,7 @@ import type { RecentWallet } from '../store/wallets.ts'
 import type { Connection, Connector, ConnectorSession, PairingLink } from '../types/connector.ts'
 import { findWallet } from '../wallets/walletFamilies.ts'
 import { beginAttempt, isChosen, markChosen } from './attempts.ts'
+import { connectOpened } from './connectOpened.ts'
 import { follow } from './follow.ts'
 import { toConnection } from './toConnection.ts'
 import { wishedNetwork } from './wishedNetwork.ts'
@@ -29,6 +30,8 @@ export type ConnectParams = {
   silent?: boolean
   /** Let the visitor choose accounts anew, even where the site was let in before. */
   reselect?: boolean | undefined
+  /** With `silent`: the wallet has opened this family by itself, and no page was connected before. */
+  opened?: boolean
   /** With `silent`: whether it was the wallet in use. */
   wasInUse?: boolean
   signal?: AbortSignal | undefined
@@ -92,12 +95,17 @@ function toConnections(
 function welcome(
   portico: Portico,
   { caipAddress, namespace }: Connection,
-  { connector, silent = false }: ConnectParams,
+  { connector, silent = false, opened = false }: ConnectParams,
 ): void {
   restoreName(portico, caipAddress)
-  follow(portico, connector, namespace)
+  follow(portico, connector, namespace, (it) => connectOpened(portico, connector, it, connect))
   const wallet = connector.id
-  portico.internal.emit({ type: 'connect.success', wallet, namespace, reconnect: silent })
+  portico.internal.emit({
+    type: 'connect.success',
+    wallet,
+    namespace,
+    reconnect: silent && !opened,
+  })
 }
 
 /** Where a wallet never answers, an abort still ends the wait. */

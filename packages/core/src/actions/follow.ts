@@ -13,11 +13,19 @@ import { addressOf } from './addressOf.ts'
 import { followKey } from './followKey.ts'
 import { forget } from './forget.ts'
 
-/** Keeps a connection true to what its wallet says: other accounts, another chain, gone. */
-export function follow(portico: Portico, connector: Connector, namespace: Namespace): void {
+/**
+ * Keeps a connection true to what its wallet says: other accounts, another chain, gone. `opened` hears
+ * of accounts in another family.
+ */
+export function follow(
+  portico: Portico,
+  connector: Connector,
+  namespace: Namespace,
+  opened?: (namespace: Namespace) => void,
+): void {
   const listen = () => {
     try {
-      return connector.on((event) => hear(portico, connector, namespace, event))
+      return connector.on((event) => hear(portico, connector, namespace, event, opened))
     } catch {
       return () => {} // a wallet without events can still be used
     }
@@ -31,11 +39,15 @@ export function hear(
   connector: Connector,
   namespace: Namespace,
   event: ConnectorEvent,
+  opened?: (namespace: Namespace) => void,
 ): void {
   if (event.type === 'disconnect') return forget(portico, connector.uid, namespace)
-  if (event.namespace !== namespace) return
-  if (event.type === 'accounts' && event.addresses.length === 0)
-    return forget(portico, connector.uid, namespace)
+  const isEmpty = event.type === 'accounts' && event.addresses.length === 0
+  if (event.namespace !== namespace) {
+    if (event.type === 'accounts' && !isEmpty) opened?.(event.namespace)
+    return
+  }
+  if (isEmpty) return forget(portico, connector.uid, namespace)
   portico.internal.store.setState((state) => {
     const before = state.connections.find(
       (it) => it.connectorUid === connector.uid && it.namespace === namespace,

@@ -1,4 +1,11 @@
-import { mockAdapter, mockLink, mockNetwork, mockPairing, testPlatform } from '@portico/testing'
+import {
+  mockAdapter,
+  mockConnector,
+  mockLink,
+  mockNetwork,
+  mockPairing,
+  testPlatform,
+} from '@portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { createPortico } from '../createPortico.ts'
 import type { PorticoEvent } from '../events.ts'
@@ -6,6 +13,7 @@ import type { PorticoOptions } from '../options.ts'
 import { base58Account, firstAccount } from '../setUp.test.util.ts'
 import { walletLink } from '../wallets/walletLink.ts'
 import { walletsOf } from '../wallets/walletsOf.ts'
+import { connect } from './connect.ts'
 import { pair, retryPairing } from './pair.ts'
 import { abortPending } from './pendingSlot.ts'
 
@@ -258,4 +266,80 @@ test('what was kept of a wallet and cannot be read is not listed', () => {
     portico.internal.store.setState({ recent: recent(listed) })
     expect(walletsOf(portico).map((it) => it.id)).toEqual(['pocket'])
   }
+})
+
+describe('a family that the wallet opens later', () => {
+  /** A wallet that shares one family so far. */
+  async function paired() {
+    const all = setUp({ others: [] })
+    const answer = pair(all.portico)
+    await all.shown()
+    all.agree()
+    await answer
+    expect(all.state().status.solana ?? 'disconnected').toBe('disconnected')
+    const told = () =>
+      all.events.flatMap((it) =>
+        it.type === 'connect.success' ? [[it.namespace, it.reconnect]] : [],
+      )
+    return { ...all, told }
+  }
+
+  test('is connected at once, without taking the network from the visitor', async () => {
+    const { pairing, state, told } = await paired()
+    pairing.open(solana)
+    await vi.waitFor(() => expect(state().status.solana).toBe('connected'))
+    const { current, connections, remembered, activeNetworkId } = state()
+    expect(current).toEqual({ eip155: 'pairing', solana: 'pairing' })
+    expect(connections.map((it) => it.caipAddress)).toEqual([firstAccount, base58Account])
+    expect(remembered.map((it) => it.namespace).toSorted()).toEqual(['eip155', 'solana'])
+    expect(activeNetworkId).toBe('eip155:31337')
+    expect(told()).toEqual([
+      ['eip155', false],
+      ['solana', false],
+    ])
+  })
+
+  test('is followed like the first, and told of once however often the wallet says it', async () => {
+    const { pairing, state, told } = await paired()
+    pairing.open(solana)
+    pairing.open(solana)
+    await vi.waitFor(() => expect(state().status.solana).toBe('connected'))
+    pairing.open(solana)
+    pairing.close('solana')
+    expect(state().connections.map((it) => it.namespace)).toEqual(['eip155'])
+    expect(state().status).toMatchObject({ eip155: 'connected', solana: 'disconnected' })
+    expect(state().remembered.map((it) => it.namespace)).toEqual(['eip155'])
+    pairing.open(solana)
+    await vi.waitFor(() => expect(state().status.solana).toBe('connected'))
+    expect(told()).toHaveLength(3)
+  })
+
+  test('stays when the first one goes', async () => {
+    const { pairing, state } = await paired()
+    pairing.open(solana)
+    pairing.connector.emit({ type: 'accounts', namespace: 'eip155', addresses: [] })
+    await vi.waitFor(() => expect(state().status.solana).toBe('connected'))
+    expect(state().connections.map((it) => it.namespace)).toEqual(['solana'])
+    expect(state().activeNetworkId).toBe('solana:local')
+  })
+
+  test('is left alone where the site does not want it', async () => {
+    const { pairing, state, told } = await paired()
+    pairing.open({ accounts: ['bip122:x:y'], networkId: 'bip122:x' })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(state().connections.map((it) => it.namespace)).toEqual(['eip155'])
+    expect(told()).toHaveLength(1)
+  })
+})
+
+test('a wallet of this browser opens no family by itself', async () => {
+  const connector = mockConnector({ namespaces: ['eip155', 'solana'] })
+  const { make } = setUp()
+  const portico = make({
+    adapters: [mockAdapter({ connectors: [connector] }), mockAdapter({ namespace: 'solana' })],
+  })
+  await connect(portico, { connector, namespace: 'eip155' })
+  connector.emit({ type: 'accounts', namespace: 'solana', addresses: ['x'] })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(portico.store.getState().connections.map((it) => it.namespace)).toEqual(['eip155'])
 })

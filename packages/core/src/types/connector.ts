@@ -28,7 +28,10 @@ export type PairingLink = {
   expiresAt: number
 }
 
-/** What a wallet says by itself, already parsed. */
+/**
+ * What a wallet says by itself, already parsed. Accounts of a family that is not connected open it to the
+ * site, where a `PAIRING` connector tells of them; from others they say nothing.
+ */
 export type ConnectorEvent =
   | { type: 'accounts'; namespace: Namespace; addresses: readonly string[] }
   | { type: 'network'; namespace: Namespace; networkId: CaipNetworkId }

@@ -155,6 +155,32 @@ describe('a wallet of a list that does not say itself how it is opened', () => {
   })
 })
 
+test('a family that the wallet shares later is connected at once, and goes alone', async () => {
+  const evmOnly = [`eip155:31337:${evmAddress}`]
+  const page = place.browser().open()
+  const wallet = await place.wallet({ accounts: evmOnly })
+  const answer = pair(page.portico)
+  await wallet.scan(await page.uri())
+  await answer
+  const connected = ({ state }: typeof page) =>
+    state()
+      .connections.map((it) => it.caipAddress)
+      .toSorted()
+  const both = [...evmOnly, `solana:local:${solanaAddress}`]
+  expect(connected(page)).toEqual(evmOnly)
+  await wallet.share(both)
+  await vi.waitFor(() => expect(connected(page)).toEqual(both))
+  expect(page.state().status).toMatchObject({ eip155: 'connected', solana: 'connected' })
+  expect(page.state().activeNetworkId).toBe('eip155:31337')
+  await wallet.share(evmOnly)
+  await vi.waitFor(() => expect(connected(page)).toEqual(evmOnly))
+  // All at once: what is gone and what has come.
+  await wallet.share(both.slice(1))
+  await vi.waitFor(() => expect(connected(page)).toEqual(both.slice(1)))
+  await wallet.leave()
+  await vi.waitFor(() => expect(connected(page)).toEqual([]))
+})
+
 test('other accounts, another chain and the end are heard', async () => {
   const { page, wallet } = await paired()
   await wallet.share([`eip155:31338:${otherEvmAddress}`, `solana:local:${solanaAddress}`])

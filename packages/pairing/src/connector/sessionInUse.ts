@@ -21,7 +21,7 @@ export type SessionInUse = {
 
 /**
  * Follows the sessions of a client, which all tabs share: the newest is in use. Other accounts, another
- * chain and the end become events; what a wallet says of accounts and chains that it has not shared
+ * chain, a family that the wallet opens later and the end become events; what a wallet says of accounts and chains that it has not shared
  * is passed over.
  */
 export function sessionInUse(ways: {
@@ -42,16 +42,17 @@ export function sessionInUse(ways: {
   const choose = (namespace: Namespace, choice: Choice) =>
     choices.set(namespace, { ...choices.get(namespace), ...choice })
   /** Does something, and tells what is different then. */
-  const change = (work: () => void) => {
-    const before = views()
+  const change = (work: () => void, opens = false) => {
+    // What opens is told first: those who listen are gone with the last family that they follow.
+    const before = [...views()].sort(([, a], [, b]) => Number(!b) - Number(!a))
     work()
     for (const [namespace, was] of before)
-      for (const event of eventsOf(namespace, was, view(namespace))) tell(event)
+      for (const event of eventsOf(namespace, was, view(namespace), opens)) tell(event)
   }
-  const take = (next: Session | undefined) => {
+  const take = (next: Session | undefined, opens?: boolean) => {
     change(() => {
       session = next
-    })
+    }, opens)
     changed()
   }
   const hearEvent = ({ chainId, name, data }: DappNews) => {
@@ -68,7 +69,8 @@ export function sessionInUse(ways: {
     heldNetworks(session.namespaces, namespaceOf(networkId)).includes(networkId)
   dapp.on((news) => {
     if (news.type === 'session') take(newest(dapp.sessions()))
-    else if (news.type === 'changed' && news.session.topic === session?.topic) take(news.session)
+    else if (news.type === 'changed' && news.session.topic === session?.topic)
+      take(news.session, true)
     else if (news.type === 'event' && news.topic === session?.topic) hearEvent(news)
     else if (news.type === 'ended' && news.topic === session?.topic) {
       session = undefined
@@ -101,13 +103,14 @@ function eventsOf(
   namespace: Namespace,
   before: FamilyView | undefined,
   after: FamilyView | undefined,
+  opens: boolean,
 ): readonly ConnectorEvent[] {
-  if (!before) return [] // nobody is connected there
+  if (!before && !(opens && after)) return [] // nobody is connected there
   if (!after) return [{ type: 'accounts', namespace, addresses: [] }]
   const { networkId, addresses } = after
   const events: ConnectorEvent[] = []
-  if (networkId !== before.networkId) events.push({ type: 'network', namespace, networkId })
-  if (addresses.join() !== before.addresses.join())
+  if (networkId !== before?.networkId) events.push({ type: 'network', namespace, networkId })
+  if (addresses.join() !== before?.addresses.join())
     events.push({ type: 'accounts', namespace, addresses })
   return events
 }
