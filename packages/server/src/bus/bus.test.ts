@@ -1,7 +1,7 @@
+import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeBus } from '../../test/describeBus.ts'
-import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
 import { startRedis, type TestRedis } from '../../test/redis.ts'
 import { openDatabase } from '../store/openDatabase.ts'
 import { realSystem } from '../util/system.ts'

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { projectId } from '../../test/createTestServer.ts'
-import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
 import { startRedis, type TestRedis } from '../../test/redis.ts'
 import {
   connectClient,

@@ -1,13 +1,16 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 
-/** A PostgreSQL cluster for one test file. */
+/** A PostgreSQL cluster for one test file, or one measurement. */
 export type TestPostgres = {
   url: string
+  /** The process that all of the cluster's descend from. */
+  pid: number
   /** A fresh, empty database in the cluster. */
   createDatabase: () => Promise<string>
   stop: () => Promise<void>
@@ -15,6 +18,7 @@ export type TestPostgres = {
 
 type User = { uid: number; gid: number } | undefined
 
+const run = promisify(execFile)
 const debianRoot = '/usr/lib/postgresql'
 const isRoot = process.getuid?.() === 0
 
@@ -76,8 +80,11 @@ async function waitUntilReady(child: ChildProcess): Promise<void> {
   await Promise.race([ready, ended])
 }
 
-/** Starts a throw-away cluster on a free loopback port. It ends with this process at the latest. */
-export async function startPostgres(): Promise<TestPostgres> {
+/**
+ * Starts a throw-away cluster on a free loopback port. It ends with this process at the latest. A
+ * `durable` one writes to the disk before it says so, as PostgreSQL does of itself.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const bin = binaries()
   const user = postgresUser()
   const data = mkdtempSync(path.join(tmpdir(), 'portico-postgres-'))
@@ -85,7 +92,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   const initialise = ['-D', data, '-U', 'portico', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']
   execFileSync(path.join(bin, 'initdb'), initialise, { ...user, cwd: data, stdio: 'pipe' })
   const port = await freePort()
-  const settings = ['fsync=off', 'full_page_writes=off', 'unix_socket_directories=']
+  const hasty = durable ? [] : ['fsync=off', 'full_page_writes=off']
+  const settings = [...hasty, 'unix_socket_directories=']
   const server = [path.join(bin, 'postgres'), '-D', data, '-p', String(port), '-h', '127.0.0.1']
   const command = [...server, ...settings.flatMap((setting) => ['-c', setting])]
   // The shell ends the cluster when its standard input closes, so also when this process is killed.
@@ -97,13 +105,10 @@ export async function startPostgres(): Promise<TestPostgres> {
   let count = 0
   return {
     url: address('postgres'),
+    pid: Number(child.pid),
     createDatabase: async () => {
-      const { default: pg } = await import('pg')
-      const client = new pg.Client({ connectionString: address('postgres') })
       const name = `test_${++count}`
-      await client.connect()
-      await client.query(`create database ${name}`)
-      await client.end()
+      await run(path.join(bin, 'createdb'), ['--maintenance-db', address('postgres'), name])
       return address(name)
     },
     stop: async () => {
