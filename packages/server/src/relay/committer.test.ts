@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { MailboxChange, MailboxOutcome, MailboxStore } from '../store/mailboxStore.ts'
 import { sha256 } from '../util/sha256.ts'
 import { createCommitter } from './committer.ts'
+import { numbers } from './numbers.ts'
 import { defaultRelayConfig } from './relayConfig.ts'
 
 const { limits } = defaultRelayConfig
@@ -20,6 +21,7 @@ const change = (client: string, topics = 1): MailboxChange => ({
 function start(
   answer: (changes: readonly MailboxChange[]) => MailboxOutcome[],
   onCommitted: () => Promise<void> = async () => {},
+  rest: () => Promise<void> = async () => {},
 ) {
   const commits: string[][] = []
   const commit: MailboxStore['commit'] = async (changes) => {
@@ -30,6 +32,7 @@ function start(
     mailbox: { commit } as MailboxStore,
     now: () => 0,
     limits: mailboxLimits,
+    rest,
     onCommitted,
   })
   return { ...committer, commits }
@@ -108,4 +111,30 @@ test('senders are told when others were, and the next transaction does not wait 
   told[0]?.reject(new Error('the bus is gone'))
   await Promise.all([first, all])
   expect(log).toEqual(['b', 'a failed', 'all'])
+})
+
+test('the first does not wait; what comes while the committer rests is one transaction', async () => {
+  const rests: PromiseWithResolvers<void>[] = []
+  const rest = () => {
+    const one = Promise.withResolvers<void>()
+    rests.push(one)
+    return one.promise
+  }
+  const { submit, commits } = start(keep, undefined, rest)
+  await submit(change('a'))
+  const done = [submit(change('b')), submit(change('c'))]
+  await new Promise(setImmediate)
+  done.push(submit(change('d')))
+  await new Promise(setImmediate)
+  expect(commits).toEqual([['a']])
+  rests[0]?.resolve()
+  await Promise.all(done)
+  expect(commits).toEqual([['a'], ['b', 'c', 'd']])
+})
+
+test('as many changes as a transaction holds do not wait', async () => {
+  const { submit, commits } = start(keep, undefined, () => new Promise(() => {}))
+  await submit(change('a'))
+  await Promise.all(Array.from({ length: numbers.commitItems }, () => submit(change('b'))))
+  expect(commits.map(({ length }) => length)).toEqual([1, numbers.commitItems])
 })

@@ -43,8 +43,8 @@ function takeBatch(queue: Waiting[]): Waiting[] {
 }
 
 /**
- * One transaction at a time, with all that came in during the one before: a disk syncs some hundred
- * times a second, and a message must be on it before it is accepted.
+ * One transaction at a time, with all that came in during the one before and the rest after its beginning: a
+ * disk syncs some hundred times a second, and a message must be on it before it is accepted.
  * `onCommitted` hears what is kept, and is waited for before the senders are told; the next
  * transaction does not wait for it.
  */
@@ -52,15 +52,18 @@ export function createCommitter(options: {
   mailbox: MailboxStore
   now: () => number
   limits: MailboxLimits
+  /** Asked when a transaction begins: resolves when the next one may. One that is full does not wait. */
+  rest: () => Promise<unknown>
   onCommitted: (
     changes: readonly MailboxChange[],
     outcomes: readonly MailboxOutcome[],
   ) => Promise<void>
 }): Committer {
-  const { mailbox, now, limits, onCommitted } = options
+  const { mailbox, now, limits, rest, onCommitted } = options
   const queue: Waiting[] = []
   const telling = new Set<Promise<void>>()
   let running: Promise<void> | undefined
+  let rested: Promise<unknown> | undefined
 
   function tell(batch: Waiting[], outcomes: readonly MailboxOutcome[]): void {
     for (const [index, { resolve, reject }] of batch.entries()) {
@@ -90,6 +93,9 @@ export function createCommitter(options: {
     while (queue.length > 0) {
       // SQLite works without giving way: else each message would have a transaction of its own.
       await untilSocketsAreRead()
+      // A quick disk would have one for every few messages, and it costs more than they do.
+      if (queue.length < numbers.commitItems) await rested
+      rested = rest()
       await commit(takeBatch(queue))
     }
     running = undefined

@@ -1,33 +1,39 @@
 import { type Bus, maxBusText } from '../bus/bus.ts'
+import type { MailName } from '../store/mailboxStore.ts'
 import type { Logger } from '../util/logger.ts'
 import type { System } from '../util/system.ts'
 
-/** Tells the other nodes which topics have mail. The mail itself is in the database. */
+/** Tells the other nodes which mail there is. The mail itself is in the database. */
 export type Hints = {
-  send: (topics: readonly string[]) => Promise<void>
+  send: (mail: readonly MailName[]) => Promise<void>
   close: () => void
 }
 
-const topicLength = 64
-const perText = Math.floor(maxBusText / topicLength)
+/** Topic and id are hashes: 64 hexadecimal digits each. */
+const hashLength = 64
+const perText = Math.floor(maxBusText / (2 * hashLength))
 const retryMs = 1000
-/** More topics than this are not listed: the others then look at all of theirs. */
+/** More messages than this are not listed: the others then look at all of their topics. */
 const maxUnsent = 10_000
 const everything = '*'
 
-const chunks = (topics: readonly string[]) =>
-  Array.from({ length: Math.ceil(topics.length / perText) }, (_, index) =>
-    topics.slice(index * perText, (index + 1) * perText).join(''),
+const chunks = (names: readonly string[]) =>
+  Array.from({ length: Math.ceil(names.length / perText) }, (_, index) =>
+    names.slice(index * perText, (index + 1) * perText).join(''),
   )
-const cut = (joined: string) => joined.match(/[0-9a-f]{64}/g) ?? []
+const cut = (joined: string): MailName[] =>
+  (joined.match(/[0-9a-f]{128}/g) ?? []).map((name) => ({
+    topic: name.slice(0, hashLength),
+    id: name.slice(hashLength),
+  }))
 
-/** A text on the bus is the topics, with nothing between them. */
+/** A text on the bus is topic and id of each message, with nothing between them. */
 export function createHints(options: {
   bus: Bus
   system: System
   logger: Logger
-  /** Other nodes took mail for these topics; without any, for topics that are not known. */
-  onHint: (topics: readonly string[] | undefined) => void
+  /** Other nodes took in this mail; without any, mail that is not known. */
+  onHint: (mail: readonly MailName[] | undefined) => void
 }): Hints {
   const { bus, system, logger, onHint } = options
   const unsent = new Set<string>()
@@ -38,26 +44,26 @@ export function createHints(options: {
     onText: (text) => onHint(text === everything ? undefined : cut(text)),
   })
 
-  async function send(topics: readonly string[]): Promise<void> {
+  async function send(names: readonly string[]): Promise<void> {
     try {
-      for (const chunk of chunks(topics)) await bus.publish(chunk)
+      for (const chunk of chunks(names)) await bus.publish(chunk)
     } catch (cause) {
       logger.warn('relay hints wait', { cause: cause instanceof Error ? cause.message : '' })
-      for (const topic of topics) unsent.add(topic)
+      for (const name of names) unsent.add(name)
       stopTimer ??= system.startTimer(retryMs, () => void retry())
     }
   }
 
   async function retry(): Promise<void> {
     stopTimer = undefined
-    const topics = [...unsent]
+    const names = [...unsent]
     unsent.clear()
-    if (topics.length <= maxUnsent) return send(topics)
-    await bus.publish(everything).catch(() => send(topics))
+    if (names.length <= maxUnsent) return send(names)
+    await bus.publish(everything).catch(() => send(names))
   }
 
   return {
-    send,
+    send: (mail) => send(mail.map(({ topic, id }) => topic + id)),
     close: () => {
       stopTimer?.()
       leave()

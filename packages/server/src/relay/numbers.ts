@@ -35,6 +35,8 @@ export const numbers = {
   maxUnreadBytes: 8 * 1024 * 1024,
   fetchPage: 100,
   commitItems: 1000,
+  /** Commits begin no faster than this; who comes first does not wait. */
+  commitEveryMs: 10,
   waitingChanges: 20_000,
   sweepMs: 30 * second,
   forgetSubscriptionMs: 30 * day,

@@ -9,6 +9,11 @@ export type Outbox = {
   owe: (topics: Iterable<string>) => void
   /** The same, and what was pushed and not acknowledged is pushed again. */
   redeliver: (topics: readonly string[]) => void
+  /**
+   * Mail is being looked up, until the function that it gives is called: what the client acknowledges meanwhile
+   * is not pushed when it is found.
+   */
+  look: () => () => void
   /** An answer to a push; `received` is false when the client answers with an error. */
   answered: (pushId: string, received: boolean) => void
   /** There is room again. */
@@ -42,12 +47,25 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const owed = new Map<string, number>()
   const pushed = new Map<string, Mail>()
   const inFlight = new Set<string>()
+  /** Acknowledged while somebody looked: a look that began before may still find it. */
+  const had = new Set<string>()
+  let looking = 0
   let nextPushId = firstPushId
   let looks = 0
   let pumping = false
   let closed = false
 
   const canPush = () => !closed && inFlight.size < numbers.inFlight && hasRoom()
+
+  const isNews = (mail: Mail) => !inFlight.has(keyOf(mail)) && !had.has(keyOf(mail))
+
+  function look(): () => void {
+    looking += 1
+    return () => {
+      looking -= 1
+      if (looking === 0) had.clear()
+    }
+  }
 
   function send(mail: Mail): void {
     const pushId = nextPushId++
@@ -56,13 +74,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     push(pushId, mail)
   }
 
-  /** One page of what is owed. False when there is no more, or no room for it. */
+  /** One page of what is owed. False when there is no room for all of it. */
   async function pumpPage(): Promise<boolean> {
     const looked = [...owed].slice(0, topicsPerPage)
     const topics = looked.map(([topic]) => topic)
     const rows = await mailbox.pending(client, topics, { now: now(), limit: page })
     for (const mail of rows) {
-      if (inFlight.has(keyOf(mail))) continue
+      if (!isNews(mail)) continue
       if (!canPush()) return false
       send(mail)
     }
@@ -71,11 +89,20 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return true
   }
 
+  async function whileLooking<T>(work: () => Promise<T>): Promise<T> {
+    const end = look()
+    try {
+      return await work()
+    } finally {
+      end()
+    }
+  }
+
   async function pump(): Promise<void> {
     if (pumping) return
     pumping = true
     try {
-      while (owed.size > 0 && canPush()) if (!(await pumpPage())) break
+      while (owed.size > 0 && canPush()) if (!(await whileLooking(pumpPage))) break
     } catch (error) {
       onFailure(error)
     } finally {
@@ -98,12 +125,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
     owe(topics)
   }
 
+  async function writeDown(mail: Mail): Promise<void> {
+    await acknowledge(mail)
+    if (looking > 0) had.add(keyOf(mail))
+  }
+
   async function settle(pushId: string, received: boolean): Promise<void> {
     const mail = pushed.get(pushId)
     if (!mail) return
     pushed.delete(pushId)
     // In flight until it is written down: else it would be found again before.
-    if (received) await acknowledge(mail).catch(onFailure)
+    if (received) await writeDown(mail).catch(onFailure)
     inFlight.delete(keyOf(mail))
     if (owed.size > 0) await pump()
   }
@@ -111,9 +143,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     offer: (mail) => {
       if (owed.has(mail.topic) || !canPush()) owe([mail.topic])
-      else if (!inFlight.has(keyOf(mail))) send(mail)
+      else if (isNews(mail)) send(mail)
     },
     owe,
+    look,
     redeliver,
     answered: (pushId, received) => void settle(pushId, received),
     resume: () => {

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Bus } from '../bus/bus.ts'
 import type {
+  Mail,
   MailboxChange,
   MailboxLimits,
   MailboxOutcome,
@@ -8,14 +10,13 @@ import type {
 import type { Logger } from '../util/logger.ts'
 import type { Metrics } from '../util/metrics.ts'
 import type { System } from '../util/system.ts'
+import { createArrivals } from './arrivals.ts'
 import { type Committer, createCommitter } from './committer.ts'
 import { createHints } from './hints.ts'
 import { createHub, type Hub } from './hub.ts'
-import type { Outbox } from './outbox.ts'
+import { numbers } from './numbers.ts'
+import type { Receiver } from './receiver.ts'
 import type { Watchers } from './watch/watchers.ts'
-
-/** Somebody on this node who gets mail. */
-export type Receiver = { client: string; outbox: Pick<Outbox, 'offer' | 'owe'> }
 
 /** Takes in changes, and brings what is new to whoever listens, here and on other nodes. */
 export type Post = Pick<Hub<Receiver>, 'join' | 'leave'> &
@@ -33,18 +34,21 @@ export type PostOptions = {
   metrics: Metrics
   limits: MailboxLimits
   watchers: Pick<Watchers, 'note'>
+  onFailure: (error: unknown) => void
 }
 
 /** The post of one node. */
 export function createPost(options: PostOptions): Post {
-  const { mailbox, bus, system, logger, metrics, limits, watchers } = options
+  const { mailbox, bus, system, logger, metrics, limits, watchers, onFailure } = options
   const hub = createHub<Receiver>()
+  const arrivals = createArrivals({ mailbox, hub, now: system.now, onFailure })
   const hints = createHints({
     bus,
     system,
     logger,
-    onHint: (topics) => {
-      for (const topic of topics ?? [...hub.topics()])
+    onHint: (mail) => {
+      if (mail) return arrivals.fetch(mail)
+      for (const topic of [...hub.topics()])
         for (const { outbox } of hub.listenersOf(topic)) outbox.owe([topic])
     },
   })
@@ -71,16 +75,17 @@ export function createPost(options: PostOptions): Post {
     mailbox,
     now: system.now,
     limits,
+    rest: () => wait(numbers.commitEveryMs, undefined, { ref: false }),
     onCommitted: async (changes, outcomes) => {
-      const topics = new Set<string>()
+      const taken: Mail[] = []
       for (const [index, change] of changes.entries()) {
         const { refused, fresh = [] } = outcomes[index] ?? {}
         if (refused) continue
         distribute(change, fresh)
-        for (const { topic } of change.publish ?? []) topics.add(topic)
+        taken.push(...(change.publish ?? []))
       }
       await Promise.all([
-        topics.size > 0 ? hints.send([...topics]) : undefined,
+        taken.length > 0 ? hints.send(taken) : undefined,
         watchers.note(changes, outcomes, listeners),
       ])
     },
@@ -93,6 +98,7 @@ export function createPost(options: PostOptions): Post {
     close: async () => {
       await committer.settle()
       hints.close()
+      await arrivals.settle()
     },
   }
 }

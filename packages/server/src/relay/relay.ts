@@ -27,7 +27,7 @@ export type Relay = {
 }
 
 /** What the relay works with. */
-export type RelayOptions = Omit<PostOptions, 'limits' | 'watchers'> & {
+export type RelayOptions = Omit<PostOptions, 'limits' | 'watchers' | 'onFailure'> & {
   watches: WatchStore
   config: RelayConfig
   projects: Projects
@@ -63,7 +63,7 @@ export function createRelay(options: RelayOptions): Relay {
   }
   const { audiences, webhookHosts: hosts } = config
   const watchers = createWatchers({ ...options, audiences, hosts })
-  const post = createPost({ ...options, limits: mailboxLimits, watchers })
+  const post = createPost({ ...options, limits: mailboxLimits, watchers, onFailure })
   const createCaller = createCallers({ post, mailbox, rates, now, watchers })
   const reception = createReception({ ...options, limits, post, createCaller, onFailure })
   const upgrade = createUpgrade({

@@ -114,8 +114,14 @@ export function createMailboxStore(database: Database): MailboxStore {
         const rows = mail.map(({ topic, id }) => ({ topic, id }))
         const list = listsOf(database.kind).rows({ topic: 'text', id: 'text' }, rows)
         const found = await sql<Selectable<Tables['relay_message']>>`select * from relay_message
-          where (topic, id) in (select topic, id from ${list})`.execute(database.db)
-        return found.rows.map((row) => ({ ...toMail(row), sender: row.sender }))
+          where (topic, id) in (select topic, id from ${list}) order by position`.execute(
+          database.db,
+        )
+        return found.rows.map((row) => ({
+          ...toMail(row),
+          sender: row.sender,
+          ackedBy: row.acked_by.split(' ').filter(Boolean),
+        }))
       }),
     sweep: (options) => stored(() => sweep(database, options)),
   }

@@ -12,6 +12,12 @@ export type Mail = {
   expiresAt: number
 }
 
+/** The name of a message: the same text on one topic is one message. */
+export type MailName = Pick<Mail, 'topic' | 'id'>
+
+/** A message with the hashes of its sender, and of those who have it. */
+export type KeptMail = Mail & { sender: string; ackedBy: readonly string[] }
+
 /** What one request changes: all of it or, over a limit, nothing. */
 export type MailboxChange = {
   /** The hash of the client that asks. */
@@ -20,7 +26,7 @@ export type MailboxChange = {
   unsubscribe?: readonly string[]
   publish?: readonly Mail[]
   /** Messages that the client has. */
-  acknowledge?: readonly Pick<Mail, 'topic' | 'id'>[]
+  acknowledge?: readonly MailName[]
 }
 
 /** The limit that a change would break. */
@@ -53,8 +59,8 @@ export type MailboxStore = {
     topics: readonly string[],
     options: { now: number; limit: number },
   ) => Promise<Mail[]>
-  /** These messages, as far as they are there, with the hashes of their senders. */
-  read: (mail: readonly Pick<Mail, 'topic' | 'id'>[]) => Promise<(Mail & { sender: string })[]>
+  /** These messages, as far as they are there, oldest first. */
+  read: (mail: readonly MailName[]) => Promise<KeptMail[]>
   /** Forgets messages that expired before `now` and who was last seen before `seenBefore`. */
   sweep: (options: { now: number; seenBefore: number }) => Promise<{ expired: number }>
 }

@@ -1,0 +1,4 @@
+import type { Outbox } from './outbox.ts'
+
+/** Somebody on this node who gets mail. */
+export type Receiver = { client: string; outbox: Pick<Outbox, 'offer' | 'owe' | 'look'> }
