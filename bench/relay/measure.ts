@@ -2,21 +2,29 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BenchClient, connectClient } from './relayClient.ts'
 
-/** How long messages took, in milliseconds, and how many did not come. */
-export type Traffic = { accepted: number[]; delivered: number[]; lost: number; perSecond: number }
+/** How long messages took, in milliseconds, and how many did not come, or came more than once. */
+export type Traffic = {
+  accepted: number[]
+  delivered: number[]
+  lost: number
+  again: number
+  perSecond: number
+}
 
 const topic = () => randomBytes(32).toString('hex')
 const messageBytes = 600
 const tickMs = 10
 const opening = 50
+/** Of a message: the time, and enough of what is random. */
+const keyLength = 40
 
-/** Opens sockets, each with a topic, some at a time. */
-export async function openIdle(url: string, count: number): Promise<BenchClient[]> {
+/** Opens sockets, each with a topic, some at a time, at each of the relays in turn. */
+export async function openIdle(urls: readonly string[], count: number): Promise<BenchClient[]> {
   const clients: BenchClient[] = []
   let left = count
   const openSome = async () => {
     while (left-- > 0) {
-      const client = await connectClient(url)
+      const client = await connectClient(urls[left % urls.length] as string)
       clients.push(client)
       await client.request('irn_subscribe', { topic: topic() })
     }
@@ -25,23 +33,35 @@ export async function openIdle(url: string, count: number): Promise<BenchClient[
   return clients
 }
 
-async function openPair(url: string, onMessage: (message: string) => void) {
+async function openPair(from: string, to: string, onMessage: (message: string) => void) {
   const shared = topic()
-  const [sender, receiver] = await Promise.all([connectClient(url), connectClient(url, onMessage)])
+  const [sender, receiver] = await Promise.all([connectClient(from), connectClient(to, onMessage)])
   await receiver.request('irn_subscribe', { topic: shared })
   return { sender, receiver, shared }
 }
 
-/** Sends at an even rate, whether or not the relay keeps up, from the first of each pair to the second. */
+/**
+ * Sends at an even rate, whether or not the relay keeps up, from the first of each pair to the second.
+ * Of several relays the two are at different ones, in both directions.
+ */
 export async function sendTraffic(
-  url: string,
+  urls: readonly string[],
   { pairs, rate, seconds }: { pairs: number; rate: number; seconds: number },
 ): Promise<Traffic> {
   const accepted: number[] = []
   const delivered: number[] = []
-  const onMessage = (message: string) =>
-    void delivered.push(performance.now() - Number.parseFloat(message))
-  const open = await Promise.all(Array.from({ length: pairs }, () => openPair(url, onMessage)))
+  const arrived = new Set<string>()
+  let again = 0
+  const onMessage = (message: string) => {
+    const key = message.slice(0, keyLength)
+    if (arrived.has(key)) again++
+    else delivered.push(performance.now() - Number.parseFloat(message))
+    arrived.add(key)
+  }
+  const at = (place: number) => urls[place % urls.length] as string
+  const open = await Promise.all(
+    Array.from({ length: pairs }, (_, index) => openPair(at(index), at(index + 1), onMessage)),
+  )
 
   const sending: Promise<unknown>[] = []
   const send = ({ sender, shared }: (typeof open)[number]) => {
@@ -65,5 +85,5 @@ export async function sendTraffic(
     sender.close()
     receiver.close()
   }
-  return { accepted, delivered, lost: total - delivered.length, perSecond }
+  return { accepted, delivered, lost: total - delivered.length, again, perSecond }
 }
