@@ -1,0 +1,185 @@
+import { createPortico, pair } from '@portico/core'
+import { memoryStore, pairing, webSurroundings } from '@portico/pairing'
+import { startServer } from '@portico/server'
+import { mockAdapter, mockNetwork, testPlatform, testWallet } from '@portico/testing'
+import { accounts, startAnvil } from '@portico/testing/chains'
+import { evmAnswers, type TestPairingWallet, testPairingWallet } from '@portico/testing/pairing'
+import {
+  type Config,
+  createConfig,
+  createStorage,
+  disconnect,
+  getBalance,
+  http,
+  reconnect,
+  sendTransaction,
+  signMessage,
+  switchChain,
+  waitForTransactionReceipt,
+} from '@wagmi/core'
+import { verifyMessage } from 'viem'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { networksOf } from '../networksOf.ts'
+import { chainAt } from '../testConnector.test.util.ts'
+import { wagmi } from '../wagmi.ts'
+import { pairingConnector } from './pairingConnector.ts'
+
+const { demo, third } = accounts
+const solanaAddress = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+const projectId = '0'.repeat(32)
+
+let nodes: Awaited<ReturnType<typeof startAnvil>>[]
+let server: Awaited<ReturnType<typeof startServer>>
+
+beforeAll(async () => {
+  nodes = await Promise.all([31337, 31338].map((chainId) => startAnvil({ chainId })))
+  server = await startServer({
+    port: 0,
+    database: { kind: 'sqlite', path: ':memory:' },
+    projects: [{ id: projectId, name: 'wagmi', allowedOrigins: [] }],
+    logLevel: 'error',
+    drainMs: 200,
+  })
+})
+
+afterAll(async () => {
+  await server?.stop()
+  await Promise.all(nodes?.map((it) => it.stop()) ?? [])
+})
+
+const relay = () => ({ relayUrl: server.relayUrl ?? '', projectId })
+
+/** A browser of a visitor; each page is a load of the site. */
+function browser() {
+  const entries = new Map<string, string>()
+  const storage = createStorage({
+    storage: {
+      getItem: (key) => entries.get(key) ?? null,
+      setItem: (key, value) => void entries.set(key, value),
+      removeItem: (key) => void entries.delete(key),
+    },
+  })
+  const store = memoryStore()
+  const platform = testPlatform({
+    fetch: globalThis.fetch,
+    now: () => Date.now(),
+    setTimeout: (callback, delayMs) => globalThis.setTimeout(callback, delayMs),
+    clearTimeout: (timer) => globalThis.clearTimeout(timer as number),
+  })
+  return () => {
+    const [first, second] = nodes.map(({ url }, at) => chainAt(url, 31337 + at))
+    if (!first || !second) throw new Error('unreachable')
+    const config = createConfig({
+      chains: [first, second],
+      transports: { [first.id]: http(), [second.id]: http() },
+      connectors: [pairingConnector()],
+      multiInjectedProviderDiscovery: false,
+      storage,
+    }) as Config
+    const portico = createPortico({
+      adapters: [wagmi(config), mockAdapter({ namespace: 'solana' })],
+      networks: [...networksOf(config), mockNetwork('solana:local')],
+      pairing: pairing({ ...relay(), store, surroundings: webSurroundings() }),
+      metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
+      platform,
+    })
+    onTestFinished(() => portico.destroy())
+    const state = () => portico.store.getState()
+    const families = () => state().connections.map((it) => it.namespace)
+    return { config, portico, state, families }
+  }
+}
+
+/** A wallet on a phone, with a key of its own. */
+async function phone(): Promise<TestPairingWallet> {
+  const [{ url } = { url: '' }, other] = nodes
+  const { privateKey } = demo
+  const chains = { 31338: other?.url ?? '' }
+  const wallet = testWallet({ url, privateKey, chainId: 31337, authorized: true, chains })
+  const made = await testPairingWallet({
+    ...relay(),
+    accounts: [
+      `eip155:31337:${demo.address}`,
+      `eip155:31338:${demo.address}`,
+      `solana:local:${solanaAddress}`,
+    ],
+    answers: { eip155: evmAnswers(wallet) },
+    surroundings: webSurroundings(),
+  })
+  onTestFinished(() => made.client.close())
+  return made
+}
+
+type Page = ReturnType<ReturnType<typeof browser>>
+
+async function scan({ portico, state }: Page, wallet: TestPairingWallet): Promise<void> {
+  const answer = pair(portico)
+  const uri = await vi.waitFor(() => {
+    const shown = state().pairing?.uri
+    if (!shown) throw new Error('There is no code yet')
+    return shown
+  })
+  await wallet.scan(uri)
+  await answer
+}
+
+const connection = ({ config }: Page) => config.state.connections.get(config.state.current ?? '')
+
+describe('over the relay, with a wallet that really signs', () => {
+  test('one code connects wagmi and Solana; ETH is sent, on two chains', async () => {
+    const page = browser()()
+    const wallet = await phone()
+    await scan(page, wallet)
+    expect(page.families().toSorted()).toEqual(['eip155', 'solana'])
+    expect(connection(page)).toMatchObject({
+      accounts: [demo.address],
+      chainId: 31337,
+      connector: { id: 'walletConnect', name: 'Pocket' },
+    })
+    const { config } = page
+    const signature = await signMessage(config, { message: 'hello' })
+    const { address } = demo
+    expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
+    for (const chainId of [31337, 31338]) {
+      await switchChain(config, { chainId })
+      expect(page.state().activeNetworkId).toBe(`eip155:${chainId}`)
+      const before = await getBalance(config, { address: third.address })
+      const hash = await sendTransaction(config, { to: third.address, value: 10n ** 18n })
+      await waitForTransactionReceipt(config, { hash, pollingInterval: 50 })
+      const after = await getBalance(config, { address: third.address })
+      expect(after.value - before.value).toBe(10n ** 18n)
+    }
+  })
+
+  test('after a reload it is there on its chain, and what the wallet ends is over', async () => {
+    const visit = browser()
+    const before = visit()
+    const wallet = await phone()
+    await scan(before, wallet)
+    await switchChain(before.config, { chainId: 31338 })
+    before.portico.destroy()
+    const page = visit()
+    expect(page.state().connectors.map((it) => it.type)).not.toContain('EXTERNAL')
+    await reconnect(page.config)
+    expect(connection(page)).toMatchObject({ accounts: [demo.address], chainId: 31338 })
+    expect(page.state().status.eip155).toBe('connected')
+    await vi.waitFor(() => expect(page.families().toSorted()).toEqual(['eip155', 'solana']))
+    await wallet.leave()
+    await vi.waitFor(() => expect(page.families()).toEqual([]))
+    expect(page.config.state.status).toBe('disconnected')
+    page.portico.destroy()
+    const later = visit()
+    await reconnect(later.config)
+    expect(later.config.state.status).toBe('disconnected')
+  })
+
+  test('what wagmi ends, the wallet hears of', async () => {
+    const page = browser()()
+    const wallet = await phone()
+    await scan(page, wallet)
+    expect(wallet.client.sessions()).toHaveLength(1)
+    await disconnect(page.config)
+    await vi.waitFor(() => expect(wallet.client.sessions()).toEqual([]))
+    expect(page.families()).toEqual([])
+  })
+})
