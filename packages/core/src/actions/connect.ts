@@ -14,7 +14,7 @@ import {
 } from '../store/walletLists.ts'
 import type { RecentWallet } from '../store/wallets.ts'
 import type { Connection, Connector, ConnectorSession, PairingLink } from '../types/connector.ts'
-import { findWallet } from '../wallets/walletFamilies.ts'
+import { findWallet, walletByName } from '../wallets/walletFamilies.ts'
 import { beginAttempt, isChosen, markChosen } from './attempts.ts'
 import { connectOpened } from './connectOpened.ts'
 import { follow } from './follow.ts'
@@ -151,7 +151,7 @@ function adopt(
   const activeNetworkId = allowed ? networkId : wishedNetwork(state, namespace)
   const remember = inUse ? walletFirst : walletKept
   const { connectorId: id, connectorName: name } = connection
-  const used = silent ? undefined : usedWallet(portico, state, connector, namespace)
+  const used = silent ? undefined : usedWallet(portico, state, connector, connection)
   return {
     connections: [...others, connection],
     remembered: remember(state.remembered, { id, name, namespace }),
@@ -163,15 +163,17 @@ function adopt(
 
 /**
  * What is kept of the wallet for the next visit. The connector of pairing would reach any wallet, so
- * there it is the one that the visitor has chosen from a list, if any.
+ * there it is the one that the visitor has chosen from a list, else the one of a list that it is.
  */
 function usedWallet(
   portico: Portico,
   { pairing }: State,
   connector: Connector,
-  namespace: Namespace,
+  { namespace, connectorName }: Connection,
 ): RecentWallet | undefined {
   if (connector.type !== 'PAIRING') return recentOf(connector, namespace)
-  const wallet = pairing?.walletId ? findWallet(portico, pairing.walletId) : undefined
+  const wallet = pairing?.walletId
+    ? findWallet(portico, pairing.walletId)
+    : walletByName(portico, connectorName)
   return wallet && recentPaired(wallet, namespace)
 }

@@ -268,6 +268,48 @@ test('what was kept of a wallet and cannot be read is not listed', () => {
   }
 })
 
+describe('a wallet that has scanned a code of nobody', () => {
+  /** Pairs with a wallet that calls itself so. */
+  async function scanned(name: string, customWallets?: PorticoOptions['customWallets']) {
+    const { pairing, make, agree } = setUp()
+    const portico = make(customWallets ? { customWallets } : {})
+    const answer = pair(portico)
+    const state = () => portico.store.getState()
+    await vi.waitFor(() => expect(state().pairing?.uri).toBeTruthy())
+    pairing.rename({ name })
+    agree()
+    await answer
+    return state().recent
+  }
+
+  test('is kept as recent where it is one of a list', async () => {
+    expect(await scanned('pocket ')).toMatchObject([
+      { id: 'pocket', name: 'Pocket', listed: { mobileLink: 'pocket://' } },
+    ])
+  })
+
+  test.each([
+    ['nobody lists', 'Pocket Money', undefined],
+    [
+      'goes by the name of several',
+      'Twin',
+      ['a', 'b'].map((id) => ({
+        id,
+        name: 'Twin',
+        rdns: `${id}.twin.example`,
+        mobileLink: `${id}://`,
+      })),
+    ],
+    [
+      'is listed without a way to it',
+      'Shut',
+      [{ id: 's', name: 'Shut', homepage: 'https://s.example' }],
+    ],
+  ])('that %s is not kept', async (_what, name, customWallets) => {
+    expect(await scanned(name, customWallets)).toEqual([])
+  })
+})
+
 describe('a family that the wallet opens later', () => {
   /** A wallet that shares one family so far. */
   async function paired() {

@@ -49,8 +49,9 @@ export const recentFirst = (
   const { id, name, namespace } = entry
   // One wallet may go by another id in another chain family.
   const isIt = (it: RecentWallet) =>
-    it.id === id || (it.namespace !== namespace && fold(it.name) === fold(name))
+    it.id === id || (it.namespace !== namespace && foldName(it.name) === foldName(name))
   return [entry, ...list.filter((it) => !isIt(it))].slice(0, constants.recentWallets)
 }
 
-const fold = (name: string): string => name.trim().toLowerCase()
+/** A name as names are compared. */
+export const foldName = (name: string): string => name.trim().toLowerCase()

@@ -1,4 +1,5 @@
 import type { Portico } from '../portico.ts'
+import { foldName } from '../store/walletLists.ts'
 import type { WalletFamily, WalletItem } from './walletItem.ts'
 import { knownWalletsOf } from './walletsOf.ts'
 import { canPair } from './waysToPair.ts'
@@ -21,6 +22,17 @@ export const findWallet = (portico: Portico, id: string): WalletItem | undefined
     wallets.find((it) => it.id === id) ??
     wallets.find((it) => it.ids.includes(id) || it.families.some((by) => by.connectorUid === id))
   )
+}
+
+/**
+ * The wallet of a list that one which has paired is, by the name that it gives itself. Undefined where
+ * several go by that name, or none that is reached elsewhere.
+ */
+export function walletByName(portico: Portico, name: string): WalletItem | undefined {
+  const [found, another] = knownWalletsOf(portico).filter(
+    (it) => canPair(it.links) && foldName(it.name) === foldName(name),
+  )
+  return another ? undefined : found
 }
 
 /** The chain families that a wallet can be connected to here; none where it is not installed. */
