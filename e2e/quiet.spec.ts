@@ -17,6 +17,8 @@ test('nothing leaves the page before the visitor acts', async ({ page, urls }) =
   const elsewhere = () => requests.filter((url) => new URL(url).origin !== urls.demo)
   expect(elsewhere()).toEqual([])
 
+  // As a visitor's pointer does, it comes from another element of the page.
+  await page.getByRole('heading', { level: 1 }).hover()
   await connectButton(page).hover()
   await expect.poll(() => requests.length, 'hovering prefetches').toBeGreaterThan(ofThePage)
   await page.waitForLoadState('networkidle')

@@ -2,6 +2,7 @@ import { globSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, expect, type Page, type TestInfo } from '@playwright/test'
+import { browserLaunch } from '../scripts/install/browser.ts'
 import { pose } from './steps/picture.ts'
 import {
   images,
@@ -36,6 +37,7 @@ const otherLines = 12
 
 const makerOf = (browser: Browser): Maker => ({
   chromium: Number.parseInt(browser.version(), 10),
+  headlessShell: browserLaunch.executablePath.endsWith('headless-shell'),
   platform: process.platform,
 })
 
@@ -78,9 +80,9 @@ async function looksWell(page: Page, { path }: Picture): Promise<void> {
 
 test('the pictures are those of this browser', ({ browser }, info) => {
   if (renewing(info)) writeMaker(makerOf(browser))
-  const { chromium, platform } = readMaker() ?? {}
   if (sameMaker(browser)) return
-  const told = `The pictures were made by Chromium ${chromium} on ${platform}, and this is Chromium ${browser.version()} on ${process.platform}: they were NOT compared dot by dot. "npm run pictures" makes them anew.`
+  const [theirs, ours] = [readMaker(), makerOf(browser)].map((maker) => JSON.stringify(maker))
+  const told = `The pictures were made with ${theirs}, and these with ${ours}: they were NOT compared dot by dot. "npm run pictures" makes them anew.`
   info.annotations.push({ type: 'pictures', description: told })
   console.warn(told)
 })

@@ -64,8 +64,8 @@ export const pictures: readonly Picture[] = allScenes.flatMap((scene): Picture[]
   return turned.includes(view) ? [...shown, rtl] : shown
 })
 
-/** What draws the same picture from the same page: a browser's version and the system's fonts. */
-export type Maker = { chromium: number; platform: string }
+/** What draws the same picture from the same page: a browser's form and version, the system's fonts. */
+export type Maker = { chromium: number; headlessShell: boolean; platform: string }
 
 const note = join(images, 'made-with.json')
 

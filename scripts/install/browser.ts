@@ -13,6 +13,8 @@ export const browserLaunch = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    // Letters stand where a window would have them, which the headless shell does not do by itself.
+    '--font-render-hinting=none',
   ],
 }
 

@@ -7,23 +7,27 @@ import { findTool, type Tool } from './tools.ts'
  * @throws SentenceError that says how to install it, when we may not or it fails.
  */
 export function ensureTool(tool: Tool): string {
-  const found = findTool(tool)
-  if (found) return found
+  const { label, rather } = tool
   const named = process.env[tool.variable]
+  const mayInstall = () => !named && process.getuid?.() === 0 && canRun('apt-get')
+  const hasRather = (path: string | undefined) => !rather || path?.endsWith(rather.name)
+  const found = findTool(tool)
+  if (found && (hasRather(found) || !mayInstall())) return found
   if (named) {
     throw new SentenceError(
-      `${tool.variable} names "${named}", which cannot be run: correct it, or unset it to use ${tool.label} from the PATH.`,
+      `${tool.variable} names "${named}", which cannot be run: correct it, or unset it to use ${label} from the PATH.`,
     )
   }
-  if (process.getuid?.() === 0 && canRun('apt-get')) installWithApt(tool)
+  if (rather && mayInstall()) installWithApt(label, rather.packages)
+  if (!findTool(tool) && mayInstall()) installWithApt(label, tool.packages)
   const installed = findTool(tool)
   if (installed) return installed
   throw new SentenceError(
-    `${tool.label} is needed and was not found: install it (on Debian or Ubuntu "sudo apt-get install ${tool.packages.join(' ')}"), or set ${tool.variable} to its executable.`,
+    `${label} is needed and was not found: install it (on Debian or Ubuntu "sudo apt-get install ${tool.packages.join(' ')}"), or set ${tool.variable} to its executable.`,
   )
 }
 
-function installWithApt({ label, packages }: Tool): void {
+function installWithApt(label: string, packages: readonly string[]): void {
   console.log(`Installing ${label} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const run = (...args: string[]) => spawnSync('apt-get', args, { env, encoding: 'utf8' })

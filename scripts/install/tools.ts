@@ -13,6 +13,8 @@ export type Tool = {
   places: string[]
   /** Debian and Ubuntu packages that bring it. */
   packages: string[]
+  /** A form of it that does the same with less work: taken first, and installed where we may. */
+  rather?: { name: string; packages: string[] }
 }
 
 /** Every program outside npm that the tests need. */
@@ -26,6 +28,11 @@ export const tools = {
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     ],
     packages: ['chromium', 'fonts-liberation'],
+    // Without the windows that nobody sees, pages are drawn with a quarter less of the processor.
+    rather: {
+      name: 'chromium-headless-shell',
+      packages: ['chromium-headless-shell', 'fonts-liberation'],
+    },
   },
   firefox: {
     label: 'Firefox',
@@ -55,7 +62,8 @@ export function findTool(tool: Tool, env: NodeJS.ProcessEnv = process.env): stri
   const named = env[tool.variable]
   if (named) return isExecutable(named) ? named : undefined
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
-  const onPath = tool.names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const names = tool.rather ? [tool.rather.name, ...tool.names] : tool.names
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   const places = tool.places.flatMap((place) => globSync(place).sort(newestFirst))
   return [...onPath, ...places].find(isExecutable)
 }
