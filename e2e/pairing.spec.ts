@@ -5,6 +5,7 @@ import { test } from './steps/test.ts'
 import {
   agree,
   approveSession,
+  inspect,
   openWebWallet,
   pasteLink,
   rejectInWallet,
@@ -67,6 +68,8 @@ test('a wallet in another tab pairs, sends, turns down, and is there again after
   urls,
   chain,
 }) => {
+  // Four questions on two pages, whose screens are looked at besides.
+  test.setTimeout(60_000)
   const wallet = await pairedWith(shop, urls.wallet)
   const before = await chain.balanceOf(friend, 'ether')
   await openSend(shop)
@@ -81,6 +84,8 @@ test('a wallet in another tab pairs, sends, turns down, and is there again after
   await chooseToken(shop, 'Portico Dollar')
   await reviewTransfer(shop, '12.5')
   await confirmButton(shop).click()
+  await expect(wallet.getByRole('heading', { name: /12\.5|PUSD/ })).toBeVisible()
+  await inspect(wallet, 'transaction')
   await agree(wallet, 'Send')
   await expect(widget(shop).getByText('12.5 PUSD arrived')).toBeVisible()
   expect(await chain.balanceOf(friend, 'dollar')).toBe(dollars + 12_500_000n)
@@ -95,6 +100,7 @@ test('a wallet in another tab pairs, sends, turns down, and is there again after
   await widget(shop).getByRole('button', { name: 'Close' }).click()
   await button(shop, 'Sign an order').click()
   await expect(wallet.getByText('Teapot, ash glaze')).toBeVisible()
+  await inspect(wallet, 'typed data')
   await agree(wallet, 'Sign')
   await expect(shop.getByText(/^Sign an order: 0x[0-9a-f]{130}$/)).toBeVisible()
 
@@ -178,6 +184,8 @@ test.describe('with Solana', () => {
     await form.recipient.pressSequentially(to)
     await form.review.click()
     await confirmButton(shop).click()
+    await expect(wallet.getByText('1.5 SOL').first()).toBeVisible()
+    await inspect(wallet, 'transaction of Solana')
     await agree(wallet, 'Sign')
     await expect(widget(shop).getByText('1.5 SOL arrived')).toBeVisible()
     expect((await node.getBalance(to).send()).value).toBe(1_500_000_000n)

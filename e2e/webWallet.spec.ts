@@ -1,22 +1,33 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { memoryStore, pairingDapp, requestNamespaces } from '@portico/pairing'
 import { accounts } from '@portico/testing/chains'
 import { encode } from 'uqr'
 import { projectId } from '../scripts/stack/settings.ts'
-import { scan } from './steps/axe.ts'
-import { test } from './steps/test.ts'
+import { type Fixtures, test } from './steps/test.ts'
 import {
-  agree,
-  approveSession,
+  agreeByKeyboard,
   importDemonstrationSeed,
+  inspect,
   openWebWallet,
   pasteLink,
   protect,
-  rejectInWallet,
+  rejectByKeyboard,
   unlockWallet,
 } from './steps/webWallet.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const chainId = 'eip155:31337'
+
+/** A site on the stack's relay. */
+const dappOf = (urls: Fixtures['urls']) =>
+  pairingDapp({
+    relayUrl: `${urls.server.replace('http', 'ws')}/relay`,
+    projectId,
+    metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
+    store: memoryStore(),
+  })
 
 test('a wallet is made, locked, and opened by its password alone, also offline', async ({
   page,
@@ -27,12 +38,12 @@ test('a wallet is made, locked, and opened by its password alone, also offline',
   test.setTimeout(60_000)
   await page.goto(urls.wallet)
   await expect(button(page, 'Create a wallet')).toBeVisible()
-  await scan(page, 'welcome', 'html')
+  await inspect(page, 'welcome')
   await button(page, 'Create a wallet').click()
   await expect(page.getByRole('listitem').first()).toHaveText(/covered/)
   await button(page, 'Show the words').click()
   const words = await page.getByRole('listitem').allTextContents()
-  await scan(page, 'recovery words', 'html')
+  await inspect(page, 'recovery words')
   await button(page, 'I wrote them down').click()
   await button(page, 'Continue').click()
   await expect(page.getByRole('alert')).toContainText('That is not what was shown')
@@ -41,17 +52,17 @@ test('a wallet is made, locked, and opened by its password alone, also offline',
     await field.fill(words[place - 1] ?? '')
   }
   await button(page, 'Continue').click()
-  await scan(page, 'lock it', 'html')
+  await inspect(page, 'lock it')
   await protect(page)
   await expect(page.getByRole('heading', { name: 'Account 1' })).toBeVisible()
-  await scan(page, 'home', 'html')
+  await inspect(page, 'home')
   await page.getByRole('button', { name: /^Change account/ }).click()
   await button(page, 'Add an account').click()
   await page.getByRole('radio', { name: 'Account 2' }).check()
-  await scan(page, 'accounts', 'html')
+  await inspect(page, 'accounts')
   await button(page, 'Done').click()
   await button(page, 'Settings').click()
-  await scan(page, 'settings', 'html')
+  await inspect(page, 'settings')
   await button(page, 'Back').click()
   await expect(page.getByRole('heading', { name: 'Account 2' })).toBeVisible()
 
@@ -77,8 +88,8 @@ test('a wallet is made, locked, and opened by its password alone, also offline',
   await page.keyboard.type('a wrong password')
   await button(page, 'Unlock').click()
   await expect(page.getByRole('alert')).toHaveText('Wrong password.')
-  await scan(page, 'unlock', 'html')
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await inspect(page, 'unlock')
+  await workerInPlace(page)
   await context.setOffline(true)
   await page.reload()
   await unlockWallet(page)
@@ -86,42 +97,95 @@ test('a wallet is made, locked, and opened by its password alone, also offline',
   await context.setOffline(false)
 })
 
+test('a wallet that lost a file while it was put away for later tries again', async ({
+  page,
+  urls,
+  complaints,
+}) => {
+  let isLost = false
+  const origin = urls.wallet.replace('wallet.localhost', '127.0.0.1')
+  const gateway = createServer(async ({ url = '' }, response) => {
+    const loses = !isLost && url.includes('/jsQR')
+    isLost ||= loses
+    if (loses) return response.writeHead(503).end()
+    const { headers, body } = await fetch(`${origin}${url}`)
+    for (const name of ['content-type', 'content-security-policy'])
+      response.setHeader(name, headers.get(name) ?? '')
+    response.end(Buffer.from(await new Response(body).arrayBuffer()))
+  })
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+  try {
+    const { port } = gateway.address() as AddressInfo
+    await page.goto(`http://localhost:${port}/`)
+    await workerInPlace(page)
+    expect(isLost).toBe(true)
+    // The relay knows the wallet by another address, and refuses this one.
+    complaints.length = 0
+  } finally {
+    gateway.closeAllConnections()
+    gateway.close()
+  }
+})
+
 test('a site pairs by a link, asks, is told no, and is left', async ({ page, urls }) => {
   await page.goto(urls.wallet)
   await importDemonstrationSeed(page)
-  const chainId = 'eip155:31337'
-  const dapp = await pairingDapp({
-    relayUrl: `${urls.server.replace('http', 'ws')}/relay`,
-    projectId,
-    metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
-    store: memoryStore(),
-  })
+  const dapp = await dappOf(urls)
   try {
     const { uri, approval } = await dapp.connect({ namespaces: requestNamespaces([chainId]) })
     await pasteLink(page, uri)
     await expect(page.getByRole('heading', { name: 'Connect to Shop' })).toBeVisible()
-    await scan(page, 'connect', 'html')
-    await approveSession(page)
+    await inspect(page, 'connect')
+    await agreeByKeyboard(page, 'Connect')
     const { topic, namespaces } = await approval
     const { address } = accounts.demo
     expect(namespaces.eip155?.accounts).toEqual([`${chainId}:${address}`])
     await expect(page.getByRole('status').filter({ hasText: 'Connected to Shop' })).toBeVisible()
+    await inspect(page, 'home with a session')
 
     const sign = () =>
       dapp.request({ topic, chainId, method: 'personal_sign', params: ['0x6869', address] })
     const signed = sign()
     await expect(page.getByRole('region', { name: 'Message' })).toHaveText('hi')
-    await scan(page, 'sign', 'html')
-    await agree(page, 'Sign')
+    await inspect(page, 'sign')
+    await agreeByKeyboard(page, 'Sign')
     expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
 
     const refused = sign().catch(({ code }: { code: number }) => code)
-    await rejectInWallet(page)
+    await expect(button(page, 'Reject')).toBeVisible()
+    await rejectByKeyboard(page)
     expect(await refused).toBe(5000)
 
     await button(page, 'Disconnect Shop').click()
     await expect(button(page, 'Disconnect Shop')).toBeHidden()
     await expect.poll(() => dapp.sessions()).toEqual([])
+  } finally {
+    dapp.close()
+  }
+})
+
+test('a site signs in at one click, with the text that shows', async ({ page, urls }) => {
+  await page.goto(urls.wallet)
+  await button(page, 'Import recovery words').click()
+  await inspect(page, 'import')
+  await page.getByLabel('Recovery words').fill(`${'test '.repeat(11)}junk`)
+  await button(page, 'Continue').click()
+  await protect(page)
+  const dapp = await dappOf(urls)
+  try {
+    const { uri, response } = await dapp.authenticate({
+      ...{ chains: ['eip155:999', chainId], methods: ['personal_sign', 'eth_sign'] },
+      ...{ domain: 'shop.example', uri: 'https://shop.example/', nonce: 'abcd1234' },
+      statement: 'Tea\u202e is served',
+    })
+    await pasteLink(page, uri)
+    await expect(page.getByRole('heading', { name: 'Sign in to shop.example' })).toBeVisible()
+    await expect(page.getByRole('alert').first()).toContainText('not seen')
+    await inspect(page, 'sign-in')
+    const shown = await page.getByRole('region', { name: 'Message' }).textContent()
+    await agreeByKeyboard(page, 'Sign in')
+    const { signIns } = await response
+    expect(signIns.map(({ message }) => message.replace('\u202e', '⟨U+202E⟩'))).toEqual([shown])
   } finally {
     dapp.close()
   }
@@ -170,13 +234,24 @@ test('the camera passes over another code, and follows the one of a site', async
   const expired = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}&expiryTimestamp=1`
   await lookAt(page, 'WIFI:S:cafe;T:WPA;P:secret;;')
   await button(page, 'Connect to a site').click()
+  await inspect(page, 'connect to a site')
   await button(page, 'Scan a QR code').click()
   await expect(page.getByText('This code is something else.')).toBeVisible()
-  await scan(page, 'scanner', 'html')
+  await inspect(page, 'scanner')
   await lookAt(page, expired)
   await expect(page.getByText('This pairing link has expired.')).toBeVisible()
   await expect(button(page, 'Stop the camera')).toBeHidden()
 })
+
+/** Waits until the wallet starts without a network; a try that failed is followed by another. */
+async function workerInPlace(page: Page): Promise<void> {
+  const state = () =>
+    page.evaluate(async () => {
+      const known = await navigator.serviceWorker.getRegistration()
+      return (known?.active ?? known?.waiting ?? known?.installing)?.state ?? 'none'
+    })
+  await expect.poll(state, { timeout: 20_000 }).toBe('activated')
+}
 
 /** Holds a code before the page's camera, which is a canvas. */
 async function lookAt(page: Page, text: string): Promise<void> {

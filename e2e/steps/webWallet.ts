@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { scanThemes } from './axe.ts'
 
 /** What locks the web wallet in specs. */
 const walletPassword = 'correct horse battery'
@@ -62,4 +63,51 @@ export const approveSession = (wallet: Page): Promise<void> => agree(wallet, 'Co
 export async function rejectInWallet(wallet: Page): Promise<void> {
   await button(wallet, 'Reject').click()
   await expect(button(wallet, 'Reject')).toBeHidden()
+}
+
+/** Turns down what the wallet asks, without a pointer. */
+export async function rejectByKeyboard(wallet: Page): Promise<void> {
+  await tabTo(wallet, 'Reject')
+  await wallet.keyboard.press('Enter')
+  await expect(button(wallet, 'Reject')).toBeHidden()
+}
+
+/** Agrees to what the wallet asks, without a pointer. */
+export async function agreeByKeyboard(
+  wallet: Page,
+  name: 'Connect' | 'Sign' | 'Sign in',
+): Promise<void> {
+  await expect(button(wallet, name)).toHaveAttribute('aria-disabled', 'false')
+  await tabTo(wallet, name)
+  await wallet.keyboard.press('Enter')
+  await expect(button(wallet, 'Reject')).toBeHidden()
+}
+
+async function tabTo(wallet: Page, name: string): Promise<void> {
+  const goal = button(wallet, name)
+  const isThere = () => goal.evaluate((it) => it === document.activeElement)
+  for (let stops = 0; stops < 40 && !(await isThere()); stops += 1)
+    await wallet.keyboard.press('Tab')
+  await expect(goal).toBeFocused()
+}
+
+/**
+ * Looks at a screen of the wallet: no fault of accessibility in light and dark, and everything within 320
+ * pixels of width, also where the reader has doubled the size of text. WCAG 1.4.4, 1.4.10.
+ */
+export async function inspect(wallet: Page, what: string): Promise<void> {
+  await scanThemes(wallet, what, { within: 'html' })
+  const before = wallet.viewportSize()
+  await wallet.setViewportSize({ width: 320, height: 640 })
+  for (const size of ['100%', '200%']) {
+    const beyond = await wallet.evaluate((fontSize) => {
+      const root = document.documentElement
+      root.style.fontSize = fontSize
+      const wide = root.scrollWidth - root.clientWidth
+      root.style.fontSize = ''
+      return wide
+    }, size)
+    expect.soft(beyond, `${what}: pixels beyond the edge, text at ${size}`).toBe(0)
+  }
+  if (before) await wallet.setViewportSize(before)
 }
