@@ -1,7 +1,7 @@
 import { delimiter, dirname } from 'node:path'
 import { ensureTool } from './install/ensureTool.ts'
 import { type Tool, tools } from './install/tools.ts'
-import { interruptCommand, runCommand } from './lib/runCommand.ts'
+import { interruptCommands, runCommand } from './lib/runCommand.ts'
 import { runMain, sentenceFor } from './lib/sentence.ts'
 import { parseArguments } from './test/parseArguments.ts'
 import { type Step, steps } from './test/steps.ts'
@@ -13,7 +13,7 @@ async function main(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       interrupted = true
-      interruptCommand()
+      interruptCommands()
     })
   }
   const outcomes: Outcome[] = []
@@ -26,20 +26,26 @@ async function main(): Promise<number> {
   return outcomes.every(({ state }) => state === 'passed') ? 0 : 1
 }
 
-async function runStep({ name, proves, needs = [], commands }: Step): Promise<Outcome> {
+async function runStep(step: Step): Promise<Outcome> {
+  const { name, proves } = step
   console.log(`\n== ${name}: ${proves}`)
   const started = performance.now()
-  const passed = await runCommands(commands, needs)
+  const passed = await runCommands(step)
   return { name, state: passed ? 'passed' : 'failed', ms: performance.now() - started }
 }
 
-async function runCommands(commands: string[][], needs: (keyof typeof tools)[]): Promise<boolean> {
+async function runCommands({ commands, beside, needs = [] }: Step): Promise<boolean> {
   try {
     const env = environmentOf(needs.map((need) => tools[need]))
+    const other = beside && runCommand(beside, env, 'after')
     for (const command of commands) {
-      if ((await runCommand(command, env)) !== 0) return false
+      if ((await runCommand(command, env)) !== 0) {
+        interruptCommands()
+        await other
+        return false
+      }
     }
-    return true
+    return ((await other) ?? 0) === 0
   } catch (error) {
     console.error(sentenceFor(error) ?? error)
     return false

@@ -9,6 +9,8 @@ export type Step = {
   proves: string
   needs?: (keyof typeof tools)[]
   commands: string[][]
+  /** A command that runs beside the others, and shows what it prints after them. */
+  beside?: string[]
 }
 
 /** Everything that `npm test` runs, in order: what is quick and breaks most often comes first. */
@@ -35,7 +37,9 @@ export const steps: Step[] = [
     name: 'unit',
     proves: 'logic, components in a browser, and types behave',
     needs: ['chromium', 'postgres', 'redis'],
-    commands: [['vitest', 'run']],
+    commands: [['vitest', 'run', '--project', '!browser']],
+    // One page after the other: it leaves half of a small machine to the logic.
+    beside: ['vitest', 'run', '--project', 'browser'],
   },
   {
     name: 'unused',
