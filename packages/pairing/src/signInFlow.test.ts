@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { hex, utf8 } from './bytes.ts'
 import { connected, mainnet, namespaces, outcome, setUp } from './client/setUp.test.util.ts'
 import { softwareCrypto } from './crypto/softwareCrypto.ts'
-import { settled } from './relay/testRelay.test.util.ts'
+import { settled, type TestRelay } from './relay/testRelay.test.util.ts'
 
 const owner = privateKeyToAccount(generatePrivateKey())
 const account = `${mainnet}:${owner.address}`
@@ -14,6 +14,16 @@ const signerOf = (key = owner) => ({
   account,
   sign: (message: string) => key.signMessage({ message }),
 })
+
+/** Sockets on which the relay's word that it took a message never comes. */
+const withoutReceipts = (relay: TestRelay) => (url: string) =>
+  new Proxy(relay.openSocket(url), {
+    set(socket, name, value) {
+      const isReceipt = ({ data }: { data: string }) => data.includes('"result":true')
+      const heard = (event: { data: string }) => isReceipt(event) || value(event)
+      return Reflect.set(socket, name, name === 'onmessage' ? heard : value)
+    },
+  })
 
 async function signingIn(signsIn = true, more = {}) {
   const world = setUp()
@@ -66,6 +76,20 @@ test('a sign-in that is turned down says so, and one that nobody answers expires
   expect(await outcome(second.response)).toBe('EXPIRED 8000')
   const late = second.wallet.approveSignIn(second.wallet.signIns()[0]!.id, [signerOf()], ability)
   expect(await outcome(late)).toBe('EXPIRED 8000')
+})
+
+test('a refusal counts before the relay has said that it took what was asked', async () => {
+  const { relay, clock, newDapp, newWallet } = setUp()
+  const dapp = await newDapp({
+    surroundings: { ...clock, onWake: () => () => {}, openSocket: withoutReceipts(relay) },
+  })
+  const wallet = await newWallet({ signsIn: true })
+  const { uri, response } = await dapp.authenticate(asked)
+  await wallet.pair(uri)
+  await settled()
+  await wallet.rejectSignIn(wallet.signIns()[0]!.id)
+  expect(await outcome(response)).toBe('PEER 5000')
+  dapp.close()
 })
 
 test('a wallet that does not sign in gets a proposal', async () => {

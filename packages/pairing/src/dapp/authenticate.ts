@@ -102,16 +102,17 @@ async function firstOf(client: Client<DappNews>, both: Both): Promise<Authentica
     if (error instanceof PairingError && error.code === 10_001) return proposed
     throw error
   })
+  const answered = Promise.race([signedIn, proposed])
+  const sent = relay
+    .subscribe([answerTopic])
+    .then(() => sendProposal(client, { pairing, self, namespaces: requested, id }))
   try {
-    await relay.subscribe([answerTopic])
-    await sendProposal(client, { pairing, self, namespaces: requested, id })
-    return await Promise.race([signedIn, proposed])
+    // A wallet may answer before the relay has said that it took the proposal.
+    return await Promise.race([answered, sent.then(() => answered)])
   } finally {
     both.signal.removeEventListener('abort', end)
     ended.abort(new PairingError('CANCELLED'))
     if (channels.close(answerTopic)) relay.unsubscribe(answerTopic).catch(() => {})
-    proposed.catch(() => {})
-    signedIn.catch(() => {})
   }
 }
 
