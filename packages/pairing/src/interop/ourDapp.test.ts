@@ -1,26 +1,39 @@
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ClientNews } from '../client/client.ts'
 import { mainnet, namespaces, outcome } from '../client/setUp.test.util.ts'
 import { type PairingDapp, pairingDapp } from '../dapp/dapp.ts'
 import type { DappNews } from '../dapp/dappNews.ts'
 import { requestNamespaces } from '../namespaces/namespaces.ts'
 import { memoryStore } from '../store/memoryStore.ts'
-import { nodeSurroundings, projectId, startRelayServer } from './relayServer.test.util.ts'
-import { approved, ownAccount, owner, theirStorage, theirWallet } from './theirs.test.util.ts'
-
-type Theirs = Awaited<ReturnType<typeof theirWallet>>
+import { startOlderRelay } from './olderRelay.test.util.ts'
+import {
+  nodeSurroundings,
+  projectId,
+  type RelayServer,
+  startRelayServer,
+} from './relayServer.test.util.ts'
+import {
+  approved,
+  olderWallet,
+  ownAccount,
+  owner,
+  type TheirWallet,
+  theirStorage,
+  theirWallet,
+} from './theirs.test.util.ts'
 
 // Their code waits by the clock, and two programs share this machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-let relay: Awaited<ReturnType<typeof startRelayServer>>
-let theirs: Theirs
+let relay: RelayServer
+let theirs: TheirWallet
 let dapp: PairingDapp
 let store = memoryStore()
-const asked: string[] = []
 /** What their wallet does. */
 let manner: 'agree' | 'refuse' = 'agree'
+/** Whether the relay has told their wallet that it took the last answer to a request. */
+let responded: Promise<void> = Promise.resolve()
 
 const open = () =>
   pairingDapp({
@@ -33,15 +46,22 @@ const open = () =>
 
 beforeAll(async () => {
   // They ask hosts of their vendor whether a site is what it says.
-  vi.stubGlobal('fetch', async (input: unknown) => {
-    asked.push(String(input))
-    throw new TypeError('This test has no network')
-  })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('This test has no network')))
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  relay = await startRelayServer()
-  theirs = await theirWallet(relay.url)
-  const { wallet } = theirs
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+beforeEach(async () => {
+  manner = 'agree'
+  store = memoryStore()
+  dapp = await open()
+  return () => dapp.close()
+})
+
+/** Has their wallet do what the test wants. */
+function answerWith({ wallet }: TheirWallet) {
   wallet.on('session_proposal', ({ id }) =>
     manner === 'agree'
       ? wallet.approveSession({ id, namespaces: approved })
@@ -54,23 +74,12 @@ beforeAll(async () => {
       method === 'personal_sign'
         ? { result: await owner.signMessage({ message: { raw: given[0] as `0x${string}` } }) }
         : { error: { code: 5000, message: 'User rejected.' } }
-    await wallet.respondSessionRequest({
+    responded = wallet.respondSessionRequest({
       topic,
       response: { id, jsonrpc: '2.0', ...response } as never,
     })
   })
-})
-beforeEach(async () => {
-  manner = 'agree'
-  store = memoryStore()
-  dapp = await open()
-  return () => dapp.close()
-})
-afterAll(async () => {
-  await theirs.core.relayer.transportClose()
-  await relay.end()
-  vi.unstubAllGlobals()
-})
+}
 
 async function connect() {
   const { uri, approval } = await dapp.connect({ namespaces })
@@ -88,142 +97,195 @@ const next = (type: string) =>
     })
   })
 
-test('their wallet agrees, signs, turns down, tells, changes and leaves', async () => {
-  const { wallet } = theirs
-  const session = await connect()
-  const { topic } = session
-  expect(session.namespaces.eip155?.accounts).toEqual([ownAccount])
-  expect(session.peer.metadata.name).toBe('Their wallet')
-  const signed = await owner.signMessage({ message: 'hi' })
-  expect(await sign(topic)).toBe(signed)
-  expect(await outcome(sign(topic, 'eth_sendTransaction'))).toBe('PEER 5000')
-  await dapp.ping(topic)
-
-  const event = next('event')
-  const told = { name: 'chainChanged', data: 1 }
-  await wallet.emitSessionEvent({ topic, event: told, chainId: mainnet })
-  expect(await event).toMatchObject({ topic, chainId: mainnet, ...told })
-
-  const changed = next('changed')
-  const both = ['eip155:1', 'eip155:10']
-  const accounts = both.map((chain) => `${chain}:${owner.address}`)
-  const update = { eip155: { ...approved.eip155, chains: both, accounts } }
-  await wallet.updateSession({ topic, namespaces: update })
-  expect(await changed).toMatchObject({ session: { namespaces: { eip155: { accounts } } } })
-
-  const extended = next('changed')
-  await wallet.extendSession({ topic })
-  expect(await extended).toMatchObject({ session: { topic } })
-
-  const ended = next('ended')
-  await wallet.disconnectSession({ topic, reason: { code: 6000, message: 'Left' } })
-  expect(await ended).toMatchObject({ topic, reason: 'ended' })
-  expect(dapp.sessions()).toEqual([])
-})
-
-test('their wallet refuses', async () => {
-  manner = 'refuse'
-  expect(await outcome(connect())).toBe('PEER 5000')
-})
-
-test('a reload keeps the session, and their wallet hears that we leave', async () => {
-  const { topic } = await connect()
-  dapp.close()
-  dapp = await open()
-  expect(await sign(topic)).toBe(await owner.signMessage({ message: 'hi' }))
-  const heard = new Promise((resolve) => theirs.wallet.once('session_delete', resolve))
-  await dapp.disconnect(topic)
-  expect(await heard).toMatchObject({ topic })
-})
-
-test('a request survives a restart of the relay in its middle, and a wallet that is away', async () => {
-  const { topic } = await connect()
-  await theirs.core.relayer.transportClose()
-  const signed = sign(topic)
-  await vi.waitFor(() => expect(dapp.relayStatus()).toBe('open'))
-  await relay.restart()
-  await vi.waitFor(() => expect(dapp.relayStatus()).toBe('open'), 10_000)
-  await theirs.core.relayer.transportOpen()
-  expect(await signed).toBe(await owner.signMessage({ message: 'hi' }))
-  await relay.restart()
-  expect(await sign(topic)).toBe(await owner.signMessage({ message: 'hi' }))
-})
-
-test('their wallet is found again after it was reloaded, and two families are one session', async () => {
-  const storage = theirStorage()
-  const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-  const accounts = [`${solana}:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv`]
-  const family = { chains: [solana], accounts, methods: ['solana_signMessage'], events: [] }
-  const first = await theirWallet(relay.url, storage)
-  first.wallet.on('session_proposal', ({ id }) =>
-    first.wallet.approveSession({ id, namespaces: { ...approved, solana: family } }),
-  )
-  const { uri, approval } = await dapp.connect({ namespaces: requestNamespaces([mainnet, solana]) })
-  await first.wallet.pair({ uri })
-  const { topic, namespaces: given } = await approval
-  expect(given.solana?.accounts).toEqual(accounts)
-  expect(given.eip155?.accounts).toEqual([ownAccount])
-  await first.core.relayer.transportClose()
-
-  const request = dapp.request({ topic, chainId: solana, method: 'solana_signMessage', params: {} })
-  const again = await theirWallet(relay.url, storage)
-  again.wallet.on('session_request', ({ id, params }) => {
-    const result = { asked: params.request.method, on: params.chainId }
-    again.wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
+describe.each([
+  {
+    name: 'their wallet',
+    startRelay: startRelayServer,
+    openWallet: theirWallet,
+    lacked: [],
+  },
+  {
+    name: 'their older wallet, over a relay without the combined calls',
+    startRelay: startOlderRelay,
+    openWallet: olderWallet,
+    lacked: ['wc_proposeSession'],
+  },
+])('$name', ({ startRelay, openWallet, lacked }) => {
+  beforeAll(async () => {
+    relay = await startRelay()
+    theirs = await openWallet(relay.url)
+    answerWith(theirs)
   })
-  expect(await request).toEqual({ asked: 'solana_signMessage', on: solana })
-  await again.core.relayer.transportClose()
-})
-
-test('their wallet signs in at one click, and what it signed is proved', async () => {
-  const { wallet } = theirs
-  const methods = ['personal_sign', 'eth_sendTransaction']
-  // They pass the proposal over for as long as somebody listens for sign-ins.
-  const answer: Parameters<typeof wallet.on<'session_authenticate'>>[1] = async ({
-    id,
-    params,
-  }) => {
-    const { authPayload } = params
-    const payload = populateAuthPayload({ authPayload, chains: [mainnet], methods })
-    const message = wallet.formatAuthMessage({ request: payload, iss: ownAccount })
-    const signature = { t: 'eip191', s: await owner.signMessage({ message }) } as const
-    const auth = buildAuthObject(payload, signature, `did:pkh:${ownAccount}`)
-    await wallet.approveSessionAuthenticate({ id, auths: [auth] })
-  }
-  wallet.on('session_authenticate', answer)
-  const { uri, response } = await dapp.authenticate({
-    chains: [mainnet],
-    methods,
-    domain: 'shop.example',
-    uri: 'https://shop.example/login',
-    nonce: 'abc12345',
-    statement: 'Sign in',
+  afterAll(async () => {
+    await theirs.core.relayer.transportClose()
+    await relay.end()
   })
-  await wallet.pair({ uri })
-  const { signIns, session } = await response
-  wallet.off('session_authenticate', answer)
-  expect(signIns).toMatchObject([{ account: ownAccount, recap: { methods: [...methods].sort() } }])
-  expect(await sign(session?.topic ?? '')).toBe(await owner.signMessage({ message: 'hi' }))
-})
 
-test('their wallet refuses a sign-in', async () => {
-  const { wallet } = theirs
-  const refuse: Parameters<typeof wallet.on<'session_authenticate'>>[1] = ({ id }) =>
-    wallet.rejectSessionAuthenticate({ id, reason: { code: 5000, message: 'User rejected.' } })
-  wallet.on('session_authenticate', refuse)
-  const site = { domain: 'shop.example', uri: 'https://shop.example', nonce: 'abc12345' }
-  const asked = await dapp.authenticate({ chains: [mainnet], methods: ['personal_sign'], ...site })
-  await wallet.pair({ uri: asked.uri })
-  expect(await outcome(asked.response)).toBe('PEER 5000')
-  wallet.off('session_authenticate', refuse)
-  expect(dapp.sessions()).toEqual([])
-})
+  test('agrees, signs, turns down, tells, changes and leaves', async () => {
+    const { wallet } = theirs
+    const session = await connect()
+    const { topic } = session
+    expect(session.namespaces.eip155?.accounts).toEqual([ownAccount])
+    expect(session.peer.metadata.name).toBe('Their wallet')
+    const signed = await owner.signMessage({ message: 'hi' })
+    expect(await sign(topic)).toBe(signed)
+    expect(await outcome(sign(topic, 'eth_sendTransaction'))).toBe('PEER 5000')
+    await dapp.ping(topic)
+    await theirs.client.ping({ topic })
 
-test('their wallet gets a proposal where it does not know how to sign in', async () => {
-  const site = { domain: 'shop.example', uri: 'https://shop.example', nonce: 'abc12345' }
-  const asked = await dapp.authenticate({ chains: [mainnet], methods: ['personal_sign'], ...site })
-  await theirs.wallet.pair({ uri: asked.uri })
-  const { signIns, session } = await asked.response
-  expect(signIns).toEqual([])
-  expect(session?.namespaces.eip155?.accounts).toEqual([ownAccount])
+    const event = next('event')
+    const told = { name: 'chainChanged', data: 1 }
+    await wallet.emitSessionEvent({ topic, event: told, chainId: mainnet })
+    expect(await event).toMatchObject({ topic, chainId: mainnet, ...told })
+
+    const changed = next('changed')
+    const both = ['eip155:1', 'eip155:10']
+    const accounts = both.map((chain) => `${chain}:${owner.address}`)
+    const update = { eip155: { ...approved.eip155, chains: both, accounts } }
+    await wallet.updateSession({ topic, namespaces: update })
+    expect(await changed).toMatchObject({ session: { namespaces: { eip155: { accounts } } } })
+
+    const extended = next('changed')
+    await wallet.extendSession({ topic })
+    expect(await extended).toMatchObject({ session: { topic } })
+
+    const ended = next('ended')
+    await wallet.disconnectSession({ topic, reason: { code: 6000, message: 'Left' } })
+    expect(await ended).toMatchObject({ topic, reason: 'ended' })
+    expect(dapp.sessions()).toEqual([])
+    expect([...new Set(relay.lacked)]).toEqual(lacked)
+  })
+
+  test('refuses', async () => {
+    manner = 'refuse'
+    expect(await outcome(connect())).toBe('PEER 5000')
+  })
+
+  test('is still there after our reload, and hears that we leave', async () => {
+    const { topic } = await connect()
+    dapp.close()
+    dapp = await open()
+    expect(await sign(topic)).toBe(await owner.signMessage({ message: 'hi' }))
+    const heard = new Promise((resolve) => theirs.wallet.once('session_delete', resolve))
+    await dapp.disconnect(topic)
+    expect(await heard).toMatchObject({ topic })
+  })
+
+  test('gets a request after a restart of the relay, and through one while it is away', async () => {
+    const { topic } = await connect()
+    const signed = await owner.signMessage({ message: 'hi' })
+    expect(await sign(topic)).toBe(signed)
+    await responded
+    // Closed by hand before this, the older client would not listen again after it.
+    await relay.restart()
+    expect(await sign(topic)).toBe(signed)
+    await responded
+    await theirs.core.relayer.transportClose()
+    const asked = sign(topic)
+    await vi.waitFor(() => expect(dapp.relayStatus()).toBe('open'))
+    await relay.restart()
+    await vi.waitFor(() => expect(dapp.relayStatus()).toBe('open'), 10_000)
+    await theirs.core.relayer.transportOpen()
+    expect(await asked).toBe(signed)
+  })
+
+  test('is found again after it was reloaded, and two families are one session', async () => {
+    const storage = theirStorage()
+    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const accounts = [`${solana}:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv`]
+    const family = { chains: [solana], accounts, methods: ['solana_signMessage'], events: [] }
+    const first = await openWallet(relay.url, storage)
+    first.wallet.on('session_proposal', ({ id }) =>
+      first.wallet.approveSession({ id, namespaces: { ...approved, solana: family } }),
+    )
+    const { uri, approval } = await dapp.connect({
+      namespaces: requestNamespaces([mainnet, solana]),
+    })
+    await first.wallet.pair({ uri })
+    const { topic, namespaces: given } = await approval
+    expect(given.solana?.accounts).toEqual(accounts)
+    expect(given.eip155?.accounts).toEqual([ownAccount])
+    await first.core.relayer.transportClose()
+
+    const request = dapp.request({
+      topic,
+      chainId: solana,
+      method: 'solana_signMessage',
+      params: {},
+    })
+    const again = await openWallet(relay.url, storage)
+    const responded = new Promise((resolve) =>
+      again.wallet.on('session_request', ({ id, params }) => {
+        const result = { asked: params.request.method, on: params.chainId }
+        const response = { id, jsonrpc: '2.0', result }
+        resolve(again.wallet.respondSessionRequest({ topic, response }))
+      }),
+    )
+    expect(await request).toEqual({ asked: 'solana_signMessage', on: solana })
+    await responded
+    await again.core.relayer.transportClose()
+  })
+
+  test('signs in at one click, and what it signed is proved', async () => {
+    const { wallet } = theirs
+    const methods = ['personal_sign', 'eth_sendTransaction']
+    // They pass the proposal over for as long as somebody listens for sign-ins.
+    const answer: Parameters<typeof wallet.on<'session_authenticate'>>[1] = async ({
+      id,
+      params,
+    }) => {
+      const { authPayload } = params
+      const payload = populateAuthPayload({ authPayload, chains: [mainnet], methods })
+      const message = wallet.formatAuthMessage({ request: payload, iss: ownAccount })
+      const signature = { t: 'eip191', s: await owner.signMessage({ message }) } as const
+      const auth = buildAuthObject(payload, signature, `did:pkh:${ownAccount}`)
+      await wallet.approveSessionAuthenticate({ id, auths: [auth] })
+    }
+    wallet.on('session_authenticate', answer)
+    const { uri, response } = await dapp.authenticate({
+      chains: [mainnet],
+      methods,
+      domain: 'shop.example',
+      uri: 'https://shop.example/login',
+      nonce: 'abc12345',
+      statement: 'Sign in',
+    })
+    await wallet.pair({ uri })
+    const { signIns, session } = await response
+    wallet.off('session_authenticate', answer)
+    expect(signIns).toMatchObject([
+      { account: ownAccount, recap: { methods: [...methods].sort() } },
+    ])
+    expect(await sign(session?.topic ?? '')).toBe(await owner.signMessage({ message: 'hi' }))
+  })
+
+  test('refuses a sign-in', async () => {
+    const { wallet } = theirs
+    const refuse: Parameters<typeof wallet.on<'session_authenticate'>>[1] = ({ id }) =>
+      wallet.rejectSessionAuthenticate({ id, reason: { code: 5000, message: 'User rejected.' } })
+    wallet.on('session_authenticate', refuse)
+    const site = { domain: 'shop.example', uri: 'https://shop.example', nonce: 'abc12345' }
+    const asked = await dapp.authenticate({
+      chains: [mainnet],
+      methods: ['personal_sign'],
+      ...site,
+    })
+    await wallet.pair({ uri: asked.uri })
+    expect(await outcome(asked.response)).toBe('PEER 5000')
+    wallet.off('session_authenticate', refuse)
+    expect(dapp.sessions()).toEqual([])
+  })
+
+  test('gets a proposal where it does not know how to sign in', async () => {
+    const site = { domain: 'shop.example', uri: 'https://shop.example', nonce: 'abc12345' }
+    const asked = await dapp.authenticate({
+      chains: [mainnet],
+      methods: ['personal_sign'],
+      ...site,
+    })
+    await theirs.wallet.pair({ uri: asked.uri })
+    const { signIns, session } = await asked.response
+    expect(signIns).toEqual([])
+    expect(session?.namespaces.eip155?.accounts).toEqual([ownAccount])
+  })
 })

@@ -1,67 +1,29 @@
-import { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ability, mainnet, outcome } from '../client/setUp.test.util.ts'
-import { approvableNamespaces } from '../namespaces/approvableNamespaces.ts'
-import { PairingError, toErrorObject } from '../pairingError.ts'
 import { memoryStore } from '../store/memoryStore.ts'
-import { type PairingWallet, pairingWallet } from '../wallet/wallet.ts'
-import { nodeSurroundings, projectId, startRelayServer } from './relayServer.test.util.ts'
-import { ownAccount, owner, theirDapp, theirStorage } from './theirs.test.util.ts'
+import type { PairingWallet } from '../wallet/wallet.ts'
+import { startOlderRelay } from './olderRelay.test.util.ts'
+import { type Manner, ourWallet, solanaAccount } from './ourWallet.test.util.ts'
+import { type RelayServer, startRelayServer } from './relayServer.test.util.ts'
+import { olderDapp, ownAccount, owner, theirDapp, theirStorage } from './theirs.test.util.ts'
 
 const optionalNamespaces = {
   eip155: { chains: [mainnet, 'eip155:10'], methods: ability.methods, events: ability.events },
 }
-const mine = { ...ability, accounts: [ownAccount] }
 
 // Their code waits by the clock, and two programs share this machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-let relay: Awaited<ReturnType<typeof startRelayServer>>
+let relay: RelayServer
 let wallet: PairingWallet
 let store = memoryStore()
-/** What the wallet's owner does. */
-let manner: 'agree' | 'refuse' | 'has no sign-in' = 'agree'
+let manner: Manner = 'agree'
+const openWallet = () => ourWallet(relay.url, { store, manner: () => manner })
 
-async function openWallet() {
-  const opened = await pairingWallet({
-    relayUrl: relay.url,
-    projectId,
-    metadata: { name: 'Our wallet', description: '', url: 'https://wallet.example', icons: [] },
-    store,
-    surroundings: nodeSurroundings(),
-    signsIn: manner !== 'has no sign-in',
-  })
-  const answer = async (request: ReturnType<PairingWallet['requests']>[number]) => {
-    const isSigned = request.method === 'personal_sign'
-    const [raw] = request.params as [`0x${string}`]
-    const outcome = isSigned
-      ? { result: await owner.signMessage({ message: { raw } }) }
-      : { error: toErrorObject(new PairingError('USER_REJECTED')) }
-    await opened.respond(request.topic, request.id, outcome)
-  }
-  opened.on((news) => {
-    if (news.type === 'request') answer(news)
-    if (news.type === 'proposal' && manner !== 'refuse')
-      opened.approve(news.id, approvableNamespaces(news, mine))
-    if (news.type === 'proposal' && manner === 'refuse') opened.reject(news.id)
-    if (news.type === 'signIn' && manner === 'refuse') opened.rejectSignIn(news.id)
-    if (news.type === 'signIn' && manner === 'agree') {
-      const signer = {
-        account: ownAccount,
-        sign: (message: string) => owner.signMessage({ message }),
-      }
-      opened.approveSignIn(news.id, [signer], { chains: [mainnet], methods: ability.methods })
-    }
-  })
-  for (const request of opened.requests()) answer(request)
-  return opened
-}
-
-beforeAll(async () => {
+beforeAll(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('This test has no network')))
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  relay = await startRelayServer()
 })
 beforeEach(async () => {
   manner = 'agree'
@@ -69,16 +31,32 @@ beforeEach(async () => {
   wallet = await openWallet()
   return () => wallet.close()
 })
-afterAll(async () => {
-  await relay.end()
+afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-describe('their site', () => {
+describe.each([
+  {
+    name: 'their site',
+    startRelay: startRelayServer,
+    openDapp: theirDapp,
+    lacked: [],
+  },
+  {
+    name: 'their older site, over a relay without the combined calls',
+    startRelay: startOlderRelay,
+    openDapp: olderDapp,
+    lacked: ['wc_approveSession'],
+  },
+])('$name', ({ startRelay, openDapp, lacked }) => {
   type Dapp = Awaited<ReturnType<typeof theirDapp>>
   let dapp: Dapp
+  beforeAll(async () => {
+    relay = await startRelay()
+  })
+  afterAll(() => relay.end())
   beforeEach(async () => {
-    dapp = await theirDapp(relay.url)
+    dapp = await openDapp(relay.url)
     return () => dapp.core.relayer.transportClose()
   })
   const sign = (topic: string, from = dapp, method = 'personal_sign') =>
@@ -128,6 +106,7 @@ describe('their site', () => {
     )
     await dapp.disconnect({ topic, reason: { code: 6000, message: 'Left' } })
     expect(await left).toMatchObject({ topic, reason: 'ended' })
+    expect([...new Set(relay.lacked)]).toEqual(lacked)
   })
 
   test('hears that we leave', async () => {
@@ -146,15 +125,28 @@ describe('their site', () => {
   test('finds the wallet again after reloads, a restart of the relay, and while it is away', async () => {
     const storage = theirStorage()
     await dapp.core.relayer.transportClose()
-    dapp = await theirDapp(relay.url, storage)
+    dapp = await openDapp(relay.url, storage)
     const { topic } = await connect()
     await dapp.core.relayer.transportClose()
-    dapp = await theirDapp(relay.url, storage)
+    dapp = await openDapp(relay.url, storage)
     wallet.close()
     const signed = sign(topic)
     await relay.restart()
     wallet = await openWallet()
     expect(await signed).toBe(await owner.signMessage({ message: 'hi' }))
+  })
+
+  test('has two families in one session', async () => {
+    const chain = solanaAccount.slice(0, solanaAccount.lastIndexOf(':'))
+    const family = { chains: [chain], methods: ['solana_signMessage'], events: [] }
+    const both = { ...optionalNamespaces, solana: family }
+    const { uri = '', approval } = await dapp.connect({ optionalNamespaces: both })
+    await wallet.pair(uri)
+    const { topic, namespaces } = await approval()
+    expect(namespaces.eip155?.accounts).toEqual([ownAccount])
+    expect(namespaces.solana?.accounts).toEqual([solanaAccount])
+    const request = { method: 'solana_signMessage', params: {} }
+    expect(await dapp.request({ topic, chainId: chain, request })).toEqual({ on: chain })
   })
 
   const authenticate = () =>
@@ -193,41 +185,4 @@ describe('their site', () => {
     expect(auths).toMatchObject([{ p: { iss: `did:pkh:${ownAccount}`, nonce: 'abc12345' } }])
     expect(await sign(session?.topic ?? '')).toBe(await owner.signMessage({ message: 'hi' }))
   })
-})
-
-test('their provider connects, asks, hears, is reloaded and leaves', async () => {
-  const storage = theirStorage()
-  const open = () =>
-    UniversalProvider.init({
-      projectId,
-      relayUrl: relay.url,
-      storage,
-      logger: 'silent',
-      telemetryEnabled: false,
-      metadata: { name: 'Their site', description: '', url: 'https://a.example', icons: [] },
-    } as never)
-  const first = await open()
-  first.on('display_uri', (uri: string) => wallet.pair(uri))
-  const session = await first.connect({ optionalNamespaces })
-  const { topic = '' } = session ?? {}
-  expect(session?.namespaces.eip155?.accounts).toEqual([ownAccount])
-  const params = ['0x6869', owner.address]
-  const sign = (from: typeof first) => from.request({ method: 'personal_sign', params }, mainnet)
-  const signed = await owner.signMessage({ message: 'hi' })
-  expect(await sign(first)).toBe(signed)
-  const refused = first.request({ method: 'eth_sendTransaction', params: [] }, mainnet)
-  expect(await outcome(refused)).toMatch(/5000$/)
-
-  const changed = new Promise((resolve) => first.on('accountsChanged', resolve))
-  await wallet.emit(topic, { name: 'accountsChanged', data: [ownAccount] }, mainnet)
-  expect(await changed).toEqual([owner.address])
-  await first.client.core.relayer.transportClose()
-
-  const again = await open()
-  expect(again.session?.topic).toBe(topic)
-  expect(await sign(again)).toBe(signed)
-  const left = new Promise((resolve) => wallet.on((news) => news.type === 'ended' && resolve(news)))
-  await again.disconnect()
-  expect(await left).toMatchObject({ topic })
-  await again.client.core.relayer.transportClose()
 })

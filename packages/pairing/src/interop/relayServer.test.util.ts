@@ -1,42 +1,75 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket as TcpSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningServer, startServer } from '@portico/server'
+import { startServer } from '@portico/server'
 import { WebSocket } from 'ws'
 import { type Socket, type Surroundings, webSurroundings } from '../relay/surroundings.ts'
 
 /** The project that the relay of tests knows. */
 export const projectId = '0'.repeat(32)
 
+/** A relay of a test. */
+export type RelayServer = {
+  url: string
+  /** The calls that clients have made, and that it is too old to know. */
+  lacked: readonly string[]
+  /** Ends all connections and begins anew, with what its database has. */
+  restart(): Promise<void>
+  end(): Promise<void>
+}
+
 /** Our relay, on a port of its own, with a database that outlasts it. */
-export async function startRelayServer() {
+export async function startRelayServer(): Promise<RelayServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-relay-'))
-  const start = (port: number) =>
+  const start = () =>
     startServer({
-      port,
+      port: 0,
       database: { kind: 'sqlite', path: join(folder, 'relay.db') },
       projects: [{ id: projectId, name: 'Interoperability', allowedOrigins: [] }],
       logLevel: 'error',
       drainMs: 200,
     })
-  let server: RunningServer | undefined = await start(0)
-  const url = server.relayUrl ?? ''
-  const stop = async () => {
-    await server?.stop()
-    server = undefined
-  }
+  let running = start()
+  const path = new URL((await running).relayUrl ?? '').pathname
+  const door = await openDoor(async () => Number(new URL((await running).url).port))
   return {
-    url,
-    stop,
+    url: `ws://127.0.0.1:${door.port}${path}`,
+    lacked: [],
     async restart() {
-      await stop()
-      server = await start(Number(new URL(url).port))
+      const stopped = running.then((server) => server.stop())
+      running = stopped.then(start)
+      await running
     },
     async end() {
-      await stop()
+      await (await running).stop()
+      door.close()
       rmSync(folder, { recursive: true })
     },
   }
+}
+
+/**
+ * A port that is always there. Their clients never come back from a connection that was refused, so who
+ * knocks while the relay restarts waits for it, as before a load balancer.
+ */
+async function openDoor(portOf: () => Promise<number>) {
+  const joinTo = (client: TcpSocket) => (port: number) => {
+    const relay = connect(port, '127.0.0.1')
+    for (const [from, to] of [
+      [client, relay],
+      [relay, client],
+    ] as const) {
+      from.pipe(to)
+      from.on('close', () => to.destroy())
+      from.on('error', () => to.destroy())
+    }
+  }
+  const door = createServer((client) => {
+    portOf().then(joinTo(client), () => client.destroy())
+  })
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  return { port: (door.address() as AddressInfo).port, close: () => door.close() }
 }
 
 /** The surroundings of a program, and how to wake it up. */

@@ -1,6 +1,7 @@
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
+import { SignClient as OlderSignClient } from 'sign-client-2.21.5'
 import { privateKeyToAccount } from 'viem/accounts'
 import { ability, mainnet } from '../client/setUp.test.util.ts'
 import { projectId } from './relayServer.test.util.ts'
@@ -43,12 +44,48 @@ const quiet = { logger: 'silent', telemetryEnabled: false }
 export async function theirWallet(relayUrl: string, storage = theirStorage()) {
   const core = await Core.init({ projectId, relayUrl, storage, ...quiet })
   const wallet = await WalletKit.init({ core: core as never, metadata: metadata('Their wallet') })
-  return { core, wallet }
+  return { core, client: wallet.engine.signClient, wallet }
 }
 
+/** Their wallet, as tests use it. */
+export type TheirWallet = Awaited<ReturnType<typeof theirWallet>>
+
 /** Their site's side. */
-export const theirDapp = (relayUrl: string, storage = theirStorage()) =>
-  SignClient.init({ projectId, relayUrl, storage, metadata: metadata('Their site'), ...quiet })
+export const theirDapp = (relayUrl: string, storage = theirStorage(), Client = SignClient) =>
+  Client.init({ projectId, relayUrl, storage, metadata: metadata('Their site'), ...quiet })
+
+const Older = OlderSignClient as unknown as typeof SignClient
+
+/** Their site's side from before the combined calls. */
+export const olderDapp: typeof theirDapp = (relayUrl, storage) =>
+  theirDapp(relayUrl, storage, Older)
+
+/** Their wallet's side from before the combined calls, by the names that their wallet of today has. */
+export async function olderWallet(
+  relayUrl: string,
+  storage = theirStorage(),
+): Promise<TheirWallet> {
+  const client = await Older.init({
+    projectId,
+    relayUrl,
+    storage,
+    metadata: metadata('Their wallet'),
+    ...quiet,
+  })
+  type Made = { acknowledged(): Promise<unknown> }
+  const taken = async (made: Promise<Made>) => (await made).acknowledged()
+  const wallet = {
+    approveSession: (params: Parameters<typeof client.approve>[0]) => taken(client.approve(params)),
+    rejectSession: client.reject,
+    respondSessionRequest: client.respond,
+    emitSessionEvent: client.emit,
+    updateSession: (params: Parameters<typeof client.update>[0]) => taken(client.update(params)),
+    extendSession: (params: Parameters<typeof client.extend>[0]) => taken(client.extend(params)),
+    disconnectSession: client.disconnect,
+  }
+  const { core } = client
+  return { core, client, wallet: Object.assign(client, wallet) } as unknown as TheirWallet
+}
 
 /** What their wallet agrees to. */
 export const approved = {

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WebSocket, WebSocketServer } from 'ws'
+import { type RelayServer, startRelayServer } from './relayServer.test.util.ts'
+
+/** The calls that relays have had since the clients of 2.21.6, which do several things at once. */
+const combinedCalls = ['wc_proposeSession', 'wc_approveSession']
+
+/** How a relay that stops takes its leave. */
+const goingAway = 1001
+
+/** A frame that both halves of the line pass on as it is. */
+const passOn = (to: WebSocket) => (data: unknown) => to.send(String(data))
+
+/**
+ * Our relay as one from before the combined calls: what stands before it answers them as JSON-RPC has it
+ * for a method that is not there, and passes all else on. It is gone when the relay is.
+ */
+export async function startOlderRelay(): Promise<RelayServer> {
+  const relay = await startRelayServer()
+  const lacked: string[] = []
+  const front = createServer()
+  const sockets = new WebSocketServer({ noServer: true })
+
+  function join(client: WebSocket, behind: WebSocket) {
+    const forward = passOn(behind)
+    client.on('message', (data) => {
+      const { id, method } = JSON.parse(String(data))
+      if (!combinedCalls.includes(method)) return forward(data)
+      lacked.push(method)
+      const error = { code: -32_601, message: 'Method not found' }
+      client.send(JSON.stringify({ id, jsonrpc: '2.0', error }))
+    })
+    client.on('close', () => behind.close())
+    behind.on('message', passOn(client))
+    behind.on('close', () => client.close(goingAway))
+  }
+  front.on('upgrade', (request, socket, head) => {
+    const behind = new WebSocket(new URL(request.url ?? '', relay.url))
+    behind.on('error', () => socket.destroy())
+    behind.on('open', () =>
+      sockets.handleUpgrade(request, socket, head, (client) => join(client, behind)),
+    )
+  })
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+  const url = new URL(relay.url)
+  url.port = String((front.address() as AddressInfo).port)
+  return {
+    ...relay,
+    url: url.href,
+    lacked,
+    async end() {
+      await relay.end()
+      front.close()
+    },
+  }
+}
