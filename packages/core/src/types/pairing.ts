@@ -48,7 +48,7 @@ export type WaitingFor = {
   /** The wallet, as it calls itself. */
   name: string
   imageUrl?: string
-  /** Brings the wallet to the front on this request; belongs into a real `href`. */
+  /** Brings the wallet to the front on this request, on the visitor's own device; belongs into a real `href`. */
   link?: string
   method: string
 }

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { canPair, waysToPair } from './waysToPair.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { canPair, requestAddress, waysToPair } from './waysToPair.ts'
 
 const mobile = { mobileLink: 'amber://' }
 const webapp = { webappLink: 'https://amber.example/' }
@@ -42,4 +42,40 @@ test.each([
   [desktop, true],
 ] as const)('a wallet with %j can be paired: %s', (links, can) => {
   expect(canPair(links)).toBe(can)
+})
+
+describe('a request that waits in a wallet elsewhere is opened', () => {
+  const native = { native: 'amber-app://' }
+  const universal = { universal: 'https://link.amber.example' }
+  const phone = { userAgent: 'iPhone', maxTouchPoints: 5 }
+  const computer = { userAgent: 'Firefox/140.0', maxTouchPoints: 0 }
+
+  test.each([
+    ['a phone by what the wallet says', phone, { ...native, ...universal }, all, native.native],
+    ['a phone by its link there', phone, universal, all, universal.universal],
+    ['a phone by the app of the list', phone, undefined, all, mobile.mobileLink],
+    ['a phone by a page', phone, undefined, { ...webapp, ...desktop }, webapp.webappLink],
+    ['a phone by no app of a computer', phone, undefined, desktop, undefined],
+    ['a computer by its own app', computer, { ...native, ...universal }, all, desktop.desktopLink],
+    [
+      'a computer by the page of the list',
+      computer,
+      undefined,
+      { ...mobile, ...webapp },
+      webapp.webappLink,
+    ],
+    ['a computer by the page that the wallet is', computer, universal, mobile, universal.universal],
+    ['a computer by no app of a phone', computer, undefined, mobile, undefined],
+    [
+      'a computer by no page of the app of a phone',
+      computer,
+      { ...native, ...universal },
+      webapp,
+      undefined,
+    ],
+    ['nothing by nothing', computer, undefined, undefined, undefined],
+  ])('on %s', (_where, device, redirect, links, address) => {
+    vi.stubGlobal('navigator', device)
+    expect(requestAddress(redirect, links)).toBe(address)
+  })
 })

@@ -1,5 +1,5 @@
 import type { WalletItem, WalletLinks } from './walletItem.ts'
-import type { Device } from './walletStores.ts'
+import { type Device, deviceOf } from './walletStores.ts'
 
 /** Where a wallet is reached: in this browser, on a phone, as a page, as an app of the computer. */
 export type PairingWay = 'browser' | 'mobile' | 'webapp' | 'desktop'
@@ -17,7 +17,7 @@ export function waysToPair(
   device: Device,
 ): readonly [PairingWay, ...PairingWay[]] {
   const { links = {}, connectorUid } = wallet ?? {}
-  const handheld = device === 'ios' || device === 'android'
+  const handheld = isHandheld(device)
   const has: readonly [PairingWay, unknown][] = [
     ['browser', connectorUid],
     ['mobile', links.mobileLink],
@@ -27,3 +27,19 @@ export function waysToPair(
   const [first, ...rest] = has.filter(([, it]) => it).map(([way]) => way)
   return first ? [first, ...rest] : ['mobile']
 }
+
+/**
+ * From where a wallet elsewhere is opened on a request, here: what it says itself of the app of a phone
+ * counts on a phone alone, and a computer has its own app, or a page. None rather than one of another
+ * device.
+ */
+export function requestAddress(
+  { native, universal }: { native?: string; universal?: string } = {},
+  { mobileLink, desktopLink, webappLink }: WalletLinks = {},
+): string | undefined {
+  if (isHandheld(deviceOf(navigator.userAgent, navigator.maxTouchPoints)))
+    return native ?? universal ?? mobileLink ?? webappLink
+  return desktopLink ?? (native ? undefined : (universal ?? webappLink))
+}
+
+const isHandheld = (device: Device): boolean => device === 'ios' || device === 'android'

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type Namespace, namespaceOf, namespaces } from '@portico/contract'
-import { errorOf, findWallet, type Portico, waitInWallet } from '@portico/core'
+import { errorOf, findWallet, type Portico, requestAddress, waitInWallet } from '@portico/core'
 import type { SessionDapp } from '../dapp/sessionDapp.ts'
 import { requestLink } from '../links.ts'
 import { walletMethods } from '../namespaces/methods.ts'
@@ -79,8 +79,7 @@ function shownOf({ name, portico }: Asking, { topic, peer, walletId }: Session, 
   const { redirect, icons, name: own } = peer.metadata
   const [imageUrl] = icons
   const listed = walletId === undefined ? undefined : findWallet(portico, walletId)?.links
-  const address =
-    redirect?.native ?? redirect?.universal ?? listed?.mobileLink ?? listed?.webappLink
+  const address = requestAddress(redirect, listed)
   const link = address && requestLink(address, { id, topic })
   const chosen = walletId !== undefined && { walletId }
   return { name: own || name, ...chosen, ...(imageUrl && { imageUrl }), ...(link && { link }) }

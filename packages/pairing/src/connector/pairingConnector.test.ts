@@ -1,5 +1,5 @@
 import { cancelWaiting, pair, resendWaiting } from '@portico/core'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { nodeSurroundings } from '../interop/relayServer.test.util.ts'
 import { pairing } from '../pairing.ts'
 import { evmAddress, onRelay, otherEvmAddress, solanaAddress } from './onRelay.test.util.ts'
@@ -7,6 +7,10 @@ import { evmAddress, onRelay, otherEvmAddress, solanaAddress } from './onRelay.t
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const place = onRelay()
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5 })
+})
 
 /** A page and a wallet that have paired. */
 async function paired(options: Parameters<typeof place.wallet>[0] = {}) {
@@ -99,7 +103,7 @@ test('a request that waits is shown with what opens the wallet on it, until it i
 
 describe('a wallet of a list that does not say itself how it is opened', () => {
   const listed = { id: 'pocket', name: 'Pocket', homepage: 'https://pocket.example' }
-  const customWallets = [{ ...listed, mobileLink: 'pocket://' }]
+  const customWallets = [{ ...listed, mobileLink: 'pocket://', desktopLink: 'pocket-desktop://' }]
 
   /** Asks for a signature that waits in the wallet, and reads how the page shows that. */
   async function asked(
@@ -127,6 +131,17 @@ describe('a wallet of a list that does not say itself how it is opened', () => {
     await next.portico.ready
     const { shown, link } = await asked(next, wallet)
     expect(shown).toEqual({ walletId: 'pocket', name: 'Pocket', method: 'personal_sign', link })
+  })
+
+  test('is opened by its own app at a computer', async () => {
+    vi.stubGlobal('navigator', { userAgent: 'Firefox/140.0', maxTouchPoints: 0 })
+    const page = place.browser().open({ customWallets })
+    const wallet = await place.wallet()
+    const answer = pair(page.portico, { walletId: 'pocket' })
+    await wallet.scan(await page.uri())
+    await answer
+    const { shown, link } = await asked(page, wallet)
+    expect(shown?.link).toBe(link.replace('pocket:', 'pocket-desktop:'))
   })
 
   test('is so where the page was put away before the wallet came', async () => {

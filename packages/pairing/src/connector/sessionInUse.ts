@@ -38,13 +38,14 @@ export function sessionInUse(ways: {
 
   const view = (namespace: Namespace) =>
     session && viewOf(session, namespace, choices.get(namespace) ?? {}, networks())
-  const views = () => new Map(namespaces.map((it) => [it, view(it)] as const))
   const choose = (namespace: Namespace, choice: Choice) =>
     choices.set(namespace, { ...choices.get(namespace), ...choice })
   /** Does something, and tells what is different then. */
   const change = (work: () => void, opens = false) => {
     // What opens is told first: those who listen are gone with the last family that they follow.
-    const before = [...views()].sort(([, a], [, b]) => Number(!b) - Number(!a))
+    const before = namespaces
+      .map((it) => [it, view(it)] as const)
+      .sort(([, a], [, b]) => Number(!b) - Number(!a))
     work()
     for (const [namespace, was] of before)
       for (const event of eventsOf(namespace, was, view(namespace), opens)) tell(event)

@@ -5,7 +5,6 @@ import { useStyles } from '../styles/shadow.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { appLink } from './appLink.ts'
-import { deviceHere, isHandheld } from './device.ts'
 import { useAppOpening } from './useAppOpening.ts'
 import css from './WaitingWallet.css?inline'
 
@@ -17,7 +16,7 @@ export function WaitingWallet({ waits }: { waits: WaitingFor }) {
   useStyles(css)
   const portico = usePortico()
   const { t } = useText()
-  const link = linkHere(waits)
+  const link = waits.link === undefined ? undefined : appLink(waits.link)
   const { opening, follow } = useAppOpening(link?.target === '_blank' ? 'webapp' : 'mobile')
   const wallet = waits.name
   const again = () =>
@@ -45,10 +44,4 @@ export function WaitingWallet({ waits }: { waits: WaitingFor }) {
       </Button>
     </div>
   )
-}
-
-/** A computer has no app of a phone to open, but pages. */
-function linkHere({ link }: WaitingFor) {
-  const found = link === undefined ? undefined : appLink(link)
-  return found?.target === '_blank' || isHandheld(deviceHere()) ? found : undefined
 }
