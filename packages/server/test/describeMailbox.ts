@@ -122,6 +122,50 @@ export function describeMailbox(
       expect([await texts(bob), await texts(carol)]).toEqual([[], ['two']])
     })
 
+    test('reads messages by their names, oldest first, with who sent them and who has them', async () => {
+      const [one, two, three] = [mail('one'), mail('two', { topic: b }), mail('three')]
+      await commit([{ client: alice, publish: [three, two] }])
+      await commit([{ client: bob, publish: [one] }])
+      await commit([{ client: bob, acknowledge: [two] }])
+      await commit([{ client: carol, acknowledge: [two] }])
+      const names = [three, { topic: b, id: one.id }, two, one].map(({ topic, id }) => ({
+        topic,
+        id,
+      }))
+      expect(await store.mailbox.read(names)).toEqual([
+        { ...one, sender: bob, ackedBy: [] },
+        { ...two, sender: alice, ackedBy: [bob, carol] },
+        { ...three, sender: alice, ackedBy: [] },
+      ])
+    })
+
+    test('makes all kinds of changes at once', async () => {
+      const [one, two, three] = [mail('one'), mail('two', { topic: b }), mail('three')]
+      await commit([{ client: alice, publish: [one], subscribe: [a] }])
+      const outcomes = await commit([
+        { client: bob, publish: [two, one], subscribe: [a, b], acknowledge: [one] },
+        { client: alice, unsubscribe: [a], publish: [three] },
+      ])
+      expect(outcomes).toEqual([{ fresh: [two] }, { fresh: [three] }])
+      expect([await texts(bob), await texts(alice)]).toEqual([['three'], ['two']])
+      expect(await texts(carol)).toEqual(['one', 'two', 'three'])
+      const full = { client: carol, subscribe: [a] }
+      expect(await commit([full], { subscribersPerTopic: 1 })).toEqual([
+        { refused: 'TOO_MANY_SUBSCRIBERS', fresh: [] },
+      ])
+      await commit([{ client: bob, unsubscribe: [a] }])
+      expect(await commit([full], { subscribersPerTopic: 1 })).toEqual([{ fresh: [] }])
+    })
+
+    test('what is published and acknowledged at once is had', async () => {
+      const one = mail('one')
+      await commit([
+        { client: alice, publish: [one] },
+        { client: bob, acknowledge: [one] },
+      ])
+      expect([await texts(bob), await texts(carol)]).toEqual([[], ['one']])
+    })
+
     test('what is over its time is gone, and may come again', async () => {
       await commit([{ client: alice, publish: [mail('one')] }])
       now += minute
