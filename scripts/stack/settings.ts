@@ -7,6 +7,9 @@ import { type PerPart, urlOf } from './parts.ts'
 /** The project that the demo site belongs to. */
 export const projectId = '0123456789abcdef0123456789abcdef'
 
+/** Where Vite serves an example. */
+export const exampleOrigin = 'http://localhost:5173'
+
 /** Tokens whose balances the server reads: none of the ones that play a hostile contract. */
 const listedTokens = Object.values(tokens)
   .filter(({ quirk }) => quirk !== 'spam')
@@ -39,7 +42,7 @@ export const relayUrl = (ports: PerPart<number>) =>
 
 /**
  * The server's configuration in the local stack: its own data, the chains, prices for show, the origins
- * of demo and wallet, and that wallet in its registry.
+ * of demo, wallet and examples, and that wallet in its registry.
  */
 export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
   host: '127.0.0.1',
@@ -54,6 +57,7 @@ export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
         urlOf('demo', ports.demo),
         `http://127.0.0.1:${ports.demo}`,
         urlOf('wallet', ports.wallet),
+        exampleOrigin,
       ],
     },
   ],

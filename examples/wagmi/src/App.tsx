@@ -5,9 +5,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { WagmiProvider } from 'wagmi'
 import { config } from './config.ts'
 import { Greeting } from './Greeting.tsx'
+import { phones } from './phones.ts'
 
 const queryClient = new QueryClient()
-const portico = createPortico({ adapters: [wagmi(config)], networks: networksOf(config) })
+const portico = createPortico({
+  adapters: [wagmi(config)],
+  networks: networksOf(config),
+  pairing: phones,
+})
 
 export const App = () => (
   <WagmiProvider config={config}>

@@ -1,8 +1,10 @@
+import { pairingConnector } from '@portico/wagmi'
 import { createConfig, http } from 'wagmi'
 import { foundry } from 'wagmi/chains'
 
-/** The site's own wagmi config, as wagmi's documentation has it. */
+/** The site's own wagmi config, as wagmi's documentation has it, and wallets on phones. */
 export const config = createConfig({
   chains: [foundry],
-  transports: { [foundry.id]: http() },
+  connectors: [pairingConnector()],
+  transports: { [foundry.id]: http(import.meta.env.VITE_CHAIN_URL) },
 })

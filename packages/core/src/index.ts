@@ -20,6 +20,7 @@ export {
 export { close, open } from './actions/open.ts'
 export type { OpenResult } from './actions/opening.ts'
 export { type PairParams, pair, retryPairing } from './actions/pair.ts'
+export { pairedFamilies } from './actions/pairedFamilies.ts'
 export { connectPending } from './actions/pending.ts'
 export { abortPending } from './actions/pendingSlot.ts'
 export { activeConnection, connectionOf, connectorOf } from './actions/select.ts'

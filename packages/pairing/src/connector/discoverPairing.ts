@@ -1,4 +1,10 @@
-import { type Connector, lazyConnector, type Portico, shareWithKeepers } from '@portico/core'
+import {
+  type Connector,
+  lazyConnector,
+  type Portico,
+  pairedFamilies,
+  shareWithKeepers,
+} from '@portico/core'
 import type { PairingOptions } from '../pairing.ts'
 
 /** What is shown of the wallet that the site has paired with. */
@@ -13,14 +19,7 @@ export function tellOfPairing(
   found: (connector: Connector) => void,
   portico: Portico,
 ): () => void {
-  const { adapters, networks } = portico.config
-  // What another store keeps is connected there, unless it takes part.
-  const namespaces = adapters
-    .filter(
-      (it) =>
-        (!it.keeper || it.keeper.pair) && networks.some((by) => by.chainNamespace === it.namespace),
-    )
-    .map((it) => it.namespace)
+  const namespaces = pairedFamilies(portico)
   if (namespaces.length === 0) return () => {}
   const face = { uid: 'pairing', id: 'walletConnect', name: 'WalletConnect', namespaces }
   const ending = new AbortController()

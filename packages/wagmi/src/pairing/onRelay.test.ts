@@ -22,7 +22,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { networksOf } from '../networksOf.ts'
 import { chainAt } from '../testConnector.test.util.ts'
 import { wagmi } from '../wagmi.ts'
-import { pairingConnector } from './pairingConnector.ts'
+import { type PairingProvider, pairingConnector } from './pairingConnector.ts'
 
 const { demo, third } = accounts
 const solanaAddress = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
@@ -79,6 +79,8 @@ function browser() {
     const portico = createPortico({
       adapters: [wagmi(config), mockAdapter({ namespace: 'solana' })],
       networks: [...networksOf(config), mockNetwork('solana:local')],
+      // Nobody asks these: the config's transports are the nodes.
+      rpcUrls: { 'eip155:31337': ['http://127.0.0.1:9'] },
       pairing: pairing({ ...relay(), store, surroundings: webSurroundings() }),
       metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
       platform,
@@ -140,6 +142,10 @@ describe('over the relay, with a wallet that really signs', () => {
     const signature = await signMessage(config, { message: 'hello' })
     const { address } = demo
     expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
+    const provider = (await connection(page)?.connector.getProvider()) as PairingProvider
+    const params = [demo.address, 'latest']
+    expect(await provider.request({ method: 'eth_getBalance', params })).toMatch(/^0x/)
+    expect(wallet.requests.map((it) => it.method)).toEqual(['personal_sign'])
     for (const chainId of [31337, 31338]) {
       await switchChain(config, { chainId })
       expect(page.state().activeNetworkId).toBe(`eip155:${chainId}`)

@@ -219,6 +219,16 @@ describe('pairing', () => {
   })
 })
 
+test('a wallet of Solana that opens EVM networks later is then in wagmi too', async () => {
+  const world = await paired(solana)
+  expect(world.seen.wagmi).toEqual(nobody)
+  world.pairing.open({ accounts: [`eip155:31337:${first}`], networkId: 'eip155:31337' })
+  await expect.poll(() => families(world).toSorted()).toEqual(['eip155', 'solana'])
+  await tick()
+  expect(world.seen.wagmi).toEqual(connected)
+  expect(world.seen.ours).toMatchObject({ status: 'connected', address: first })
+})
+
 describe('a paired wallet', () => {
   test('is asked by wagmi’s actions', async () => {
     const { config, pairing } = await paired()

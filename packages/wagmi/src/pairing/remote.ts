@@ -6,6 +6,7 @@ import {
   SwitchChainNotSupportedError,
 } from '@wagmi/core'
 import { type Chain, SwitchChainError, UserRejectedRequestError } from 'viem'
+import { askPhone } from './askPhone.ts'
 import type { Meeting } from './pairingConnector.ts'
 import { type Paired, parseAddresses, parsePaired } from './parsePaired.ts'
 import { isHeld, type Site } from './site.ts'
@@ -22,8 +23,8 @@ type Params = {
 /** What wagmi asks of the connector for phones, done by the widget's own. */
 export function remote(meeting: Meeting) {
   const request = async (args: { method: string; params?: unknown }): Promise<unknown> => {
-    const { inner } = await reach(meeting)
-    return inner.request(args).catch(explain)
+    const site = await reach(meeting)
+    return askPhone(site, args).catch(explain)
   }
   const getChainId = async () => Number(await request({ method: 'eth_chainId' }))
   const switchChain = (chainId: number) => reach(meeting).then((it) => switchTo(it, chainId))

@@ -2,6 +2,7 @@ import type { Connector, ConnectorConnectParams, ConnectorSession } from '@porti
 import { connect, type Connector as WagmiConnector } from '@wagmi/core'
 import { putBack } from '../connectors/putBack.ts'
 import { choose } from '../keeper/choose.ts'
+import { askPhone } from './askPhone.ts'
 import { hear, leave } from './hear.ts'
 import { pairedKey } from './pairingConnector.ts'
 import { type Paired, parsePaired } from './parsePaired.ts'
@@ -24,6 +25,7 @@ export function shareConnector(site: Site, inner: Connector): Connector {
     ...inner,
     uid: phone.uid,
     connect: (params) => open(site, inner, params),
+    request: (args) => askPhone(site, args),
     async disconnect() {
       leave(site)
       await inner.disconnect()

@@ -1,0 +1,14 @@
+import type { Namespace } from '@portico/contract'
+import type { Portico } from '../portico.ts'
+
+/**
+ * The chain families that the option `pairing` serves: those that the site has networks of. One whose
+ * connections another store keeps is served where that store takes part (`Keeper.pair`).
+ */
+export const pairedFamilies = ({ config: { adapters, networks } }: Portico): readonly Namespace[] =>
+  adapters
+    .filter(
+      ({ keeper, namespace }) =>
+        (!keeper || keeper.pair) && networks.some((it) => it.chainNamespace === namespace),
+    )
+    .map((it) => it.namespace)

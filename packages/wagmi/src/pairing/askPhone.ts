@@ -1,0 +1,19 @@
+import type { Site } from './site.ts'
+
+/** What only the network knows: wallets elsewhere do not answer it. */
+const isForNode = (method: string): boolean =>
+  /^(net_version|eth_(blobBaseFee|blockNumber|call|createAccessList|estimateGas|feeHistory|gasPrice|get(?!Enc)\w+|maxPriorityFeePerGas|sendRawTransaction|simulateV1|syncing))$/.test(
+    method,
+  )
+
+/** Asks the wallet, or the config's own transport where the wallet has nothing to say. */
+export async function askPhone(
+  site: Site,
+  args: { method: string; params?: unknown },
+): Promise<unknown> {
+  const { config, phone, inner } = site
+  const held = config.state.connections.get(phone.uid)
+  if (held && isForNode(args.method))
+    return config.getClient({ chainId: held.chainId }).request(args as never)
+  return inner?.request(args)
+}
