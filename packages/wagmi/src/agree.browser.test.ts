@@ -1,5 +1,11 @@
-import { connect as connectPortico, type Portico, switchConnection } from '@portico/core'
-import type { MockProvider } from '@portico/testing'
+import {
+  abortPending,
+  connect as connectPortico,
+  type Portico,
+  pair,
+  switchConnection,
+} from '@portico/core'
+import { type MockPairing, type MockProvider, mockPairing } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import type { Config, Connector } from 'wagmi'
 import {
@@ -12,12 +18,14 @@ import {
 } from 'wagmi/actions'
 import {
   announcedWallets,
+  memory,
   renderPage,
   type Seen,
   siteConfig,
   tick,
   widgetOver,
 } from './inBrowser.test.util.tsx'
+import { isPairing, pairingConnector } from './pairing/pairingConnector.ts'
 
 /** Reproducible chance (mulberry32): from 0 to below `limit`. */
 function chance(seed: number): (limit: number) => number {
@@ -34,6 +42,7 @@ type World = {
   config: Config
   portico: Portico
   wallets: MockProvider[]
+  phone: MockPairing
   pick: ReturnType<typeof chance>
 }
 type Step = (world: World) => unknown
@@ -55,6 +64,8 @@ const portico: Record<string, Step> = {
     else abort.abort()
     return answer
   },
+  'portico pairs': (world) => pair(world.portico),
+  'portico gives up pairing': (world) => abortPending(world.portico),
   'portico disconnects all': (world) => world.portico.disconnect(),
   'portico disconnects one': (world) => {
     const connection = oneOf(world, world.portico.store.getState().connections)
@@ -78,7 +89,8 @@ const portico: Record<string, Step> = {
 /** What the site asks wagmi to do. */
 const site: Record<string, Step> = {
   'wagmi connects': (world) => {
-    const connector = oneOf<Connector>(world, world.config.connectors)
+    const own = world.config.connectors.filter((it) => !isPairing(it))
+    const connector = oneOf<Connector>(world, own)
     return connector && connect(world.config, { connector })
   },
   'wagmi reconnects': (world) => reconnect(world.config),
@@ -117,7 +129,20 @@ const wallet: Record<string, Step> = {
   'the wallet leaves': (world) => oneOf(world, world.wallets)?.emit('disconnect', { code: 4900 }),
 }
 
-const steps = Object.entries({ ...portico, ...site, ...wallet })
+/** What happens at a phone. */
+const phone: Record<string, Step> = {
+  'the phone behaves otherwise': ({ phone: { connector }, ...world }) =>
+    connector.behave(world.pick(4) ? 'approve' : 'reject'),
+  'the phone answers at last': (world) => world.phone.connector.release(),
+  'the phone changes chain': (world) =>
+    world.phone.connector.request({
+      method: 'wallet_switchEthereumChain',
+      params: [{ chainId: world.pick(2) ? '0x7a69' : '0x7a6a' }],
+    }),
+  'the phone leaves': (world) => world.phone.connector.emit({ type: 'disconnect' }),
+}
+
+const steps = Object.entries({ ...portico, ...site, ...wallet, ...phone })
 
 /** The connections that both have, in one form. */
 const connectionsOf = ({ config, portico: { store } }: World) => ({
@@ -153,8 +178,10 @@ describe('wagmi and Portico', () => {
     const visited = new Map<string, number>()
     for (let seed = 1; seed <= 200; seed++) {
       const { wallets, stop } = announcedWallets()
-      const config = siteConfig()
-      const world = { config, portico: widgetOver(config), wallets, pick: chance(seed) }
+      const config = siteConfig({ connectors: [pairingConnector()] })
+      const phone = mockPairing()
+      const portico = widgetOver(config, memory(), { pairing: phone })
+      const world = { config, portico, wallets, phone, pick: chance(seed) }
       const { seen, unmount } = renderPage(world)
       const history: string[] = [`seed ${seed}`]
       await expect.poll(() => seen.ours?.status).toBe('disconnected')
@@ -165,6 +192,8 @@ describe('wagmi and Portico', () => {
         Promise.resolve((async () => step?.(world))()).catch(() => {}) // a refusal is an answer too
         await tick()
         expectAgreement(world, seen, history)
+        if (seen.ours?.wallet === 'WalletConnect')
+          visited.set('paired', (visited.get('paired') ?? 0) + 1)
         visited.set(seen.ours?.status ?? '', (visited.get(seen.ours?.status ?? '') ?? 0) + 1)
       }
       unmount()
@@ -173,7 +202,7 @@ describe('wagmi and Portico', () => {
       config._internal.mipd?.destroy()
     }
     // Without these the sequences would prove nothing.
-    for (const status of ['connected', 'connecting', 'disconnected'])
+    for (const status of ['connected', 'connecting', 'disconnected', 'paired'])
       expect(visited.get(status), status).toBeGreaterThan(100)
   }, 120_000)
 })
