@@ -3,7 +3,8 @@ import { type RefObject, useEffect } from 'react'
 /**
  * A new view takes the focus at its first useful control, else at its title. Within a view the
  * focus moves on only where it would be lost: its control has gone, or it waits at the title and
- * a control has come that is meant to have it. Where the focus is not `inside`, it is left alone.
+ * a control has come that is meant to have it. Where the focus is not `inside`, or in the view already, it
+ * is left alone.
  */
 export function useFirstFocus(
   slot: RefObject<HTMLElement | null>,
@@ -34,7 +35,9 @@ export function useFirstFocus(
       const called = waiting && active === title && first() !== null
       if (lost || called) land()
     }
-    land()
+    // A visitor who was quicker keeps what they have chosen.
+    if (element.contains(root.activeElement)) note()
+    else land()
     const watch = new MutationObserver(look)
     watch.observe(element, { childList: true, subtree: true })
     element.addEventListener('focusin', note)

@@ -6,7 +6,7 @@ import {
   mockConnector,
   mockNetwork,
 } from '@portico/testing'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
 
@@ -370,6 +370,25 @@ describe('the activity', () => {
     ;(rows.first().element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowDown}')
     expect(focused()).toBe(rows.nth(1).element())
+  })
+
+  test('leaves the focus to who is quicker than the view', async () => {
+    const { portico } = await openSend({ kept })
+    const root = document.querySelector('portico-modal')?.shadowRoot as ShadowRoot
+    let chosen: HTMLElement | undefined
+    const watch = new MutationObserver(() => {
+      chosen ??= root.querySelectorAll<HTMLElement>('a.row')[1]
+      if (chosen) watch.disconnect()
+      chosen?.focus()
+    })
+    watch.observe(root, { childList: true, subtree: true })
+    onTestFinished(() => watch.disconnect())
+    void portico.open({ view: 'Transactions' })
+    await expect.poll(() => chosen).toBeTruthy()
+    // Whatever the view does as it mounts is done by now.
+    for (let frame = 0; frame < 3; frame++)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    expect(root.activeElement).toBe(chosen)
   })
 
   test('with nothing in it leads to sending', async () => {
