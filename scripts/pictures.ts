@@ -5,10 +5,10 @@ import { runMain } from './lib/sentence.ts'
 
 /** Makes the pictures in docs/images anew. Look at what has changed before you commit it. */
 const main = (): Promise<number> => {
-  const chromium = ensureTool(tools.chromium)
+  const shell = ensureTool(tools.headlessShell)
   return runCommand(
     ['playwright', 'test', 'screenshots', '--project=chromium', '--update-snapshots=changed'],
-    { [tools.chromium.variable]: chromium },
+    { [tools.headlessShell.variable]: shell },
   )
 }
 

@@ -1,21 +1,29 @@
 import { findTool, tools } from './tools.ts'
 
+const flags = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  // Letters stand where a window would have them, which the headless shell does not do by itself.
+  '--font-render-hinting=none',
+]
+
 /**
- * Launch options for the system's Chromium, shared by component tests, browser specs and size
- * checks. The flags keep it from calling its maker's services, which a closed network refuses.
+ * Launch options for the system's Chromium, for what is measured. The flags keep it from calling its
+ * maker's services, which a closed network refuses.
  */
-export const browserLaunch = {
+export const wholeLaunch = {
   executablePath: findTool(tools.chromium) ?? 'chromium',
   headless: true,
-  args: [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-    // Letters stand where a window would have them, which the headless shell does not do by itself.
-    '--font-render-hinting=none',
-  ],
+  args: flags,
+}
+
+/** The same of its headless shell, where there is one: for component tests and browser specs. */
+export const browserLaunch = {
+  ...wholeLaunch,
+  executablePath: findTool(tools.headlessShell) ?? wholeLaunch.executablePath,
 }
 
 /**

@@ -3,31 +3,30 @@ import { SentenceError } from '../lib/sentence.ts'
 import { findTool, type Tool } from './tools.ts'
 
 /**
- * Absolute path of a tool, which is installed first when it is missing and the machine lets us.
+ * Absolute path of a tool, or of the one in its place. It is installed first when it is missing and the
+ * machine lets us.
  * @throws SentenceError that says how to install it, when we may not or it fails.
  */
 export function ensureTool(tool: Tool): string {
-  const { label, rather } = tool
-  const named = process.env[tool.variable]
-  const mayInstall = () => !named && process.getuid?.() === 0 && canRun('apt-get')
-  const hasRather = (path: string | undefined) => !rather || path?.endsWith(rather.name)
   const found = findTool(tool)
-  if (found && (hasRather(found) || !mayInstall())) return found
+  if (found) return found
+  const named = process.env[tool.variable]
   if (named) {
     throw new SentenceError(
-      `${tool.variable} names "${named}", which cannot be run: correct it, or unset it to use ${label} from the PATH.`,
+      `${tool.variable} names "${named}", which cannot be run: correct it, or unset it to use ${tool.label} from the PATH.`,
     )
   }
-  if (rather && mayInstall()) installWithApt(label, rather.packages)
-  if (!findTool(tool) && mayInstall()) installWithApt(label, tool.packages)
+  if (tool.packages.length > 0 && process.getuid?.() === 0 && canRun('apt-get'))
+    installWithApt(tool)
   const installed = findTool(tool)
   if (installed) return installed
+  if (tool.instead) return ensureTool(tool.instead)
   throw new SentenceError(
-    `${label} is needed and was not found: install it (on Debian or Ubuntu "sudo apt-get install ${tool.packages.join(' ')}"), or set ${tool.variable} to its executable.`,
+    `${tool.label} is needed and was not found: install it (on Debian or Ubuntu "sudo apt-get install ${tool.packages.join(' ')}"), or set ${tool.variable} to its executable.`,
   )
 }
 
-function installWithApt(label: string, packages: readonly string[]): void {
+function installWithApt({ label, packages }: Tool): void {
   console.log(`Installing ${label} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const run = (...args: string[]) => spawnSync('apt-get', args, { env, encoding: 'utf8' })

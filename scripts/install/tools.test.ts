@@ -34,14 +34,15 @@ test('a tool is sought by its variable, on the PATH, then in its places, newest 
   expect(findTool(tool, { PATH: join(folder, 'bin'), PORTICO_TEST_LATHE: named })).toBe(named)
 })
 
-test('a form of it that does with less is taken first', () => {
-  const lighter = { ...tool, rather: { name: 'light-lathe', packages: ['light-lathe'] } }
-  const PATH = join(folder, 'both')
-  const whole = program('both/lathe')
-  expect(findTool(lighter, { PATH })).toBe(whole)
-  const light = program('both/light-lathe')
-  expect(findTool(lighter, { PATH })).toBe(light)
-  expect(findTool(tool, { PATH })).toBe(whole)
+test('where a tool cannot be had, the one that takes its place is', () => {
+  const whole = program('whole/lathe')
+  const light = { ...tool, variable: 'PORTICO_TEST_LIGHT', names: [], places: [], packages: [] }
+  process.env.PORTICO_TEST_LATHE = whole
+  try {
+    expect(ensureTool({ ...light, instead: tool })).toBe(whole)
+  } finally {
+    delete process.env.PORTICO_TEST_LATHE
+  }
 })
 
 test('a variable that names nothing is told, not replaced by a guess', () => {

@@ -36,7 +36,7 @@ export const steps: Step[] = [
   {
     name: 'unit',
     proves: 'logic, components in a browser, and types behave',
-    needs: ['chromium', 'postgres', 'redis'],
+    needs: ['headlessShell', 'postgres', 'redis'],
     commands: [['vitest', 'run', '--project', '!browser']],
     // One page after the other: it leaves half of a small machine to the logic.
     beside: ['vitest', 'run', '--project', 'browser'],
@@ -90,7 +90,7 @@ export const steps: Step[] = [
   {
     name: 'browser',
     proves: 'the built product works in real browsers',
-    needs: ['chromium', 'firefox'],
+    needs: ['headlessShell', 'firefox'],
     commands: [['playwright', 'test']],
   },
 ]

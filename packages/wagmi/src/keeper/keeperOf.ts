@@ -1,4 +1,11 @@
-import { followKeeper, type Keeper, type State } from '@portico/core'
+import {
+  alertDeveloper,
+  followKeeper,
+  type Keeper,
+  type Portico,
+  PorticoError,
+  type State,
+} from '@portico/core'
 import type { Config } from '@wagmi/core'
 import { meet, pairingConnectorOf } from '../pairing/pairingConnector.ts'
 import { grant } from './grant.ts'
@@ -18,6 +25,7 @@ export function keeperOf(config: Config, attempts: Set<unknown>): Keeper {
     follow(portico) {
       const stop = followKeeper(portico, (changed) => config.subscribe((state) => state, changed))
       const part = phone && meet(config, phone, portico, attempts)
+      if (!phone) warn(portico)
       return () => {
         stop()
         part?.()
@@ -32,6 +40,13 @@ export function keeperOf(config: Config, attempts: Set<unknown>): Keeper {
       },
     }),
   }
+}
+
+/** Tells developers that a code would connect no EVM account. */
+function warn(portico: Portico): void {
+  if (!portico.store.getState().config.pairing) return
+  const problem = 'needs pairingConnector() of @portico/wagmi in the connectors of the wagmi config'
+  alertDeveloper(portico, new PorticoError('INVALID_OPTION', { option: 'pairing', problem }))
 }
 
 function overlay(config: Config, next: State, before: State): State {

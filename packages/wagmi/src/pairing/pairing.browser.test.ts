@@ -4,6 +4,7 @@ import {
   close,
   connect as connectPortico,
   lookForWallets,
+  type Portico,
   pair,
   retryPairing,
 } from '@portico/core'
@@ -227,6 +228,16 @@ test('a wallet of Solana that opens EVM networks later is then in wagmi too', as
   await tick()
   expect(world.seen.wagmi).toEqual(connected)
   expect(world.seen.ours).toMatchObject({ status: 'connected', address: first })
+})
+
+describe('a config without the connector', () => {
+  test('is told to developers of a site that pairs, and of no other', async () => {
+    const alerts = (portico: Portico) => portico.store.getState().alerts.map((it) => it.message)
+    expect(alerts(widgetOver(siteConfig()))).toEqual([])
+    expect(alerts(widgetOver(siteConfig(), memory(), { pairing: mockPairing() }))).toEqual([
+      'The option pairing needs pairingConnector() of @portico/wagmi in the connectors of the wagmi config',
+    ])
+  })
 })
 
 describe('a paired wallet', () => {
