@@ -11,6 +11,8 @@ import { visit } from './open/visit.ts'
 const promised = [
   { page: 'dialog', press: 'pointer' },
   { page: 'portico', press: 'pointer' },
+  { page: 'dialog', press: 'finger' },
+  { page: 'portico', press: 'finger' },
 ] as const
 const compared = [
   { page: 'wagmi', press: 'pointer' },

@@ -10,9 +10,11 @@ export type Check = { label: string; value: number; limit: number; unit: 'B' | '
 
 /**
  * The promises. Bytes are gzipped at level 9. The ratio is of lower quartiles within one run: other
- * work on the machine only ever adds time, so the quicker visits tell more of the page.
+ * work on the machine only ever adds time, so the quicker visits tell more of the page. That of a finger,
+ * which leaves 80 ms for all that opening needs, is meant to be 1.5 too, and is not yet: its limit
+ * only keeps it from getting worse.
  */
-const limits = { firstBytes: 12_000, onOpenBytes: 30_000, ratio: 1.5 }
+const limits = { firstBytes: 12_000, onOpenBytes: 30_000, ratio: 1.5, fingerRatio: 3 }
 
 /** Compares a run with the promises. */
 export function checksOf(series: readonly Series[]): Check[] {
@@ -20,8 +22,9 @@ export function checksOf(series: readonly Series[]): Check[] {
   const portico = pick(series, 'portico', 'pointer')
   const most = (values: number[]) => Math.max(...values)
   const early = portico.visits.flatMap((it) => it.early)
-  const times = (page: PageName) =>
-    spread(pick(series, page, 'pointer').visits.map((it) => it.opened?.interactiveMs ?? Number.NaN))
+  const low = (page: PageName, press: Press) =>
+    spread(pick(series, page, press).visits.map((it) => it.opened?.interactiveMs ?? Number.NaN)).low
+  const ratio = (press: Press) => low('portico', press) / low('dialog', press)
   return [
     {
       label: 'Page load with three wallets, beyond React',
@@ -38,8 +41,14 @@ export function checksOf(series: readonly Series[]): Check[] {
     { label: 'Requests before the first click', value: early.length, limit: 0, unit: '' },
     {
       label: 'Click to interactive, to the bare dialog',
-      value: times('portico').low / times('dialog').low,
+      value: ratio('pointer'),
       limit: limits.ratio,
+      unit: 'x',
+    },
+    {
+      label: 'The same by a finger, which does not rest',
+      value: ratio('finger'),
+      limit: limits.fingerRatio,
       unit: 'x',
     },
   ]

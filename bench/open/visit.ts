@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Locator, Page, Request } from 'playwright-core'
 import type { PageName } from '../../scripts/sizes/buildHost.ts'
 import { watchRequests } from '../../scripts/sizes/watchRequests.ts'
@@ -10,11 +11,15 @@ const slowDown = 4
 /** How long a person holds a mouse button or a finger down: milliseconds. */
 const pressMs = 80
 
+/** How long a pointer is on a button before it goes down: milliseconds. People take twice that. */
+const restMs = 100
+
 /**
- * How the button is pressed: as a person does, by a pointer that arrives, goes down and comes up
- * 80 ms later; or by script, which gives the page no sign of what is coming.
+ * How the button is pressed: by a pointer that arrives, rests for a moment, goes down and comes up 80 ms
+ * later; by a finger, which goes down as it arrives; or by script, which gives the page no sign of what
+ * is coming.
  */
-export type Press = 'pointer' | 'script'
+export type Press = 'pointer' | 'finger' | 'script'
 
 /** What a part of a visit loaded: scripts and styles, in gzipped bytes. */
 export type Loaded = { bytes: number; files: number }
@@ -63,7 +68,7 @@ export async function visit(
 
 async function open(page: Page, press: Press): Promise<Opened> {
   const button = page.getByRole('button', { name: 'Connect wallet' })
-  await (press === 'pointer' ? clickAt(page, button) : clickByScript(button))
+  await (press === 'script' ? clickByScript(button) : clickAt(page, button, press))
   await page.waitForFunction(
     () => (window as WatchedWindow).opened?.paintedMs !== undefined,
     undefined,
@@ -72,11 +77,14 @@ async function open(page: Page, press: Press): Promise<Opened> {
   return page.evaluate(() => (window as WatchedWindow).opened as Opened)
 }
 
-/** Moves there and presses without waiting, and lets go when a person would. */
-async function clickAt(page: Page, button: Locator): Promise<void> {
+/** Moves there, presses at once or when a person would, and lets go when a person would. */
+async function clickAt(page: Page, button: Locator, press: 'pointer' | 'finger'): Promise<void> {
   const box = await button.boundingBox()
   if (!box) throw new Error('The button cannot be seen, so it cannot be clicked.')
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: pressMs })
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  if (press === 'pointer') await wait(restMs)
+  await page.mouse.click(x, y, { delay: pressMs })
 }
 
 const clickByScript = (button: Locator) =>

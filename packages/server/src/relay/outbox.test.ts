@@ -22,6 +22,7 @@ function start() {
     questions.push(one)
     return one.promise
   }
+  const failures: unknown[] = []
   let working = true
   const outbox = createOutbox({
     client: 'bob',
@@ -32,11 +33,12 @@ function start() {
     acknowledge: async () => {
       if (!working) throw new Error('no database')
     },
-    onFailure: () => {},
+    onFailure: (error) => failures.push(error),
   })
   return {
     ...outbox,
     questions,
+    failures,
     ids: () => pushed.map(([, id]) => id),
     /** The client has what was pushed last. */
     acknowledge: async () => {
@@ -80,4 +82,17 @@ test('what was acknowledged in vain is pushed again', async () => {
   offer(mail('1'))
   end()
   expect(ids()).toEqual(['1', '1'])
+})
+
+test('a question that fails is told of, but not once the socket has gone', async () => {
+  const { owe, close, questions, failures } = start()
+  owe([topic])
+  questions[0]?.reject(new Error('no database'))
+  await new Promise(setImmediate)
+  expect(failures).toEqual([new Error('no database')])
+  owe([topic])
+  close()
+  questions[1]?.reject(new Error('closed'))
+  await new Promise(setImmediate)
+  expect(failures).toHaveLength(1)
 })

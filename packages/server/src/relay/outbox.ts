@@ -104,7 +104,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     try {
       while (owed.size > 0 && canPush()) if (!(await whileLooking(pumpPage))) break
     } catch (error) {
-      onFailure(error)
+      // A socket that is gone has no use for it, and the database may be closed by then.
+      if (!closed) onFailure(error)
     } finally {
       pumping = false
     }

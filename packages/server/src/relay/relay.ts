@@ -100,10 +100,10 @@ export function createRelay(options: RelayOptions): Relay {
     },
     drain: async (drainMs) => {
       stopping = true
+      stopChores?.()
       tarpit.close()
       await reception.drain(drainMs)
       await post.close()
-      stopChores?.()
     },
   }
 }

@@ -33,7 +33,8 @@ export function startChores(options: {
         try {
           await run()
         } catch (error) {
-          onFailure(error)
+          // The database may be closed by then; what was not done is done after the next start.
+          if (!stopped) onFailure(error)
         }
         if (!stopped) arm()
       })

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { startChores } from './startChores.ts'
+
+/** Chores whose sweep ends when it is told to, on a clock that is moved by hand. */
+function start() {
+  const timers: (() => unknown)[] = []
+  const sweeps: PromiseWithResolvers<{ expired: number }>[] = []
+  const failures: unknown[] = []
+  const stop = startChores({
+    system: {
+      now: () => 0,
+      startTimer: (_ms, run) => {
+        timers.push(run)
+        return () => timers.splice(timers.indexOf(run), 1)
+      },
+    },
+    mailbox: {
+      sweep: () => {
+        const sweep = Promise.withResolvers<{ expired: number }>()
+        sweeps.push(sweep)
+        return sweep.promise
+      },
+    } as never,
+    watchers: { deliver: async () => {}, sweep: async () => {} } as never,
+    tendSockets: () => {},
+    onExpired: () => {},
+    onFailure: (error) => failures.push(error),
+  })
+  const fire = () => {
+    for (const run of timers.splice(0)) void run()
+  }
+  return { stop, fire, sweeps, failures, timers }
+}
+
+test('a chore that fails is told of, and done again', async () => {
+  const { fire, sweeps, failures, timers } = start()
+  fire()
+  sweeps[0]?.reject(new Error('no database'))
+  await new Promise(setImmediate)
+  expect(failures).toEqual([new Error('no database')])
+  expect(timers).toHaveLength(3)
+})
+
+test('a chore that the stop overtakes is told of no more, and is not done again', async () => {
+  const { stop, fire, sweeps, failures, timers } = start()
+  fire()
+  await new Promise(setImmediate)
+  stop()
+  sweeps[0]?.reject(new Error('closed'))
+  await new Promise(setImmediate)
+  expect(failures).toEqual([])
+  expect(timers).toEqual([])
+})
