@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test'
 import { memoryStore, pairingDapp, requestNamespaces } from '@portico/pairing'
 import { accounts } from '@portico/testing/chains'
 import { encode } from 'uqr'
-import { browserLaunch } from '../scripts/install/browser.ts'
 import { projectId } from '../scripts/stack/settings.ts'
 import { type Fixtures, test } from './steps/test.ts'
 import {
@@ -17,9 +16,6 @@ import {
   rejectByKeyboard,
   unlockWallet,
 } from './steps/webWallet.ts'
-
-// A browser of their own: one that had opened some hundred pages before has refused the worker.
-test.use({ launchOptions: browserLaunch })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const chainId = 'eip155:31337'

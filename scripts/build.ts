@@ -1,4 +1,5 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import { production } from './lib/buildForProduction.ts'
 import { publicPackages, workspaces } from './lib/packages.ts'
 import { inRoot } from './lib/paths.ts'
 import { runCommand } from './lib/runCommand.ts'
@@ -19,7 +20,8 @@ async function main(): Promise<number> {
   for (const { folder } of all) {
     const config = `${folder}/vite.config.ts`
     if (!existsSync(inRoot(config))) continue
-    const built = await runCommand(['vite', 'build', folder, '--config', config, '-l', 'warn'])
+    const command = ['vite', 'build', folder, '--config', config, '-l', 'warn']
+    const built = await runCommand(command, production)
     if (built !== 0) return built
   }
   // npm packs a licence only from the package's own folder.

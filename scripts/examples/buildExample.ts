@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { production } from '../lib/buildForProduction.ts'
 import { inRoot } from '../lib/paths.ts'
 import { hashOf, whenChanged } from '../lib/stamp.ts'
 
@@ -24,7 +25,10 @@ export function buildExample(name: string): Promise<'built' | 'unchanged'> {
   return whenChanged(`example-${name}`, { hash, output }, async () => {
     try {
       const args = ['run', 'build', '--silent', '--workspace', folder]
-      await promisify(execFile)('npm', args, { cwd: inRoot() })
+      await promisify(execFile)('npm', args, {
+        cwd: inRoot(),
+        env: { ...process.env, ...production },
+      })
     } catch (error) {
       const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
       throw new Error(`${folder} does not build:\n${stdout}${stderr}`, { cause: error })

@@ -1,6 +1,7 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { buildForProduction } from '../lib/buildForProduction.ts'
 import { packAll, unpack } from '../lib/pack.ts'
 import { publicPackages } from '../lib/packages.ts'
 import { inRoot } from '../lib/paths.ts'
@@ -64,7 +65,9 @@ async function buildPages(folder: string, host: string): Promise<void> {
   const needed = publicPackages().filter((it) => inBrowser.includes(it.folder))
   for (const { manifest, tarball } of await packAll(join(folder, 'tarballs'), needed))
     await unpack(tarball, join(host, 'node_modules', manifest.name))
-  await Promise.all(Object.entries(files).map(([name, file]) => buildPage(host, name, file)))
+  await buildForProduction(() =>
+    Promise.all(Object.entries(files).map(([name, file]) => buildPage(host, name, file))),
+  )
 }
 
 async function buildPage(host: string, name: string, file: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { build } from 'vite'
+import { buildForProduction } from '../lib/buildForProduction.ts'
 import { inRoot } from '../lib/paths.ts'
 import { hashOf, whenChanged } from '../lib/stamp.ts'
 
@@ -17,6 +18,8 @@ export function buildSite(name: SiteName): Promise<'built' | 'unchanged'> {
   const root = inRoot('apps', name)
   const output = inRoot('apps', name, 'dist/index.html')
   return whenChanged(name, { hash, output }, async () => {
-    await build({ root, configFile: inRoot('apps', name, 'vite.config.ts'), logLevel: 'error' })
+    await buildForProduction(() =>
+      build({ root, configFile: inRoot('apps', name, 'vite.config.ts'), logLevel: 'error' }),
+    )
   })
 }
