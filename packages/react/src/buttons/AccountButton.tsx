@@ -3,13 +3,10 @@ import { isAllowed } from '@portico/core'
 import { useLayoutEffect, useState } from 'react'
 import { shortAddress } from '../format/shortAddress.ts'
 import { useConfig } from '../hooks/useConfig.ts'
-import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
 import { useButtonText } from '../i18n/useButtonText.ts'
 import type { AccountFace } from './AccountFace.tsx'
-import css from './buttons.css?inline'
-import { ShadowHost } from './ShadowHost.tsx'
-import { warming } from './warming.ts'
+import { type Face, OpenButton } from './OpenButton.tsx'
 
 /** How the button reads, and whose account it shows. */
 export type AccountButtonProps = {
@@ -31,53 +28,46 @@ export type AccountButtonProps = {
 
 /** Who is connected; opens the account. Asks for another network where the site lacks the wallet's. */
 export function AccountButton(props: AccountButtonProps) {
-  const { disabled, balance, lookupName = false, charsStart, charsEnd, namespace } = props
-  const portico = usePortico()
+  const { disabled, namespace } = props
+  const face = useAccountFace(props)
+  return face && <OpenButton face={face} disabled={disabled} opens={namespace && { namespace }} />
+}
+
+/** How the account's button reads; null where nobody is connected. */
+export function useAccountFace(props: AccountButtonProps): Face | null {
+  const { balance, lookupName = false, charsStart, charsEnd, namespace } = props
   const account = usePorticoAccount({ namespace })
   const config = useConfig()
   const { t } = useButtonText()
   const { address, caipAddress, networkId } = account
-  const Face = useFace(caipAddress)
+  const Content = useContent(caipAddress)
   if (!address || !caipAddress) return null
+  const text = shortAddress(address, charsStart, charsEnd)
   const away = networkId !== undefined && !isAllowed(config, networkId)
-  const short = shortAddress(address, charsStart, charsEnd)
-  const shown = { account: { ...account, address, caipAddress }, short, lookupName }
-  return (
-    <ShadowHost css={css} fallback={<button type="button">{short}</button>}>
-      <button
-        type="button"
-        className="button"
-        data-kind={away ? 'warning' : 'account'}
-        aria-haspopup="dialog"
-        disabled={disabled}
-        onClick={() => portico.open(namespace && { namespace })}
-        {...warming(portico)}
-      >
-        {away && config.enableNetworkSwitch ? (
-          t('button.wrongNetwork')
-        ) : Face ? (
-          <Face {...shown} balance={balance === 'show'} />
-        ) : (
-          <>
-            <span className="avatar" />
-            <bdi>{short}</bdi>
-          </>
-        )}
-      </button>
-    </ShadowHost>
+  if (away && config.enableNetworkSwitch)
+    return { kind: 'warning', text, content: t('button.wrongNetwork') }
+  const shown = { account: { ...account, address, caipAddress }, short: text, lookupName }
+  const content = Content ? (
+    <Content {...shown} balance={balance === 'show'} />
+  ) : (
+    <>
+      <span className="avatar" />
+      <bdi>{text}</bdi>
+    </>
   )
+  return { kind: away ? 'warning' : 'account', text, content }
 }
 
 /** Loads with the first account; where it does not, the short address says who it is. */
-function useFace(caipAddress: CaipAddress | undefined) {
-  const [Face, setFace] = useState<typeof AccountFace>()
+function useContent(caipAddress: CaipAddress | undefined) {
+  const [Content, setContent] = useState<typeof AccountFace>()
   // Before the browser paints, where it has been loaded already.
   useLayoutEffect(() => {
     if (!caipAddress) return
     import('./AccountFace.tsx').then(
-      (loaded) => setFace(() => loaded.AccountFace),
+      (loaded) => setContent(() => loaded.AccountFace),
       () => {}, // with the next account, then
     )
   }, [caipAddress])
-  return Face
+  return Content
 }

@@ -6,26 +6,24 @@ import { applyTheme } from '../styles/applyTheme.ts'
 import base from '../styles/base.css?inline'
 import { adopt, openShadow, type Shadow, ShadowContext } from '../styles/shadow.tsx'
 import tokens from '../styles/tokens.css?inline'
+import css from './buttons.css?inline'
 
-/** What stands in a shadow root of its own, and what a server renders in its place. */
-export type ShadowHostProps = { css: string; fallback: ReactNode; children: ReactNode }
+/** A button, and what stands on the one that a server renders in its place. */
+export type ShadowHostProps = { text: string; children: ReactNode }
 
 /** Keeps the page's styles out, and ours in. */
-export function ShadowHost({ css, fallback, children }: ShadowHostProps) {
+export function ShadowHost({ text, children }: ShadowHostProps) {
   const config = useConfig()
   const { language } = useButtonText()
   const [host, setHost] = useState<HTMLElement | null>(null)
   const [shadow, setShadow] = useState<Shadow>()
-  const attach = useCallback(
-    (element: HTMLElement | null) => {
-      setHost(element)
-      if (!element) return
-      const opened = openShadow(element)
-      adopt(opened, tokens, base, css)
-      setShadow(opened)
-    },
-    [css],
-  )
+  const attach = useCallback((element: HTMLElement | null) => {
+    setHost(element)
+    if (!element) return
+    const opened = openShadow(element)
+    adopt(opened, tokens, base, css)
+    setShadow(opened)
+  }, [])
   useEffect(() => {
     if (host) applyTheme(host, config)
   }, [host, config])
@@ -38,7 +36,7 @@ export function ShadowHost({ css, fallback, children }: ShadowHostProps) {
   )
   return (
     <span ref={attach} data-portico="button">
-      {shadow ? createPortal(content, shadow.root) : fallback}
+      {shadow ? createPortal(content, shadow.root) : <button type="button">{text}</button>}
     </span>
   )
 }

@@ -19,6 +19,20 @@ test('the connect button opens the widget, and is the account button once connec
   await expect.element(page.getByRole('button', { name: 'Account 0xf3…b92266' })).toBeVisible()
 })
 
+test('it keeps the focus while wallets come and go', async () => {
+  const connector = mockConnector()
+  const { portico } = renderWidget()
+  const focused = (name: string | RegExp) =>
+    expect.poll(() => page.getByRole('button', { name }).element().matches(':focus')).toBe(true)
+  await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  const button = page.getByRole('button', { name: 'Connect wallet' }).element() as HTMLElement
+  button.focus()
+  await connect(portico, { connector })
+  await focused(/^Account /)
+  await portico.disconnect()
+  await focused('Connect wallet')
+})
+
 test('it says that a wallet is being asked', async () => {
   const connector = mockConnector({ behaviour: 'slow' })
   const { portico } = renderWidget()

@@ -27,7 +27,7 @@ export function useDialog(
     dialog.querySelector('[data-autofocus]')?.setAttribute('autofocus', '')
     dialog.showModal()
     let unlock = () => {}
-    const frame = requestAnimationFrame(() => {
+    const locking = requestAnimationFrame(() => {
       unlock = lockScroll()
     })
     // The event comes late: a dialog that is open again has not been closed.
@@ -40,11 +40,13 @@ export function useDialog(
       unwatch()
       dialog.removeEventListener('close', closed)
       dialog.close()
-      cancelAnimationFrame(frame)
+      cancelAnimationFrame(locking)
       unlock()
       returnFocus(opener)
       const moving = dialog.getAnimations({ subtree: true }).map((it) => it.finished)
-      void Promise.allSettled(moving).then(() => {
+      // Where nothing moves, the page still has a frame to put something in the opener's place.
+      const frame = new Promise(requestAnimationFrame)
+      void Promise.allSettled([...moving, frame]).then(() => {
         if (dialog.open) return
         setShown(false)
         // The button in the opener's place may have come only after the card had closed.
