@@ -33,7 +33,7 @@ const opening = [
   'namespaces',
   'router/(guards|steps)',
   'store/(cache|keptName|walletLists)',
-  'wallets/(arrangeWallets|askRegistry|connectSections|customWallets|directory|listWallets|toWalletItem|walletBook|walletFamilies|walletItem|walletRows|walletsOf|walletStores|wantedNamespace|waysToPair)',
+  'wallets/(arrangeWallets|askRegistry|connectSections|customWallets|device|directory|listWallets|toWalletItem|walletBook|walletFamilies|walletItem|walletRows|walletsOf|walletStores|wantedNamespace|waysToPair)',
 ]
 
 const test = (parts: readonly string[]) => new RegExp(`/core/src/(?:${parts.join('|')})\\.ts$`)

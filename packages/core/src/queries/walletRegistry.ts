@@ -2,10 +2,10 @@ import { constants, getWallets, namespaceOf } from '@portico/contract'
 import * as v from 'valibot'
 import { api } from '../api/request.ts'
 import type { Portico } from '../portico.ts'
+import { deviceHere, isHandheld } from '../wallets/device.ts'
 import { type Directory, noDirectory, wishOf, withSeen } from '../wallets/directory.ts'
 import { toListedWallet } from '../wallets/listedWallet.ts'
 import type { ListedWallet } from '../wallets/walletItem.ts'
-import { deviceOf } from '../wallets/walletStores.ts'
 import { wantedNamespace } from '../wallets/wantedNamespace.ts'
 import { queryClient } from './client.ts'
 
@@ -139,6 +139,6 @@ const list = (words: readonly string[]): string | undefined => words.join() || u
 
 /** On a phone only what has an app for it is of use; on a desktop, any wallet can scan a code. */
 function phone(): 'ios' | 'android' | undefined {
-  const device = deviceOf(navigator.userAgent, navigator.maxTouchPoints)
-  return device === 'ios' || device === 'android' ? device : undefined
+  const device = deviceHere()
+  return isHandheld(device) ? device : undefined
 }

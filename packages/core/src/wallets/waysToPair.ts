@@ -1,5 +1,5 @@
+import { type Device, deviceHere, isHandheld } from './device.ts'
 import type { WalletItem, WalletLinks } from './walletItem.ts'
-import { type Device, deviceOf } from './walletStores.ts'
 
 /** Where a wallet is reached: in this browser, on a phone, as a page, as an app of the computer. */
 export type PairingWay = 'browser' | 'mobile' | 'webapp' | 'desktop'
@@ -37,9 +37,6 @@ export function requestAddress(
   { native, universal }: { native?: string; universal?: string } = {},
   { mobileLink, desktopLink, webappLink }: WalletLinks = {},
 ): string | undefined {
-  if (isHandheld(deviceOf(navigator.userAgent, navigator.maxTouchPoints)))
-    return native ?? universal ?? mobileLink ?? webappLink
+  if (isHandheld(deviceHere())) return native ?? universal ?? mobileLink ?? webappLink
   return desktopLink ?? (native ? undefined : (universal ?? webappLink))
 }
-
-const isHandheld = (device: Device): boolean => device === 'ios' || device === 'android'

@@ -3,7 +3,9 @@ import {
   connectSections,
   countTag,
   type Directory,
+  deviceHere,
   families,
+  isHandheld,
   pushView,
   type WalletItem,
   walletRows,
@@ -22,7 +24,6 @@ import { List } from '../ui/List.tsx'
 import { Row } from '../ui/Row.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import css from './Connect.css?inline'
-import { deviceHere, isHandheld } from './device.ts'
 import { Legal, useLegal } from './Legal.tsx'
 import { NoWallet } from './NoWallet.tsx'
 import { ScanRow } from './ScanRow.tsx'

@@ -1,4 +1,11 @@
-import { findWallet, type ViewParams, type WalletStore, walletStores } from '@portico/core'
+import {
+  deviceHere,
+  findWallet,
+  isHandheld,
+  type ViewParams,
+  type WalletStore,
+  walletStores,
+} from '@portico/core'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
@@ -10,7 +17,6 @@ import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import css from './Downloads.css?inline'
-import { deviceHere, isHandheld } from './device.ts'
 import { StoreCode } from './StoreCode.tsx'
 import { useChooseWallet } from './useChooseWallet.ts'
 import { WalletGone } from './WalletGone.tsx'

@@ -1,9 +1,8 @@
-import { pushView, type WalletItem, walletStores } from '@portico/core'
+import { deviceHere, pushView, type WalletItem, walletStores } from '@portico/core'
 import { use } from 'react'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useText } from '../i18n/useText.ts'
-import { deviceHere } from './device.ts'
 
 /** For whoever does not have the wallet yet, where anybody says how to get it. */
 export function PairingGet({ wallet }: { wallet: WalletItem }) {

@@ -61,15 +61,15 @@ describe('a message that waits in a wallet elsewhere', () => {
     holdPhone()
     const { portico } = await paired({ requestLink: 'javascript:alert(1)' })
     portico.signMessage({ message: 'Hello' }).catch(() => {})
-    await expect.element(button('Send again')).toBeVisible()
+    await expect.element(button('Ask again')).toBeVisible()
     expect(open().elements()).toEqual([])
   })
 
   test('is sent once more, and the wallet is asked for one thing all the same', async () => {
     const { portico, elsewhere } = await paired()
     portico.signMessage({ message: 'Hello' }).catch(() => {})
-    await button('Send again').click()
-    await expect.element(dialog().getByText('Sent again')).toBeVisible()
+    await button('Ask again').click()
+    await expect.element(dialog().getByText('Asked again')).toBeVisible()
     expect(elsewhere.resent()).toBe(1)
     const asked = elsewhere.connector.calls.filter((it) => it.method === 'personal_sign')
     expect(asked).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('a message that waits in a wallet elsewhere', () => {
   test('that cannot be sent once more says why', async () => {
     const { portico } = await paired({ resendFails: errorOf('RELAY_UNREACHABLE') })
     portico.signMessage({ message: 'Hello' }).catch(() => {})
-    await button('Send again').click()
+    await button('Ask again').click()
     await expect
       .element(dialog().getByText('Wallets on other devices cannot be reached now'))
       .toBeVisible()
@@ -87,7 +87,7 @@ describe('a message that waits in a wallet elsewhere', () => {
   test('is given up: the site hears that, and nothing waits any more', async () => {
     const { portico } = await paired()
     const code = portico.signMessage({ message: 'Hello' }).catch(codeOf)
-    await expect.element(button('Send again')).toBeVisible()
+    await expect.element(button('Ask again')).toBeVisible()
     await button('Cancel').click()
     expect(await code).toBe('USER_REJECTED')
     await expect.poll(() => portico.store.getState().waitingFor).toBeUndefined()
@@ -97,7 +97,7 @@ describe('a message that waits in a wallet elsewhere', () => {
   test('that the visitor leaves by closing the card is given up as well', async () => {
     const { portico } = await paired()
     const code = portico.signMessage({ message: 'Hello' }).catch(codeOf)
-    await expect.element(button('Send again')).toBeVisible()
+    await expect.element(button('Ask again')).toBeVisible()
     portico.close()
     expect(await code).toBe('USER_REJECTED')
     await expect.poll(() => portico.store.getState().waitingFor).toBeUndefined()
@@ -114,7 +114,7 @@ test('a network is switched in a wallet elsewhere, or not', async () => {
   await expect.element(dialog().getByRole('heading', { name: 'Choose network' })).toBeVisible()
   expect(portico.store.getState().waitingFor).toBeUndefined()
   pushView(portico, switchTo)
-  await expect.element(button('Send again')).toBeVisible()
+  await expect.element(button('Ask again')).toBeVisible()
   elsewhere.connector.release()
   await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31338')
 })
