@@ -1,13 +1,28 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
-import { memoryStore, pairingDapp, requestNamespaces } from '@portico/pairing'
-import { accounts } from '@portico/testing/chains'
+import { memoryStore, type PairingDapp, pairingDapp, requestNamespaces } from '@portico/pairing'
+import { accounts, porticoSolana } from '@portico/testing/chains'
+import {
+  address,
+  blockhash,
+  compileTransaction,
+  createTransactionMessage,
+  getBase58Decoder,
+  getBase58Encoder,
+  getPublicKeyFromAddress,
+  type ReadonlyUint8Array,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signatureBytes,
+  verifySignature,
+} from '@solana/kit'
 import { encode } from 'uqr'
 import { projectId } from '../scripts/stack/settings.ts'
 import { type Fixtures, test } from './steps/test.ts'
 import {
   agreeByKeyboard,
+  approveSession,
   importDemonstrationSeed,
   inspect,
   openWebWallet,
@@ -47,6 +62,7 @@ test('a wallet is made, locked, and opened by its password alone, also offline',
   await button(page, 'I wrote them down').click()
   await button(page, 'Continue').click()
   await expect(page.getByRole('alert')).toContainText('That is not what was shown')
+  await inspect(page, 'check what you wrote')
   for (const field of await page.getByRole('textbox').all()) {
     const place = Number(await field.evaluate((it) => it.closest('label')?.textContent?.slice(5)))
     await field.fill(words[place - 1] ?? '')
@@ -63,6 +79,9 @@ test('a wallet is made, locked, and opened by its password alone, also offline',
   await button(page, 'Done').click()
   await button(page, 'Settings').click()
   await inspect(page, 'settings')
+  await button(page, 'Remove this wallet').click()
+  await inspect(page, 'remove the wallet')
+  await button(page, 'Keep it').click()
   await button(page, 'Back').click()
   await expect(page.getByRole('heading', { name: 'Account 2' })).toBeVisible()
 
@@ -191,6 +210,110 @@ test('a site signs in at one click, with the text that shows', async ({ page, ur
   }
 })
 
+test('a site asks for another network, and for one that nobody knows', async ({ page, urls }) => {
+  await page.addInitScript(withoutChain, 31338)
+  await page.goto(urls.wallet)
+  await importDemonstrationSeed(page)
+  const dapp = await dappOf(urls)
+  try {
+    // It would take the second as well, which the wallet does not know at that time.
+    const { topic } = await paired(page, dapp, [chainId, 'eip155:31338'])
+    const { address } = accounts.demo
+    const toSecond = { topic, chainId, method: 'wallet_switchEthereumChain' } as const
+    const second = { chainId: '0x7a6a' }
+    const unknown = dapp
+      .request({ ...toSecond, params: [second] })
+      .catch(({ code }: { code: number }) => code)
+    await expect(page.getByRole('heading', { name: 'Change to another network' })).toBeVisible()
+    await inspect(page, 'switch to an unknown network')
+    await agreeByKeyboard(page, 'Tell the site')
+    expect(await unknown).toBe(4902)
+
+    const chainName = 'Portico Second'
+    const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+    const add = (rpcUrl: string) =>
+      dapp.request({
+        ...{ topic, chainId, method: 'wallet_addEthereumChain' },
+        params: [{ ...second, chainName, nativeCurrency, rpcUrls: [rpcUrl] }],
+      })
+    const misled = add(urls.chain).catch(({ code }: { code: number }) => code)
+    await expect(page.getByRole('alert').first()).toContainText('belongs to another network')
+    await expect(button(page, 'Approve')).toHaveAttribute('aria-disabled', 'true')
+    await inspect(page, 'add a network whose node is another’s')
+    await rejectByKeyboard(page)
+    expect(await misled).toBe(5000)
+
+    const added = add(urls.chain2)
+    await expect(page.getByRole('heading', { name: `Add ${chainName}` })).toBeVisible()
+    await expect(button(page, 'Approve')).toHaveAttribute('aria-disabled', 'false')
+    await inspect(page, 'add a network')
+    await agreeByKeyboard(page, 'Approve')
+    expect(await added).toBeNull()
+    await expect(page.getByLabel('Network')).toHaveValue('eip155:31338')
+    const onSecond = { topic, chainId: 'eip155:31338' } as const
+    await expect
+      .poll(() => dapp.sessions()[0]?.namespaces.eip155?.chains)
+      .toEqual([chainId, onSecond.chainId])
+    const back = dapp.request({
+      ...onSecond,
+      method: toSecond.method,
+      params: [{ chainId: '0x7a69' }],
+    })
+    await expect(page.getByRole('heading', { name: 'Change to Portico Local' })).toBeVisible()
+    await inspect(page, 'switch network')
+    await agreeByKeyboard(page, 'Approve')
+    expect(await back).toBeNull()
+    await expect(page.getByLabel('Network')).toHaveValue(chainId)
+
+    const signed = dapp.request({ ...onSecond, method: 'personal_sign', params: ['hi', address] })
+    await expect(page.getByText(chainName)).toBeVisible()
+    await agreeByKeyboard(page, 'Sign')
+    expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
+  } finally {
+    dapp.close()
+  }
+})
+
+test('a message is signed with the Solana account, and a transaction in its disguise is not', async ({
+  page,
+  urls,
+}) => {
+  await page.goto(urls.wallet)
+  await importDemonstrationSeed(page)
+  const dapp = await dappOf(urls)
+  try {
+    const cluster = porticoSolana.caipNetworkId
+    const { topic, namespaces } = await paired(page, dapp, [cluster])
+    const pubkey = namespaces.solana?.accounts[0]?.slice(cluster.length + 1) ?? ''
+    const sign = (bytes: ReadonlyUint8Array) =>
+      dapp.request({
+        ...{ topic, chainId: cluster, method: 'solana_signMessage' },
+        params: { pubkey, message: getBase58Decoder().decode(bytes) },
+      })
+    const message = new TextEncoder().encode('Tea is served at four')
+    const signing = sign(message)
+    await expect(page.getByRole('region', { name: 'Message' })).toHaveText('Tea is served at four')
+    await inspect(page, 'message of Solana')
+    await agreeByKeyboard(page, 'Sign')
+    const { signature } = (await signing) as { signature: string }
+    const key = await getPublicKeyFromAddress(address(pubkey))
+    const signed = signatureBytes(Uint8Array.from(getBase58Encoder().encode(signature)))
+    expect(await verifySignature(key, signed, message)).toBe(true)
+
+    const disguised = compileTransaction(
+      setTransactionMessageLifetimeUsingBlockhash(
+        { blockhash: blockhash(pubkey), lastValidBlockHeight: 1n },
+        setTransactionMessageFeePayer(address(pubkey), createTransactionMessage({ version: 0 })),
+      ),
+    )
+    await expect(sign(disguised.messageBytes)).rejects.toMatchObject({ code: -32_602 })
+    await expect(page.getByText('A transaction is not signed as a message')).toBeVisible()
+    await expect(button(page, 'Reject')).toBeHidden()
+  } finally {
+    dapp.close()
+  }
+})
+
 test('a link opens the wallet, is taken off the address, and waits for the owner', async ({
   page,
   urls,
@@ -242,6 +365,25 @@ test('the camera passes over another code, and follows the one of a site', async
   await expect(page.getByText('This pairing link has expired.')).toBeVisible()
   await expect(button(page, 'Stop the camera')).toBeHidden()
 })
+
+/** A site that has paired with the wallet, for these chains. */
+async function paired(page: Page, dapp: PairingDapp, chains: readonly string[]) {
+  const { uri, approval } = await dapp.connect({ namespaces: requestNamespaces(chains) })
+  await pasteLink(page, uri)
+  await approveSession(page)
+  return approval
+}
+
+/** Runs in a page before its own scripts: the wallet is told nothing of this chain. */
+function withoutChain(unknown: number): void {
+  let config: object | undefined
+  Object.defineProperty(globalThis, '__WALLET_CONFIG__', {
+    get: () => config,
+    set: (given: { chains: { id: number }[] }) => {
+      config = { ...given, chains: given.chains.filter(({ id }) => id !== unknown) }
+    },
+  })
+}
 
 /** Waits until the wallet starts without a network; a try that failed is followed by another. */
 async function workerInPlace(page: Page): Promise<void> {

@@ -75,7 +75,7 @@ export async function rejectByKeyboard(wallet: Page): Promise<void> {
 /** Agrees to what the wallet asks, without a pointer. */
 export async function agreeByKeyboard(
   wallet: Page,
-  name: 'Connect' | 'Sign' | 'Sign in',
+  name: 'Connect' | 'Sign' | 'Sign in' | 'Approve' | 'Tell the site',
 ): Promise<void> {
   await expect(button(wallet, name)).toHaveAttribute('aria-disabled', 'false')
   await tabTo(wallet, name)
