@@ -13,7 +13,11 @@ export function AddChain({ asked, count, ask: { chain } }: RequestProps<'addChai
   const { chains } = useWalletState()
   const known = chains.find(({ id }) => id === chain.id)
   const named = chains.find(({ name }) => name.toLowerCase() === chain.name.toLowerCase())
-  const load = useCallback(async () => Number(await rpc(chain, 'eth_chainId', [])), [chain])
+  const load = useCallback(
+    // Whose node is not used needs not be told who looks.
+    async () => (known ? undefined : Number(await rpc(chain, 'eth_chainId', []))),
+    [chain, known],
+  )
   const { value, isFailed } = useLoaded(load)
   const isRight = value === evmChainId(chain.id)
   return (
@@ -26,6 +30,7 @@ export function AddChain({ asked, count, ask: { chain } }: RequestProps<'addChai
           ? 'The wallet knows this network already, and keeps its own node.'
           : 'The wallet will remember this network and change to it. Its node sees what you do there.'
       }
+      label={known || value !== undefined || isFailed ? 'Approve' : 'Checking'}
       isReady={known !== undefined || isRight}
       approve={() => wallet.approveChain(asked)}
     >

@@ -1,6 +1,7 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Asked } from '../wallet/state.ts'
 import { AddChain } from './AddChain.tsx'
+import { Approval } from './Approval.tsx'
 import { Message } from './Message.tsx'
 import { Proposal } from './Proposal.tsx'
 import { SignIn } from './SignIn.tsx'
@@ -33,12 +34,31 @@ export function Ask({ asked, count }: AskProps) {
     case 'typedData':
       return <TypedDataTable {...shared} ask={ask} />
     case 'transaction':
-      return <Transaction {...shared} ask={ask} />
+      return (
+        <Suspense fallback={<Reading {...shared} />}>
+          <Transaction {...shared} ask={ask} />
+        </Suspense>
+      )
     case 'switchChain':
       return <SwitchChain {...shared} ask={ask} />
     case 'addChain':
       return <AddChain {...shared} ask={ask} />
     case 'solanaTransactions':
-      return <SolanaTransactions {...shared} ask={ask} />
+      return (
+        <Suspense fallback={<Reading {...shared} />}>
+          <SolanaTransactions {...shared} ask={ask} />
+        </Suspense>
+      )
   }
 }
+
+/** What can be said of a transaction before it is read: who asks, and that it can be turned down. */
+const Reading = (props: AskProps) => (
+  <Approval
+    {...props}
+    title="Reading the transaction"
+    label="Reading"
+    isReady={false}
+    approve={async () => {}}
+  />
+)

@@ -36,7 +36,7 @@ export function SolanaTransactions({ asked, count, ask }: RequestProps<'solanaTr
       count={count}
       title={loaded ? titleOf(loaded) : 'Reading the transaction'}
       lead={isSent ? undefined : 'The site sends it once it is signed.'}
-      label={isSent ? 'Send' : 'Sign'}
+      label={!loaded && !isFailed ? 'Reading' : isSent ? 'Send' : 'Sign'}
       isReady={loaded !== undefined && account !== undefined}
       approve={approve}
     >

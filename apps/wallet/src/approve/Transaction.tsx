@@ -45,7 +45,7 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
       asked={asked}
       count={count}
       title={summary?.title ?? 'Reading the transaction'}
-      label="Send"
+      label={loaded || isFailed ? 'Send' : 'Reading'}
       isReady={loaded !== undefined && account !== undefined}
       approve={approve}
     >
@@ -57,7 +57,11 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
           </button>
         </>
       )}
-      {summary && <p className="amount">{summary.amount}</p>}
+      {summary && (
+        <p className="amount" data-long={summary.amount.length > 24}>
+          {summary.amount}
+        </p>
+      )}
       {summary?.warning && <Warning>{summary.warning}</Warning>}
       {problem && <Warning>This would fail as things stand: {problem}</Warning>}
       {summary && loaded && chain && (

@@ -32,13 +32,21 @@ export function TypedDataTable({ asked, count, ask }: RequestProps<'typedData'>)
         <Warning>Whoever receives this signature may be able to move your tokens.</Warning>
       )}
       <table className="data" aria-label="Data">
+        <colgroup>
+          <col className="data-names" />
+          <col />
+        </colgroup>
         <tbody>
           {rows.map(({ path, depth, name, value }) => (
             <tr key={path}>
-              <th scope="row" data-depth={Math.min(depth, 3)}>
+              <th
+                scope={value === undefined ? 'rowgroup' : 'row'}
+                colSpan={value === undefined ? 2 : 1}
+                data-depth={Math.min(depth, 3)}
+              >
                 {name}
               </th>
-              <td dir="auto">{value === undefined ? '' : readText(value).text}</td>
+              {value !== undefined && <td dir="auto">{readText(value).text}</td>}
             </tr>
           ))}
         </tbody>

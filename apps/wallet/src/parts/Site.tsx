@@ -1,5 +1,5 @@
 import type { Metadata } from '@portico/pairing'
-import { siteName } from '../wallet/answers.ts'
+import { siteName } from '../wallet/siteName.ts'
 import './Site.css'
 
 /**
@@ -10,16 +10,25 @@ export function Site({ site }: { site: Metadata }) {
   const url = URL.parse(site.url)
   return (
     <div className="site">
-      <span className="site-letter" aria-hidden="true">
-        {siteName(site).slice(0, 1).toUpperCase()}
-      </span>
+      <SiteLetter name={siteName(site)} />
       <span className="site-names">
-        <strong dir="auto">{siteName(site)}</strong>
-        <span className="site-origin" dir="ltr">
-          {url ? url.host || url.href : 'no address given'}
+        <strong className="site-name" dir="auto">
+          {siteName(site)}
+        </strong>
+        <span className="site-claim">
+          <span className="site-origin" dir="ltr">
+            {url ? url.host || url.href : 'no address given'}
+          </span>
+          <span className="badge">Not verified</span>
         </span>
       </span>
-      <span className="badge">Not verified</span>
     </div>
   )
 }
+
+/** Stands for a site, whose picture is not fetched. */
+export const SiteLetter = ({ name }: { name: string }) => (
+  <span className="site-letter" aria-hidden="true">
+    {[...name][0]?.toUpperCase()}
+  </span>
+)

@@ -1,13 +1,10 @@
-import { lazy, startTransition, useEffect, useState } from 'react'
+import { useState } from 'react'
+import { Ask } from '../approve/Ask.tsx'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { Accounts } from './Accounts.tsx'
+import { Connect } from './Connect.tsx'
 import { Home } from './Home.tsx'
 import { Settings } from './Settings.tsx'
-
-const loadConnect = () => import('./Connect.tsx').then(({ Connect }) => ({ default: Connect }))
-const loadAsk = () => import('../approve/Ask.tsx').then(({ Ask }) => ({ default: Ask }))
-const Connect = lazy(loadConnect)
-const Ask = lazy(loadAsk)
 
 /** Where the owner is in the open wallet. */
 export type Place = 'home' | 'connect' | 'accounts' | 'settings'
@@ -20,13 +17,9 @@ export function Inside() {
   const [asked] = queue
   const go = (next: Place) => {
     dismiss()
-    startTransition(() => setPlace(next))
+    setPlace(next)
   }
   const home = () => go('home')
-  useEffect(() => {
-    // What comes next is there before it is asked for; without a network it comes from the cache.
-    Promise.all([loadConnect(), loadAsk()]).catch(() => {})
-  }, [])
   // Whoever followed a link has arrived: behind the question is no waiting any more.
   if (asked && place === 'connect') setPlace('home')
   if (asked) return <Ask key={asked.key} asked={asked} count={queue.length} />

@@ -8,6 +8,7 @@ type ScannerProps = { found: (link: string) => void; close: () => void }
 export function Scanner({ found, close }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [advice, setAdvice] = useState('Point the camera at the code.')
+  const [isBlind, setBlind] = useState(false)
   const done = useRef(found)
   done.current = found
   useEffect(() => {
@@ -20,16 +21,18 @@ export function Scanner({ found, close }: ScannerProps) {
       return link !== undefined
     }
     look(video.current, see, leaving.signal).catch((error: unknown) => {
-      if (!leaving.signal.aborted) setAdvice(adviceOn(error))
+      if (leaving.signal.aborted) return
+      setAdvice(adviceOn(error))
+      setBlind(true)
     })
     return () => leaving.abort()
   }, [])
   return (
     <div className="scanner">
-      <video ref={video} muted playsInline aria-label="Camera" />
+      <video ref={video} hidden={isBlind} muted playsInline aria-label="Camera" />
       <p role="status">{advice}</p>
       <button type="button" className="button button-small" onClick={close}>
-        Stop the camera
+        {isBlind ? 'Close' : 'Stop the camera'}
       </button>
     </div>
   )

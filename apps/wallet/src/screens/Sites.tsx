@@ -1,8 +1,9 @@
 import type { Session } from '@portico/pairing'
 import { useState } from 'react'
+import { SiteLetter } from '../parts/Site.tsx'
 import { useAction } from '../parts/useAction.ts'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
-import { hostOf, nameOf } from '../wallet/connection.ts'
+import { hostOf, siteName } from '../wallet/siteName.ts'
 import './Sites.css'
 
 /** The sites that are connected, each of which can be left. */
@@ -29,7 +30,8 @@ function SiteRow({ session }: { session: Session }) {
   const wallet = useWallet()
   const { isBusy, run } = useAction()
   const [isOpen, setOpen] = useState(false)
-  const name = nameOf(session)
+  const { metadata } = session.peer
+  const name = siteName(metadata)
   const held = Object.values(session.namespaces)
   const accounts = new Set(held.flatMap((it) => it.accounts.map((id) => id.split(':')[2])))
   return (
@@ -41,12 +43,19 @@ function SiteRow({ session }: { session: Session }) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          <strong dir="auto">{name}</strong>
-          <span dir="ltr">{hostOf(session.peer.metadata.url)}</span>
+          <SiteLetter name={name} />
+          <span className="site-names">
+            <strong className="site-name" dir="auto">
+              {name}
+            </strong>
+            <span className="site-origin" dir="ltr">
+              {hostOf(metadata.url)}
+            </span>
+          </span>
         </button>
         <button
           type="button"
-          className="button button-small"
+          className="button button-small site-end"
           aria-label={`Disconnect ${name}`}
           aria-disabled={isBusy}
           onClick={() => run(() => wallet.disconnect(session.topic))}

@@ -5,9 +5,9 @@ import { supportedMethods } from '../requests/readRequest.ts'
 import { Refusal, toError } from '../requests/refusal.ts'
 import { WalletError } from '../walletError.ts'
 import { type choices, tellChain } from './choices.ts'
-import { hostOf } from './connection.ts'
 import type { Core } from './core.ts'
 import { offeredChains, withChain } from './queue.ts'
+import { siteName } from './siteName.ts'
 import type { Asked, State } from './state.ts'
 
 type Proposal = Extract<Asked, { kind: 'proposal' }>
@@ -114,9 +114,6 @@ export const siteOf = (asked: Asked): Metadata =>
     : asked.kind === 'signIn'
       ? asked.request.requester
       : asked.session.peer.metadata
-
-/** What a site calls itself. */
-export const siteName = ({ name, url }: Metadata): string => name || hostOf(url) || 'the site'
 
 /** The address of an account on a chain. */
 export const addressOn = (account: { eip155: string; solana: string }, chainId: string): string =>

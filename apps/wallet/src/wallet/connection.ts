@@ -1,7 +1,8 @@
-import type { PairingWallet, Session, SessionRequest, WalletNews } from '@portico/pairing'
+import type { PairingWallet, SessionRequest, WalletNews } from '@portico/pairing'
 import { Refusal, toError } from '../requests/refusal.ts'
 import type { Core } from './core.ts'
 import { askedProposal, askedRequest, askedSignIn } from './queue.ts'
+import { siteName } from './siteName.ts'
 import type { Asked } from './state.ts'
 
 /** Keeps in touch with sites: what they ask comes into the queue, or is refused. */
@@ -38,7 +39,7 @@ export function connection(core: Core) {
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('failed')
       await pairing.respond(request.topic, request.id, toError(refusal)).catch(() => {})
-      const text = `A request of ${nameOf(session)} was refused. ${refusal.message}.`
+      const text = `A request of ${siteName(session.peer.metadata)} was refused. ${refusal.message}.`
       store.set({ notice: { tone: 'bad', text } })
     }
   }
@@ -99,10 +100,3 @@ const mostWaiting = 10
 
 const isOf = (asked: Asked, topic: string) =>
   asked.kind === 'request' && asked.request.topic === topic
-
-/** What a site calls itself. */
-export const nameOf = ({ peer }: Pick<Session, 'peer'>): string =>
-  peer.metadata.name || hostOf(peer.metadata.url) || 'a site'
-
-/** The host of an address; empty for what is none. */
-export const hostOf = (url: string): string => URL.parse(url)?.host ?? ''
