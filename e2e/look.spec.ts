@@ -19,54 +19,78 @@ import {
 /** A folder for pictures of every view in every circumstance; none are made without it. */
 const album = process.env.PORTICO_LOOK
 
-type Circumstance = {
-  use: Parameters<typeof test.use>[0]
-  /** What the page around the widget does. */
-  page?: () => void
+const desktop = { width: 1280, height: 720 }
+const phone = { width: 390, height: 844 }
+
+/** What a visitor's screen, browser or page may be like. */
+const circumstances: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
+  '320 px wide': (page) => seenAt(page, { width: 320, height: 568 }),
+  'text at 200 %': (page) => largeText(page),
+  'text at 200 % on a phone': async (page) => {
+    const undo = [await seenAt(page, phone), await largeText(page)]
+    return async () => {
+      for (const each of undo) await each()
+    }
+  },
+  'forced colours': async (page) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    return () => page.emulateMedia({ forcedColors: 'none' })
+  },
 }
 
-const circumstances: Record<string, Circumstance> = {
-  '320 px wide': { use: { viewport: { width: 320, height: 568 } } },
-  'a phone': { use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-  'right to left': {
-    use: {},
-    page: () => {
-      document.documentElement.dir = 'rtl'
-    },
-  },
-  'text at 200 %': {
-    use: { viewport: { width: 1280, height: 720 } },
-    page: () => {
-      document.documentElement.style.fontSize = '32px'
-    },
-  },
-  'text at 200 % on a phone': {
-    use: { viewport: { width: 390, height: 844 } },
-    page: () => {
-      document.documentElement.style.fontSize = '32px'
-    },
-  },
-  'forced colours': { use: { contextOptions: { forcedColors: 'active' } } },
+async function seenAt(page: Page, size: { width: number; height: number }) {
+  await page.setViewportSize(size)
+  return () => page.setViewportSize(desktop)
 }
 
-for (const [name, { use, page: prepare }] of Object.entries(circumstances)) {
-  test.describe(name, () => {
-    test.use(use)
-    test.describe.configure({ timeout: 60_000 })
+async function largeText(page: Page, size = '32px'): Promise<() => Promise<void>> {
+  await page.evaluate((value) => {
+    document.documentElement.style.fontSize = value
+  }, size)
+  return async () => void (await largeText(page, ''))
+}
 
-    test('nothing is cut off, sticks out or is out of reach', async ({ shop }) => {
-      if (prepare) await shop.evaluate(prepare)
-      await tour(shop, async (view) => {
-        expect.soft(await shapeFaults(shop), view).toEqual([])
-        expect.soft(await sideways(shop), view).toBeLessThanOrEqual(0)
-        if (album) await shop.screenshot({ path: join(album, `${name}-${view}.png`) })
-      })
+/** Nothing is cut off, sticks out or is out of reach. */
+async function lookAt(page: Page, what: string): Promise<void> {
+  expect.soft(await shapeFaults(page), what).toEqual([])
+  expect.soft(await sideways(page), what).toBeLessThanOrEqual(0)
+  if (album) await page.screenshot({ path: join(album, `${what}.png`) })
+}
+
+test.describe('on every screen', () => {
+  test.use({ viewport: desktop })
+
+  // One visit for all: each of them has the same way to go.
+  test('nothing is cut off, sticks out or is out of reach', async ({ shop }) => {
+    test.setTimeout(90_000)
+    await tour(shop, async (view) => {
+      for (const [name, begin] of Object.entries(circumstances)) {
+        const end = await begin(shop)
+        await lookAt(shop, `${name}-${view}`)
+        await end()
+      }
     })
   })
-}
+})
+
+test('from right to left nothing is cut off either', async ({ shop }) => {
+  test.setTimeout(60_000)
+  await shop.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  await tour(shop, (view) => lookAt(shop, `right to left-${view}`))
+})
+
+test.describe('on a phone with a touch screen', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+  test.describe.configure({ timeout: 60_000 })
+
+  test('nothing is cut off, sticks out or is out of reach', ({ shop }) =>
+    tour(shop, (view) => lookAt(shop, `a phone-${view}`)))
+})
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+  test.use({ viewport: phone })
 
   test('the card is a sheet at the foot of the screen', async ({ shop }) => {
     await openConnect(shop)
