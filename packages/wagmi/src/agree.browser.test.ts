@@ -25,7 +25,7 @@ import {
   tick,
   widgetOver,
 } from './inBrowser.test.util.tsx'
-import { isPairing, pairingConnector } from './pairing/pairingConnector.ts'
+import { pairingConnector } from './pairing/pairingConnector.ts'
 
 /** Reproducible chance (mulberry32): from 0 to below `limit`. */
 function chance(seed: number): (limit: number) => number {
@@ -89,8 +89,7 @@ const portico: Record<string, Step> = {
 /** What the site asks wagmi to do. */
 const site: Record<string, Step> = {
   'wagmi connects': (world) => {
-    const own = world.config.connectors.filter((it) => !isPairing(it))
-    const connector = oneOf<Connector>(world, own)
+    const connector = oneOf<Connector>(world, world.config.connectors)
     return connector && connect(world.config, { connector })
   },
   'wagmi reconnects': (world) => reconnect(world.config),

@@ -74,9 +74,9 @@ export function siteConfig({ storage = memory(), discovery = true, ...others }: 
 export function widgetOver(
   config: Config,
   storage = memory(),
-  { adapters = [], networks = [], ...others }: Partial<PorticoOptions> = {},
+  { adapters = [], networks = [], platform: given, ...others }: Partial<PorticoOptions> = {},
 ): Portico {
-  const platform = { storage }
+  const platform = { storage, ...given }
   const portico = createPortico({
     adapters: [wagmi(config), ...adapters],
     networks: [...networksOf(config), ...networks],

@@ -1,15 +1,15 @@
-import type { ConnectorEvent } from '@portico/core'
+import { type ConnectorEvent, connect, connectOpened } from '@portico/core'
 import { toHex } from 'viem'
-import { pairedKey } from './pairingConnector.ts'
+import { dropMark } from './mark.ts'
 import { parseAddresses, parseConfigured } from './parsePaired.ts'
-import { isHeld, type Site } from './site.ts'
+import { isHeld, type Site, sharedConnector } from './site.ts'
 
 /** Tells wagmi, and who listens to the provider, what a wallet says. What is nonsense is passed over. */
 export function hear(site: Site, event: ConnectorEvent): void {
   const { config, phone } = site
   if (!isHeld(site)) return
   if (event.type === 'disconnect') return leave(site)
-  if (event.namespace !== 'eip155') return
+  if (event.namespace !== 'eip155') return hearOther(site, event)
   if (event.type === 'network') {
     const chainId = parseConfigured(config, event.networkId)
     if (!chainId) return
@@ -23,12 +23,18 @@ export function hear(site: Site, event: ConnectorEvent): void {
   tell(site, 'accountsChanged', accounts)
 }
 
+/** A family that is opened beside the EVM one, which no action of Portico has connected where wagmi has. */
+function hearOther(site: Site, event: ConnectorEvent): void {
+  const connector = sharedConnector(site)
+  if (event.type !== 'accounts' || event.addresses.length === 0 || !connector) return
+  connectOpened(site.portico, connector, event.namespace, connect)
+}
+
 /** Takes the wallet out of wagmi, and out of what the next visit asks for. */
 export function leave(site: Site): void {
-  const { config, phone } = site
-  Promise.resolve(config.storage?.removeItem(pairedKey as never)).catch(() => {})
+  dropMark(site)
   if (!isHeld(site)) return
-  phone.emitter.emit('disconnect')
+  site.phone.emitter.emit('disconnect')
   tell(site, 'disconnect', Object.assign(new Error('The wallet has gone'), { code: 4900 }))
 }
 

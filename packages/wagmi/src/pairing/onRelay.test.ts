@@ -1,11 +1,18 @@
-import { createPortico, pair } from '@portico/core'
+import { createPortico, pair, retryPairing } from '@portico/core'
 import { memoryStore, pairing, webSurroundings } from '@portico/pairing'
 import { startServer } from '@portico/server'
-import { mockAdapter, mockNetwork, testPlatform, testWallet } from '@portico/testing'
+import {
+  mockAdapter,
+  mockNetwork,
+  type TestPlatform,
+  testPlatform,
+  testWallet,
+} from '@portico/testing'
 import { accounts, startAnvil } from '@portico/testing/chains'
 import { evmAnswers, type TestPairingWallet, testPairingWallet } from '@portico/testing/pairing'
 import {
   type Config,
+  connect,
   createConfig,
   createStorage,
   disconnect,
@@ -17,7 +24,7 @@ import {
   switchChain,
   waitForTransactionReceipt,
 } from '@wagmi/core'
-import { verifyMessage } from 'viem'
+import { UserRejectedRequestError, verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { networksOf } from '../networksOf.ts'
 import { chainAt } from '../testConnector.test.util.ts'
@@ -49,24 +56,35 @@ afterAll(async () => {
 
 const relay = () => ({ relayUrl: server.relayUrl ?? '', projectId })
 
-/** A browser of a visitor; each page is a load of the site. */
+/** A browser of a visitor; each page is a load of the site, and hears what others of it write. */
 function browser() {
   const entries = new Map<string, string>()
-  const storage = createStorage({
-    storage: {
-      getItem: (key) => entries.get(key) ?? null,
-      setItem: (key, value) => void entries.set(key, value),
-      removeItem: (key) => void entries.delete(key),
-    },
-  })
+  const platforms: TestPlatform[] = []
   const store = memoryStore()
-  const platform = testPlatform({
-    fetch: globalThis.fetch,
-    now: () => Date.now(),
-    setTimeout: (callback, delayMs) => globalThis.setTimeout(callback, delayMs),
-    clearTimeout: (timer) => globalThis.clearTimeout(timer as number),
-  })
   return () => {
+    const tell = (key: string) => {
+      for (const it of platforms) if (it !== platform) it.tellOfStorage(key)
+    }
+    const web = {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem(key: string, value: string) {
+        const isNew = entries.get(key) !== value
+        entries.set(key, value)
+        if (isNew) tell(key)
+      },
+      removeItem(key: string) {
+        if (entries.delete(key)) tell(key)
+      },
+    }
+    const platform = testPlatform({
+      fetch: globalThis.fetch,
+      now: () => Date.now(),
+      setTimeout: (callback, delayMs) => globalThis.setTimeout(callback, delayMs),
+      clearTimeout: (timer) => globalThis.clearTimeout(timer as number),
+      storage: web,
+    })
+    platforms.push(platform)
+    const storage = createStorage({ storage: web })
     const [first, second] = nodes.map(({ url }, at) => chainAt(url, 31337 + at))
     if (!first || !second) throw new Error('unreachable')
     const config = createConfig({
@@ -92,19 +110,18 @@ function browser() {
   }
 }
 
+const evmAccounts = [`eip155:31337:${demo.address}`, `eip155:31338:${demo.address}`]
+const allAccounts = [...evmAccounts, `solana:local:${solanaAddress}`]
+
 /** A wallet on a phone, with a key of its own. */
-async function phone(): Promise<TestPairingWallet> {
+async function phone(shared = allAccounts): Promise<TestPairingWallet> {
   const [{ url } = { url: '' }, other] = nodes
   const { privateKey } = demo
   const chains = { 31338: other?.url ?? '' }
   const wallet = testWallet({ url, privateKey, chainId: 31337, authorized: true, chains })
   const made = await testPairingWallet({
     ...relay(),
-    accounts: [
-      `eip155:31337:${demo.address}`,
-      `eip155:31338:${demo.address}`,
-      `solana:local:${solanaAddress}`,
-    ],
+    accounts: shared,
     answers: { eip155: evmAnswers(wallet) },
     surroundings: webSurroundings(),
   })
@@ -114,14 +131,16 @@ async function phone(): Promise<TestPairingWallet> {
 
 type Page = ReturnType<ReturnType<typeof browser>>
 
-async function scan({ portico, state }: Page, wallet: TestPairingWallet): Promise<void> {
-  const answer = pair(portico)
-  const uri = await vi.waitFor(() => {
+const shownLink = ({ state }: Page) =>
+  vi.waitFor(() => {
     const shown = state().pairing?.uri
     if (!shown) throw new Error('There is no code yet')
     return shown
   })
-  await wallet.scan(uri)
+
+async function scan(page: Page, wallet: TestPairingWallet): Promise<void> {
+  const answer = pair(page.portico)
+  await wallet.scan(await shownLink(page))
   await answer
 }
 
@@ -187,5 +206,66 @@ describe('over the relay, with a wallet that really signs', () => {
     await disconnect(page.config)
     await vi.waitFor(() => expect(wallet.client.sessions()).toEqual([]))
     expect(page.families()).toEqual([])
+  })
+
+  test('a refusal is the rejection of wagmi’s connect; another try in the widget connects it', async () => {
+    const page = browser()()
+    const { config, portico } = page
+    const wallet = await phone()
+    wallet.behave('reject')
+    const [connector] = config.connectors
+    if (!connector) throw new Error('unreachable')
+    const answer = connect(config, { connector })
+    answer.catch(() => {})
+    await wallet.scan(await shownLink(page))
+    await expect(answer).rejects.toBeInstanceOf(UserRejectedRequestError)
+    expect([config.state.status, page.state().open]).toEqual(['disconnected', true])
+    wallet.behave('approve')
+    const again = retryPairing(portico)
+    await wallet.scan(await shownLink(page))
+    await again
+    expect(connection(page)).toMatchObject({ accounts: [demo.address], chainId: 31337 })
+  })
+
+  test('a family that the wallet opens after a reload is connected', async () => {
+    const visit = browser()
+    const before = visit()
+    const wallet = await phone(evmAccounts)
+    await scan(before, wallet)
+    before.portico.destroy()
+    const page = visit()
+    await reconnect(page.config)
+    expect(page.families()).toEqual(['eip155'])
+    await wallet.share(allAccounts)
+    await vi.waitFor(() => expect(page.families().toSorted()).toEqual(['eip155', 'solana']))
+    await wallet.share(evmAccounts)
+    await vi.waitFor(() => expect(page.families()).toEqual(['eip155']))
+  })
+
+  test('one that it opened while no page was there is connected on the next', async () => {
+    const visit = browser()
+    const before = visit()
+    const wallet = await phone(evmAccounts)
+    await scan(before, wallet)
+    before.portico.destroy()
+    const shared = wallet.share(allAccounts)
+    const page = visit()
+    await reconnect(page.config)
+    await shared
+    await vi.waitFor(() => expect(page.families().toSorted()).toEqual(['eip155', 'solana']))
+  })
+
+  test('what one tab pairs, and ends, all tabs have', async () => {
+    const visit = browser()
+    const [here, there] = [visit(), visit()]
+    const wallet = await phone()
+    await scan(here, wallet)
+    await vi.waitFor(() => expect(there.families().toSorted()).toEqual(['eip155', 'solana']))
+    expect(connection(there)).toMatchObject({ accounts: [demo.address], chainId: 31337 })
+    expect(await signMessage(there.config, { message: 'hello' })).toMatch(/^0x/)
+    await disconnect(there.config)
+    await vi.waitFor(() => expect(here.families()).toEqual([]))
+    expect(here.config.state.status).toBe('disconnected')
+    await vi.waitFor(() => expect(wallet.client.sessions()).toEqual([]))
   })
 })

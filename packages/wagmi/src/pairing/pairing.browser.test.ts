@@ -1,10 +1,14 @@
 import {
   abortPending,
+  type ConnectorSession,
   cancelWaiting,
   close,
   connect as connectPortico,
+  errorOf,
   lookForWallets,
+  open,
   type Portico,
+  type PorticoOptions,
   pair,
   retryPairing,
 } from '@portico/core'
@@ -15,7 +19,8 @@ import {
   mockNetwork,
   mockPairing,
 } from '@portico/testing'
-import { describe, expect, test } from 'vitest'
+import { UserRejectedRequestError } from 'viem'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   connect,
   disconnect,
@@ -33,7 +38,8 @@ import {
   tick,
   widgetOver,
 } from '../inBrowser.test.util.tsx'
-import { pairedKey, pairingConnector, pairingConnectorOf } from './pairingConnector.ts'
+import { pairedKey } from './mark.ts'
+import { pairingConnector, pairingConnectorOf } from './pairingConnector.ts'
 
 const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -60,10 +66,11 @@ type Options = MockPairingOptions & {
   own?: ReturnType<typeof memory>
   reconnect?: boolean
   late?: boolean
+  options?: Partial<PorticoOptions>
 }
 
 /** A page of a site with Solana too, whose visitors can pair. */
-async function setup({ storage, own, reconnect: again, late, ...mock }: Options = {}) {
+async function setup({ storage, own, reconnect: again, late, options, ...mock }: Options = {}) {
   const config = siteConfig({
     ...(storage && { storage }),
     connectors: [pairingConnector()],
@@ -77,6 +84,7 @@ async function setup({ storage, own, reconnect: again, late, ...mock }: Options 
     adapters: [mockAdapter({ namespace: 'solana' })],
     networks: [mockNetwork('solana:local')],
     pairing,
+    ...options,
   })
   const page = renderPage({ config, portico, ...(again && !late && { reconnect: true }) })
   await tick()
@@ -145,6 +153,79 @@ describe('pairing', () => {
     pairing.connector.release()
     await tick()
     expect(seen).toEqual({ wagmi: nobody, ours: nobody })
+  })
+
+  describe('that the site began by wagmi', () => {
+    /** A page whose site asks for a wallet, and shows the code for it. */
+    async function asking(options: Options = {}) {
+      const world = await setup(options)
+      const { config, phone, state } = world
+      const answer = connect(config, { connector: phone })
+      answer.catch(() => {})
+      await expect.poll(() => state().pairing).toBeTruthy()
+      return { ...world, answer }
+    }
+
+    test.each([
+      ['declines', 'reject'],
+      ['does not answer in time', { fails: errorOf('WALLET_TIMEOUT') }],
+    ] as const)(
+      'rejects as the wallet %s; the visitor tries again in the card',
+      async (_how, behaviour) => {
+        const { answer, portico, pairing, seen, state } = await asking({ behaviour })
+        await expect(answer).rejects.toBeInstanceOf(UserRejectedRequestError)
+        await expect(answer).rejects.toMatchObject({ code: 4001, cause: state().pairing?.error })
+        await tick()
+        expect(state()).toMatchObject({ open: true, stack: [{ view: 'ConnectingWalletConnect' }] })
+        expect(seen).toEqual({ wagmi: nobody, ours: nobody })
+        pairing.connector.behave('approve')
+        await retryPairing(portico)
+        await tick()
+        expect(seen).toEqual({ wagmi: connected, ours: connected })
+      },
+    )
+
+    test('rejects with what else went wrong', async () => {
+      const { answer } = await asking({ behaviour: { fails: errorOf('RELAY_UNREACHABLE') } })
+      await expectCode(answer, 'RELAY_UNREACHABLE')
+    })
+
+    test('and the wallet declined, begins anew when the site asks again', async () => {
+      const { answer, config, phone, pairing, seen, state } = await asking({ behaviour: 'reject' })
+      await expect(answer).rejects.toBeInstanceOf(UserRejectedRequestError)
+      pairing.connector.behave('slow')
+      const next = connect(config, { connector: phone })
+      await expect.poll(() => state().pairing?.uri).toBeTruthy()
+      pairing.connector.release()
+      expect(await next).toEqual({ accounts: [first], chainId: 31337 })
+      await expect.poll(() => state().open).toBe(false)
+      expect(seen).toEqual({ wagmi: connected, ours: connected })
+    })
+
+    test('goes on while the visitor looks for another wallet in the card', async () => {
+      const { answer, portico, pairing, state } = await asking()
+      const settled = vi.fn()
+      answer.finally(settled).catch(() => {})
+      abortPending(portico)
+      void open(portico, { view: 'ConnectingWalletConnect', walletId: 'other' })
+      expect(settled).not.toHaveBeenCalled()
+      pairing.connector.behave('approve')
+      await pair(portico, { walletId: 'other' })
+      expect(await answer).toEqual({ accounts: [first], chainId: 31337 })
+      expect(state().status.eip155).toBe('connected')
+    })
+
+    test('says so where the wallet has no EVM account', async () => {
+      const { answer, portico, pairing, state } = await asking({
+        ...solana,
+        namespaces: ['solana'],
+      })
+      await expect.poll(() => state().pairing?.uri).toBeTruthy()
+      pairing.connector.release()
+      await expect.poll(() => state().connections.length).toBe(1)
+      close(portico)
+      await expectCode(answer, 'WALLET_LACKS_NETWORKS')
+    })
   })
 
   test('is over when the wallet declines, and can begin again', async () => {
@@ -218,6 +299,34 @@ describe('pairing', () => {
     expect(seen.wagmi).toEqual(nobody)
     expect(families({ seen, ...world })).toEqual(['solana'])
   })
+})
+
+test('a wallet that opens EVM networks beside another one in use leaves that in use', async () => {
+  announcedWallets()
+  const world = await paired(solana)
+  const { config, phone, pairing, seen } = world
+  const injected = config.connectors.find((it) => it.name === 'Wallet 0')
+  if (!injected) throw new Error('unreachable')
+  await connect(config, { connector: injected })
+  await tick()
+  const before = { ...seen }
+  expect(before.wagmi).toEqual({ ...connected, wallet: 'Wallet 0' })
+  const statuses = new Set<string>()
+  onTestFinished(
+    config.subscribe(
+      ({ status, current }) => `${status} ${current}`,
+      (it) => void statuses.add(it),
+    ),
+  )
+  pairing.open({ accounts: [`eip155:31338:${second}`], networkId: 'eip155:31338' })
+  await expect.poll(() => config.state.connections.has(phone.uid)).toBe(true)
+  await expect.poll(() => world.state().connections.length).toBe(3)
+  expect(seen).toEqual(before)
+  expect([...statuses]).toEqual([])
+  pairing.connector.emit({ type: 'disconnect' })
+  await tick()
+  expect(config.state.connections.has(phone.uid)).toBe(false)
+  expect(seen.wagmi).toEqual(before.wagmi)
 })
 
 test('a wallet of Solana that opens EVM networks later is then in wagmi too', async () => {
@@ -324,12 +433,12 @@ const listening = async ({ phone }: World) => {
 
 describe('after a reload', () => {
   /** A page on which a wallet has paired, and what it leaves in storage. */
-  async function visit() {
+  async function visit(others: readonly ConnectorSession[] = [solana]) {
     const stores = { storage: memory(), own: memory() }
-    const { unmount, portico } = await paired({ ...stores, others: [solana] })
+    const { unmount, portico } = await paired({ ...stores, others })
     unmount()
     portico.destroy()
-    return { ...stores, behaviour: 'approve', authorized: true, others: [solana] } as const
+    return { ...stores, behaviour: 'approve', authorized: true, others } as const
   }
 
   test.each([
@@ -350,6 +459,19 @@ describe('after a reload', () => {
     expect(families(world)).toEqual([])
   })
 
+  test('what it opens then to other families is connected, and goes alone', async () => {
+    const world = await setup({ ...(await visit([])), reconnect: true })
+    const { pairing, seen } = world
+    await expect.poll(() => seen.ours?.status).toBe('connected')
+    expect(families(world)).toEqual(['eip155'])
+    pairing.open(solana)
+    await expect.poll(() => families(world).toSorted()).toEqual(['eip155', 'solana'])
+    expect(seen).toEqual({ wagmi: connected, ours: connected })
+    pairing.close('solana')
+    await expect.poll(() => families(world)).toEqual(['eip155'])
+    expect(seen).toEqual({ wagmi: connected, ours: connected })
+  })
+
   test('a wallet that has left meanwhile is not', async () => {
     const { seen } = await setup({ ...(await visit()), authorized: false, reconnect: true })
     await expect.poll(() => seen.wagmi?.status).toBe('disconnected')
@@ -367,6 +489,117 @@ describe('after a reload', () => {
     const config = siteConfig({ storage, connectors: [pairingConnector()] })
     await reconnect(config)
     expect(config.state.status).toBe('disconnected')
+  })
+})
+
+describe('another tab', () => {
+  /** Two tabs of one browser: each hears what the other writes (the `storage` event). */
+  async function tabs() {
+    const entries = new Map<string, string>()
+    const heard: { at: number; hear: (key: string | null) => void }[] = []
+    const tabOf = async (at: number, mock: Options = {}) => {
+      const plain = memory(entries)
+      const tellOthers = (key: string) => {
+        for (const it of heard) if (it.at !== at) it.hear(key)
+      }
+      const shared: ReturnType<typeof memory> = {
+        getItem: plain.getItem,
+        setItem(key, value) {
+          const isNew = entries.get(key) !== value
+          plain.setItem(key, value)
+          if (isNew) tellOthers(key)
+        },
+        removeItem(key) {
+          const was = entries.has(key)
+          plain.removeItem(key)
+          if (was) tellOthers(key)
+        },
+      }
+      const onStorage = (hear: (key: string | null) => void) => {
+        heard.push({ at, hear })
+        return () => {}
+      }
+      return setup({
+        storage: shared,
+        own: shared,
+        ...mock,
+        options: { platform: { storage: shared, onStorage }, ...mock.options },
+      })
+    }
+    return { here: await tabOf(0, { behaviour: 'approve', others: [solana] }), tabOf }
+  }
+
+  const alike = { behaviour: 'approve', authorized: true, others: [solana] } as const
+
+  test('is connected without a question, in wagmi too, with all families', async () => {
+    const { here, tabOf } = await tabs()
+    const there = await tabOf(1, alike)
+    await pair(here.portico)
+    await expect.poll(() => families(there).toSorted()).toEqual(['eip155', 'solana'])
+    await expect.poll(() => there.seen).toEqual({ wagmi: connected, ours: connected })
+    expect([there.state().open, there.state().pairing]).toEqual([false, undefined])
+    there.pairing.connector.emit({ type: 'disconnect' })
+    await tick()
+    expect(there.seen.wagmi).toEqual(nobody)
+    await pair(here.portico)
+    await expect.poll(() => there.seen).toEqual({ wagmi: connected, ours: connected })
+  })
+
+  test('keeps its own wallet in use, beside the new one', async () => {
+    announcedWallets()
+    const { here, tabOf } = await tabs()
+    const there = await tabOf(1, { ...alike, accounts: [`eip155:31337:${second}`] })
+    const { config, phone, seen } = there
+    const injected = config.connectors.find((it) => it.name === 'Wallet 0')
+    if (!injected) throw new Error('unreachable')
+    await connect(config, { connector: injected })
+    await pair(here.portico)
+    await expect.poll(() => config.state.connections.has(phone.uid)).toBe(true)
+    await tick()
+    const own = { ...connected, wallet: 'Wallet 0' }
+    expect(seen).toEqual({ wagmi: own, ours: own })
+    expect(there.state().connections).toHaveLength(3)
+  })
+
+  test('waits for a wallet that its visitor is choosing', async () => {
+    const { wallets } = announcedWallets()
+    const { here, tabOf } = await tabs()
+    const there = await tabOf(1, alike)
+    const { config, phone, seen } = there
+    const injected = config.connectors.find((it) => it.name === 'Wallet 0')
+    if (!injected) throw new Error('unreachable')
+    wallets[0].behave('slow')
+    const answer = connect(config, { connector: injected })
+    await pair(here.portico)
+    await expect.poll(() => families(there)).toEqual(['solana'])
+    expect(seen.wagmi?.status).toBe('connecting')
+    wallets[0].behave('approve')
+    wallets[0].release()
+    await answer
+    await expect.poll(() => config.state.connections.has(phone.uid)).toBe(true)
+    expect(seen.wagmi).toEqual({ ...connected, wallet: 'Wallet 0' })
+  })
+
+  test.each([
+    ['has nothing that lets the site in', { ...alike, authorized: false, behaviour: 'reject' }],
+    ['lies', { ...alike, accounts: ['eip155:31337:0x12'], others: [] }],
+  ] as const)('stays as it was where the wallet %s', async (_how, mock) => {
+    const { here, tabOf } = await tabs()
+    const there = await tabOf(1, mock)
+    const asked = vi.spyOn(there.phone, 'isAuthorized')
+    await pair(here.portico)
+    await expect.poll(() => asked.mock.results.length).toBe(1)
+    await expect.poll(() => there.config.state.status).toBe('disconnected')
+    expect(there.seen.wagmi).toEqual(nobody)
+  })
+
+  test('of a site that connects nobody again stays as it was', async () => {
+    const { here, tabOf } = await tabs()
+    const there = await tabOf(1, { ...alike, options: { enableReconnect: false } })
+    const asked = vi.spyOn(there.phone, 'isAuthorized')
+    await pair(here.portico)
+    await tick()
+    expect([asked.mock.calls, there.seen.wagmi]).toEqual([[], nobody])
   })
 })
 

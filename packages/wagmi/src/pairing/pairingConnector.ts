@@ -1,12 +1,10 @@
 import type { Portico } from '@portico/core'
-import type { Config, Connector, CreateConnectorFn } from '@wagmi/core'
+import { type Config, type Connector, type CreateConnectorFn, reconnect } from '@wagmi/core'
+import { pairedKey } from './mark.ts'
 import type { Site } from './site.ts'
 
 /** wagmi's `type` of the connector for wallets on phones. */
 const pairingType = 'pairing'
-
-/** Whether the visitor has paired, in wagmi's storage: read before anything loads for it. */
-export const pairedKey = 'pairing.connected'
 
 type Listener = (payload: never) => void
 
@@ -28,7 +26,7 @@ export type Meeting = {
 }
 
 type Properties = { meeting: Meeting }
-type Kept = { [pairedKey]: boolean }
+type Kept = { [pairedKey]: number }
 
 /** wagmi's connector for wallets on phones, as a config has it. */
 export type PairingConnector = Connector<CreateConnectorFn<PairingProvider, Properties, Kept>>
@@ -93,7 +91,22 @@ export function meet(
   for (const come of meeting.waiting) come()
   // A wallet that wagmi has kept while the widget was made anew is followed on.
   if (config.state.connections.has(phone.uid)) phone.isAuthorized().catch(() => {})
+  const stop = portico.internal.platform.onStorage((key) => hearOtherTab(site, key))
   return () => {
+    stop()
     if (meeting.site === site) meeting.site = undefined
   }
+}
+
+/** Another tab has paired: the wallet is connected here too, silently, and beside one that is in use. */
+function hearOtherTab(site: Site, key: string | null): void {
+  const { config, phone, portico } = site
+  const { storage } = portico.internal.platform
+  if (!portico.config.enableReconnect || key !== `${config.storage?.key}.${pairedKey}`) return
+  if (!storage.getItem(key) || config.state.connections.has(phone.uid)) return
+  const joins = async () =>
+    config.state.status === 'disconnected'
+      ? reconnect(config, { connectors: [phone as never] })
+      : (await import('./remote.ts')).joinSilently(site)
+  joins().catch(() => {}) // by hand, then
 }

@@ -1,5 +1,15 @@
 import { constants } from '@portico/contract'
-import { type Connector, isPorticoError, lookForWallets, pair } from '@portico/core'
+import {
+  abortPending,
+  type Connector,
+  connect as connectPortico,
+  errorOf,
+  isPorticoError,
+  leaveConnect,
+  lookForWallets,
+  type PorticoError,
+  pair,
+} from '@portico/core'
 import {
   ChainNotConfiguredError,
   ProviderNotFoundError,
@@ -9,7 +19,7 @@ import { type Chain, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { askPhone } from './askPhone.ts'
 import type { Meeting } from './pairingConnector.ts'
 import { type Paired, parseAddresses, parsePaired } from './parsePaired.ts'
-import { isHeld, type Site } from './site.ts'
+import { isHeld, type Site, sharedConnector } from './site.ts'
 
 const namespace = 'eip155'
 
@@ -88,23 +98,57 @@ async function again({ inner, config }: Reached): Promise<Paired> {
   return paired
 }
 
-/** Shows the code in the widget until a wallet has come, or the visitor has closed it. */
+/**
+ * Shows the code in the widget until a wallet has come. What the visitor is told of there (a refusal, for
+ * one) is the rejection; trying again in the widget connects wagmi all the same.
+ */
 async function byCard(site: Reached): Promise<Paired> {
   const { config, portico, phone } = site
-  let stop = () => {}
-  const came = new Promise<void>((resolve) => {
-    stop = config.subscribe(
-      () => isHeld(site),
-      (held) => held && resolve(),
+  const isAnew = Boolean(portico.store.getState().pairing?.error)
+  if (isAnew) abortPending(portico) // else the answer would be the one of before
+  const { ended, stop } = untilEnded(site)
+  const closed = portico.open({ view: 'ConnectingWalletConnect' })
+  const answer = pair(portico) // the view waits for the same, unless it shows what was before
+  answer.then(
+    () => isAnew && leaveConnect(portico),
+    () => {},
+  )
+  await Promise.race([ended, closed]).finally(stop)
+  const held = config.state.connections.get(phone.uid)
+  if (held) return held
+  const { connections } = portico.store.getState()
+  if (connections.some((it) => it.connectorUid === phone.uid))
+    throw errorOf('WALLET_LACKS_NETWORKS')
+  throw new UserRejectedRequestError(new Error('The visitor closed the widget'))
+}
+
+/** Settles when wagmi has the wallet; rejects with what goes wrong, whichever try it was. */
+function untilEnded(site: Reached) {
+  const { config, portico } = site
+  const stops: (() => void)[] = []
+  const ended = new Promise<void>((resolve, reject) => {
+    stops.push(
+      config.subscribe(
+        () => isHeld(site),
+        (held) => held && resolve(),
+      ),
+      portico.store.subscribe(({ pairing }) => {
+        if (pairing?.error) reject(refusalOf(pairing.error))
+      }),
     )
   })
-  const closed = portico.open({ view: 'ConnectingWalletConnect' })
-  pair(portico).catch(() => {}) // the view waits for the same, and tells what went wrong
-  await Promise.race([came, closed]).finally(stop)
-  const held = config.state.connections.get(phone.uid)
-  if (!held) throw new UserRejectedRequestError(new Error('The visitor closed the widget'))
-  return held
+  ended.catch(() => {})
+  const stop = () => {
+    for (const each of stops) each()
+  }
+  return { ended, stop }
 }
+
+/** wagmi's word for a person who has not agreed, or not in time. */
+const refusalOf = (error: PorticoError): Error =>
+  isPorticoError(error, 'USER_REJECTED') || isPorticoError(error, 'WALLET_TIMEOUT')
+    ? new UserRejectedRequestError(error)
+    : error
 
 /** By the widget's own action, which adds a chain that the wallet does not know. */
 async function switchTo(
@@ -138,4 +182,13 @@ function explain(error: unknown): never {
     if (isPorticoError(error, code as keyof typeof codes))
       throw Object.assign(new Error(error.message, { cause: error }), { code: number })
   throw error
+}
+
+/** Connects what another tab has paired with, beside the wallet that is in use. */
+export async function joinSilently(site: Site): Promise<void> {
+  const { portico } = site
+  await lookForWallets(portico)
+  const connector = sharedConnector(site)
+  if (connector && !portico.internal.signal.aborted)
+    await connectPortico(portico, { connector, namespace, silent: true })
 }

@@ -4,7 +4,8 @@ import { putBack } from '../connectors/putBack.ts'
 import { choose } from '../keeper/choose.ts'
 import { askPhone } from './askPhone.ts'
 import { hear, leave } from './hear.ts'
-import { pairedKey } from './pairingConnector.ts'
+import { join } from './join.ts'
+import { keepMark } from './mark.ts'
 import { type Paired, parsePaired } from './parsePaired.ts'
 import { isHeld, type Site } from './site.ts'
 
@@ -45,7 +46,8 @@ async function open(
   if (params.silent || isHeld(site)) {
     const session = await inner.connect(params)
     const paired = parsePaired(config, session)
-    if (paired) await hold(site, paired)
+    if (paired && params.silent) await join(site, paired, params.signal)
+    else if (paired) await replace(site, paired)
     return session
   }
   const without = new Error('The wallet shares no account on EVM networks')
@@ -76,16 +78,18 @@ async function underWay({ attempts, config }: Site, work: () => Promise<void>): 
   }
 }
 
-/** Has wagmi take what a wallet has shared, as if it had been asked itself. */
-async function hold(site: Site, paired: Paired): Promise<void> {
+/** Has wagmi take another wallet in the place of the one that it has. */
+async function replace(site: Site, paired: Paired): Promise<void> {
   if (!isHeld(site)) return connectBy(site, async () => paired)
   site.phone.emitter.emit('change', paired)
   choose(site.config, site.phone.uid)
+  await keepMark(site)
 }
 
-async function connectBy({ config, phone }: Site, ask: () => Promise<Paired>): Promise<void> {
+async function connectBy(site: Site, ask: () => Promise<Paired>): Promise<void> {
+  const { config, phone } = site
   const connector = Object.create(phone, { connect: { value: ask } }) as WagmiConnector
   await connect(config, { connector })
   putBack(config, phone as unknown as WagmiConnector)
-  await config.storage?.setItem(pairedKey as never, true as never)
+  await keepMark(site)
 }

@@ -16,3 +16,7 @@ export type Site = {
 
 /** Whether wagmi has the wallet now. */
 export const isHeld = ({ config, phone }: Site): boolean => config.state.connections.has(phone.uid)
+
+/** The connector that both share, as Portico tells of it. */
+export const sharedConnector = ({ portico, phone }: Site): Connector | undefined =>
+  portico.store.getState().connectors.find((it) => it.uid === phone.uid)

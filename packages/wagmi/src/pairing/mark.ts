@@ -1,0 +1,14 @@
+import type { Site } from './site.ts'
+
+/** When the visitor has paired, in wagmi's storage: read before anything loads for it. */
+export const pairedKey = 'pairing.connected'
+
+/** Says so to the next page, and to other tabs, which hear of what is another value than before. */
+export async function keepMark({ config, portico }: Site): Promise<void> {
+  const now = portico.internal.platform.now()
+  await config.storage?.setItem(pairedKey as never, now as never)
+}
+
+/** The wallet has gone: the next page does not ask for it. */
+export const dropMark = ({ config }: Site): void =>
+  void Promise.resolve(config.storage?.removeItem(pairedKey as never)).catch(() => {})
