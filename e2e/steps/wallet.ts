@@ -7,15 +7,20 @@ export async function walletWindow(page: Page, trigger: () => Promise<void>): Pr
 }
 
 /** Approves in the window that a trigger opens. The button waits until its guard is over. */
-export async function approve(page: Page, trigger: () => Promise<void>): Promise<void> {
-  const window = await walletWindow(page, trigger)
-  await window.getByRole('button', { name: 'Approve' }).click()
-}
+export const approve = (page: Page, trigger: () => Promise<void>): Promise<void> =>
+  answer(page, trigger, 'Approve')
 
 /** Declines in the window that a trigger opens. */
-export async function decline(page: Page, trigger: () => Promise<void>): Promise<void> {
+export const decline = (page: Page, trigger: () => Promise<void>): Promise<void> =>
+  answer(page, trigger, 'Decline')
+
+/** The window closes at the answer: in Firefox at times before the click has been told of. */
+async function answer(page: Page, trigger: () => Promise<void>, name: string): Promise<void> {
   const window = await walletWindow(page, trigger)
-  await window.getByRole('button', { name: 'Decline' }).click()
+  const click = window.getByRole('button', { name }).click()
+  await click.catch((error) => {
+    if (!window.isClosed()) throw error
+  })
 }
 
 /** A trigger that presses a control. */
