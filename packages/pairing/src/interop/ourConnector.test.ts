@@ -1,7 +1,7 @@
 import { isPorticoError, pair } from '@portico/core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { onRelay } from '../connector/onRelay.test.util.ts'
-import { owner, theirWallet } from './theirs.test.util.ts'
+import { end, owner, theirWallet } from './theirs.test.util.ts'
 
 // Their code waits by the clock, and two programs share this machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -46,7 +46,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await theirs?.core.relayer.transportClose()
+  if (theirs) await end(theirs)
   vi.unstubAllGlobals()
 })
 

@@ -15,6 +15,8 @@ import {
 } from './relayServer.test.util.ts'
 import {
   approved,
+  end,
+  firstLook,
   olderWallet,
   ownAccount,
   owner,
@@ -111,13 +113,15 @@ describe.each([
     lacked: ['wc_proposeSession'],
   },
 ])('$name', ({ startRelay, openWallet, lacked }) => {
+  let looked: Promise<void>
   beforeAll(async () => {
     relay = await startRelay()
     theirs = await openWallet(relay.url)
+    looked = firstLook(theirs.client)
     answerWith(theirs)
   })
   afterAll(async () => {
-    await theirs.core.relayer.transportClose()
+    await end(theirs)
     await relay.end()
   })
 
@@ -166,6 +170,7 @@ describe.each([
     dapp.close()
     dapp = await open()
     expect(await sign(topic)).toBe(await owner.signMessage({ message: 'hi' }))
+    await looked
     const heard = new Promise((resolve) => theirs.wallet.once('session_delete', resolve))
     await dapp.disconnect(topic)
     expect(await heard).toMatchObject({ topic })
@@ -205,7 +210,7 @@ describe.each([
     const { topic, namespaces: given } = await approval
     expect(given.solana?.accounts).toEqual(accounts)
     expect(given.eip155?.accounts).toEqual([ownAccount])
-    await first.core.relayer.transportClose()
+    await end(first)
 
     const request = dapp.request({
       topic,
@@ -223,7 +228,7 @@ describe.each([
     )
     expect(await request).toEqual({ asked: 'solana_signMessage', on: solana })
     await responded
-    await again.core.relayer.transportClose()
+    await end(again)
   })
 
   test('signs in at one click, and what it signed is proved', async () => {

@@ -5,7 +5,15 @@ import type { PairingWallet } from '../wallet/wallet.ts'
 import { startOlderRelay } from './olderRelay.test.util.ts'
 import { type Manner, ourWallet, solanaAccount } from './ourWallet.test.util.ts'
 import { type RelayServer, startRelayServer } from './relayServer.test.util.ts'
-import { olderDapp, ownAccount, owner, theirDapp, theirStorage } from './theirs.test.util.ts'
+import {
+  end,
+  firstLook,
+  olderDapp,
+  ownAccount,
+  owner,
+  theirDapp,
+  theirStorage,
+} from './theirs.test.util.ts'
 
 const optionalNamespaces = {
   eip155: { chains: [mainnet, 'eip155:10'], methods: ability.methods, events: ability.events },
@@ -51,13 +59,15 @@ describe.each([
 ])('$name', ({ startRelay, openDapp, lacked }) => {
   type Dapp = Awaited<ReturnType<typeof theirDapp>>
   let dapp: Dapp
+  let looked: Promise<void>
   beforeAll(async () => {
     relay = await startRelay()
   })
   afterAll(() => relay.end())
   beforeEach(async () => {
     dapp = await openDapp(relay.url)
-    return () => dapp.core.relayer.transportClose()
+    looked = firstLook(dapp)
+    return () => end(dapp)
   })
   const sign = (topic: string, from = dapp, method = 'personal_sign') =>
     from.request({
@@ -112,6 +122,7 @@ describe.each([
   test('hears that we leave', async () => {
     const { topic } = await connect()
     await sign(topic) // they are done with the settlement
+    await looked
     const deleted = next('session_delete')
     await wallet.disconnect(topic)
     expect(await deleted).toMatchObject({ topic })
@@ -122,16 +133,39 @@ describe.each([
     expect(await outcome(connect())).toMatch(/5000$/)
   })
 
-  test('finds the wallet again after reloads, a restart of the relay, and while it is away', async () => {
+  const isConnected = () => dapp.core.relayer.connected && !dapp.core.relayer.connecting
+  /** A session that their site has kept over two reloads, while the wallet is away. */
+  async function connectedAndAway() {
     const storage = theirStorage()
-    await dapp.core.relayer.transportClose()
+    await end(dapp)
     dapp = await openDapp(relay.url, storage)
     const { topic } = await connect()
-    await dapp.core.relayer.transportClose()
+    await end(dapp)
     dapp = await openDapp(relay.url, storage)
+    // Asked while it connects, it connects twice, and is done for good if one of the two is refused.
+    await vi.waitFor(() => expect(isConnected()).toBe(true))
     wallet.close()
+    return topic
+  }
+
+  test('finds the wallet again after a reload, and a restart of the relay that had the request', async () => {
+    const topic = await connectedAndAway()
+    const taken = next('session_request_sent')
     const signed = sign(topic)
+    await taken
     await relay.restart()
+    wallet = await openWallet()
+    expect(await signed).toBe(await owner.signMessage({ message: 'hi' }))
+  })
+
+  test('finds the wallet again after a reload, and asks while the relay is away', async () => {
+    const topic = await connectedAndAway()
+    const left = new Promise((resolve) => dapp.core.relayer.once('relayer_disconnect', resolve))
+    let signed: Promise<unknown> = Promise.resolve()
+    await relay.restart(async () => {
+      await left
+      signed = sign(topic)
+    })
     wallet = await openWallet()
     expect(await signed).toBe(await owner.signMessage({ message: 'hi' }))
   })

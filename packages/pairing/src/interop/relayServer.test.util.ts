@@ -14,8 +14,8 @@ export type RelayServer = {
   url: string
   /** The calls that clients have made, and that it is too old to know. */
   lacked: readonly string[]
-  /** Ends all connections and begins anew, with what its database has. */
-  restart(): Promise<void>
+  /** Ends all connections and begins anew, with what its database has. `meanwhile` is done while it is away. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>
   end(): Promise<void>
 }
 
@@ -36,9 +36,9 @@ export async function startRelayServer(): Promise<RelayServer> {
   return {
     url: `ws://127.0.0.1:${door.port}${path}`,
     lacked: [],
-    async restart() {
+    async restart(meanwhile = async () => {}) {
       const stopped = running.then((server) => server.stop())
-      running = stopped.then(start)
+      running = stopped.then(meanwhile).then(start)
       await running
     },
     async end() {

@@ -5,7 +5,7 @@ import { memoryStore } from '../store/memoryStore.ts'
 import type { PairingWallet } from '../wallet/wallet.ts'
 import { type Manner, ourWallet, unlessClosed } from './ourWallet.test.util.ts'
 import { projectId, type RelayServer, startRelayServer } from './relayServer.test.util.ts'
-import { ownAccount, owner, theirStorage } from './theirs.test.util.ts'
+import { end, firstLook, ownAccount, owner, theirStorage } from './theirs.test.util.ts'
 
 // Their code waits by the clock, and two programs share this machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -21,6 +21,7 @@ let store = memoryStore()
 let storage = theirStorage()
 let manner: Manner = 'agree'
 let provider: Awaited<ReturnType<typeof openProvider>>
+let looked: Promise<void>
 
 const openWallet = () => ourWallet(relay.url, { store, manner: () => manner })
 async function openProvider() {
@@ -35,7 +36,6 @@ async function openProvider() {
   opened.on('display_uri', (uri: string) => unlessClosed(wallet.pair(uri)))
   return opened
 }
-const closeProvider = () => provider.client.core.relayer.transportClose()
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('This test has no network')))
@@ -49,9 +49,10 @@ beforeEach(async () => {
   storage = theirStorage()
   wallet = await openWallet()
   provider = await openProvider()
+  looked = firstLook(provider.client)
   return async () => {
     wallet.close()
-    await closeProvider()
+    await end(provider.client)
   }
 })
 afterAll(async () => {
@@ -87,7 +88,7 @@ test('connects, asks, hears, is reloaded and leaves', async () => {
   await wallet.emit(topic, { name: 'accountsChanged', data: [ownAccount] }, mainnet)
   expect(await changed).toEqual([owner.address])
 
-  await closeProvider()
+  await end(provider.client)
   provider = await openProvider()
   expect(provider.session?.topic).toBe(topic)
   expect(await request('personal_sign')).toBe(await signed())
@@ -112,6 +113,18 @@ test('hears of changes, and answers', async () => {
   const extended = nextOfClient('session_extend')
   await wallet.extend(topic)
   expect(await extended).toMatchObject({ topic })
+})
+
+test('hears that we leave, and has no session any more', async () => {
+  const { topic = '' } = (await connect()) ?? {}
+  await request('personal_sign') // it is done with the settlement
+  await looked
+  const told = Promise.all([next('session_delete'), next('disconnect')])
+  await wallet.disconnect(topic)
+  expect(await told).toMatchObject([{ topic }, { code: 6000, data: topic }])
+  expect(provider.session).toBeUndefined()
+  expect(provider.client.session.keys).toEqual([])
+  await expect(request('personal_sign')).rejects.toThrow('connect()')
 })
 
 test('is refused', async () => {

@@ -87,6 +87,46 @@ export async function olderWallet(
   return { core, client, wallet: Object.assign(client, wallet) } as unknown as TheirWallet
 }
 
+/** A client of theirs, and the step of it that `firstLook` waits for. */
+type Looking = { engine: { processPendingMessageEvents(): Promise<void> } }
+
+/**
+ * Resolves when their client, which was opened just now, has looked for messages that it took in before and did
+ * not get to. It looks once, a second after it was opened, and then reads anew whatever it is reading at that
+ * moment. The end of a session that it reads twice raises an error that nobody can catch, as
+ * `onSessionDeleteRequest` (2.21.5, 2.21.7 and 2.21.8) does not wait for `isValidDisconnect`. So who wants a client
+ * of theirs to hear that a session is over waits for this before.
+ */
+export function firstLook(client: object): Promise<void> {
+  const { engine } = client as Looking
+  const look = engine.processPendingMessageEvents.bind(engine)
+  return new Promise((resolve) => {
+    engine.processPendingMessageEvents = async () => {
+      await look()
+      resolve()
+    }
+  })
+}
+
+/** What of a client of theirs `end` takes away. */
+type Ending = {
+  core: {
+    heartbeat: { stop(): void }
+    relayer: { connect(): Promise<unknown>; transportClose(): Promise<void> }
+  }
+}
+
+/**
+ * Ends a client of theirs as a page ends that is reloaded. They have nothing for that: closed by hand, a client
+ * connects again for whatever it still has to say, and then takes, as another tab would, what its successor waits for.
+ */
+export async function end(client: object): Promise<void> {
+  const { heartbeat, relayer } = (client as Ending).core
+  heartbeat.stop()
+  relayer.connect = () => new Promise(() => {})
+  await relayer.transportClose()
+}
+
 /** What their wallet agrees to. */
 export const approved = {
   eip155: {
