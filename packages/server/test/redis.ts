@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import path from 'node:path'
+import { freePort } from '@portico/testing/freePort'
 import { encodeCommand } from '../src/bus/resp.ts'
 
 /** A Redis, or Valkey, for one test file. */
@@ -39,16 +40,6 @@ function binary(): string {
   throw new Error(
     'The tests need Redis 6 or Valkey, or newer: install it (Debian: apt-get install redis-server, macOS: brew install redis) so that redis-server is on PATH.',
   )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }
 
 /** Starts the program, and gives what ends it. */
