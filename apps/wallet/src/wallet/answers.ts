@@ -57,12 +57,24 @@ export function answers(
       await pairing.approveSignIn(request.id, [{ account, sign }], ability)
       finish(key, request.requester, `Signed in to ${siteName(request.requester)}`)
     },
-    /** Does what was asked with the keys, and sends the result. */
+    /**
+     * Does what was asked with the keys, and sends the result. What is done is asked no more, in no tab:
+     * nobody is to pay a second time because a site could not be told of the first.
+     */
     async approveRequest(asked: Request, work: (keyring: Keyring) => Promise<unknown>) {
       const { pairing, keyring } = need(core)
+      const { topic, id } = asked.request
+      const site = asked.session.peer.metadata
+      core.platform.tabs.post({ type: 'answered', key: asked.key })
       const result = await work(keyring)
-      await pairing.respond(asked.request.topic, asked.request.id, { result })
-      finish(asked.key, asked.session.peer.metadata, 'Approved')
+      try {
+        await pairing.respond(topic, id, { result })
+        finish(asked.key, site, 'Approved')
+      } catch {
+        done(asked.key)
+        const text = `It is done, but ${siteName(site)} could not be told.`
+        store.set({ notice: { tone: 'bad', text } })
+      }
     },
     /** Changes to a chain that the wallet knows, or gets to know, and has the session hold it. */
     async approveChain(asked: Request) {

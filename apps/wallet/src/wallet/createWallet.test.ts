@@ -176,6 +176,51 @@ test('what one tab has answered, the other asks no longer', async () => {
   expect(other.store.get().queue).toEqual([])
 })
 
+test('what one tab is about to do, the other offers no longer', async () => {
+  const { topic } = await connect(wallet, site)
+  const other = await tab.open()
+  await vi.waitFor(() => expect(other.store.get().relay).toBe('open'))
+  const signed = personalSign(topic)
+  const asked = await nextAsked(wallet, 'request')
+  await nextAsked(other, 'request')
+  const work = Promise.withResolvers<string>()
+  const approved = wallet.approveRequest(asked, () => work.promise)
+  await vi.waitFor(() => expect(other.store.get().queue).toEqual([]))
+  expect(state().queue).toEqual([asked])
+  work.resolve('0x')
+  await approved
+  expect(await signed).toBe('0x')
+})
+
+test('what was done for a site that has gone meanwhile is said, and is not offered again', async () => {
+  const { topic } = await connect(wallet, site)
+  personalSign(topic).catch(() => {})
+  const asked = await nextAsked(wallet, 'request')
+  const work = vi.fn(async () => {
+    await site.disconnect(topic)
+    await vi.waitFor(() => expect(state().sessions).toEqual([]))
+    return '0x'
+  })
+  await wallet.approveRequest(asked, work)
+  expect(work).toHaveBeenCalledTimes(1)
+  expect(state().queue).toEqual([])
+  const text = 'It is done, but Shop could not be told.'
+  expect(state().notice).toEqual({ tone: 'bad', text })
+})
+
+test('a transaction that is sent is not sent again because the relay took no answer', async () => {
+  const { topic } = await connect(wallet, site)
+  personalSign(topic).catch(() => {})
+  const asked = await nextAsked(wallet, 'request')
+  const work = vi.fn(async () => {
+    wallet.stop()
+    return '0x'
+  })
+  await wallet.approveRequest(asked, work)
+  expect(state().queue).toEqual([])
+  expect(state().notice?.text).toContain('could not be told')
+})
+
 test('a tab that opens is handed the keys by one that is open, and locking holds for all', async () => {
   const heard: unknown[] = []
   tab.tabs.add((message) => heard.push(message))
