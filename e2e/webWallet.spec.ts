@@ -36,11 +36,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const chainId = 'eip155:31337'
 
 /** A site on the stack's relay. */
-const dappOf = (urls: Fixtures['urls']) =>
+const dappOf = (urls: Fixtures['urls'], name = 'Shop') =>
   pairingDapp({
     relayUrl: `${urls.server.replace('http', 'ws')}/relay`,
     projectId,
-    metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
+    metadata: { name, description: '', url: 'https://shop.example', icons: [] },
     store: memoryStore(),
   })
 
@@ -309,6 +309,66 @@ test('a message is signed with the Solana account, and a transaction in its disg
     await expect(sign(disguised.messageBytes)).rejects.toMatchObject({ code: -32_602 })
     await expect(page.getByText('A transaction is not signed as a message')).toBeVisible()
     await expect(button(page, 'Reject')).toBeHidden()
+  } finally {
+    dapp.close()
+  }
+})
+
+test('what a hostile site asks is refused, or shown as what it is', async ({ page, urls }) => {
+  await page.goto(urls.wallet)
+  await importDemonstrationSeed(page)
+  const dapp = await dappOf(urls, `<b>W</b>\u202e${'W'.repeat(10_000)}`)
+  try {
+    const { topic } = await paired(page, dapp, [chainId])
+    await inspect(page, 'home with a site of a long name')
+    const { address } = accounts.demo
+    const ask = (method: string, params: unknown) => {
+      const answer = dapp.request({ topic, chainId, method, params })
+      return answer.catch(({ code }: { code: number }) => code)
+    }
+    const typed = (domain: object) => [
+      address,
+      {
+        types: { Note: [{ name: 'averyveryverylongname', type: 'uint256' }] },
+        ...{
+          primaryType: 'Note',
+          domain,
+          message: { averyveryverylongname: `${2n ** 256n - 1n}` },
+        },
+      },
+    ]
+    expect(await ask('eth_signTypedData_v4', typed({ chainId: 1 }))).toBe(-32_602)
+    await expect(page.getByText('The data is for another chain')).toBeVisible()
+    await expect(button(page, 'Reject')).toBeHidden()
+
+    const anywhere = ask('eth_signTypedData_v4', typed({ name: 'W'.repeat(10_000), version: '7' }))
+    await expect(page.getByText('Every network')).toBeVisible()
+    await expect(page.getByRole('cell')).toHaveText(`${2n ** 256n - 1n}`)
+    await inspect(page, 'data without a network')
+    await rejectByKeyboard(page)
+    expect(await anywhere).toBe(5000)
+
+    const hash = ask('personal_sign', [`0x${'ab'.repeat(32)}`, address])
+    await expect(page.getByRole('alert').first()).toContainText('The message is no text')
+    await rejectByKeyboard(page)
+    expect(await hash).toBe(5000)
+
+    const dear = {
+      from: address,
+      to: address,
+      value: `0x${'f'.repeat(64)}`,
+      gasPrice: '0x174876e8000',
+    }
+    const costly = ask('eth_sendTransaction', [dear])
+    await expect(page.getByText('far above what the network asks for')).toBeVisible()
+    await expect(page.getByText('holds less than this costs')).toBeVisible()
+    await inspect(page, 'a huge amount at a huge fee')
+    const other = await page.context().newPage()
+    await other.goto(urls.wallet)
+    await expect(button(other, 'Reject')).toBeVisible()
+    await dapp.disconnect(topic)
+    for (const tab of [page, other]) await expect(button(tab, 'Reject')).toBeHidden()
+    costly.catch(() => {})
   } finally {
     dapp.close()
   }

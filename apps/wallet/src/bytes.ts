@@ -17,7 +17,3 @@ export const isHexOf = (value: unknown, length?: number): value is string =>
 
 /** A text as bytes of UTF-8. */
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
-
-/** Base64 as bytes. Throws for another text. */
-export const fromBase64 = (text: string): Bytes =>
-  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))

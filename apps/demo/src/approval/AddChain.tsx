@@ -1,10 +1,10 @@
+import { nodeClient } from '@portico/decode/evm'
 import { useEffect, useState } from 'react'
 import { getChainId } from 'viem/actions'
 import type { DemoChain } from '../config.ts'
 import { addChain } from '../wallet/state.ts'
 import { Approval } from './Approval.tsx'
 import { Fact, Facts, Warning } from './Facts.tsx'
-import { nodeClient } from './nodeClient.ts'
 import type { ScreenProps } from './screenProps.ts'
 
 /** Asks to add a network, after its node has proved to speak for that network. */

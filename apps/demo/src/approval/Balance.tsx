@@ -1,9 +1,9 @@
+import { formatAmount } from '@portico/decode'
+import { nodeClient } from '@portico/decode/evm'
 import { useEffect, useState } from 'react'
-import { type Address, formatEther } from 'viem'
+import type { Address } from 'viem'
 import { getBalance } from 'viem/actions'
 import type { DemoChain } from '../config.ts'
-import { formatAmount } from './formatAmount.ts'
-import { nodeClient } from './nodeClient.ts'
 
 type BalanceProps = { chain: DemoChain; address: Address }
 
@@ -14,7 +14,7 @@ export const Balance = ({ chain, address }: BalanceProps) => {
   useEffect(() => {
     let current = true
     getBalance(nodeClient(chain), { address })
-      .then((wei) => `${formatAmount(formatEther(wei))} ${chain.symbol}`)
+      .then((wei) => `${formatAmount(wei, 18)} ${chain.symbol}`)
       .catch(() => 'Balance unknown')
       .then((next) => current && setText(next))
     return () => {

@@ -1,14 +1,13 @@
+import { nodeClient, prepareTransaction } from '@portico/decode/evm'
 import { sendRawTransaction } from 'viem/actions'
 import type { DemoChain } from '../config.ts'
 import type { ApprovalRequest } from '../wallet/requests.ts'
 import { Approval } from './Approval.tsx'
 import { Warning } from './Facts.tsx'
-import { nodeClient } from './nodeClient.ts'
-import { prepareTransaction } from './prepareTransaction.ts'
 import { requireAccount } from './requireAccount.ts'
 import { SendFacts } from './SendFacts.tsx'
 import type { ScreenProps } from './screenProps.ts'
-import { useTransaction } from './useTransaction.ts'
+import { nodeOf, useTransaction } from './useTransaction.ts'
 
 type SendProps = ScreenProps & {
   chain: DemoChain
@@ -23,7 +22,8 @@ export const Send = ({ asked, chain, request }: SendProps) => {
 
   const send = async () => {
     // Prepared again: another transaction may have used the nonce while this window waited.
-    const { transaction } = await prepareTransaction(chain, request.from, request.transaction)
+    const node = nodeOf(chain)
+    const { transaction } = await prepareTransaction(node, request.from, request.transaction)
     const signed = await requireAccount(request.from).signTransaction(transaction)
     return sendRawTransaction(nodeClient(chain), { serializedTransaction: signed })
   }
@@ -37,8 +37,13 @@ export const Send = ({ asked, chain, request }: SendProps) => {
     >
       {failure && <Warning>The transaction could not be read: {failure}</Warning>}
       {summary?.warning && <Warning>{summary.warning}</Warning>}
+      {loaded?.prepared.isDear && (
+        <Warning>The site set a fee that is far above what the network asks for.</Warning>
+      )}
       {problem && <Warning>This would fail as things stand: {problem}</Warning>}
-      {loaded && <SendFacts {...loaded} chain={chain} from={request.from} />}
+      {loaded && (
+        <SendFacts {...loaded} chain={chain} from={request.from} data={request.transaction.data} />
+      )}
     </Approval>
   )
 }

@@ -1,15 +1,18 @@
-import { formatEther } from 'viem'
+import { formatFee } from '@portico/decode'
 import type { DemoChain } from '../config.ts'
 import { Address } from './Address.tsx'
 import { findAccount } from './accounts.ts'
 import { Fact, Facts } from './Facts.tsx'
-import { roundUp } from './formatAmount.ts'
 import type { LoadedTransaction } from './useTransaction.ts'
 
-type SendFactsProps = LoadedTransaction & { chain: DemoChain; from: string }
+type SendFactsProps = LoadedTransaction & {
+  chain: DemoChain
+  from: string
+  data: string | undefined
+}
 
 /** To whom, how much and at what cost; the raw data is one click away. */
-export const SendFacts = ({ summary, prepared, chain, from }: SendFactsProps) => (
+export const SendFacts = ({ summary, prepared, chain, from, data }: SendFactsProps) => (
   <>
     <Facts>
       {summary.to && (
@@ -17,24 +20,24 @@ export const SendFacts = ({ summary, prepared, chain, from }: SendFactsProps) =>
           <Address value={summary.to} />
         </Fact>
       )}
-      {summary.amount && <Fact name="Amount">{summary.amount}</Fact>}
+      <Fact name="Amount">{summary.amount}</Fact>
       <Fact name="Fee, at most">
-        {roundUp(formatEther(prepared.maxFee))} {chain.symbol}
+        {formatFee(prepared.maxFee, 18)} {chain.symbol}
       </Fact>
       <Fact name="Network">{chain.name}</Fact>
-      {summary.contract && (
+      {summary.token && (
         <Fact name="Token">
-          <Address value={summary.contract} />
+          <Address value={summary.token} />
         </Fact>
       )}
       <Fact name={`From ${findAccount(from)?.name ?? 'account'}`}>
         <Address value={from} />
       </Fact>
     </Facts>
-    {summary.data && (
+    {data && (
       <details className="raw">
         <summary>Raw data</summary>
-        <p>{summary.data}</p>
+        <p>{data}</p>
       </details>
     )}
   </>

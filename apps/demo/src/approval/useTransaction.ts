@@ -1,14 +1,22 @@
+import {
+  type CallSummary,
+  describeCall,
+  type EvmNode,
+  type Prepared,
+  prepareTransaction,
+} from '@portico/decode/evm'
 import { useEffect, useState } from 'react'
 import type { DemoChain } from '../config.ts'
 import type { ApprovalRequest } from '../wallet/requests.ts'
-import { type CallSummary, describeCall } from './describeCall.ts'
-import { type Prepared, prepareTransaction } from './prepareTransaction.ts'
 import { readFailure } from './readFailure.ts'
 
 /** A transaction in words, and ready to sign. */
 export type LoadedTransaction = { summary: CallSummary; prepared: Prepared }
 
 type SendRequest = Extract<ApprovalRequest, { kind: 'send' }>
+
+/** A chain of the wallet, as the one that is asked. */
+export const nodeOf = (chain: DemoChain): EvmNode => ({ ...chain, chainId: chain.id })
 
 /** Reads from the chain what a transaction does and costs. */
 export const useTransaction = (chain: DemoChain, { from, transaction }: SendRequest) => {
@@ -17,7 +25,8 @@ export const useTransaction = (chain: DemoChain, { from, transaction }: SendRequ
 
   useEffect(() => {
     let current = true
-    Promise.all([describeCall(chain, transaction), prepareTransaction(chain, from, transaction)])
+    const node = nodeOf(chain)
+    Promise.all([describeCall(node, transaction), prepareTransaction(node, from, transaction)])
       .then(([summary, prepared]) => current && setLoaded({ summary, prepared }))
       .catch((error: unknown) => current && setFailure(readFailure(error).message))
     return () => {

@@ -1,7 +1,8 @@
+import { type Hex, isBytes, isEvmAddress, isQuantity } from '@portico/decode'
 import { type DemoChain, isHttpUrl, isRecord } from '../config.ts'
 import { providerError } from './errors.ts'
 import { type ApprovalRequest, parseTransaction } from './requests.ts'
-import { type Hex, isAddress, isBytes, isQuantity, sameAddress, toQuantity } from './values.ts'
+import { sameAddress, toQuantity } from './values.ts'
 
 /** What a request is judged against: the approved address and the wallet's networks. */
 export type Context = { address: Hex | undefined; chainId: number; chains: readonly DemoChain[] }
@@ -52,7 +53,7 @@ export const parsePersonalSign = (
   params: readonly unknown[],
   context: Context,
 ): ApprovalRequest => {
-  const swapped = isAddress(params[0]) && !isAddress(params[1])
+  const swapped = isEvmAddress(params[0]) && !isEvmAddress(params[1])
   const [data, signer] = swapped ? [params[1], params[0]] : params
   if (typeof data !== 'string') throw invalid('message')
   const address = authorized(signer, context)
@@ -69,7 +70,7 @@ export const parseTypedData = (params: readonly unknown[], context: Context): Ap
 }
 
 const authorized = (address: unknown, context: Context): Hex => {
-  if (context.address && isAddress(address) && sameAddress(address, context.address)) {
+  if (context.address && isEvmAddress(address) && sameAddress(address, context.address)) {
     return context.address
   }
   throw providerError('unauthorized', 'The visitor has not approved this account for this site.')

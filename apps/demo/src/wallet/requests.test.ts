@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest'
-import { isResultOf, parseApprovalRequest, parseTransaction } from './requests.ts'
+import { isResultOf, parseApprovalRequest } from './requests.ts'
 
 const address = `0x${'1'.repeat(40)}`
-
-test('a transaction keeps the known fields and drops the rest', () => {
-  const input = { to: address, value: '0x1', input: '0xabcd', from: address, other: 1 }
-  expect(parseTransaction(input)).toEqual({ to: address, value: '0x1', data: '0xabcd' })
-})
-
-test.each([
-  {},
-  { to: '0x12' },
-  { to: address, value: '1' },
-  { to: address, value: '0x' },
-  { to: address, data: '0xabc' },
-  { to: address, gas: 21000 },
-])('a malformed transaction is refused: %o', (input) => {
-  expect(parseTransaction(input)).toBeUndefined()
-})
 
 test.each([
   null,

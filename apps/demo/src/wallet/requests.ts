@@ -1,25 +1,20 @@
+import {
+  type EvmTransaction,
+  type Hex,
+  isBytes,
+  isEvmAddress,
+  readEvmTransaction,
+} from '@portico/decode'
 import { type DemoChain, isChainId, isRecord, parseChain } from '../config.ts'
 import { isSolanaAccess } from './state.ts'
-import { type Hex, isAddress, isBytes, isHex, isQuantity } from './values.ts'
-
-/** The fields of `eth_sendTransaction` that the demo wallet honours. */
-export type TransactionRequest = {
-  to?: Hex
-  data?: Hex
-  value?: Hex
-  gas?: Hex
-  gasPrice?: Hex
-  maxFeePerGas?: Hex
-  maxPriorityFeePerGas?: Hex
-  nonce?: Hex
-}
+import { isHex } from './values.ts'
 
 /** Everything a site may ask the visitor to approve. */
 export type ApprovalRequest =
   | { kind: 'connect' }
   | { kind: 'switch'; chainId: number }
   | { kind: 'add'; chain: DemoChain }
-  | { kind: 'send'; from: Hex; chainId: number; transaction: TransactionRequest }
+  | { kind: 'send'; from: Hex; chainId: number; transaction: EvmTransaction }
   | { kind: 'sign'; address: Hex; message: Hex }
   | { kind: 'typedData'; address: Hex; json: string }
   | { kind: 'solanaConnect' }
@@ -48,14 +43,14 @@ export const parseApprovalRequest = (input: unknown): ApprovalRequest | undefine
     }
     case 'send': {
       const transaction = parseTransaction(input.transaction)
-      if (!transaction || !isAddress(input.from) || !isChainId(input.chainId)) return undefined
+      if (!transaction || !isEvmAddress(input.from) || !isChainId(input.chainId)) return undefined
       return { kind: 'send', from: input.from, chainId: input.chainId, transaction }
     }
     case 'sign':
-      if (!isAddress(input.address) || !isBytes(input.message)) return undefined
+      if (!isEvmAddress(input.address) || !isBytes(input.message)) return undefined
       return { kind: 'sign', address: input.address, message: input.message }
     case 'typedData':
-      if (!isAddress(input.address) || typeof input.json !== 'string') return undefined
+      if (!isEvmAddress(input.address) || typeof input.json !== 'string') return undefined
       return { kind: 'typedData', address: input.address, json: input.json }
     case 'solanaConnect':
       return { kind: 'solanaConnect' }
@@ -76,35 +71,8 @@ export const parseApprovalRequest = (input: unknown): ApprovalRequest | undefine
 }
 
 /** Parses the transaction of `eth_sendTransaction`; undefined when a field is malformed. */
-export const parseTransaction = (input: unknown): TransactionRequest | undefined => {
-  if (!isRecord(input)) return undefined
-  const transaction: TransactionRequest = {}
-  if (input.to != null) {
-    if (!isAddress(input.to)) return undefined
-    transaction.to = input.to
-  }
-  const data = input.data ?? input.input
-  if (data != null) {
-    if (!isBytes(data)) return undefined
-    transaction.data = data
-  }
-  for (const key of quantityKeys) {
-    const value = input[key]
-    if (value == null) continue
-    if (!isQuantity(value)) return undefined
-    transaction[key] = value
-  }
-  return transaction.to || transaction.data ? transaction : undefined
-}
-
-const quantityKeys = [
-  'value',
-  'gas',
-  'gasPrice',
-  'maxFeePerGas',
-  'maxPriorityFeePerGas',
-  'nonce',
-] as const
+export const parseTransaction = (input: unknown): EvmTransaction | undefined =>
+  isRecord(input) ? readEvmTransaction(input).transaction : undefined
 
 const isHexOf = (bytes: number) => (value: unknown) =>
   isHex(value) && value.length === 2 + bytes * 2
@@ -113,7 +81,7 @@ const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((text) => typeof text === 'string')
 
 const resultGuards: Record<ApprovalRequest['kind'], (value: unknown) => boolean> = {
-  connect: (value) => Array.isArray(value) && value.length > 0 && value.every(isAddress),
+  connect: (value) => Array.isArray(value) && value.length > 0 && value.every(isEvmAddress),
   switch: (value) => value === null,
   add: (value) => value === null,
   send: isHexOf(32),

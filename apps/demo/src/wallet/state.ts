@@ -1,5 +1,5 @@
+import { type Hex, isBytes, isEvmAddress } from '@portico/decode'
 import { type DemoChain, isChainId, isRecord, parseChain } from '../config.ts'
-import { type Hex, isAddress, isBytes } from './values.ts'
 
 /** The Solana account that a site sees: in base58, and as bytes for those who ask for them. */
 export type SolanaAccess = { address: string; publicKey: Hex }
@@ -30,7 +30,7 @@ export const parseState = (text: string | null, builtIn: DemoChain): WalletState
   const isKnown = isChainId(stored.chainId) && known.some((chain) => chain.id === stored.chainId)
   return {
     approvals: Object.fromEntries(
-      entries.filter((entry): entry is [string, Hex] => isAddress(entry[1])),
+      entries.filter((entry): entry is [string, Hex] => isEvmAddress(entry[1])),
     ),
     solana: Object.fromEntries(
       Object.entries(isRecord(stored.solana) ? stored.solana : {}).filter(

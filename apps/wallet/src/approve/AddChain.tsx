@@ -3,7 +3,7 @@ import { rpc } from '../chains/rpc.ts'
 import { Fact, Facts, Warning } from '../parts/Facts.tsx'
 import { useLoaded } from '../parts/useLoaded.ts'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
-import { evmChainId } from '../requests/values.ts'
+import { evmChainId } from '../requests/evmChainId.ts'
 import { Approval } from './Approval.tsx'
 import type { RequestProps } from './requestProps.ts'
 

@@ -1,6 +1,6 @@
+import type { Deed } from '@portico/decode/solana'
 import { Address } from '../parts/Address.tsx'
 import { Fact } from '../parts/Facts.tsx'
-import type { Deed } from '../solana/describeInstructions.ts'
 
 /** The facts of one thing that a transaction does. */
 export function DeedFacts({ deed }: { deed: Deed }) {

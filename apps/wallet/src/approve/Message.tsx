@@ -1,10 +1,10 @@
+import { readMessage } from '@portico/decode'
 import { useMemo } from 'react'
 import { Address } from '../parts/Address.tsx'
 import { Fact, Facts, Warning } from '../parts/Facts.tsx'
 import { useWallet } from '../parts/useWallet.ts'
 import { hostOf, siteName } from '../wallet/siteName.ts'
 import { Approval } from './Approval.tsx'
-import { readMessage } from './readMessage.ts'
 import { need, type RequestProps, useSubject } from './requestProps.ts'
 import { HiddenWarning, SignedText } from './SignedText.tsx'
 

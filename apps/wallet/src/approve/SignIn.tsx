@@ -1,3 +1,4 @@
+import { readText } from '@portico/decode'
 import { approvedSignIn, signInMessage } from '@portico/pairing'
 import { useState } from 'react'
 import { ShortAddress } from '../parts/Address.tsx'
@@ -8,7 +9,6 @@ import { signInTerms } from '../wallet/answers.ts'
 import { hostOf, siteName } from '../wallet/siteName.ts'
 import { Approval } from './Approval.tsx'
 import type { AskProps } from './Ask.tsx'
-import { readText } from './readMessage.ts'
 import { HiddenWarning, SignedText } from './SignedText.tsx'
 
 /** Asks to sign in at one click, with all that the signature lets the site ask for. */

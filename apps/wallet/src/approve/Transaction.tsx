@@ -1,15 +1,14 @@
+import { formatFee, type Hex } from '@portico/decode'
+import { describeCall, nodeClient, nodeWords, prepareTransaction } from '@portico/decode/evm'
 import { useCallback } from 'react'
 import { sendRawTransaction } from 'viem/actions'
-import { nodeClient, nodeWords } from '../chains/evm.ts'
-import { formatFee } from '../formatAmount.ts'
+import type { Chain } from '../config.ts'
 import { Address } from '../parts/Address.tsx'
 import { Fact, Facts, Warning } from '../parts/Facts.tsx'
 import { useLoaded } from '../parts/useLoaded.ts'
 import { useWallet } from '../parts/useWallet.ts'
-import type { Hex } from '../requests/values.ts'
+import { evmChainId } from '../requests/evmChainId.ts'
 import { Approval } from './Approval.tsx'
-import { describeCall } from './describeCall.ts'
-import { prepareTransaction } from './prepareTransaction.ts'
 import { need, type RequestProps, useSubject } from './requestProps.ts'
 
 /** Asks to send a transaction: what leaves, to whom, and what it costs at most. */
@@ -18,7 +17,7 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
   const { account, chain } = useSubject({ asked, address: ask.address })
   const { transaction } = ask
   const load = useCallback(async () => {
-    const known = need(chain)
+    const known = nodeOf(chain)
     const [summary, prepared] = await Promise.all([
       describeCall(known, transaction),
       prepareTransaction(known, ask.address as Hex, transaction),
@@ -28,7 +27,7 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
   const { value: loaded, isFailed, failure, reload } = useLoaded(load)
   const approve = () =>
     wallet.approveRequest(asked, async (keyring) => {
-      const known = need(chain)
+      const known = nodeOf(chain)
       const signer = keyring.evm(need(account).index)
       // What was shown is what is signed; only its place in line may have changed meanwhile.
       const { transaction: latest } = await prepareTransaction(known, signer.address, transaction)
@@ -63,6 +62,9 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
         </p>
       )}
       {summary?.warning && <Warning>{summary.warning}</Warning>}
+      {loaded?.prepared.isDear && (
+        <Warning>The site set a fee that is far above what the network asks for.</Warning>
+      )}
       {problem && <Warning>This would fail as things stand: {problem}</Warning>}
       {summary && loaded && chain && (
         <Facts>
@@ -93,4 +95,9 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
       )}
     </Approval>
   )
+}
+
+const nodeOf = (chain: Chain | undefined) => {
+  const known = need(chain)
+  return { ...known, chainId: evmChainId(known.id) }
 }

@@ -1,10 +1,12 @@
+import { readText } from '@portico/decode'
 import { useMemo } from 'react'
+import { cut } from '../cut.ts'
 import { Address } from '../parts/Address.tsx'
 import { Fact, Facts, Warning } from '../parts/Facts.tsx'
 import { useWallet } from '../parts/useWallet.ts'
 import { rowsOf } from '../requests/typedData.ts'
 import { Approval } from './Approval.tsx'
-import { readText } from './readMessage.ts'
+import { DomainFacts } from './DomainFacts.tsx'
 import { need, type RequestProps, useSubject } from './requestProps.ts'
 
 /** Asks to sign structured data (EIP-712): every field that is signed, and no other. */
@@ -13,7 +15,7 @@ export function TypedDataTable({ asked, count, ask }: RequestProps<'typedData'>)
   const { account, chain } = useSubject({ asked, address: ask.address })
   const { data } = ask
   const rows = useMemo(() => rowsOf(data), [data])
-  const { name, verifyingContract } = data.domain
+  const { name } = data.domain
   const approve = () =>
     wallet.approveRequest(asked, (keyring) =>
       keyring.evm(need(account).index).signTypedData({ ...data } as never),
@@ -22,7 +24,7 @@ export function TypedDataTable({ asked, count, ask }: RequestProps<'typedData'>)
     <Approval
       asked={asked}
       count={count}
-      title={typeof name === 'string' ? `Sign data for ${readText(name).text}` : 'Sign data'}
+      title={typeof name === 'string' ? `Sign data for ${cut(readText(name).text)}` : 'Sign data'}
       lead="Signing costs nothing, but a program may act on what you sign."
       label="Sign"
       isReady={account !== undefined}
@@ -53,15 +55,10 @@ export function TypedDataTable({ asked, count, ask }: RequestProps<'typedData'>)
       </table>
       <Facts>
         <Fact name="Kind">{data.primaryType}</Fact>
-        {typeof verifyingContract === 'string' && (
-          <Fact name="Contract">
-            <Address value={verifyingContract} />
-          </Fact>
-        )}
+        <DomainFacts domain={data.domain} network={chain?.name} />
         <Fact name={`Account ${(account?.index ?? 0) + 1}`}>
           <Address value={ask.address} />
         </Fact>
-        <Fact name="Network">{chain?.name}</Fact>
       </Facts>
     </Approval>
   )

@@ -1,7 +1,7 @@
+import { formatBalance, toDecimal } from '@portico/decode'
 import { useCallback } from 'react'
 import { decimalsOf, readBalance } from '../chains/balance.ts'
 import type { Chain } from '../config.ts'
-import { formatBalance, toDecimal } from '../formatAmount.ts'
 import { useLoaded } from './useLoaded.ts'
 
 /** What an address holds of a chain's own coin; says so when the node does not answer. */

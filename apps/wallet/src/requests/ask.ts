@@ -1,18 +1,6 @@
+import type { EvmTransaction, Hex } from '@portico/decode'
 import type { Chain } from '../config.ts'
 import type { TypedData } from './typedData.ts'
-import type { Hex } from './values.ts'
-
-/** The fields of a transaction that the wallet honours. */
-export type EvmTransaction = {
-  to?: Hex
-  data?: Hex
-  value?: Hex
-  gas?: Hex
-  gasPrice?: Hex
-  maxFeePerGas?: Hex
-  maxPriorityFeePerGas?: Hex
-  nonce?: Hex
-}
 
 /** A request that was understood, and that the session allows: what is put before the owner. */
 export type Ask =

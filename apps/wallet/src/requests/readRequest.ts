@@ -1,9 +1,10 @@
+import { type Hex, isBytes, isEvmAddress, isQuantity, readEvmTransaction } from '@portico/decode'
 import type { Session, SessionRequest } from '@portico/pairing'
 import { isHttpUrl, isRecord, isText } from '../config.ts'
-import type { Ask, EvmTransaction } from './ask.ts'
+import type { Ask } from './ask.ts'
+import { evmChainId } from './evmChainId.ts'
 import { Refusal } from './refusal.ts'
 import { parseTypedData } from './typedData.ts'
-import { evmChainId, type Hex, isBytes, isEvmAddress, isQuantity } from './values.ts'
 
 /** Longer than this nobody reads: characters of a message, of structured data, of a transaction's data. */
 const longest = 100_000
@@ -62,7 +63,9 @@ const sendTransaction: Read = (judged) => {
   const stated = input.chainId
   if (stated != null && Number(stated) !== evmChainId(judged.chainId))
     throw new Refusal('chainMismatch')
-  return { kind: 'transaction', address, transaction: readTransaction(input) }
+  const { transaction, fault } = readEvmTransaction(input)
+  if (fault !== undefined) throw new Refusal('invalidParams', fault)
+  return { kind: 'transaction', address, transaction }
 }
 
 /** EIP-3326. */
@@ -89,7 +92,7 @@ const addChain: Read = ({ params }) => {
 const solanaMessage: Read = async (judged) => {
   const { message, pubkey } = isRecord(judged.params) ? judged.params : {}
   const address = held(pubkey, judged)
-  const { readBase58, isTransactionMessage } = await import('../solana/readTransaction.ts')
+  const { readBase58, isTransactionMessage } = await import('@portico/decode/solana')
   const bytes = typeof message === 'string' ? readBase58(message) : undefined
   if (!bytes) throw new Refusal('invalidParams', 'message')
   if (isTransactionMessage(bytes)) throw new Refusal('disguised')
@@ -104,7 +107,7 @@ const solanaTransactions: Read = async (judged) => {
   const isList = Array.isArray(texts) && texts.length > 0 && texts.length <= mostTransactions
   if (!isList || !texts.every((text) => typeof text === 'string'))
     throw new Refusal('invalidParams', 'transaction')
-  const { signersOf } = await import('../solana/readTransaction.ts')
+  const { signersOf } = await import('@portico/decode/solana')
   const signers = texts.map((text: string) => signersOf(text))
   if (signers.some((it) => it === undefined)) throw new Refusal('invalidParams', 'transaction')
   const isNeeded = (address: string) => signers.every((it) => it?.includes(address))
@@ -144,36 +147,6 @@ function held(address: unknown, judged: Judged): string {
   if (!found) throw new Refusal('unauthorized')
   return found
 }
-
-function readTransaction(input: Record<string, unknown>): EvmTransaction {
-  const { to, data, input: alias } = input
-  if (to != null && !isEvmAddress(to)) throw new Refusal('invalidParams', 'to')
-  if (data != null && alias != null && data !== alias) throw new Refusal('invalidParams', 'data')
-  const bytes = data ?? alias
-  if (bytes != null && !isBytes(bytes)) throw new Refusal('invalidParams', 'data')
-  if (to == null && !bytes) throw new Refusal('invalidParams', 'to')
-  const quantities = quantityKeys.flatMap((key) => {
-    const value = input[key]
-    if (value == null) return []
-    const isCount = isQuantity(value) && (key !== 'nonce' || Number.isSafeInteger(Number(value)))
-    if (!isCount) throw new Refusal('invalidParams', key)
-    return [[key, value] as const]
-  })
-  return {
-    ...(to != null && { to }),
-    ...(bytes != null && { data: bytes }),
-    ...Object.fromEntries(quantities),
-  }
-}
-
-const quantityKeys = [
-  'value',
-  'gas',
-  'gasPrice',
-  'maxFeePerGas',
-  'maxPriorityFeePerGas',
-  'nonce',
-] as const
 
 function readChainId(input: unknown): number {
   const value = isRecord(input) ? input.chainId : undefined

@@ -325,6 +325,17 @@ test('a sign-in is signed by the chosen account, and connects', async () => {
   expect(session?.namespaces.eip155?.methods).toEqual(['personal_sign'])
 })
 
+test('a sign-in for a host that no host is called like is refused', async () => {
+  const { uri, response } = await site.authenticate({
+    ...{ chains: [first], methods: ['personal_sign'], nonce: 'abcd1234' },
+    ...{ domain: `shop.example.${'x'.repeat(250)}`, uri: 'https://shop.example/' },
+  })
+  const refused = outcome(response)
+  await wallet.pair(uri)
+  expect(await refused).not.toHaveProperty('signIns')
+  expect(state()).toMatchObject({ queue: [], notice: { tone: 'bad' } })
+})
+
 test('either side may leave', async () => {
   const one = await connect(wallet, site)
   await wallet.disconnect(one.topic)

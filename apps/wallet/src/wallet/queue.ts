@@ -33,9 +33,13 @@ export function offeredChains(
   return chains.filter(({ id }) => asked.includes(id))
 }
 
-/** A sign-in as something asked; `undefined` where it is for no chain of ours. */
+/** So long is the longest name of a host; a longer one would be read in part. */
+const longestHost = 255
+
+/** A sign-in as something asked; `undefined` where it is for no chain of ours, or for no host. */
 export function askedSignIn(request: SignInRequest, chains: readonly Chain[]): Asked | undefined {
   if (!chains.some(({ id }) => request.chains.includes(id))) return undefined
+  if (request.payload.domain.length > longestHost) return undefined
   return { kind: 'signIn', key: `signIn:${request.id}`, expiry: request.expiry, request }
 }
 

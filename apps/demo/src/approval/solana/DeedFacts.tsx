@@ -1,6 +1,6 @@
+import type { Deed } from '@portico/decode/solana'
 import { Address } from '../Address.tsx'
 import { Fact } from '../Facts.tsx'
-import type { Deed } from './describeInstructions.ts'
 
 /** The facts of one thing that a transaction does. */
 export const DeedFacts = ({ deed }: { deed: Deed }) => {

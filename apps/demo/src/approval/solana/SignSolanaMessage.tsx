@@ -1,15 +1,16 @@
+import { type Hex, readMessage } from '@portico/decode'
+import { isTransactionMessage } from '@portico/decode/solana'
 import { signBytes } from '@solana/kit'
 import type { ApprovalRequest } from '../../wallet/requests.ts'
 import { fromHex, toHex } from '../../wallet/solana/bytes.ts'
-import type { Hex } from '../../wallet/values.ts'
+
 import { Address } from '../Address.tsx'
 import { Approval } from '../Approval.tsx'
 import { Fact, Facts, Warning } from '../Facts.tsx'
-import { readMessage } from '../readMessage.ts'
+import { MessageWarnings } from '../MessageWarnings.tsx'
 import { ScrollText } from '../ScrollText.tsx'
 import type { ScreenProps } from '../screenProps.ts'
 import { findSolanaAccount, solanaSigner } from './accounts.ts'
-import { isTransaction } from './readTransaction.ts'
 
 type SignProps = ScreenProps & { request: Extract<ApprovalRequest, { kind: 'solanaMessage' }> }
 
@@ -17,13 +18,13 @@ type SignProps = ScreenProps & { request: Extract<ApprovalRequest, { kind: 'sola
 export const SignSolanaMessage = ({ asked, request }: SignProps) => {
   const { host } = new URL(asked.origin)
   const { address, message } = request
-  const { text, signInHost } = readMessage(message)
-  const disguised = isTransaction(fromHex(message))
+  const read = readMessage(message)
+  const disguised = isTransactionMessage(fromHex(message))
 
   return (
     <Approval
       asked={asked}
-      title={signInHost ? `Sign in to ${signInHost}` : 'Sign a message'}
+      title={read.signInHost ? `Sign in to ${read.signInHost}` : 'Sign a message'}
       lead="Signing costs nothing and moves no money by itself."
       ready={!disguised}
       approve={() => signMessage(address, message)}
@@ -31,17 +32,13 @@ export const SignSolanaMessage = ({ asked, request }: SignProps) => {
       {disguised && (
         <Warning>This is a transaction and not a message. The wallet does not sign it.</Warning>
       )}
-      {signInHost !== undefined && signInHost !== host && (
-        <Warning>
-          This signs you in to {signInHost}, but {host} is asking. Decline, unless you know why.
-        </Warning>
-      )}
+      <MessageWarnings message={read} host={host} />
       <Facts>
         <Fact name={findSolanaAccount(address)?.name ?? 'Account'}>
           <Address value={address} />
         </Fact>
       </Facts>
-      <ScrollText title="Message">{text}</ScrollText>
+      <ScrollText title="Message">{read.text}</ScrollText>
     </Approval>
   )
 }

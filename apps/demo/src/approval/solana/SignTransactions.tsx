@@ -1,4 +1,5 @@
-import { formatUnits } from 'viem'
+import { formatAmount } from '@portico/decode'
+import type { LoadedTransaction } from '@portico/decode/solana'
 import type { DemoSolana } from '../../config.ts'
 import type { SolanaTransactions } from '../../wallet/requests.ts'
 import { Address } from '../Address.tsx'
@@ -7,7 +8,6 @@ import { Fact, Facts, Warning } from '../Facts.tsx'
 import type { ScreenProps } from '../screenProps.ts'
 import { findSolanaAccount } from './accounts.ts'
 import { DeedFacts } from './DeedFacts.tsx'
-import type { LoadedTransaction } from './loadTransaction.ts'
 import { signTransactions } from './signTransactions.ts'
 import { useTransactions } from './useTransactions.ts'
 
@@ -68,5 +68,5 @@ const titleOf = (loaded: readonly LoadedTransaction[]): string => {
 const feeOf = (loaded: readonly LoadedTransaction[]): string => {
   if (loaded.some(({ fee }) => fee === null)) return 'Unknown: it has grown too old'
   const total = loaded.reduce((sum, { fee }) => sum + (fee ?? 0n), 0n)
-  return `${formatUnits(total, 9)} SOL`
+  return `${formatAmount(total, 9)} SOL`
 }

@@ -1,8 +1,7 @@
+import { formatAmount } from '@portico/decode'
 import { address as asAddress, createSolanaRpc } from '@solana/kit'
 import { useEffect, useState } from 'react'
-import { formatUnits } from 'viem'
 import type { DemoSolana } from '../../config.ts'
-import { formatAmount } from '../formatAmount.ts'
 
 type SolBalanceProps = { cluster: DemoSolana; address: string }
 
@@ -15,7 +14,7 @@ export const SolBalance = ({ cluster, address }: SolBalanceProps) => {
     createSolanaRpc(cluster.rpcUrl)
       .getBalance(asAddress(address))
       .send()
-      .then(({ value }) => `${formatAmount(formatUnits(value, 9))} SOL`)
+      .then(({ value }) => `${formatAmount(value, 9)} SOL`)
       .catch(() => 'Balance unknown')
       .then((next) => current && setText(next))
     return () => {

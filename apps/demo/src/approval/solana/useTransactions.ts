@@ -1,7 +1,7 @@
+import { type LoadedTransaction, loadTransaction } from '@portico/decode/solana'
 import { useEffect, useState } from 'react'
 import type { DemoSolana } from '../../config.ts'
 import { readFailure } from '../readFailure.ts'
-import { type LoadedTransaction, loadTransaction } from './loadTransaction.ts'
 
 /** Reads what transactions do and cost. */
 export const useTransactions = (cluster: DemoSolana, texts: readonly string[]) => {

@@ -1,4 +1,4 @@
-import type { Hex } from '../values.ts'
+import type { Hex } from '@portico/decode'
 
 /** Bytes as base64, in which they cross to the wallet window. */
 export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))

@@ -1,9 +1,9 @@
+import type { Hex } from '@portico/decode'
 import { isRecord } from '../../config.ts'
 import { providerError } from '../errors.ts'
 import type { ApprovalRequest } from '../requests.ts'
 import { revokeSolana } from '../state.ts'
 import type { WalletStorage } from '../storage.ts'
-import type { Hex } from '../values.ts'
 import { accountOf, chain, type StandardAccount } from './account.ts'
 import { fromBase64, fromHex, toBase64, toHex } from './bytes.ts'
 

@@ -1,5 +1,4 @@
-import { fromHex, toHex, utf8 } from '../bytes.ts'
-import type { Hex } from '../requests/values.ts'
+import type { Hex } from './values.ts'
 
 /** A message to sign, as it is shown. */
 export type ReadMessage = {
@@ -8,18 +7,22 @@ export type ReadMessage = {
   isText: boolean
   /** There were such characters: the message could show something else than it says. */
   hasHidden: boolean
-  /** The host that a sign-in message (EIP-4361) is for. */
+  /** The host that a sign-in message (EIP-4361) is for; none has more than 255 letters. */
   signInHost?: string
 }
 
 const signIn =
-  /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your (?:Ethereum|Solana) account:\n/
+  /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S{1,255}) wants you to sign in with your (?:Ethereum|Solana) account:\n/
 const hidden = /[^\P{C}\n\t]|\u2028|\u2029/gu
 
-/** Reads a message. */
+/** Reads a message, as bytes in hexadecimal. */
 export function readMessage(message: Hex): ReadMessage {
   const text = decode(message)
-  if (text === undefined) return { text: message, isText: false, hasHidden: false }
+  return text === undefined ? { text: message, isText: false, hasHidden: false } : readText(text)
+}
+
+/** Reads a text that a site gave. */
+export function readText(text: string): ReadMessage {
   const plain = text.replaceAll('\r\n', '\n')
   const shown = plain.replace(
     hidden,
@@ -34,12 +37,11 @@ export function readMessage(message: Hex): ReadMessage {
   }
 }
 
-/** Reads a text that a site gave. */
-export const readText = (text: string): ReadMessage => readMessage(`0x${toHex(utf8(text))}`)
-
 function decode(message: Hex): string | undefined {
+  const bytes = message.slice(2).match(/../g) ?? []
+  const read = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(fromHex(message))
+    return read.decode(Uint8Array.from(bytes, (pair) => Number.parseInt(pair, 16)))
   } catch {
     return undefined
   }

@@ -1,15 +1,15 @@
 import { type Address, hexToBigInt, type TransactionSerializable } from 'viem'
 import { estimateFeesPerGas, estimateGas, getBalance, getTransactionCount } from 'viem/actions'
-import { nodeClient, nodeWords } from '../chains/evm.ts'
-import type { Chain } from '../config.ts'
-import type { EvmTransaction } from '../requests/ask.ts'
-import { evmChainId } from '../requests/values.ts'
+import type { EvmTransaction } from '../evmTransaction.ts'
+import { type EvmNode, nodeClient, nodeWords } from './node.ts'
 
 /** A transaction that is ready to sign, its highest fee in wei, and why it may fail. */
 export type Prepared = {
   transaction: TransactionSerializable
   maxFee: bigint
   problem: string | undefined
+  /** The site set a price for gas far above the network's, all of which may be paid. */
+  isDear: boolean
 }
 
 /** Used when the node cannot estimate, because the transaction would fail as things stand. */
@@ -17,12 +17,15 @@ const fallbackGas = 500_000n
 /** No block holds more: a site that asks for it would have any fee be paid. */
 const mostGas = 60_000_000n
 
+/** So many times the network's own price is more than a site has a reason for. */
+const dearFrom = 5n
+
 /** Adds half as much again: state may move on between the estimate and the block. */
 const withMargin = (gas: bigint) => (gas * 3n) / 2n
 
 /** Completes a transaction with nonce, gas and fees from the chain's node. */
 export async function prepareTransaction(
-  chain: Chain,
+  chain: EvmNode,
   from: Address,
   request: EvmTransaction,
 ): Promise<Prepared> {
@@ -32,9 +35,9 @@ export async function prepareTransaction(
     data: request.data,
     value: request.value ? hexToBigInt(request.value) : 0n,
   }
-  const [nonce, fees, balance, estimate] = await Promise.all([
+  const [nonce, usual, balance, estimate] = await Promise.all([
     getTransactionCount(client, { address: from, blockTag: 'pending' }),
-    readFees(chain, request),
+    estimateFeesPerGas(client),
     getBalance(client, { address: from }),
     estimateGas(client, { account: from, ...call })
       .then((gas) => ({ gas: withMargin(gas), problem: undefined }))
@@ -44,11 +47,12 @@ export async function prepareTransaction(
   const estimated = estimate.gas ?? (asked || fallbackGas)
   const wanted = asked > estimated ? asked : estimated
   const gas = wanted > mostGas ? mostGas : wanted
+  const fees = feesOf(request, usual)
   const price = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
   const maxFee = gas * price
   return {
     transaction: {
-      chainId: evmChainId(chain.id),
+      chainId: chain.chainId,
       nonce: request.nonce ? Number(request.nonce) : nonce,
       gas,
       ...call,
@@ -57,17 +61,20 @@ export async function prepareTransaction(
     maxFee,
     problem:
       call.value + maxFee > balance ? 'the account holds less than this costs.' : estimate.problem,
+    isDear: price > usual.maxFeePerGas * dearFrom,
   }
 }
 
-async function readFees(chain: Chain, request: EvmTransaction) {
+type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+
+/** The prices that the site set, and the network's own for what it left out. */
+function feesOf(request: EvmTransaction, usual: Fees) {
   if (request.gasPrice && !request.maxFeePerGas)
     return { type: 'legacy', gasPrice: hexToBigInt(request.gasPrice) } as const
-  const fees = await estimateFeesPerGas(nodeClient(chain))
-  const maxFeePerGas = request.maxFeePerGas ? hexToBigInt(request.maxFeePerGas) : fees.maxFeePerGas
+  const maxFeePerGas = request.maxFeePerGas ? hexToBigInt(request.maxFeePerGas) : usual.maxFeePerGas
   const tip = request.maxPriorityFeePerGas
     ? hexToBigInt(request.maxPriorityFeePerGas)
-    : fees.maxPriorityFeePerGas
+    : usual.maxPriorityFeePerGas
   // biome-ignore lint/complexity/useMathMinMax: Math.min takes no bigint.
   const maxPriorityFeePerGas = tip < maxFeePerGas ? tip : maxFeePerGas
   return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas } as const

@@ -6,7 +6,6 @@ import {
   type Instruction,
   type Transaction,
 } from '@solana/kit'
-import { type Bytes, fromBase64 } from '../bytes.ts'
 
 /** A transaction and its instructions; without them where it names accounts by lookup tables. */
 export type ReadTransaction = {
@@ -18,7 +17,9 @@ export type ReadTransaction = {
 
 /** Reads a transaction in base64. Throws for what is none. */
 export function readTransaction(text: string): ReadTransaction {
-  const transaction = getTransactionDecoder().decode(fromBase64(text))
+  const transaction = getTransactionDecoder().decode(
+    Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)),
+  )
   const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
   const signers = message.staticAccounts.slice(0, message.header.numSignerAccounts)
   const lookups = 'addressTableLookups' in message ? message.addressTableLookups : undefined
@@ -37,7 +38,7 @@ export function signersOf(text: string): readonly string[] | undefined {
 }
 
 /** Whether bytes are the message of a transaction, so that a signature of them would be one of it. */
-export function isTransactionMessage(bytes: Bytes): boolean {
+export function isTransactionMessage(bytes: Uint8Array): boolean {
   try {
     const message = getCompiledTransactionMessageDecoder().decode(bytes)
     return message.staticAccounts.length > 0 && message.header.numSignerAccounts > 0
@@ -47,7 +48,7 @@ export function isTransactionMessage(bytes: Bytes): boolean {
 }
 
 /** Base58 as bytes; `undefined` for another text. */
-export function readBase58(text: string): Bytes | undefined {
+export function readBase58(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(getBase58Encoder().encode(text))
   } catch {

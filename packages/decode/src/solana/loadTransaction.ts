@@ -5,7 +5,6 @@ import {
   getBase64EncodedWireTransaction,
   type TransactionMessageBytesBase64,
 } from '@solana/kit'
-import type { Chain } from '../config.ts'
 import { type Deed, describeInstructions } from './describeInstructions.ts'
 import { type ReadTransaction, readTransaction } from './readTransaction.ts'
 
@@ -20,7 +19,7 @@ export type LoadedTransaction = Pick<ReadTransaction, 'transaction'> & {
 
 /** Reads a transaction in base64, and asks the cluster what it does and costs. */
 export async function loadTransaction(
-  { rpcUrl }: Pick<Chain, 'rpcUrl'>,
+  { rpcUrl }: { rpcUrl: string },
   text: string,
 ): Promise<LoadedTransaction> {
   const rpc = createSolanaRpc(rpcUrl)

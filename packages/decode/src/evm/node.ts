@@ -1,8 +1,10 @@
 import { type Client, createClient, http } from 'viem'
-import type { Chain } from '../config.ts'
 
-/** A client for a chain's node; one try only, since the owner is looking at the screen. */
-export const nodeClient = ({ rpcUrl }: Pick<Chain, 'rpcUrl'>): Client =>
+/** An EVM chain, and where it answers. `symbol` is that of its own coin. */
+export type EvmNode = { chainId: number; rpcUrl: string; symbol: string }
+
+/** A client for a chain's node; one try only, since somebody is looking at the screen. */
+export const nodeClient = ({ rpcUrl }: Pick<EvmNode, 'rpcUrl'>): Client =>
   createClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 10_000 }) })
 
 /** What a node said was wrong, in its own words. */

@@ -12,6 +12,3 @@ export const isQuantity = (value: unknown): value is Hex =>
 /** True for an EVM address in any letter case. */
 export const isEvmAddress = (value: unknown): value is Hex =>
   typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
-
-/** The number of a chain in a CAIP-2 id of EVM chains. */
-export const evmChainId = (caip: string): number => Number(caip.slice('eip155:'.length))

@@ -1,8 +1,8 @@
 import { type Anvil, accounts, deployContracts, startAnvil, tokens } from '@portico/testing/chains'
 import { encodeFunctionData, erc20Abi, maxUint256, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Chain } from '../config.ts'
 import { describeCall } from './describeCall.ts'
+import type { EvmNode } from './node.ts'
 import { prepareTransaction } from './prepareTransaction.ts'
 
 const to = accounts.third.address
@@ -13,12 +13,12 @@ const more = parseAbi([
 ])
 const token = tokens.dollar.address
 let anvil: Anvil
-let chain: Chain
+let chain: EvmNode
 
 beforeAll(async () => {
   anvil = await startAnvil({ chainId: 31337 })
   await deployContracts({ url: anvil.url })
-  chain = { id: 'eip155:31337', name: 'Local', rpcUrl: anvil.url, symbol: 'ETH' }
+  chain = { chainId: 31337, rpcUrl: anvil.url, symbol: 'ETH' }
 })
 afterAll(() => anvil.stop())
 
@@ -66,6 +66,11 @@ test('a transaction gets its place in line and its fee; what would fail says so'
   expect(good.problem).toBeUndefined()
   expect(good.transaction).toMatchObject({ chainId: 31337, to, value: 1n, type: 'eip1559' })
   expect(good.maxFee).toBeGreaterThan(0n)
+  expect(good.isDear).toBe(false)
+  for (const price of ['gasPrice', 'maxFeePerGas'])
+    expect((await prepareTransaction(chain, from, { to, [price]: '0x174876e8000' })).isDear).toBe(
+      true,
+    )
   const dear = await prepareTransaction(chain, from, { to, gas: `0x${'f'.repeat(16)}` })
   expect(dear.transaction.gas).toBe(60_000_000n)
   const poor = await prepareTransaction(chain, from, { to, value: `0x${'f'.repeat(30)}` })

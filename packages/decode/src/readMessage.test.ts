@@ -1,6 +1,6 @@
 import { stringToHex } from 'viem'
 import { expect, test } from 'vitest'
-import { readMessage } from './readMessage.ts'
+import { readMessage, readText } from './readMessage.ts'
 
 test('text is shown as text, bytes as hexadecimal', () => {
   expect(readMessage(stringToHex('Hello – 你好\r\nline\ttab'))).toEqual({
@@ -32,4 +32,10 @@ test('a sign-in message names its host', () => {
   const solana = head.replace('Ethereum', 'Solana')
   expect(readMessage(stringToHex(solana)).signInHost).toBe('shop.example:8080')
   expect(readMessage(stringToHex(` ${head}`)).signInHost).toBeUndefined()
+  expect(readMessage(stringToHex(`${'x'.repeat(256)}.${head}`)).signInHost).toBeUndefined()
+})
+
+test('a text that is given as such is read alike, half a letter as well', () => {
+  expect(readText('a\u202eb')).toEqual(readMessage(stringToHex('a\u202eb')))
+  expect(readText('a\ud83d')).toMatchObject({ text: 'a⟨U+D83D⟩', hasHidden: true })
 })

@@ -1,9 +1,8 @@
 import { type Abi, decodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
 import { readContract } from 'viem/actions'
-import { nodeClient } from '../chains/evm.ts'
-import type { Chain } from '../config.ts'
+import type { EvmTransaction } from '../evmTransaction.ts'
 import { formatAmount } from '../formatAmount.ts'
-import type { EvmTransaction } from '../requests/ask.ts'
+import { type EvmNode, nodeClient } from './node.ts'
 
 /** A transaction in words: what is given, to whom, and what to beware of. */
 export type CallSummary = {
@@ -31,7 +30,7 @@ const unlimitedFrom = 2n ** 255n
 
 /** Puts a transaction into words; the name and the decimals of a token are read from the chain. */
 export async function describeCall(
-  chain: Chain,
+  chain: EvmNode,
   { to, value, data }: EvmTransaction,
 ): Promise<CallSummary> {
   const wei = BigInt(value ?? '0x0')
@@ -107,7 +106,7 @@ function decodeCall(data: Hex): TokenCall | undefined {
   }
 }
 
-async function readToken(chain: Chain, address: Hex): Promise<Token | undefined> {
+async function readToken(chain: EvmNode, address: Hex): Promise<Token | undefined> {
   const token = { address, abi: erc20Abi } as const
   const client = nodeClient(chain)
   try {

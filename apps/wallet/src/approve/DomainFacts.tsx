@@ -1,0 +1,32 @@
+import { readText } from '@portico/decode'
+import { Address } from '../parts/Address.tsx'
+import { Fact } from '../parts/Facts.tsx'
+import type { TypedData } from '../requests/typedData.ts'
+
+type DomainFactsProps = { domain: TypedData['domain']; network: string | undefined }
+
+/** Whom structured data is for: every field of its domain, which is signed as well. EIP-712. */
+export const DomainFacts = ({ domain, network }: DomainFactsProps) => (
+  <>
+    {plain.map(
+      ([key, name]) =>
+        domain[key] !== undefined && (
+          <Fact key={key} name={name}>
+            {readText(String(domain[key])).text}
+          </Fact>
+        ),
+    )}
+    {domain.verifyingContract !== undefined && (
+      <Fact name="Contract">
+        <Address value={String(domain.verifyingContract)} />
+      </Fact>
+    )}
+    <Fact name="Network">{domain.chainId === undefined ? 'Every network' : network}</Fact>
+  </>
+)
+
+const plain = [
+  ['name', 'For'],
+  ['version', 'Version'],
+  ['salt', 'Salt'],
+] as const

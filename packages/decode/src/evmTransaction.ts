@@ -1,0 +1,51 @@
+import { type Hex, isBytes, isEvmAddress, isQuantity } from './values.ts'
+
+/** The fields of `eth_sendTransaction` that our wallets honour. */
+export type EvmTransaction = {
+  to?: Hex
+  data?: Hex
+  value?: Hex
+  gas?: Hex
+  gasPrice?: Hex
+  maxFeePerGas?: Hex
+  maxPriorityFeePerGas?: Hex
+  nonce?: Hex
+}
+
+/**
+ * Reads the transaction of `eth_sendTransaction`, and leaves out what is not honoured. Answers the name of
+ * the field that is malformed, where one is; `to` stands for one that neither goes anywhere nor has data.
+ */
+export function readEvmTransaction(
+  input: Readonly<Record<string, unknown>>,
+): { transaction: EvmTransaction; fault?: never } | { transaction?: never; fault: string } {
+  const { to, data, input: alias } = input
+  if (to != null && !isEvmAddress(to)) return { fault: 'to' }
+  if (data != null && alias != null && data !== alias) return { fault: 'data' }
+  const bytes = data ?? alias
+  if (bytes != null && !isBytes(bytes)) return { fault: 'data' }
+  if (to == null && (bytes ?? '0x') === '0x') return { fault: 'to' }
+  const fault = quantityKeys.find((key) => input[key] != null && !isCount(key, input[key]))
+  if (fault) return { fault }
+  const given = quantityKeys.filter((key) => input[key] != null).map((key) => [key, input[key]])
+  return {
+    transaction: {
+      ...(to != null && { to }),
+      ...(bytes != null && { data: bytes }),
+      ...Object.fromEntries(given),
+    },
+  }
+}
+
+const quantityKeys = [
+  'value',
+  'gas',
+  'gasPrice',
+  'maxFeePerGas',
+  'maxPriorityFeePerGas',
+  'nonce',
+] as const
+
+/** A place in line is a number wherever it is used. */
+const isCount = (key: (typeof quantityKeys)[number], value: unknown) =>
+  isQuantity(value) && (key !== 'nonce' || Number.isSafeInteger(Number(value)))

@@ -1,0 +1,5 @@
+export type { EvmTransaction } from './evmTransaction.ts'
+export { readEvmTransaction } from './evmTransaction.ts'
+export { formatAmount, formatBalance, formatFee, toDecimal } from './formatAmount.ts'
+export { type ReadMessage, readMessage, readText } from './readMessage.ts'
+export { type Hex, isBytes, isEvmAddress, isQuantity } from './values.ts'

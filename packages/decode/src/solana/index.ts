@@ -1,0 +1,8 @@
+export type { Deed } from './describeInstructions.ts'
+export { type LoadedTransaction, loadTransaction } from './loadTransaction.ts'
+export {
+  isTransactionMessage,
+  type ReadTransaction,
+  readBase58,
+  signersOf,
+} from './readTransaction.ts'
