@@ -107,3 +107,35 @@ test('a site with wagmi pairs with a wallet, sends ETH by its hooks, and is conn
   await expect(connectButton(page)).toBeVisible()
   await expect(ends).toBeHidden()
 })
+
+test('what is declined in the wallet is told to the site; another try connects wagmi, in all tabs', async ({
+  page,
+  urls,
+}, testInfo) => {
+  await openExample(page, testInfo.outputPath('site'), urls)
+  const other = await page.context().newPage()
+  await other.goto(exampleOrigin)
+  await expect(connectButton(other)).toBeVisible()
+  const wallet = await openWebWallet(page, urls.wallet)
+
+  await page.bringToFront()
+  await button(page, 'WalletConnect by wagmi').click()
+  await pasteLink(wallet, await copyLink(page))
+  await rejectInWallet(wallet)
+  await expect(page.getByText(/User rejected the request/)).toBeVisible()
+  await expect(widget(page).getByText('Connection declined')).toBeVisible()
+
+  await page.bringToFront()
+  await widget(page).getByRole('button', { name: 'Try again' }).click()
+  await pasteLink(wallet, await copyLink(page))
+  await approveSession(wallet)
+  const known = `wagmi knows ${accounts.demo.address} in`
+  await expect(widget(page)).toBeHidden()
+  await expect(page.getByText(known)).toBeVisible()
+  await expect(other.getByText(known)).toBeVisible()
+  await expect(accountButton(other)).toBeVisible()
+
+  await button(other, 'Disconnect with wagmi').click()
+  await expect(connectButton(other)).toBeVisible()
+  await expect(connectButton(page)).toBeVisible()
+})

@@ -1,12 +1,12 @@
 import { parseEther } from 'viem'
-import { useConnection, useDisconnect, useSendTransaction } from 'wagmi'
+import { useConnect, useConnection, useConnectors, useDisconnect, useSendTransaction } from 'wagmi'
 
 /** A part of the site that knows wagmi and nothing of Portico. */
 export function Greeting() {
   const { address, connector, status } = useConnection()
   const { mutate: disconnect } = useDisconnect()
   const { mutate: send, data: hash, error } = useSendTransaction()
-  if (status !== 'connected') return <p>Nobody is connected.</p>
+  if (status !== 'connected') return <Invitation />
   return (
     <>
       <p>
@@ -19,6 +19,23 @@ export function Greeting() {
         Send 0.01 ETH to yourself
       </button>
       <output>{hash ?? error?.message}</output>
+    </>
+  )
+}
+
+/** The site's own way to connect. A wallet on a phone is asked by the code in Portico's card. */
+function Invitation() {
+  const connectors = useConnectors()
+  const { mutate: connect, error } = useConnect()
+  return (
+    <>
+      <p>Nobody is connected.</p>
+      {connectors.map((connector) => (
+        <button type="button" key={connector.uid} onClick={() => connect({ connector })}>
+          {connector.name} by wagmi
+        </button>
+      ))}
+      <output>{error?.message}</output>
     </>
   )
 }
