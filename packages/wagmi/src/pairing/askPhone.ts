@@ -1,10 +1,11 @@
 import type { Site } from './site.ts'
 
-/** What only the network knows: wallets elsewhere do not answer it. */
+/**
+ * What only the network knows: wallets elsewhere do not answer it, and libraries that were given the
+ * provider read by it. `@portico/pairing` has the same rule; here the site's own transports are its nodes.
+ */
 const isForNode = (method: string): boolean =>
-  /^(net_version|eth_(blobBaseFee|blockNumber|call|createAccessList|estimateGas|feeHistory|gasPrice|get(?!Enc)\w+|maxPriorityFeePerGas|sendRawTransaction|simulateV1|syncing))$/.test(
-    method,
-  )
+  /^(net_version$|eth_(?!accounts$|requestAccounts$|chainId$|sign|sendTransaction$))/.test(method)
 
 /** Asks the wallet, or the config's own transport where the wallet has nothing to say. */
 export async function askPhone(

@@ -144,6 +144,15 @@ async function scan(page: Page, wallet: TestPairingWallet): Promise<void> {
   await answer
 }
 
+/** What libraries ask of a provider that only the network can answer. */
+const reads: readonly (readonly [method: string, params: readonly unknown[]])[] = [
+  ['eth_getBalance', [demo.address, 'latest']],
+  ['eth_blockNumber', []],
+  ['eth_newBlockFilter', []],
+  ['eth_simulateV1', [{ blockStateCalls: [] }, 'latest']],
+  ['net_version', []],
+]
+
 const connection = ({ config }: Page) => config.state.connections.get(config.state.current ?? '')
 
 describe('over the relay, with a wallet that really signs', () => {
@@ -162,8 +171,8 @@ describe('over the relay, with a wallet that really signs', () => {
     const { address } = demo
     expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
     const provider = (await connection(page)?.connector.getProvider()) as PairingProvider
-    const params = [demo.address, 'latest']
-    expect(await provider.request({ method: 'eth_getBalance', params })).toMatch(/^0x/)
+    for (const [method, params] of reads)
+      expect(await provider.request({ method, params }), method).toBeTruthy()
     expect(wallet.requests.map((it) => it.method)).toEqual(['personal_sign'])
     for (const chainId of [31337, 31338]) {
       await switchChain(config, { chainId })

@@ -1,0 +1,62 @@
+import type { Connector } from '@portico/core'
+import { walletMethods } from '@portico/pairing'
+import { mockProvider } from '@portico/testing'
+import { connect, createConfig, custom } from '@wagmi/core'
+import { expect, test } from 'vitest'
+import { chainAt, connectorOver } from '../testConnector.test.util.ts'
+import { askPhone } from './askPhone.ts'
+import type { Site } from './site.ts'
+
+/** Asks on a page whose wallet is connected; who was asked? */
+async function whoAnswers(method: string, connected = true): Promise<string> {
+  const node = custom({ request: async () => 'node' }, { retryCount: 0 })
+  const config = createConfig({
+    chains: [chainAt('http://127.0.0.1:9')],
+    transports: { 31337: node },
+    connectors: [connectorOver(mockProvider().provider)],
+    storage: null,
+  })
+  const [phone] = config.connectors
+  if (connected) await connect(config, { connector: phone })
+  const inner = { request: async () => 'wallet' } as unknown as Connector
+  const site = { config, phone, inner } as unknown as Site
+  return askPhone(site, { method }) as Promise<string>
+}
+
+/** What @portico/pairing asks of wallets, but for what is signed already: that any node can send. */
+const forWallets = Object.values(walletMethods)
+  .flat()
+  .filter((it) => it !== 'eth_sendRawTransaction')
+
+test.each([...forWallets, 'eth_chainId', 'portico_switchNetwork'])(
+  'the wallet is asked for %s',
+  async (method) => {
+    expect(await whoAnswers(method)).toBe('wallet')
+  },
+)
+
+test.each([
+  'eth_blobBaseFee',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_createAccessList',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getFilterChanges',
+  'eth_getLogs',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_sendRawTransaction',
+  'eth_simulateV1',
+  'eth_syncing',
+  'eth_uninstallFilter',
+  'eth_whatComesNext',
+  'net_version',
+])('the site’s own transport is asked for %s', async (method) => {
+  expect(await whoAnswers(method)).toBe('node')
+  expect(await whoAnswers(method, false)).toBe('wallet') // which says that nobody is connected
+})
