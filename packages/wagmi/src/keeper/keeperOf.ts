@@ -7,6 +7,7 @@ import {
   type State,
 } from '@portico/core'
 import type { Config } from '@wagmi/core'
+import { mistakes } from '../pairing/mistakes.ts'
 import { meet, pairingConnectorOf } from '../pairing/pairingConnector.ts'
 import { grant } from './grant.ts'
 import { reuse } from './reuse.ts'
@@ -25,7 +26,7 @@ export function keeperOf(config: Config, attempts: Set<unknown>): Keeper {
     follow(portico) {
       const stop = followKeeper(portico, (changed) => config.subscribe((state) => state, changed))
       const part = phone && meet(config, phone, portico, attempts)
-      if (!phone) warn(portico)
+      warn(portico, Boolean(phone))
       return () => {
         stop()
         part?.()
@@ -42,10 +43,11 @@ export function keeperOf(config: Config, attempts: Set<unknown>): Keeper {
   }
 }
 
-/** Tells developers that a code would connect no EVM account. */
-function warn(portico: Portico): void {
-  if (!portico.store.getState().config.pairing) return
-  const problem = 'needs pairingConnector() of @portico/wagmi in the connectors of the wagmi config'
+/** Tells developers of one half without the other: a code would connect no EVM account, or there is none. */
+function warn(portico: Portico, hasConnector: boolean): void {
+  const pairs = Boolean(portico.store.getState().config.pairing)
+  if (pairs === hasConnector) return
+  const problem = pairs ? mistakes.noConnector : mistakes.noOption
   alertDeveloper(portico, new PorticoError('INVALID_OPTION', { option: 'pairing', problem }))
 }
 

@@ -8,17 +8,10 @@ import {
   lookForWallets,
   open,
   type Portico,
-  type PorticoOptions,
   pair,
   retryPairing,
 } from '@portico/core'
-import {
-  expectCode,
-  type MockPairingOptions,
-  mockAdapter,
-  mockNetwork,
-  mockPairing,
-} from '@portico/testing'
+import { expectCode, type MockPairingOptions, mockPairing } from '@portico/testing'
 import { UserRejectedRequestError } from 'viem'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
@@ -30,79 +23,21 @@ import {
   signMessage,
   switchChain,
 } from 'wagmi/actions'
-import {
-  announcedWallets,
-  memory,
-  renderPage,
-  siteConfig,
-  tick,
-  widgetOver,
-} from '../inBrowser.test.util.tsx'
+import { announcedWallets, memory, siteConfig, tick, widgetOver } from '../inBrowser.test.util.tsx'
 import { pairedKey } from './mark.ts'
-import { pairingConnector, pairingConnectorOf } from './pairingConnector.ts'
-
-const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const solanaAccount = 'solana:local:7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV' as const
-const solana = { accounts: [solanaAccount] as const, networkId: 'solana:local' as const }
-
-const connected = {
-  status: 'connected',
-  address: first,
-  chain: 31337,
-  wallet: 'WalletConnect',
-  active: 31337,
-}
-const nobody = {
-  status: 'disconnected',
-  address: undefined,
-  chain: undefined,
-  wallet: undefined,
-  active: 31337,
-}
-
-type Options = MockPairingOptions & {
-  storage?: ReturnType<typeof memory>
-  own?: ReturnType<typeof memory>
-  reconnect?: boolean
-  late?: boolean
-  options?: Partial<PorticoOptions>
-}
-
-/** A page of a site with Solana too, whose visitors can pair. */
-async function setup({ storage, own, reconnect: again, late, options, ...mock }: Options = {}) {
-  const config = siteConfig({
-    ...(storage && { storage }),
-    connectors: [pairingConnector()],
-  })
-  const phone = pairingConnectorOf(config)
-  if (!phone) throw new Error('The config has no connector for phones')
-  const pairing = mockPairing({ namespaces: ['eip155', 'solana'], ...mock })
-  const reconnecting = late && again ? reconnect(config) : undefined
-  if (late) await tick()
-  const portico = widgetOver(config, own, {
-    adapters: [mockAdapter({ namespace: 'solana' })],
-    networks: [mockNetwork('solana:local')],
-    pairing,
-    ...options,
-  })
-  const page = renderPage({ config, portico, ...(again && !late && { reconnect: true }) })
-  await tick()
-  const state = () => portico.store.getState()
-  return { ...page, config, portico, phone, pairing, state, reconnecting }
-}
-
-type World = Awaited<ReturnType<typeof setup>>
-
-/** A page on which a wallet has paired. */
-async function paired(options: Options = {}) {
-  const world = await setup({ behaviour: 'approve', ...options })
-  await pair(world.portico)
-  await tick()
-  return world
-}
-
-const families = ({ state }: World) => state().connections.map((it) => it.namespace)
+import {
+  connected,
+  families,
+  first,
+  nobody,
+  type Options,
+  paired,
+  second,
+  setup,
+  solana,
+  type World,
+} from './page.test.util.ts'
+import { pairingConnector } from './pairingConnector.ts'
 
 describe('pairing', () => {
   test('connects wagmi and Portico alike, by one code for all families', async () => {
@@ -184,6 +119,17 @@ describe('pairing', () => {
         expect(seen).toEqual({ wagmi: connected, ours: connected })
       },
     )
+
+    test('stays on its chain where it declines the one that the site wants', async () => {
+      const { config, phone, pairing, state, seen } = await setup()
+      const answer = connect(config, { connector: phone, chainId: 31338 })
+      await expect.poll(() => state().pairing?.uri).toBeTruthy()
+      vi.spyOn(pairing.connector, 'request').mockRejectedValue({ code: 4001 })
+      pairing.connector.release()
+      expect(await answer).toEqual({ accounts: [first], chainId: 31337 })
+      await tick()
+      expect(seen).toEqual({ wagmi: connected, ours: connected })
+    })
 
     test('rejects with what else went wrong', async () => {
       const { answer } = await asking({ behaviour: { fails: errorOf('RELAY_UNREACHABLE') } })
@@ -339,13 +285,33 @@ test('a wallet of Solana that opens EVM networks later is then in wagmi too', as
   expect(world.seen.ours).toMatchObject({ status: 'connected', address: first })
 })
 
-describe('a config without the connector', () => {
-  test('is told to developers of a site that pairs, and of no other', async () => {
-    const alerts = (portico: Portico) => portico.store.getState().alerts.map((it) => it.message)
+describe('what is set up by half', () => {
+  const alerts = ({ store }: Portico) => store.getState().alerts.map((it) => it.message)
+
+  test('is told to developers: a config without the connector, on a site that pairs', () => {
     expect(alerts(widgetOver(siteConfig()))).toEqual([])
     expect(alerts(widgetOver(siteConfig(), memory(), { pairing: mockPairing() }))).toEqual([
       'The option pairing needs pairingConnector() of @portico/wagmi in the connectors of the wagmi config',
     ])
+  })
+
+  test('is told to developers, and to who connects by it: a connector without the option', async () => {
+    const config = siteConfig({ connectors: [pairingConnector()] })
+    const text =
+      'The option pairing is missing: pairingConnector() of the wagmi config reaches no wallet without it'
+    expect(alerts(widgetOver(config))).toEqual([text])
+    const [connector] = config.connectors
+    if (!connector) throw new Error('unreachable')
+    await expect(connect(config, { connector })).rejects.toThrow(text)
+    expect(config.state.status).toBe('disconnected')
+  })
+
+  test('is told to who connects: a connector that no widget knows', async () => {
+    const { config, portico } = await setup()
+    expect(alerts(portico)).toEqual([])
+    await expect(connect(config, { connector: pairingConnector() })).rejects.toThrow(
+      'The option pairing must be given to createPortico() with wagmi() of the config whose connectors have this pairingConnector()',
+    )
   })
 })
 
@@ -489,117 +455,6 @@ describe('after a reload', () => {
     const config = siteConfig({ storage, connectors: [pairingConnector()] })
     await reconnect(config)
     expect(config.state.status).toBe('disconnected')
-  })
-})
-
-describe('another tab', () => {
-  /** Two tabs of one browser: each hears what the other writes (the `storage` event). */
-  async function tabs() {
-    const entries = new Map<string, string>()
-    const heard: { at: number; hear: (key: string | null) => void }[] = []
-    const tabOf = async (at: number, mock: Options = {}) => {
-      const plain = memory(entries)
-      const tellOthers = (key: string) => {
-        for (const it of heard) if (it.at !== at) it.hear(key)
-      }
-      const shared: ReturnType<typeof memory> = {
-        getItem: plain.getItem,
-        setItem(key, value) {
-          const isNew = entries.get(key) !== value
-          plain.setItem(key, value)
-          if (isNew) tellOthers(key)
-        },
-        removeItem(key) {
-          const was = entries.has(key)
-          plain.removeItem(key)
-          if (was) tellOthers(key)
-        },
-      }
-      const onStorage = (hear: (key: string | null) => void) => {
-        heard.push({ at, hear })
-        return () => {}
-      }
-      return setup({
-        storage: shared,
-        own: shared,
-        ...mock,
-        options: { platform: { storage: shared, onStorage }, ...mock.options },
-      })
-    }
-    return { here: await tabOf(0, { behaviour: 'approve', others: [solana] }), tabOf }
-  }
-
-  const alike = { behaviour: 'approve', authorized: true, others: [solana] } as const
-
-  test('is connected without a question, in wagmi too, with all families', async () => {
-    const { here, tabOf } = await tabs()
-    const there = await tabOf(1, alike)
-    await pair(here.portico)
-    await expect.poll(() => families(there).toSorted()).toEqual(['eip155', 'solana'])
-    await expect.poll(() => there.seen).toEqual({ wagmi: connected, ours: connected })
-    expect([there.state().open, there.state().pairing]).toEqual([false, undefined])
-    there.pairing.connector.emit({ type: 'disconnect' })
-    await tick()
-    expect(there.seen.wagmi).toEqual(nobody)
-    await pair(here.portico)
-    await expect.poll(() => there.seen).toEqual({ wagmi: connected, ours: connected })
-  })
-
-  test('keeps its own wallet in use, beside the new one', async () => {
-    announcedWallets()
-    const { here, tabOf } = await tabs()
-    const there = await tabOf(1, { ...alike, accounts: [`eip155:31337:${second}`] })
-    const { config, phone, seen } = there
-    const injected = config.connectors.find((it) => it.name === 'Wallet 0')
-    if (!injected) throw new Error('unreachable')
-    await connect(config, { connector: injected })
-    await pair(here.portico)
-    await expect.poll(() => config.state.connections.has(phone.uid)).toBe(true)
-    await tick()
-    const own = { ...connected, wallet: 'Wallet 0' }
-    expect(seen).toEqual({ wagmi: own, ours: own })
-    expect(there.state().connections).toHaveLength(3)
-  })
-
-  test('waits for a wallet that its visitor is choosing', async () => {
-    const { wallets } = announcedWallets()
-    const { here, tabOf } = await tabs()
-    const there = await tabOf(1, alike)
-    const { config, phone, seen } = there
-    const injected = config.connectors.find((it) => it.name === 'Wallet 0')
-    if (!injected) throw new Error('unreachable')
-    wallets[0].behave('slow')
-    const answer = connect(config, { connector: injected })
-    await pair(here.portico)
-    await expect.poll(() => families(there)).toEqual(['solana'])
-    expect(seen.wagmi?.status).toBe('connecting')
-    wallets[0].behave('approve')
-    wallets[0].release()
-    await answer
-    await expect.poll(() => config.state.connections.has(phone.uid)).toBe(true)
-    expect(seen.wagmi).toEqual({ ...connected, wallet: 'Wallet 0' })
-  })
-
-  test.each([
-    ['has nothing that lets the site in', { ...alike, authorized: false, behaviour: 'reject' }],
-    ['lies', { ...alike, accounts: ['eip155:31337:0x12'], others: [] }],
-  ] as const)('stays as it was where the wallet %s', async (_how, mock) => {
-    const { here, tabOf } = await tabs()
-    const there = await tabOf(1, mock)
-    const asked = vi.spyOn(there.phone, 'isAuthorized')
-    await pair(here.portico)
-    await expect.poll(() => asked.mock.results.length).toBe(1)
-    await expect.poll(() => there.config.state.status).toBe('disconnected')
-    expect(there.seen.wagmi).toEqual(nobody)
-  })
-
-  test('of a site that connects nobody again stays as it was', async () => {
-    const { here, tabOf } = await tabs()
-    const there = await tabOf(1, { ...alike, options: { enableReconnect: false } })
-    const asked = vi.spyOn(there.phone, 'isAuthorized')
-    await pair(here.portico)
-    await tick()
-    expect([asked.mock.calls, there.seen.wagmi]).toEqual([[], nobody])
   })
 })
 

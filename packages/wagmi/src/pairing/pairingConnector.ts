@@ -107,6 +107,6 @@ function hearOtherTab(site: Site, key: string | null): void {
   const joins = async () =>
     config.state.status === 'disconnected'
       ? reconnect(config, { connectors: [phone as never] })
-      : (await import('./remote.ts')).joinSilently(site)
+      : (await import('./joinSilently.ts')).joinSilently(site)
   joins().catch(() => {}) // by hand, then
 }

@@ -1,0 +1,63 @@
+import {
+  abortPending,
+  errorOf,
+  isPorticoError,
+  leaveConnect,
+  type PorticoError,
+  pair,
+} from '@portico/core'
+import { UserRejectedRequestError } from 'viem'
+import type { Paired } from './parsePaired.ts'
+import { isHeld, type Site } from './site.ts'
+
+/**
+ * Shows the code in the widget until a wallet has come. What the visitor is told of there (a refusal, for
+ * one) is the rejection; trying again in the widget connects wagmi all the same.
+ */
+export async function byCard(site: Site): Promise<Paired> {
+  const { config, portico, phone } = site
+  const isAnew = Boolean(portico.store.getState().pairing?.error)
+  if (isAnew) abortPending(portico) // else the answer would be the one of before
+  const { ended, stop } = untilEnded(site)
+  const closed = portico.open({ view: 'ConnectingWalletConnect' })
+  const answer = pair(portico) // the view waits for the same, unless it shows what was before
+  answer.then(
+    () => isAnew && leaveConnect(portico),
+    () => {},
+  )
+  await Promise.race([ended, closed]).finally(stop)
+  const held = config.state.connections.get(phone.uid)
+  if (held) return held
+  const { connections } = portico.store.getState()
+  if (connections.some((it) => it.connectorUid === phone.uid))
+    throw errorOf('WALLET_LACKS_NETWORKS')
+  throw new UserRejectedRequestError(new Error('The visitor closed the widget'))
+}
+
+/** Settles when wagmi has the wallet; rejects with what goes wrong, whichever try it was. */
+function untilEnded(site: Site) {
+  const { config, portico } = site
+  const stops: (() => void)[] = []
+  const ended = new Promise<void>((resolve, reject) => {
+    stops.push(
+      config.subscribe(
+        () => isHeld(site),
+        (held) => held && resolve(),
+      ),
+      portico.store.subscribe(({ pairing }) => {
+        if (pairing?.error) reject(refusalOf(pairing.error))
+      }),
+    )
+  })
+  ended.catch(() => {})
+  const stop = () => {
+    for (const each of stops) each()
+  }
+  return { ended, stop }
+}
+
+/** wagmi's word for a person who has not agreed, or not in time. */
+const refusalOf = (error: PorticoError): Error =>
+  isPorticoError(error, 'USER_REJECTED') || isPorticoError(error, 'WALLET_TIMEOUT')
+    ? new UserRejectedRequestError(error)
+    : error

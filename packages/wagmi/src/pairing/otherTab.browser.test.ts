@@ -1,0 +1,124 @@
+import { pair } from '@portico/core'
+import { describe, expect, test, vi } from 'vitest'
+import { connect } from 'wagmi/actions'
+import { announcedWallets, memory, tick } from '../inBrowser.test.util.tsx'
+import {
+  connected,
+  families,
+  nobody,
+  type Options,
+  second,
+  setup,
+  solana,
+} from './page.test.util.ts'
+
+describe('another tab', () => {
+  /** Two tabs of one browser: each hears what the other writes (the `storage` event). */
+  async function tabs() {
+    const entries = new Map<string, string>()
+    const heard: { at: number; hear: (key: string | null) => void }[] = []
+    const tabOf = async (at: number, mock: Options = {}) => {
+      const plain = memory(entries)
+      const tellOthers = (key: string) => {
+        for (const it of heard) if (it.at !== at) it.hear(key)
+      }
+      const shared: ReturnType<typeof memory> = {
+        getItem: plain.getItem,
+        setItem(key, value) {
+          const isNew = entries.get(key) !== value
+          plain.setItem(key, value)
+          if (isNew) tellOthers(key)
+        },
+        removeItem(key) {
+          const was = entries.has(key)
+          plain.removeItem(key)
+          if (was) tellOthers(key)
+        },
+      }
+      const onStorage = (hear: (key: string | null) => void) => {
+        heard.push({ at, hear })
+        return () => {}
+      }
+      return setup({
+        storage: shared,
+        own: shared,
+        ...mock,
+        options: { platform: { storage: shared, onStorage }, ...mock.options },
+      })
+    }
+    return { here: await tabOf(0, { behaviour: 'approve', others: [solana] }), tabOf }
+  }
+
+  const alike = { behaviour: 'approve', authorized: true, others: [solana] } as const
+
+  test('is connected without a question, in wagmi too, with all families', async () => {
+    const { here, tabOf } = await tabs()
+    const there = await tabOf(1, alike)
+    await pair(here.portico)
+    await expect.poll(() => families(there).toSorted()).toEqual(['eip155', 'solana'])
+    await expect.poll(() => there.seen).toEqual({ wagmi: connected, ours: connected })
+    expect([there.state().open, there.state().pairing]).toEqual([false, undefined])
+    there.pairing.connector.emit({ type: 'disconnect' })
+    await tick()
+    expect(there.seen.wagmi).toEqual(nobody)
+    await pair(here.portico)
+    await expect.poll(() => there.seen).toEqual({ wagmi: connected, ours: connected })
+  })
+
+  test('keeps its own wallet in use, beside the new one', async () => {
+    announcedWallets()
+    const { here, tabOf } = await tabs()
+    const there = await tabOf(1, { ...alike, accounts: [`eip155:31337:${second}`] })
+    const { config, phone, seen } = there
+    const injected = config.connectors.find((it) => it.name === 'Wallet 0')
+    if (!injected) throw new Error('unreachable')
+    await connect(config, { connector: injected })
+    await pair(here.portico)
+    await expect.poll(() => config.state.connections.has(phone.uid)).toBe(true)
+    await tick()
+    const own = { ...connected, wallet: 'Wallet 0' }
+    expect(seen).toEqual({ wagmi: own, ours: own })
+    expect(there.state().connections).toHaveLength(3)
+  })
+
+  test('waits for a wallet that its visitor is choosing', async () => {
+    const { wallets } = announcedWallets()
+    const { here, tabOf } = await tabs()
+    const there = await tabOf(1, alike)
+    const { config, phone, seen } = there
+    const injected = config.connectors.find((it) => it.name === 'Wallet 0')
+    if (!injected) throw new Error('unreachable')
+    wallets[0].behave('slow')
+    const answer = connect(config, { connector: injected })
+    await pair(here.portico)
+    await expect.poll(() => families(there)).toEqual(['solana'])
+    expect(seen.wagmi?.status).toBe('connecting')
+    wallets[0].behave('approve')
+    wallets[0].release()
+    await answer
+    await expect.poll(() => config.state.connections.has(phone.uid)).toBe(true)
+    expect(seen.wagmi).toEqual({ ...connected, wallet: 'Wallet 0' })
+  })
+
+  test.each([
+    ['has nothing that lets the site in', { ...alike, authorized: false, behaviour: 'reject' }],
+    ['lies', { ...alike, accounts: ['eip155:31337:0x12'], others: [] }],
+  ] as const)('stays as it was where the wallet %s', async (_how, mock) => {
+    const { here, tabOf } = await tabs()
+    const there = await tabOf(1, mock)
+    const asked = vi.spyOn(there.phone, 'isAuthorized')
+    await pair(here.portico)
+    await expect.poll(() => asked.mock.results.length).toBe(1)
+    await expect.poll(() => there.config.state.status).toBe('disconnected')
+    expect(there.seen.wagmi).toEqual(nobody)
+  })
+
+  test('of a site that connects nobody again stays as it was', async () => {
+    const { here, tabOf } = await tabs()
+    const there = await tabOf(1, { ...alike, options: { enableReconnect: false } })
+    const asked = vi.spyOn(there.phone, 'isAuthorized')
+    await pair(here.portico)
+    await tick()
+    expect([asked.mock.calls, there.seen.wagmi]).toEqual([[], nobody])
+  })
+})
