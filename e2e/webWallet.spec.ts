@@ -32,6 +32,8 @@ import {
   unlockWallet,
 } from './steps/webWallet.ts'
 
+type Icon = { src: string; sizes: string }
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const chainId = 'eip155:31337'
 
@@ -251,9 +253,10 @@ test('a site asks for another network, and for one that nobody knows', async ({ 
     expect(await added).toBeNull()
     await expect(page.getByLabel('Network')).toHaveValue('eip155:31338')
     const onSecond = { topic, chainId: 'eip155:31338' } as const
-    await expect
-      .poll(() => dapp.sessions()[0]?.namespaces.eip155?.chains)
-      .toEqual([chainId, onSecond.chainId])
+    await page.getByRole('button', { name: /^Shop/ }).click()
+    await expect(page.getByText(/one account on Portico Local and Portico Second/)).toBeVisible()
+    await inspect(page, 'home with a session that is open')
+    expect(dapp.sessions()[0]?.namespaces.eip155?.chains).toEqual([chainId, onSecond.chainId])
     const back = dapp.request({
       ...onSecond,
       method: toSecond.method,
@@ -348,6 +351,11 @@ test('what a hostile site asks is refused, or shown as what it is', async ({ pag
     await rejectByKeyboard(page)
     expect(await anywhere).toBe(5000)
 
+    const stranger = accounts.third.address
+    expect(await ask('personal_sign', ['0x6869', stranger])).toBe(4100)
+    expect(await ask('eth_sendTransaction', [{ from: stranger, to: address }])).toBe(4100)
+    await expect(page.getByText('The account was not approved')).toBeVisible()
+
     const hash = ask('personal_sign', [`0x${'ab'.repeat(32)}`, address])
     await expect(page.getByRole('alert').first()).toContainText('The message is no text')
     await rejectByKeyboard(page)
@@ -388,6 +396,45 @@ test('a link opens the wallet, is taken off the address, and waits for the owner
   await expect(second.getByRole('heading', { name: 'Account 1' })).toBeVisible()
   await button(second, 'Lock').click()
   await expect(wallet.getByLabel('Password')).toBeVisible()
+  await second.close()
+
+  const dapp = await dappOf(urls)
+  try {
+    const { uri, approval } = await dapp.connect({ namespaces: requestNamespaces([chainId]) })
+    const refused = approval.catch(({ code }: { code: number }) => code)
+    await wallet.goto(`${urls.wallet}/?uri=${encodeURIComponent(uri)}`)
+    await expect(wallet).toHaveURL(`${urls.wallet}/`)
+    await expect(wallet.getByText('A request waits for you.')).toBeVisible()
+    await inspect(wallet, 'unlock for a request')
+    await unlockWallet(wallet)
+    await expect(wallet.getByRole('heading', { name: 'Connect to Shop' })).toBeVisible()
+    await rejectByKeyboard(wallet)
+    expect(await refused).toBe(5000)
+  } finally {
+    dapp.close()
+  }
+})
+
+test('a browser may install the wallet', async ({ page, urls }) => {
+  await page.goto(urls.wallet)
+  await workerInPlace(page)
+  const devTools = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors')
+  const reasons = installabilityErrors.map(({ errorId }) => errorId)
+  // A spec's browser forgets everything, and so installs nothing.
+  expect(reasons.filter((reason) => reason !== 'in-incognito')).toEqual([])
+  const { errors, data = '' } = await devTools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { icons, display } = JSON.parse(data) as { display: string; icons: Icon[] }
+  expect(display).toBe('standalone')
+  for (const { src, sizes } of icons) {
+    const seen = await page.evaluate(async (src) => {
+      const image = Object.assign(new Image(), { src })
+      await image.decode()
+      return `${image.naturalWidth}x${image.naturalHeight}`
+    }, src)
+    if (sizes !== 'any') expect(seen).toBe(sizes)
+  }
 })
 
 test('a passkey locks a wallet and opens it', async ({ page, urls }) => {
@@ -424,6 +471,17 @@ test('the camera passes over another code, and follows the one of a site', async
   await lookAt(page, expired)
   await expect(page.getByText('This pairing link has expired.')).toBeVisible()
   await expect(button(page, 'Stop the camera')).toBeHidden()
+
+  const dapp = await dappOf(urls)
+  try {
+    const { uri, approval } = await dapp.connect({ namespaces: requestNamespaces([chainId]) })
+    await lookAt(page, uri)
+    await button(page, 'Scan a QR code').click()
+    await approveSession(page)
+    expect((await approval).namespaces.eip155?.chains).toEqual([chainId])
+  } finally {
+    dapp.close()
+  }
 })
 
 /** A site that has paired with the wallet, for these chains. */

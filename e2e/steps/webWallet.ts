@@ -92,10 +92,11 @@ async function tabTo(wallet: Page, name: string): Promise<void> {
 }
 
 /**
- * Looks at a screen of the wallet: no fault of accessibility in light and dark, and everything within 320
+ * Looks at a screen of the wallet: the notice, no fault of accessibility in light and dark, and everything within 320
  * pixels of width, also where the reader has doubled the size of text. WCAG 1.4.4, 1.4.10.
  */
 export async function inspect(wallet: Page, what: string): Promise<void> {
+  await expect.soft(wallet.getByText('Demonstration: no real money'), what).toBeVisible()
   await scanThemes(wallet, what, { within: 'html' })
   const before = wallet.viewportSize()
   await wallet.setViewportSize({ width: 320, height: 640 })

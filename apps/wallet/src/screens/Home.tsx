@@ -3,6 +3,7 @@ import { getTestMoney } from '../chains/faucet.ts'
 import { ShortAddress } from '../parts/Address.tsx'
 import { Avatar } from '../parts/Avatar.tsx'
 import { Balance } from '../parts/Balance.tsx'
+import { Chevron } from '../parts/Chevron.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useAction } from '../parts/useAction.ts'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
@@ -32,9 +33,7 @@ export function Home({ go }: { go: (place: Place) => void }) {
           <Avatar address={account.eip155} />
           <span className="unseen">Change account</span>
           <ShortAddress value={address} />
-          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M3 6l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.8" />
-          </svg>
+          <Chevron />
         </button>
         <Balance key={funded} chain={chain} address={address} />
         <label className="purse-chain">

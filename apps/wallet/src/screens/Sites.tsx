@@ -1,5 +1,6 @@
 import type { Session } from '@portico/pairing'
 import { useState } from 'react'
+import { Chevron } from '../parts/Chevron.tsx'
 import { SiteLetter } from '../parts/Site.tsx'
 import { useAction } from '../parts/useAction.ts'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
@@ -52,6 +53,7 @@ function SiteRow({ session }: { session: Session }) {
               {hostOf(metadata.url)}
             </span>
           </span>
+          <Chevron />
         </button>
         <button
           type="button"
