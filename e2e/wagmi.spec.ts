@@ -108,6 +108,14 @@ test('a site with wagmi pairs with a wallet, sends ETH by its hooks, and is conn
   await expect(ends).toBeHidden()
 })
 
+/** The owner of the wallet declines, and the site and the visitor hear of it. */
+async function declineLink(page: Page, wallet: Page): Promise<void> {
+  await pasteLink(wallet, await copyLink(page))
+  await rejectInWallet(wallet)
+  await expect(page.getByText(/User rejected the request/)).toBeVisible()
+  await expect(widget(page).getByText('Connection declined')).toBeVisible()
+}
+
 test('what is declined in the wallet is told to the site; another try connects wagmi, in all tabs', async ({
   page,
   urls,
@@ -119,11 +127,9 @@ test('what is declined in the wallet is told to the site; another try connects w
   const wallet = await openWebWallet(page, urls.wallet)
 
   await page.bringToFront()
-  await button(page, 'WalletConnect by wagmi').click()
-  await pasteLink(wallet, await copyLink(page))
-  await rejectInWallet(wallet)
-  await expect(page.getByText(/User rejected the request/)).toBeVisible()
-  await expect(widget(page).getByText('Connection declined')).toBeVisible()
+  const invitation = button(page, 'WalletConnect by wagmi')
+  await invitation.click()
+  await declineLink(page, wallet)
 
   await page.bringToFront()
   await widget(page).getByRole('button', { name: 'Try again' }).click()
@@ -138,4 +144,14 @@ test('what is declined in the wallet is told to the site; another try connects w
   await button(other, 'Disconnect with wagmi').click()
   await expect(connectButton(other)).toBeVisible()
   await expect(connectButton(page)).toBeVisible()
+
+  await page.bringToFront()
+  await invitation.click()
+  await declineLink(page, wallet)
+  await page.bringToFront()
+  await invitation.dispatchEvent('click') // the site asks again, over which the card still is
+  await pasteLink(wallet, await copyLink(page))
+  await approveSession(wallet)
+  await expect(widget(page)).toBeHidden()
+  await expect(page.getByText(known)).toBeVisible()
 })

@@ -85,6 +85,15 @@ test('docs/wagmi.md embeds as the wagmi example does', () => {
   expect(code).toBe(read('examples/wagmi/src/App.tsx'))
 })
 
+test('docs/wagmi.md shows the files that its page needs', () => {
+  const page = read('docs/wagmi.md')
+  const shown = allOf(page, /```ts\n\/\/ (\w+\.ts)\n/g)
+  expect(allOf(page, /from '\.\/(\w+\.ts)'/g)).toEqual(shown)
+  const exported = (text: string) => allOf(text, /export const (\w+)/g)
+  const ofExample = shown.flatMap((file) => exported(read(`examples/wagmi/src/${file}`)))
+  expect(allOf(page, /```ts\n(.*?)```/gs).flatMap(exported)).toEqual(ofExample)
+})
+
 describe('docs/react-hooks.md', () => {
   const page = read('docs/react-hooks.md')
 
