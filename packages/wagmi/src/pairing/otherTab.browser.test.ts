@@ -2,6 +2,7 @@ import { pair } from '@portico/core'
 import { describe, expect, test, vi } from 'vitest'
 import { connect } from 'wagmi/actions'
 import { announcedWallets, memory, tick } from '../inBrowser.test.util.tsx'
+import { pairedKey } from './mark.ts'
 import {
   connected,
   families,
@@ -14,8 +15,7 @@ import {
 
 describe('another tab', () => {
   /** Two tabs of one browser: each hears what the other writes (the `storage` event). */
-  async function tabs() {
-    const entries = new Map<string, string>()
+  async function tabs(entries = new Map<string, string>()) {
     const heard: { at: number; hear: (key: string | null) => void }[] = []
     const tabOf = async (at: number, mock: Options = {}) => {
       const plain = memory(entries)
@@ -63,6 +63,13 @@ describe('another tab', () => {
     expect(there.seen.wagmi).toEqual(nobody)
     await pair(here.portico)
     await expect.poll(() => there.seen).toEqual({ wagmi: connected, ours: connected })
+  })
+
+  test('hears of it where a wallet of before left while no page was there', async () => {
+    const { here, tabOf } = await tabs(new Map([[`wagmi.${pairedKey}`, 'true']]))
+    const there = await tabOf(1, alike)
+    await pair(here.portico)
+    await expect.poll(() => there.seen.wagmi).toEqual(connected)
   })
 
   test('keeps its own wallet in use, beside the new one', async () => {
