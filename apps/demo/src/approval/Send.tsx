@@ -1,4 +1,4 @@
-import { nodeClient, prepareTransaction } from '@portico/decode/evm'
+import { atItsPlace, nodeClient } from '@portico/decode/evm'
 import { sendRawTransaction } from 'viem/actions'
 import type { DemoChain } from '../config.ts'
 import type { ApprovalRequest } from '../wallet/requests.ts'
@@ -7,7 +7,7 @@ import { Warning } from './Facts.tsx'
 import { requireAccount } from './requireAccount.ts'
 import { SendFacts } from './SendFacts.tsx'
 import type { ScreenProps } from './screenProps.ts'
-import { nodeOf, useTransaction } from './useTransaction.ts'
+import { useTransaction } from './useTransaction.ts'
 
 type SendProps = ScreenProps & {
   chain: DemoChain
@@ -21,10 +21,10 @@ export const Send = ({ asked, chain, request }: SendProps) => {
   const problem = loaded?.prepared.problem
 
   const send = async () => {
-    // Prepared again: another transaction may have used the nonce while this window waited.
-    const node = nodeOf(chain)
-    const { transaction } = await prepareTransaction(node, request.from, request.transaction)
-    const signed = await requireAccount(request.from).signTransaction(transaction)
+    if (!loaded) throw new Error('The transaction was not read.')
+    const { from, transaction } = request
+    const shown = await atItsPlace(chain, from, transaction, loaded.prepared)
+    const signed = await requireAccount(from).signTransaction(shown)
     return sendRawTransaction(nodeClient(chain), { serializedTransaction: signed })
   }
 
@@ -42,7 +42,12 @@ export const Send = ({ asked, chain, request }: SendProps) => {
       )}
       {problem && <Warning>This would fail as things stand: {problem}</Warning>}
       {loaded && (
-        <SendFacts {...loaded} chain={chain} from={request.from} data={request.transaction.data} />
+        <SendFacts
+          {...loaded}
+          chain={chain}
+          from={request.from}
+          transaction={request.transaction}
+        />
       )}
     </Approval>
   )

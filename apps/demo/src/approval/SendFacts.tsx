@@ -1,4 +1,4 @@
-import { formatFee } from '@portico/decode'
+import { type EvmTransaction, formatFee } from '@portico/decode'
 import type { DemoChain } from '../config.ts'
 import { Address } from './Address.tsx'
 import { findAccount } from './accounts.ts'
@@ -8,11 +8,11 @@ import type { LoadedTransaction } from './useTransaction.ts'
 type SendFactsProps = LoadedTransaction & {
   chain: DemoChain
   from: string
-  data: string | undefined
+  transaction: EvmTransaction
 }
 
 /** To whom, how much and at what cost; the raw data is one click away. */
-export const SendFacts = ({ summary, prepared, chain, from, data }: SendFactsProps) => (
+export const SendFacts = ({ summary, prepared, chain, from, transaction }: SendFactsProps) => (
   <>
     <Facts>
       {summary.to && (
@@ -25,6 +25,9 @@ export const SendFacts = ({ summary, prepared, chain, from, data }: SendFactsPro
         {formatFee(prepared.maxFee, 18)} {chain.symbol}
       </Fact>
       <Fact name="Network">{chain.name}</Fact>
+      {transaction.nonce && (
+        <Fact name="Place in line, set by the site">{BigInt(transaction.nonce).toString()}</Fact>
+      )}
       {summary.token && (
         <Fact name="Token">
           <Address value={summary.token} />
@@ -34,10 +37,10 @@ export const SendFacts = ({ summary, prepared, chain, from, data }: SendFactsPro
         <Address value={from} />
       </Fact>
     </Facts>
-    {data && (
+    {transaction.data && (
       <details className="raw">
         <summary>Raw data</summary>
-        <p>{data}</p>
+        <p>{transaction.data}</p>
       </details>
     )}
   </>

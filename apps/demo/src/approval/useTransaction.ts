@@ -16,7 +16,7 @@ export type LoadedTransaction = { summary: CallSummary; prepared: Prepared }
 type SendRequest = Extract<ApprovalRequest, { kind: 'send' }>
 
 /** A chain of the wallet, as the one that is asked. */
-export const nodeOf = (chain: DemoChain): EvmNode => ({ ...chain, chainId: chain.id })
+const nodeOf = (chain: DemoChain): EvmNode => ({ ...chain, chainId: chain.id })
 
 /** Reads from the chain what a transaction does and costs. */
 export const useTransaction = (chain: DemoChain, { from, transaction }: SendRequest) => {

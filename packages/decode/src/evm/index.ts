@@ -1,3 +1,3 @@
 export { type CallSummary, describeCall } from './describeCall.ts'
 export { type EvmNode, nodeClient, nodeWords } from './node.ts'
-export { type Prepared, prepareTransaction } from './prepareTransaction.ts'
+export { atItsPlace, type Prepared, prepareTransaction } from './prepareTransaction.ts'

@@ -65,6 +65,21 @@ export async function prepareTransaction(
   }
 }
 
+/**
+ * The transaction as it was shown, at its place in line by now: another may have taken the one that it had.
+ * Only a place that the site set stays.
+ */
+export async function atItsPlace(
+  chain: Pick<EvmNode, 'rpcUrl'>,
+  from: Address,
+  request: EvmTransaction,
+  { transaction }: Prepared,
+): Promise<TransactionSerializable> {
+  if (request.nonce) return transaction
+  const pending = { address: from, blockTag: 'pending' } as const
+  return { ...transaction, nonce: await getTransactionCount(nodeClient(chain), pending) }
+}
+
 type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 
 /** The prices that the site set, and the network's own for what it left out. */
