@@ -272,6 +272,15 @@ test('a site asks for another network, and for one that nobody knows', async ({ 
     await expect(page.getByText(chainName)).toBeVisible()
     await agreeByKeyboard(page, 'Sign')
     expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
+
+    await button(page, 'Settings').click()
+    await inspect(page, 'settings with a network that a site added')
+    await button(page, `Remove ${chainName}`).click()
+    await expect(page.getByRole('heading', { name: 'Networks that sites added' })).toBeHidden()
+    await button(page, 'Back').click()
+    await expect(page.getByLabel('Network').getByRole('option')).toHaveCount(2)
+    const late = dapp.request({ ...onSecond, method: 'personal_sign', params: ['hi', address] })
+    await expect(late).rejects.toMatchObject({ code: 5100 })
   } finally {
     dapp.close()
   }

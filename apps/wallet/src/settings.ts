@@ -25,7 +25,8 @@ export type Settings = {
 
 /** As many accounts as the wallet derives. */
 export const mostAccounts = 20
-const mostChains = 30
+/** As many chains as the wallet remembers besides those that it was told of. */
+export const mostChains = 30
 /** What may be chosen for the time until the wallet locks itself, in minutes. */
 export const idleChoices = [1, 5, 15, 60] as const
 

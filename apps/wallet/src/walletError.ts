@@ -9,6 +9,7 @@ export const walletErrors = {
   WORDS_INVALID: 'These are not the recovery words of a wallet',
   STORAGE_REFUSED: 'The browser does not let this page keep anything',
   LOCKED: 'The wallet is locked',
+  TOO_MANY_CHAINS: 'The wallet remembers no more networks. Remove one in its settings first',
   NOT_OURS: 'The wallet does not hold this account',
 } as const
 

@@ -1,5 +1,11 @@
 import { formatFee, type Hex } from '@portico/decode'
-import { describeCall, nodeClient, nodeWords, prepareTransaction } from '@portico/decode/evm'
+import {
+  atItsPlace,
+  describeCall,
+  nodeClient,
+  nodeWords,
+  prepareTransaction,
+} from '@portico/decode/evm'
 import { useCallback } from 'react'
 import { sendRawTransaction } from 'viem/actions'
 import type { Chain } from '../config.ts'
@@ -29,9 +35,8 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
     wallet.approveRequest(asked, async (keyring) => {
       const known = nodeOf(chain)
       const signer = keyring.evm(need(account).index)
-      // What was shown is what is signed; only its place in line may have changed meanwhile.
-      const { transaction: latest } = await prepareTransaction(known, signer.address, transaction)
-      const shown = { ...need(loaded).prepared.transaction, nonce: latest.nonce } as typeof latest
+      const { prepared } = need(loaded)
+      const shown = await atItsPlace(known, signer.address, transaction, prepared)
       const serializedTransaction = await signer.signTransaction(shown)
       return sendRawTransaction(nodeClient(known), { serializedTransaction }).catch((cause) => {
         throw new Error(`The network refused it: ${nodeWords(cause)}`, { cause })
@@ -77,6 +82,11 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
             {formatFee(loaded.prepared.maxFee, 18)} {chain.symbol}
           </Fact>
           <Fact name="Network">{chain.name}</Fact>
+          {transaction.nonce && (
+            <Fact name="Place in line, set by the site">
+              {BigInt(transaction.nonce).toString()}
+            </Fact>
+          )}
           {summary.token && (
             <Fact name="Token">
               <Address value={summary.token} />

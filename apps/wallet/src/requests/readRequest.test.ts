@@ -98,7 +98,7 @@ describe('what is put before the owner', () => {
         {
           chainId: '0xa',
           chainName: 'Ten',
-          rpcUrls: ['wss://no.example', 'https://node.example/'],
+          rpcUrls: ['wss://no.example', 'http://open.example/', 'https://node.example/'],
           nativeCurrency: { symbol: 'ETH', decimals: 18 },
         },
       ],

@@ -74,12 +74,13 @@ const switchChain: Read = ({ params }) => {
   return { kind: 'switchChain', to: `eip155:${readChainId(input)}` }
 }
 
-/** EIP-3085, with the first address that is http or https. */
+/** EIP-3085, with the first address that is https, else the first that is http. */
 const addChain: Read = ({ params }) => {
   const [input] = listOf(params)
   const id = readChainId(input)
   const { chainName, rpcUrls, nativeCurrency } = isRecord(input) ? input : {}
-  const rpcUrl = Array.isArray(rpcUrls) ? rpcUrls.find(isHttpUrl) : undefined
+  const nodes = Array.isArray(rpcUrls) ? rpcUrls.filter(isHttpUrl) : []
+  const rpcUrl = nodes.find((url) => url.startsWith('https:')) ?? nodes[0]
   const { symbol, decimals = 18 } = isRecord(nativeCurrency) ? nativeCurrency : {}
   const isNamed = isText(chainName) && chainName.length <= 60 && isPlain(chainName)
   if (!isNamed) throw new Refusal('invalidParams', 'chainName')

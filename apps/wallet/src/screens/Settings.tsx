@@ -4,6 +4,7 @@ import { Screen } from '../parts/Screen.tsx'
 import { useAction } from '../parts/useAction.ts'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { idleChoices } from '../settings.ts'
+import { AddedNetworks } from './AddedNetworks.tsx'
 import { Forget } from './Forget.tsx'
 
 /** What can be chosen of the wallet itself. */
@@ -26,6 +27,7 @@ export function Settings({ back }: { back: () => void }) {
           ))}
         </select>
       </label>
+      <AddedNetworks />
       <h2>Relay</h2>
       <RelayForm />
       <div className="screen-end">

@@ -1,34 +1,47 @@
 import type { Chain } from '../config.ts'
+import { mostChains } from '../settings.ts'
+import { WalletError } from '../walletError.ts'
 import { type Core, changeSettings } from './core.ts'
 
 /** Which account and chain are in use; sites that hold them are told. */
-export const choices = (core: Core) => ({
-  async chooseAccount(index: number) {
-    await changeSettings(core, { account: index })
-    const { accounts, sessions } = core.store.get()
-    const account = accounts.find((it) => it.index === index)
-    if (!account) return
-    for (const { topic, namespaces } of sessions) {
-      for (const family of ['eip155', 'solana'] as const) {
-        const { accounts: held = [], chains = [] } = namespaces[family] ?? {}
-        const chain = chains.find((it) => held.includes(`${it}:${account[family]}`))
-        // A site that was not given this account does not hear of it.
-        if (chain) tell(core, topic, { name: 'accountsChanged', data: [account[family]] }, chain)
-      }
-    }
-  },
-  async chooseChain(id: string) {
+export const choices = (core: Core) => {
+  const chooseChain = async (id: string) => {
     await changeSettings(core, { chainId: id })
     for (const { topic, namespaces } of core.store.get().sessions)
       if (namespaces.eip155?.chains.includes(id)) tellChain(core, topic, id)
-  },
-  /** Remembers a chain. */
-  async addChain(chain: Chain) {
-    const { added } = core.store.get().settings
-    const others = added.filter(({ id }) => id !== chain.id)
-    await changeSettings(core, { added: [...others, chain] })
-  },
-})
+  }
+  return {
+    chooseChain,
+    async chooseAccount(index: number) {
+      await changeSettings(core, { account: index })
+      const { accounts, sessions } = core.store.get()
+      const account = accounts.find((it) => it.index === index)
+      if (!account) return
+      for (const { topic, namespaces } of sessions) {
+        for (const family of ['eip155', 'solana'] as const) {
+          const { accounts: held = [], chains = [] } = namespaces[family] ?? {}
+          const chain = chains.find((it) => held.includes(`${it}:${account[family]}`))
+          // A site that was not given this account does not hear of it.
+          if (chain) tell(core, topic, { name: 'accountsChanged', data: [account[family]] }, chain)
+        }
+      }
+    },
+    /** Remembers a chain. @throws WalletError `TOO_MANY_CHAINS`. */
+    async addChain(chain: Chain) {
+      const { added } = core.store.get().settings
+      const others = added.filter(({ id }) => id !== chain.id)
+      if (others.length >= mostChains) throw new WalletError('TOO_MANY_CHAINS')
+      await changeSettings(core, { added: [...others, chain] })
+    },
+    /** Forgets a chain that a site had added; what sites ask on it is refused from then on. */
+    async removeChain(id: string) {
+      const { added, chainId } = core.store.get().settings
+      if (!added.some((chain) => chain.id === id)) return
+      await changeSettings(core, { added: added.filter((chain) => chain.id !== id) })
+      if (chainId === id) await chooseChain(core.store.get().settings.chainId)
+    },
+  }
+}
 
 /** Tells a site which EVM chain is in use. */
 export const tellChain = (core: Core, topic: string, id: string) =>

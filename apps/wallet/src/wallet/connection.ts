@@ -32,6 +32,9 @@ export function connection(core: Core) {
     const session = pairing.sessions().find(({ topic }) => topic === request.topic)
     if (!session) return
     try {
+      // A session may hold what the wallet has forgotten since.
+      if (!store.get().chains.some(({ id }) => id === request.chainId))
+        throw new Refusal('unsupportedChain')
       const asked = await askedRequest(request, session)
       const waiting = store.get().queue.filter((it) => isOf(it, request.topic))
       if (waiting.length >= mostWaiting) throw new Refusal('tooMany')

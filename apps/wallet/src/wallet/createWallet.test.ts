@@ -305,6 +305,38 @@ test('changing the network for a site has its session hold that network, and say
   expect(await signed).toMatch(/^0x/)
 })
 
+test('a network that was added can be forgotten, and nothing is asked on it any more', async () => {
+  const chain = { id: 'eip155:7', name: 'Seven', rpcUrl: 'http://127.0.0.1:1', symbol: 'SEV' }
+  const { topic } = await connect(wallet, site, requestNamespaces([first, chain.id]), [first])
+  const nativeCurrency = { name: 'Seven', symbol: 'SEV', decimals: 18 }
+  const { name: chainName, rpcUrl } = chain
+  const params = [{ chainId: '0x7', chainName, rpcUrls: [rpcUrl], nativeCurrency }]
+  const method = 'wallet_addEthereumChain'
+  const added = site.request({ topic, chainId: first, method, params })
+  await wallet.approveChain(await nextAsked(wallet, 'request'))
+  await added
+  expect(state().settings).toMatchObject({ chainId: chain.id, added: [chain] })
+  await vi.waitFor(() => expect(state().sessions[0]?.namespaces.eip155?.chains).toContain(chain.id))
+  await wallet.removeChain(chain.id)
+  expect(state().settings).toMatchObject({ chainId: first, added: [] })
+  expect(state().chains.map(({ id }) => id)).not.toContain(chain.id)
+  await expect(personalSign(topic, ['0x6869', mine], chain.id)).rejects.toMatchObject({
+    code: 5100,
+  })
+  expect(state().queue).toEqual([])
+})
+
+test('no more networks are remembered than can be, and the one too many is said', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => ({
+    ...{ id: `eip155:${at + 1}`, name: `N${at}`, rpcUrl: 'http://127.0.0.1:1', symbol: 'N' },
+  }))
+  await wallet.change({ added: many })
+  const one = { ...many[0]!, id: 'eip155:99' }
+  expect(await outcome(wallet.addChain(one))).toBe('TOO_MANY_CHAINS')
+  await wallet.addChain({ ...many[0]!, name: 'Renamed' })
+  expect(state().settings.added.map(({ name }) => name)).toContain('Renamed')
+})
+
 test('a sign-in is signed by the chosen account, and connects', async () => {
   const { uri, response } = await site.authenticate({
     ...{ chains: ['eip155:999', first], methods: ['personal_sign', 'eth_sign'], nonce: 'abcd1234' },

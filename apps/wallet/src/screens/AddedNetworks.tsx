@@ -1,0 +1,39 @@
+import { useWallet, useWalletState } from '../parts/useWallet.ts'
+import { hostOf } from '../wallet/siteName.ts'
+import './Sites.css'
+
+/** The networks that sites had added, each of which can be forgotten. */
+export function AddedNetworks() {
+  const wallet = useWallet()
+  const { added } = useWalletState().settings
+  if (added.length === 0) return null
+  return (
+    <section aria-labelledby="added">
+      <h2 id="added">Networks that sites added</h2>
+      <ul className="sites">
+        {added.map(({ id, name, rpcUrl }) => (
+          <li key={id}>
+            <div className="row">
+              <span className="network-names">
+                <strong className="site-name" dir="auto">
+                  {name}
+                </strong>
+                <span className="site-origin" dir="ltr">
+                  {hostOf(rpcUrl)}
+                </span>
+              </span>
+              <button
+                type="button"
+                className="button button-small site-end"
+                aria-label={`Remove ${name}`}
+                onClick={() => wallet.removeChain(id)}
+              >
+                Remove
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
