@@ -6,6 +6,8 @@ import { type RelayServer, startRelayServer } from './relayServer.test.util.ts'
 /** The calls that relays have had since the clients of 2.21.6, which do several things at once. */
 const combinedCalls = ['wc_proposeSession', 'wc_approveSession']
 
+/** Codes that no peer may send: the line was cut. */
+const neverSent = [1005, 1006]
 /** How a relay that stops takes its leave. */
 const goingAway = 1001
 
@@ -33,7 +35,9 @@ export async function startOlderRelay(): Promise<RelayServer> {
     })
     client.on('close', () => behind.close())
     behind.on('message', passOn(client))
-    behind.on('close', () => client.close(goingAway))
+    behind.on('close', (code, reason) =>
+      client.close(neverSent.includes(code) ? goingAway : code, reason),
+    )
   }
   front.on('upgrade', (request, socket, head) => {
     const behind = new WebSocket(new URL(request.url ?? '', relay.url))

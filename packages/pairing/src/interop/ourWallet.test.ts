@@ -212,6 +212,18 @@ describe.each([
     expect(session?.namespaces.eip155?.accounts).toEqual([ownAccount])
   })
 
+  test('is told why the relay does not let it in any more', async () => {
+    const storage = theirStorage()
+    await end(dapp)
+    dapp = await openDapp(relay.url, storage)
+    await connect()
+    await end(dapp)
+    dapp = await openDapp(relay.url, storage, { project: 'e'.repeat(32) })
+    const { relayer } = dapp.core
+    const error = await new Promise((resolve) => relayer.once('relayer_error', resolve))
+    expect(error).toMatchObject({ message: expect.stringMatching(/3000 .*invalid key/) })
+  })
+
   test('signs in at one click', async () => {
     const { uri, response } = await authenticate()
     await wallet.pair(uri)

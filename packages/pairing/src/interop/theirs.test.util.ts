@@ -51,14 +51,24 @@ export async function theirWallet(relayUrl: string, storage = theirStorage()) {
 export type TheirWallet = Awaited<ReturnType<typeof theirWallet>>
 
 /** Their site's side. */
-export const theirDapp = (relayUrl: string, storage = theirStorage(), Client = SignClient) =>
-  Client.init({ projectId, relayUrl, storage, metadata: metadata('Their site'), ...quiet })
+export const theirDapp = (
+  relayUrl: string,
+  storage = theirStorage(),
+  { Client = SignClient, project = projectId } = {},
+) =>
+  Client.init({
+    projectId: project,
+    relayUrl,
+    storage,
+    metadata: metadata('Their site'),
+    ...quiet,
+  })
 
 const Older = OlderSignClient as unknown as typeof SignClient
 
 /** Their site's side from before the combined calls. */
-export const olderDapp: typeof theirDapp = (relayUrl, storage) =>
-  theirDapp(relayUrl, storage, Older)
+export const olderDapp: typeof theirDapp = (relayUrl, storage, more) =>
+  theirDapp(relayUrl, storage, { ...more, Client: Older })
 
 /** Their wallet's side from before the combined calls, by the names that their wallet of today has. */
 export async function olderWallet(

@@ -139,6 +139,15 @@ describe('limits', () => {
     expect(await again.request('irn_publish', publish('in'))).toBe(true)
   })
 
+  test('of sockets hold per project, and other projects have their own', async () => {
+    relay = await startTestRelay({ limits: { socketsPerProject: 1 } })
+    await relay.connect()
+    expect(await refusal({})).toMatchObject({ code: 1013 })
+    const headers = { origin: 'https://shop.example' }
+    const other = await relay.connect({ projectId: shopId, headers })
+    expect(await other.request('irn_publish', publish('in'))).toBe(true)
+  })
+
   test('of new connections hold per address', async () => {
     relay = await startTestRelay({ limits: { connectionsPerIp: { burst: 2, perSecond: 1 } } })
     await relay.connect()

@@ -111,6 +111,17 @@ describe('messages', () => {
     await vi.waitFor(() => expect(again.messages()).toEqual(['two']))
   })
 
+  test('that a client answers with an error are not acknowledged', async () => {
+    const [dapp, wallet] = [await relay.connect(), await relay.connect({ acknowledges: false })]
+    await wallet.request('irn_subscribe', { topic: a })
+    await dapp.request('irn_publish', publish('one'))
+    await vi.waitFor(() => expect(wallet.messages()).toEqual(['one']))
+    const error = { code: 1, message: 'No' }
+    wallet.ws.send(JSON.stringify({ id: wallet.pushes[0]?.id, jsonrpc: '2.0', error }))
+    await wallet.request('irn_subscribe', { topic: a })
+    await vi.waitFor(() => expect(wallet.messages()).toEqual(['one', 'one']))
+  })
+
   test('are acknowledged by the first of several tabs', async () => {
     const identity = createIdentity()
     const dapp = await relay.connect()

@@ -9,6 +9,7 @@ import { createLocalBus, type LocalNodes } from '../bus/localBus.ts'
 import { openStore } from '../store/openStore.ts'
 import { StorageError, type Store } from '../store/store.ts'
 import { sha256 } from '../util/sha256.ts'
+import { numbers } from './numbers.ts'
 
 const running: TestRelay[] = []
 const start = async (options?: Parameters<typeof startTestRelay>[0]) => {
@@ -90,6 +91,34 @@ describe('a socket', () => {
   })
 })
 
+/** A relay whose mailbox takes nothing in before it is released; `sizes` says how many changes were to be. */
+async function startSlow() {
+  const store = await openStore({ kind: 'sqlite', path: ':memory:' }, Date.now)
+  const { promise: free, resolve: release } = Promise.withResolvers<void>()
+  const sizes: number[] = []
+  const commit: Store['mailbox']['commit'] = async (changes, options) => {
+    sizes.push(changes.length)
+    await free
+    return store.mailbox.commit(changes, options)
+  }
+  const relay = await start({ store: { ...store, mailbox: { ...store.mailbox, commit } } })
+  return { relay, release, sizes }
+}
+
+test('a socket that asks faster than it is answered is read no further', async () => {
+  const { relay, release, sizes } = await startSlow()
+  const [eager, other] = await Promise.all([relay.connect(), relay.connect()])
+  // Large ones: what came in one piece is read whole.
+  const answers = Array.from({ length: 80 }, (_, n) =>
+    eager.request('irn_publish', publish(`${n} ${'x'.repeat(100_000)}`)),
+  )
+  await vi.waitFor(() => expect(sizes).toHaveLength(1))
+  for (let turn = 0; turn < 10; turn++) await other.raw('nonsense')
+  release()
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([true]))
+  expect(Math.max(...sizes)).toBeLessThan(numbers.waitingRequests + 4)
+})
+
 describe('stopping', () => {
   test('answers what came, tells the clients to go elsewhere, and lets nobody in', async () => {
     const relay = await start()
@@ -105,6 +134,19 @@ describe('stopping', () => {
     const [error] = await once(relay.dial(), 'error')
     expect(error.message).toBe('Unexpected server response: 503')
     expect(relay.timers()).toBe(0)
+  })
+
+  test('waits for what is on its way into the database, and says so before it goes', async () => {
+    const { relay, release, sizes } = await startSlow()
+    const client = await relay.connect()
+    const answer = client.request('irn_publish', publish('on its way'))
+    await vi.waitFor(() => expect(sizes).toEqual([1]))
+    const drained = relay.server.drain(1000)
+    await new Promise(setImmediate)
+    release()
+    expect(await answer).toBe(true)
+    expect(await client.closed).toMatchObject({ code: 1001 })
+    await drained
   })
 
   test('cuts sockets that do not close when the time is up', async () => {

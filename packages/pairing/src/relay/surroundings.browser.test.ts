@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { webSurroundings } from './surroundings.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** What the page is, and what a page hears when it becomes that. */
+function become(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(state === 'hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('a page wakes when it is looked at again, comes online or out of the cache', () => {
+  const surroundings = webSurroundings()
+  const woken = vi.fn()
+  const stop = surroundings.onWake(woken)
+  become('hidden')
+  expect(woken).not.toHaveBeenCalled()
+  expect(surroundings.isHidden?.()).toBe(true)
+  become('visible')
+  expect(woken).toHaveBeenCalledTimes(1)
+  expect(surroundings.isHidden?.()).toBe(false)
+  window.dispatchEvent(new Event('online'))
+  expect(woken).toHaveBeenCalledTimes(2)
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(woken).toHaveBeenCalledTimes(3)
+  stop()
+  become('visible')
+  for (const name of ['online', 'pageshow']) window.dispatchEvent(new Event(name))
+  expect(woken).toHaveBeenCalledTimes(3)
+})
