@@ -139,5 +139,7 @@ test.each<[string, () => Promise<string>]>([
   await settled()
   clock.advance(1000)
   await settled()
-  expect(Object.keys(relay.calls('wc_proposeSession')[0] ?? {})).not.toContain('attestation')
+  const sent = relay.calls('wc_proposeSession')
+  expect(sent).toMatchObject([{ sessionProposal: expect.any(String) }])
+  expect(sent[0]).not.toHaveProperty('attestation')
 })
