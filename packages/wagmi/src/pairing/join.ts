@@ -7,14 +7,8 @@ import { isHeld, type Site } from './site.ts'
  * Has wagmi take a wallet that nobody asked for now: one that has opened EVM networks later, or has paired
  * in another tab. One that is in use stays in use, and is not `connecting` meanwhile.
  */
-export async function join(
-  site: Site,
-  paired: Paired,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+export async function join(site: Site, paired: Paired): Promise<void> {
   const { config, phone } = site
-  await settled(config, signal)
-  if (signal?.aborted) return
   if (isHeld(site)) {
     phone.emitter.emit('change', paired)
     return
@@ -24,29 +18,34 @@ export async function join(
   phone.emitter.off('connect', connect)
   phone.emitter.on('change', change)
   phone.emitter.on('disconnect', disconnect)
+  const connection = { ...paired, connector: phone as never }
+  const isBeside = config.state.status === 'connected'
   config.setState((state) => ({
     ...state,
-    connections: new Map(state.connections).set(phone.uid, {
-      ...paired,
-      connector: phone as never,
-    }),
-    ...(!state.current && { current: phone.uid, status: 'connected' }),
+    // What is not connected is only remembered.
+    connections: new Map(isBeside ? state.connections : []).set(phone.uid, connection),
+    ...(!isBeside && { current: phone.uid, status: 'connected' }),
   }))
-  if (config.state.current === phone.uid)
-    await config.storage?.setItem('recentConnectorId', phone.id)
+  if (!isBeside) await config.storage?.setItem('recentConnectorId', phone.id)
   await keepMark(site)
 }
 
-/** wagmi forgets what comes while it connects the wallets of an earlier visit. */
-function settled(config: Config, signal: AbortSignal | undefined): Promise<void> {
-  const isSettled = () => ['connected', 'disconnected'].includes(config.state.status)
+/** Whether wagmi connects nothing now: it forgets what comes while it connects the wallets of an earlier visit. */
+export const isSettled = ({ state }: Config): boolean =>
+  state.status === 'connected' || state.status === 'disconnected'
+
+/** Waits until it is, or the signal fires. */
+export function untilSettled(config: Config, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       stop()
       resolve()
     }
-    const stop = config.subscribe(isSettled, (is) => is && end())
+    const stop = config.subscribe(
+      () => isSettled(config),
+      (is) => is && end(),
+    )
     signal?.addEventListener('abort', end, { once: true })
-    if (signal?.aborted || isSettled()) end()
+    if (signal?.aborted || isSettled(config)) end()
   })
 }

@@ -107,6 +107,29 @@ describe('another tab', () => {
     expect(seen.wagmi).toEqual({ ...connected, wallet: 'Wallet 0' })
   })
 
+  test('is not connected to what has left before its visitor had chosen', async () => {
+    const { wallets } = announcedWallets()
+    const { here, tabOf } = await tabs()
+    const there = await tabOf(1, alike)
+    const { config, phone, pairing, seen } = there
+    const injected = config.connectors.find((it) => it.name === 'Wallet 0')
+    if (!injected) throw new Error('unreachable')
+    wallets[0].behave('slow')
+    const answer = connect(config, { connector: injected })
+    const asked = vi.spyOn(pairing.connector, 'connect')
+    const ofEvm = () => asked.mock.calls.filter(([it]) => it.namespace === 'eip155').length
+    await pair(here.portico)
+    await expect.poll(ofEvm).toBe(1)
+    await pairing.connector.disconnect()
+    wallets[0].behave('approve')
+    wallets[0].release()
+    await answer
+    await expect.poll(ofEvm).toBe(2)
+    await tick()
+    expect(config.state.connections.has(phone.uid)).toBe(false)
+    expect(seen.wagmi).toEqual({ ...connected, wallet: 'Wallet 0' })
+  })
+
   test.each([
     ['has nothing that lets the site in', { ...alike, authorized: false, behaviour: 'reject' }],
     ['lies', { ...alike, accounts: ['eip155:31337:0x12'], others: [] }],

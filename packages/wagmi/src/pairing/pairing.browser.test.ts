@@ -275,6 +275,17 @@ test('a wallet that opens EVM networks beside another one in use leaves that in 
   expect(seen.wagmi).toEqual(before.wagmi)
 })
 
+test('a wallet that opens EVM networks takes no place beside what wagmi only remembers', async () => {
+  const world = await paired(solana)
+  const { config, phone, pairing, seen } = world
+  const connector = { id: 'old', name: 'Old', type: 'injected', uid: 'old' } as never
+  const old = { accounts: [second], chainId: 31337, connector } as const
+  config.setState((state) => ({ ...state, current: 'old', connections: new Map([['old', old]]) }))
+  pairing.open({ accounts: [`eip155:31337:${first}`], networkId: 'eip155:31337' })
+  await expect.poll(() => seen.wagmi).toEqual(connected)
+  expect([...config.state.connections.keys()]).toEqual([phone.uid])
+})
+
 test('a wallet of Solana that opens EVM networks later is then in wagmi too', async () => {
   const world = await paired(solana)
   expect(world.seen.wagmi).toEqual(nobody)

@@ -4,7 +4,7 @@ import { putBack } from '../connectors/putBack.ts'
 import { choose } from '../keeper/choose.ts'
 import { askPhone } from './askPhone.ts'
 import { hear, leave } from './hear.ts'
-import { join } from './join.ts'
+import { isSettled, join, untilSettled } from './join.ts'
 import { keepMark } from './mark.ts'
 import { type Paired, parsePaired } from './parsePaired.ts'
 import { isHeld, type Site } from './site.ts'
@@ -41,13 +41,12 @@ async function open(
   params: ConnectorConnectParams,
 ): Promise<ConnectorSession> {
   const { config } = site
-  if (params.silent && params.namespace !== 'eip155') return inner.connect(params)
-  // One that waits for a link of an earlier page, or has a wallet already, does not connect yet.
-  if (params.silent || isHeld(site)) {
+  if (params.silent) return openSilently(site, inner, params)
+  // One that has a wallet already does not connect yet.
+  if (isHeld(site)) {
     const session = await inner.connect(params)
     const paired = parsePaired(config, session)
-    if (paired && params.silent) await join(site, paired, params.signal)
-    else if (paired) await replace(site, paired)
+    if (paired) await replace(site, paired)
     return session
   }
   const without = new Error('The wallet shares no account on EVM networks')
@@ -64,6 +63,26 @@ async function open(
     if (error !== without) throw error
   }
   return came.session as ConnectorSession
+}
+
+/** Connects what the visitor has agreed to already, once wagmi is not about to connect something else. */
+async function openSilently(
+  site: Site,
+  inner: Connector,
+  params: ConnectorConnectParams,
+): Promise<ConnectorSession> {
+  const { config } = site
+  const { namespace, signal } = params
+  const session = await inner.connect(params)
+  const paired = namespace === 'eip155' && parsePaired(config, session)
+  if (!paired) return session
+  if (isSettled(config)) {
+    await join(site, paired)
+    return session
+  }
+  await untilSettled(config, signal)
+  signal?.throwIfAborted()
+  return openSilently(site, inner, params) // by now the session may be another, or over
 }
 
 /** Counts as under way; the end of one attempt is not the end of the one that took its place. */
