@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { memoryStore, type PairingDapp, pairingDapp, requestNamespaces } from '@portico/pairing'
-import { accounts, porticoSolana } from '@portico/testing/chains'
+import { accounts, porticoSolana, tokens } from '@portico/testing/chains'
 import {
   address,
   blockhash,
@@ -18,6 +18,7 @@ import {
   verifySignature,
 } from '@solana/kit'
 import { encode } from 'uqr'
+import { encodeFunctionData, erc20Abi } from 'viem'
 import { projectId } from '../scripts/stack/settings.ts'
 import { type Fixtures, test } from './steps/test.ts'
 import {
@@ -364,6 +365,18 @@ test('what a hostile site asks is refused, or shown as what it is', async ({ pag
     expect(await ask('personal_sign', ['0x6869', stranger])).toBe(4100)
     expect(await ask('eth_sendTransaction', [{ from: stranger, to: address }])).toBe(4100)
     await expect(page.getByText('The account was not approved')).toBeVisible()
+
+    const args = [stranger, 2n ** 256n - 1n] as const
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+    const limitless = ask('eth_sendTransaction', [
+      { from: address, to: tokens.dollar.address, data },
+    ])
+    await expect(page.getByRole('heading', { name: 'Allow spending of PUSD' })).toBeVisible()
+    await expect(page.getByText('Unlimited PUSD')).toBeVisible()
+    await expect(button(page, 'Allow')).toHaveAttribute('aria-disabled', 'false')
+    await inspect(page, 'a permission without limit')
+    await rejectByKeyboard(page)
+    expect(await limitless).toBe(5000)
 
     const hash = ask('personal_sign', [`0x${'ab'.repeat(32)}`, address])
     await expect(page.getByRole('alert').first()).toContainText('The message is no text')

@@ -17,6 +17,8 @@ type ApprovalProps = {
   /** False while what is asked is not known well enough to be approved. */
   isReady?: boolean
   label?: string
+  /** What is asked can cost more than it says: the button says so by its colour. */
+  isRisky?: boolean | undefined
   /** Does what was asked; stays on the screen where it fails. */
   approve: () => Promise<unknown>
   children?: ReactNode
@@ -30,6 +32,7 @@ export function Approval({
   lead,
   isReady = true,
   label = 'Approve',
+  isRisky = false,
   approve,
   children,
 }: ApprovalProps) {
@@ -63,7 +66,7 @@ export function Approval({
           </button>
           <button
             type="button"
-            className="button button-primary"
+            className={`button button-primary${isRisky ? ' button-risky' : ''}`}
             aria-disabled={!isEnabled}
             onClick={accept}
           >

@@ -27,6 +27,7 @@ export function Message({ asked, count, ask }: RequestProps<'message' | 'solanaM
       title={read.signInHost ? `Sign in to ${read.signInHost}` : 'Sign a message'}
       lead="Signing costs nothing and moves no money by itself."
       label="Sign"
+      isRisky={isForeign}
       isReady={account !== undefined}
       approve={approve}
     >

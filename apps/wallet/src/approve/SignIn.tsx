@@ -32,6 +32,7 @@ export function SignIn({ asked, count }: AskProps<'signIn'>) {
       title={`Sign in to ${domain}`}
       lead="You sign this text, and the site is connected."
       label="Sign in"
+      isRisky={isForeign}
       approve={() => wallet.approveSignIn(asked, index)}
     >
       {isForeign && (

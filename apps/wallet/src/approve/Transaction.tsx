@@ -49,7 +49,8 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
       asked={asked}
       count={count}
       title={summary?.title ?? 'Reading the transaction'}
-      label={loaded || isFailed ? 'Send' : 'Reading'}
+      label={!loaded && !isFailed ? 'Reading' : summary?.warning ? 'Allow' : 'Send'}
+      isRisky={summary?.warning !== undefined}
       isReady={loaded !== undefined && account !== undefined}
       approve={approve}
     >
