@@ -18,7 +18,6 @@ import {
   verifySignature,
 } from '@solana/kit'
 import { encode } from 'uqr'
-import { encodeFunctionData, erc20Abi } from 'viem'
 import { projectId } from '../scripts/stack/settings.ts'
 import { type Fixtures, test } from './steps/test.ts'
 import {
@@ -366,8 +365,8 @@ test('what a hostile site asks is refused, or shown as what it is', async ({ pag
     expect(await ask('eth_sendTransaction', [{ from: stranger, to: address }])).toBe(4100)
     await expect(page.getByText('The account was not approved')).toBeVisible()
 
-    const args = [stranger, 2n ** 256n - 1n] as const
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+    // approve(address,uint256) of ERC-20.
+    const data = `0x095ea7b3${stranger.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
     const limitless = ask('eth_sendTransaction', [
       { from: address, to: tokens.dollar.address, data },
     ])
