@@ -55,6 +55,46 @@ describe.each([
   })
 })
 
+test('each message has the tag, the life and the prompt of its method (sign protocol, RPC methods)', async () => {
+  const { relay, clock, dapp, wallet, topic, sign, session } = await pair(testRelay({ old: true }))
+  const signed = sign()
+  await settled()
+  await wallet.respond(topic, wallet.requests()[0]!.id, { result: '0x1' })
+  await signed
+  await wallet.emit(topic, { name: 'chainChanged', data: 1 }, mainnet)
+  await wallet.update(topic, session.namespaces)
+  clock.advance(1000)
+  await wallet.extend(topic)
+  await dapp.ping(topic)
+  await dapp.disconnect(topic)
+  const { uri, approval } = await dapp.connect({ namespaces })
+  await wallet.pair(uri)
+  await settled()
+  await wallet.reject(wallet.proposals()[0]!.id)
+  expect(await outcome(approval)).toBe('PEER 5000')
+  const sent = relay.calls('irn_publish').map(({ tag, ttl, prompt }) => [tag, ttl, prompt])
+  const day = 86_400
+  expect([...new Map(sent.map((it) => [it[0], it])).values()].sort()).toEqual([
+    [1100, 300, true],
+    [1101, 300, false],
+    [1102, 300, false],
+    [1103, 300, false],
+    [1104, day, false],
+    [1105, day, false],
+    [1106, day, false],
+    [1107, day, false],
+    [1108, 300, true],
+    [1109, 300, false],
+    [1110, 300, true],
+    [1111, 300, false],
+    [1112, day, false],
+    [1113, day, false],
+    [1114, 30, false],
+    [1115, 30, false],
+    [1120, 300, false],
+  ])
+})
+
 test('a relay reads nothing but what it must', async () => {
   const { relay, wallet, topic, sign } = await pair()
   const signed = sign({ params: ['0xsecret'] })

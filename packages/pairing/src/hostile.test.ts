@@ -167,12 +167,14 @@ describe('in a session', () => {
   })
 
   test('what the relay makes up is not heard', async () => {
-    const { dapp, topic, relay, listen } = await inSession()
+    const { dapp, topic, relay, listen, key } = await inSession()
     const news = listen(dapp)
     const text = JSON.stringify({ jsonrpc: '2.0', id: 9, method: 'wc_sessionDelete', params: {} })
     const sealing = { key: randomBytes(32), iv: randomBytes(12) }
     relay.inject(topic, seal(sealing, text))
     relay.inject(topic, sealFor(sealing, randomBytes(32), text))
+    // An envelope for somebody new has no place in a session, whatever its key.
+    relay.inject(topic, sealFor({ ...sealing, key: unhex(key) }, randomBytes(32), text))
     relay.inject(topic, writePlain(text))
     relay.inject(topic, text)
     relay.inject(topic, 'A'.repeat(1024 * 1024))

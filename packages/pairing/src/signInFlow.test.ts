@@ -78,6 +78,31 @@ test('a sign-in that is turned down says so, and one that nobody answers expires
   expect(await outcome(late)).toBe('EXPIRED 8000')
 })
 
+test('a sign-in and its answer wait an hour at the relay, a refusal five minutes', async () => {
+  const agreed = await signingIn()
+  await agreed.wallet.approveSignIn(agreed.wallet.signIns()[0]!.id, [signerOf()], ability)
+  await agreed.response
+  const refused = await signingIn()
+  await refused.wallet.rejectSignIn(refused.wallet.signIns()[0]!.id)
+  await outcome(refused.response)
+  const told = [agreed, refused].map(({ relay }) =>
+    relay
+      .calls('irn_publish')
+      .filter(({ tag }) => [1116, 1117, 1118].includes(tag as number))
+      .map(({ tag, ttl, prompt }) => [tag, ttl, prompt]),
+  )
+  expect(told).toEqual([
+    [
+      [1116, 3600, true],
+      [1117, 3600, false],
+    ],
+    [
+      [1116, 3600, true],
+      [1118, 300, false],
+    ],
+  ])
+})
+
 test('a refusal counts before the relay has said that it took what was asked', async () => {
   const { relay, clock, newDapp, newWallet } = setUp()
   const dapp = await newDapp({

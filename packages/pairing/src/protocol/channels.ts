@@ -174,8 +174,8 @@ export function channels(ways: {
     proof: object,
   ) {
     const { id, method, params } = rpc
-    const handler = isWcMethod(method) ? open.get(topic)?.handlers[method] : undefined
     const known = isWcMethod(method) ? method : 'wc_sessionRequest'
+    const handler = known === method && open.get(topic)?.handlers[known]
     try {
       if (!handler) throw new PairingError('UNSUPPORTED_WC_METHOD')
       const answerWith = (outcome: Outcome) => reply(topic, known, id, outcome)
@@ -237,8 +237,9 @@ export function channels(ways: {
 
 /** How an answer travels. */
 export function answerTag(method: WcMethod, outcome: Outcome) {
-  const { request, refusal = request + 1, ttl, answerTtl = ttl }: Tag = tags[method]
-  return { tag: 'error' in outcome ? refusal : request + 1, ttl: answerTtl, prompt: false }
+  const { request, refusal = request + 1, ttl, refusalTtl = ttl }: Tag = tags[method]
+  const tag = 'error' in outcome ? refusal : request + 1
+  return { tag, ttl: 'error' in outcome ? refusalTtl : ttl, prompt: false }
 }
 
 const cancelled = (cause: unknown) =>

@@ -4,9 +4,9 @@ export type Tag = {
   request: number
   /** The answer that says no, where it has a number of its own. */
   refusal?: number
-  /** How long the relay keeps a request for somebody who is away, in seconds; and an answer. */
+  /** How long the relay keeps requests and answers for somebody who is away, in seconds; and a refusal. */
   ttl: number
-  answerTtl?: number
+  refusalTtl?: number
   /** Whether a wallet that is away is woken up by it. */
   prompt?: boolean
 }
@@ -29,10 +29,9 @@ export const tags = {
   wc_sessionPing: { request: 1114, ttl: 30 },
   wc_sessionAuthenticate: {
     request: 1116,
-
     refusal: 1118,
     ttl: hour,
-    answerTtl: fiveMinutes,
+    refusalTtl: fiveMinutes,
     prompt: true,
   },
 } as const satisfies Record<string, Tag>
