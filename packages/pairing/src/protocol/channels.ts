@@ -159,14 +159,14 @@ export function channels(ways: {
     if (open.has(topic)) answer(topic, method, id, outcome).catch(() => {})
   }
 
-  async function read(channel: Channel, envelope: SealedEnvelope): Promise<RpcMessage> {
-    if ('symKey' in channel.key) {
-      if (envelope.type !== 0) throw new PairingError('MALFORMED')
-      return parseRpc(unseal(unhex(channel.key.symKey), envelope))
-    }
-    if (envelope.type !== 1) throw new PairingError('MALFORMED')
-    const key = await sharedKey(crypto, channel.key.privateKey, hex(envelope.sender))
-    return parseRpc(unseal(unhex(key), envelope))
+  /** A topic of both sides takes type 0 alone, our own type 1. */
+  async function read({ key }: Channel, envelope: SealedEnvelope): Promise<RpcMessage> {
+    let symKey: string | undefined
+    if ('symKey' in key) symKey = envelope.type === 0 ? key.symKey : undefined
+    else if (envelope.type === 1)
+      symKey = await sharedKey(crypto, key.privateKey, hex(envelope.sender))
+    if (!symKey) throw new PairingError('MALFORMED')
+    return parseRpc(unseal(unhex(symKey), envelope))
   }
   async function handle(
     topic: string,
