@@ -173,6 +173,30 @@ test('events, changes and extensions reach the site', async () => {
   expect(news.filter(({ type }) => type === 'changed')).toHaveLength(2)
 })
 
+test('a site may ask on a chain as soon as it hears of it', async () => {
+  const { dapp, wallet, topic, session } = await pair()
+  const { eip155 } = session.namespaces
+  const other = account.replace('eip155:1:', 'eip155:10:')
+  const chains = [mainnet, 'eip155:10']
+  const asked = { topic, chainId: 'eip155:10', method: 'personal_sign' }
+  const answers: Promise<unknown>[] = []
+  dapp.on(({ type }) => type === 'changed' && answers.push(outcome(dapp.request(asked))))
+  await wallet.update(topic, { eip155: { ...eip155!, chains, accounts: [account, other] } })
+  await settled()
+  expect(wallet.requests()).toMatchObject([{ chainId: 'eip155:10' }])
+  await wallet.respond(topic, wallet.requests()[0]!.id, { result: '0x1' })
+  expect(await Promise.all(answers)).toEqual(['0x1'])
+})
+
+test('a change that the site refuses is none', async () => {
+  const { wallet, topic, session } = await pair()
+  const { eip155 } = session.namespaces
+  const foreign = { chains: ['eip155:5'], accounts: [account.replace('eip155:1:', 'eip155:5:')] }
+  const answer = outcome(wallet.update(topic, { eip155: { ...eip155!, ...foreign } }))
+  expect(await answer).toBe('PEER 1003')
+  expect(wallet.sessions()[0]?.namespaces).toEqual(session.namespaces)
+})
+
 test('a session ends when its time has come', async () => {
   const { dapp, wallet, topic, clock, listen } = await pair()
   const news = listen(dapp)

@@ -36,7 +36,7 @@ export type PairingWallet = {
   respond(topic: string, id: number, outcome: Outcome): Promise<void>
   /** Tells a site of something, such as `chainChanged` on a chain. */
   emit(topic: string, event: { name: string; data: unknown }, chainId: string): Promise<void>
-  /** Changes accounts, chains and methods of a session. */
+  /** Changes accounts, chains and methods of a session. @throws PairingError `PEER` where the site refuses. */
   update(topic: string, namespaces: SessionNamespaces): Promise<void>
   /** Has a session last seven days from now. */
   extend(topic: string): Promise<void>
@@ -130,9 +130,17 @@ const controls = ({ channels, sessions, seconds, send }: Client<WalletNews>) => 
   },
   async update(topic: string, given: SessionNamespaces) {
     const namespaces = parseSessionNamespaces(given)
-    sessions.get(topic)
-    await channels.ask({ topic, method: 'wc_sessionUpdate', params: { namespaces } })
+    const { namespaces: before } = sessions.get(topic)
+    // Here first: a site that hears of it may ask for something of it before its receipt has come.
     await sessions.revise(topic, { namespaces })
+    try {
+      await channels.ask({ topic, method: 'wc_sessionUpdate', params: { namespaces } })
+    } catch (error) {
+      // One that is away gets it later; one that said no goes on as before.
+      const isRefused = error instanceof PairingError && error.reason === 'PEER'
+      if (isRefused) await sessions.revise(topic, { namespaces: before })
+      throw error
+    }
   },
   async extend(topic: string) {
     sessions.get(topic)
