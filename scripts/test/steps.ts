@@ -82,7 +82,7 @@ export const steps: Step[] = [
     proves: 'opening is small and quick, closing leaves nothing behind, typing paints at once',
     needs: ['chromium'],
     commands: [
-      ['bench/open.ts', '--check', '--rounds', '7'],
+      ['bench/open.ts', '--check', '--rounds', '5'],
       ['bench/heap.ts', '--check'],
       ['bench/typing.ts', '--check'],
     ],
