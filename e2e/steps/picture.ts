@@ -7,11 +7,8 @@ const margin = 12
 
 type Clip = { x: number; y: number; width: number; height: number }
 
-/**
- * How long a view has had nothing to say before it is drawn, in milliseconds: with a field, longer than
- * that waits before it looks something up (specification, section 9).
- */
-const quiet = { withField: 400, without: 150 }
+/** Longer than a field waits before it looks something up (specification, section 9), in milliseconds. */
+const quiet = 400
 
 /**
  * Takes the focus away, whose ring is not a part of the view, and waits until the view has had
@@ -23,9 +20,8 @@ export async function pose(page: Page): Promise<Clip> {
     if (root.activeElement instanceof HTMLElement) root.activeElement.blur()
   })
   await widget(page).evaluate(
-    (dialog, { withField, without }) =>
+    (dialog, ms) =>
       new Promise<void>((resolve) => {
-        const ms = dialog.querySelector('input, textarea') ? withField : without
         let timer = 0
         const wait = () => {
           clearTimeout(timer)
