@@ -1,7 +1,10 @@
 import { connect, errorOf, showToast } from '@portico/core'
 import { mockAdapter, mockConnector } from '@portico/testing'
-import { describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { AccountButton } from '../buttons/AccountButton.tsx'
+import { ConnectButton } from '../buttons/ConnectButton.tsx'
+import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
 import { renderWidget } from '../renderWidget.test.util.tsx'
 
 const dialog = () => page.getByRole('dialog')
@@ -10,6 +13,14 @@ function focused(root: DocumentOrShadowRoot = document): Element | null {
   const { activeElement } = root
   return activeElement?.shadowRoot ? focused(activeElement.shadowRoot) : activeElement
 }
+
+/** A site that chooses the button itself. */
+const OwnSwap = () => (usePorticoAccount().isConnected ? <AccountButton /> : <ConnectButton />)
+
+const prefers = (motion: string) =>
+  cdp().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value: motion }],
+  })
 
 const hosts = () => document.querySelectorAll('portico-modal').length
 
@@ -56,6 +67,21 @@ describe('the card', () => {
     await expect.element(dialog()).not.toBeInTheDocument()
     await expect.poll(() => focused()).toBe(opener.element())
   })
+
+  test.each(['no-preference', 'reduce'])(
+    'where the site has put another button in the opener’s place, that has the focus (motion: %s)',
+    async (motion) => {
+      await prefers(motion)
+      onTestFinished(() => prefers('no-preference'))
+      const { portico } = renderWidget({}, <OwnSwap />)
+      await connect(portico, { connector: mockConnector() })
+      await page.getByRole('button', { name: /^Account / }).click()
+      await dialog().getByRole('button', { name: 'Disconnect' }).click()
+      const button = page.getByRole('button', { name: 'Connect wallet' })
+      await expect.element(button).toBeVisible()
+      await expect.poll(() => focused()).toBe(button.element())
+    },
+  )
 
   test('a click beside it closes it', async () => {
     const { portico } = renderWidget()

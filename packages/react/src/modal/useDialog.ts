@@ -44,21 +44,14 @@ export function useDialog(
       unlock()
       returnFocus(opener)
       const moving = dialog.getAnimations({ subtree: true }).map((it) => it.finished)
-      // Where nothing moves, the page still has a frame to put something in the opener's place.
-      const frame = new Promise(requestAnimationFrame)
-      void Promise.allSettled([...moving, frame]).then(() => {
-        if (dialog.open) return
-        setShown(false)
-        // The button in the opener's place may have come only after the card had closed.
-        if (document.activeElement === document.body) returnFocus(opener)
-      })
+      void Promise.allSettled(moving).then(() => dialog.open || setShown(false))
     }
   }, [ref, open, host, onClosed, onRemoved])
   return shown
 }
 
 /** Hears of it when a page throws an element away, or all that is around it. */
-function watchRemoval(host: HTMLElement, onRemoved: () => void): () => void {
+function watchRemoval(host: Element, onRemoved: () => void): () => void {
   const watch = new MutationObserver(() => host.isConnected || onRemoved())
   for (let at = host.parentNode; at; at = at.parentNode) watch.observe(at, { childList: true })
   return () => watch.disconnect()
@@ -71,9 +64,24 @@ function deepActive(): Element | null {
   return active
 }
 
-/** Back to the opener; where connecting has replaced it, to the button in its place. */
+/** Back to the opener; where the site puts another button of ours in its place, now or later, to that. */
 function returnFocus(opener: Element | null): void {
-  if (opener?.isConnected && opener instanceof HTMLElement) return opener.focus()
+  if (!(opener instanceof HTMLElement) || !opener.isConnected) return focusButton()
+  opener.focus()
+  const root = opener.getRootNode()
+  const unwatch = watchRemoval(root instanceof ShadowRoot ? root.host : opener, () => {
+    moved.abort()
+    // A new button stands in the page before it has a shadow root of its own.
+    requestAnimationFrame(() => document.activeElement === document.body && focusButton())
+  })
+  // A visitor who has gone elsewhere is not called back.
+  const moved = new AbortController()
+  moved.signal.addEventListener('abort', unwatch)
+  for (const sign of ['focusin', 'pointerdown'])
+    document.addEventListener(sign, () => moved.abort(), { signal: moved.signal, capture: true })
+}
+
+function focusButton(): void {
   const host = document.querySelector('[data-portico="button"]')
   host?.shadowRoot?.querySelector('button')?.focus()
 }
