@@ -14,7 +14,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  workers: 3,
+  workers: 4,
   // Specs that go a long way take 20 s on a busy machine, and what hangs is told by the expectation.
   timeout: 60_000,
   expect: {

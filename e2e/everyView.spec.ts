@@ -20,7 +20,7 @@ async function picture(page: Page, { view, state }: ScenePath, how: string): Pro
 async function fits(page: Page, url: string, path: ScenePath): Promise<void> {
   await page.setViewportSize(narrow)
   for (const locale of ['de', 'ar']) {
-    await visit(page, url, { ...path, theme: 'light', locale })
+    await visit(page, url, { ...path, locale })
     expect.soft(await shapeFaults(page), `${path.state}, 320 px, ${locale}`).toEqual([])
     expect.soft(await sideways(page), `${path.state}, 320 px, ${locale}`).toBeLessThanOrEqual(0)
     await picture(page, path, `narrow ${locale}`)

@@ -34,9 +34,19 @@ export async function pose(page: Page): Promise<Clip> {
     quiet,
   )
   await settled(page)
+  await stopTurning(page)
   await paintAnew(page)
   return aroundCard(page)
 }
+
+/**
+ * Ends what moves for as long as it shows, as the picture has it. Ended only by the taking of the picture
+ * it leaves what lies over it in layers of their own, whose text may stand a pixel beside its place.
+ */
+const stopTurning = (page: Page): Promise<void> =>
+  widget(page).evaluate((dialog) => {
+    for (const animation of dialog.getAnimations({ subtree: true })) animation.cancel()
+  })
 
 /**
  * What was painted while it moved stays as it is at the end of the motion, up to a pixel beside where

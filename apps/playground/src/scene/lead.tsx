@@ -5,8 +5,16 @@ import { readAddress } from './readAddress.ts'
 import { sceneAt } from './scenes.ts'
 import { createWorld } from './world.ts'
 
-/** Shows the scene of an address. Answers how to end it, so that nothing of it is left. */
-export async function lead(root: Root, address: string): Promise<() => void> {
+/** A scene that shows. */
+export type Led = {
+  /** Goes on in the language of another address, if that is all it has of its own. Answers whether it is. */
+  speak: (address: string) => boolean
+  /** Ends it, so that nothing of it is left. */
+  end: () => void
+}
+
+/** Shows the scene of an address. */
+export async function lead(root: Root, address: string): Promise<Led> {
   const { path, circumstances, locale, dir } = readAddress(address)
   document.documentElement.dir = dir
   const scene = sceneAt(path)
@@ -23,9 +31,23 @@ export async function lead(root: Root, address: string): Promise<() => void> {
   await scene?.(world)
   // Scenes press what they know by its English name, so the language comes last.
   if (locale) started?.update({ locale })
-  return () => {
-    root.render(null)
-    started?.destroy()
-    world.end()
+  return {
+    speak: (next) => {
+      const { locale } = readAddress(next)
+      if (!locale || apartFromLanguage(next) !== apartFromLanguage(address)) return false
+      started?.update({ locale })
+      return true
+    },
+    end: () => {
+      root.render(null)
+      started?.destroy()
+      world.end()
+    },
   }
+}
+
+function apartFromLanguage(address: string): string {
+  const query = new URLSearchParams(address)
+  query.delete('locale')
+  return query.toString()
 }

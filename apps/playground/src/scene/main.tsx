@@ -1,17 +1,19 @@
 import '@fontsource-variable/inter'
 import { createRoot, type Root } from 'react-dom/client'
 import './page.css'
-import { lead } from './lead.tsx'
+import { type Led, lead } from './lead.tsx'
 
 /** Shows the scene that the address names behind its #, and each that takes its place, without a page load. */
 async function follow(root: Root): Promise<never> {
-  for (;;) {
+  for (let led: Led | undefined; ; ) {
     const address = location.hash
-    const end = await lead(root, address.slice(1))
+    if (!led?.speak(address.slice(1))) {
+      led?.end()
+      led = await lead(root, address.slice(1))
+    }
     document.documentElement.dataset.led = address
     while (location.hash === address)
       await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }))
-    end()
   }
 }
 

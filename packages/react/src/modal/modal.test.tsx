@@ -17,10 +17,10 @@ function focused(root: DocumentOrShadowRoot = document): Element | null {
 /** A site that chooses the button itself. */
 const OwnSwap = () => (usePorticoAccount().isConnected ? <AccountButton /> : <ConnectButton />)
 
-const prefers = (motion: string) =>
-  cdp().send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-reduced-motion', value: motion }],
-  })
+async function prefers(motion: string): Promise<void> {
+  const features = [{ name: 'prefers-reduced-motion', value: motion }]
+  await cdp().send('Emulation.setEmulatedMedia', { features })
+}
 
 const hosts = () => document.querySelectorAll('portico-modal').length
 
@@ -72,7 +72,7 @@ describe('the card', () => {
     'where the site has put another button in the opener’s place, that has the focus (motion: %s)',
     async (motion) => {
       await prefers(motion)
-      onTestFinished(() => prefers('no-preference'))
+      onTestFinished(() => prefers('reduce'))
       const { portico } = renderWidget({}, <OwnSwap />)
       await connect(portico, { connector: mockConnector() })
       await page.getByRole('button', { name: /^Account / }).click()

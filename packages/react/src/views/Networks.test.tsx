@@ -169,7 +169,7 @@ describe('a network that the site does not have', () => {
     move(foreign)
     await dialog().getByRole('button', { name: 'Disconnect' }).click()
     await expect.element(dialog()).not.toBeInTheDocument()
-    expect(portico.store.getState().connections).toEqual([])
+    await expect.poll(() => portico.store.getState().connections).toEqual([])
   })
 
   test('stays asked through a declined switch', async () => {
