@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -45,8 +46,8 @@ const patience = { environment: 'node', testTimeout: 15_000, hookTimeout: 60_000
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // Vitest's default leaves a processor to itself, though the tests wait more than they compute.
-    maxWorkers: '100%',
+    // Tests wait about as much as they compute, for nodes, databases and sockets.
+    maxWorkers: availableParallelism() + 1,
     expandSnapshotDiff: true,
     projects: [
       {
@@ -83,7 +84,11 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: browserLaunch, contextOptions: { reducedMotion: 'reduce' } }),
+            provider: playwright({
+              launchOptions: browserLaunch,
+              // A click waits until what it is on stands still; what moves is a test's own business.
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

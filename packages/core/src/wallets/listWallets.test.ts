@@ -304,15 +304,21 @@ describe('the list of wallets', () => {
     expect(uid('solana')).toBe('sol')
   })
 
-  test('2,000 wallets of a site make a list in the time of a frame', () => {
-    const customWallets = Array.from({ length: 2000 }, (_, at) => custom(`w${at}`))
-    const list = () => listWallets({ connectors: [announced('Alpha')], ...site, customWallets })
-    const times = Array.from({ length: 6 }, () => {
-      const start = performance.now()
-      expect(list()).toHaveLength(2001)
-      return performance.now() - start
-    })
-    expect(Math.min(...times)).toBeLessThan(16)
+  test('2,000 wallets of a site are each looked at a few times, however many there are', () => {
+    let looks = 0
+    const customWallets = Array.from({ length: 2000 }, (_, at) =>
+      Object.defineProperty(custom(`w${at}`), 'id', {
+        enumerable: true,
+        get() {
+          looks++
+          return `w${at}`
+        },
+      }),
+    )
+    const items = listWallets({ connectors: [announced('Alpha')], ...site, customWallets })
+    expect(items).toHaveLength(2001)
+    expect(looks).toBeGreaterThan(0)
+    expect(looks).toBeLessThan(2000 * 20)
   })
 })
 

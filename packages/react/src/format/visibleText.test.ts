@@ -37,9 +37,7 @@ describe('a text of a stranger', () => {
     expect(whole.join('')).toBe('a<U+202E>b p\u0430 \n c')
   })
 
-  test('of ten thousand letters is taken apart at once', () => {
-    const start = performance.now()
-    visibleText('\u202eа'.repeat(5000))
-    expect(performance.now() - start).toBeLessThan(500)
+  test('of two hundred thousand letters is taken apart too', () => {
+    expect(visibleText('\u202eа'.repeat(100_000))).toHaveLength(200_000)
   })
 })
