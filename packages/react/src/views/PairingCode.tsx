@@ -1,5 +1,4 @@
-import type { WalletItem } from '@portico/core'
-import { deviceHere, isHandheld } from '@portico/core'
+import { deviceHere, isHandheld, type WalletItem } from '@portico/core'
 import { useText } from '../i18n/useText.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Picture } from '../ui/Picture.tsx'

@@ -1,5 +1,4 @@
-import type { PairingWay, WalletItem } from '@portico/core'
-import { deviceHere, isHandheld } from '@portico/core'
+import { deviceHere, isHandheld, type PairingWay, type WalletItem } from '@portico/core'
 import { PairingBrowser } from './PairingBrowser.tsx'
 import { PairingCode } from './PairingCode.tsx'
 import { PairingLink } from './PairingLink.tsx'
