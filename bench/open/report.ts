@@ -10,11 +10,11 @@ export type Check = { label: string; value: number; limit: number; unit: 'B' | '
 
 /**
  * The promises. Bytes are gzipped at level 9. The ratio is of lower quartiles within one run: other
- * work on the machine only ever adds time, so the quicker visits tell more of the page. That of a finger,
- * which leaves 80 ms for all that opening needs, is meant to be 1.5 too, and is not yet: its limit
- * only keeps it from getting worse.
+ * work on the machine only ever adds time, so the quicker visits tell more of the page. A finger leaves
+ * 80 ms for all that opening needs: on a quiet machine it is within 1.5 too, and beside other work, which
+ * those 80 ms do not wait for, it may be over, so its limit is wider.
  */
-const limits = { firstBytes: 12_000, onOpenBytes: 30_000, ratio: 1.5, fingerRatio: 3 }
+const limits = { firstBytes: 12_000, onOpenBytes: 30_000, ratio: 1.5, fingerRatio: 2 }
 
 /** Compares a run with the promises. */
 export function checksOf(series: readonly Series[]): Check[] {

@@ -5,7 +5,8 @@ import { scanThemes } from './axe.ts'
 const walletPassword = 'correct horse battery'
 
 /** A button of the web wallet. */
-const button = (wallet: Page, name: string) => wallet.getByRole('button', { name, exact: true })
+export const button = (wallet: Page, name: string) =>
+  wallet.getByRole('button', { name, exact: true })
 
 /** Opens the web wallet in a page of its own, with the funded accounts of the local chains. */
 export async function openWebWallet(page: Page, url: string): Promise<Page> {

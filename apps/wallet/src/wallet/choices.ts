@@ -26,12 +26,12 @@ export const choices = (core: Core) => {
         }
       }
     },
-    /** Remembers a chain. @throws WalletError `TOO_MANY_CHAINS`. */
+    /** Remembers a chain; one that is known keeps its node and its name. @throws WalletError `TOO_MANY_CHAINS`. */
     async addChain(chain: Chain) {
-      const { added } = core.store.get().settings
-      const others = added.filter(({ id }) => id !== chain.id)
-      if (others.length >= mostChains) throw new WalletError('TOO_MANY_CHAINS')
-      await changeSettings(core, { added: [...others, chain] })
+      const { chains, settings } = core.store.get()
+      if (chains.some(({ id }) => id === chain.id)) return
+      if (settings.added.length >= mostChains) throw new WalletError('TOO_MANY_CHAINS')
+      await changeSettings(core, { added: [...settings.added, chain] })
     },
     /** Forgets a chain that a site had added; what sites ask on it is refused from then on. */
     async removeChain(id: string) {

@@ -333,8 +333,22 @@ test('no more networks are remembered than can be, and the one too many is said'
   await wallet.change({ added: many })
   const one = { ...many[0]!, id: 'eip155:99' }
   expect(await outcome(wallet.addChain(one))).toBe('TOO_MANY_CHAINS')
-  await wallet.addChain({ ...many[0]!, name: 'Renamed' })
-  expect(state().settings.added.map(({ name }) => name)).toContain('Renamed')
+  expect(await outcome(wallet.addChain(many[0]!))).toBeUndefined()
+})
+
+test('a network that the wallet knows keeps its node, whatever a site says of it', async () => {
+  const own = { id: 'eip155:7', name: 'Seven', rpcUrl: 'http://127.0.0.1:1', symbol: 'SEV' }
+  await wallet.change({ added: [own] })
+  const { topic } = await connect(wallet, site)
+  const nativeCurrency = { name: 'Other', symbol: 'OTH', decimals: 18 }
+  const other = { chainId: '0x7', chainName: 'Other', rpcUrls: ['https://node.invalid'] }
+  const asked = site.request({
+    ...{ topic, chainId: first, method: 'wallet_addEthereumChain' },
+    params: [{ ...other, nativeCurrency }],
+  })
+  await wallet.approveChain(await nextAsked(wallet, 'request'))
+  expect(await asked).toBeNull()
+  expect(state().settings).toMatchObject({ chainId: own.id, added: [own] })
 })
 
 test('a sign-in is signed by the chosen account, and connects', async () => {

@@ -1,0 +1,309 @@
+import { expect } from '@playwright/test'
+import { requestNamespaces } from '@portico/pairing'
+import { accounts, porticoSolana, tokens } from '@portico/testing/chains'
+import {
+  address,
+  blockhash,
+  compileTransaction,
+  createTransactionMessage,
+  getBase58Decoder,
+  getBase58Encoder,
+  getPublicKeyFromAddress,
+  type ReadonlyUint8Array,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signatureBytes,
+  verifySignature,
+} from '@solana/kit'
+import { test } from './steps/test.ts'
+import { chainId, dappOf, paired } from './steps/walletSite.ts'
+import {
+  agreeByKeyboard,
+  button,
+  importDemonstrationSeed,
+  inspect,
+  pasteLink,
+  protect,
+  rejectByKeyboard,
+} from './steps/webWallet.ts'
+
+test('a site pairs by a link, asks, is told no, and is left', async ({ page, urls }) => {
+  await page.goto(urls.wallet)
+  await importDemonstrationSeed(page)
+  const dapp = await dappOf(urls)
+  try {
+    const { uri, approval } = await dapp.connect({ namespaces: requestNamespaces([chainId]) })
+    await pasteLink(page, uri)
+    await expect(page.getByRole('heading', { name: 'Connect to Shop' })).toBeVisible()
+    await inspect(page, 'connect')
+    await agreeByKeyboard(page, 'Connect')
+    const { topic, namespaces } = await approval
+    const { address } = accounts.demo
+    expect(namespaces.eip155?.accounts).toEqual([`${chainId}:${address}`])
+    await expect(page.getByRole('status').filter({ hasText: 'Connected to Shop' })).toBeVisible()
+    await inspect(page, 'home with a session')
+
+    const sign = () =>
+      dapp.request({ topic, chainId, method: 'personal_sign', params: ['0x6869', address] })
+    const signed = sign()
+    await expect(page.getByRole('region', { name: 'Message' })).toHaveText('hi')
+    await inspect(page, 'sign')
+    await agreeByKeyboard(page, 'Sign')
+    expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
+
+    const refused = sign().catch(({ code }: { code: number }) => code)
+    await expect(button(page, 'Reject')).toBeVisible()
+    await rejectByKeyboard(page)
+    expect(await refused).toBe(5000)
+
+    await button(page, 'Disconnect Shop').click()
+    await expect(button(page, 'Disconnect Shop')).toBeHidden()
+    await expect.poll(() => dapp.sessions()).toEqual([])
+  } finally {
+    dapp.close()
+  }
+})
+
+test('a site signs in at one click, with the text that shows', async ({ page, urls }) => {
+  await page.goto(urls.wallet)
+  await button(page, 'Import recovery words').click()
+  await inspect(page, 'import')
+  await page.getByLabel('Recovery words').fill(`${'test '.repeat(11)}junk`)
+  await button(page, 'Continue').click()
+  await protect(page)
+  const dapp = await dappOf(urls)
+  try {
+    const { uri, response } = await dapp.authenticate({
+      ...{ chains: ['eip155:999', chainId], methods: ['personal_sign', 'eth_sign'] },
+      ...{ domain: 'shop.example', uri: 'https://shop.example/', nonce: 'abcd1234' },
+      statement: 'Tea\u202e is served',
+    })
+    await pasteLink(page, uri)
+    await expect(page.getByRole('heading', { name: 'Sign in to shop.example' })).toBeVisible()
+    await expect(page.getByRole('alert').first()).toContainText('not seen')
+    await inspect(page, 'sign-in')
+    const shown = await page.getByRole('region', { name: 'Message' }).textContent()
+    await agreeByKeyboard(page, 'Sign in')
+    const { signIns } = await response
+    expect(signIns.map(({ message }) => message.replace('\u202e', '⟨U+202E⟩'))).toEqual([shown])
+  } finally {
+    dapp.close()
+  }
+})
+
+test('a site asks for another network, and for one that nobody knows', async ({ page, urls }) => {
+  await page.addInitScript(withoutChain, 31338)
+  await page.goto(urls.wallet)
+  await importDemonstrationSeed(page)
+  const dapp = await dappOf(urls)
+  try {
+    // It would take the second as well, which the wallet does not know at that time.
+    const { topic } = await paired(page, dapp, [chainId, 'eip155:31338'])
+    const { address } = accounts.demo
+    const toSecond = { topic, chainId, method: 'wallet_switchEthereumChain' } as const
+    const second = { chainId: '0x7a6a' }
+    const unknown = dapp
+      .request({ ...toSecond, params: [second] })
+      .catch(({ code }: { code: number }) => code)
+    await expect(page.getByRole('heading', { name: 'Change to another network' })).toBeVisible()
+    await inspect(page, 'switch to an unknown network')
+    await agreeByKeyboard(page, 'Tell the site')
+    expect(await unknown).toBe(4902)
+
+    const chainName = 'Portico Second'
+    const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+    const add = (rpcUrl: string) =>
+      dapp.request({
+        ...{ topic, chainId, method: 'wallet_addEthereumChain' },
+        params: [{ ...second, chainName, nativeCurrency, rpcUrls: [rpcUrl] }],
+      })
+    const misled = add(urls.chain).catch(({ code }: { code: number }) => code)
+    await expect(page.getByRole('alert').first()).toContainText('belongs to another network')
+    await expect(button(page, 'Approve')).toHaveAttribute('aria-disabled', 'true')
+    await inspect(page, 'add a network whose node is another’s')
+    await rejectByKeyboard(page)
+    expect(await misled).toBe(5000)
+
+    const added = add(urls.chain2)
+    await expect(page.getByRole('heading', { name: `Add ${chainName}` })).toBeVisible()
+    await expect(button(page, 'Approve')).toHaveAttribute('aria-disabled', 'false')
+    await inspect(page, 'add a network')
+    await agreeByKeyboard(page, 'Approve')
+    expect(await added).toBeNull()
+    await expect(page.getByLabel('Network')).toHaveValue('eip155:31338')
+    const onSecond = { topic, chainId: 'eip155:31338' } as const
+    await page.getByRole('button', { name: /^Shop/ }).click()
+    await expect(page.getByText(/one account on Portico Local and Portico Second/)).toBeVisible()
+    await inspect(page, 'home with a session that is open')
+    expect(dapp.sessions()[0]?.namespaces.eip155?.chains).toEqual([chainId, onSecond.chainId])
+    const back = dapp.request({
+      ...onSecond,
+      method: toSecond.method,
+      params: [{ chainId: '0x7a69' }],
+    })
+    await expect(page.getByRole('heading', { name: 'Change to Portico Local' })).toBeVisible()
+    await inspect(page, 'switch network')
+    await agreeByKeyboard(page, 'Approve')
+    expect(await back).toBeNull()
+    await expect(page.getByLabel('Network')).toHaveValue(chainId)
+
+    // Whose node is not used is not told who looks.
+    const elsewhere = 'https://node.invalid'
+    const told: string[] = []
+    page.on('request', (request) => told.push(new URL(request.url()).origin))
+    const again = add(elsewhere)
+    await expect(page.getByRole('heading', { name: `Change to ${chainName}` })).toBeVisible()
+    await expect(page.getByText('keeps its own node')).toBeVisible()
+    await expect(page.getByText(urls.chain2)).toBeVisible()
+    await agreeByKeyboard(page, 'Approve')
+    expect(await again).toBeNull()
+    expect(told).not.toContain(elsewhere)
+
+    const signed = dapp.request({ ...onSecond, method: 'personal_sign', params: ['hi', address] })
+    await expect(page.getByText(chainName)).toBeVisible()
+    await agreeByKeyboard(page, 'Sign')
+    expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
+
+    await button(page, 'Settings').click()
+    await inspect(page, 'settings with a network that a site added')
+    await button(page, `Remove ${chainName}`).click()
+    await expect(page.getByRole('heading', { name: 'Networks that sites added' })).toBeHidden()
+    await button(page, 'Back').click()
+    await expect(page.getByLabel('Network').getByRole('option')).toHaveCount(2)
+    const late = dapp.request({ ...onSecond, method: 'personal_sign', params: ['hi', address] })
+    await expect(late).rejects.toMatchObject({ code: 5100 })
+  } finally {
+    dapp.close()
+  }
+})
+
+test('a message is signed with the Solana account, and a transaction in its disguise is not', async ({
+  page,
+  urls,
+}) => {
+  await page.goto(urls.wallet)
+  await importDemonstrationSeed(page)
+  const dapp = await dappOf(urls)
+  try {
+    const cluster = porticoSolana.caipNetworkId
+    const { topic, namespaces } = await paired(page, dapp, [cluster])
+    const pubkey = namespaces.solana?.accounts[0]?.slice(cluster.length + 1) ?? ''
+    const sign = (bytes: ReadonlyUint8Array) =>
+      dapp.request({
+        ...{ topic, chainId: cluster, method: 'solana_signMessage' },
+        params: { pubkey, message: getBase58Decoder().decode(bytes) },
+      })
+    const message = new TextEncoder().encode('Tea is served at four')
+    const signing = sign(message)
+    await expect(page.getByRole('region', { name: 'Message' })).toHaveText('Tea is served at four')
+    await inspect(page, 'message of Solana')
+    await agreeByKeyboard(page, 'Sign')
+    const { signature } = (await signing) as { signature: string }
+    const key = await getPublicKeyFromAddress(address(pubkey))
+    const signed = signatureBytes(Uint8Array.from(getBase58Encoder().encode(signature)))
+    expect(await verifySignature(key, signed, message)).toBe(true)
+
+    const disguised = compileTransaction(
+      setTransactionMessageLifetimeUsingBlockhash(
+        { blockhash: blockhash(pubkey), lastValidBlockHeight: 1n },
+        setTransactionMessageFeePayer(address(pubkey), createTransactionMessage({ version: 0 })),
+      ),
+    )
+    await expect(sign(disguised.messageBytes)).rejects.toMatchObject({ code: -32_602 })
+    await expect(page.getByText('A transaction is not signed as a message')).toBeVisible()
+    await expect(button(page, 'Reject')).toBeHidden()
+  } finally {
+    dapp.close()
+  }
+})
+
+test('what a hostile site asks is refused, or shown as what it is', async ({ page, urls }) => {
+  await page.goto(urls.wallet)
+  await importDemonstrationSeed(page)
+  const dapp = await dappOf(urls, `<b>W</b>\u202e${'W'.repeat(10_000)}`)
+  try {
+    const { topic } = await paired(page, dapp, [chainId])
+    await inspect(page, 'home with a site of a long name')
+    const { address } = accounts.demo
+    const ask = (method: string, params: unknown) => {
+      const answer = dapp.request({ topic, chainId, method, params })
+      return answer.catch(({ code }: { code: number }) => code)
+    }
+    const typed = (domain: object) => [
+      address,
+      {
+        types: { Note: [{ name: 'averyveryverylongname', type: 'uint256' }] },
+        ...{
+          primaryType: 'Note',
+          domain,
+          message: { averyveryverylongname: `${2n ** 256n - 1n}` },
+        },
+      },
+    ]
+    expect(await ask('eth_signTypedData_v4', typed({ chainId: 1 }))).toBe(-32_602)
+    await expect(page.getByText('The data is for another chain')).toBeVisible()
+    await expect(button(page, 'Reject')).toBeHidden()
+
+    const anywhere = ask('eth_signTypedData_v4', typed({ name: 'W'.repeat(10_000), version: '7' }))
+    await expect(page.getByText('Every network')).toBeVisible()
+    await expect(page.getByRole('cell')).toHaveText(`${2n ** 256n - 1n}`)
+    await inspect(page, 'data without a network')
+    await rejectByKeyboard(page)
+    expect(await anywhere).toBe(5000)
+
+    const stranger = accounts.third.address
+    expect(await ask('personal_sign', ['0x6869', stranger])).toBe(4100)
+    expect(await ask('eth_sendTransaction', [{ from: stranger, to: address }])).toBe(4100)
+    await expect(page.getByText('The account was not approved')).toBeVisible()
+
+    // approve(address,uint256) of ERC-20.
+    const data = `0x095ea7b3${stranger.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
+    const limitless = ask('eth_sendTransaction', [
+      { from: address, to: tokens.dollar.address, data },
+    ])
+    await expect(page.getByRole('heading', { name: 'Allow spending of PUSD' })).toBeVisible()
+    await expect(page.getByText('Unlimited PUSD')).toBeVisible()
+    await expect(button(page, 'Allow')).toHaveAttribute('aria-disabled', 'false')
+    await inspect(page, 'a permission without limit')
+    await rejectByKeyboard(page)
+    expect(await limitless).toBe(5000)
+
+    const hash = ask('personal_sign', [`0x${'ab'.repeat(32)}`, address])
+    await expect(page.getByRole('alert').first()).toContainText('The message is no text')
+    await rejectByKeyboard(page)
+    expect(await hash).toBe(5000)
+
+    const dear = {
+      from: address,
+      to: address,
+      value: `0x${'f'.repeat(64)}`,
+      gasPrice: '0x174876e8000',
+      nonce: '0x7',
+    }
+    const costly = ask('eth_sendTransaction', [dear])
+    await expect(page.getByText('far above what the network asks for')).toBeVisible()
+    await expect(page.getByText('holds less than this costs')).toBeVisible()
+    await expect(page.getByText('Place in line, set by the site')).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: /^7$/ })).toBeVisible()
+    await inspect(page, 'a huge amount at a huge fee')
+    const other = await page.context().newPage()
+    await other.goto(urls.wallet)
+    await expect(button(other, 'Reject')).toBeVisible()
+    await dapp.disconnect(topic)
+    for (const tab of [page, other]) await expect(button(tab, 'Reject')).toBeHidden()
+    costly.catch(() => {})
+  } finally {
+    dapp.close()
+  }
+})
+
+/** Runs in a page before its own scripts: the wallet is told nothing of this chain. */
+function withoutChain(unknown: number): void {
+  let config: object | undefined
+  Object.defineProperty(globalThis, '__WALLET_CONFIG__', {
+    get: () => config,
+    set: (given: { chains: { id: number }[] }) => {
+      config = { ...given, chains: given.chains.filter(({ id }) => id !== unknown) }
+    },
+  })
+}
