@@ -197,6 +197,18 @@ test('a change that the site refuses is none', async () => {
   expect(wallet.sessions()[0]?.namespaces).toEqual(session.namespaces)
 })
 
+test('a change that the site refuses takes none back that came after it', async () => {
+  const { wallet, dapp, topic, session } = await pair()
+  const { eip155 } = session.namespaces
+  const foreign = { chains: ['eip155:5'], accounts: [account.replace('eip155:1:', 'eip155:5:')] }
+  const wanted = { eip155: { ...eip155!, events: eip155!.events.slice(0, 1) } }
+  const refused = outcome(wallet.update(topic, { eip155: { ...eip155!, ...foreign } }))
+  const agreed = wallet.update(topic, wanted)
+  expect(await refused).toBe('PEER 1003')
+  await agreed
+  for (const side of [wallet, dapp]) expect(side.sessions()[0]?.namespaces).toEqual(wanted)
+})
+
 test('a session ends when its time has come', async () => {
   const { dapp, wallet, topic, clock, listen } = await pair()
   const news = listen(dapp)

@@ -136,9 +136,11 @@ const controls = ({ channels, sessions, seconds, send }: Client<WalletNews>) => 
     try {
       await channels.ask({ topic, method: 'wc_sessionUpdate', params: { namespaces } })
     } catch (error) {
-      // One that is away gets it later; one that said no goes on as before.
+      // One that is away gets it later; one that said no goes on as before, or as was told since.
       const isRefused = error instanceof PairingError && error.reason === 'PEER'
-      if (isRefused) await sessions.revise(topic, { namespaces: before })
+      const now = sessions.list().find((it) => it.topic === topic)?.namespaces
+      if (isRefused && JSON.stringify(now) === JSON.stringify(namespaces))
+        await sessions.revise(topic, { namespaces: before })
       throw error
     }
   },
