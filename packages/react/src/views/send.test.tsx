@@ -109,6 +109,31 @@ describe('a recipient', () => {
     expect(sent?.params).toEqual([expect.objectContaining({ to: friend })])
   })
 
+  test('whose costs are not known yet cannot be reviewed: nothing moves under a press', async () => {
+    const known = Promise.withResolvers<void>()
+    const inner = mockAdapter({ balances: { [from]: 10n * ether } })
+    const load: typeof inner.load = async (given) => {
+      const actions = await inner.load(given)
+      const estimateFee: typeof actions.estimateFee = async (transfer) => {
+        const estimate = await actions.estimateFee(transfer)
+        if (transfer.to.toLowerCase() !== stranger) return estimate
+        await known.promise
+        return { ...estimate, accountDeposit: 1n }
+      }
+      return { ...actions, estimateFee }
+    }
+    await openSend({ options: { adapters: [{ ...inner, load }] } })
+    await expect.element(dialog().getByText('0.000021 ETH')).toBeVisible()
+    await amount().fill('0.5')
+    await recipient().fill(stranger)
+    await expect.element(button('Reading the fee')).toBeDisabled()
+    known.resolve()
+    await expect.element(button('Review')).toBeEnabled()
+    await expect
+      .element(dialog().getByText('Opens a token account for the recipient'))
+      .toBeVisible()
+  })
+
   test('that is a name of nobody says so, and can be asked for again', async () => {
     await openSend()
     await amount().fill('0.5')

@@ -120,15 +120,20 @@ function useFee(
   const network = useNetwork()
   const whole = asset !== undefined && amount <= asset.balance
   const value = whole && amount > 0n && issues.length === 0 ? amount : asset?.balance ? 1n : 0n
+  // What another recipient or token costs is no estimate of this: a row more would come under the press.
+  const transfer = ['fee', network.caipNetworkId, asset?.address, from, to] as const
   return useQuery(
     {
-      queryKey: ['fee', network.caipNetworkId, asset?.address, from, to, String(value)],
+      queryKey: [...transfer, String(value)],
       queryFn:
         adapter && asset
           ? () => adapter.estimateFee({ network, from, to, amount: value, token: asset.address })
           : skipToken,
       staleTime: 10_000,
-      placeholderData: (before: FeeEstimate | undefined) => before,
+      placeholderData: (
+        before: FeeEstimate | undefined,
+        query?: { queryKey: readonly unknown[] },
+      ) => (transfer.every((part, at) => query?.queryKey[at] === part) ? before : undefined),
     },
     queryClient(portico),
   )
