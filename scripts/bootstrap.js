@@ -35,7 +35,7 @@ export function installSentence(output) {
   const found = failures.find(([pattern]) => pattern.test(output))
   if (found) return found[1]
   const line = output.split('\n').find((text) => /npm (error|ERR!)/.test(text))
-  return `Installing the dependencies failed (${line?.trim() ?? 'npm said nothing'}): run "npm install" to see more.`
+  return `Installing the dependencies failed (${line?.trim() ?? 'npm said nothing'}): run "npm ci" to see more.`
 }
 
 /**
@@ -62,40 +62,79 @@ function hashOf(paths) {
 /** @param {string} path */
 const readLock = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
 
-function installDependencies() {
+async function installDependencies() {
   const lock = join(root, 'package-lock.json')
   // Of both: npm may have been run by hand since, and have left another tree.
   const hidden = join(modules, '.package-lock.json')
   const current = () => hashOf([lock, hidden])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current()) return undefined
   if (!existsSync(hidden) || !isInstalled(readLock(lock), readLock(hidden))) {
-    console.log('Installing dependencies (about a minute) …')
-    const failure = runInstall()
+    const failure = await runInstall(Object.keys(readLock(lock)))
     if (failure) return failure
   }
   writeFileSync(stamp, current())
   return undefined
 }
 
-function runInstall() {
+/**
+ * Runs npm ci, and says meanwhile how far it is.
+ * @param {string[]} paths those of the lock file
+ */
+async function runInstall(paths) {
+  console.log('Installing dependencies (about a minute) …')
   // The installation may replace the Node in node_modules, so it must not run on that one.
   const path = (process.env.PATH ?? '').split(delimiter).filter((part) => !part.startsWith(modules))
-  // Not "npm ci": it refuses a lock file that lacks packages for other platforms, which some
-  // registries do not carry. This installs the same versions and leaves the lock file alone.
-  const result = spawnSync(
-    'npm',
-    ['install', '--no-save', '--ignore-scripts', '--loglevel=error'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, PATH: path.join(delimiter) },
-      shell: process.platform === 'win32',
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
-  if (result.error)
+  const npm = spawn('npm', ['ci', '--ignore-scripts', '--loglevel=error'], {
+    cwd: root,
+    env: { ...process.env, PATH: path.join(delimiter) },
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let told = ''
+  npm.stderr.setEncoding('utf8').on('data', (text) => {
+    told += text
+  })
+  const progress = progressOf(paths, process.stdout)
+  const timer = setInterval(progress.look, 500)
+  try {
+    const status = await new Promise((resolve, reject) => {
+      npm.on('error', reject).on('close', resolve)
+    })
+    return status === 0 ? undefined : installSentence(told)
+  } catch {
     return 'npm was not found: install Node.js 24 with npm, then run the command again.'
-  return result.status === 0 ? undefined : installSentence(result.stderr)
+  } finally {
+    clearInterval(timer)
+    progress.end()
+  }
+}
+
+/**
+ * Tells how many packages are installed already: on a terminal in one line, else a line for each
+ * quarter. What other platforms need is never installed, so the count ends below the length.
+ * @param {string[]} paths those of the lock file
+ * @param {{ isTTY?: boolean, write(text: string): unknown }} output
+ * @param {(path: string) => boolean} [isThere]
+ */
+export function progressOf(
+  paths,
+  output,
+  isThere = (path) => existsSync(join(root, path, 'package.json')),
+) {
+  const packages = paths.filter((path) => path.includes('node_modules/'))
+  let last = 0
+  const look = () => {
+    const done = packages.filter(isThere).length
+    const step = output.isTTY ? done : Math.floor((4 * done) / packages.length)
+    if (step <= last) return
+    last = step
+    const line = `  ${done} of at most ${packages.length} packages`
+    output.write(output.isTTY ? `\r${line}` : `${line}\n`)
+  }
+  const end = () => {
+    if (output.isTTY && last > 0) output.write('\n')
+  }
+  return { look, end }
 }
 
 function findNode() {
@@ -156,13 +195,13 @@ function killGroup(leader) {
   }
 }
 
-function main() {
+async function main() {
   const [command, ...rest] = process.argv.slice(2)
   if (!command || !existsSync(join(root, 'scripts', `${command}.ts`))) {
-    return 'Usage: node scripts/bootstrap.js <start | test | build | pictures> [options]'
+    return 'Usage: node scripts/bootstrap.js <start | test | build | pack | pictures> [options]'
   }
   try {
-    const failure = installDependencies()
+    const failure = await installDependencies()
     if (failure) return failure
   } catch (error) {
     return installSentence(String(error))
@@ -176,7 +215,7 @@ function main() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const failure = main()
+  const failure = await main()
   if (failure) {
     console.error(failure)
     process.exitCode = 1

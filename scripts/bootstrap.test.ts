@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { installSentence, isInstalled } from './bootstrap.js'
+import { installSentence, isInstalled, progressOf } from './bootstrap.js'
 import { inRoot } from './lib/paths.ts'
 
 test.each([
@@ -27,6 +27,34 @@ test('an installation is complete when versions match and only optional packages
   expect(isInstalled(wanted, { 'node_modules/a': { version: '1.0.0' } })).toBe(true)
   expect(isInstalled(wanted, { 'node_modules/a': { version: '1.0.1' } })).toBe(false)
   expect(isInstalled(wanted, {})).toBe(false)
+})
+
+test('npm ci takes the lock file as it is committed, and asks nobody about it', () => {
+  const run = spawnSync('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts'], {
+    cwd: inRoot(),
+    encoding: 'utf8',
+  })
+  expect(run.stderr).not.toContain('npm error')
+  expect(run.status).toBe(0)
+})
+
+test.each([
+  [true, '\r  1 of at most 4 packages\r  4 of at most 4 packages\n'],
+  [false, '  1 of at most 4 packages\n  4 of at most 4 packages\n'],
+])('an installation tells how far it is (terminal: %s)', (isTTY, text) => {
+  let written = ''
+  const output = { isTTY, write: (part: string) => (written += part) }
+  const installed = new Set<string>()
+  const paths = ['', 'packages/core', ...['a', 'b', 'c', 'd'].map((it) => `node_modules/${it}`)]
+  const { look, end } = progressOf(paths, output, (path) => installed.has(path))
+  look()
+  installed.add('node_modules/a')
+  look()
+  look()
+  for (const path of paths) installed.add(path)
+  look()
+  end()
+  expect(written).toBe(text)
 })
 
 test.each([[[]], [['nothing']], [['../package']]])('%j is answered by the usage', (args) => {

@@ -12,6 +12,7 @@ import {
   staleFaults,
   vendorFaults,
 } from './licences/lock.ts'
+import { missingFaults } from './licences/otherPlatforms.ts'
 import { isPermissiveExpression, isPermissiveText, licencesIn } from './licences/texts.ts'
 
 /** Tools that run beside our code and are never shipped, with why their licence is no problem. */
@@ -46,6 +47,7 @@ async function main(): Promise<number> {
   )
   const faults = [
     ...lockFaults(lock),
+    ...missingFaults(lock),
     ...staleFaults(lock, manifests()),
     ...vendorFaults(shipped),
     ...shipped.flatMap((path) => shippedFaults(path, lock[path] ?? {})),

@@ -4,7 +4,7 @@ import { type Tool, tools } from './install/tools.ts'
 import { interruptCommands, runCommand } from './lib/runCommand.ts'
 import { runMain, sentenceFor } from './lib/sentence.ts'
 import { parseArguments } from './test/parseArguments.ts'
-import { type Step, steps } from './test/steps.ts'
+import { type Step, steps, toolsOf } from './test/steps.ts'
 import { type Outcome, summary } from './test/summary.ts'
 
 async function main(): Promise<number> {
@@ -16,6 +16,8 @@ async function main(): Promise<number> {
       interruptCommands()
     })
   }
+  // Before the first step: a missing browser must not be found out after ten minutes.
+  for (const name of toolsOf(request.steps)) ensureTool(tools[name])
   const outcomes: Outcome[] = []
   for (const step of request.steps) {
     const failed = outcomes.some(({ state }) => state === 'failed')

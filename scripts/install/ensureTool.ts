@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { SentenceError } from '../lib/sentence.ts'
+import { aptGet } from './aptGet.ts'
 import { findTool, type Tool } from './tools.ts'
 
 /**
@@ -28,10 +29,13 @@ export function ensureTool(tool: Tool): string {
 
 function installWithApt({ label, packages }: Tool): void {
   console.log(`Installing ${label} …`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const run = (...args: string[]) => spawnSync('apt-get', args, { env, encoding: 'utf8' })
-  run('update')
-  const { stderr, stdout, status } = run('install', '-y', '--no-install-recommends', ...packages)
+  aptGet(['update'])
+  const { stderr, stdout, status } = aptGet([
+    'install',
+    '-y',
+    '--no-install-recommends',
+    ...packages,
+  ])
   if (status === 0) return
   if (/No space left|enough free space/.test(stderr + stdout)) {
     throw new SentenceError(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { closureOf, type Lock, lockFaults, staleFaults, vendorFaults } from './lock.ts'
+import { missingFaults, withOtherPlatforms } from './otherPlatforms.ts'
 import { isPermissiveExpression, isPermissiveText } from './texts.ts'
 
 describe('lock file', () => {
@@ -42,6 +43,33 @@ describe('lock file', () => {
   test('a recorded download address is a fault', () => {
     const lock = { 'node_modules/a': { version: '1.0.0', resolved: 'https://host.example/a.tgz' } }
     expect(lockFaults(lock)).toHaveLength(1)
+  })
+
+  test('a program of another platform that npm left out is a fault, and can be added', () => {
+    const optionalDependencies = { '@a/cli-darwin-arm64': '1.0.0', 'a-linux-x64-musl': '1.0.0' }
+    const by = { version: '1.0.0', license: 'MIT', dev: true, optionalDependencies }
+    const lock: Lock = { 'node_modules/a': by, 'node_modules/b': { version: '1.0.0' } }
+    expect(missingFaults(lock)).toEqual([
+      '@a/cli-darwin-arm64: package-lock.json lacks it; run "node scripts/completeLock.ts"',
+      'a-linux-x64-musl: package-lock.json lacks it; run "node scripts/completeLock.ts"',
+    ])
+    const complete = withOtherPlatforms(lock)
+    expect(missingFaults(complete)).toEqual([])
+    expect(Object.keys(complete)).toEqual([
+      'node_modules/@a/cli-darwin-arm64',
+      'node_modules/a',
+      'node_modules/a-linux-x64-musl',
+      'node_modules/b',
+    ])
+    expect(complete['node_modules/a-linux-x64-musl']).toEqual({
+      version: '1.0.0',
+      cpu: ['x64'],
+      dev: true,
+      libc: ['musl'],
+      license: 'MIT',
+      optional: true,
+      os: ['linux'],
+    })
   })
 
   test('a manifest that the lock file has not caught up with is a fault', () => {

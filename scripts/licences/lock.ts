@@ -4,6 +4,7 @@ export type LockEntry = {
   version?: string
   resolved?: string
   license?: string
+  dev?: boolean
   link?: boolean
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
@@ -33,7 +34,8 @@ export function closureOf(lock: Lock, roots: string[]): string[] {
   return [...found].sort()
 }
 
-function resolveFrom(lock: Lock, from: string, name: string): string | undefined {
+/** Path of the entry that a package at `from` gets when it imports `name`. */
+export function resolveFrom(lock: Lock, from: string, name: string): string | undefined {
   for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('/')))) {
     const path = base === '' ? `node_modules/${name}` : `${base}/node_modules/${name}`
     const entry = lock[path]

@@ -94,3 +94,8 @@ export const steps: Step[] = [
     commands: [['playwright', 'test']],
   },
 ]
+
+/** The programs outside npm that some steps need, each once. */
+export const toolsOf = (chosen: readonly Step[]): (keyof typeof tools)[] => [
+  ...new Set(chosen.flatMap(({ needs = [] }) => needs)),
+]

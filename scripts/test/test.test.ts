@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { inRoot } from '../lib/paths.ts'
 import { parseArguments } from './parseArguments.ts'
-import { type Step, steps } from './steps.ts'
+import { type Step, steps, toolsOf } from './steps.ts'
 import { summary } from './summary.ts'
 
 const table: Step[] = ['types', 'lint', 'unit'].map((name) => ({ name, proves: '', commands: [] }))
@@ -23,6 +25,28 @@ test('an unknown step is told with the known ones', () => {
 test('every step has a name of its own and something to run', () => {
   expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length)
   expect(steps.filter(({ commands }) => commands.length === 0)).toEqual([])
+})
+
+test('the programs of all chosen steps are known before the first, each once', () => {
+  expect(toolsOf(table)).toEqual([])
+  expect(toolsOf(steps).toSorted()).toEqual([
+    'chromium',
+    'firefox',
+    'headlessShell',
+    'postgres',
+    'redis',
+  ])
+})
+
+test('a program that is missing fails the run before its first step', () => {
+  const run = spawnSync(process.execPath, ['scripts/test.ts', 'types', 'browser'], {
+    cwd: inRoot(),
+    encoding: 'utf8',
+    env: { ...process.env, FIREFOX: inRoot('absent') },
+  })
+  expect(run.status).toBe(1)
+  expect(run.stderr).toContain('FIREFOX names')
+  expect(run.stdout).not.toContain('== types')
 })
 
 test('the summary ends with the counts, alone on a line', () => {

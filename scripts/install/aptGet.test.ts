@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { type AptAnswer, aptGet } from './aptGet.ts'
+
+const done: AptAnswer = { status: 0, stdout: '', stderr: '' }
+const held: AptAnswer = {
+  status: 100,
+  stdout: '',
+  stderr:
+    'E: Could not get lock /var/lib/apt/lists/lock. It is held by process 7 (apt-get)\nE: Unable to lock directory /var/lib/apt/lists/',
+}
+const missing: AptAnswer = { status: 100, stdout: '', stderr: 'E: Unable to locate package lathe' }
+
+/** An apt-get that answers so, one after the other, the last for ever. */
+function apt(...answers: AptAnswer[]) {
+  const asked: string[][] = []
+  const said: string[] = []
+  let waitedMs = 0
+  const run = (args: string[]) => {
+    asked.push(args)
+    return answers[Math.min(asked.length, answers.length) - 1] as AptAnswer
+  }
+  const wait = (ms: number) => {
+    waitedMs += ms
+  }
+  const answer = aptGet(['update'], { run, wait, say: (line) => said.push(line) })
+  return { answer, asked, said, waitedMs }
+}
+
+test('another package manager is waited for, and that is said once', () => {
+  const { answer, asked, said, waitedMs } = apt(held, held, done)
+  expect(answer).toEqual(done)
+  expect(asked).toHaveLength(3)
+  expect(waitedMs).toBe(4000)
+  expect(said).toEqual(['Waiting for another package manager to finish …'])
+})
+
+test('apt-get itself waits for the lock of an installation', () => {
+  expect(apt(done).asked).toEqual([['-o', 'DPkg::Lock::Timeout=600', 'update']])
+})
+
+test('after ten minutes it is an error', () => {
+  const { answer, waitedMs } = apt(held)
+  expect(answer).toEqual(held)
+  expect(waitedMs).toBe(600_000)
+})
+
+test('what fails for another reason is not tried again', () => {
+  expect(apt(missing)).toMatchObject({ answer: missing, said: [], waitedMs: 0 })
+})
