@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { adminToken, createTestServer, projectId, shopId } from '../test/createTestServer.ts'
 import { createStore } from './store/createStore.ts'
 import { migrate } from './store/migrate.ts'
@@ -295,6 +295,21 @@ describe('the rate limit', () => {
     advance(1000)
     expect(await status('/v1/supported-chains')).toBe(200)
     for (let i = 0; i < 3; i++) expect(await status('/health')).toBe(200)
+  })
+
+  test.each([
+    ['announced', (body: string): RequestInit => ({ body, headers: { 'content-length': `${body.length}` } })],
+    ['unannounced', (body: string): RequestInit => ({ body: new Blob([body]).stream(), duplex: 'half' })],
+  ])('counts the bytes of a body, %s, before it is parsed', async (_, init) => {
+    const { rpc } = await createTestServer()
+    const large = `{"id":1,"method":"eth_chainId","x":"${'x'.repeat(1024 * 1024)}"}`
+    const send = async () => (await rpc('', init(large))).status
+    // A megabyte is 1 + 64 of the 200 tokens.
+    expect([await send(), await send(), await send()]).toEqual([200, 200, 200])
+    const parse = vi.spyOn(JSON, 'parse')
+    expect(await send()).toBe(429)
+    expect(parse).not.toHaveBeenCalledWith(large)
+    parse.mockRestore()
   })
 
   test('counts each call of a batch', async () => {

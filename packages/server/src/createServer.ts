@@ -125,7 +125,7 @@ export function createServer(options: ServerOptions): PorticoServer {
     createRateGate(takeTokens),
     createAccessGate({ projects, requireProjectId, adminToken }),
   ]
-  const implement: Implement = createImplement(app, { gates, maxBodyBytes })
+  const implement: Implement = createImplement(app, { gates, maxBodyBytes, takeTokens })
 
   const served = serveChains(options, metrics)
   const prices = createPrices(priceSources(options), system)
@@ -137,7 +137,7 @@ export function createServer(options: ServerOptions): PorticoServer {
   registerBalance(implement, balances, config.blockedSdkVersions)
   registerPrices(implement, { prices, config, takeTokens })
   registerIdentity(implement, { chains: served, cacheMs: config.identityCacheMs, now })
-  registerRpc(implement, app, { config, chains: served, takeTokens })
+  registerRpc(implement, app, { chains: served, takeTokens })
   registerProjects(implement, projects, system)
   if (options.registry) registerRegistry(implement, options.registry)
   registerOperations(implement, { store, metrics, isStopping: () => stopping })

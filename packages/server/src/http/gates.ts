@@ -7,7 +7,7 @@ import { ApiError } from './apiError.ts'
 import type { RequestContext } from './app.ts'
 import type { Gate } from './implement.ts'
 import type { RateLimiter } from './rateLimit.ts'
-import type { ReadText } from './readInput.ts'
+import { parseBody, type ReadText } from './readInput.ts'
 
 const unauthenticated = () => new ApiError('UNAUTHENTICATED', { field: 'authentication' })
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -48,9 +48,10 @@ async function projectIdInBody(route: Route, readText: ReadText): Promise<string
   return body.success ? body.output.projectId : undefined
 }
 
+/** Who is not let in is not told what is wrong with the body. */
 function tryToParse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseBody(text)
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import type { Route, RouteOutput, RouteParsed } from '@portico/contract'
 import type { App, RequestContext } from './app.ts'
+import type { TakeTokens } from './gates.ts'
 import { readBody } from './readBody.ts'
 import { type ReadText, readInput } from './readInput.ts'
 
@@ -10,30 +11,44 @@ export type Gate = (route: Route, c: RequestContext, body: ReadText) => Promise<
 export type RouteHandler<R extends Route> = (
   input: RouteParsed<R>,
   c: RequestContext,
+  body: ReadText,
 ) => RouteOutput<R> | Response | Promise<RouteOutput<R> | Response>
 
-/** Registers routes of the contract on the application. */
+/** Registers routes of the contract on the application. With `rawBody` the handler reads the body itself. */
 export type Implement = <R extends Route>(
   route: R,
   handler: RouteHandler<R>,
   options?: { rawBody: boolean },
 ) => void
 
+/** So many bytes of a body are in the token that each request costs; so many more cost one more. */
+export const bytesPerToken = 16 * 1024
+
 /** Each route: gates first, then its schemas, then its handler. */
 export function createImplement(
   app: App,
-  options: { gates: readonly Gate[]; maxBodyBytes: number },
+  options: { gates: readonly Gate[]; maxBodyBytes: number; takeTokens: TakeTokens },
 ): Implement {
+  const { gates, maxBodyBytes, takeTokens } = options
+
+  function bodyOf(route: Route, c: RequestContext): ReadText {
+    let text: Promise<string> | undefined
+    const charge = async (bytes: number) => {
+      const tokens = Math.floor(bytes / bytesPerToken)
+      if (tokens > 0) await takeTokens(route, c, tokens)
+    }
+    return () => {
+      text ??= readBody(c.req.raw, maxBodyBytes, charge)
+      return text
+    }
+  }
+
   return (route, handler, { rawBody } = { rawBody: false }) => {
     app.on(route.method, route.path, async (c) => {
       c.set('route', route.path)
-      let text: Promise<string> | undefined
-      const body: ReadText = () => {
-        text ??= readBody(c.req.raw, options.maxBodyBytes)
-        return text
-      }
-      for (const gate of options.gates) await gate(route, c, body)
-      const output = await handler(await readInput(route, c, rawBody ? undefined : body), c)
+      const body = bodyOf(route, c)
+      for (const gate of gates) await gate(route, c, body)
+      const output = await handler(await readInput(route, c, rawBody ? undefined : body), c, body)
       if (output instanceof Response) return output
       return route.response ? c.json(output) : c.text(output as string)
     })

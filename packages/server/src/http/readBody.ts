@@ -1,6 +1,6 @@
 import { ApiError } from './apiError.ts'
 
-async function collect(stream: ReadableStream<Uint8Array>, limit: number): Promise<string> {
+async function collect(stream: ReadableStream<Uint8Array>, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of stream) {
@@ -8,17 +8,27 @@ async function collect(stream: ReadableStream<Uint8Array>, limit: number): Promi
     if (size > limit) throw new ApiError('PAYLOAD_TOO_LARGE')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 /**
- * The body of a request as text, whatever its content type.
+ * The body of a request as text, whatever its content type. `onSize` hears how many bytes it has: before
+ * they are read where the request announces them, else after. What it throws ends the reading.
  * @throws ApiError `PAYLOAD_TOO_LARGE` above `limit` bytes, before more than that is read.
  */
-export async function readBody(request: Request, limit: number): Promise<string> {
+export async function readBody(
+  request: Request,
+  limit: number,
+  onSize: (bytes: number) => Promise<void> | void = () => {},
+): Promise<string> {
   const announced = request.headers.get('content-length')
   if (Number(announced) > limit) throw new ApiError('PAYLOAD_TOO_LARGE')
   // HTTP holds an announced length to its word; only an unannounced one has to be counted.
-  if (announced !== null) return request.text()
-  return request.body ? collect(request.body, limit) : ''
+  if (announced !== null) {
+    await onSize(Number(announced))
+    return request.text()
+  }
+  const bytes = request.body ? await collect(request.body, limit) : Buffer.alloc(0)
+  await onSize(bytes.byteLength)
+  return bytes.toString('utf8')
 }

@@ -1,5 +1,6 @@
 import { type ApiErrorCode, apiErrors, type Route, type RouteParsed } from '@portico/contract'
 import * as v from 'valibot'
+import { JsonBoundsError, parseBoundedJson } from '../util/parseBoundedJson.ts'
 import { ApiError } from './apiError.ts'
 import type { RequestContext } from './app.ts'
 
@@ -21,11 +22,17 @@ function parseInput<Schema extends v.GenericSchema>(
   return parsed.output
 }
 
-function parseJson(text: string): unknown {
+/**
+ * The JSON of a body.
+ * @throws ApiError `INVALID_REQUEST`, for what is too costly to read before any of it is parsed.
+ */
+export function parseBody(text: string): unknown {
   try {
-    return JSON.parse(text)
-  } catch {
-    throw new ApiError('INVALID_REQUEST', { description: 'The body is not valid JSON' })
+    return parseBoundedJson(text)
+  } catch (cause) {
+    const description =
+      cause instanceof JsonBoundsError ? cause.message : 'The body is not valid JSON'
+    throw new ApiError('INVALID_REQUEST', { field: 'body', description })
   }
 }
 
@@ -42,7 +49,7 @@ export async function readInput<R extends Route>(
   const input = {
     ...(params && { params: parseInput(params, c.req.param()) }),
     ...(query && { query: parseInput(query, c.req.query()) }),
-    ...(body && readText && { body: parseInput(body, parseJson(await readText())) }),
+    ...(body && readText && { body: parseInput(body, parseBody(await readText())) }),
   }
   return input as RouteParsed<R>
 }

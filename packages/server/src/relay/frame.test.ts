@@ -53,9 +53,13 @@ describe('readFrame', () => {
     expect(frames.map(readFrame)).toMatchObject([{ received: true }, { received: false }])
   })
 
-  test('stands nesting as deep as a frame is long', () => {
+  test('refuses nesting, and members, beyond what any request has', () => {
     const deep = '['.repeat(500_000) + ']'.repeat(500_000)
-    expect(readFrame(`{"id":1,"jsonrpc":"2.0","method":"m","params":${deep}}`).id).toBe('1')
+    const many = `[${'1,'.repeat(100_000)}1]`
+    for (const params of [deep, many])
+      expect(readFrame(`{"id":1,"jsonrpc":"2.0","method":"m","params":${params}}`)).toMatchObject({
+        error: 'Serialization',
+      })
     expect(readFrame('['.repeat(1_000_000))).toMatchObject({ error: 'Serialization' })
   })
 

@@ -1,4 +1,5 @@
 import { rawMembers } from '../rpc/rawJson.ts'
+import { parseBoundedJson } from '../util/parseBoundedJson.ts'
 import { RelayError, type RelayErrorName } from './relayError.ts'
 
 /** What a client sends. `id` is the text of the id as it came: it may be a number past 2^53. */
@@ -10,13 +11,15 @@ export type Frame =
 /** The id of an answer to a frame whose own id cannot be read. */
 const unknownId = '0'
 const maxIdLength = 128
+/** A batch has 500 entries of a dozen members. */
+const frameBounds = { depth: 16, parts: 20_000 }
 const isRawId = (text: string) =>
   text.length <= maxIdLength && (text.startsWith('"') || /^-?\d+$/.test(text))
 
 function parse(text: string): Record<string, unknown> {
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = parseBoundedJson(text, frameBounds)
   } catch (cause) {
     throw new RelayError('Serialization', cause)
   }

@@ -1,5 +1,5 @@
 import { keccak256 } from 'viem'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
 import { type FakeNode, fakeNodes, nodeOfChain } from '../../test/fakeNodes.ts'
 
@@ -129,6 +129,26 @@ describe('what is not a request', () => {
       const answer = await server.fetch(new Request(url, init as RequestInit))
       expect(answer.status).toBe(413)
     }
+  })
+
+  test.each([
+    ['nested a thousand deep', `${'['.repeat(1000)}${']'.repeat(1000)}`],
+    [
+      'with a hundred thousand members',
+      `{"id":1,"method":"eth_call","params":[{${Array.from({ length: 100_000 }, (_, i) => `"${i}":1`).join()}}]}`,
+    ],
+  ])('a body %s is refused unparsed, and reaches no node', async (_, body) => {
+    const { rpc, calls } = await proxyOver({ [one]: echo })
+    const parse = vi.spyOn(JSON, 'parse')
+    const answer = await rpc(body)
+    expect(parse).not.toHaveBeenCalledWith(body)
+    parse.mockRestore()
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      code: 'INVALID_REQUEST',
+      reasons: [{ field: 'body', description: expect.stringContaining('JSON may') }],
+    })
+    expect(calls).toEqual([])
   })
 
   test('JSON is read whatever the content type', async () => {

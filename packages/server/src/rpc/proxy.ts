@@ -1,6 +1,7 @@
 import type { Chain } from '../config/config.ts'
 import { familyOf, partsOf } from '../families/families.ts'
 import { ApiError } from '../http/apiError.ts'
+import { parseBody } from '../http/readInput.ts'
 import type { ChainRpc } from './chainRpc.ts'
 import { errorOutcome, type RpcCall, type RpcOutcome } from './outcome.ts'
 import { rawElements, rawMembers } from './rawJson.ts'
@@ -14,14 +15,6 @@ export type RpcRequest = { id?: string } & (RpcCall | { invalid: true })
 
 const invalidRequest = (description: string) =>
   new ApiError('INVALID_REQUEST', { field: 'body', description })
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw invalidRequest('The body is not valid JSON')
-  }
-}
 
 function readRequest(text: string): RpcRequest {
   if (!text.startsWith('{')) return { id: 'null', invalid: true }
@@ -42,7 +35,7 @@ function readRequest(text: string): RpcRequest {
  * @throws ApiError `INVALID_REQUEST` for what is neither, or for a batch that is empty or too long.
  */
 export function readRequests(body: string): { batch: boolean; requests: RpcRequest[] } {
-  const parsed = parse(body)
+  const parsed = parseBody(body)
   const text = body.trim()
   if (!Array.isArray(parsed)) {
     if (typeof parsed !== 'object' || parsed === null)

@@ -1,17 +1,15 @@
 import { rpcProxy } from '@portico/contract'
-import type { Config } from '../config/config.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { App } from '../http/app.ts'
 import type { TakeTokens } from '../http/gates.ts'
 import type { Implement } from '../http/implement.ts'
-import { readBody } from '../http/readBody.ts'
 import { type ProxiedChain, proxy, readRequests } from './proxy.ts'
 
 /** The JSON-RPC proxy. */
 export function registerRpc(
   implement: Implement,
   app: App,
-  options: { config: Config; chains: readonly ProxiedChain[]; takeTokens: TakeTokens },
+  options: { chains: readonly ProxiedChain[]; takeTokens: TakeTokens },
 ): void {
   const upgradeRequired = () => {
     throw new ApiError('UPGRADE_REQUIRED', { headers: { upgrade: 'websocket' } })
@@ -21,10 +19,10 @@ export function registerRpc(
 
   implement(
     rpcProxy,
-    async ({ query }, c) => {
+    async ({ query }, c, body) => {
       const served = options.chains.find(({ chain }) => chain.id === query.chainId)
       if (!served) throw new ApiError('UNSUPPORTED_CHAIN', { field: 'chainId' })
-      const requests = readRequests(await readBody(c.req.raw, options.config.maxBodyBytes))
+      const requests = readRequests(await body())
       // The gate took one token for the request; each further call of a batch costs one too.
       const extra = requests.requests.length - 1
       if (extra > 0) await options.takeTokens(rpcProxy, c, extra)
