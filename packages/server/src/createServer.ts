@@ -130,11 +130,9 @@ export function createServer(options: ServerOptions): PorticoServer {
   const served = serveChains(options, metrics)
   const prices = createPrices(priceSources(options), system)
   const balances = createBalances({ chains: served, prices, cacheMs: config.balanceCacheMs, now })
-  registerSupportedChains(
-    implement,
-    served.map(({ chain }) => chain.id),
-  )
-  registerBalance(implement, balances, config.blockedSdkVersions)
+  const chainIds = served.map(({ chain }) => chain.id)
+  registerSupportedChains(implement, chainIds)
+  registerBalance(implement, { ...config, balances, chainIds, takeTokens })
   registerPrices(implement, { prices, config, takeTokens })
   registerIdentity(implement, { chains: served, cacheMs: config.identityCacheMs, now })
   registerRpc(implement, app, { chains: served, takeTokens })

@@ -25,7 +25,8 @@ export type TokenBalance = v.InferOutput<typeof tokenBalance>
 /**
  * The tokens of an account on every chain, or on `chainId`. `forceUpdate` lists CAIP-10 token ids
  * (native: `nativeAddresses`) that are read from the chain again and listed even at zero. `coverage` is
- * `partial` when a chain in `failed`, or a single token, could not be read.
+ * `partial` when a chain in `failed`, or a single token, could not be read. `reasons` tell a client whose
+ * version (`sv`) the operator refuses.
  */
 export const balance = defineRoute({
   method: 'GET',
@@ -45,6 +46,9 @@ export const balance = defineRoute({
     balances: v.array(tokenBalance),
     coverage: v.optional(v.picklist(['full', 'partial'])),
     failed: v.optional(v.array(v.string())),
+    reasons: v.optional(
+      v.array(v.object({ field: v.string(), name: v.string(), description: v.string() })),
+    ),
   }),
   errors: [
     'INVALID_REQUEST',

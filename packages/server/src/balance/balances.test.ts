@@ -256,6 +256,65 @@ describe('forceUpdate', () => {
     })
   })
 
+  const spender = (key: keyof typeof tokens) => tokens[key].address
+  const symbolsOf = ({ body }: { body: { balances: { symbol: string }[] } }) =>
+    body.balances.map(({ symbol }) => symbol)
+
+  test('shows nobody else a token that a stranger named', async () => {
+    const { ask } = await serverFor([localChain({ tokens: [] })])
+    expect(symbolsOf(await ask(force(spender('dollar'))))).toEqual(['ETH', 'PUSD'])
+    expect(symbolsOf(await ask())).toEqual(['ETH'])
+  })
+
+  test('shows nobody else one that was named while another asked', async () => {
+    const { ask } = await serverFor([localChain({ tokens: [] })])
+    const [, ...others] = await Promise.all([ask(force(spender('dollar'))), ask(), ask()])
+    expect(others.map(symbolsOf)).toEqual([['ETH'], ['ETH']])
+  })
+
+  test('keeps what is new of the account itself, also when a named token cannot be read', async () => {
+    const { ask } = await serverFor([localChain()])
+    expect((await ask(force(nothingThere.address))).body.coverage).toBe('partial')
+    expect((await ask()).body.coverage).toBe('full')
+    expect(node.count('eth_getBalance')).toBe(1)
+  })
+
+  test.each(['Portico Dollar', 'PORTICO  DOLLAR', 'Pоrtiсo Dоllar', 'Portico D0||ar'])(
+    'calls a token by its address when its name is read as that of another: %s',
+    async (name) => {
+      const listed = { ...token('coin'), name, symbol: 'XYZ' }
+      const { ask } = await serverFor([localChain({ tokens: [listed] })])
+      const { body } = await ask(force(spender('dollar')))
+      const { name: shown, symbol } = body.balances.find(({ address }: { address?: string }) =>
+        address?.endsWith(spender('dollar')),
+      )
+      expect([shown, symbol]).toEqual(['0x50…000001', '0x50…000001'])
+    },
+  )
+
+  const manyTokens = Array.from(
+    { length: 49 },
+    (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}`,
+  )
+
+  test('reads fifty tokens in few calls, what is none once more alone', async () => {
+    const { ask } = await serverFor([localChain({ tokens: [] })])
+    const { body } = await ask(force(...manyTokens, spender('dollar')))
+    expect(symbolsOf({ body })).toEqual(['ETH', 'PUSD'])
+    expect(node.count()).toBeLessThan(60)
+    node.clearRequests()
+    await ask(force(spender('dollar'), spender('coin'), spender('tether')))
+    expect(node.requests.map(({ method }) => method)).toEqual(['eth_getBalance', 'eth_call'])
+  })
+
+  test('costs as many requests as it names tokens', async () => {
+    const rateLimit = { burst: 60, perSecond: 1 }
+    const { ask } = await serverFor([localChain({ tokens: [] })], { rateLimit })
+    expect((await ask(force(...manyTokens))).status).toBe(200)
+    expect((await ask(force(...manyTokens))).status).toBe(429)
+    expect((await ask()).status).toBe(200)
+  })
+
   test('of what is no token leaves the rest whole', async () => {
     const { ask } = await serverFor([localChain()])
     const { body } = await ask(force(nothingThere.address))
@@ -289,11 +348,18 @@ describe('a question that is refused', () => {
   })
 })
 
-test('a blocked SDK version gets an empty list and reaches no node', async () => {
+test('a blocked SDK version is told so in place of balances, and reaches no node', async () => {
   const { ask, request } = await serverFor([localChain()], { blockedSdkVersions: ['1.6.4'] })
-  expect(await ask('&sv=1.6.4')).toEqual({ status: 200, body: { balances: [] } })
+  const description = 'This version of the SDK is refused here: use a newer one'
+  const refusal = {
+    balances: [],
+    coverage: 'partial',
+    failed: ['eip155:31337'],
+    reasons: [{ field: 'sv', name: description, description }],
+  }
+  expect(await ask('&sv=1.6.4')).toEqual({ status: 200, body: refusal })
   const headers = { 'x-sdk-version': '1.6.4', 'x-project-id': projectId }
   const byHeader = await request(`/v1/account/${owner}/balance`, { headers })
-  expect(await byHeader.json()).toEqual({ balances: [] })
+  expect(await byHeader.json()).toEqual(refusal)
   expect(node.requests).toEqual([])
 })

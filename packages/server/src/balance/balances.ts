@@ -1,4 +1,4 @@
-import type { Currency, TokenBalance } from '@portico/contract'
+import type { ApiReason, Currency, TokenBalance } from '@portico/contract'
 import type { Chain } from '../config/config.ts'
 import { familyOf, partsOf } from '../families/families.ts'
 import type { ChainReading } from '../families/holding.ts'
@@ -17,6 +17,8 @@ export type BalanceAnswer = {
   balances: TokenBalance[]
   coverage: 'full' | 'partial'
   failed: string[]
+  /** Why nothing was read, of who is refused. */
+  reasons?: ApiReason[]
 }
 
 /** A question for balances. `force` are CAIP-10 token ids. */
@@ -57,10 +59,18 @@ export function createBalances(options: {
     return [served]
   }
 
-  function read({ chain, rpc }: ServedChain, owner: string, forced: Set<string>) {
-    const load = () => familyOf(chain).readHoldings(chain, rpc, owner, [...forced])
+  /** The account alone is kept: what a question names is in the answer to that question only. */
+  async function read({ chain, rpc }: ServedChain, owner: string, forced: Set<string>) {
+    const reading = () => familyOf(chain).readHoldings(chain, rpc, owner, [...forced])
     const key = `${owner} ${chain.id}`
-    return forced.size === 0 ? cache.get(key, load) : cache.refresh(key, load)
+    if (forced.size === 0) return cache.get(key, async () => (await reading()).account)
+    const fresh = reading()
+    const account = await cache.refresh(key, async () => (await fresh).account)
+    const { asked } = await fresh
+    return {
+      holdings: [...account.holdings, ...asked.holdings],
+      complete: account.complete && asked.complete,
+    }
   }
 
   return async ({ address, currency, chainId, force }) => {

@@ -1,7 +1,7 @@
 import type { Chain } from '../config/config.ts'
 import type { ChainRpc } from '../rpc/chainRpc.ts'
 import type { RpcCall, RpcError, RpcOutcome, Verdict } from '../rpc/outcome.ts'
-import type { ChainReading } from './holding.ts'
+import type { Reading } from './holding.ts'
 
 /** What the proxy does with an allowed method. */
 export type MethodRule = {
@@ -43,7 +43,7 @@ export type Family<C extends Chain = Chain> = {
   /** The form of an address that keys and comparisons use. Throws ApiError `INVALID_ADDRESS`. */
   readAddress: (text: string) => string
   /**
-   * What an account holds, and the tokens of `asked` even where it holds none of them.
+   * What an account holds, and apart from it those tokens of `asked` that are not in there.
    * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers.
    */
   readHoldings(
@@ -51,7 +51,7 @@ export type Family<C extends Chain = Chain> = {
     rpc: ChainRpc,
     owner: string,
     asked: readonly string[],
-  ): Promise<ChainReading>
+  ): Promise<Reading>
   /**
    * Reads how accounts are called; undefined where the chain has no name service.
    * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers.

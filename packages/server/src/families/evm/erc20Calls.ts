@@ -28,7 +28,8 @@ function attempt<T>(read: () => T): T | undefined {
   }
 }
 
-function hexOf(outcome: RpcOutcome | undefined): Hex | undefined {
+/** The bytes in an answer of `eth_call`. */
+export function hexOf(outcome: RpcOutcome | undefined): Hex | undefined {
   if (!outcome || !('result' in outcome)) return undefined
   const value: unknown = JSON.parse(outcome.result)
   return typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value) ? (value as Hex) : undefined
@@ -43,44 +44,53 @@ export function readNative(outcome: RpcOutcome | undefined): bigint | undefined 
   return hex && hex.length > 2 && hex.length <= 66 ? BigInt(hex) : undefined
 }
 
-/** `balanceOf` of one token. */
-export const balanceCall = (token: Hex, owner: LowerAddress) => ethCall(token, balanceData(owner))
-
-const decodeBalance = (data: Hex) =>
+/** The amount in an answer of `balanceOf`. */
+export const decodeBalance = (data: Hex): bigint | undefined =>
   attempt(() => decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data }))
 
-/** The amount in an answer of `balanceCall`. */
-export function readBalance(outcome: RpcOutcome | undefined): bigint | undefined {
-  const data = hexOf(outcome)
-  return data && decodeBalance(data)
+/** A call of a contract. */
+export type ContractCall = { target: Hex; callData: Hex }
+
+/** Many calls in one call of the Multicall3 contract; each may fail alone. */
+export const multicall = (contract: Hex, calls: readonly ContractCall[]): RpcCall => {
+  const args = [calls.map((one) => ({ ...one, allowFailure: true }))] as const
+  return ethCall(
+    contract,
+    encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args }),
+  )
 }
 
-/** `balanceOf` of many tokens in one call of the Multicall3 contract; each may fail alone. */
-export const multicall = (contract: Hex, tokens: readonly Hex[], owner: LowerAddress): RpcCall => {
-  const callData = balanceData(owner)
-  const calls = tokens.map((target) => ({ target, allowFailure: true, callData }))
-  const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] })
-  return ethCall(contract, data)
-}
-
-/** The amounts in an answer of `multicall`; undefined when the contract did not do its work. */
+/** What each call answered, undefined for one that failed; undefined when the contract did not do its work. */
 export function readMulticall(
   outcome: RpcOutcome | undefined,
   count: number,
-): (bigint | undefined)[] | undefined {
+): (Hex | undefined)[] | undefined {
   const data = hexOf(outcome)
   const results =
     data &&
     attempt(() => decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data }))
   if (!results || results.length !== count) return undefined
-  return results.map(({ success, returnData }) => (success ? decodeBalance(returnData) : undefined))
+  return results.map(({ success, returnData }) => (success ? returnData : undefined))
+}
+
+/** `balanceOf` of each token, for `multicall`. */
+export function balanceCalls(tokens: readonly Hex[], owner: LowerAddress): ContractCall[] {
+  const callData = balanceData(owner)
+  return tokens.map((target) => ({ target, callData }))
 }
 
 const fields = ['name', 'symbol', 'decimals'] as const
 
-/** `name`, `symbol` and `decimals` of a token, in this order. */
-export const describeCalls = (token: Hex): RpcCall[] =>
-  fields.map((functionName) => ethCall(token, encodeFunctionData({ abi: erc20Abi, functionName })))
+const describeData = fields.map((functionName) =>
+  encodeFunctionData({ abi: erc20Abi, functionName }),
+)
+
+/** `balanceOf`, `name`, `symbol` and `decimals` of a token, in this order. */
+export const describeCalls = (token: Hex, owner: LowerAddress): ContractCall[] =>
+  [balanceData(owner), ...describeData].map((callData) => ({ target: token, callData }))
+
+/** The same call for a node that has no Multicall3 contract, and its answer. */
+export const directCall = ({ target, callData }: ContractCall) => ethCall(target, callData)
 
 function readText(functionName: 'name' | 'symbol', data: Hex | undefined): string | undefined {
   if (!data) return undefined
@@ -91,16 +101,18 @@ function readText(functionName: 'name' | 'symbol', data: Hex | undefined): strin
   return attempt(asText) ?? attempt(asBytes)
 }
 
-/** What a token says of itself; undefined when it does not say all. The texts are not safe yet. */
-export function readDescription(
-  outcomes: readonly (RpcOutcome | undefined)[],
-): { name: string; symbol: string; decimals: number } | undefined {
-  const [nameData, symbolData, decimalsData] = outcomes.map(hexOf)
+/** How much an account has of a token, and what that says of itself. The texts are not safe yet. */
+export type SelfDescribed = { amount: bigint; name: string; symbol: string; decimals: number }
+
+/** Reads the answers to `describeCalls`; undefined when the token does not say all. */
+export function readDescription(answers: readonly (Hex | undefined)[]): SelfDescribed | undefined {
+  const [balanceData, nameData, symbolData, data = '0x'] = answers
+  const amount = balanceData && decodeBalance(balanceData)
   const name = readText('name', nameData)
   const symbol = readText('symbol', symbolData)
   const decimals = attempt(() =>
-    decodeFunctionResult({ abi: erc20Abi, functionName: 'decimals', data: decimalsData ?? '0x' }),
+    decodeFunctionResult({ abi: erc20Abi, functionName: 'decimals', data }),
   )
-  if (name === undefined || symbol === undefined || decimals === undefined) return undefined
-  return { name, symbol, decimals }
+  if (amount === undefined || name === undefined || symbol === undefined) return undefined
+  return decimals === undefined ? undefined : { amount, name, symbol, decimals }
 }

@@ -1,7 +1,9 @@
 import { nativeAddresses } from '@portico/contract'
 import type { SolanaChain, Token } from '../../config/config.ts'
 import type { ChainRpc } from '../../rpc/chainRpc.ts'
-import type { ChainReading, Holding } from '../holding.ts'
+import type { Holding, Reading } from '../holding.ts'
+import { takenWords, unlistedToken } from '../tokenNames.ts'
+import { isSpam, listedTokens } from './listedTokens.ts'
 import { type Mint, readMints } from './readMints.ts'
 import {
   lamportsCall,
@@ -11,7 +13,6 @@ import {
   tokenAccountsCall,
   tokenPrograms,
 } from './tokenAccounts.ts'
-import { isSpam, listedTokens, takenWords, unlistedToken } from './unlistedToken.ts'
 
 /** How many tokens that nobody configured are read of one account. Spam comes by the thousand. */
 const maxUnlisted = 500
@@ -48,25 +49,43 @@ function holdingOf({ balances, complete }: Account, token: Token): Holding[] {
 const isWorthReading = ({ amount, decimals }: MintBalance) =>
   amount > 0n && decimals > 0 && decimals <= maxDecimals
 
-/** The tokens that nobody configured, described by their mints. */
+/** The tokens that nobody configured, described by their mints: those held, and those asked for. */
 async function readUnlisted(
   chain: SolanaChain,
   rpc: ChainRpc,
   account: Account,
   asked: ReadonlySet<string>,
-): Promise<ChainReading> {
+): Promise<Reading> {
   const listed = listedTokens(chain)
-  const found = [...account.balances.values()].filter(isWorthReading).map(({ mint }) => mint)
-  const wanted = [...new Set([...asked, ...found])].filter((mint) => !listed.has(mint))
-  const mints = wanted.slice(0, maxUnlisted)
+  const isUnlisted = (mint: string) => !listed.has(mint)
+  const all = [...account.balances.values()].filter(isWorthReading).map(({ mint }) => mint)
+  const found = all.filter(isUnlisted)
+  const held = found.slice(0, maxUnlisted)
+  const wanted = [...asked].filter(isUnlisted)
+  const mints = [...new Set([...held, ...wanted])]
   const described = mints.length > 0 ? await readMints(rpc, mints) : new Map<string, Mint>()
-  const taken = takenWords(chain)
-  const holdings = mints.flatMap((address) => {
+  const isTaken = takenWords([chain.nativeCurrency, ...listed.values()])
+
+  function describe(address: string, isAsked: boolean): Holding[] {
     const mint = described.get(address) ?? account.balances.get(address)
-    if (!mint || mint.decimals > maxDecimals || (isSpam(mint) && !asked.has(address))) return []
-    return holdingOf(account, unlistedToken(address, mint, taken))
-  })
-  return { holdings, complete: mints.length === wanted.length && described.size === mints.length }
+    if (!mint || mint.decimals > maxDecimals || (isSpam(mint) && !isAsked)) return []
+    const { name = '', symbol = '' } = ('metadata' in mint && mint.metadata) || {}
+    const said = { address, name, symbol, decimals: mint.decimals }
+    return holdingOf(account, unlistedToken(said, isTaken))
+  }
+  const isComplete = (some: readonly string[]) => some.every((mint) => described.has(mint))
+  const shown = held.map((mint) => [mint, describe(mint, false)] as const)
+  const isShown = new Set(shown.flatMap(([mint, holdings]) => (holdings.length > 0 ? [mint] : [])))
+  return {
+    account: {
+      holdings: shown.flatMap(([, holdings]) => holdings),
+      complete: held.length === found.length && isComplete(held),
+    },
+    asked: {
+      holdings: wanted.flatMap((mint) => (isShown.has(mint) ? [] : describe(mint, true))),
+      complete: isComplete(wanted),
+    },
+  }
 }
 
 /**
@@ -78,7 +97,7 @@ export async function readSolanaHoldings(
   rpc: ChainRpc,
   owner: string,
   asked: readonly string[],
-): Promise<ChainReading> {
+): Promise<Reading> {
   const account = await readAccount(rpc, owner)
   const { native, complete } = account
   const tokens = new Set(asked.filter((address) => address !== nativeAddresses.solana))
@@ -86,7 +105,10 @@ export async function readSolanaHoldings(
   const own: Holding[] = native === undefined ? [] : [{ amount: native }]
   const listed = [...listedTokens(chain).values()].flatMap((token) => holdingOf(account, token))
   return {
-    holdings: [...own, ...listed, ...unlisted.holdings],
-    complete: native !== undefined && complete && unlisted.complete,
+    account: {
+      holdings: [...own, ...listed, ...unlisted.account.holdings],
+      complete: native !== undefined && complete && unlisted.account.complete,
+    },
+    asked: unlisted.asked,
   }
 }

@@ -1,0 +1,76 @@
+import type { EvmChain } from '../../config/config.ts'
+import type { ChainRpc } from '../../rpc/chainRpc.ts'
+import type { ChainReading, Holding } from '../holding.ts'
+import { chunks, sendAll } from '../sendAll.ts'
+import { takenWords, unlistedToken } from '../tokenNames.ts'
+import {
+  describeCalls,
+  directCall,
+  hexOf,
+  multicall,
+  readDescription,
+  readMulticall,
+  type SelfDescribed,
+} from './erc20Calls.ts'
+import type { LowerAddress } from './evmAddress.ts'
+
+/** How many tokens one call of the Multicall3 contract reads: these contracts are not known to be cheap. */
+const tokensPerCall = 10
+const maxDecimals = 36
+
+type Described = SelfDescribed | undefined
+type ReadTokens = (tokens: readonly LowerAddress[]) => Promise<Described[]>
+
+/** Four calls for each token. */
+const directly =
+  (rpc: ChainRpc, owner: LowerAddress): ReadTokens =>
+  async (tokens) => {
+    const calls = tokens.flatMap((token) => describeCalls(token, owner))
+    const answers = (await sendAll(rpc, calls.map(directCall))).map(hexOf)
+    return tokens.map((_, index) => readDescription(answers.slice(index * 4, index * 4 + 4)))
+  }
+
+/** One call for some tokens. One that uses up all the gas takes the others with it. */
+const together =
+  (rpc: ChainRpc, owner: LowerAddress, contract: LowerAddress): ReadTokens =>
+  async (tokens) => {
+    const calls = tokens.flatMap((token) => describeCalls(token, owner))
+    const [outcome] = await rpc.send([multicall(contract, calls)])
+    const answers = readMulticall(outcome, calls.length) ?? []
+    return tokens.map((_, index) => readDescription(answers.slice(index * 4, index * 4 + 4)))
+  }
+
+/** Tokens that did not answer in company are asked once more, each alone. */
+async function readAll(read: ReadTokens, tokens: readonly LowerAddress[]): Promise<Described[]> {
+  const groups = await Promise.all(chunks(tokens, tokensPerCall).map(read))
+  const answers = groups.flat()
+  if (tokens.length === 1) return answers
+  return Promise.all(
+    tokens.map(async (token, index) => answers[index] ?? (await read([token]))[0]),
+  )
+}
+
+/**
+ * Reads tokens that are not configured. They describe themselves: one that is read as a token of the chain
+ * goes by its address.
+ */
+export async function readUnlistedTokens(
+  chain: EvmChain,
+  rpc: ChainRpc,
+  owner: LowerAddress,
+  tokens: readonly LowerAddress[],
+): Promise<ChainReading> {
+  const { multicall3, nativeCurrency } = chain
+  const contract = multicall3 as LowerAddress | undefined
+  const described = await (contract
+    ? readAll(together(rpc, owner, contract), tokens)
+    : directly(rpc, owner)(tokens)
+  ).catch((): Described[] => [])
+  const isTaken = takenWords([nativeCurrency, ...chain.tokens])
+  const holdings = tokens.flatMap((address, index): Holding[] => {
+    const said = described[index]
+    if (!said || said.decimals > maxDecimals) return []
+    return [{ token: unlistedToken({ ...said, address }, isTaken), amount: said.amount }]
+  })
+  return { holdings, complete: holdings.length === tokens.length }
+}
