@@ -298,8 +298,14 @@ describe('the rate limit', () => {
   })
 
   test.each([
-    ['announced', (body: string): RequestInit => ({ body, headers: { 'content-length': `${body.length}` } })],
-    ['unannounced', (body: string): RequestInit => ({ body: new Blob([body]).stream(), duplex: 'half' })],
+    [
+      'announced',
+      (body: string): RequestInit => ({ body, headers: { 'content-length': `${body.length}` } }),
+    ],
+    [
+      'unannounced',
+      (body: string): RequestInit => ({ body: new Blob([body]).stream(), duplex: 'half' }),
+    ],
   ])('counts the bytes of a body, %s, before it is parsed', async (_, init) => {
     const { rpc } = await createTestServer()
     const large = `{"id":1,"method":"eth_chainId","x":"${'x'.repeat(1024 * 1024)}"}`

@@ -46,12 +46,7 @@ export type Family<C extends Chain = Chain> = {
    * What an account holds, and apart from it those tokens of `asked` that are not in there.
    * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers.
    */
-  readHoldings(
-    chain: C,
-    rpc: ChainRpc,
-    owner: string,
-    asked: readonly string[],
-  ): Promise<Reading>
+  readHoldings(chain: C, rpc: ChainRpc, owner: string, asked: readonly string[]): Promise<Reading>
   /**
    * Reads how accounts are called; undefined where the chain has no name service.
    * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers.

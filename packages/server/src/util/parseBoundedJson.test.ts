@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { bodyBounds, checkJsonBounds, JsonBoundsError, parseBoundedJson } from './parseBoundedJson.ts'
+import {
+  bodyBounds,
+  checkJsonBounds,
+  JsonBoundsError,
+  parseBoundedJson,
+} from './parseBoundedJson.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -33,7 +38,10 @@ test('marks inside of strings count for nothing, however they are escaped', () =
   expect(() => checkJsonBounds(text, { depth: 1, parts: strings.length })).toThrow(JsonBoundsError)
 })
 
-test.each(['', '"', '"\\', '{"a', ']]]]', '{"a":1}}'])('%j is left for the parser to refuse', (text) => {
-  expect(() => checkJsonBounds(text, bodyBounds)).not.toThrow()
-  expect(() => parseBoundedJson(text)).toThrow(SyntaxError)
-})
+test.each(['', '"', '"\\', '{"a', ']]]]', '{"a":1}}'])(
+  '%j is left for the parser to refuse',
+  (text) => {
+    expect(() => checkJsonBounds(text, bodyBounds)).not.toThrow()
+    expect(() => parseBoundedJson(text)).toThrow(SyntaxError)
+  },
+)

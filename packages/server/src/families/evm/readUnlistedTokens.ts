@@ -45,9 +45,7 @@ async function readAll(read: ReadTokens, tokens: readonly LowerAddress[]): Promi
   const groups = await Promise.all(chunks(tokens, tokensPerCall).map(read))
   const answers = groups.flat()
   if (tokens.length === 1) return answers
-  return Promise.all(
-    tokens.map(async (token, index) => answers[index] ?? (await read([token]))[0]),
-  )
+  return Promise.all(tokens.map(async (token, index) => answers[index] ?? (await read([token]))[0]))
 }
 
 /**
