@@ -298,18 +298,12 @@ describe('the rate limit', () => {
   })
 
   test.each([
-    [
-      'announced',
-      (body: string): RequestInit => ({ body, headers: { 'content-length': `${body.length}` } }),
-    ],
-    [
-      'unannounced',
-      (body: string): RequestInit => ({ body: new Blob([body]).stream(), duplex: 'half' }),
-    ],
+    ['announced', (body: string) => ({ body, headers: { 'content-length': `${body.length}` } })],
+    ['unannounced', (body: string) => ({ body: new Blob([body]).stream(), duplex: 'half' })],
   ])('counts the bytes of a body, %s, before it is parsed', async (_, init) => {
     const { rpc } = await createTestServer()
     const large = `{"id":1,"method":"eth_chainId","x":"${'x'.repeat(1024 * 1024)}"}`
-    const send = async () => (await rpc('', init(large))).status
+    const send = async () => (await rpc('', init(large) as RequestInit)).status
     // A megabyte is 1 + 64 of the 200 tokens.
     expect([await send(), await send(), await send()]).toEqual([200, 200, 200])
     const parse = vi.spyOn(JSON, 'parse')
