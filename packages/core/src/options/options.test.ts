@@ -110,7 +110,8 @@ async function eventsOf(options: Partial<PorticoOptions>): Promise<string[]> {
 async function again(options: PorticoOptions): Promise<boolean> {
   const connector = mockConnector({ authorized: true })
   const platform = testPlatform()
-  const stored = { version: 1, wallets: { eip155: { id: connector.id, name: connector.name } } }
+  const { id, name } = connector
+  const stored = { version: 2, remembered: [{ id, name, namespace: 'eip155' }] }
   platform.entries.set('portico', JSON.stringify(stored))
   const adapters = [mockAdapter({ connectors: [connector] })]
   const portico = createPortico({ ...options, adapters, platform })
@@ -495,6 +496,24 @@ describe('update', () => {
       features: { swaps: false, send: false, receive: true },
     })
     expect(portico.store.getState().config).toBe(portico.config)
+  })
+
+  const free = rows.filter(
+    ([option, { effect }]) => option in freeOptions && option in effect.given,
+  )
+  const changed = free.flatMap(([option, row]) =>
+    free.map(([other]) => [option, other, row] as const),
+  )
+
+  test.each(changed)('what %s was set to stays when %s alone changes', (option, other, row) => {
+    const portico = createPortico({ ...good(), ...row.effect.given })
+    const before = portico.config
+    const value = table[other as Option].effect.given[other as Option]
+    portico.update({ [other]: value })
+    const name = option as keyof typeof before
+    if (option !== other) expect(portico.config[name]).toEqual(before[name])
+    portico.update({})
+    if (option !== other) expect(portico.config[name]).toEqual(before[name])
   })
 
   test('undefined goes back to the default', () => {

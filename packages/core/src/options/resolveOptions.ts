@@ -16,14 +16,16 @@ export function resolveOptions(options: PorticoOptions): {
 }
 
 /**
- * The configuration with some options changed; the switches of `features` one by one.
+ * The configuration with some options changed: what is left out stays, also among the switches of
+ * `features`; any other object or list takes the place of the one before.
  * @throws PorticoError `INVALID_OPTION`, and nothing has changed then.
  */
 export function changeOptions(before: PorticoConfig, changes: PorticoUpdate): PorticoConfig {
   for (const name of Object.keys(changes))
     if (name in fixedOptions) fail(name, 'is fixed: destroy this widget and create another')
-  const features = changes.features && { ...before.features, ...changes.features }
-  return resolve({ ...before, ...changes, features } as PorticoOptions)
+  const { features } = changes
+  const switches = features && { features: { ...before.features, ...features } }
+  return resolve({ ...before, ...changes, ...switches } as PorticoOptions)
 }
 
 function fail(option: string, problem: string): never {
