@@ -57,18 +57,35 @@ export function networkInFamily(state: State, namespace: Namespace): CaipNetwork
 
 /**
  * A family whose last wallet has left gives way to the connected one that was active last, so that
- * whoever is connected sees an account; one that a wallet may yet come back to does not.
+ * whoever is connected sees an account; one that a wallet may yet come back to does not. Nobody has
+ * asked for that, so the order of `lastNetworkIds` stays, and where no wallet is left at all the
+ * network that was chosen last is active again: whichever wallet left first, the outcome is the same.
  */
-export function settleNetwork(state: State): State {
-  const { current, status, activeNetworkId: now, lastNetworkIds: last } = state
+export function settleNetwork(state: State, before: State): State {
+  const { config, current, status, activeNetworkId: now, lastNetworkIds: last } = state
   const active = namespaceOf(now)
-  const waits = status[active] === 'connecting' || status[active] === 'reconnecting'
-  const used = [...last.map(namespaceOf), ...(Object.keys(current) as Namespace[])]
-  const next = current[active] || waits ? undefined : used.find((it) => current[it])
-  const activeNetworkId = (next && networkInFamily(state, next)) ?? now
-  if (activeNetworkId === now && now === last[0]) return state
-  const others = last.filter((it) => namespaceOf(it) !== namespaceOf(activeNetworkId))
-  return { ...state, activeNetworkId, lastNetworkIds: [activeNetworkId, ...others] }
+  let to: CaipNetworkId | undefined = now
+  if (!current[active] && !/ing$/.test(status[active] ?? '')) {
+    const next = [...last.map(namespaceOf), ...(Object.keys(current) as Namespace[])].find(
+      (it) => current[it],
+    )
+    if (next) to = networkInFamily(state, next)
+    else if (Object.keys(before.current)[0]) to = last.find((it) => isAllowed(config, it))
+  }
+  if (!to || to === now) {
+    if (now === before.activeNetworkId ? last.includes(now) : now === last[0]) return state
+    return {
+      ...state,
+      lastNetworkIds: [now, ...last.filter((it) => namespaceOf(it) !== active)],
+    }
+  }
+  const family = namespaceOf(to)
+  const others = last.filter((it) => namespaceOf(it) !== family)
+  return {
+    ...state,
+    activeNetworkId: to,
+    lastNetworkIds: last.includes(to) ? last : [...others, to],
+  }
 }
 
 /** What stands for a network that the site knows nothing of. Specification, section 3. */

@@ -4,7 +4,7 @@ import type { PorticoError } from '../errors/PorticoError.ts'
 import type { Portico } from '../portico.ts'
 import type { State } from '../store/state.ts'
 import type { Connection, Connector } from '../types/connector.ts'
-import { forget } from './forget.ts'
+import { forgetAll } from './forget.ts'
 import { abortPending } from './pendingSlot.ts'
 import { connectorOf } from './select.ts'
 
@@ -30,7 +30,7 @@ export async function disconnect(
   const state = store.getState()
   const leaving = leavingOf(state, wanted)
   if (!wanted.connectorUid) forgetAbsent(portico, wanted.namespace)
-  for (const { connectorUid, namespace } of leaving) forget(portico, connectorUid, namespace)
+  forgetAll(portico, leaving)
   const left = await Promise.all(
     [...groupsOf(state, leaving)].map(async ([connector, namespaces]) => {
       try {

@@ -51,6 +51,18 @@ test('the last one that leaves leaves its network', async () => {
   expect(state().activeNetworkId).toBe(there)
 })
 
+test('several that leave at once do not switch the network on the way', async () => {
+  const { portico, state, first, events } = await onBoth()
+  switchConnection(portico, { connectorUid: first.uid, namespace: 'eip155' })
+  const before = events.length
+  await disconnect(portico)
+  expect(state().activeNetworkId).toBe(here)
+  expect(events.slice(before).map((it) => it.type)).toEqual([
+    'disconnect.success',
+    'disconnect.success',
+  ])
+})
+
 test('one that does not lead changes nothing', async () => {
   const { portico, state } = await onBoth()
   await disconnect(portico, 'eip155')

@@ -98,8 +98,8 @@ describe('an adapter whose connections another store keeps', () => {
   })
 
   test('the wallet of an earlier visit is the store’s to connect', async () => {
-    const wallets = { eip155: { id: 'dev.portico.mock', name: 'Mock Wallet' } }
-    const { portico, wishes } = setup(false, JSON.stringify({ version: 1, wallets }))
+    const remembered = [{ id: 'dev.portico.mock', name: 'Mock Wallet', namespace: 'eip155' }]
+    const { portico, wishes } = setup(false, JSON.stringify({ version: 2, remembered }))
     await portico.ready
     expect(wishes).toEqual([])
   })

@@ -3,9 +3,13 @@ import type { Portico } from '../portico.ts'
 import { clearCache } from '../store/cache.ts'
 import type { State } from '../store/state.ts'
 import { withoutWallet } from '../store/walletLists.ts'
+import type { Connection } from '../types/connector.ts'
 import { statusOf } from './attempts.ts'
 import { followKey } from './followKey.ts'
 import { leaveView } from './leaveView.ts'
+
+/** Which connection: the `uid` of its connector, and its family. */
+type ConnectionKey = Pick<Connection, 'connectorUid' | 'namespace'>
 
 /**
  * Takes a connection out of the state, and out of what a reload connects again. The one that was
@@ -13,31 +17,44 @@ import { leaveView } from './leaveView.ts'
  * Where another family has one left, the store makes its network the active one; where none is left,
  * an open view of an account gives way to Connect.
  */
-export function forget(portico: Portico, connectorUid: string, namespace: Namespace): void {
+export const forget = (portico: Portico, connectorUid: string, namespace: Namespace): void =>
+  forgetAll(portico, [{ connectorUid, namespace }])
+
+/** The same for several at once: nobody sees one of them gone and another still there. */
+export function forgetAll(portico: Portico, keys: readonly ConnectionKey[]): void {
   const { store, endService } = portico.internal
-  endService(followKey(connectorUid, namespace))
-  const leaving = store
-    .getState()
-    .connections.find((it) => it.connectorUid === connectorUid && it.namespace === namespace)
-  if (!leaving) return
-  clearCache(portico, leaving.accounts)
-  store.setState((state) => {
-    const connections = state.connections.filter((it) => it !== leaving)
-    const current = currentWithout(state, leaving, connections)
-    return {
-      connections,
-      current,
-      remembered: withoutWallet(state.remembered, { id: leaving.connectorId, namespace }),
-      status: { ...state.status, [namespace]: statusOf(portico, namespace, current) },
-      ...(connections.length === 0 && leaveView(state)),
-    }
+  for (const { connectorUid, namespace } of keys) endService(followKey(connectorUid, namespace))
+  const isMeant = (it: Connection) =>
+    keys.some(
+      ({ connectorUid, namespace }) =>
+        it.connectorUid === connectorUid && it.namespace === namespace,
+    )
+  const leaving = store.getState().connections.filter(isMeant)
+  if (leaving.length === 0) return
+  for (const { accounts } of leaving) clearCache(portico, accounts)
+  store.setState((before) => {
+    const state = leaving.reduce((now, it) => without(portico, now, it), before)
+    return { ...state, ...(state.connections.length === 0 && leaveView(state)) }
   })
+}
+
+function without(portico: Portico, state: State, leaving: Connection): State {
+  const { namespace, connectorId: id } = leaving
+  const connections = state.connections.filter((it) => it !== leaving)
+  const current = currentWithout(state, leaving, connections)
+  return {
+    ...state,
+    connections,
+    current,
+    remembered: withoutWallet(state.remembered, { id, namespace }),
+    status: { ...state.status, [namespace]: statusOf(portico, namespace, current) },
+  }
 }
 
 function currentWithout(
   { current }: State,
-  { connectorUid, namespace }: State['connections'][number],
-  left: State['connections'],
+  { connectorUid, namespace }: Connection,
+  left: readonly Connection[],
 ): State['current'] {
   if (current[namespace] !== connectorUid) return current
   const { [namespace]: _left, ...others } = current

@@ -1,7 +1,7 @@
 import type { Portico } from '../portico.ts'
 import { findStored } from '../store/persist.ts'
 import { isSameWallet, type RememberedWallet } from '../store/wallets.ts'
-import { forget } from './forget.ts'
+import { forgetAll } from './forget.ts'
 import { reconnectOne } from './reconnect.ts'
 
 /**
@@ -20,11 +20,11 @@ export function hearOtherTab(portico: Portico, look: () => void): void {
     config.adapters.some((it) => it.keeper && it.namespace === namespace)
   store.setState({ remembered: stored.remembered, recent: stored.recent })
   const left = remembered.filter((it) => !has(stored.remembered, it) && !isElsewhere(it))
-  for (const { connectorUid, connectorId: id, namespace } of connections) {
-    if (!has(left, { id, namespace })) continue
-    forget(portico, connectorUid, namespace)
-    emit({ type: 'disconnect.success', namespace })
-  }
+  const leaving = connections.filter(({ connectorId: id, namespace }) =>
+    has(left, { id, namespace }),
+  )
+  forgetAll(portico, leaving)
+  for (const { namespace } of leaving) emit({ type: 'disconnect.success', namespace })
   if (!config.enableReconnect) return
   look()
   for (const wallet of stored.remembered)

@@ -155,6 +155,19 @@ const families = [
   ['A* S*',   'A leaves',                                               '',     off,    'S*',   on,     'solana:local',  'S'],
   ['A* S*',   'S has no account',                                       'A*',   on,     '',     off,    'eip155:31337',  'A'],
 
+  // several families leave: the network that was chosen last stays, whichever wallet goes first
+  ['A* S*',   'disconnect',                                                  '',     off,    '',     off,    'solana:local',   ''],
+  ['A* S*',   'use A, disconnect',                                           '',     off,    '',     off,    'eip155:31337',   ''],
+  ['A* S*',   'A leaves, S leaves',                                          '',     off,    '',     off,    'solana:local',   ''],
+  ['A* S*',   'S leaves, A leaves',                                          '',     off,    '',     off,    'solana:local',   ''],
+  ['A* S*',   'use A, A leaves, S leaves',                                   '',     off,    '',     off,    'eip155:31337',   ''],
+  ['A* S*',   'use A, S leaves, A leaves',                                   '',     off,    '',     off,    'eip155:31337',   ''],
+  ['A* S*',   'use A, disconnect eip155, disconnect solana',                 '',     off,    '',     off,    'eip155:31337',   ''],
+  ['A* S*',   'use A, A leaves, load, S leaves',                             '',     off,    '',     off,    'eip155:31337',   ''],
+  ['A* S*',   'use A, disconnect, load',                                     '',     off,    '',     off,    'eip155:31337',   ''],
+  ['A* S*',   'use A, other tab opens, other tab disconnects, hear of it',   '',     off,    '',     off,    'eip155:31337',   ''],
+  ['A* S*',   'A leaves, ask A, disconnect',                                 '',     off,    '',     off,    'eip155:31337',   ''],
+
   // a reload
   ['A* S*',   'load',                                                   'A*',   on,     'S*',   on,     'solana:local',  'A S'],
   ['A* S*',   'use A, load',                                            'A*',   on,     'S*',   on,     'eip155:31337',  'A S'],

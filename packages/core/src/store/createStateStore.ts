@@ -9,7 +9,10 @@ import type { State } from './state.ts'
 export function createStateStore(first: State): StoreApi<State> {
   const keepers = first.config.adapters.flatMap(({ keeper }) => keeper ?? [])
   const settle = (next: State, before: State) =>
-    settleNetwork(keepers.reduce((state, keeper) => keeper.settle(state, before), next))
+    settleNetwork(
+      keepers.reduce((state, keeper) => keeper.settle(state, before), next),
+      before,
+    )
   const store = createStore<State>(() => settle(first, first))
   const { setState } = store
   store.setState = (wish) => {

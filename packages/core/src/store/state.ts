@@ -43,7 +43,10 @@ export type State = {
   /** What the registry of the server has told; nothing before it is asked. */
   directory?: Directory
   activeNetworkId: CaipNetworkId
-  /** The network that was active last in each family, the newest first: so the active one is first. */
+  /**
+   * The network that was active last in each family. The one that was chosen last is first: the active
+   * one, unless its family's wallets have left and another family's has taken its place.
+   */
   lastNetworkIds: readonly CaipNetworkId[]
   open: boolean
   /** The card stands on the page itself, and never closes. */
