@@ -137,7 +137,21 @@ describe('a connector over an EIP-1193 provider', () => {
     await expect(connector.connect({ namespace })).rejects.toThrow('no promise here')
     await expect(connector.request({ method: 'eth_chainId' })).rejects.toThrow('no promise here')
     expect(await connector.isAuthorized()).toBe(false)
-    await connector.disconnect()
+    await expect(connector.disconnect()).rejects.toThrow('no promise here')
+  })
+
+  test.each([
+    ['small letters', first.toLowerCase()],
+    ['capital letters', first.toUpperCase().replace('0X', '0x')],
+    ['a wrong checksum', first.replace('f39F', 'F39f')],
+  ])('an address in %s is written with its EIP-55 checksum', async (_, given) => {
+    const { mock, connector } = over({ accounts: [given] })
+    const heard: unknown[] = []
+    connector.on((event) => heard.push(event))
+    const { accounts } = await connector.connect({ namespace })
+    expect(accounts).toEqual([`eip155:31337:${first}`])
+    mock.emit('accountsChanged', [given, first, second.toLowerCase()])
+    expect(heard).toEqual([{ type: 'accounts', namespace, addresses: [first, second] }])
   })
 
   test('a method called on a provider keeps its provider', async () => {
@@ -289,6 +303,26 @@ describe('a connector over an EIP-1193 provider', () => {
       { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] },
     ])
     await answering({ wallet_revokePermissions: undefined }).disconnect()
+  })
+
+  test.each([
+    ['-32601', { code: -32601, message: 'no' }],
+    ['EIP-1474', { code: -32004, message: 'no' }],
+    ['EIP-1193', { code: 4200, message: 'no' }],
+    ['wrapped', { code: -32603, data: { code: -32601 } }],
+    ['no code at all', new Error('The method wallet_revokePermissions is not available.')],
+  ])('a wallet that cannot forget the site is left in peace: %s', async (_, error) => {
+    const connector = answering({ wallet_revokePermissions: () => Promise.reject(error) })
+    await expect(connector.disconnect()).resolves.toBeUndefined()
+  })
+
+  test.each([
+    { code: 4001, message: 'User rejected the request.' },
+    { code: -32603, message: 'Internal error' },
+    new Error('the wallet is busy'),
+  ])('a wallet that fails to forget the site says so: %o', async (error) => {
+    const connector = answering({ wallet_revokePermissions: () => Promise.reject(error) })
+    await expect(connector.disconnect()).rejects.toBe(error)
   })
 
   test('disconnecting waits one second for a silent wallet and leaves no timer', async () => {

@@ -4,8 +4,8 @@ import {
   type Connector,
   type ConnectorConnectParams,
   type ConnectorSession,
+  errorOf,
   isUnsupportedMethod,
-  PorticoError,
   withinASecond,
 } from '@portico/core'
 import { parseAddresses } from '../parse/parseAddresses.ts'
@@ -51,12 +51,12 @@ async function openSession(
   try {
     const method = silent ? 'eth_accounts' : 'eth_requestAccounts'
     addresses = parseAddresses(await request({ method }))
-    if (!addresses) throw new PorticoError('WALLET_BAD_ANSWER')
-    if (!addresses[0]) throw new PorticoError('WALLET_LOCKED')
+    if (!addresses) throw errorOf('WALLET_BAD_ANSWER')
+    if (!addresses[0]) throw errorOf('WALLET_LOCKED')
     signal?.throwIfAborted()
     // The visitor may choose another account meanwhile: the event that says so is the newer answer.
     const chainId = parseChainId(await request({ method: 'eth_chainId' }))
-    if (!chainId) throw new PorticoError('WALLET_BAD_ANSWER')
+    if (!chainId) throw errorOf('WALLET_BAD_ANSWER')
     return toSession(addresses, `eip155:${chainId}`)
   } finally {
     stop()
@@ -66,7 +66,7 @@ async function openSession(
 
 function toSession(addresses: readonly string[], networkId: CaipNetworkId): ConnectorSession {
   const [first, ...others] = addresses.map((address) => toCaipAddress(networkId, address))
-  if (!first) throw new PorticoError('WALLET_LOCKED')
+  if (!first) throw errorOf('WALLET_LOCKED')
   return { accounts: [first, ...others], networkId }
 }
 

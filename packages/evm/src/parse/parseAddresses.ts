@@ -1,7 +1,12 @@
-/** Reads a wallet’s list of addresses, each once; `undefined` where any of them is none. */
+import { getAddress } from 'viem'
+
+/**
+ * Reads a wallet’s list of addresses, each once and with its checksum (EIP-55), which many wallets leave
+ * out; `undefined` where any of them is none.
+ */
 export function parseAddresses(value: unknown): readonly string[] | undefined {
   const isList =
     Array.isArray(value) &&
     value.every((item) => typeof item === 'string' && /^0x[0-9a-f]{40}$/i.test(item))
-  return isList ? [...new Set(value)] : undefined
+  return isList ? [...new Set(value.map((item: string) => getAddress(item)))] : undefined
 }
