@@ -2,21 +2,22 @@ import { expect } from '@playwright/test'
 import { test } from './steps/test.ts'
 import { demoWallet, openConnect } from './steps/widget.ts'
 
-const wallet = { id: 'dev.portico.demowallet', name: 'Demo Wallet' }
+const wallet = { id: 'dev.portico.demowallet', name: 'Demo Wallet', namespace: 'eip155' }
+const kept = (parts: object) => JSON.stringify({ version: 2, ...parts })
 const stored: Record<string, string> = {
-  'no JSON': '{"version":1,"wallets":{',
+  'no JSON': '{"version":2,"remembered":[',
   nothing: '',
   null: 'null',
   'a list': '[1,2,3]',
-  'another version': JSON.stringify({ version: 99, wallets: { eip155: wallet } }),
-  'wallets of the wrong type': '{"version":1,"wallets":"0x00"}',
-  'a wallet of the wrong type': '{"version":1,"wallets":{"eip155":{"id":7,"name":null}}}',
-  'a network of the wrong type': '{"version":1,"wallets":{},"activeNetworkId":{"a":1}}',
-  'a network nobody offers': '{"version":1,"wallets":{},"activeNetworkId":"eip155:999999"}',
-  'a wallet that is not there': '{"version":1,"wallets":{"eip155":{"id":"<img>","name":"x"}}}',
+  'another version': kept({ version: 99, remembered: [wallet] }),
+  'wallets of the wrong type': kept({ remembered: '0x00' }),
+  'a wallet of the wrong type': kept({ remembered: [{ ...wallet, id: 7, name: null }] }),
+  'a network of the wrong type': kept({ activeNetworkId: { a: 1 } }),
+  'a network nobody offers': kept({ activeNetworkId: 'eip155:999999' }),
+  'a wallet that is not there': kept({ remembered: [{ ...wallet, id: '<img>' }] }),
   'a prototype':
-    '{"version":1,"wallets":{"__proto__":{"id":"a","name":"b"}},"__proto__":{"open":1}}',
-  'a very long text': `{"version":1,"wallets":{"eip155":{"id":"${'x'.repeat(2_000_000)}","name":"x"}}}`,
+    '{"version":2,"remembered":[{"__proto__":{"id":"a","name":"b"}}],"__proto__":{"open":1}}',
+  'a very long text': kept({ remembered: [{ ...wallet, id: 'x'.repeat(2_000_000) }] }),
 }
 
 test('a page whose storage holds nonsense still connects', async ({ shop }) => {

@@ -1,4 +1,4 @@
-import { PorticoError } from '../errors/PorticoError.ts'
+import { errorOf } from '../errors/errorOf.ts'
 
 /**
  * Runs `work` and gives up waiting once the signal fires; what comes later is ignored.
@@ -6,7 +6,7 @@ import { PorticoError } from '../errors/PorticoError.ts'
  */
 export const abortable = <T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
   new Promise((resolve, reject) => {
-    const abort = () => reject(new PorticoError('CONNECTION_ABORTED', {}, signal?.reason))
+    const abort = () => reject(errorOf('CONNECTION_ABORTED', {}, signal?.reason))
     if (signal?.aborted) return abort()
     signal?.addEventListener('abort', abort, { once: true })
     work()

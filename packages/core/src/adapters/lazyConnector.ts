@@ -1,4 +1,4 @@
-import { PorticoError } from '../errors/PorticoError.ts'
+import { errorOf } from '../errors/errorOf.ts'
 import type { Connector } from '../types/connector.ts'
 
 /** What a connector shows of itself before it is asked for anything. */
@@ -21,7 +21,7 @@ export function lazyConnector(face: ConnectorFace, make: () => Promise<Connector
       made = await make()
     } catch (cause) {
       making = undefined
-      throw new PorticoError('ADAPTER_LOAD_FAILED', {}, cause)
+      throw errorOf('ADAPTER_LOAD_FAILED', {}, cause)
     }
     for (const use of waiting) use(made)
     waiting.clear()

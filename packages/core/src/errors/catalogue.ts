@@ -6,7 +6,12 @@ import { firstTexts } from './firstTexts.ts'
  */
 export const catalogue = {
   ...firstTexts,
+  UNKNOWN: 'An error occurred',
   // connecting
+  CONNECTION_ABORTED: 'Something went wrong',
+  WALLET_BAD_ANSWER: 'The wallet gave an answer that could not be read',
+  WALLET_LOCKED: 'The wallet is locked or has no account for this site',
+  ADAPTER_LOAD_FAILED: 'A part of the wallet could not be loaded',
   USER_REJECTED: 'Request cancelled',
   REQUEST_PENDING: 'The wallet already has a request open',
   CONNECT_FAILED: 'The wallet could not be connected',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
 import { errorOf } from './errorOf.ts'
-import { isPorticoError, PorticoError } from './PorticoError.ts'
+import { isPorticoError } from './PorticoError.ts'
 import { translateWalletError } from './translateWalletError.ts'
 
 describe('PorticoError', () => {
@@ -64,7 +64,7 @@ describe('translateWalletError', () => {
   })
 
   test('leaves our own errors as they are', () => {
-    const ours = new PorticoError('WALLET_LOCKED')
+    const ours = errorOf('WALLET_LOCKED')
     expect(translateWalletError(ours, 'CONNECT_FAILED')).toBe(ours)
   })
 

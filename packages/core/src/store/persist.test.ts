@@ -37,30 +37,25 @@ describe('what an earlier page kept', () => {
     expect(kept?.remembered).toEqual(remembered.slice(0, 16))
   })
 
-  test('by version 1 is read as well', () => {
-    const text =
-      '{"version":1,"wallets":{"eip155":{"id":"io.wallet","name":"Wallet"}},"activeNetworkId":"eip155:5"}'
-    expect(parseStored(text)).toEqual({
-      remembered: [wallet],
-      recent: [],
-      activeNetworkId: 'eip155:5',
-      lastNetworkIds: [],
-    })
+  test.each([
+    null,
+    '',
+    'garbage{',
+    'null',
+    '[]',
+    '42',
+    '{}',
+    '{"version":1}',
+    '{"version":3,"remembered":[]}',
+  ])('counts as nothing when it is %j', (text) => {
+    expect(readStored(holding(text), 'portico')).toEqual(nothing)
+    expect(parseStored(text)).toBeUndefined()
   })
 
-  test.each([null, '', 'garbage{', 'null', '[]', '42', '{}', '{"version":3,"remembered":[]}'])(
-    'counts as nothing when it is %j',
-    (text) => {
-      expect(readStored(holding(text), 'portico')).toEqual(nothing)
-      expect(parseStored(text)).toBeUndefined()
-    },
-  )
-
   test.each([
-    '{"version":1}',
-    '{"version":1,"wallets":{"eip155":"io.wallet"}}',
-    '{"version":1,"wallets":{"eip155":{"id":7,"name":"x"}}}',
-    '{"version":1,"wallets":{},"activeNetworkId":"nonsense"}',
+    '{"version":2}',
+    '{"version":2,"remembered":[{"id":7,"name":"x","namespace":"eip155"}]}',
+    '{"version":2,"activeNetworkId":"nonsense"}',
     '{"version":2,"remembered":{"id":"a"},"recent":7,"activeNetworkId":{"a":1}}',
     '{"version":2,"remembered":[null,7,[],{"id":"","name":"x","namespace":"eip155"}]}',
     '{"version":2,"remembered":[{"id":"a","name":"x","namespace":"doge"}],"activeNetworkId":"doge:1"}',

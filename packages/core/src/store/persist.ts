@@ -38,13 +38,11 @@ export function writeStored(storage: KeyValueStorage, key: string, stored: Store
   }
 }
 
-/** Reads a kept text of this version or the one before; `undefined` for anything else. */
+/** Reads a kept text of this version; `undefined` for anything else. */
 export function parseStored(text: string | null): Stored | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
-    if (!isRecord(value)) return
-    if (value.version === 1) return fromRecord({ ...value, remembered: walletsOfVersion1(value) })
-    if (value.version === version) return fromRecord(value)
+    if (isRecord(value) && value.version === version) return fromRecord(value)
   } catch {
     // no JSON: not ours
   }
@@ -65,12 +63,6 @@ function fromRecord({ remembered, recent, activeNetworkId, lastNetworkIds }: Val
     lastNetworkIds: listOf(lastNetworkIds).filter(isNetworkId).slice(0, rememberedLimit),
     ...(isNetworkId(activeNetworkId) && { activeNetworkId }),
   }
-}
-
-/** Version 1 kept one wallet per namespace, under its name. */
-function walletsOfVersion1({ wallets }: Values): unknown[] {
-  if (!isRecord(wallets)) return []
-  return Object.entries(wallets).map(([namespace, it]) => isRecord(it) && { ...it, namespace })
 }
 
 function walletOf(value: unknown): RememberedWallet | undefined {

@@ -1,4 +1,4 @@
-import { isPorticoError, PorticoError } from '@portico/core'
+import { errorOf, isPorticoError, type PorticoError } from '@portico/core'
 import { Component, type ReactNode } from 'react'
 import { useFirstText } from '../i18n/useText.ts'
 import { StateNote } from '../ui/StateNote.tsx'
@@ -11,7 +11,7 @@ export class ViewBoundary extends Component<Props, State> {
   override state: State = { error: undefined }
 
   static getDerivedStateFromError(error: unknown): State {
-    return { error: isPorticoError(error) ? error : new PorticoError('UNKNOWN', {}, error) }
+    return { error: isPorticoError(error) ? error : errorOf('UNKNOWN', {}, error) }
   }
 
   override render() {

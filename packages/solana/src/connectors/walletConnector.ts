@@ -2,7 +2,7 @@ import {
   abortable,
   type Connector,
   type ConnectorConnectParams,
-  PorticoError,
+  errorOf,
   withinASecond,
 } from '@portico/core'
 import { callFeature } from './callFeature.ts'
@@ -50,7 +50,7 @@ async function openSession(
   state: WalletState,
   { silent = false, networkId, signal }: ConnectorConnectParams,
 ) {
-  if (silent && state.hasLeft) throw new PorticoError('WALLET_LOCKED')
+  if (silent && state.hasLeft) throw errorOf('WALLET_LOCKED')
   const attempt = {}
   const end = () => state.attempts.delete(attempt)
   state.attempts.add(attempt)
@@ -74,7 +74,7 @@ async function askForAccounts(
 ): Promise<readonly StandardAccount[]> {
   const answer = await callFeature(wallet, 'standard:connect', ...(silent ? [{ silent }] : []))
   const accounts = parseAccounts((answer as { accounts?: unknown } | undefined)?.accounts)
-  if (!accounts) throw new PorticoError('WALLET_BAD_ANSWER')
+  if (!accounts) throw errorOf('WALLET_BAD_ANSWER')
   return accounts
 }
 

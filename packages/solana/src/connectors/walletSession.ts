@@ -1,5 +1,5 @@
 import { type CaipNetworkId, toCaipAddress } from '@portico/contract'
-import { type ConnectorSession, PorticoError } from '@portico/core'
+import { type ConnectorSession, errorOf } from '@portico/core'
 import { chainOf, networkIn } from './chains.ts'
 import type { StandardAccount } from './parseAccounts.ts'
 
@@ -18,7 +18,7 @@ export function sessionOf(
 ): WalletSession {
   const [first] = accounts
   const networkId = wish && first && isFor(first, wish) ? wish : networkIn(first?.chains[0] ?? '')
-  if (!networkId) throw new PorticoError('WALLET_LOCKED')
+  if (!networkId) throw errorOf('WALLET_LOCKED')
   const usable = accounts.filter((it) => isFor(it, networkId))
   return { addresses: usable.map(({ address }) => address), networkId }
 }
@@ -30,6 +30,6 @@ export const isFor = ({ chains }: StandardAccount, networkId: CaipNetworkId): bo
 /** The same as core has it. @throws PorticoError `WALLET_LOCKED` without an account. */
 export function toConnectorSession({ addresses, networkId }: WalletSession): ConnectorSession {
   const [first, ...others] = addresses.map((address) => toCaipAddress(networkId, address))
-  if (!first) throw new PorticoError('WALLET_LOCKED')
+  if (!first) throw errorOf('WALLET_LOCKED')
   return { accounts: [first, ...others], networkId }
 }

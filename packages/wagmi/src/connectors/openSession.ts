@@ -1,4 +1,4 @@
-import { abortable, type Connector, type ConnectorSession, PorticoError } from '@portico/core'
+import { abortable, type Connector, type ConnectorSession, errorOf } from '@portico/core'
 import { type Config, connect, type Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
 import { choose } from '../keeper/choose.ts'
@@ -19,8 +19,8 @@ export function createOpener(
   return async (params) => {
     const { silent = false, reselect = false, signal } = params
     latest = params
-    if (signal?.aborted) throw new PorticoError('CONNECTION_ABORTED', {}, signal.reason)
-    if (silent && !(await connector.isAuthorized())) throw new PorticoError('WALLET_LOCKED')
+    if (signal?.aborted) throw errorOf('CONNECTION_ABORTED', {}, signal.reason)
+    if (silent && !(await connector.isAuthorized())) throw errorOf('WALLET_LOCKED')
     const held = sessionOf(config, connector)
     if (held && reselect && !silent) await reselected(config, connector, signal)
     if (held) choose(config, connector.uid)
@@ -37,7 +37,7 @@ export function createOpener(
       putBack(config, connector)
     }
     const session = sessionOf(config, connector)
-    if (!session) throw new PorticoError('CONNECTION_ABORTED')
+    if (!session) throw errorOf('CONNECTION_ABORTED')
     return session
   }
 }
@@ -87,15 +87,15 @@ function attemptOf(
 
 async function ask(connector: WagmiConnector, silent: boolean) {
   const answer = await connector.connect(silent ? { isReconnecting: true } : {}).catch(explain)
-  if (parseAccounts(answer.accounts)?.length === 0) throw new PorticoError('WALLET_LOCKED')
-  if (!parseWallet(answer)) throw new PorticoError('WALLET_BAD_ANSWER')
+  if (parseAccounts(answer.accounts)?.length === 0) throw errorOf('WALLET_LOCKED')
+  if (!parseWallet(answer)) throw errorOf('WALLET_BAD_ANSWER')
   return answer
 }
 
 /** viem's word for accounts that are none, which wagmi's connectors let through. */
 function explain(error: unknown): never {
   const { name } = (error ?? {}) as { name?: unknown }
-  throw name === 'InvalidAddressError' ? new PorticoError('WALLET_BAD_ANSWER', {}, error) : error
+  throw name === 'InvalidAddressError' ? errorOf('WALLET_BAD_ANSWER', {}, error) : error
 }
 
 /** An answer that nobody waited for must not connect the wallet on the next visit either. */
