@@ -11,6 +11,7 @@ const reasons = {
   audience: 'JWT validation error: JWT Token is for another relay',
   early: 'JWT validation error: JWT Token is not yet valid',
   expired: 'JWT validation error: JWT Token is expired',
+  life: 'JWT validation error: JWT Token is valid for too long or for no time',
   signature: 'JWT validation error: JWT Token has a wrong signature',
 } as const
 
@@ -34,7 +35,7 @@ const claims = v.object({
   iss: v.string(),
   aud: v.string(),
   iat: seconds,
-  exp: v.optional(seconds),
+  exp: seconds,
 })
 
 const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
@@ -57,15 +58,20 @@ async function isSigned(key: Uint8Array<ArrayBuffer>, text: string, signature: s
   }
 }
 
-function checkTime({ iat, exp }: v.InferOutput<typeof claims>, now: number): void {
-  const { clockSkewMs, tokenMs } = numbers
+function checkTime({ iat, exp }: v.InferOutput<typeof claims>, now: number, lifeMs: number): void {
+  const { clockSkewMs } = numbers
   if (iat * 1000 > now + clockSkewMs) throw new AuthError('early')
-  const until = exp === undefined ? iat * 1000 + tokenMs : exp * 1000
-  if (until < now - clockSkewMs) throw new AuthError('expired')
+  if (exp * 1000 < now - clockSkewMs) throw new AuthError('expired')
+  if (exp <= iat || (exp - iat) * 1000 > lifeMs) throw new AuthError('life')
 }
 
 /** What a token is checked by. */
 export type TokenChecks = { now: number; isAudience: (audience: string) => boolean }
+
+/** How long a token may be, in characters, and for how long it may be valid, in milliseconds. */
+export type TokenBounds = { length: number; lifeMs: number }
+
+const authBounds: TokenBounds = { length: 2048, lifeMs: numbers.tokenMs }
 
 /**
  * Reads a token that a client signs with its own key (JWT, EdDSA, issuer `did:key`), and what more it claims.
@@ -75,10 +81,10 @@ export async function verifyToken<Schema extends v.GenericSchema<unknown, object
   token: string | undefined,
   more: Schema,
   { now, isAudience }: TokenChecks,
-  longest: number = maxTokenLength,
+  bounds: TokenBounds = authBounds,
 ): Promise<v.InferOutput<typeof claims> & v.InferOutput<Schema>> {
   if (!token) throw new AuthError('missing')
-  const wellFormed = token.length <= longest && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)
+  const wellFormed = token.length <= bounds.length && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)
   if (!wellFormed) throw new AuthError('malformed')
   const [head = '', body = '', signature = ''] = token.split('.')
   if (decode(header, head).alg !== 'EdDSA') throw new AuthError('algorithm')
@@ -87,7 +93,7 @@ export async function verifyToken<Schema extends v.GenericSchema<unknown, object
   const key = readDidKey(claimed.iss)
   if (!key) throw new AuthError('issuer')
   if (!isAudience(claimed.aud)) throw new AuthError('audience')
-  checkTime(claimed, now)
+  checkTime(claimed, now, bounds.lifeMs)
   if (!(await isSigned(key, `${head}.${body}`, signature))) throw new AuthError('signature')
   return { ...claimed, ...claimedMore }
 }

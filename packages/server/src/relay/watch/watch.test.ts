@@ -68,9 +68,10 @@ async function told(count: number) {
     expect(bodies.length).toBeGreaterThanOrEqual(count)
   }, 5000)
   const checks = { now: relay.now(), isAudience: (aud: string) => aud.startsWith(whu) }
+  const bounds = { length: 1e6, lifeMs: 86_400_000 }
   const more = v.looseObject({ evt: v.looseObject({ status: v.string() }) })
   return Promise.all(
-    bodies.map((body) => verifyToken(JSON.parse(body).eventAuth[0], more, checks, 1e6)),
+    bodies.map((body) => verifyToken(JSON.parse(body).eventAuth[0], more, checks, bounds)),
   )
 }
 
@@ -167,6 +168,7 @@ describe('a registration', () => {
   test.each<[string, object, string]>([
     ['for another relay', { aud: 'wss://other.example' }, 'InvalidJwt'],
     ['that is over', { exp: 5 }, 'InvalidJwt'],
+    ['for longer than thirty days', { exp: 1e12 }, 'InvalidJwt'],
     ['to unregister', { act: 'irn_watchUnregister' }, 'InvalidJwt'],
     ['without tags', { tag: [] }, 'InvalidJwt'],
     ['of an unknown status', { sts: ['read'] }, 'InvalidJwt'],

@@ -14,15 +14,14 @@ const schemas = {
     act: v.literal('irn_watchRegister'),
     typ: type,
     whu: url,
-    exp: v.number(),
     tag: v.pipe(v.array(tag), v.minLength(1), v.maxLength(numbers.watchTags)),
     sts: v.pipe(v.array(v.picklist(watchStatuses)), v.minLength(1), v.maxLength(3)),
   },
   irn_watchUnregister: { act: v.literal('irn_watchUnregister'), typ: type, whu: url },
 }
 
-/** With a hundred tags and the longest address. */
-const longest = 4096
+/** The length is that of one with a hundred tags and the longest address. */
+const bounds = { length: 4096, lifeMs: numbers.watchMs }
 
 /** What a token is checked by, and who hands it in: it must be his own. */
 export type WatchChecks = TokenChecks & { clientId: string; hosts: ReadonlySet<string> }
@@ -33,7 +32,7 @@ async function read<Entries extends v.ObjectEntries>(
   checks: WatchChecks,
 ) {
   try {
-    const claims = await verifyToken(token, v.object(entries), checks, longest)
+    const claims = await verifyToken(token, v.object(entries), checks, bounds)
     if (claims.iss === checks.clientId) return claims
   } catch (cause) {
     if (!(cause instanceof AuthError)) throw cause
