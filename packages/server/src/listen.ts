@@ -1,7 +1,9 @@
-import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { PorticoServer } from './createServer.ts'
+import { createHttpDrain } from './drainHttp.ts'
+import { realSystem, type System } from './util/system.ts'
 
 /** The address is taken, or not ours to take. The message is for the operator. */
 export class ListenError extends Error {
@@ -17,22 +19,11 @@ const reasons: Record<string, string> = {
 /** A server that listens. */
 export type Listening = {
   url: string
-  /** Takes no more connections and waits for the open requests, at most `drainMs`. */
+  /** Answers what comes until clients know that it stops, then what is open, for `drainMs` at most. */
   drain: (drainMs: number) => Promise<void>
 }
 
 const formatHost = (host: string) => (host.includes(':') ? `[${host}]` : host)
-
-function drain(server: Server, drainMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), drainMs)
-    server.close(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
-}
 
 /**
  * Listens on `host` and `port` (0: any free one).
@@ -40,15 +31,23 @@ function drain(server: Server, drainMs: number): Promise<void> {
  */
 export function listen(
   app: PorticoServer,
-  { host, port }: { host: string; port: number },
+  {
+    host,
+    port,
+    startTimer = realSystem.startTimer,
+  }: { host: string; port: number; startTimer?: System['startTimer'] },
 ): Promise<Listening> {
   // The names of the global Request and Response stay Node's: other code of the process uses them.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createHttpServer(
     // Java's client offers HTTP/2 in the same header, and means an ordinary request.
     { shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? '') },
-    (request, response) => void listener(request, response),
+    (request, response) => {
+      watch(response)
+      void listener(request, response)
+    },
   )
+  const { watch, drain } = createHttpDrain(server, startTimer)
   server.on('upgrade', app.upgrade)
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
@@ -58,7 +57,7 @@ export function listen(
     server.listen(port, host, () => {
       const address = server.address() as AddressInfo
       const url = `http://${formatHost(host)}:${address.port}`
-      resolve({ url, drain: (drainMs) => drain(server, drainMs) })
+      resolve({ url, drain })
     })
   })
 }

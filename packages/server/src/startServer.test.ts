@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -211,6 +211,25 @@ describe('the program', () => {
     node.release()
     expect((await answer).status).toBe(200)
     expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  test('a second one on the same SQLite file is refused, and starts once the first was killed', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'portico-start-'))
+    cleanups.push(() => rmSync(folder, { recursive: true }))
+    const SQLITE_PATH = path.join(folder, 'a.db')
+    const first = run({ SQLITE_PATH })
+    await untilListening(first)
+    const alias = path.join(folder, 'b.db')
+    symlinkSync(SQLITE_PATH, alias)
+    for (const name of [SQLITE_PATH, alias]) {
+      const second = run({ SQLITE_PATH: name })
+      expect(await once(second, 'exit')).toEqual([3, null])
+      expect(second.output.stderr).toContain(`another server runs on ${name}: SQLite serves one.`)
+      expect(second.output.stderr).not.toContain('    at ')
+    }
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+    await untilListening(run({ SQLITE_PATH }))
   })
 
   test.each([

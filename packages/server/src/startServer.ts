@@ -7,7 +7,9 @@ import { listen } from './listen.ts'
 import { seedProjects } from './projects/seedProjects.ts'
 import { openRegistry } from './registry/openRegistry.ts'
 import { relayPath } from './relay/relayRoutes.ts'
+import { lockDatabase } from './store/lockDatabase.ts'
 import { openStore } from './store/openStore.ts'
+import type { Store } from './store/store.ts'
 import { createLogger } from './util/logger.ts'
 import { realSystem, type System } from './util/system.ts'
 
@@ -29,25 +31,29 @@ export type StartOptions = Partial<Config> & {
 
 /**
  * Opens the database, starts a server and listens.
- * @throws StorageError when the database cannot be opened, ListenError when the address is taken.
+ * @throws StorageError when the database cannot be opened or another server runs on it, ListenError when the address is
+ * taken.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const { system: given, writeLog: write = (line) => process.stdout.write(line), ...rest } = options
   const config: Config = { ...defaultConfig, ...rest }
   const system = { ...realSystem, ...given }
   const logger = createLogger({ level: config.logLevel, write, now: system.now })
-  const store = await openStore(config.database, system.now)
+  const unlock = lockDatabase(config.database)
+  let store: Store | undefined
   let bus: Bus | undefined
   const close = async () => {
     await bus?.close()
-    await store.close()
+    await store?.close()
+    unlock()
   }
   try {
+    store = await openStore(config.database, system.now)
     bus = await openBus(config, system)
     await seedProjects(store.projects, config.projects, system.now)
     const registry = await openRegistry(config.wallets, { system, logger })
     const server = createServer({ config, store, bus, registry, system, logger })
-    const { url, drain } = await listen(server, config)
+    const { url, drain } = await listen(server, { ...config, startTimer: system.startTimer })
     if (config.chains.length === 0) logger.warn('no chains: set PORTICO_CHAINS to serve some')
     logger.info('listening', { url, chains: config.chains.length, database: config.database.kind })
     let stopped: Promise<void> | undefined

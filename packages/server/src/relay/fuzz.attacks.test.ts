@@ -187,7 +187,11 @@ test('a token is refused, or is whole and of its issuer', async () => {
     { numRuns: 1500 },
   )
   expect(await verify(good)).toBe(identity.did)
-  const critical = signToken(identity, { iat, exp: iat + 100 }, { alg: 'EdDSA', typ: 'JWT', crit: ['b64'] })
+  const critical = signToken(
+    identity,
+    { iat, exp: iat + 100 },
+    { alg: 'EdDSA', typ: 'JWT', crit: ['b64'] },
+  )
   expect(await verify(critical)).toBeUndefined()
 })
 

@@ -23,7 +23,6 @@ export class AuthError extends Error {
   }
 }
 
-const maxTokenLength = 2048
 /** `crit` names what must be understood (RFC 7515, section 4.1.11): nothing of it is. */
 const header = v.object({
   alg: v.string(),

@@ -1,0 +1,72 @@
+import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setImmediate as untilSocketsAreRead } from 'node:timers/promises'
+import type { System } from './util/system.ts'
+
+/** A request may be on its way on a connection that looks idle: so long, in milliseconds, it is still answered. */
+const lingerMs = 250
+
+/** Ends an HTTP server without cutting a request. */
+export type HttpDrain = {
+  /** Called for each request, before it is answered. */
+  watch: (response: ServerResponse) => void
+  /**
+   * From now on each answer says `connection: close`, and no connection is taken any more. Those that are idle are
+   * closed a moment later, and it resolves when all are; what is open after `drainMs` is cut.
+   */
+  drain: (drainMs: number) => Promise<void>
+}
+
+const closeAfter = (response: ServerResponse) => {
+  if (!response.headersSent) response.setHeader('connection', 'close')
+}
+
+/** Knows the connections of a server from the first on. */
+export function createHttpDrain(server: Server, startTimer: System['startTimer']): HttpDrain {
+  const sockets = new Set<Socket>()
+  const open = new Set<ServerResponse>()
+  let stopping = false
+  let lingered = false
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  // What is a WebSocket now is closed by whoever took it over.
+  server.on('upgrade', ({ socket }) => sockets.delete(socket))
+  const areIdle = () => sockets.size > new Set([...open].map(({ req }) => req.socket)).size
+
+  const linger = (ms: number) =>
+    new Promise<void>((resolve) => {
+      if (areIdle()) startTimer(ms, resolve)
+      else resolve()
+    })
+
+  return {
+    watch: (response) => {
+      open.add(response)
+      response.once('close', () => {
+        open.delete(response)
+        // Its head was sent before the stop: the client thinks that it may go on.
+        if (lingered) setImmediate(() => server.closeIdleConnections())
+      })
+      if (stopping) closeAfter(response)
+    },
+    drain: async (drainMs) => {
+      stopping = true
+      for (const response of open) closeAfter(response)
+      const endTimer = startTimer(drainMs, () => server.closeAllConnections())
+      // What clients have connected already is taken: closing would cut it.
+      await untilSocketsAreRead()
+      // The same method of an HTTP server would close idle connections at once.
+      const ended = new Promise<void>((resolve) => {
+        NetServer.prototype.close.call(server, () => resolve())
+      })
+      await linger(Math.min(lingerMs, drainMs))
+      lingered = true
+      server.closeIdleConnections()
+      await ended
+      endTimer()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { projectId } from '../test/createTestServer.ts'
+import { createIdentity, signToken } from '../test/relayClient.ts'
+import type { DatabaseConfig } from './config/config.ts'
+import { defaultConfig } from './config/defaultConfig.ts'
+import { type StartOptions, startServer } from './startServer.ts'
+
+let folder: string
+let postgres: TestPostgres
+const cleanups: (() => Promise<unknown> | unknown)[] = []
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'portico-stopping-'))
+  postgres = await startPostgres()
+}, 180_000)
+afterAll(async () => {
+  await postgres?.stop()
+  rmSync(folder, { recursive: true })
+})
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+const databases: [string, () => Promise<DatabaseConfig>][] = [
+  ['SQLite', async () => ({ kind: 'sqlite', path: path.join(folder, `${Math.random()}.db`) })],
+  ['PostgreSQL', async () => ({ kind: 'postgres', url: await postgres.createDatabase() })],
+]
+const many = { burst: 1_000_000, perSecond: 1_000_000 }
+const limits = {
+  ...defaultConfig.relay.limits,
+  connectionsPerIp: many,
+  messagesPerClient: many,
+  waitingPerClient: 1_000_000,
+}
+
+async function start(database: DatabaseConfig, options: StartOptions = {}) {
+  const server = await startServer({
+    port: 0,
+    logLevel: 'silent',
+    database,
+    projects: [{ id: projectId, name: 'Any', allowedOrigins: [] }],
+    relay: { ...defaultConfig.relay, limits },
+    ...options,
+  })
+  cleanups.push(server.stop)
+  return server
+}
+
+const identity = createIdentity()
+const iat = Math.floor(Date.now() / 1000)
+const token = signToken(identity, { iat, exp: iat + 3600, aud: 'ws://localhost/relay' })
+const headers = { authorization: `Bearer ${token}`, 'x-project-id': projectId }
+const publish = (n: number) => {
+  const params = { topic: String(n).padStart(64, '0'), message: `m${n}`, ttl: 300, tag: 1108 }
+  return JSON.stringify({ id: n + 1, jsonrpc: '2.0', method: 'irn_publish', params })
+}
+
+/** Publishes over HTTP; rejects where the request was sent and not answered, or not well. */
+function send(agent: Agent, url: string, body: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${url}/relay/rpc`, { agent, method: 'POST', headers }, (answer) => {
+      let text = ''
+      answer.on('data', (chunk) => (text += chunk))
+      answer.on('end', () =>
+        text.includes('"result":true') ? resolve(answer) : reject(new Error(text)),
+      )
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+/** What a proxy does: keeps connections, and goes to the next node where one takes no more of them. */
+function createProxy(urls: string[]) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+  cleanups.push(() => agent.destroy())
+  return async (body: string): Promise<void> => {
+    for (const url of urls) {
+      try {
+        return void (await send(agent, url, body))
+      } catch (cause) {
+        if ((cause as NodeJS.ErrnoException).code !== 'ECONNREFUSED') throw cause
+      }
+    }
+    throw new Error('no node takes it')
+  }
+}
+
+describe.each(databases)('a server on %s that is told to stop', (_name, createDatabase) => {
+  test('loses none of 1,000 requests behind a proxy that keeps its connections', async () => {
+    const database = await createDatabase()
+    const node = await start(database, { drainMs: 2000 })
+    const next = await start(await createDatabase())
+    const proxy = createProxy([node.url, next.url])
+    const failures: unknown[] = []
+    let sent = 0
+    let stopped: Promise<void> | undefined
+    const client = async () => {
+      while (sent < 1000) {
+        const number = sent++
+        if (number === 400) stopped = node.stop()
+        await proxy(publish(number)).catch((cause: unknown) => failures.push(cause))
+      }
+    }
+    await Promise.all(Array.from({ length: 50 }, client))
+    await stopped
+    expect(failures).toEqual([])
+  })
+
+  test('answers 1,000 that came at once on kept connections, and closes those', async () => {
+    const node = await start(await createDatabase())
+    const agent = new Agent({ keepAlive: true, maxSockets: 1000, maxFreeSockets: 1000 })
+    cleanups.push(() => agent.destroy())
+    const sendAll = () => Array.from({ length: 1000 }, (_, n) => send(agent, node.url, publish(n)))
+    await Promise.all(sendAll())
+    const answers = sendAll()
+    const stopped = node.stop()
+    const all = await Promise.all(answers)
+    expect(new Set(all.map((answer) => answer.headers.connection))).toEqual(new Set(['close']))
+    await stopped
+  })
+})
+
+test('a request that was on its way on an idle connection when the stop began is answered', async () => {
+  const timers: (() => void)[] = []
+  const startTimer = (_ms: number, run: () => void) => {
+    timers.push(run)
+    return () => {}
+  }
+  const node = await start({ kind: 'sqlite', path: ':memory:' }, { system: { startTimer } })
+  const { hostname, port } = new URL(node.url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  const ask = async () => {
+    socket.write('GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    return String((await once(socket, 'data'))[0])
+  }
+  expect(await ask()).toContain('200 OK')
+  const stopped = node.stop()
+  await new Promise(setImmediate)
+  const answer = await ask()
+  expect(answer).toContain('200 OK')
+  expect(answer.toLowerCase()).toContain('connection: close')
+  await once(socket, 'close')
+  for (const run of timers) run()
+  await stopped
+})
