@@ -19,6 +19,12 @@ export type ServeDemoOptions = {
   relayUrl?: string
   /** What the prices are that the server gives, for the page to say. */
   prices?: string
+  /** What the basket is paid in, and to whom; without it it cannot be paid. */
+  payment?: {
+    chainId: number
+    to: string
+    token: { address: string; name: string; symbol: string; decimals: number }
+  }
   /** The built site; the default is `dist` beside this file. */
   directory?: string
 }
@@ -56,8 +62,9 @@ const configFile = ({
   solana,
   relayUrl,
   prices,
+  payment,
 }: Omit<ServeDemoOptions, 'port'>) => {
-  const config = JSON.stringify({ apiUrl, projectId, chains, solana, relayUrl, prices })
+  const config = JSON.stringify({ apiUrl, projectId, chains, solana, relayUrl, prices, payment })
   const script = `globalThis.__DEMO_CONFIG__ = ${config}\n`
   return siteFile(Buffer.from(script), 'text/javascript; charset=utf-8')
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { networks, porticoSolana, solanaTokens, tokens } from '@portico/testing/chains'
+import { accounts, networks, porticoSolana, solanaTokens, tokens } from '@portico/testing/chains'
 import { demoPrices } from './demoPrices.ts'
 import { demoWallets } from './demoWallets.ts'
 import { type PerPart, urlOf } from './parts.ts'
@@ -19,6 +19,18 @@ const listedTokens = Object.values(tokens)
 const listedSolanaTokens = Object.values(solanaTokens)
   .filter(({ quirk }) => quirk !== 'spam')
   .map(({ mint, name, symbol, decimals }) => ({ address: mint, name, symbol, decimals }))
+
+/** What the shop of the demo is paid in, and the address that its takings go to. */
+export const demoPayment = {
+  chainId: networks.local.id,
+  to: accounts.all[8].address,
+  token: {
+    address: tokens.dollar.address,
+    name: tokens.dollar.name,
+    symbol: tokens.dollar.symbol,
+    decimals: tokens.dollar.decimals,
+  },
+}
 
 /** The chains as the demo site is told about them. */
 export const demoChains = (ports: PerPart<number>) =>

@@ -11,7 +11,14 @@ import { demoPrices } from './demoPrices.ts'
 import { type PartName, type PerPart, perPart, urlOf } from './parts.ts'
 import { freePorts } from './ports.ts'
 import { servePlayground } from './servePlayground.ts'
-import { demoChains, demoCluster, projectId, relayUrl, serverSettings } from './settings.ts'
+import {
+  demoChains,
+  demoCluster,
+  demoPayment,
+  projectId,
+  relayUrl,
+  serverSettings,
+} from './settings.ts'
 
 /** How to start a stack. Without `ports` it takes free ones; without `dataDir` it keeps nothing. */
 export type StackOptions = {
@@ -77,6 +84,7 @@ async function startParts({ ports, dataDir, stops, onEnd }: Starting): Promise<S
     solana,
     relayUrl: relayUrl(ports),
     prices: demoPrices.label,
+    payment: demoPayment,
   })
   stops.push(() => demo.stop())
   const wallet = await serveWallet({

@@ -45,3 +45,18 @@ test('phones are reached only where the relay is a socket’s address', () => {
   for (const wrong of [undefined, '', 'relay', 'http://localhost:4180/relay', 7])
     expect(parseConfig({ relayUrl: wrong })).not.toHaveProperty('relayUrl')
 })
+
+test('the basket can be paid only where all of the payment is good', () => {
+  const token = { address: `0x${'50'.repeat(20)}`, name: 'Dollar', symbol: 'USD', decimals: 6 }
+  const payment = { chainId: 5, to: `0x${'a1'.repeat(20)}`, token }
+  expect(parseConfig({ payment }).payment).toEqual(payment)
+  for (const wrong of [
+    undefined,
+    {},
+    { ...payment, to: 'shop.eth' },
+    { ...payment, chainId: '5' },
+    { ...payment, token: { ...token, decimals: 0 } },
+    { ...payment, token: { ...token, address: '0x1' } },
+  ])
+    expect(parseConfig({ payment: wrong })).not.toHaveProperty('payment')
+})

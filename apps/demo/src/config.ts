@@ -4,6 +4,13 @@ export type DemoChain = { id: number; name: string; rpcUrl: string; symbol: stri
 /** The Solana cluster the demo knows: its CAIP-2 reference, what it is called and its node. */
 export type DemoSolana = { id: string; name: string; rpcUrl: string }
 
+/** What the shop takes: a dollar token on one of its EVM chains, and the address that it goes to. */
+export type DemoPayment = {
+  chainId: number
+  to: string
+  token: { address: string; name: string; symbol: string; decimals: number }
+}
+
 /** What `/config.js` may set; everything has a default for the local stack. */
 export type DemoConfig = {
   apiUrl: string
@@ -17,6 +24,8 @@ export type DemoConfig = {
   nameService?: string
   /** What the prices are that the server gives, where they are no market's. */
   prices?: string
+  /** Without it the basket cannot be paid. */
+  payment?: DemoPayment
 }
 
 /** The local stack's addresses, used for whatever `/config.js` leaves out. */
@@ -41,6 +50,7 @@ export const parseConfig = (input: unknown): DemoConfig => {
     ...(isSocketUrl(input.relayUrl) ? { relayUrl: input.relayUrl } : {}),
     ...(isText(input.nameService) ? { nameService: input.nameService } : {}),
     ...(isText(input.prices) ? { prices: input.prices } : {}),
+    ...parsePayment(input.payment),
   }
 }
 
@@ -63,6 +73,19 @@ const parseSolana = (input: unknown): Pick<DemoConfig, 'solana'> => {
   return isText(name) && isHttpUrl(rpcUrl) ? { solana: { id, name, rpcUrl } } : {}
 }
 
+const parsePayment = (input: unknown): Pick<DemoConfig, 'payment'> => {
+  if (!isRecord(input) || !isRecord(input.token)) return {}
+  const { chainId, to, token } = input
+  const { address, name, symbol, decimals } = token
+  if (!isChainId(chainId) || !isAddress(to) || !isAddress(address)) return {}
+  if (!isText(name) || !isText(symbol)) return {}
+  if (!Number.isInteger(decimals) || (decimals as number) < 2 || (decimals as number) > 36)
+    return {}
+  return {
+    payment: { chainId, to, token: { address, name, symbol, decimals: decimals as number } },
+  }
+}
+
 /** True for a plain object with string keys. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -77,5 +100,8 @@ const isSocketUrl = (value: unknown): value is string =>
 /** True for a positive whole number that is safe as a chain id. */
 export const isChainId = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) > 0
+
+const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

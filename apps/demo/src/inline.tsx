@@ -6,6 +6,11 @@ import { createDemoPortico } from './createDemoPortico.ts'
 
 const dialog = createDemoPortico(readConfig())
 const part = createDemoPortico(readConfig(), { storageKey: 'portico.part' })
+// The policy allows this page no style of its own but by CSSOM.
+const sheet = new CSSStyleSheet()
+sheet.replaceSync('body { max-width: 720px; margin: 16px auto; padding-inline: 16px }')
+document.adoptedStyleSheets.push(sheet)
+
 const root = document.getElementById('root')
 
 /** Two widgets: one with a dialog, one that is a part of the page and can be taken away. */

@@ -6,6 +6,7 @@ import { createDemoPortico } from './createDemoPortico.ts'
 import { createEventLog } from './panel/eventLog.ts'
 import { Shop } from './shop/Shop.tsx'
 import { applyTheme, readTheme } from './shop/theme.ts'
+import './fonts.ts'
 import './shop/base.css'
 
 const theme = readTheme()
@@ -20,7 +21,7 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <PorticoProvider portico={portico}>
-        <Shop log={log} prices={config.prices} />
+        <Shop log={log} config={config} />
       </PorticoProvider>
     </StrictMode>,
   )

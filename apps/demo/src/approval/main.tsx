@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readConfig } from '../config.ts'
 import { WalletWindow } from './WalletWindow.tsx'
+import '@fontsource-variable/inter'
 import './base.css'
 
 const root = document.getElementById('root')

@@ -1,12 +1,16 @@
 import { usePortico } from '@portico/react'
 import { useState } from 'react'
+import type { DemoConfig } from '../config.ts'
 import { AccentField } from './AccentField.tsx'
 import { type Choices, codeOf, fonts, pixelsOf, type StartName, starts } from './choices.ts'
+import { editorColours } from './editorColours.ts'
+import { ThemePreview } from './ThemePreview.tsx'
 import './ThemeEditor.css'
 
 /** For developers: changes how the widget looks, at once, and writes the code for it. */
-export const ThemeEditor = () => {
+export const ThemeEditor = ({ config }: { config: DemoConfig }) => {
   const portico = usePortico()
+  const [opened, setOpened] = useState(false)
   const [choices, setChoices] = useState<Choices>(portico.config.themeVariables)
   const [copyLabel, setCopyLabel] = useState('Copy')
 
@@ -24,12 +28,12 @@ export const ThemeEditor = () => {
 
   return (
     <section className="panel" aria-labelledby="editor-title">
-      <details>
+      <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
         <summary>
           <h2 id="editor-title">Theme editor</h2>
           <span className="panel-note">How the widget could look on your page</span>
         </summary>
-        <div className="editor">
+        <div className="editor" style={editorColours(choices)}>
           <div className="editor-fields">
             <label>
               Start from
@@ -83,6 +87,7 @@ export const ThemeEditor = () => {
               Open the widget
             </button>
           </div>
+          {opened && <ThemePreview config={config} choices={choices} />}
           <div className="editor-code">
             <pre>
               <code>{codeOf(choices)}</code>

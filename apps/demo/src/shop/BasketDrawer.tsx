@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { Checkout } from '../checkout/Checkout.tsx'
+import type { DemoPayment } from '../config.ts'
 import { BasketLine } from './BasketLine.tsx'
 import { type Basket, totalCents } from './basket.ts'
 import { formatPrice, products } from './products.ts'
@@ -7,12 +9,16 @@ import './BasketDrawer.css'
 type BasketDrawerProps = {
   basket: Basket
   open: boolean
+  /** Without it the basket cannot be paid. */
+  payment: DemoPayment | undefined
   onClose: () => void
   onQuantity: (id: string, quantity: number) => void
+  onPaid: () => void
 }
 
-/** What the visitor has chosen, with the total. */
-export const BasketDrawer = ({ basket, open, onClose, onQuantity }: BasketDrawerProps) => {
+/** What the visitor has chosen, with the total, to be paid from the wallet. */
+export const BasketDrawer = (props: BasketDrawerProps) => {
+  const { basket, open, payment, onClose, onQuantity, onPaid } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const chosen = products.filter(({ id }) => basket[id])
 
@@ -58,8 +64,12 @@ export const BasketDrawer = ({ basket, open, onClose, onQuantity }: BasketDrawer
             <output>{formatPrice(totalCents(basket))}</output>
           </p>
         )}
-        <p className="drawer-note">A demonstration shop: nothing is charged or sent.</p>
-        <button type="button" className="button" onClick={onClose}>
+        {payment ? (
+          <Checkout cents={totalCents(basket)} payment={payment} onPaid={onPaid} />
+        ) : (
+          <p className="drawer-note">A demonstration shop: nothing is charged or sent.</p>
+        )}
+        <button type="button" className="button button-quiet drawer-back" onClick={onClose}>
           Back to the shelf
         </button>
       </div>

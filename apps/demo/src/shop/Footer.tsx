@@ -5,8 +5,8 @@ export const Footer = () => (
   <footer className="footer">
     <div className="footer-inner">
       <p>
-        <strong>Kettle &amp; Crane</strong> is a demonstration shop. Nothing is sold, charged or
-        sent; the networks are local and the money is play money.
+        <strong>Kettle &amp; Crane</strong> is a demonstration shop. Nothing is sold or shipped; the
+        networks are local and the money is play money.
       </p>
       <p>
         <a href="/wallet/">Look into the demo wallet</a>

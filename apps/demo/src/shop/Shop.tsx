@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { DemoConfig } from '../config.ts'
 import { ThemeEditor } from '../editor/ThemeEditor.tsx'
 import { LivePanel, type LivePanelProps } from '../panel/LivePanel.tsx'
 import { BasketDrawer } from './BasketDrawer.tsx'
@@ -10,9 +11,11 @@ import type { Product } from './products.ts'
 import { Shelf } from './Shelf.tsx'
 import { useBasket } from './useBasket.ts'
 
+type ShopProps = Pick<LivePanelProps, 'log'> & { config: DemoConfig }
+
 /** The whole shop. */
-export const Shop = ({ log, prices }: LivePanelProps) => {
-  const { basket, add, setQuantity } = useBasket()
+export const Shop = ({ log, config }: ShopProps) => {
+  const { basket, add, setQuantity, clear } = useBasket()
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [news, setNews] = useState('')
   const count = countItems(basket)
@@ -31,8 +34,8 @@ export const Shop = ({ log, prices }: LivePanelProps) => {
       <main>
         <Hero />
         <Shelf onAdd={addProduct} />
-        <ThemeEditor />
-        <LivePanel log={log} prices={prices} />
+        <ThemeEditor config={config} />
+        <LivePanel log={log} prices={config.prices} />
       </main>
       <Footer />
       <p className="visually-hidden" role="status">
@@ -41,6 +44,8 @@ export const Shop = ({ log, prices }: LivePanelProps) => {
       <BasketDrawer
         basket={basket}
         open={drawerOpen}
+        payment={config.payment}
+        onPaid={clear}
         onClose={() => setDrawerOpen(false)}
         onQuantity={setQuantity}
       />

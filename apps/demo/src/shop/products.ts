@@ -1,4 +1,4 @@
-/** Something the shop sells. Prices are in euro cents. */
+/** Something the shop sells. Prices are in cents of a dollar. */
 export type Product = {
   id: 'teapot' | 'cups' | 'oolong' | 'bowl'
   name: string
@@ -38,7 +38,7 @@ export const products: readonly Product[] = [
 export const findProduct = (id: string): Product | undefined =>
   products.find((product) => product.id === id)
 
-const euros = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** A price in cents, as the shop writes it. */
-export const formatPrice = (cents: number): string => euros.format(cents / 100)
+export const formatPrice = (cents: number): string => dollars.format(cents / 100)

@@ -20,6 +20,7 @@ export const useBasket = () => {
     add: (id: string) => setBasket((current) => addOne(current, id)),
     setQuantity: (id: string, quantity: number) =>
       setBasket((current) => setQuantity(current, id, quantity)),
+    clear: () => setBasket({}),
   }
 }
 

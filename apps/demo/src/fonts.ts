@@ -1,0 +1,3 @@
+// Bundled, so that the shop and its wallet look the same on every system.
+import '@fontsource-variable/fraunces'
+import '@fontsource-variable/inter'
