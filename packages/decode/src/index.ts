@@ -1,3 +1,5 @@
+export { broadcast, findTransaction } from './broadcast/broadcast.ts'
+export type { Broadcast, SignedTransaction, Whereabouts } from './broadcast/signedTransaction.ts'
 export type { EvmTransaction } from './evmTransaction.ts'
 export { readEvmTransaction } from './evmTransaction.ts'
 export { formatAmount, formatBalance, formatFee, toDecimal } from './formatAmount.ts'

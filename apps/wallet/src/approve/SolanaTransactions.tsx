@@ -1,15 +1,17 @@
 import { formatAmount } from '@portico/decode'
 import { type LoadedTransaction, loadTransaction } from '@portico/decode/solana'
 import { useCallback } from 'react'
+import type { Keyring } from '../keys/keyring.ts'
 import { Address } from '../parts/Address.tsx'
 import { Fact, Facts, Warning } from '../parts/Facts.tsx'
 import { sentenceOf } from '../parts/useAction.ts'
 import { useLoaded } from '../parts/useLoaded.ts'
 import { useWallet } from '../parts/useWallet.ts'
-import { signTransactions } from '../solana/signTransactions.ts'
+import { signToSend, signTransactions } from '../solana/signTransactions.ts'
 import { Approval } from './Approval.tsx'
 import { DeedFacts } from './DeedFacts.tsx'
 import { need, type RequestProps, useSubject } from './requestProps.ts'
+import { StillChecking } from './StillChecking.tsx'
 
 /** Asks to sign transactions, and to send them where that is asked: what leaves, to whom, the fee. */
 export function SolanaTransactions({ asked, count, ask }: RequestProps<'solanaTransactions'>) {
@@ -24,12 +26,16 @@ export function SolanaTransactions({ asked, count, ask }: RequestProps<'solanaTr
   const { value: loaded, isFailed, failure, reload } = useLoaded(load)
   const isUnread = loaded?.some(({ deeds }) => !deeds || deeds.some(({ kind }) => kind === 'call'))
   const problems = new Set(loaded?.flatMap(({ problem }) => problem ?? []))
-  const approve = () =>
-    wallet.approveRequest(asked, async (keyring) => {
-      const keyPair = await keyring.solana(need(account).index)
-      const read = need(loaded).map(({ transaction }) => transaction)
-      return signTransactions(need(chain), { keyPair, address, method }, read)
-    })
+  const read = () => need(loaded).map(({ transaction }) => transaction)
+  const keyPairOf = (keyring: Keyring) => keyring.solana(need(account).index)
+  const send = () =>
+    wallet.sendRequest(asked, async (keyring) =>
+      signToSend(need(chain), { keyPair: await keyPairOf(keyring), address }, need(read()[0])),
+    )
+  const sign = () =>
+    wallet.approveRequest(asked, async (keyring) =>
+      signTransactions({ keyPair: await keyPairOf(keyring), address, method }, read()),
+    )
   return (
     <Approval
       asked={asked}
@@ -38,7 +44,7 @@ export function SolanaTransactions({ asked, count, ask }: RequestProps<'solanaTr
       lead={isSent ? undefined : 'The site sends it once it is signed.'}
       label={!loaded && !isFailed ? 'Reading' : isSent ? 'Send' : 'Sign'}
       isReady={loaded !== undefined && account !== undefined}
-      approve={approve}
+      approve={isSent ? send : sign}
     >
       {isFailed && (
         <>
@@ -49,6 +55,7 @@ export function SolanaTransactions({ asked, count, ask }: RequestProps<'solanaTr
         </>
       )}
       {isUnread && <Warning>It does things that this wallet cannot put into words.</Warning>}
+      {isSent && <StillChecking chainId={asked.request.chainId} address={address} />}
       {[...problems].map((problem) => (
         <Warning key={problem}>This would fail as things stand: {problem}</Warning>
       ))}

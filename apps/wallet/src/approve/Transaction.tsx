@@ -1,13 +1,7 @@
 import { formatFee, type Hex } from '@portico/decode'
-import {
-  atItsPlace,
-  describeCall,
-  nodeClient,
-  nodeWords,
-  prepareTransaction,
-} from '@portico/decode/evm'
+import { describeCall, nodeWords, prepareTransaction } from '@portico/decode/evm'
 import { useCallback } from 'react'
-import { sendRawTransaction } from 'viem/actions'
+import { signEvmTransaction } from '../chains/signEvmTransaction.ts'
 import type { Chain } from '../config.ts'
 import { Address } from '../parts/Address.tsx'
 import { Fact, Facts, Warning } from '../parts/Facts.tsx'
@@ -16,6 +10,7 @@ import { useWallet } from '../parts/useWallet.ts'
 import { evmChainId } from '../requests/evmChainId.ts'
 import { Approval } from './Approval.tsx'
 import { need, type RequestProps, useSubject } from './requestProps.ts'
+import { StillChecking } from './StillChecking.tsx'
 
 /** Asks to send a transaction: what leaves, to whom, and what it costs at most. */
 export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) {
@@ -32,16 +27,11 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
   }, [chain, transaction, ask.address])
   const { value: loaded, isFailed, failure, reload } = useLoaded(load)
   const approve = () =>
-    wallet.approveRequest(asked, async (keyring) => {
-      const known = nodeOf(chain)
-      const signer = keyring.evm(need(account).index)
-      const { prepared } = need(loaded)
-      const shown = await atItsPlace(known, signer.address, transaction, prepared)
-      const serializedTransaction = await signer.signTransaction(shown)
-      return sendRawTransaction(nodeClient(known), { serializedTransaction }).catch((cause) => {
-        throw new Error(`The network refused it: ${nodeWords(cause)}`, { cause })
-      })
-    })
+    wallet.sendRequest(asked, (keyring, nonce) =>
+      signEvmTransaction(keyring.evm(need(account).index), nodeOf(chain), {
+        ...{ transaction, nonce, prepared: need(loaded).prepared },
+      }),
+    )
   const summary = loaded?.summary
   const problem = loaded?.prepared.problem
   return (
@@ -71,6 +61,7 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
       {loaded?.prepared.isDear && (
         <Warning>The site set a fee that is far above what the network asks for.</Warning>
       )}
+      <StillChecking chainId={asked.request.chainId} address={ask.address} />
       {problem && <Warning>This would fail as things stand: {problem}</Warning>}
       {summary && loaded && chain && (
         <Facts>

@@ -9,6 +9,7 @@ import { useAction } from '../parts/useAction.ts'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { addressOn } from '../wallet/answers.ts'
 import type { Place } from './Inside.tsx'
+import { OnItsWay } from './OnItsWay.tsx'
 import { Sites } from './Sites.tsx'
 import './Home.css'
 
@@ -28,6 +29,7 @@ export function Home({ go }: { go: (place: Place) => void }) {
   const fund = () => run(() => getTestMoney(chain, address).then(() => setFunded((it) => it + 1)))
   return (
     <Screen title={`Account ${account.index + 1}`}>
+      <OnItsWay />
       <section className="purse" aria-label="Account">
         <button type="button" className="purse-account" onClick={() => go('accounts')}>
           <Avatar address={account.eip155} />

@@ -7,7 +7,7 @@ import { Forget } from './Forget.tsx'
 /** Opens a locked wallet. */
 export function Unlock() {
   const wallet = useWallet()
-  const { lockedBy, queue, isPairing } = useWalletState()
+  const { lockedBy, queue, outgoing, isPairing } = useWalletState()
   const [password, setPassword] = useState('')
   const { isBusy, failure, run } = useAction()
   const isPasskey = lockedBy === 'passkey'
@@ -16,7 +16,10 @@ export function Unlock() {
     run(() => wallet.unlock(isPasskey ? undefined : password))
   }
   return (
-    <Screen title="Unlock your wallet" lead={waitingText(queue.length, isPairing)}>
+    <Screen
+      title="Unlock your wallet"
+      lead={waitingText(queue.length, { isSending: outgoing.length > 0, isPairing })}
+    >
       <form className="stack" onSubmit={submit}>
         {!isPasskey && (
           <label className="field">
@@ -52,8 +55,12 @@ export function Unlock() {
   )
 }
 
-function waitingText(count: number, isPairing: boolean): string {
+function waitingText(
+  count: number,
+  { isSending, isPairing }: { isSending: boolean; isPairing: boolean },
+): string {
   if (count > 1) return `${count} requests wait for you.`
   if (count === 1) return 'A request waits for you.'
+  if (isSending) return 'A transaction was sent, and is being checked.'
   return isPairing ? 'A site would like to connect.' : 'Its keys are locked on this device.'
 }

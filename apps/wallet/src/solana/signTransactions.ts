@@ -1,36 +1,67 @@
+import type { SignedTransaction } from '@portico/decode'
 import {
-  createSolanaRpc,
   getBase58Decoder,
   getBase64EncodedWireTransaction,
+  getCompiledTransactionMessageDecoder,
+  getSignatureFromTransaction,
+  getTransactionLifetimeConstraintFromCompiledTransactionMessage,
   partiallySignTransaction,
   type Transaction,
 } from '@solana/kit'
+import { rpc } from '../chains/rpc.ts'
 import type { Chain } from '../config.ts'
 import type { SolanaMethod } from '../requests/ask.ts'
 
-/** Signs transactions, sends them where that is asked, and answers as the method does. */
+type Signer = { keyPair: CryptoKeyPair; address: string }
+
+/** A blockhash is forgotten after so many blocks (`MAX_PROCESSING_AGE`). */
+const blockhashLife = 150
+
+/** Signs transactions, and answers as the method does. */
 export async function signTransactions(
-  { rpcUrl }: Pick<Chain, 'rpcUrl'>,
-  { keyPair, address, method }: { keyPair: CryptoKeyPair; address: string; method: SolanaMethod },
+  { method, ...signer }: Signer & { method: SolanaMethod },
   transactions: readonly Transaction[],
 ): Promise<unknown> {
-  const signed = await Promise.all(
-    transactions.map(async (transaction) => {
-      const done = await partiallySignTransaction([keyPair], transaction)
-      const own = Object.entries(done.signatures).find(([signer]) => signer === address)?.[1]
-      if (!own) throw new Error('The transaction could not be signed')
-      return {
-        wire: getBase64EncodedWireTransaction(done),
-        signature: getBase58Decoder().decode(own),
-      }
-    }),
-  )
+  const signed = await Promise.all(transactions.map((it) => sign(signer, it)))
   const [first] = signed
   if (!first) throw new Error('There is no transaction')
   if (method === 'solana_signAllTransactions')
     return { transactions: signed.map(({ wire }) => wire) }
-  if (method === 'solana_signTransaction')
-    return { signature: first.signature, transaction: first.wire }
-  const sent = createSolanaRpc(rpcUrl).sendTransaction(first.wire, { encoding: 'base64' })
-  return { signature: await sent.send() }
+  return { signature: first.signature, transaction: first.wire }
+}
+
+/**
+ * Signs a transaction that is sent then. Rejects where the cluster does not tell its height: without that
+ * nobody would know when it has grown too old.
+ */
+export async function signToSend(
+  chain: Pick<Chain, 'rpcUrl'>,
+  signer: Signer,
+  transaction: Transaction,
+): Promise<SignedTransaction> {
+  const height = await rpc(chain, 'getBlockHeight', [{ commitment: 'confirmed' }])
+  if (!Number.isSafeInteger(height)) throw new Error('The node gave no height')
+  const { done, wire } = await sign(signer, transaction)
+  return {
+    ...{ family: 'solana', bytes: wire, hash: getSignatureFromTransaction(done) },
+    ...((await canExpire(done)) && { lastValidBlockHeight: (height as number) + blockhashLife }),
+  }
+}
+
+async function sign({ keyPair, address }: Signer, transaction: Transaction) {
+  const done = await partiallySignTransaction([keyPair], transaction)
+  const own = Object.entries(done.signatures).find(([signer]) => signer === address)?.[1]
+  if (!own) throw new Error('The transaction could not be signed')
+  return {
+    done,
+    wire: getBase64EncodedWireTransaction(done),
+    signature: getBase58Decoder().decode(own),
+  }
+}
+
+/** One with a durable nonce is good for as long as that nonce stays. */
+async function canExpire({ messageBytes }: Transaction): Promise<boolean> {
+  const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
+  const lifetime = await getTransactionLifetimeConstraintFromCompiledTransactionMessage(message)
+  return 'blockhash' in lifetime
 }

@@ -5,8 +5,8 @@ export type Storage = {
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<void>
   delete(key: string): Promise<void>
-  /** Does something while no other tab does the like. */
-  exclusive<T>(work: () => Promise<T>): Promise<T>
+  /** Does something while no other tab does the like; `what` names the like. */
+  exclusive<T>(work: () => Promise<T>, what?: string): Promise<T>
 }
 
 const table = 'values'
@@ -32,14 +32,14 @@ export function indexedDbStorage(name = 'portico-wallet'): Storage {
       await within('readwrite', (values) => values.put(value, key))
     },
     delete: (key) => within('readwrite', (values) => values.delete(key)),
-    exclusive: (work) => navigator.locks.request(name, work),
+    exclusive: (work, what = '') => navigator.locks.request(`${name}${what}`, work),
   }
 }
 
 /** Keeps values for as long as the program runs. */
 export function memoryStorage(): Storage {
   const values = new Map<string, unknown>()
-  let turn: Promise<unknown> = Promise.resolve()
+  const turns = new Map<string, Promise<unknown>>()
   return {
     get: async (key) => structuredClone(values.get(key)),
     set: async (key, value) => {
@@ -48,9 +48,12 @@ export function memoryStorage(): Storage {
     delete: async (key) => {
       values.delete(key)
     },
-    exclusive(work) {
-      const done = turn.then(work)
-      turn = done.catch(() => {})
+    exclusive(work, what = '') {
+      const done = (turns.get(what) ?? Promise.resolve()).then(work)
+      turns.set(
+        what,
+        done.catch(() => {}),
+      )
       return done
     },
   }

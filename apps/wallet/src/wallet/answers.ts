@@ -3,9 +3,9 @@ import { approvableNamespaces, type PairingErrorReason, walletEvents } from '@po
 import type { Keyring } from '../keys/keyring.ts'
 import { supportedMethods } from '../requests/readRequest.ts'
 import { Refusal, toError } from '../requests/refusal.ts'
-import { WalletError } from '../walletError.ts'
 import { type choices, tellChain } from './choices.ts'
-import type { Core } from './core.ts'
+import { type Core, need } from './core.ts'
+import { goBack, offerReturn } from './goBack.ts'
 import { offeredChains, withChain } from './queue.ts'
 import { siteName } from './siteName.ts'
 import type { Asked, State } from './state.ts'
@@ -19,7 +19,7 @@ type Done = (key: string) => void
 export function answers(
   core: Core,
   { addChain, chooseChain }: ReturnType<typeof choices>,
-  done: Done,
+  { done, forgetRefused }: { done: Done; forgetRefused(key: string): Promise<void> },
 ) {
   const { store } = core
   const finish = (key: string, site: Metadata, text: string) => {
@@ -95,9 +95,10 @@ export function answers(
     async reject(asked: Asked, refusal: Refusal = new Refusal('rejected')) {
       const { pairing } = core
       done(asked.key)
+      await forgetRefused(asked.key).catch(() => {})
       if (!pairing) return
       await rejectBy(pairing, asked, refusal).catch(() => {})
-      goBack(core, siteOf(asked), 'Rejected', 'calm')
+      offerReturn(core, siteOf(asked), 'Rejected', 'calm')
     },
   }
 }
@@ -130,21 +131,3 @@ export const siteOf = (asked: Asked): Metadata =>
 /** The address of an account on a chain. */
 export const addressOn = (account: { eip155: string; solana: string }, chainId: string): string =>
   chainId.startsWith('solana:') ? account.solana : account.eip155
-
-function need({ pairing, keyring }: Core) {
-  if (!pairing || !keyring) throw new WalletError('LOCKED')
-  return { pairing, keyring }
-}
-
-/** Back to the site where it said how, at once where it had opened the wallet; else by the owner's touch. */
-function goBack(
-  { store, platform, cameByLink }: Core,
-  site: Metadata,
-  text: string,
-  tone: 'good' | 'calm' = 'good',
-): void {
-  const href = site.redirect?.universal ?? site.redirect?.native
-  const link = href ? { link: { text: `Return to ${siteName(site)}`, href } } : {}
-  store.set({ notice: { tone, text: `${text}.`, ...link } })
-  if (href && cameByLink && store.get().queue.length === 0) platform.follow(href)
-}

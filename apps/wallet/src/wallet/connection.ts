@@ -6,7 +6,7 @@ import { siteName } from './siteName.ts'
 import type { Asked } from './state.ts'
 
 /** Keeps in touch with sites: what they ask comes into the queue, or is refused. */
-export function connection(core: Core) {
+export function connection(core: Core, { isSent }: { isSent(key: string): boolean }) {
   const { store, platform, config } = core
   let timer: unknown
   let turn = 0
@@ -22,7 +22,7 @@ export function connection(core: Core) {
   const sweep = () => drop(({ expiry }) => expiry * 1000 <= platform.now())
   const push = (asked: Asked) => {
     const { queue } = store.get()
-    if (queue.some(({ key }) => key === asked.key)) return
+    if (isSent(asked.key) || queue.some(({ key }) => key === asked.key)) return
     // What was said of the last one would be read as being about this one.
     if (queue.length === 0) store.set({ notice: undefined })
     setQueue([...queue, asked])
@@ -72,6 +72,12 @@ export function connection(core: Core) {
   return {
     /** A question is answered. */
     drop: (key: string) => drop((asked) => asked.key === key),
+    /** A request is asked about once more. */
+    again({ topic, id }: { topic: string; id: number }) {
+      const { pairing } = core
+      const request = pairing?.requests().find((it) => it.topic === topic && it.id === id)
+      if (pairing && request) void judge(pairing, request)
+    },
     /** Starts, or starts anew with another relay. */
     async start(): Promise<void> {
       const mine = ++turn

@@ -3,6 +3,7 @@ import type { WalletConfig } from '../config.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import { parseSettings, type Settings } from '../settings.ts'
 import type { Vault } from '../vault/vault.ts'
+import { WalletError } from '../walletError.ts'
 import type { Platform } from './platform.ts'
 import type { Store } from './state.ts'
 
@@ -34,4 +35,10 @@ export async function changeSettings(core: Core, change: Partial<Settings>): Pro
   store.set({ settings, chains: [...config.chains, ...settings.added] })
   await platform.storage.set(key, settings)
   platform.tabs.post({ type: 'chosen' })
+}
+
+/** The protocol and the keys. @throws WalletError `LOCKED` without them. */
+export function need({ pairing, keyring }: Core) {
+  if (!pairing || !keyring) throw new WalletError('LOCKED')
+  return { pairing, keyring }
 }

@@ -426,17 +426,51 @@ test('a link that leads nowhere is told, and why', async () => {
   }
 })
 
-test('a link from a site is followed, and led back from where the site said how', async () => {
-  const phone = await openSite(relay.url, 'shop://back')
+/** Opens the wallet by a link of a site that says how it is gone back to. */
+async function openedBy(redirect: string) {
+  const phone = await openSite(relay.url, redirect)
   const { uri, approval } = await phone.connect({ namespaces: requestNamespaces([first]) })
   wallet.stop()
   wallet = await tab.open({ uri, isLink: true })
   const asked = await nextAsked(wallet, 'proposal')
+  return { phone, approval, asked }
+}
+
+test('a link from a site is followed, and led back from to the site’s own host', async () => {
+  const { phone, approval, asked } = await openedBy('https://shop.example/cart')
   expect(await outcome(wallet.approveProposal(asked, [0], [first]))).toBe('LOCKED')
   await wallet.unlock(password)
   await wallet.approveProposal(asked, [0], [first])
   await approval
-  expect(tab.follow.mock.calls).toEqual([['shop://back']])
-  expect(state().notice?.link).toEqual({ text: 'Return to Shop', href: 'shop://back' })
+  expect(tab.follow.mock.calls).toEqual([['https://shop.example/cart']])
+  const link = { text: 'Return to Shop', href: 'https://shop.example/cart' }
+  expect(state().notice?.link).toEqual(link)
   phone.close()
+})
+
+test('who says no stays, and goes back by a touch', async () => {
+  const { phone, approval, asked } = await openedBy('https://shop.example/cart')
+  const refused = outcome(approval)
+  await wallet.unlock(password)
+  await wallet.reject(asked)
+  expect(await refused).toBe(5000)
+  expect(tab.follow).not.toHaveBeenCalled()
+  expect(state().notice?.link?.href).toBe('https://shop.example/cart')
+  phone.close()
+})
+
+test('another host than the site’s own is gone to by a touch alone, and no scheme of its choice at all', async () => {
+  for (const [redirect, link] of [
+    ['https://evil.example/', { text: 'Open evil.example', href: 'https://evil.example/' }],
+    ['shop://back', undefined],
+    ['javascript:alert(1)', undefined],
+  ] as const) {
+    const { phone, asked } = await openedBy(redirect)
+    await wallet.unlock(password)
+    await wallet.approveProposal(asked, [0], [first])
+    expect(tab.follow).not.toHaveBeenCalled()
+    expect(state().notice).toMatchObject({ text: 'Connected to Shop.' })
+    expect(state().notice?.link).toEqual(link)
+    phone.close()
+  }
 })

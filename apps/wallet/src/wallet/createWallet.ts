@@ -9,6 +9,7 @@ import { type Core, changeSettings, loadSettings } from './core.ts'
 import { findPairingLink, type Opened } from './links.ts'
 import { lockActions } from './lock.ts'
 import { otherTabs } from './otherTabs.ts'
+import { outbox } from './outbox.ts'
 import type { Platform } from './platform.ts'
 import { createStore } from './state.ts'
 import { whyPairingFailed } from './whyPairingFailed.ts'
@@ -26,6 +27,7 @@ export function createWallet(config: WalletConfig, platform: Platform) {
     chains: config.chains,
     sessions: [],
     queue: [],
+    outgoing: [],
     relay: 'idle',
     isPairing: false,
     notice: undefined,
@@ -36,14 +38,22 @@ export function createWallet(config: WalletConfig, platform: Platform) {
     ...{ keyring: undefined, pairing: undefined, cameByLink: false },
   }
   const { enter, isAttended, ...lock } = lockActions(core)
-  const sites = connection(core)
+  const sites = connection(core, { isSent: (key) => sent.holds(key) })
+  const sent = outbox(core, { drop: sites.drop, again: sites.again })
   const chosen = choices(core)
   const reload = async () => {
     const settings = await loadSettings(core)
     store.set({ settings, chains: [...config.chains, ...settings.added] })
     await lock.deriveAccounts()
   }
-  const tabs = otherTabs(core, { enter, isAttended, lock: lock.lock, drop: sites.drop, reload })
+  const tabs = otherTabs(core, {
+    enter,
+    isAttended,
+    lock: lock.lock,
+    drop: sites.drop,
+    reload,
+    loadSent: sent.load,
+  })
   const done = (key: string) => {
     sites.drop(key)
     tabs.post({ type: 'answered', key })
@@ -70,7 +80,9 @@ export function createWallet(config: WalletConfig, platform: Platform) {
     passkeys: platform.passkeys,
     ...lock,
     ...chosen,
-    ...answers(core, chosen, done),
+    ...answers(core, chosen, { done, forgetRefused: sent.forgetRefused }),
+    sendRequest: sent.sendRequest,
+    stopChecking: sent.stopChecking,
     /** Locks the wallet, in all tabs. */
     lock() {
       lock.lock()
@@ -89,6 +101,7 @@ export function createWallet(config: WalletConfig, platform: Platform) {
         if (error.code === 'VAULT_DAMAGED') store.set({ phase: 'damaged' })
         else return store.set({ phase: 'new', notice: { tone: 'bad', text: `${error.message}.` } })
       }
+      await sent.load().catch(() => {})
       started = sites.start()
       started.catch(() => notify('The wallet cannot keep connections in this browser.'))
       if (store.get().phase === 'locked') await tabs.ask()
@@ -109,6 +122,7 @@ export function createWallet(config: WalletConfig, platform: Platform) {
       const { pairing } = core
       await Promise.all((pairing?.sessions() ?? []).map(({ topic }) => pairing?.disconnect(topic)))
       await vault.forget()
+      await sent.forgetAll()
       await changeSettings(core, { count: 1, account: 0 })
       lock.lock()
       store.set({ phase: 'new', queue: [], notice: undefined })
@@ -118,6 +132,7 @@ export function createWallet(config: WalletConfig, platform: Platform) {
     stopPairing: () => store.set({ isPairing: false }),
     stop() {
       tabs.stop()
+      sent.stop()
       lock.stop()
       sites.stop()
     },

@@ -10,6 +10,7 @@ type Ways = {
   lock(): void
   drop(key: string): void
   reload(): Promise<void>
+  loadSent(): Promise<void>
 }
 
 /**
@@ -25,6 +26,7 @@ export function otherTabs(core: Core, ways: Ways) {
   const hearers: Record<string, (message: Record<string, unknown>) => unknown> = {
     answered: ({ key }) => ways.drop(String(key)),
     chosen: () => ways.reload(),
+    outgoing: () => ways.loadSent(),
     locked: () => ways.lock(),
     removed() {
       ways.lock()

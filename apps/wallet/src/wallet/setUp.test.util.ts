@@ -66,7 +66,7 @@ function testClock() {
 }
 
 /** A browser in which the wallet is opened, reloaded, and opened in another tab. */
-export function browser(relayUrl: string) {
+export function browser(relayUrl: string, nodes: { evm?: string; solana?: string } = {}) {
   const clock = testClock()
   const storage = memoryStorage()
   const store = memoryStore()
@@ -78,10 +78,13 @@ export function browser(relayUrl: string) {
   const config = parseConfig({
     ...{ relayUrl, projectId, isLocal: true },
     chains: [
-      { ...chain, id: 31337, name: 'First' },
+      { ...chain, id: 31337, name: 'First', ...(nodes.evm && { rpcUrl: nodes.evm }) },
       { ...chain, id: 31338, name: 'Second' },
     ],
-    solana: { ...chain, symbol: 'SOL', id: cluster.slice('solana:'.length), name: 'Sol' },
+    solana: {
+      ...{ ...chain, symbol: 'SOL', id: cluster.slice('solana:'.length), name: 'Sol' },
+      ...(nodes.solana && { rpcUrl: nodes.solana }),
+    },
   })
   const platform: Platform = {
     ...clock,

@@ -51,13 +51,26 @@ export function walletRequests(client: Client<WalletNews>) {
           waiting.set(keyOf(request.topic, request.id), request)
       }
     },
-    /** @throws PairingError `NO_SESSION` for a request that is not waiting, `EXPIRED`. */
+    /**
+     * Where the relay does not take the answer, the request goes on waiting for one.
+     * @throws PairingError `NO_SESSION` for a request that is not waiting, `EXPIRED`, and as the relay.
+     */
     async respond(topic: string, id: number, outcome: Outcome) {
-      const request = waiting.get(keyOf(topic, id))
+      const key = keyOf(topic, id)
+      const request = waiting.get(key)
       if (!request) throw new PairingError('NO_SESSION')
-      await drop(keyOf(topic, id))
-      if (request.expiry <= seconds()) throw new PairingError('EXPIRED')
-      await channels.answer(topic, 'wc_sessionRequest', id, outcome)
+      waiting.delete(key)
+      if (request.expiry <= seconds()) {
+        await drop(key)
+        throw new PairingError('EXPIRED')
+      }
+      try {
+        await channels.answer(topic, 'wc_sessionRequest', id, outcome)
+      } catch (error) {
+        if (sessions.list().some((it) => it.topic === topic)) waiting.set(key, request)
+        throw error
+      }
+      await drop(key)
     },
     /** Forgets those of a session that is over. */
     async forget(topic: string) {

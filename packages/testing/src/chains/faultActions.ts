@@ -40,6 +40,10 @@ const actions: Actions = {
       result: method === 'net_version' ? String(fault.chainId) : `0x${fault.chainId.toString(16)}`,
     }))
   },
+  async lostAnswer(_fault, { calls, forward, drop }) {
+    await forward(calls)
+    drop()
+  },
   dropConnection(_fault, { drop }) {
     drop()
   },

@@ -9,6 +9,8 @@ export type FaultKind =
   | { kind: 'httpStatus'; status: number; retryAfter?: number }
   /** Claims to be another chain in `eth_chainId` and `net_version`; all else is true. */
   | { kind: 'wrongChainId'; chainId: number }
+  /** Passes the request on, and closes the connection without the answer. */
+  | { kind: 'lostAnswer' }
   /** Closes the connection without an answer. */
   | { kind: 'dropConnection' }
   /** Answers 200 with text that breaks off in the middle of a JSON value. */

@@ -71,6 +71,14 @@ describe('a sound node', () => {
 })
 
 describe('faults', () => {
+  test('lostAnswer: the node has done what nobody is told of', async () => {
+    const params = [`0x${'a'.repeat(40)}`, '0x7']
+    node.setFault({ kind: 'lostAnswer', method: 'anvil_setBalance', times: 1 })
+    await expect(rpc(node.url, 'anvil_setBalance', params)).rejects.toThrow()
+    expect(await rpc(anvil.url, 'eth_getBalance', [params[0], 'latest'])).toBe('0x7')
+    expect(node.requests).toEqual([{ method: 'anvil_setBalance', params, fault: 'lostAnswer' }])
+  })
+
   test('slow: a client that does not wait gets nothing', async () => {
     node.setFault({ kind: 'slow', ms: 60_000 })
     const impatient = post(call('eth_chainId'), AbortSignal.timeout(30))

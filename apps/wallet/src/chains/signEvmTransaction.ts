@@ -1,0 +1,27 @@
+import type { EvmTransaction, SignedTransaction } from '@portico/decode'
+import { atItsPlace, type Prepared } from '@portico/decode/evm'
+import { keccak256, type PrivateKeyAccount } from 'viem'
+
+type Shown = {
+  transaction: EvmTransaction
+  prepared: Prepared
+  /** The nonce that it was signed with before. */
+  nonce: number | undefined
+}
+
+/** Signs a transaction as it was shown, at its place in line. Rejects where the node does not tell that place. */
+export async function signEvmTransaction(
+  signer: PrivateKeyAccount,
+  node: { rpcUrl: string },
+  { transaction, prepared, nonce }: Shown,
+): Promise<SignedTransaction> {
+  const placed =
+    nonce === undefined
+      ? await atItsPlace(node, signer.address, transaction, prepared)
+      : { ...prepared.transaction, nonce }
+  const bytes = await signer.signTransaction(placed)
+  return {
+    ...{ family: 'eip155', bytes, hash: keccak256(bytes) },
+    ...{ from: signer.address, nonce: placed.nonce ?? 0 },
+  }
+}

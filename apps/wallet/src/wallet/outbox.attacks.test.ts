@@ -1,0 +1,380 @@
+import { prepareTransaction } from '@portico/decode/evm'
+import { loadTransaction } from '@portico/decode/solana'
+import {
+  type Anvil,
+  accounts,
+  type FaultyNode,
+  rpc,
+  type SolanaNode,
+  startAnvil,
+  startFaultyNode,
+  startSolanaNode,
+} from '@portico/testing/chains'
+import {
+  address,
+  appendTransactionMessageInstruction,
+  blockhash,
+  compileTransaction,
+  createNoopSigner,
+  createTransactionMessage,
+  getBase64EncodedWireTransaction,
+  lamports,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { signEvmTransaction } from '../chains/signEvmTransaction.ts'
+import { signToSend } from '../solana/signTransactions.ts'
+import type { Wallet } from './createWallet.ts'
+import {
+  browser,
+  cluster,
+  connect,
+  first,
+  nextAsked,
+  openSite,
+  outcome,
+  password,
+  startRelay,
+} from './setUp.test.util.ts'
+import type { Asked } from './state.ts'
+
+const from = accounts.demo.address
+const to = '0x00000000000000000000000000000000000000aa'
+const stranger = 'CktRuQ2mttgRGkXJtyksdKHjUdc2C4TgDzyB98oEzy8'
+const value = 1_000_000_000_000_000_000n
+
+let relay: Awaited<ReturnType<typeof startRelay>>
+let anvil: Anvil
+let solana: SolanaNode
+let node: FaultyNode
+let solanaNode: FaultyNode
+let tab: ReturnType<typeof browser>
+let site: Awaited<ReturnType<typeof openSite>>
+let wallet: Wallet
+let topic: string
+
+beforeAll(async () => {
+  ;[relay, anvil, solana] = await Promise.all([
+    startRelay(),
+    startAnvil({ chainId: 31337 }),
+    startSolanaNode(),
+  ])
+  ;[node, solanaNode] = await Promise.all([
+    startFaultyNode({ upstream: anvil.url }),
+    startFaultyNode({ upstream: solana.url }),
+  ])
+})
+afterAll(() =>
+  Promise.all([node, solanaNode, anvil, solana].map((it) => it.stop())).then(relay.end),
+)
+beforeEach(async () => {
+  node.setFault(null)
+  solanaNode.setFault(null)
+  tab = browser(relay.url, { evm: node.url, solana: solanaNode.url })
+  wallet = await tab.openNew()
+  site = await openSite(relay.url)
+  topic = (await connect(wallet, site)).topic
+  return () => {
+    tab.close()
+    site.close()
+  }
+})
+
+type Request = Extract<Asked, { kind: 'request' }>
+
+const paid = async () => BigInt(await rpc<string>(anvil.url, 'eth_getBalance', [to, 'latest']))
+const ask = () =>
+  site.request({
+    ...{ topic, chainId: first, method: 'eth_sendTransaction' },
+    params: [{ from, to, value: `0x${value.toString(16)}` }],
+  })
+
+/** Presses Send, as the screen of a transaction does. */
+async function send(asked: Request, by = wallet, signed = () => {}) {
+  const chain = { chainId: 31337, rpcUrl: node.url, symbol: 'ETH' }
+  const { transaction } = asked.ask as Extract<Request['ask'], { kind: 'transaction' }>
+  const prepared = await prepareTransaction({ ...chain, rpcUrl: anvil.url }, from, transaction)
+  return by.sendRequest(asked, async (keyring, nonce) => {
+    const node = { rpcUrl: anvil.url }
+    const done = await signEvmTransaction(keyring.evm(0), node, { transaction, prepared, nonce })
+    signed()
+    return done
+  })
+}
+/** The time until the wallet looks again goes by. */
+const look = () => tab.clock.advance(20_000)
+const settled = (by = wallet) =>
+  vi.waitFor(
+    () => {
+      look()
+      expect(by.store.get().outgoing).toEqual([])
+    },
+    { timeout: 5000, interval: 20 },
+  )
+
+test('a node that takes a transaction and loses its answer is paid once, and the site has the hash', async () => {
+  const before = await paid()
+  const hash = ask()
+  node.setFault({ kind: 'lostAnswer', method: 'eth_sendRawTransaction', times: 1 })
+  const asked = await nextAsked(wallet, 'request')
+  await send(asked)
+  expect(wallet.store.get().queue).toEqual([])
+  expect(wallet.store.get().outgoing).toMatchObject([{ key: asked.key, state: 'signed' }])
+  await send(asked)
+  await settled()
+  const receipt = await rpc(anvil.url, 'eth_getTransactionReceipt', [await hash])
+  expect(receipt).toMatchObject({ status: '0x1' })
+  expect(await paid()).toBe(before + value)
+  expect(wallet.store.get().notice?.text).toBe('Sent.')
+})
+
+test('a page that is reloaded while the node works asks about nothing again, also while it is locked', async () => {
+  const before = await paid()
+  const hash = ask()
+  node.setFault({ kind: 'lostAnswer', method: 'eth_sendRawTransaction', times: 1 })
+  const asked = await nextAsked(wallet, 'request')
+  await send(asked)
+  wallet.stop()
+  node.setFault({ kind: 'dropConnection' })
+  wallet = await tab.open()
+  expect(wallet.store.get()).toMatchObject({ phase: 'locked', queue: [] })
+  expect(wallet.store.get().outgoing).toHaveLength(1)
+  await wallet.unlock(password)
+  expect(wallet.store.get().queue).toEqual([])
+  node.setFault(null)
+  await settled()
+  expect(await hash).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(await paid()).toBe(before + value)
+})
+
+test('what no node was ever given is sent by the next page, the same bytes', async () => {
+  const before = await paid()
+  const hash = ask()
+  node.setFault({ kind: 'dropConnection' })
+  await send(await nextAsked(wallet, 'request'))
+  const [kept] = wallet.store.get().outgoing
+  wallet.stop()
+  expect(await paid()).toBe(before)
+  node.setFault(null)
+  wallet = await tab.open()
+  await settled()
+  expect(await hash).toBe(kept?.signed.hash)
+  expect(await paid()).toBe(before + value)
+})
+
+test('a page that goes before it could send anything leaves nothing behind', async () => {
+  ask().catch(() => {})
+  const asked = await nextAsked(wallet, 'request')
+  const never = wallet.sendRequest(asked, () => new Promise(() => {}))
+  never.catch(() => {})
+  wallet.stop()
+  expect(await tab.storage.get('outgoing')).toBeUndefined()
+})
+
+test('where nothing can be kept, nothing is sent', async () => {
+  const before = await paid()
+  ask().catch(() => {})
+  const asked = await nextAsked(wallet, 'request')
+  const { set } = tab.storage
+  tab.storage.set = () => Promise.reject(new Error('full'))
+  await expect(send(asked)).rejects.toThrow('full')
+  tab.storage.set = set
+  expect(await paid()).toBe(before)
+  expect(wallet.store.get().queue).toEqual([asked])
+})
+
+test('two tabs in which Send is pressed at once pay once', async () => {
+  const before = await paid()
+  const other = await tab.open()
+  await vi.waitFor(() => expect(other.store.get().phase).toBe('open'))
+  const hash = ask()
+  const [here, there] = await Promise.all([
+    nextAsked(wallet, 'request'),
+    nextAsked(other, 'request'),
+  ])
+  await Promise.all([send(here), send(there, other)])
+  await settled()
+  await settled(other)
+  expect(await hash).toMatch(/^0x/)
+  expect(await paid()).toBe(before + value)
+})
+
+test('a relay that takes no answer has nothing sent again after a reload, and the site hears in the end', async () => {
+  const before = await paid()
+  const hash = ask()
+  const asked = await nextAsked(wallet, 'request')
+  await send(asked, wallet, () => wallet.stop())
+  wallet = await tab.open()
+  expect(wallet.store.get().queue).toEqual([])
+  await vi.waitFor(() => expect(wallet.store.get().relay).toBe('open'))
+  await settled()
+  expect(await hash).toMatch(/^0x/)
+  expect(await paid()).toBe(before + value)
+})
+
+test('what a node refuses may be sent again, under the same nonce', async () => {
+  const before = await paid()
+  const hash = ask()
+  const refusal = { kind: 'rpcError', code: -32_000, message: 'txpool is full' } as const
+  node.setFault({ ...refusal, method: 'eth_sendRawTransaction', times: 1 })
+  const asked = await nextAsked(wallet, 'request')
+  await expect(send(asked)).rejects.toThrow('The network refused it: txpool is full')
+  expect(wallet.store.get().queue).toEqual([asked])
+  const nonces: (number | undefined)[] = []
+  const kept = (await tab.storage.get('outgoing')) as { signed: { nonce: number } }[]
+  const signing = wallet.sendRequest(asked, async (_keyring, nonce) => {
+    nonces.push(nonce)
+    throw new Error('no')
+  })
+  await expect(signing).rejects.toThrow('no')
+  expect(nonces).toEqual([kept[0]?.signed.nonce])
+  await send(asked)
+  expect(await hash).toMatch(/^0x/)
+  expect(await paid()).toBe(before + value)
+})
+
+test('a gateway that asks its node twice and passes on the second answer has it sent all the same', async () => {
+  const before = await paid()
+  const hash = ask()
+  const asked = await nextAsked(wallet, 'request')
+  const { transaction } = asked.ask as Extract<Request['ask'], { kind: 'transaction' }>
+  const chain = { chainId: 31337, rpcUrl: anvil.url, symbol: 'ETH' }
+  const prepared = await prepareTransaction(chain, from, transaction)
+  const refusal = { kind: 'rpcError', code: -32_003, message: 'nonce too low' } as const
+  node.setFault({ ...refusal, method: 'eth_sendRawTransaction' })
+  await wallet.sendRequest(asked, async (keyring, nonce) => {
+    const signed = await signEvmTransaction(keyring.evm(0), chain, { transaction, prepared, nonce })
+    await rpc(anvil.url, 'eth_sendRawTransaction', [signed.bytes])
+    return signed
+  })
+  expect(await hash).toMatch(/^0x/)
+  expect(await paid()).toBe(before + value)
+})
+
+test('where another transaction took its place, the site hears that it was not sent, and its owner too', async () => {
+  const answer = outcome(ask())
+  node.setFault({ kind: 'dropConnection', method: 'eth_sendRawTransaction' })
+  await send(await nextAsked(wallet, 'request'))
+  await rpc(anvil.url, 'eth_sendTransaction', [{ from, to: from, value: '0x0' }])
+  await settled()
+  expect(await answer).toBe(-32_603)
+  expect(wallet.store.get().notice?.text).toContain('another one took its place')
+})
+
+test('a site is told the hash before it stops waiting, whatever the node says', async () => {
+  const hash = ask()
+  node.setFault({ kind: 'dropConnection' })
+  const asked = await nextAsked(wallet, 'request')
+  tab.clock.advance(285_000 - (Date.now() % 1000))
+  const prepared = prepareTransaction({ chainId: 31337, rpcUrl: anvil.url, symbol: 'ETH' }, from, {
+    to,
+  })
+  await wallet.sendRequest(asked, async (keyring, nonce) =>
+    signEvmTransaction(
+      keyring.evm(0),
+      { rpcUrl: anvil.url },
+      {
+        ...{ transaction: { to }, prepared: await prepared, nonce },
+      },
+    ),
+  )
+  await vi.waitFor(() => {
+    tab.clock.advance(1000)
+    expect(wallet.store.get().outgoing).toMatchObject([{ isTold: true }])
+  })
+  expect(await hash).toMatch(/^0x[0-9a-f]{64}$/)
+  // Nobody waits for it any more, so it is looked for and not sent.
+  node.clearRequests()
+  node.setFault(null)
+  tab.clock.advance(60_000)
+  await vi.waitFor(() => expect(node.count('eth_getTransactionByHash')).toBeGreaterThan(0))
+  expect(node.count('eth_sendRawTransaction')).toBe(0)
+})
+
+test('what was tampered with in the storage is left out', async () => {
+  await tab.storage.set('outgoing', [
+    null,
+    7,
+    { key: 'request:a:1' },
+    { signed: { family: 'btc' } },
+  ])
+  expect((await tab.open()).store.get().outgoing).toEqual([])
+})
+
+/** Has the wallet asked for a transfer of Solana. */
+async function askSolana() {
+  const own = wallet.store.get().accounts[0]?.solana ?? ''
+  await rpc(solana.url, 'requestAirdrop', [own, 2_000_000_000])
+  const { value } = await rpc<{ value: { blockhash: string; lastValidBlockHeight: number } }>(
+    solana.url,
+    'getLatestBlockhash',
+  )
+  const transaction = compileTransaction(
+    pipe(
+      createTransactionMessage({ version: 0 }),
+      (empty) => setTransactionMessageFeePayer(address(own), empty),
+      (it) =>
+        setTransactionMessageLifetimeUsingBlockhash(
+          { blockhash: blockhash(value.blockhash), lastValidBlockHeight: 0n },
+          it,
+        ),
+      (it) =>
+        appendTransactionMessageInstruction(
+          getTransferSolInstruction({
+            ...{ source: createNoopSigner(address(own)), destination: address(stranger) },
+            amount: lamports(1_000_000n),
+          }),
+          it,
+        ),
+    ),
+  )
+  const text = getBase64EncodedWireTransaction(transaction)
+  return site.request({
+    ...{ topic, chainId: cluster, method: 'solana_signAndSendTransaction' },
+    params: { transaction: text, pubkey: own },
+  })
+}
+async function sendSolana(asked: Request) {
+  const { transactions } = asked.ask as Extract<Request['ask'], { kind: 'solanaTransactions' }>
+  const { transaction } = await loadTransaction({ rpcUrl: solana.url }, transactions[0] ?? '')
+  return wallet.sendRequest(asked, async (keyring) => {
+    const signer = {
+      keyPair: await keyring.solana(0),
+      address: wallet.store.get().accounts[0]!.solana,
+    }
+    return signToSend({ rpcUrl: solana.url }, signer, transaction)
+  })
+}
+const paidSolana = async () =>
+  (await rpc<{ value: number }>(solana.url, 'getBalance', [stranger])).value
+
+test('a cluster that loses its answer is paid once, over a reload, and the site has the signature', async () => {
+  const before = await paidSolana()
+  const answer = askSolana()
+  solanaNode.setFault({ kind: 'lostAnswer', method: 'sendTransaction', times: 1 })
+  await sendSolana(await nextAsked(wallet, 'request'))
+  expect(wallet.store.get().outgoing).toHaveLength(1)
+  wallet.stop()
+  wallet = await tab.open()
+  expect(wallet.store.get().queue).toEqual([])
+  await settled()
+  expect(await answer).toEqual({ signature: expect.any(String) })
+  expect(await paidSolana()).toBe(before + 1_000_000)
+})
+
+test('only a blockhash that has expired ends the waiting for a transaction of Solana', async () => {
+  const before = await paidSolana()
+  const answer = askSolana().catch(({ code }: { code: number }) => code)
+  solanaNode.setFault({ kind: 'dropConnection', method: 'sendTransaction' })
+  await sendSolana(await nextAsked(wallet, 'request'))
+  for (let turn = 0; turn < 5; turn++) look()
+  expect(wallet.store.get().outgoing).toHaveLength(1)
+  await rpc(solana.url, 'portico_mine', [200])
+  await settled()
+  expect(await answer).toBe(-32_603)
+  expect(wallet.store.get().notice?.text).toContain('it grew too old')
+  expect(await paidSolana()).toBe(before)
+})

@@ -1,0 +1,187 @@
+import type { SignedTransaction } from '@portico/decode'
+import { broadcast, findTransaction } from '@portico/decode'
+import type { Keyring } from '../keys/keyring.ts'
+import { Refusal, toError } from '../requests/refusal.ts'
+import { WalletError } from '../walletError.ts'
+import { type Core, need } from './core.ts'
+import { goBack } from './goBack.ts'
+import type { Outgoing } from './outgoing.ts'
+import { records } from './outgoingRecords.ts'
+import { siteName } from './siteName.ts'
+import type { Asked } from './state.ts'
+
+type Outcome = { result: unknown } | ReturnType<typeof toError>
+type Request = Extract<Asked, { kind: 'request' }>
+
+/** Signs; with the nonce that it had before, where it was signed and refused. */
+export type Sign = (keyring: Keyring, nonce?: number) => Promise<SignedTransaction>
+
+const firstPauseMs = 1000
+const longestPauseMs = 15_000
+/** So often in a row a node must say that it cannot be any more: behind one address are many nodes. */
+const timesToBelieve = 3
+/** So long before a site stops waiting it is told the hash of what may have been sent. */
+const tellAheadSeconds = 20
+
+/**
+ * Sends what sites ask for, each request once. What was signed is kept before a node sees it, and from then
+ * on the same bytes are sent until the network has them, over reloads and in whatever tab: where an answer
+ * is lost, nothing is signed anew. `again` puts a request before its owner that was refused after all.
+ */
+export function outbox(core: Core, ways: { drop(key: string): void; again(it: Outgoing): void }) {
+  const { store, platform } = core
+  const { storage } = platform
+  const following = new Set<string>()
+  const timers = new Set<unknown>()
+  const doubts = new Map<string, number>()
+  let isStopped = false
+
+  const { read, put, remove, find, change } = records(core)
+  /** One tab at a time has to do with a request. */
+  const alone = <T>(of: string, work: () => Promise<T>) => storage.exclusive(work, ` ${of}`)
+  const nodeOf = (chainId: string) => {
+    const chain = store.get().chains.find(({ id }) => id === chainId)
+    if (!chain) throw new WalletError('NOT_OURS')
+    return chain
+  }
+  const seconds = () => platform.now() / 1000
+
+  /** Tells the site. `later`: it waits for it still. */
+  async function tell(it: Outgoing, outcome: Outcome): Promise<'told' | 'later' | 'gone'> {
+    if (it.isTold) return 'told'
+    const { pairing } = core
+    if (!pairing) return 'later'
+    try {
+      await pairing.respond(it.topic, it.id, outcome)
+      return 'told'
+    } catch {
+      const isIt = ({ topic, id }: { topic: string; id: number }) =>
+        topic === it.topic && id === it.id
+      return it.expiry > seconds() && pairing.requests().some(isIt) ? 'later' : 'gone'
+    }
+  }
+
+  /** The network has it. */
+  async function finish(it: Outgoing): Promise<void> {
+    const told = await tell(it, answerOf(it))
+    if (told === 'later') return
+    await remove(it.key)
+    ways.drop(it.key)
+    if (told === 'told') return goBack(core, it.site, 'Sent')
+    const text = `It is done, but ${siteName(it.site)} could not be told.`
+    store.set({ notice: { tone: 'bad', text } })
+  }
+  /** It is in no block, and none can hold it any more. */
+  async function fail(it: Outgoing): Promise<void> {
+    const reason = it.signed.family === 'solana' ? 'it grew too old' : 'another one took its place'
+    if ((await tell(it, toError(new Refusal('failed', reason)))) === 'later') return
+    await remove(it.key)
+    ways.drop(it.key)
+    const text = `The transaction for ${siteName(it.site)} was not sent: ${reason}.`
+    store.set({ notice: { tone: 'bad', text } })
+  }
+
+  /** One look, and one more try with the same bytes while the site waits. */
+  async function advance(it: Outgoing): Promise<void> {
+    if (it.state === 'taken') return finish(it)
+    const chain = nodeOf(it.chainId)
+    const found = await findTransaction(chain, it.signed).catch(() => undefined)
+    const doubt = found === 'impossible' ? (doubts.get(it.key) ?? 0) + 1 : 0
+    doubts.set(it.key, doubt)
+    if (doubt >= timesToBelieve) return fail(it)
+    const isWaitedFor = it.expiry > seconds()
+    const sent = found === 'missing' && isWaitedFor ? await broadcast(chain, it.signed) : undefined
+    if (found === 'found' || sent?.state === 'taken') {
+      const taken: Outgoing = { ...it, state: 'taken' }
+      await put(taken)
+      return finish(taken)
+    }
+    if (sent?.state === 'refused' && !it.isTold) {
+      await put({ ...it, state: 'refused' })
+      return ways.again(it)
+    }
+    // A site that hears nothing has its visitor ask once more.
+    if (!it.isTold && it.expiry - tellAheadSeconds < seconds())
+      if ((await tell(it, answerOf(it))) !== 'later') await put({ ...it, isTold: true })
+  }
+
+  function follow(of: string, pauseMs = firstPauseMs): void {
+    if (following.has(of) || isStopped) return
+    following.add(of)
+    const timer = platform.setTimeout(async () => {
+      timers.delete(timer)
+      await alone(of, async () => {
+        const it = await find(of)
+        if (it && it.state !== 'refused') await advance(it)
+      }).catch(() => {})
+      following.delete(of)
+      const it = await find(of).catch(() => undefined)
+      if (it && it.state !== 'refused') follow(of, Math.min(pauseMs * 2, longestPauseMs))
+    }, pauseMs)
+    timers.add(timer)
+  }
+  const load = async () => {
+    await read()
+    for (const it of store.get().outgoing) {
+      ways.drop(it.key)
+      follow(it.key, 0)
+    }
+  }
+
+  return {
+    /** Whether a request has been sent, or may have been: it is not asked about again. */
+    holds: (of: string) => store.get().outgoing.some((it) => it.key === of),
+    /** Takes up what an earlier page or another tab has signed. */
+    load,
+    /**
+     * Signs what was asked and sends it; answers once the site was told, or the node gave no answer: the
+     * wallet goes on by itself then. Rejects where a node refuses it.
+     */
+    async sendRequest(asked: Request, sign: Sign): Promise<void> {
+      const { keyring } = need(core)
+      const { request, session, ask } = asked
+      const { name, url, redirect } = session.peer.metadata
+      const chain = nodeOf(request.chainId)
+      await alone(asked.key, async () => {
+        const kept = await find(asked.key)
+        if (kept && kept.state !== 'refused') return
+        const before = kept && (await findTransaction(chain, kept.signed))
+        if (kept && before === 'found') return put({ ...kept, state: 'taken' })
+        const nonce =
+          before === 'missing' && kept?.signed.family === 'eip155' ? kept.signed.nonce : undefined
+        const it: Outgoing = {
+          ...{ key: asked.key, topic: request.topic, id: request.id, expiry: request.expiry },
+          site: { name, url, ...(redirect && { redirect }) },
+          ...{ chainId: request.chainId, from: 'address' in ask ? ask.address : '' },
+          ...{ signed: await sign(keyring, nonce), state: 'signed', isTold: false },
+        }
+        await put(it)
+        const sent = await broadcast(chain, it.signed)
+        if (sent.state === 'taken') await put({ ...it, state: 'taken' })
+        if (sent.state !== 'refused') return
+        await put({ ...it, state: 'refused' })
+        throw new Error(`The network refused it: ${sent.reason}`)
+      })
+      await alone(asked.key, async () => {
+        const it = await find(asked.key)
+        if (it?.state === 'taken') await finish(it)
+      })
+      ways.drop(asked.key)
+      follow(asked.key)
+    },
+    /** The owner turned it down: what was signed for it and refused is forgotten. */
+    forgetRefused: (of: string) =>
+      change((all) => all.filter((it) => it.key !== of || it.state !== 'refused')),
+    /** The owner does not want to wait any longer. */
+    stopChecking: remove,
+    forgetAll: () => change(() => []),
+    stop() {
+      isStopped = true
+      for (const timer of timers) platform.clearTimeout(timer)
+    },
+  }
+}
+
+const answerOf = ({ signed }: Outgoing) => ({
+  result: signed.family === 'solana' ? { signature: signed.hash } : signed.hash,
+})

@@ -1,0 +1,51 @@
+import type { SignedTransaction } from '@portico/decode'
+import { isRecord, isText } from '../config.ts'
+import type { Returnable } from './redirect.ts'
+
+/**
+ * A transaction that a site asked for, from the moment it is signed until the site has its hash.
+ * `signed`: the network may have it or not. `taken`: it has. `refused`: a node did not want it; signed
+ * again, it keeps its nonce.
+ */
+export type Outgoing = {
+  /** That of the request, see `Asked`. */
+  key: string
+  topic: string
+  id: number
+  site: Returnable
+  /** Until when the site waits for the answer, in seconds since the epoch. */
+  expiry: number
+  /** CAIP-2. */
+  chainId: string
+  from: string
+  signed: SignedTransaction
+  state: 'signed' | 'taken' | 'refused'
+  /** The site has been told. */
+  isTold: boolean
+}
+
+/** Reads what was kept; what is malformed is left out. */
+export function parseOutgoing(input: unknown): Outgoing[] {
+  return Array.isArray(input) ? input.filter(isOutgoing) : []
+}
+
+const states: readonly unknown[] = ['signed', 'taken', 'refused']
+
+function isOutgoing(value: unknown): value is Outgoing {
+  if (!isRecord(value) || !isRecord(value.site)) return false
+  const { key, topic, id, site, expiry, chainId, from, signed, state, isTold } = value
+  const texts = [key, topic, chainId, from, site.url].every(isText)
+  const isNumbered = Number.isSafeInteger(id) && Number.isSafeInteger(expiry)
+  const isKnown = states.includes(state) && typeof isTold === 'boolean'
+  return texts && typeof site.name === 'string' && isNumbered && isKnown && isSigned(signed)
+}
+
+function isSigned(value: unknown): value is SignedTransaction {
+  if (!isRecord(value) || !isText(value.bytes) || !isText(value.hash)) return false
+  const { family, from, nonce, lastValidBlockHeight: height } = value
+  if (family === 'eip155') return isText(from) && isCount(nonce)
+  return family === 'solana' && (height === undefined || isCount(height))
+}
+
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { redirectOf } from './redirect.ts'
+
+const site = (native: string, universal?: string) => ({
+  name: 'Shop',
+  url: 'https://shop.example',
+  redirect: { native, ...(universal !== undefined && { universal }) },
+})
+
+test('a site is gone back to at its own host', () => {
+  const back = { href: 'https://shop.example/cart', text: 'Return to Shop', isOwn: true }
+  expect(redirectOf(site('https://shop.example/cart'), false)).toEqual(back)
+  expect(redirectOf(site('firefox://', 'https://shop.example/cart'), false)).toEqual(back)
+})
+
+test('another host is named, and is not the site’s own', () => {
+  for (const [href, text] of [
+    ['https://evil.example/shop.example', 'Open evil.example'],
+    ['https://shop.example.evil.example/', 'Open shop.example.evil.example'],
+    ['https://shop.example:8443/', 'Open shop.example:8443'],
+    ['googlechromes://shop.example', 'Open shop.example'],
+    ['firefox:', 'Open firefox:'],
+  ] as const)
+    expect(redirectOf(site(href), false)).toMatchObject({ text, isOwn: false })
+})
+
+describe('a site leads nowhere by', () => {
+  test.each([
+    'http://shop.example/',
+    'http://127.0.0.1/',
+    'javascript:alert(1)',
+    'data:text/html,hi',
+    'blob:https://shop.example/1',
+    'file:///etc/passwd',
+    'intent://scan/#Intent;scheme=zxing;end',
+    'tel:+15551234',
+    'sms:1',
+    'mailto:a@b.c',
+    'ms-settings:privacy',
+    'view-source:https://shop.example',
+    'shop://back',
+    'https://shop.example@evil.example/',
+    'https://user:word@shop.example/',
+    '//shop.example',
+    'not an address',
+    '',
+  ])('%s', (href) => {
+    expect(redirectOf(site(href, href), false)).toBeUndefined()
+  })
+})
+
+test('on this machine’s own chains a site of this machine may be http, and no other', () => {
+  const local = { ...site('http://shop.localhost:5173/'), url: 'http://shop.localhost:5173' }
+  expect(redirectOf(local, true)?.isOwn).toBe(true)
+  expect(redirectOf(local, false)).toBeUndefined()
+  expect(redirectOf(site('http://shop.example/'), true)).toBeUndefined()
+  expect(redirectOf({ ...site(''), redirect: {} }, true)).toBeUndefined()
+})

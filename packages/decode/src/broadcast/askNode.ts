@@ -1,0 +1,39 @@
+const patienceMs = 10_000
+
+/** What a node said: a result, or why there is none. */
+export type NodeAnswer =
+  | { result: unknown }
+  | { error: { code: number; message: string; data: unknown } }
+
+/** Asks a node by JSON-RPC, once. Rejects where no JSON-RPC answer comes within 10 s. */
+export async function askNode(
+  rpcUrl: string,
+  method: string,
+  params: readonly unknown[],
+): Promise<NodeAnswer> {
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  const answer: unknown = await response.json()
+  const { result, error } = (answer ?? {}) as { result?: unknown; error?: unknown }
+  if (typeof error === 'object' && error !== null) {
+    const { code, message, data } = error as Record<string, unknown>
+    return { error: { code: Number(code), message: String(message ?? ''), data } }
+  }
+  if (result === undefined) throw new Error('The node gave no answer')
+  return { result }
+}
+
+/** The result of a read. Rejects where there is none. */
+export async function readNode(
+  rpcUrl: string,
+  method: string,
+  params: readonly unknown[],
+): Promise<unknown> {
+  const answer = await askNode(rpcUrl, method, params)
+  if ('error' in answer) throw new Error(answer.error.message || 'The node gave no answer')
+  return answer.result
+}

@@ -1,0 +1,76 @@
+import { askNode, type NodeAnswer, readNode } from './askNode.ts'
+import type { Broadcast, SignedTransaction, Whereabouts } from './signedTransaction.ts'
+
+type Node = { rpcUrl: string }
+type Of<Family> = Extract<SignedTransaction, { family: Family }>
+
+/**
+ * Hands a signed transaction to a node, once; never rejects. A node that has it already counts as one that
+ * took it, and what a node refuses is looked for before that is believed: what stands between may have
+ * asked twice, and pass on what was said the second time.
+ */
+export async function broadcast(node: Node, signed: SignedTransaction): Promise<Broadcast> {
+  const answer = await askNode(node.rpcUrl, ...submissionOf(signed)).catch(() => undefined)
+  if (!answer) return { state: 'unknown' }
+  if ('result' in answer || isAlreadyThere(answer)) return { state: 'taken' }
+  const { code, message } = answer.error
+  const found = await findTransaction(node, signed).catch(() => undefined)
+  if (found === 'found') return { state: 'taken' }
+  const isInternal = code === internalError && !nodeRefusals.test(message)
+  if (found === undefined || isInternal) return { state: 'unknown' }
+  return { state: 'refused', reason: message || 'The node gave no reason' }
+}
+
+/** Asks a node whether the network has a transaction. Rejects where the node does not say. */
+export const findTransaction = (node: Node, signed: SignedTransaction): Promise<Whereabouts> =>
+  signed.family === 'eip155' ? findEvm(node, signed) : findSolana(node, signed)
+
+const submissionOf = ({ family, bytes }: SignedTransaction): [string, unknown[]] =>
+  family === 'eip155'
+    ? ['eth_sendRawTransaction', [bytes]]
+    : ['sendTransaction', [bytes, { encoding: 'base64', preflightCommitment: 'confirmed' }]]
+
+/** Gateways answer so where they do not know what their node did. */
+const internalError = -32_603
+
+/** Some nodes use that code for everything; with these words they have looked at it and do not take it. */
+const nodeRefusals =
+  /insufficient funds|intrinsic gas|nonce too|underpriced|exceeds|fee cap|invalid/i
+
+function isAlreadyThere(answer: NodeAnswer): boolean {
+  if (!('error' in answer)) return false
+  const { message, data } = answer.error
+  const { err } = (data ?? {}) as { err?: unknown }
+  return err === 'AlreadyProcessed' || /already (known|imported|been processed)/i.test(message)
+}
+
+async function findEvm(
+  { rpcUrl }: Node,
+  { hash, from, nonce }: Of<'eip155'>,
+): Promise<Whereabouts> {
+  if (await readNode(rpcUrl, 'eth_getTransactionByHash', [hash])) return 'found'
+  const count = await readNode(rpcUrl, 'eth_getTransactionCount', [from, 'latest'])
+  if (typeof count !== 'string' || !/^0x[0-9a-f]{1,14}$/i.test(count))
+    throw new Error('The node gave no count')
+  if (Number(count) <= nonce) return 'missing'
+  // It may have landed since it was looked for.
+  const receipt = await readNode(rpcUrl, 'eth_getTransactionReceipt', [hash])
+  return receipt ? 'found' : 'impossible'
+}
+
+async function findSolana(
+  { rpcUrl }: Node,
+  { hash, lastValidBlockHeight = Number.POSITIVE_INFINITY }: Of<'solana'>,
+): Promise<Whereabouts> {
+  // The height first: whatever was included up to it is known by the time that the status is read.
+  const height = await readNode(rpcUrl, 'getBlockHeight', [{ commitment: 'finalized' }])
+  const statuses = await readNode(rpcUrl, 'getSignatureStatuses', [
+    [hash],
+    { searchTransactionHistory: true },
+  ])
+  const { value } = (statuses ?? {}) as { value?: unknown }
+  if (!Array.isArray(value) || !Number.isSafeInteger(height))
+    throw new Error('The node gave no status')
+  if (value[0]) return 'found'
+  return (height as number) > lastValidBlockHeight ? 'impossible' : 'missing'
+}
