@@ -3,6 +3,7 @@ export const walletErrors = {
   WRONG_PASSWORD: 'Wrong password',
   TOO_MANY_TRIES: 'Too many wrong passwords',
   VAULT_DAMAGED: 'The wallet on this device is damaged. Import its recovery words again',
+  VAULT_EXISTS: 'There is a wallet in this browser already, and it was not replaced',
   PASSKEY_UNSUPPORTED: 'This browser’s passkeys cannot lock a wallet. Choose a password',
   PASSKEY_REFUSED: 'The passkey was not used',
   PASSKEY_WRONG: 'This passkey does not open the wallet',

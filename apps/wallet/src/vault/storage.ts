@@ -20,7 +20,8 @@ export function indexedDbStorage(name = 'portico-wallet'): Storage {
   ): Promise<T> {
     opened ??= open(name)
     try {
-      return await settle(use((await opened).transaction(table, mode).objectStore(table)))
+      const transaction = (await opened).transaction(table, mode, { durability: 'strict' })
+      return await done(transaction, use(transaction.objectStore(table)))
     } catch (cause) {
       opened = undefined
       throw new WalletError('STORAGE_REFUSED', { cause })
@@ -69,4 +70,12 @@ const settle = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
+  })
+
+/** What is written counts once it is on the disk: a browser that is short of room fails after the request. */
+const done = <T>(transaction: IDBTransaction, request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onerror = () => reject(request.error ?? transaction.error)
+    transaction.onabort = () => reject(transaction.error)
   })

@@ -1,4 +1,5 @@
 import { type Bytes, toHex, utf8 } from '../bytes.ts'
+import { WalletError } from '../walletError.ts'
 import type { Passkeys } from './passkeys.ts'
 import { seal, unseal } from './seal.ts'
 import type { Storage } from './storage.ts'
@@ -14,8 +15,12 @@ export type LockKind = Lock['by']
 export type Vault = {
   /** How it is locked; `undefined` where there is none. @throws WalletError `VAULT_DAMAGED`. */
   kind(): Promise<LockKind | undefined>
-  /** Takes a seed in, in the place of any other. */
+  /**
+   * Takes a seed in, where there is none. What cannot be read any more is put aside, not overwritten.
+   * @throws WalletError `VAULT_EXISTS`, `STORAGE_REFUSED`.
+   */
   protectByPassword(entropy: Bytes, password: string): Promise<void>
+  /** The same, by a passkey. @throws WalletError also `PASSKEY_REFUSED`, `PASSKEY_UNSUPPORTED`. */
   protectByPasskey(entropy: Bytes): Promise<void>
   /**
    * Gives the seed out; `password` is of no account where a passkey locks it.
@@ -30,8 +35,25 @@ export type Vault = {
 /** Makes the vault over a storage. */
 export function createVault(storage: Storage, passkeys: Passkeys, now: () => number): Vault {
   const tries = tryCounter(storage, now)
+  /** What is in the way of a new seed: nothing, or what nobody can read. @throws WalletError `VAULT_EXISTS`. */
+  const replaceable = async (): Promise<unknown> => {
+    const kept = await storage.get(key)
+    if (kept === undefined) return undefined
+    try {
+      parseVault(kept)
+    } catch {
+      return kept
+    }
+    throw new WalletError('VAULT_EXISTS')
+  }
+  /** Between the look and the writing no other tab writes. */
   const put = async (entropy: Bytes, lock: Lock, secret: Bytes) => {
-    await storage.set(key, await seal(entropy, lock, secret))
+    const sealed = await seal(entropy, lock, secret)
+    await storage.exclusive(async () => {
+      const unreadable = await replaceable()
+      if (unreadable !== undefined) await storage.set(`${key}.unreadable`, unreadable)
+      await storage.set(key, sealed)
+    }, key)
     await tries.forget()
   }
   return {
@@ -45,6 +67,8 @@ export function createVault(storage: Storage, passkeys: Passkeys, now: () => num
       return put(entropy, lock, secretOf(password))
     },
     async protectByPasskey(entropy) {
+      // No passkey is left behind for a seed that is not taken in.
+      await replaceable()
       const { secret, ...passkey } = await passkeys.create()
       await put(entropy, { by: 'passkey', ...passkey }, secret)
     },
@@ -57,7 +81,7 @@ export function createVault(storage: Storage, passkeys: Passkeys, now: () => num
       return entropy
     },
     async forget() {
-      await storage.delete(key)
+      await storage.exclusive(() => storage.delete(key), key)
       await tries.forget()
     },
   }

@@ -236,6 +236,23 @@ test('a tab that opens is handed the keys by one that is open, and locking holds
   await vi.waitFor(() => expect(state().phase).toBe('locked'))
 })
 
+test('a wallet that is set up in one tab is that of all, and a second one replaces nothing', async () => {
+  await wallet.forget()
+  const [one, two] = [await tab.open(), await tab.open()]
+  expect([one, two].map(({ store }) => store.get().phase)).toEqual(['new', 'new'])
+  const others = parseWords(
+    'legal winner thank year wave sausage worth useful legal winner thank yellow',
+  )
+  await one.protect(parseWords(demonstrationWords), password)
+  expect(await outcome(two.protect(others, 'another password'))).toBe('VAULT_EXISTS')
+  await vi.waitFor(() => expect(two.store.get().phase).toBe('open'))
+  expect(two.store.get().accounts).toEqual(one.store.get().accounts)
+  expect(two.store.get().accounts[0]?.eip155).toBe(mine)
+  expect(two.store.get().notice?.text).toContain('set up in another tab')
+  const third = await tab.open()
+  expect(third.store.get().phase).not.toBe('new')
+})
+
 test('nobody hands the keys over who is locked, or sleeps, and nobody takes what is not for him', async () => {
   const heard: unknown[] = []
   tab.tabs.add((message) => heard.push(message))
@@ -407,9 +424,11 @@ test('a browser that keeps nothing, and a vault that is damaged, are said', asyn
   tab.storage.get = () => Promise.reject(new WalletError('STORAGE_REFUSED'))
   const refused = await tab.open()
   expect(refused.store.get()).toMatchObject({
-    phase: 'new',
-    notice: { text: 'The browser does not let this page keep anything.' },
+    phase: 'failed',
+    failure: 'The browser does not let this page keep anything.',
   })
+  tab.storage.get = () => Promise.reject(new TypeError('Unheard of'))
+  expect((await tab.open()).store.get()).toMatchObject({ phase: 'failed', failure: 'Unheard of.' })
 })
 
 test('a link that leads nowhere is told, and why', async () => {

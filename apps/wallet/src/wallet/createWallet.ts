@@ -1,3 +1,4 @@
+import type { Bytes } from '../bytes.ts'
 import type { WalletConfig } from '../config.ts'
 import { parseSettings, type Settings } from '../settings.ts'
 import { createVault } from '../vault/vault.ts'
@@ -21,6 +22,7 @@ export type Wallet = ReturnType<typeof createWallet>
 export function createWallet(config: WalletConfig, platform: Platform) {
   const store = createStore({
     phase: 'starting',
+    failure: '',
     lockedBy: 'password',
     accounts: [],
     settings: parseSettings(undefined, config),
@@ -53,6 +55,7 @@ export function createWallet(config: WalletConfig, platform: Platform) {
     drop: sites.drop,
     reload,
     loadSent: sent.load,
+    takeUp: () => takeUp(),
   })
   const done = (key: string) => {
     sites.drop(key)
@@ -60,6 +63,22 @@ export function createWallet(config: WalletConfig, platform: Platform) {
   }
   let started = Promise.resolve()
   const notify = (text: string) => store.set({ isPairing: false, notice: { tone: 'bad', text } })
+
+  /** Where the storage does not say whether there is a wallet, none is offered: it would replace one. */
+  const fail = (error: unknown) => {
+    const { message } = error as { message?: unknown }
+    store.set({ phase: 'failed', failure: `${String(message ?? 'It could not be read')}.` })
+  }
+  /** A wallet was made in another tab: this one takes it up, and sets up no other. */
+  const takeUp = async () => {
+    const { phase } = store.get()
+    const kind = phase === 'new' || phase === 'damaged' ? await vault.kind() : undefined
+    if (!kind) return
+    const text = 'A wallet was set up in another tab. What was entered here was not kept.'
+    const notice = { tone: 'calm', text } as const
+    store.set({ phase: 'locked', lockedBy: kind, notice })
+    await tabs.ask()
+  }
 
   /** Follows a pairing link; what is wrong with it is said above the screen. */
   async function pair(text: string): Promise<void> {
@@ -79,6 +98,16 @@ export function createWallet(config: WalletConfig, platform: Platform) {
     store,
     passkeys: platform.passkeys,
     ...lock,
+    /** Takes a seed in; `password` unless a passkey is to lock it. @throws WalletError as the vault. */
+    async protect(entropy: Bytes, password?: string) {
+      try {
+        await lock.protect(entropy, password)
+      } catch (error) {
+        if (error instanceof WalletError && error.code === 'VAULT_EXISTS') await takeUp()
+        throw error
+      }
+      tabs.post({ type: 'made' })
+    },
     ...chosen,
     ...answers(core, chosen, { done, forgetRefused: sent.forgetRefused }),
     sendRequest: sent.sendRequest,
@@ -97,9 +126,8 @@ export function createWallet(config: WalletConfig, platform: Platform) {
         const kind = await vault.kind()
         store.set(kind ? { phase: 'locked', lockedBy: kind } : { phase: 'new' })
       } catch (error) {
-        if (!(error instanceof WalletError)) throw error
-        if (error.code === 'VAULT_DAMAGED') store.set({ phase: 'damaged' })
-        else return store.set({ phase: 'new', notice: { tone: 'bad', text: `${error.message}.` } })
+        if (!(error instanceof WalletError && error.code === 'VAULT_DAMAGED')) return fail(error)
+        store.set({ phase: 'damaged' })
       }
       await sent.load().catch(() => {})
       started = sites.start()

@@ -11,6 +11,7 @@ type Ways = {
   drop(key: string): void
   reload(): Promise<void>
   loadSent(): Promise<void>
+  takeUp(): Promise<void>
 }
 
 /**
@@ -28,6 +29,7 @@ export function otherTabs(core: Core, ways: Ways) {
     chosen: () => ways.reload(),
     outgoing: () => ways.loadSent(),
     locked: () => ways.lock(),
+    made: () => ways.takeUp(),
     removed() {
       ways.lock()
       store.set({ phase: 'new', queue: [] })

@@ -28,8 +28,13 @@ export type Notice = {
 
 /** All that the screens show. */
 export type State = {
-  /** `new`: there is no seed yet; `damaged`: there was one. */
-  phase: 'starting' | 'new' | 'locked' | 'open' | 'damaged'
+  /**
+   * `new`: there is no seed yet; `damaged`: there is one that cannot be read; `failed`: nobody knows, since
+   * the browser did not say, see `failure`.
+   */
+  phase: 'starting' | 'new' | 'locked' | 'open' | 'damaged' | 'failed'
+  /** Why the wallet cannot start, as a sentence. */
+  failure: string
   lockedBy: LockKind
   accounts: readonly Account[]
   settings: Settings

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Bytes } from '../bytes.ts'
+import { WalletError } from '../walletError.ts'
+import { memoryStorage, type Storage } from './storage.ts'
+import { createVault, type Vault } from './vault.ts'
+
+const seedOf = (first: number) => Uint8Array.from({ length: 16 }, (_, at) => at + first) as Bytes
+const [mine, other] = [seedOf(7), seedOf(90)]
+const passkey = { credentialId: 'ab', salt: '0'.repeat(64), secret: seedOf(1) }
+const passkeys = {
+  isAvailable: async () => true,
+  create: vi.fn(async () => passkey),
+  ask: async () => passkey.secret,
+}
+
+let storage: Storage
+let vault: Vault
+beforeEach(() => {
+  vi.clearAllMocks()
+  storage = memoryStorage()
+  vault = createVault(storage, passkeys, () => 1_000_000)
+})
+
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'kept',
+    (error: { code: string }) => error.code,
+  )
+
+test('a seed takes the place of no other, whatever locks it', async () => {
+  await vault.protectByPassword(mine, 'one')
+  expect(await outcome(vault.protectByPassword(other, 'two'))).toBe('VAULT_EXISTS')
+  expect(await outcome(vault.protectByPasskey(other))).toBe('VAULT_EXISTS')
+  expect(passkeys.create).not.toHaveBeenCalled()
+  expect(await vault.open('one')).toEqual(mine)
+})
+
+test('of two tabs that set up at once one has its seed kept, and the other is told', async () => {
+  const tab = createVault(storage, passkeys, () => 1_000_000)
+  const outcomes = await Promise.all([
+    outcome(vault.protectByPassword(mine, 'one')),
+    outcome(tab.protectByPassword(other, 'two')),
+  ])
+  expect(outcomes.toSorted()).toEqual(['VAULT_EXISTS', 'kept'])
+  const [first] = outcomes
+  expect(await vault.open(first === 'kept' ? 'one' : 'two')).toEqual(
+    first === 'kept' ? mine : other,
+  )
+})
+
+test('a storage that does not say what is there has nothing written over', async () => {
+  await vault.protectByPassword(mine, 'one')
+  const { get, set } = storage
+  const writing = vi.fn(set)
+  storage.get = () => Promise.reject(new WalletError('STORAGE_REFUSED'))
+  storage.set = writing
+  expect(await outcome(vault.protectByPassword(other, 'two'))).toBe('STORAGE_REFUSED')
+  expect(writing).not.toHaveBeenCalled()
+  Object.assign(storage, { get, set })
+  expect(await vault.open('one')).toEqual(mine)
+})
+
+test('what cannot be read is put aside before another seed is taken in', async () => {
+  const later = { version: 2, lock: { by: 'password' } }
+  await storage.set('vault', later)
+  await vault.protectByPassword(mine, 'one')
+  expect(await storage.get('vault.unreadable')).toEqual(later)
+  expect(await vault.open('one')).toEqual(mine)
+})
