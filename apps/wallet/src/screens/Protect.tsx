@@ -3,8 +3,8 @@ import type { Bytes } from '../bytes.ts'
 import { Screen } from '../parts/Screen.tsx'
 import { useAction } from '../parts/useAction.ts'
 import { useWallet } from '../parts/useWallet.ts'
-
-const shortest = 8
+import type { PasswordStrength } from '../vault/passwordStrength.ts'
+import './Protect.css'
 
 /** Locks a new seed by a password, or by a passkey where the device has them. */
 export function Protect({ entropy, back }: { entropy: Bytes; back: () => void }) {
@@ -13,6 +13,8 @@ export function Protect({ entropy, back }: { entropy: Bytes; back: () => void })
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   const [hasPasskeys, setHasPasskeys] = useState(false)
+  const judge = useJudge()
+  const strength = password === '' ? undefined : judge?.(password)
   useEffect(() => {
     let isCurrent = true
     wallet.passkeys.isAvailable().then((has) => isCurrent && setHasPasskeys(has))
@@ -22,9 +24,14 @@ export function Protect({ entropy, back }: { entropy: Bytes; back: () => void })
   }, [wallet])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (password.length < shortest) fail(`Use at least ${shortest} characters.`)
-    else if (password !== repeated) fail('The two passwords are not the same.')
-    else run(() => wallet.protect(entropy, password))
+    if (password === '') return fail('Choose a password.')
+    run(async () => {
+      const { passwordStrength } = await import('../vault/passwordStrength.ts')
+      const { isEnough, words } = passwordStrength(password)
+      if (!isEnough) throw new Error(words)
+      if (password !== repeated) throw new Error('The two passwords are not the same.')
+      await wallet.protect(entropy, password)
+    })
   }
   return (
     <Screen
@@ -40,10 +47,24 @@ export function Protect({ entropy, back }: { entropy: Bytes; back: () => void })
             type="password"
             autoComplete="new-password"
             value={password}
+            aria-describedby="password-strength"
             onChange={({ target }) => setPassword(target.value)}
           />
-          <span className="field-hint">At least {shortest} characters</span>
         </label>
+        <meter
+          className="strength"
+          aria-label="Strength of the password"
+          min={0}
+          low={0.6}
+          high={0.999}
+          optimum={1}
+          max={1}
+          value={strength?.share ?? 0}
+        />
+        <p className="field-hint" id="password-strength" role="status">
+          {strength?.words ??
+            'Three or four words that have nothing to do with each other are good, and easy to keep in mind.'}
+        </p>
         <label className="field">
           Repeat the password
           <input
@@ -73,4 +94,17 @@ export function Protect({ entropy, back }: { entropy: Bytes; back: () => void })
       </form>
     </Screen>
   )
+}
+
+/** The estimate of a password, as soon as its word lists are here. */
+function useJudge(): ((password: string) => PasswordStrength) | undefined {
+  const [judge, setJudge] = useState<{ of: (password: string) => PasswordStrength }>()
+  useEffect(() => {
+    // Where they do not come now, they are asked for again once the password is to be taken.
+    import('../vault/passwordStrength.ts').then(
+      ({ passwordStrength }) => setJudge({ of: passwordStrength }),
+      () => {},
+    )
+  }, [])
+  return judge?.of
 }

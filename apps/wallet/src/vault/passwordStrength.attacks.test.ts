@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { passwordStrength } from './passwordStrength.ts'
+
+describe('a guesser would soon have', () => {
+  test.each([
+    ['', 'Too weak.'],
+    ['password', 'one of the ten commonest'],
+    ['12345678', 'one of the ten commonest'],
+    ['Password1!', 'like a common password'],
+    ['qwertyuiop', 'commonest'],
+    ["asdfghjkl;'", 'Rows of the keyboard'],
+    ['aaaaaaaaaaaaaaaa', 'repeated letter'],
+    ['a'.repeat(5000), 'repeated letter'],
+    ['abcabcabcabc', 'Repeating'],
+    ['abcdefgh1234', 'Sequences'],
+    ['1985-11-02', 'Dates'],
+    ['katherine1985', 'like a common password'],
+    ['sunshinebutterfly', 'like a common password'],
+    ['portico wallet', 'Guessing it would take'],
+    ['jK8$wq2L', 'Guessing it would take'],
+  ])('%s', (password, why) => {
+    const { isEnough, share, words } = passwordStrength(password)
+    expect(isEnough).toBe(false)
+    expect(share).toBeLessThan(1)
+    expect(words).toContain(why)
+    expect(words).toMatch(/^Too weak\..+ (Add a word|add words)/)
+  })
+})
+
+describe('a guesser would hardly have', () => {
+  test.each([
+    ['correct horse battery'],
+    ['xkcd-purple-monkey'],
+    ['kX9#mQ2vLp7r'],
+    ['夜のうちに雨が降りました、静かに'],
+  ])('%s', (password) => {
+    const { isEnough, words } = passwordStrength(password)
+    expect(isEnough).toBe(true)
+    expect(words).toMatch(/^Strong\. Guessing it would take/)
+  })
+})

@@ -1,0 +1,81 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+
+/** How much a password withstands whoever has copied the storage, and what would help. */
+export type PasswordStrength = {
+  isEnough: boolean
+  /** From 0 to 1, where 1 is enough. */
+  share: number
+  /** Why it is weak, or how long guessing takes: sentences. */
+  words: string
+}
+
+/** Guesses that a password must withstand, as a power of ten. */
+const enough = 11
+/** With a dozen graphics cards, against 600,000 rounds of PBKDF2. */
+const guessesPerSecond = 100_000
+/** Longer ones are judged by their beginning: the time to do it grows with the square. */
+const judged = 100
+
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+
+/** Judges a password by what a guesser would try: common ones, words, dates, patterns of the keyboard. */
+export function passwordStrength(password: string): PasswordStrength {
+  const { guessesLog10, feedback } = estimator.check(password.slice(0, judged), [
+    'portico',
+    'wallet',
+  ])
+  const isEnough = guessesLog10 >= enough
+  const share = Math.min(1, Math.max(0, guessesLog10 / enough))
+  const time = `Guessing it would take ${timeOf(10 ** guessesLog10 / guessesPerSecond)}.`
+  if (isEnough) return { isEnough, share: 1, words: `Strong. ${time}` }
+  const { warning } = feedback
+  const why = (warning && reasons[warning]) || time
+  const help = feedback.suggestions.flatMap((it) => advice[it] ?? [])
+  return { isEnough, share, words: ['Too weak.', why, help[0] ?? moreWords].join(' ') }
+}
+
+const moreWords = 'Add a word or two that have nothing to do with each other.'
+
+/** By the keys that the estimator gives for what it finds. */
+const reasons: Readonly<Record<string, string>> = {
+  straightRow: 'Rows of the keyboard are tried early.',
+  keyPattern: 'Patterns of the keyboard are tried early.',
+  simpleRepeat: 'A repeated letter adds little.',
+  extendedRepeat: 'Repeating it adds little.',
+  sequences: 'Sequences like abc or 6543 are tried early.',
+  recentYears: 'Years are tried early.',
+  dates: 'Dates are tried early.',
+  topTen: 'This is one of the ten commonest passwords.',
+  topHundred: 'This is one of the hundred commonest passwords.',
+  common: 'This is a common password.',
+  similarToCommon: 'This is like a common password.',
+  wordByItself: 'A single word is tried early.',
+  namesByThemselves: 'Names are tried early.',
+  commonNames: 'Names are tried early.',
+  userInputs: 'This wallet’s own name is tried early.',
+}
+
+const advice: Readonly<Record<string, string>> = {
+  l33t: 'Signs in the place of letters help little: add words instead.',
+  reverseWords: 'Words spelt backwards help little: add words instead.',
+  capitalization: 'A capital letter helps little: add words instead.',
+  allUppercase: 'Capital letters help little: add words instead.',
+}
+
+const units: readonly (readonly [seconds: number, name: string])[] = [
+  ...([
+    [31_557_600, 'year'],
+    [86_400, 'day'],
+    [3600, 'hour'],
+    [60, 'minute'],
+  ] as const),
+]
+
+function timeOf(seconds: number): string {
+  if (seconds > 31_557_600 * 1000) return 'more than a thousand years'
+  const [length, name] = units.find(([length]) => seconds >= length) ?? []
+  if (!length) return 'less than a minute'
+  const count = Math.floor(seconds / length)
+  return `about ${count} ${name}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,142 @@
+import { expect, type Page } from '@playwright/test'
+import { accounts } from '@portico/testing/chains'
+import { test } from './steps/test.ts'
+import { chainId, dappOf, paired } from './steps/walletSite.ts'
+import {
+  agree,
+  button,
+  importDemonstrationSeed,
+  inspect,
+  protect,
+  unlockWallet,
+} from './steps/webWallet.ts'
+
+const to = '0x00000000000000000000000000000000000000bb'
+
+test('a transaction whose answer is lost is paid once, over a reload, and the site has its hash', async ({
+  page,
+  urls,
+}) => {
+  await page.goto(urls.wallet)
+  await importDemonstrationSeed(page)
+  const dapp = await dappOf(urls)
+  try {
+    const { topic } = await paired(page, dapp, [chainId])
+    const before = await balanceOf(urls.chain)
+    const sent = dapp.request({
+      ...{ topic, chainId, method: 'eth_sendTransaction' },
+      params: [{ from: accounts.demo.address, to, value: '0x10' }],
+    })
+    const node = await loseAnswers(page, urls.chain)
+    await agree(page, 'Send')
+    const checking = page.getByRole('region', { name: 'Sent, checking' })
+    await expect(checking).toContainText('can be paid once only')
+    await inspect(page, 'sent, checking')
+    await page.reload()
+    await expect(page.getByText('A transaction was sent, and is being checked.')).toBeVisible()
+    await unlockWallet(page)
+    await expect(checking).toBeVisible()
+    await expect(button(page, 'Reject')).toBeHidden()
+    await node.mend()
+    expect(await sent).toMatch(/^0x[0-9a-f]{64}$/)
+    await expect(checking).toBeHidden()
+    await expect(page.getByText('Sent.')).toBeVisible()
+    expect((await balanceOf(urls.chain)) - before).toBe(16n)
+  } finally {
+    dapp.close()
+  }
+})
+
+test('a wallet that is set up in one tab is taken up by the other, whose words replace nothing', async ({
+  page,
+  urls,
+}) => {
+  await page.goto(urls.wallet)
+  await expect(button(page, 'Create a wallet')).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(urls.wallet)
+  await button(other, 'Import recovery words').click()
+  const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+  await other.getByLabel('Recovery words').fill(words)
+  await button(other, 'Continue').click()
+  await expect(button(other, 'Lock with password')).toBeVisible()
+  await page.bringToFront()
+  await importDemonstrationSeed(page)
+  await expect(other.getByRole('heading', { name: 'Account 1' })).toBeVisible()
+  await expect(other.getByText('What was entered here was not kept.')).toBeVisible()
+  const short = `${accounts.demo.address.slice(0, 6)}…${accounts.demo.address.slice(-6)}`
+  for (const tab of [page, other]) await expect(tab.getByText(short)).toBeVisible()
+  await other.reload()
+  await expect(other.getByText(short)).toBeVisible()
+})
+
+test('a browser that cannot be read has no wallet set up in it, and says so', async ({
+  page,
+  urls,
+  complaints,
+}) => {
+  await page.goto(urls.wallet)
+  await importDemonstrationSeed(page)
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('mended')) return
+    IDBObjectStore.prototype.get = () => {
+      throw new DOMException('The disk is gone', 'UnknownError')
+    }
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'The wallet cannot start' })).toBeVisible()
+  await expect(button(page, 'Create a wallet')).toBeHidden()
+  await inspect(page, 'the wallet cannot start')
+  await page.evaluate(() => sessionStorage.setItem('mended', 'yes'))
+  await button(page, 'Try again').click()
+  await unlockWallet(page)
+  complaints.length = 0
+})
+
+test('a password is judged by what a guesser would try, and the owner hears why', async ({
+  page,
+  urls,
+}) => {
+  await page.goto(urls.wallet)
+  await button(page, 'Import the demonstration seed').click()
+  const field = page.getByLabel('Password', { exact: true })
+  await field.fill('Password123')
+  await expect(page.getByText('Too weak.')).toBeVisible()
+  await inspect(page, 'a weak password')
+  await page.getByLabel('Repeat the password').fill('Password123')
+  await button(page, 'Lock with password').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Too weak.' })).toBeVisible()
+  await field.fill('correct horse battery')
+  await expect(page.getByText(/^Strong\./)).toBeVisible()
+  await inspect(page, 'a strong password')
+  await protect(page)
+})
+
+/** The node takes transactions and its answer gets lost; then it is silent until it is mended. */
+async function loseAnswers(page: Page, chain: string) {
+  const context = page.context()
+  let isGone = false
+  await context.route(`${chain}/**`, async (route) => {
+    if (isGone) return route.abort('connectionfailed')
+    if (!route.request().postData()?.includes('eth_sendRawTransaction')) return route.continue()
+    isGone = true
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  return { mend: () => context.unroute(`${chain}/**`) }
+}
+
+async function balanceOf(chain: string): Promise<bigint> {
+  const response = await fetch(chain, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'eth_getBalance',
+      params: [to, 'latest'],
+    }),
+  })
+  const { result } = (await response.json()) as { result: string }
+  return BigInt(result)
+}
