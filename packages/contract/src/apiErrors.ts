@@ -2,7 +2,7 @@
 export const apiErrors = {
   INVALID_REQUEST: { status: 400, description: 'The request is not valid' },
   INVALID_ADDRESS: { status: 400, description: 'The address is not valid' },
-  INVALID_CURRENCY: { status: 400, description: 'The currency is not supported' },
+  INVALID_CURRENCY: { status: 422, description: 'The currency is not supported' },
   UNSUPPORTED_CHAIN: { status: 400, description: 'The chain is not supported' },
   UNAUTHENTICATED: { status: 401, description: 'We failed to authenticate your request' },
   ORIGIN_NOT_ALLOWED: { status: 403, description: 'The origin is not allowed for this project' },

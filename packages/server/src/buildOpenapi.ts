@@ -44,6 +44,7 @@ const security: Record<Route['access'], Json[]> = {
   projectId: [{ projectQuery: [] }, { projectHeader: [] }],
   project: [{ projectQuery: [] }, { projectHeader: [] }],
   admin: [{ admin: [] }],
+  metrics: [{ metrics: [] }],
 }
 
 function operationOf(route: Route): Json {
@@ -95,6 +96,7 @@ export function buildOpenapi(routes: readonly Route[]): Json {
         projectQuery: { type: 'apiKey', in: 'query', name: 'projectId' },
         projectHeader: { type: 'apiKey', in: 'header', name: 'x-project-id' },
         admin: { type: 'http', scheme: 'bearer' },
+        metrics: { type: 'http', scheme: 'bearer' },
       },
     },
   }

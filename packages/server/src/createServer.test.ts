@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { adminToken, createTestServer, projectId, shopId } from '../test/createTestServer.ts'
@@ -250,18 +251,39 @@ describe('the administration', () => {
 describe('operations', () => {
   test('health, readiness and metrics', async () => {
     const { request, server } = await createTestServer()
-    expect(await (await request('/health')).json()).toEqual({ status: 'ok' })
+    const { version } = JSON.parse(
+      readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+    )
+    expect(await (await request('/health')).json()).toEqual({ status: 'ok', version })
     expect(await (await request('/ready')).json()).toEqual({ status: 'ready' })
     server.beginStop()
     expect((await request('/ready')).status).toBe(503)
     expect((await request('/health')).status).toBe(200)
-    const metrics = await (await request('/metrics')).text()
+    const metrics = server.metrics()
     expect(metrics).toContain(
       'portico_requests_total{route="/ready",method="GET",status="503"} 1\n',
     )
     expect(metrics).toContain(
       'portico_request_seconds_bucket{route="/ready",method="GET",le="+Inf"} 2\n',
     )
+  })
+
+  test('metrics are not there without a token, and no page may read them with one', async () => {
+    const open = await createTestServer()
+    expect((await open.request('/metrics')).status).toBe(404)
+    const metricsToken = 'a-token-for-who-gathers'
+    const { request } = await createTestServer({ config: { metricsToken } })
+    const as = (token: string) =>
+      request('/metrics', { headers: { authorization: `Bearer ${token}` } })
+    for (const token of ['', 'x', adminToken]) expect((await as(token)).status).toBe(401)
+    const answer = await as(metricsToken)
+    expect([answer.status, await answer.text()]).toEqual([
+      200,
+      expect.stringContaining('portico_requests_total'),
+    ])
+    const preflight = await request('/metrics', { method: 'OPTIONS' })
+    for (const { headers } of [answer, preflight])
+      expect(headers.has('access-control-allow-origin')).toBe(false)
   })
 
   test('a wrong method is told which are right', async () => {

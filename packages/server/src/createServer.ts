@@ -12,7 +12,9 @@ import { createAccessGate, createRateGate, createTakeTokens } from './http/gates
 import { createErrorHandler } from './http/handleError.ts'
 import { createImplement, type Implement } from './http/implement.ts'
 import { identify, observe, preflight } from './http/middleware.ts'
-import { createRateLimiter, type RateLimiter } from './http/rateLimit.ts'
+import { noticeProxies } from './http/noticeProxies.ts'
+import { createRateLimiter } from './http/rateLimit/localRateLimiter.ts'
+import type { RateLimiter } from './http/rateLimit/rateLimiter.ts'
 import { registerIdentity } from './identity/identityRoutes.ts'
 import { registerOperations, registerSupportedChains } from './operations/operationRoutes.ts'
 import { registerPrices } from './prices/priceRoutes.ts'
@@ -53,6 +55,8 @@ export type PorticoServer = {
   fetch: App['fetch']
   /** Takes over a connection that wants to become a WebSocket, for the relay. */
   upgrade: Upgrade
+  /** The counters in the Prometheus text format, for a port of their own. */
+  metrics: () => string
   /** From now on `/ready` says that the server is stopping. */
   beginStop: () => void
   /** Answers what came, then closes the WebSockets; those still open after `drainMs` are cut. */
@@ -69,9 +73,16 @@ function serveChains({ config, system }: ServerOptions, metrics: Metrics): Serve
 }
 
 /** Middleware for all requests, and the one error handler. */
-function createApp({ system, logger }: ServerOptions, metrics: Metrics): App {
+function createApp({ config, system, logger }: ServerOptions, metrics: Metrics): App {
   const app = new Hono<Environment>({ strict: false })
-  app.use(observe(system, metrics, logger), identify(system), preflight())
+  const { trustProxy, relay } = config
+  const hasAudiences = !relay.enabled || relay.audiences.length > 0
+  app.use(
+    noticeProxies({ trustProxy, hasAudiences, logger, now: system.now }),
+    observe(system, metrics, logger),
+    identify(system),
+    preflight(),
+  )
   app.onError(createErrorHandler(logger))
   return app
 }
@@ -120,10 +131,10 @@ export function createServer(options: ServerOptions): PorticoServer {
   const projects = createProjects(store.projects, now)
   const limiter = options.rateLimiter ?? createRateLimiter({ ...config.rateLimit, now })
   const takeTokens = createTakeTokens(limiter, createClientIp(config.trustProxy))
-  const { requireProjectId, adminToken, maxBodyBytes } = config
+  const { requireProjectId, adminToken, metricsToken, maxBodyBytes } = config
   const gates = [
     createRateGate(takeTokens),
-    createAccessGate({ projects, requireProjectId, adminToken }),
+    createAccessGate({ projects, requireProjectId, adminToken, metricsToken }),
   ]
   const implement: Implement = createImplement(app, { gates, maxBodyBytes, takeTokens })
 
@@ -145,6 +156,7 @@ export function createServer(options: ServerOptions): PorticoServer {
 
   return {
     fetch: app.fetch,
+    metrics: metrics.text,
     upgrade: (request, socket, head) => {
       if (relay && pathOf(request.url) === relayPath) relay.upgrade(request, socket, head)
       else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')

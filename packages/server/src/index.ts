@@ -11,7 +11,7 @@ export type {
 export { defaultConfig } from './config/defaultConfig.ts'
 export { ConfigError, readConfig } from './config/readConfig.ts'
 export { createServer, type PorticoServer, type ServerOptions } from './createServer.ts'
-export type { RateLimiter } from './http/rateLimit.ts'
+export type { RateLimiter } from './http/rateLimit/rateLimiter.ts'
 export { ListenError } from './listen.ts'
 export { openRegistry } from './registry/openRegistry.ts'
 export type { Registry } from './registry/registry.ts'

@@ -1,6 +1,7 @@
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { defaultConfig } from './config/defaultConfig.ts'
 import type { PorticoServer } from './createServer.ts'
 import { createHttpDrain } from './drainHttp.ts'
 import { realSystem, type System } from './util/system.ts'
@@ -10,11 +11,30 @@ export class ListenError extends Error {
   override readonly name = 'ListenError'
 }
 
-const reasons: Record<string, string> = {
-  EADDRINUSE: 'the port is taken; set PORT to a free one',
-  EADDRNOTAVAIL: 'this machine has no such address; set HOST to one that it has',
-  EACCES: 'this user may not listen on that port; set PORT to one above 1023',
+/** The variables that say where a server listens, for its sentences. */
+type Names = { host: string; port: string }
+
+const reasons: Readonly<Record<string, (names: Names) => string>> = {
+  EADDRINUSE: ({ port }) => `the port is taken; set ${port} to a free one`,
+  EADDRNOTAVAIL: ({ host }) => `this machine has no such address; set ${host} to one that it has`,
+  EACCES: ({ port }) => `this user may not listen on that port; set ${port} to one above 1023`,
 }
+
+/**
+ * Has a server listen on `host` and `port`.
+ * @throws ListenError with a sentence that says what to set.
+ */
+export const bind = (
+  server: Server,
+  { host, port, names }: { host: string; port: number; names: Names },
+): Promise<AddressInfo> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const reason = reasons[cause.code ?? '']?.(names) ?? cause.message
+      reject(new ListenError(`Cannot listen on ${host}:${port}: ${reason}`, { cause }))
+    })
+    server.listen(port, host, () => resolve(server.address() as AddressInfo))
+  })
 
 /** A server that listens. */
 export type Listening = {
@@ -23,25 +43,40 @@ export type Listening = {
   drain: (drainMs: number) => Promise<void>
 }
 
-const formatHost = (host: string) => (host.includes(':') ? `[${host}]` : host)
+const headersMs = 10_000
+const checkMs = 5000
+/** A host as it stands in a URL. */
+export const formatHost = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
 /**
  * Listens on `host` and `port` (0: any free one).
  * @throws ListenError with a sentence that says what to set.
  */
-export function listen(
+export async function listen(
   app: PorticoServer,
   {
     host,
     port,
+    requestTimeoutMs = defaultConfig.requestTimeoutMs,
     startTimer = realSystem.startTimer,
-  }: { host: string; port: number; startTimer?: System['startTimer'] },
+  }: {
+    host: string
+    port: number
+    requestTimeoutMs?: number
+    startTimer?: System['startTimer']
+  },
 ): Promise<Listening> {
   // The names of the global Request and Response stay Node's: other code of the process uses them.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createHttpServer(
-    // Java's client offers HTTP/2 in the same header, and means an ordinary request.
-    { shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? '') },
+    {
+      // Java's client offers HTTP/2 in the same header, and means an ordinary request.
+      shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? ''),
+      // Headers and body that come byte by byte are cut: 408, and the connection is closed.
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: Math.min(requestTimeoutMs, headersMs),
+      connectionsCheckingInterval: Math.min(requestTimeoutMs / 2, checkMs),
+    },
     (request, response) => {
       watch(response)
       void listener(request, response)
@@ -49,15 +84,6 @@ export function listen(
   )
   const { watch, drain } = createHttpDrain(server, startTimer)
   server.on('upgrade', app.upgrade)
-  return new Promise((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => {
-      const reason = reasons[cause.code ?? ''] ?? cause.message
-      reject(new ListenError(`Cannot listen on ${host}:${port}: ${reason}`, { cause }))
-    })
-    server.listen(port, host, () => {
-      const address = server.address() as AddressInfo
-      const url = `http://${formatHost(host)}:${address.port}`
-      resolve({ url, drain })
-    })
-  })
+  const address = await bind(server, { host, port, names: { host: 'HOST', port: 'PORT' } })
+  return { url: `http://${formatHost(host)}:${address.port}`, drain }
 }

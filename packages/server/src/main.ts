@@ -1,11 +1,22 @@
-import { ConfigError, readConfig } from './config/readConfig.ts'
+#!/usr/bin/env node
+import { ArgumentError, describeConfig, helpText, readCommand } from './cli.ts'
+import { adviseOn } from './config/adviseOn.ts'
+import { ConfigError, readConfig, variableNames } from './config/readConfig.ts'
+import { unknownNames } from './config/unknownNames.ts'
 import { ListenError } from './listen.ts'
 import { startServer } from './startServer.ts'
 import { StorageError } from './store/store.ts'
+import { createLineWriter } from './util/lineWriter.ts'
+import { createLogger } from './util/logger.ts'
+import { version } from './util/version.ts'
+
+const write = createLineWriter(process.stdout)
+const writeError = createLineWriter(process.stderr)
 
 /** 1: a fault of the program. 2: the configuration is wrong. 3: port or database cannot be used. */
 function explain(error: unknown): { code: number; text: string } {
-  if (error instanceof ConfigError) return { code: 2, text: error.message }
+  if (error instanceof ConfigError || error instanceof ArgumentError)
+    return { code: 2, text: error.message }
   if (error instanceof ListenError) return { code: 3, text: error.message }
   if (error instanceof StorageError) {
     const reason = error.cause instanceof Error ? error.cause.message : String(error.cause)
@@ -19,12 +30,24 @@ function explain(error: unknown): { code: number; text: string } {
 
 function fail(error: unknown): void {
   const { code, text } = explain(error)
-  process.stderr.write(`${text}\n`)
+  writeError(`${text}\n`)
   process.exitCode = code
 }
 
-async function main(): Promise<void> {
-  const server = await startServer(readConfig(process.env))
+const unknownSentences = () =>
+  unknownNames(process.env, variableNames).unknown.map((name) => `${name} is not a known variable`)
+
+function checkConfig(): void {
+  const config = readConfig(process.env)
+  const advice = [...unknownSentences(), ...adviseOn(config)].map((text) => `Note: ${text}\n`)
+  write(`${describeConfig(config)}\n${advice.join('')}`)
+}
+
+async function serve(): Promise<void> {
+  const config = readConfig(process.env)
+  const logger = createLogger({ level: config.logLevel, write, now: Date.now })
+  for (const sentence of unknownSentences()) logger.warn(sentence)
+  const server = await startServer({ ...config, writeLog: write })
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       // A second signal ends the process at once. Calls to nodes may still be open: no reason to wait.
@@ -33,6 +56,13 @@ async function main(): Promise<void> {
         .catch(fail)
         .then(() => process.exit())
     })
+}
+
+async function main(): Promise<void> {
+  const command = readCommand(process.argv.slice(2))
+  if (command === 'serve') await serve()
+  else if (command === 'check-config') checkConfig()
+  else write(command === 'version' ? `${version}\n` : helpText)
 }
 
 await main().catch(fail)

@@ -1,4 +1,5 @@
 import {
+  accountIdentity,
   balance,
   createProject,
   fungiblePrice,
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   balance,
   fungiblePrice,
   identity,
+  accountIdentity,
   rpcProxy,
   getWallets,
   getWalletImage,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -95,6 +95,18 @@ describe('startServer', () => {
     expect(error.message).toBe('Unexpected server response: 404')
   })
 
+  test('tells once which address clients use that the relay was not told', async () => {
+    const relay = { ...defaultConfig.relay, audiences: ['wss://relay.example/relay'] }
+    const { relayUrl = '', log } = await start({ relay })
+    for (let i = 0; i < 2; i++) {
+      const socket = dial(relayUrl, { now: Date.now() })
+      await once(socket, 'open')
+      socket.terminate()
+    }
+    const told = log.filter((line) => line.includes('RELAY_AUDIENCES does not name'))
+    expect(told.map((line) => JSON.parse(line).audience)).toEqual([relayUrl])
+  })
+
   test('says that it serves no chains', async () => {
     const { log } = await start()
     expect(log.join('')).toContain('no chains: set PORTICO_CHAINS')
@@ -156,24 +168,79 @@ describe('startServer', () => {
 
   test('a node that does not answer in time is a 503', async () => {
     const node = await startHoldingNode()
-    const { url } = await start({
+    const { url, metricsUrl } = await start({
       chains: [{ ...testChain, rpcUrls: [node.url] }],
+      metricsListen: { host: '127.0.0.1', port: 0 },
       rpcTimeoutMs: 30,
     })
     const answer = await ask(url)
     expect(answer.status).toBe(503)
-    expect(await (await fetch(`${url}/metrics`)).text()).toContain(
+    expect(await (await fetch(metricsUrl ?? '')).text()).toContain(
       'portico_upstream_failures_total{chain="eip155:31337",reason="timeout"} 1',
     )
+  })
+})
+
+describe('the port of the counters', () => {
+  const metricsListen = { host: '127.0.0.1', port: 0 }
+
+  test('has them and nothing else, and pages may not read it', async () => {
+    const { metricsUrl = '', url, stop } = await start({ metricsListen })
+    const answer = await fetch(metricsUrl)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+    ])
+    expect(answer.headers.has('access-control-allow-origin')).toBe(false)
+    expect((await fetch(new URL('/health', metricsUrl))).status).toBe(404)
+    expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(404)
+    expect((await fetch(`${url}/metrics`)).status).toBe(404)
+    await stop()
+    await expect(fetch(metricsUrl)).rejects.toThrow('fetch failed')
+  })
+
+  test('that is taken is told with its own variable', async () => {
+    const { url } = await start()
+    const port = Number(new URL(url).port)
+    await expect(start({ metricsListen: { ...metricsListen, port } })).rejects.toThrow(
+      'set METRICS_PORT to a free one',
+    )
+  })
+})
+
+describe('a client that sends byte by byte', () => {
+  test.each([
+    ['the headers', 'POST /v1 HTTP/1.1\r\nhost: a\r\n'],
+    [
+      'the body',
+      `POST /v1?chainId=${testChain.id}&projectId=${projectId} HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n{`,
+    ],
+    [
+      'a body of no length',
+      `POST /v1?chainId=${testChain.id}&projectId=${projectId} HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n`,
+    ],
+  ])('of %s is cut off', async (_, beginning) => {
+    const { url } = await start({ chains: [testChain], requestTimeoutMs: 200 })
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => (answer += chunk))
+    socket.on('error', () => {})
+    socket.write(beginning)
+    await once(socket, 'close')
+    expect(answer.split('\r\n')[0]).toMatch(/^(HTTP\/1.1 408 Request Timeout)?$/)
+    expect((await fetch(`${url}/health`)).status).toBe(200)
   })
 })
 
 describe('the program', () => {
   type Output = { stdout: string; stderr: string }
 
-  function run(environment: Record<string, string>): ChildProcess & { output: Output } {
+  function run(
+    environment: Record<string, string>,
+    ...given: string[]
+  ): ChildProcess & { output: Output } {
     const script = path.join(import.meta.dirname, 'main.ts')
-    const child = spawn(process.execPath, ['--conditions=@portico/source', script], {
+    const child = spawn(process.execPath, ['--conditions=@portico/source', script, ...given], {
       env: { PATH: process.env.PATH, SQLITE_PATH: ':memory:', PORT: '0', ...environment },
     })
     cleanups.push(() => void child.kill('SIGKILL'))
@@ -230,6 +297,44 @@ describe('the program', () => {
     first.kill('SIGKILL')
     await once(first, 'exit')
     await untilListening(run({ SQLITE_PATH }))
+  })
+
+  test('goes on when who reads its log goes away', async () => {
+    const child = run({})
+    const url = await untilListening(child)
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+    for (let i = 0; i < 3; i++) expect((await fetch(`${url}/health`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  test.each([
+    ['--version', 0, /^\d+\.\d+\.\d+\S*\n$/],
+    ['--help', 0, /^Usage: portico-server[\s\S]*RELAY_AUDIENCES/],
+    ['--check-config', 0, /^The settings can be used: 0 chains, 0 projects, SQLite at :memory:/],
+    [
+      '--chek-config',
+      2,
+      /^--chek-config is not a known argument; did you mean --check-config\?\n$/,
+    ],
+  ])('%s ends it with code %d', async (argument, code, words) => {
+    const child = run({}, argument)
+    expect(await once(child, 'close')).toEqual([code, null])
+    const { stdout, stderr } = child.output
+    expect(code === 0 ? stdout : stderr).toMatch(words)
+  })
+
+  test('--check-config tells what is wrong, and what may not be meant', async () => {
+    const wrong = run({ PORTICO_CHAIN: '[]' }, '--check-config')
+    expect(await once(wrong, 'close')).toEqual([2, null])
+    expect(wrong.output.stderr).toBe(
+      'PORTICO_CHAIN is not a known variable; did you mean PORTICO_CHAINS?\n',
+    )
+    const odd = run({ HOST: '0.0.0.0', PORTICO_COFFEE: '1' }, '--check-config')
+    expect(await once(odd, 'close')).toEqual([0, null])
+    expect(odd.output.stdout).toContain('Note: PORTICO_COFFEE is not a known variable\n')
+    expect(odd.output.stdout).toContain('Note: the relay takes clients of this machine only')
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import type { Bus } from './bus/bus.ts'
 import { openBus } from './bus/openBus.ts'
+import { adviseOn } from './config/adviseOn.ts'
 import type { Config } from './config/config.ts'
 import { defaultConfig } from './config/defaultConfig.ts'
 import { createServer } from './createServer.ts'
@@ -7,15 +8,20 @@ import { listen } from './listen.ts'
 import { seedProjects } from './projects/seedProjects.ts'
 import { openRegistry } from './registry/openRegistry.ts'
 import { relayPath } from './relay/relayRoutes.ts'
+import { type MetricsPort, serveMetrics } from './serveMetrics.ts'
 import { lockDatabase } from './store/lockDatabase.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
+import { createLineWriter } from './util/lineWriter.ts'
 import { createLogger } from './util/logger.ts'
 import { realSystem, type System } from './util/system.ts'
+import { version } from './util/version.ts'
 
 /** A server that runs. */
 export type RunningServer = {
   url: string
+  /** Where the counters are without a token; undefined when they have no port of their own. */
+  metricsUrl: string | undefined
   /** Where clients of the relay connect; undefined when it is switched off. */
   relayUrl: string | undefined
   /** Lets open requests finish, at most `drainMs`, then closes the database. Idempotent. */
@@ -35,14 +41,16 @@ export type StartOptions = Partial<Config> & {
  * taken.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const { system: given, writeLog: write = (line) => process.stdout.write(line), ...rest } = options
+  const { system: given, writeLog: write = createLineWriter(process.stdout), ...rest } = options
   const config: Config = { ...defaultConfig, ...rest }
   const system = { ...realSystem, ...given }
   const logger = createLogger({ level: config.logLevel, write, now: system.now })
   const unlock = lockDatabase(config.database)
   let store: Store | undefined
   let bus: Bus | undefined
+  let metricsPort: MetricsPort | undefined
   const close = async () => {
+    await metricsPort?.stop()
     await bus?.close()
     await store?.close()
     unlock()
@@ -54,8 +62,14 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     const registry = await openRegistry(config.wallets, { system, logger })
     const server = createServer({ config, store, bus, registry, system, logger })
     const { url, drain } = await listen(server, { ...config, startTimer: system.startTimer })
-    if (config.chains.length === 0) logger.warn('no chains: set PORTICO_CHAINS to serve some')
-    logger.info('listening', { url, chains: config.chains.length, database: config.database.kind })
+    if (config.metricsListen) metricsPort = await serveMetrics(server.metrics, config.metricsListen)
+    for (const sentence of adviseOn(config)) logger.warn(sentence)
+    logger.info('listening', {
+      url,
+      version,
+      chains: config.chains.length,
+      database: config.database.kind,
+    })
     let stopped: Promise<void> | undefined
     const stop = async () => {
       server.beginStop()
@@ -66,6 +80,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     }
     return {
       url,
+      metricsUrl: metricsPort && `${metricsPort.url}/metrics`,
       relayUrl: config.relay.enabled ? `${url.replace('http', 'ws')}${relayPath}` : undefined,
       stop: () => {
         stopped ??= stop()

@@ -3,9 +3,10 @@ import type { ApiErrorCode } from '../apiErrors.ts'
 
 /**
  * Who may call a route: `anyone`; `projectId` = a known project id from any origin;
- * `project` = a known project id from an origin of that project; `admin` = the operator's token.
+ * `project` = a known project id from an origin of that project; `admin` = the operator's token;
+ * `metrics` = the token of who gathers numbers.
  */
-export type RouteAccess = 'anyone' | 'projectId' | 'project' | 'admin'
+export type RouteAccess = 'anyone' | 'projectId' | 'project' | 'admin' | 'metrics'
 
 /**
  * One route of the server. `path` has `:name` parameters. A route without `response` answers text, or

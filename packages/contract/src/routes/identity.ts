@@ -2,14 +2,8 @@ import * as v from 'valibot'
 import { defineRoute } from './defineRoute.ts'
 import { addressField, clientFields } from './fields.ts'
 
-/**
- * The name that an account chose and that leads back to it, and its picture; `null` without one.
- * `resolvedAt` says when that was read (RFC 3339).
- */
-export const identity = defineRoute({
+const identityFields = {
   method: 'GET',
-  path: '/v1/identity/:address',
-  summary: 'Name and picture of an account',
   access: 'project',
   params: v.object({ address: addressField }),
   query: v.object({ ...clientFields, sender: v.optional(addressField) }),
@@ -27,4 +21,21 @@ export const identity = defineRoute({
     'STORAGE_UNAVAILABLE',
     'UPSTREAM_UNAVAILABLE',
   ],
+} as const
+
+/**
+ * The name that an account chose and that leads back to it, and its picture; `null` without one.
+ * `resolvedAt` says when that was read (RFC 3339); the answer may be kept as long as `cache-control` says.
+ */
+export const identity = defineRoute({
+  ...identityFields,
+  path: '/v1/identity/:address',
+  summary: 'Name and picture of an account',
+})
+
+/** The same under the name that other servers of this API have. */
+export const accountIdentity = defineRoute({
+  ...identityFields,
+  path: '/v1/account/:address/identity',
+  summary: 'Name and picture of an account, under its other name',
 })

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { defineRoute } from './defineRoute.ts'
 
-/** The process is up. */
+/** The process is up; `version` is that of the server. */
 export const health = defineRoute({
   method: 'GET',
   path: '/health',
   summary: 'The process is up',
   access: 'anyone',
-  response: v.object({ status: v.literal('ok') }),
+  response: v.object({ status: v.literal('ok'), version: v.string() }),
   errors: [],
 })
 
@@ -26,6 +26,6 @@ export const metrics = defineRoute({
   method: 'GET',
   path: '/metrics',
   summary: 'Counters in the Prometheus text format',
-  access: 'anyone',
-  errors: [],
+  access: 'metrics',
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'RATE_LIMITED'],
 })

@@ -22,13 +22,14 @@ describe('the routes', () => {
         "GET /getWalletImage/:id (anyone)",
         "GET /getWallets (project)",
         "GET /health (anyone)",
-        "GET /metrics (anyone)",
+        "GET /metrics (metrics)",
         "GET /projects/v1/origins (projectId)",
         "GET /public/getAssetImage/:id (anyone)",
         "GET /public/getCurrencyImage/:code (anyone)",
         "GET /public/getTokenImage/:symbol (anyone)",
         "GET /ready (anyone)",
         "GET /v1/account/:address/balance (project)",
+        "GET /v1/account/:address/identity (project)",
         "GET /v1/identity/:address (project)",
         "GET /v1/supported-chains (anyone)",
         "PATCH /admin/v1/projects/:id (admin)",
@@ -51,6 +52,7 @@ describe('the routes', () => {
       projectId: ['UNAUTHENTICATED'],
       project: ['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED'],
       admin: ['UNAUTHENTICATED', 'NOT_FOUND'],
+      metrics: ['UNAUTHENTICATED', 'NOT_FOUND'],
     }
     expect(errors).toEqual(expect.arrayContaining(gateErrors[access]))
   })

@@ -343,7 +343,11 @@ describe('a question that is refused', () => {
   ])('%s for %s', async (query, address, code, field) => {
     const { ask } = await serverFor([localChain()])
     const { status, body } = await ask(query, address)
-    expect([status, body.code, body.reasons[0].field]).toEqual([400, code, field])
+    expect([status, body.code, body.reasons[0].field]).toEqual([
+      code === 'INVALID_CURRENCY' ? 422 : 400,
+      code,
+      field,
+    ])
     expect(node.requests).toEqual([])
   })
 })

@@ -62,6 +62,10 @@ export type Config = {
   projects: ProjectSeed[]
   requireProjectId: boolean
   adminToken?: string | undefined
+  /** Opens `/metrics` to who shows it. */
+  metricsToken?: string | undefined
+  /** Where `/metrics` is without a token: a port of its own, not reachable by visitors. */
+  metricsListen?: { host: string; port: number } | undefined
   logLevel: LogLevel
   /** Tokens per route and client; no limit at a burst of 0. */
   rateLimit: { burst: number; perSecond: number }
@@ -82,6 +86,8 @@ export type Config = {
   redisUrl?: string | undefined
   rpcTimeoutMs: number
   maxBodyBytes: number
+  /** How long a request may take to arrive, body included. */
+  requestTimeoutMs: number
   maxAnswerBytes: number
   drainMs: number
 }

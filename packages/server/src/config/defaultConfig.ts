@@ -20,6 +20,7 @@ export const defaultConfig: Config = {
   wallets: {},
   rpcTimeoutMs: constants.rpcTimeoutMs,
   maxBodyBytes: 2 * 1024 * 1024,
+  requestTimeoutMs: 30_000,
   maxAnswerBytes: 10 * 1024 * 1024,
   drainMs: 10_000,
 }

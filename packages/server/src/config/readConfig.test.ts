@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { defaultConfig } from './defaultConfig.ts'
 import { readConfig } from './readConfig.ts'
+import { unknownNames } from './unknownNames.ts'
 
 const chain = {
   id: 'eip155:31337',
@@ -46,6 +47,9 @@ describe('readConfig', () => {
       RELAY_LIMITS: '{"socketsPerIp":5,"connectionsPerIp":{"burst":1,"perSecond":2}}',
       REQUIRE_PROJECT_ID: 'false',
       ADMIN_TOKEN: '0123456789abcdef',
+      METRICS_TOKEN: 'fedcba9876543210',
+      METRICS_PORT: '9100',
+      REQUEST_TIMEOUT_MS: '5000',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_BURST: '0',
       RATE_LIMIT_PER_SECOND: '7',
@@ -87,6 +91,9 @@ describe('readConfig', () => {
       },
       requireProjectId: false,
       adminToken: '0123456789abcdef',
+      metricsToken: 'fedcba9876543210',
+      metricsListen: { host: '127.0.0.1', port: 9100 },
+      requestTimeoutMs: 5000,
       logLevel: 'warn',
       rateLimit: { burst: 0, perSecond: 7 },
       trustProxy: ['10.0.0.0/8', '::1'],
@@ -121,11 +128,15 @@ describe('readConfig', () => {
     const [token] = solana.tokens
     const foreign = [{ ...token, address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }]
     expect(() => read({ tokens: foreign })).toThrow(
-      'PORTICO_CHAINS, at 0.tokens.0.address, must be a Solana address: 32 bytes in base58',
+      'PORTICO_CHAINS: "address" of entry 1 of "tokens" of entry 1 must be a Solana address: 32 bytes in base58',
     )
-    expect(() => read({ multicall3: '0x' })).toThrow('at 0.multicall3, must be never')
+    expect(() => read({ multicall3: '0x' })).toThrow(
+      'PORTICO_CHAINS: "multicall3" of entry 1 is not a known name',
+    )
     for (const id of ['solana:mainnet', 'solana:', 'cosmos:hub', 'toString:x', 5, null])
-      expect(() => read({ id })).toThrow('PORTICO_CHAINS, at 0.id, must be a CAIP-2 id such as')
+      expect(() => read({ id })).toThrow(
+        'PORTICO_CHAINS: "id" of entry 1 must be a CAIP-2 id such as',
+      )
   })
 
   test('reads chains from a file', () => {
@@ -150,32 +161,41 @@ describe('readConfig', () => {
   })
 
   test.each([
-    ['{"hidden":[]}', 'PORTICO_WALLETS, at hidden, must be never'],
-    ['{"add":[{"id":"a"}]}', 'PORTICO_WALLETS, at add.0.name, must be "name"'],
-    ['{"add":[{"id":"a b","name":"A"}]}', 'at add.0.id, must be an id'],
-    ['{"add":[{"id":"a","name":"A\\u202e"}]}', 'at add.0.name, must have 1 to 64 characters'],
-    ['{"add":[{"id":"a","name":"<b>"}]}', 'at add.0.name, must have 1 to 64 characters'],
+    ['{"hidden":[]}', 'PORTICO_WALLETS: "hidden" is not a known name; did you mean "hide"?'],
+    ['{"add":[{"id":"a"}]}', 'PORTICO_WALLETS: "name" of entry 1 of "add" is missing'],
+    ['{"add":[{"id":"a b","name":"A"}]}', '"id" of entry 1 of "add" must be an id'],
+    [
+      '{"add":[{"id":"a","name":"A\\u202e"}]}',
+      '"name" of entry 1 of "add" must have 1 to 64 characters',
+    ],
+    [
+      '{"add":[{"id":"a","name":"<b>"}]}',
+      '"name" of entry 1 of "add" must have 1 to 64 characters',
+    ],
     [
       '{"add":[{"id":"a","name":"A"},{"id":"a","name":"A"}]}',
-      'PORTICO_WALLETS, at add, must not name a wallet twice',
+      'PORTICO_WALLETS: "add" must not name a wallet twice',
     ],
     [
       '{"correct":{"a":{"mobile_link":"javascript:alert(1)"}}}',
-      'at correct.a.mobile_link, must be an https address or one of an app',
+      '"mobile_link" of "a" of "correct" must be an https address or one of an app',
     ],
     [
       '{"add":[{"id":"a","name":"A","webapp_link":"http://wallet.example"}]}',
-      'at add.0.webapp_link, must be an https address of a host (http only on localhost)',
+      '"webapp_link" of entry 1 of "add" must be an https address of a host (http only on localhost)',
     ],
     [
       '{"add":[{"id":"a","name":"A","image":"http://a.example/a.png"}]}',
-      'at add.0.image, must be an https address, a data:image address, or the path of a file',
+      '"image" of entry 1 of "add" must be an https address, a data:image address, or the path of a file',
     ],
     [
       '{"add":[{"id":"a","name":"A","image":"data:text/html,x"}]}',
-      'at add.0.image, must be an https address, a data:image address, or the path of a file',
+      '"image" of entry 1 of "add" must be an https address, a data:image address, or the path of a file',
     ],
-    ['{"add":[{"id":"a","name":"A","chains":["x"]}]}', 'at add.0.chains.0, must be a CAIP-2 id'],
+    [
+      '{"add":[{"id":"a","name":"A","chains":["x"]}]}',
+      'entry 1 of "chains" of entry 1 of "add" must be a CAIP-2 id',
+    ],
   ])('PORTICO_WALLETS=%s is refused', (PORTICO_WALLETS, sentence) => {
     expect(() => readConfig({ PORTICO_WALLETS })).toThrow(sentence)
   })
@@ -204,18 +224,24 @@ describe('readConfig', () => {
       { PORTICO_CHAINS: '/no/such/file.json' },
       'PORTICO_CHAINS must be a JSON list or the path of a file with one; it cannot be read',
     ],
-    [chains({ id: 'eip155:x' }), 'PORTICO_CHAINS, at 0.id, must be a CAIP-2 id such as "eip155:1"'],
-    [chains({ rpcUrls: [] }), 'PORTICO_CHAINS, at 0.rpcUrls, must name at least one node'],
+    [
+      chains({ id: 'eip155:x' }),
+      'PORTICO_CHAINS: "id" of entry 1 must be a CAIP-2 id such as "eip155:1"',
+    ],
+    [chains({ rpcUrls: [] }), 'PORTICO_CHAINS: "rpcUrls" of entry 1 must name at least one node'],
     [
       chains({ rpcUrls: ['file:///etc/passwd'] }),
-      'PORTICO_CHAINS, at 0.rpcUrls.0, must be an http or https URL',
+      'PORTICO_CHAINS: entry 1 of "rpcUrls" of entry 1 must be an http or https URL',
     ],
     [
       chains({ tokens: [{ address: '0x1', name: 'a', symbol: 'a', decimals: 18 }] }),
-      'PORTICO_CHAINS, at 0.tokens.0.address, must be 0x and 40 hexadecimal digits',
+      'PORTICO_CHAINS: "address" of entry 1 of "tokens" of entry 1 must be 0x and 40 hexadecimal digits',
     ],
-    [chains({ name: 5 }), 'PORTICO_CHAINS, at 0.name, must be string'],
-    [chains({ rpcUrl: 'typo' }), 'PORTICO_CHAINS, at 0.rpcUrl, must be never'],
+    [chains({ name: 5 }), 'PORTICO_CHAINS: "name" of entry 1 must be a text'],
+    [
+      chains({ rpcUrl: 'typo' }),
+      'PORTICO_CHAINS: "rpcUrl" of entry 1 is not a known name; did you mean "rpcUrls"?',
+    ],
     [
       { PORTICO_CHAINS: JSON.stringify([chain, chain]) },
       'PORTICO_CHAINS must not name a chain twice',
@@ -225,18 +251,21 @@ describe('readConfig', () => {
       { RELAY_AUDIENCES: 'https://relay.example' },
       'RELAY_AUDIENCES must be a comma list of ws or wss URLs',
     ],
-    [{ RELAY_LIMITS: '{"socketsPerIp":0}' }, 'RELAY_LIMITS, at socketsPerIp, must be >=1'],
-    [{ RELAY_LIMITS: '{"socketPerIp":1}' }, 'RELAY_LIMITS, at socketPerIp, must be never'],
+    [{ RELAY_LIMITS: '{"socketsPerIp":0}' }, 'RELAY_LIMITS: "socketsPerIp" must be at least 1'],
+    [
+      { RELAY_LIMITS: '{"socketPerIp":1}' },
+      'RELAY_LIMITS: "socketPerIp" is not a known name; did you mean "socketsPerIp"?',
+    ],
     [{ PRICE_URL: 'file:///etc/passwd' }, 'PRICE_URL must be an http or https URL'],
     [
       { PORTICO_PRICES: '{' },
       'PORTICO_PRICES must be a JSON object or the path of a file with one; it is not valid JSON',
     ],
-    [prices({ label: ' ' }), 'PORTICO_PRICES, at label, must not be empty'],
-    [prices({ currency: 'xyz' }), 'PORTICO_PRICES, at currency, must be one of btc, eth, usd'],
+    [prices({ label: ' ' }), 'PORTICO_PRICES: "label" must not be empty'],
+    [prices({ currency: 'xyz' }), 'PORTICO_PRICES: "currency" must be one of btc, eth, usd'],
     [
       prices({ prices: { 'eip155:1:0x1': '1' } }),
-      'PORTICO_PRICES, at prices.eip155:1:0x1, must be a CAIP-10 id of a token',
+      'PORTICO_PRICES: "eip155:1:0x1" of "prices" must be a CAIP-10 id of a token',
     ],
     [
       prices({ prices: { 'cosmos:hub:atom': '1' } }),
@@ -244,11 +273,36 @@ describe('readConfig', () => {
     ],
     [
       { PORTICO_PROJECTS: JSON.stringify([{ id, name: 'a', allowedOrigins: ['a b'] }]) },
-      'PORTICO_PROJECTS, at 0.allowedOrigins.0, must be an origin pattern',
+      'PORTICO_PROJECTS: entry 1 of "allowedOrigins" of entry 1 must be an origin pattern',
     ],
     [
       { PORTICO_PROJECTS: JSON.stringify([{ id: 'x', name: 'a' }]) },
-      'PORTICO_PROJECTS, at 0.id, must be 32 hexadecimal digits in lower case',
+      'PORTICO_PROJECTS: "id" of entry 1 must be 32 hexadecimal digits in lower case',
+    ],
+    [chains({ name: undefined }), 'PORTICO_CHAINS: "name" of entry 1 is missing'],
+    [chains({ tokens: {} }), 'PORTICO_CHAINS: "tokens" of entry 1 must be a list'],
+    [
+      chains({ nativeCurrency: 5 }),
+      'PORTICO_CHAINS: "nativeCurrency" of entry 1 must be an object',
+    ],
+    [{ PORTICO_CHAINS: '[5]' }, 'PORTICO_CHAINS: entry 1 must be an object'],
+    [
+      { PORTICO_CHAINS: '{}' },
+      'PORTICO_CHAINS must be a JSON list or the path of a file with one; it is something else',
+    ],
+    [{ PORTICO_PROJECTS: '[5]' }, 'PORTICO_PROJECTS: entry 1 must be an object'],
+    [
+      { RELAY_LIMITS: '{"socketsPerIp":1.5}' },
+      'RELAY_LIMITS: "socketsPerIp" must be a whole number',
+    ],
+    [
+      { RELAY_LIMITS: '[]' },
+      'RELAY_LIMITS must be a JSON object or the path of a file with one; it is something else',
+    ],
+    [{ PORTICO_CHAIN: 'x' }, 'PORTICO_CHAIN is not a known variable; did you mean PORTICO_CHAINS?'],
+    [
+      { RELAY_AUDIENCE: 'wss://a' },
+      'RELAY_AUDIENCE is not a known variable; did you mean RELAY_AUDIENCES?',
     ],
   ])('%j is refused with a sentence that names the variable', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
@@ -256,8 +310,23 @@ describe('readConfig', () => {
 
   test.each([1.25, '-1', '1e3', '1,5', 'NaN', '', '9'.repeat(19)])('%j is no price', (bad) => {
     expect(() => readConfig(prices({ prices: { [token]: bad } }))).toThrow(
-      `PORTICO_PRICES, at prices.${token}, must be a decimal number in quotes, such as "1.25"`,
+      `PORTICO_PRICES: "${token}" of "prices" must be a decimal number in quotes, such as "1.25"`,
     )
+  })
+
+  test('variables of other programs, and of Kubernetes services of the same name, are no mistakes', () => {
+    const environment = {
+      PORTICO_PORT: 'tcp://10.0.0.1:4180',
+      PORTICO_SERVICE_HOST: '10.0.0.1',
+      RELAY_PORT_4180_TCP_ADDR: '10.0.0.1',
+      PORTICO_STATE: '/tmp/x',
+      HOSTNAME: 'x',
+    }
+    expect(readConfig(environment)).toEqual(defaultConfig)
+    const known = ['PORTICO_CHAINS']
+    expect(unknownNames(environment, known)).toEqual({ misspelt: [], unknown: [] })
+    const odd = { PORTICO_COFFEE: '1', RELAY_EMPTY: '' }
+    expect(unknownNames(odd, known)).toEqual({ misspelt: [], unknown: ['PORTICO_COFFEE'] })
   })
 
   test('names all wrong variables at once, and repeats no secret', () => {

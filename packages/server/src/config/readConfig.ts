@@ -13,11 +13,16 @@ import {
   projectsSchema,
   relayLimitsSchema,
 } from './schemas.ts'
+import { sentenceOf } from './sentences.ts'
+import { unknownNames } from './unknownNames.ts'
 
 /** A variable of the environment that cannot be used. The message is for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
+
+/** A list where an object belongs, or the other way round. */
+class WrongKind extends Error {}
 
 const whole = (min: number, max: number) =>
   v.pipe(
@@ -27,6 +32,8 @@ const whole = (min: number, max: number) =>
     v.minValue(min, `must be a whole number from ${min} to ${max}`),
     v.maxValue(max, `must be a whole number from ${min} to ${max}`),
   )
+const notEmpty = v.pipe(v.string(), v.minLength(1, 'must not be empty'))
+const token = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))
 const flag = v.pipe(
   v.picklist(['true', 'false'], 'must be "true" or "false"'),
   v.transform((value) => value === 'true'),
@@ -47,7 +54,7 @@ const list = v.pipe(
  */
 const json = <Schema extends v.GenericSchema>(
   schema: Schema,
-  what = 'a JSON list',
+  what: 'a JSON list' | 'a JSON object' = 'a JSON list',
   place: (value: unknown, folder: string) => unknown = (value) => value,
 ) =>
   v.pipe(
@@ -56,9 +63,16 @@ const json = <Schema extends v.GenericSchema>(
       try {
         const inline = /^\s*[[{]/.test(dataset.value)
         const text = inline ? dataset.value : readFileSync(dataset.value, 'utf8')
-        return place(JSON.parse(text), inline ? process.cwd() : dirname(dataset.value))
+        const value: unknown = JSON.parse(text)
+        if (Array.isArray(value) !== (what === 'a JSON list')) throw new WrongKind()
+        return place(value, inline ? process.cwd() : dirname(dataset.value))
       } catch (cause) {
-        const why = cause instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read'
+        const why =
+          cause instanceof WrongKind
+            ? 'is something else'
+            : cause instanceof SyntaxError
+              ? 'is not valid JSON'
+              : 'cannot be read'
         addIssue({ message: `must be ${what} or the path of a file with one; it ${why}` })
         return NEVER
       }
@@ -76,11 +90,11 @@ const isRange = (range: string): boolean => {
 /** The environment, variable by variable. `docs/server.md` describes each. */
 const environmentSchema = v.object({
   PORT: v.optional(whole(0, 65_535)),
-  HOST: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty'))),
+  HOST: v.optional(notEmpty),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./, 'must start with postgres://')),
   ),
-  SQLITE_PATH: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty'))),
+  SQLITE_PATH: v.optional(notEmpty),
   PORTICO_CHAINS: v.optional(json(chainsSchema)),
   PORTICO_PROJECTS: v.optional(json(projectsSchema)),
   PORTICO_PRICES: v.optional(json(pricesSchema, 'a JSON object')),
@@ -108,7 +122,10 @@ const environmentSchema = v.object({
   RELAY_WEBHOOK_HOSTS: v.optional(list),
   RELAY_LIMITS: v.optional(json(relayLimitsSchema, 'a JSON object')),
   REQUIRE_PROJECT_ID: v.optional(flag),
-  ADMIN_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  ADMIN_TOKEN: v.optional(token),
+  METRICS_TOKEN: v.optional(token),
+  METRICS_HOST: v.optional(notEmpty),
+  METRICS_PORT: v.optional(whole(0, 65_535)),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`)),
   RATE_LIMIT_BURST: v.optional(whole(0, 1_000_000)),
   RATE_LIMIT_PER_SECOND: v.optional(whole(1, 1_000_000)),
@@ -120,6 +137,7 @@ const environmentSchema = v.object({
   IDENTITY_CACHE_MS: v.optional(whole(0, 86_400_000)),
   RPC_TIMEOUT_MS: v.optional(whole(100, 120_000)),
   MAX_BODY_BYTES: v.optional(whole(1024, 100_000_000)),
+  REQUEST_TIMEOUT_MS: v.optional(whole(1000, 600_000)),
   DRAIN_MS: v.optional(whole(0, 600_000)),
 })
 
@@ -131,22 +149,23 @@ const given = <T extends Record<string, unknown>>(fields: T): Partial<T> =>
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<T>
 
-function sentenceOf(issue: v.BaseIssue<unknown>): string {
-  const [variable, ...inner] = issue.path?.map(({ key }) => String(key)) ?? ['The environment']
-  const where = inner.length > 0 ? `${variable}, at ${inner.join('.')},` : variable
-  const message = issue.message.startsWith('Invalid')
-    ? `must be ${issue.expected ?? 'valid'}`
-    : issue.message
-  return `${where} ${message}`
-}
+/** The names of all variables that are read. */
+export const variableNames = Object.keys(environmentSchema.entries)
+
+const misspeltSentence = ({ name, meant }: { name: string; meant: string }) =>
+  `${name} is not a known variable; did you mean ${meant}?`
 
 /**
- * Reads the configuration from the environment. An empty variable counts as absent.
+ * Reads the configuration from the environment. An empty variable counts as absent, a misspelt one as
+ * wrong.
  * @throws ConfigError with a sentence per wrong variable; values are not repeated: some are secret.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = v.safeParse(environmentSchema, withoutEmpty(environment))
-  if (!parsed.success) throw new ConfigError(parsed.issues.map(sentenceOf).join('\n'))
+  const misspelt = unknownNames(environment, variableNames).misspelt.map(misspeltSentence)
+  const wrong = parsed.success ? [] : parsed.issues.map(sentenceOf)
+  if (!parsed.success || misspelt.length > 0)
+    throw new ConfigError([...wrong, ...misspelt].join('\n'))
   const e = parsed.output
   return {
     ...defaultConfig,
@@ -161,6 +180,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       priceUrl: e.PRICE_URL,
       requireProjectId: e.REQUIRE_PROJECT_ID,
       adminToken: e.ADMIN_TOKEN,
+      metricsToken: e.METRICS_TOKEN,
+      metricsListen:
+        e.METRICS_PORT === undefined
+          ? undefined
+          : { host: e.METRICS_HOST ?? '127.0.0.1', port: e.METRICS_PORT },
       logLevel: e.LOG_LEVEL,
       trustProxy: e.TRUST_PROXY,
       blockedSdkVersions: e.BLOCKED_SDK_VERSIONS,
@@ -168,6 +192,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       identityCacheMs: e.IDENTITY_CACHE_MS,
       rpcTimeoutMs: e.RPC_TIMEOUT_MS,
       maxBodyBytes: e.MAX_BODY_BYTES,
+      requestTimeoutMs: e.REQUEST_TIMEOUT_MS,
       drainMs: e.DRAIN_MS,
     }),
     database: e.DATABASE_URL

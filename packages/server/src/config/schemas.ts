@@ -5,6 +5,7 @@ import { isSolanaAddress } from '../families/solana/solanaAddress.ts'
 import { parsePattern } from '../projects/matchOrigin.ts'
 import type { RelayLimits } from '../relay/relayConfig.ts'
 import type { Chain, ChainOf, EvmChain, ServedNamespace, SolanaChain } from './config.ts'
+import { closedObject } from './sentences.ts'
 
 const evmAddress = v.custom<`0x${string}`>(
   (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
@@ -32,7 +33,7 @@ export const httpUrl = v.pipe(
 const tokensOf = <Address extends v.GenericSchema>(address: Address) =>
   v.optional(
     v.array(
-      v.strictObject({
+      closedObject({
         address,
         name: text,
         symbol: text,
@@ -45,7 +46,7 @@ const tokensOf = <Address extends v.GenericSchema>(address: Address) =>
 
 const chainFields = {
   name: text,
-  nativeCurrency: v.strictObject({
+  nativeCurrency: closedObject({
     name: text,
     symbol: text,
     decimals,
@@ -54,7 +55,7 @@ const chainFields = {
   rpcUrls: v.pipe(v.array(httpUrl), v.minLength(1, 'must name at least one node')),
 }
 
-const evmChain = v.strictObject({
+const evmChain = closedObject({
   id: v.custom<EvmChain['id']>(matches(/^eip155:[1-9]\d{0,15}$/), chainIdSentence),
   ...chainFields,
   multicall3: v.optional(evmAddress),
@@ -62,7 +63,7 @@ const evmChain = v.strictObject({
   tokens: tokensOf(evmAddress),
 })
 
-const solanaChain = v.strictObject({
+const solanaChain = closedObject({
   id: v.custom<SolanaChain['id']>(matches(/^solana:[1-9A-HJ-NP-Za-km-z]{32}$/), chainIdSentence),
   ...chainFields,
   tokens: tokensOf(solanaAddress),
@@ -103,7 +104,7 @@ export const chainsSchema = v.pipe(
 
 /** `PORTICO_PROJECTS`. */
 export const projectsSchema = v.array(
-  v.strictObject({
+  closedObject({
     id: projectIdField,
     name: text,
     allowedOrigins: v.optional(
@@ -135,14 +136,14 @@ const price = v.pipe(
 )
 
 /** `PORTICO_PRICES`. */
-export const pricesSchema = v.strictObject({
+export const pricesSchema = closedObject({
   label: v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(64)),
   currency: v.picklist(currencies, `must be one of ${currencies.join(', ')}`),
   prices: v.record(assetId, price),
 })
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000_000))
-const rate = v.strictObject({ burst: count, perSecond: count })
+const rate = closedObject({ burst: count, perSecond: count })
 const relayLimits = {
   socketsPerClient: count,
   socketsPerIp: count,
@@ -158,4 +159,4 @@ const relayLimits = {
 } satisfies Record<keyof RelayLimits, v.GenericSchema>
 
 /** `RELAY_LIMITS`: those that are to be others than the defaults. */
-export const relayLimitsSchema = v.partial(v.strictObject(relayLimits))
+export const relayLimitsSchema = v.partial(closedObject(relayLimits))

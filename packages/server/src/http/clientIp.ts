@@ -18,6 +18,20 @@ function customer(address: string): string {
     .join(':')}::/64`
 }
 
+/** Whether an address, as a socket tells it, is that of a proxy which the operator named. */
+export function createTrust(trustProxy: readonly string[]): (address: string) => boolean {
+  const trusted = new BlockList()
+  for (const range of trustProxy) {
+    const [address = '', bits] = range.split('/')
+    if (bits === undefined) trusted.addAddress(address, family(address))
+    else trusted.addSubnet(address, Number(bits), family(address))
+  }
+  return (text) => {
+    const address = plain(text)
+    return isIP(address) !== 0 && trusted.check(address, family(address))
+  }
+}
+
 /** From the address of a socket and its `X-Forwarded-For`, who is at the other end. */
 export type ClientAddress = (remote: string | undefined, forwardedFor: string) => string
 
@@ -26,14 +40,7 @@ export type ClientAddress = (remote: string | undefined, forwardedFor: string) =
  * `X-Forwarded-For` entry that is not one. What a client itself writes there never counts.
  */
 export function createClientAddress(trustProxy: readonly string[]): ClientAddress {
-  const trusted = new BlockList()
-  for (const range of trustProxy) {
-    const [address = '', bits] = range.split('/')
-    if (bits === undefined) trusted.addAddress(address, family(address))
-    else trusted.addSubnet(address, Number(bits), family(address))
-  }
-  const isTrusted = (address: string) =>
-    isIP(address) !== 0 && trusted.check(address, family(address))
+  const isTrusted = createTrust(trustProxy)
 
   return (remote, forwardedFor) => {
     const hops = forwardedFor.split(',').map(plain).filter(Boolean)

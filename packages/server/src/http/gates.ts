@@ -6,7 +6,7 @@ import type { Projects } from '../projects/projects.ts'
 import { ApiError } from './apiError.ts'
 import type { RequestContext } from './app.ts'
 import type { Gate } from './implement.ts'
-import type { RateLimiter } from './rateLimit.ts'
+import type { RateLimiter } from './rateLimit/rateLimiter.ts'
 import { parseBody, type ReadText } from './readInput.ts'
 
 const unauthenticated = () => new ApiError('UNAUTHENTICATED', { field: 'authentication' })
@@ -59,14 +59,22 @@ function tryToParse(text: string): unknown {
 
 type Check<T> = (c: RequestContext, route: Route, body: ReadText) => Promise<T>
 
+/** Without a token there is nothing here. */
+function checkToken(c: RequestContext, token: string | undefined): void {
+  if (token === undefined) throw new ApiError('NOT_FOUND')
+  const [, given = ''] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+  if (!timingSafeEqual(digest(given), digest(token))) throw unauthenticated()
+}
+
 /**
  * Holds each route to its `access`.
- * @throws ApiError `UNAUTHENTICATED`, `ORIGIN_NOT_ALLOWED`, or `NOT_FOUND` without an admin token.
+ * @throws ApiError `UNAUTHENTICATED`, `ORIGIN_NOT_ALLOWED`, or `NOT_FOUND` without the operator's token.
  */
 export function createAccessGate(options: {
   projects: Projects
   requireProjectId: boolean
   adminToken: string | undefined
+  metricsToken: string | undefined
 }): Gate {
   const findProject: Check<Project | undefined> = async (c, route, body) => {
     const id = projectIdOf(c) ?? (await projectIdInBody(route, body))
@@ -84,11 +92,8 @@ export function createAccessGate(options: {
       if (project && origin !== undefined && !matchOrigin(origin, project.allowedOrigins))
         throw new ApiError('ORIGIN_NOT_ALLOWED', { field: 'origin' })
     },
-    admin: async (c) => {
-      if (options.adminToken === undefined) throw new ApiError('NOT_FOUND')
-      const [, given = ''] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
-      if (!timingSafeEqual(digest(given), digest(options.adminToken))) throw unauthenticated()
-    },
+    admin: async (c) => checkToken(c, options.adminToken),
+    metrics: async (c) => checkToken(c, options.metricsToken),
   }
   return (route, c, body) => checks[route.access](c, route, body)
 }

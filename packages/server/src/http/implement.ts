@@ -22,7 +22,7 @@ export type Implement = <R extends Route>(
 ) => void
 
 /** So many bytes of a body are in the token that each request costs; so many more cost one more. */
-export const bytesPerToken = 16 * 1024
+const bytesPerToken = 16 * 1024
 
 /** Each route: gates first, then its schemas, then its handler. */
 export function createImplement(

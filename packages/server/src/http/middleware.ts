@@ -35,7 +35,8 @@ const baseHeaders = {
   'cache-control': 'no-store',
 }
 
-const isPublic = (path: string) => !path.startsWith('/admin/')
+/** What no page of another site may read. */
+const isPublic = (path: string) => !path.startsWith('/admin/') && !/^\/metrics\/?$/.test(path)
 
 /** Gives each request an id, and each answer the headers that all answers have. */
 export const identify =

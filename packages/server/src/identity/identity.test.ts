@@ -66,6 +66,37 @@ async function write(functionName: string, ...args: readonly unknown[]): Promise
 const name = (owner: Hex, text: string, avatar = '') =>
   write('register', nameEntry({ name: text, owner, avatar }))
 
+describe('what a client may keep', () => {
+  test('is what is left of five minutes, and a refusal not at all', async () => {
+    const { request, advance } = await serverFor()
+    const read = async (query = `?projectId=${projectId}`) => {
+      const { headers } = await request(`/v1/identity/${demo.address}${query}`)
+      return headers.get('cache-control')
+    }
+    expect(await read()).toBe('public, max-age=300')
+    advance(100_500)
+    expect(await read()).toBe('public, max-age=199')
+    advance(199_500)
+    expect(await read()).toBe('public, max-age=300')
+    expect(await read('')).toBe('no-store')
+  })
+
+  test('is five minutes too of accounts that can have no name', async () => {
+    const { request } = await serverFor({ universalResolver: undefined })
+    const { headers } = await request(`/v1/identity/${demo.address}?projectId=${projectId}`)
+    expect(headers.get('cache-control')).toBe('public, max-age=300')
+  })
+
+  test('is the same under the other name of the route', async () => {
+    const { request, ask } = await serverFor()
+    const answer = await request(`/v1/account/${demo.address}/identity?projectId=${projectId}`)
+    expect([answer.status, await answer.json()]).toEqual([200, (await ask(demo.address)).body])
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+    expect((await request(`/v1/account/nobody/identity?projectId=${projectId}`)).status).toBe(400)
+    expect((await request(`/v1/account/${demo.address}/identity`)).status).toBe(401)
+  })
+})
+
 describe('the identity of an account', () => {
   test('is its name, which leads back to it, and its picture', async () => {
     const { ask } = await serverFor()

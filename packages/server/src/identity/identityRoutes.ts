@@ -1,4 +1,4 @@
-import { identity } from '@portico/contract'
+import { accountIdentity, identity } from '@portico/contract'
 import type { ServedChain } from '../balance/balances.ts'
 import { familyOf, partsOf } from '../families/families.ts'
 import type { Identity } from '../families/family.ts'
@@ -7,6 +7,8 @@ import type { Implement } from '../http/implement.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 
 const maxCached = 10_000
+
+type Found = Identity & { resolvedAt: string }
 
 /**
  * The identity route. Names are read on the first chain of a family that has a name service; where
@@ -18,13 +20,9 @@ export function registerIdentity(
 ): void {
   const { chains, cacheMs: ttlMs, now } = options
   const readers = readersOf(chains)
-  const cache = createTtlCache<Identity & { resolvedAt: string }>({
-    ttlMs,
-    maxEntries: maxCached,
-    now,
-  })
+  const cache = createTtlCache<Found>({ ttlMs, maxEntries: maxCached, now })
 
-  implement(identity, async ({ params: { address } }) => {
+  async function find(address: string): Promise<Found | undefined> {
     for (const [namespace, owner] of ownersOf(address)) {
       const read = readers.get(namespace)
       if (!read) continue
@@ -33,8 +31,19 @@ export function registerIdentity(
         return { ...(await read(owner)), resolvedAt }
       })
     }
-    return { name: null, avatar: null }
-  })
+    return undefined
+  }
+
+  for (const route of [identity, accountIdentity])
+    implement(route, async ({ params: { address } }, c) => {
+      const found = await find(address)
+      // No longer than it is kept here, so that no two caches add up.
+      const keptMs = found ? Date.parse(found.resolvedAt) + ttlMs - now() : ttlMs
+      c.header('cache-control', `public, max-age=${Math.max(0, Math.floor(keptMs / 1000))}`)
+      // Who is let in depends on these; a refusal is never stored.
+      c.header('vary', 'origin, x-project-id')
+      return found ?? { name: null, avatar: null }
+    })
 }
 
 /** How names are read, by namespace. */

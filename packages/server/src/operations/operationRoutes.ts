@@ -3,13 +3,14 @@ import { ApiError } from '../http/apiError.ts'
 import type { Implement } from '../http/implement.ts'
 import type { Store } from '../store/store.ts'
 import type { Metrics } from '../util/metrics.ts'
+import { version } from '../util/version.ts'
 
 /** What tells an operator, or a load balancer, how the server does. */
 export function registerOperations(
   implement: Implement,
   options: { store: Store; metrics: Metrics; isStopping: () => boolean },
 ): void {
-  implement(health, () => ({ status: 'ok' as const }))
+  implement(health, () => ({ status: 'ok' as const, version }))
 
   implement(ready, async () => {
     if (options.isStopping()) throw new ApiError('SHUTTING_DOWN')

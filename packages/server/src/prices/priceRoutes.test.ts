@@ -103,7 +103,8 @@ describe('the price route', () => {
     ['null', 'INVALID_REQUEST'],
   ])('refuses %j', async (body, code) => {
     const { ask } = await serverWith()
-    expect(await ask(body)).toMatchObject({ status: 400, body: { code } })
+    const status = code === 'INVALID_CURRENCY' ? 422 : 400
+    expect(await ask(body)).toMatchObject({ status, body: { code } })
   })
 
   test('counts each asset for the rate limit', async () => {

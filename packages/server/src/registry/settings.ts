@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import * as v from 'valibot'
+import { closedObject } from '../config/sentences.ts'
 import { isAppLink, isWebLink } from './links.ts'
 import { isName, isRdns, isWalletId } from './text.ts'
 
@@ -52,7 +53,7 @@ const fields = {
   chains: v.array(chain),
   badge_type: v.literal('certified', 'must be "certified"'),
   injected: v.array(
-    v.strictObject({
+    closedObject({
       namespace: v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/, 'must be a CAIP-2 namespace')),
       injected_id: v.pipe(v.string(), v.regex(/^[\w.]{1,64}$/, 'must be the name of a flag')),
     }),
@@ -64,12 +65,12 @@ const nullable = Object.fromEntries(
   Object.entries(fields).map(([key, schema]) => [key, v.nullable(schema as v.GenericSchema)]),
 ) as { [K in keyof typeof fields]: v.NullableSchema<(typeof fields)[K], undefined> }
 
-const added = v.strictObject({ id, name, ...v.partial(v.object(fields)).entries })
-const correction = v.partial(v.strictObject({ name, ...nullable }))
+const added = closedObject({ id, name, ...v.partial(v.object(fields)).entries })
+const correction = v.partial(closedObject({ name, ...nullable }))
 
 /** `PORTICO_WALLETS`. */
 export const walletSettingsSchema = v.partial(
-  v.strictObject({
+  closedObject({
     snapshot: v.boolean(),
     add: v.pipe(
       v.array(added),

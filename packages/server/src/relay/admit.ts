@@ -40,9 +40,16 @@ export function createAdmission(options: {
   rates: Rates
   addressOf: ClientAddress
   now: () => number
+  /** Hears the address that a token was made for, when it is not one of this relay's. */
+  onOtherAudience?: (audience: string) => void
 }): (knock: Knock) => Promise<Admission> {
   const { projects, requireProjectId, rates, addressOf, now } = options
-  const isAudience = createAudienceCheck(options.audiences)
+  const isOurs = createAudienceCheck(options.audiences)
+  const isAudience = (audience: string) => {
+    const ours = isOurs(audience)
+    if (!ours) options.onOtherAudience?.(audience)
+    return ours
+  }
 
   async function checkProject(id: string, origin: string | undefined) {
     const project = await projects.find(id)

@@ -1,4 +1,4 @@
-import { createRateLimiter } from '../http/rateLimit.ts'
+import { createRateLimiter } from '../http/rateLimit/localRateLimiter.ts'
 import type { RelayLimits } from './relayConfig.ts'
 
 /** Whom a request counts for. `project` is empty where no project is needed. */

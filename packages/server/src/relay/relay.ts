@@ -2,6 +2,7 @@ import type { ClientAddress } from '../http/clientIp.ts'
 import type { Projects } from '../projects/projects.ts'
 import { StorageError } from '../store/store.ts'
 import type { WatchStore } from '../store/watchStore.ts'
+import { createSeldom } from '../util/seldom.ts'
 import { type Admission, createAdmission, type Knock } from './admit.ts'
 import { createAnswer } from './answerOnce.ts'
 import { createCallers } from './callers.ts'
@@ -54,14 +55,22 @@ export function createRelay(options: RelayOptions): Relay {
   }
   const rates = createRates(limits, now)
   const tarpit = createTarpit(system)
-  const admit = createAdmission({ ...options, audiences: config.audiences, rates, now })
+  const seldom = createSeldom(60_000, now)
+  const onOtherAudience = (audience: string) =>
+    seldom(() =>
+      logger.warn('relay refused a token for an address that RELAY_AUDIENCES does not name', {
+        audience: audience.slice(0, 200),
+      }),
+    )
+  const { audiences } = config
+  const admit = createAdmission({ ...options, audiences, rates, now, onOtherAudience })
   const mailboxLimits = {
     messagesPerTopic: limits.waitingPerTopic,
     messagesPerClient: limits.waitingPerClient,
     topicsPerClient: limits.topicsPerClient,
     subscribersPerTopic: limits.subscribersPerTopic,
   }
-  const { audiences, webhookHosts: hosts } = config
+  const { webhookHosts: hosts } = config
   const watchers = createWatchers({ ...options, audiences, hosts })
   const post = createPost({ ...options, limits: mailboxLimits, watchers, onFailure })
   const createCaller = createCallers({ post, mailbox, rates, now, watchers })

@@ -1,0 +1,23 @@
+import { BlockList, isIP } from 'node:net'
+import type { Config } from './config.ts'
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+const isLoopback = (host: string) =>
+  host === 'localhost' ||
+  (isIP(host) !== 0 && loopback.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'))
+
+/** What an operator probably did not mean, though each setting by itself is right. Sentences. */
+export function adviseOn({ host, chains, relay }: Config): string[] {
+  const isOpen = !isLoopback(host)
+  return [
+    ...(chains.length === 0 ? ['no chains: set PORTICO_CHAINS to serve some'] : []),
+    ...(isOpen && relay.enabled && relay.audiences.length === 0
+      ? [
+          'the relay takes clients of this machine only: set RELAY_AUDIENCES to the address that clients use, or RELAY_ENABLED=false',
+        ]
+      : []),
+  ]
+}

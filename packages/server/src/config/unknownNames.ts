@@ -1,0 +1,31 @@
+import { closest } from '../util/closest.ts'
+
+/** Names that begin like this are meant for this server, or for nobody. */
+const ours = /^(PORTICO|RELAY)_/
+/** What Kubernetes sets for a service with the name "portico" or "relay", and what the development scripts read. */
+const others = /_(SERVICE_(HOST|PORT)|PORT)(_|$)|^PORTICO_(PORT_|STATE$|ALBUM$|CHROMIUM|FUZZ_RUNS$)/
+
+/** What the environment holds that nobody reads. */
+export type UnknownNames = {
+  /** Names that are close to a known one: a setting that would silently not hold. */
+  misspelt: { name: string; meant: string }[]
+  unknown: string[]
+}
+
+/** Looks for names of variables that look as if they were this server's and are not. */
+export function unknownNames(
+  environment: Readonly<Record<string, string | undefined>>,
+  known: readonly string[],
+): UnknownNames {
+  const given = Object.keys(environment).filter((name) => environment[name])
+  const strange = given.filter((name) => !known.includes(name))
+  const misspelt = strange.flatMap((name) => {
+    const meant = ours.test(name) && !others.test(name) ? closest(name, known) : undefined
+    return meant ? [{ name, meant }] : []
+  })
+  const told = new Set(misspelt.map(({ name }) => name))
+  return {
+    misspelt,
+    unknown: strange.filter((name) => ours.test(name) && !others.test(name) && !told.has(name)),
+  }
+}

@@ -1,0 +1,41 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from '../util/logger.ts'
+import { createSeldom } from '../util/seldom.ts'
+import type { Environment } from './app.ts'
+import { createTrust } from './clientIp.ts'
+
+const headers = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded'] as const
+const onceInMs = 60_000
+
+/**
+ * Warns, once a minute at most, of requests that a proxy seems to have passed on although no setting names
+ * it: all clients behind it then count as one. A client may write such headers itself, so nothing is
+ * believed of them.
+ */
+export function noticeProxies(options: {
+  trustProxy: readonly string[]
+  /** Whether clients of the relay are told an address, as they must be behind TLS. */
+  hasAudiences: boolean
+  logger: Pick<Logger, 'warn'>
+  now: () => number
+}): MiddlewareHandler<Environment> {
+  const { logger, hasAudiences } = options
+  const isTrusted = createTrust(options.trustProxy)
+  const [seldomProxy, seldomTls] = [0, 1].map(() => createSeldom(onceInMs, options.now))
+  return async (c, next) => {
+    const header = headers.find((name) => c.req.header(name) !== undefined)
+    const remote = c.env?.incoming?.socket.remoteAddress ?? ''
+    if (header && !isTrusted(remote))
+      seldomProxy?.(() =>
+        logger.warn('a proxy that TRUST_PROXY does not name: all its clients count as one', {
+          header,
+        }),
+      )
+    const isTls = /\bhttps\b/i.test(c.req.header('x-forwarded-proto') ?? '')
+    if (isTls && !hasAudiences)
+      seldomTls?.(() =>
+        logger.warn('a proxy with TLS is in front: set RELAY_AUDIENCES to the wss address of it'),
+      )
+    await next()
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { closest } from './closest.ts'
+
+const known = ['PORTICO_CHAINS', 'PORTICO_PROJECTS', 'RELAY_LIMITS', 'rpcUrls']
+
+test.each([
+  ['PORTICO_CHAIN', 'PORTICO_CHAINS'],
+  ['PORTICO_PROJETCS', 'PORTICO_PROJECTS'],
+  ['portico_projects', 'PORTICO_PROJECTS'],
+  ['RELAY_LIMIT', 'RELAY_LIMITS'],
+  ['rpcUrl', 'rpcUrls'],
+  ['rpcsUrl', 'rpcUrls'],
+])('%s was meant to be %s', (name, meant) => {
+  expect(closest(name, known)).toBe(meant)
+})
+
+test.each(['', 'x', 'PATH', 'PORTICO_STATE', 'RELAY_PORT', 'x'.repeat(100_000)])(
+  '%s is like none of them',
+  (name) => {
+    expect(closest(name, known)).toBeUndefined()
+  },
+)

@@ -1,0 +1,31 @@
+/** How many letters have to be put in, taken out, changed or swapped with the next to make `b` of `a`. */
+function distance(a: string, b: string): number {
+  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)]
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      row[j] = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    ;[before, last] = [last, row]
+  }
+  return last[b.length] ?? 0
+}
+
+/** The known name that somebody meant who wrote `name`, in any case; undefined when none is close. */
+export function closest(name: string, known: readonly string[]): string | undefined {
+  // Longer names are not worth the work: nobody mistypes a known one into that.
+  if (name.length > 64) return undefined
+  const far = Math.max(2, Math.floor(name.length / 4))
+  const measured = known.map(
+    (one) => [one, distance(name.toLowerCase(), one.toLowerCase())] as const,
+  )
+  const [best] = measured.sort(([, a], [, b]) => a - b)
+  return best && best[1] <= far ? best[0] : undefined
+}

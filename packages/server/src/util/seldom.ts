@@ -1,0 +1,9 @@
+/** Lets something happen once in `ms` at most, of all that is asked for in that time the first. */
+export function createSeldom(ms: number, now: () => number): (run: () => void) => void {
+  let next = Number.NEGATIVE_INFINITY
+  return (run) => {
+    if (now() < next) return
+    next = now() + ms
+    run()
+  }
+}
