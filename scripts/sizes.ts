@@ -2,15 +2,22 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMain } from './lib/sentence.ts'
 import { buildHost } from './sizes/buildHost.ts'
-import { gzipped, measure, type Page, sizeTable } from './sizes/measure.ts'
+import { gzipped, measure, type Page, pages, sizeTable } from './sizes/measure.ts'
 import { measurePairing } from './sizes/measurePairing.ts'
 import { measureViews } from './sizes/measureViews.ts'
 import { type Loads, recordLoads } from './sizes/recordLoads.ts'
 
 /** Builds a real host page from the packed packages, opens it, and holds its bytes to the budgets. */
 async function main(): Promise<number> {
-  const { portico, families, bare } = await buildHost()
-  const folders = { index: portico.folder, families: families.folder, alone: bare.folder }
+  const built = await buildHost()
+  const folders = {
+    index: built.portico.folder,
+    families: built.families.folder,
+    networks: built.networks.folder,
+    viemChains: built.viemChains.folder,
+    everything: built.everything.folder,
+    alone: built.bare.folder,
+  }
   const loads = await recordLoads(folders)
   printFiles(folders, loads)
   const loaded = [...loads.index.first, ...loads.index.onOpen]
@@ -26,7 +33,7 @@ async function main(): Promise<number> {
 }
 
 function printFiles(folders: Record<Page, string>, loads: Record<Page, Loads>): void {
-  const rows = (['alone', 'index', 'families'] as const).flatMap((page) =>
+  const rows = pages.flatMap((page) =>
     (['first', 'onOpen'] as const).flatMap((when) =>
       loads[page][when].map(
         (path) => `  ${page} ${when}: ${path} ${gzipped(join(folders[page], path))} B`,

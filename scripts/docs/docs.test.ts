@@ -73,10 +73,10 @@ test.each(['options', 'events'] as const)('docs/embedding.md names each of the %
 })
 
 test.each(['README.md', 'docs/embedding.md'])('%s embeds as the benchmark’s host does', (path) => {
-  expect(allOf(read(path), /```tsx\n(.*?)```/gs)[0]).toBe(read('bench/host/src/Wallet.tsx'))
+  expect(allOf(read(path), /```tsx\n(.*?)```/gs)[0]).toBe(read('bench/host/src/NetworksWallet.tsx'))
 })
 
-test('the React example embeds as the read-me does', () => {
+test('the React example embeds as the benchmark’s host on a local chain does', () => {
   expect(read('examples/react/src/Wallet.tsx')).toBe(read('bench/host/src/Wallet.tsx'))
 })
 

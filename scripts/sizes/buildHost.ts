@@ -17,6 +17,9 @@ const files = {
   wallets: 'wallets.html',
   registry: 'registry.html',
   list: 'list.html',
+  networks: 'networks.html',
+  viemChains: 'viemChains.html',
+  everything: 'everything.html',
 } as const
 
 /** The name of a page of the host application. */
@@ -26,7 +29,9 @@ export type PageName = keyof typeof files
 export type BuiltPage = { folder: string; file: string }
 
 /** The packages that a browser loads, by folder. */
-const inBrowser = ['contract', 'core', 'evm', 'solana', 'react'].map((name) => `packages/${name}`)
+const inBrowser = ['contract', 'core', 'evm', 'solana', 'pairing', 'react'].map(
+  (name) => `packages/${name}`,
+)
 
 /** All that the pages are made of: the packages as built, the host, what builds them, the rest. */
 const inputs = [

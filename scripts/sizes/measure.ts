@@ -3,14 +3,20 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Loads } from './recordLoads.ts'
 
-/** Which page of the host application: with Portico, with two chain families, or the same without. */
-export type Page = 'index' | 'families' | 'alone'
+/**
+ * The pages of the host application that are measured: without Portico, with it, with two chain
+ * families, with five named networks, with five chains of viem, and with server, Solana and phones.
+ */
+export const pages = ['alone', 'index', 'families', 'networks', 'viemChains', 'everything'] as const
+
+/** A page of the host application, by its file. */
+export type Page = (typeof pages)[number]
 
 /** One budget: what it covers, the bytes measured and the bytes allowed, both gzipped at level 9. */
 export type Measure = { label: string; bytes: number; budget: number }
 
 /** Budgets in bytes, from the project's promise to host pages. */
-const budgets = { first: 12_000, onOpen: 30_000 }
+const budgets = { first: 12_000, onOpen: 30_000, capability: 600, viemChains: 30_000 }
 
 /** Compares what the pages loaded with the budgets. */
 export function measure(folders: Record<Page, string>, loads: Record<Page, Loads>): Measure[] {
@@ -27,6 +33,22 @@ export function measure(folders: Record<Page, string>, loads: Record<Page, Loads
       label: 'The same with EVM and Solana',
       bytes: first('families'),
       budget: budgets.first,
+    },
+    {
+      label: 'With five networks of @portico/evm/networks',
+      bytes: first('networks'),
+      budget: budgets.first,
+    },
+    {
+      label: 'With five chains of viem instead',
+      bytes: first('viemChains'),
+      budget: budgets.viemChains,
+    },
+    {
+      label: 'With a server, Solana and phones',
+      bytes: first('everything'),
+      // Solana and pairing are each a capability; a server is none, its address is an option.
+      budget: budgets.first + 2 * budgets.capability,
     },
     {
       label: 'What opening Connect loads',

@@ -1,5 +1,5 @@
 import { type Browser, type Page as BrowserPage, chromium } from 'playwright-core'
-import type { Page } from './measure.ts'
+import { type Page, pages } from './measure.ts'
 import { serveFolder } from './serveFolder.ts'
 import { atShop, shopLaunch } from './shop.ts'
 import { watchRequests } from './watchRequests.ts'
@@ -11,11 +11,9 @@ export type Loads = { first: string[]; onOpen: string[] }
 export async function recordLoads(folders: Record<Page, string>): Promise<Record<Page, Loads>> {
   const browser = await chromium.launch(shopLaunch)
   try {
-    return {
-      alone: await record(browser, folders.alone, 'alone'),
-      index: await record(browser, folders.index, 'index'),
-      families: await record(browser, folders.families, 'families'),
-    }
+    const loads: [Page, Loads][] = []
+    for (const page of pages) loads.push([page, await record(browser, folders[page], page)])
+    return Object.fromEntries(loads) as Record<Page, Loads>
   } finally {
     await browser.close()
   }
