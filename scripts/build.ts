@@ -1,33 +1,4 @@
-import { copyFileSync, existsSync, rmSync } from 'node:fs'
-import { production } from './lib/buildForProduction.ts'
-import { publicPackages, workspaces } from './lib/packages.ts'
-import { inRoot } from './lib/paths.ts'
-import { runCommand } from './lib/runCommand.ts'
+import { buildPackages } from './lib/buildPackages.ts'
 import { runMain } from './lib/sentence.ts'
 
-/**
- * Builds every package into its dist folder, from nothing, so that no file outlives its source. The
- * compiler writes all of them; a package with a Vite configuration has its JavaScript bundled by it.
- */
-async function main(): Promise<number> {
-  const all = workspaces()
-  for (const { folder } of all) {
-    rmSync(inRoot(folder, 'dist'), { recursive: true, force: true })
-    rmSync(inRoot(folder, 'tsconfig.tsbuildinfo'), { force: true })
-  }
-  const code = await runCommand(['tsc', '-b'])
-  if (code !== 0) return code
-  for (const { folder } of all) {
-    const config = `${folder}/vite.config.ts`
-    if (!existsSync(inRoot(config))) continue
-    const command = ['vite', 'build', folder, '--config', config, '-l', 'warn']
-    const built = await runCommand(command, production)
-    if (built !== 0) return built
-  }
-  // npm packs a licence only from the package's own folder.
-  for (const { folder } of publicPackages())
-    copyFileSync(inRoot('LICENSE'), inRoot(folder, 'LICENSE'))
-  return 0
-}
-
-await runMain(main)
+await runMain(buildPackages)

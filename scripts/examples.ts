@@ -1,14 +1,42 @@
-import { globSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
-import { buildExample } from './examples/buildExample.ts'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { buildExample, written } from './examples/buildExample.ts'
+import { checkReadmes } from './examples/checkReadmes.ts'
+import { installPacked } from './examples/installPacked.ts'
+import { packAll } from './lib/pack.ts'
 import { inRoot } from './lib/paths.ts'
 import { runMain } from './lib/sentence.ts'
+import { hashOf, whenChanged } from './lib/stamp.ts'
 
-/** Builds the examples as a site would, against the packages as they are built. */
+/** Those that are also built in a folder of their own: an empty Vite, wagmi and Next.js site. */
+const alone = ['react', 'wagmi', 'next']
+
+/** Builds the examples as a site would, against the packages as they are built, then as installed. */
 async function main(): Promise<number> {
   const folders = globSync('examples/*/package.json', { cwd: inRoot() }).map(dirname).sort()
   for (const folder of folders) console.log(`  ${folder}: ${await buildExample(basename(folder))}`)
+  const inputs = ['packages/*/{package.json,dist/**}', 'scripts/examples/**', 'scripts/lib/pack.ts']
+  const hash = hashOf([...inputs, ...alone.map((name) => `examples/${name}/**`)], written)
+  const installed = await whenChanged(
+    'installed',
+    { hash, output: inRoot('package.json') },
+    install,
+  )
+  console.log(`  ${alone.join(', ')} from tarballs, in an empty folder each: ${installed}`)
+  const blocks = await checkReadmes()
+  console.log(`  ${blocks} examples of the read-mes: taken by the compiler`)
   return 0
+}
+
+async function install(): Promise<void> {
+  const tarballs = mkdtempSync(join(tmpdir(), 'portico-tarballs-'))
+  try {
+    const packed = await packAll(tarballs)
+    for (const name of alone) await installPacked(name, packed)
+  } finally {
+    rmSync(tarballs, { recursive: true, force: true })
+  }
 }
 
 await runMain(main)

@@ -10,7 +10,7 @@ const packages = ['packages/*/package.json', 'packages/*/dist/**']
 
 /** What builds write into an example's folder, and what is installed there. */
 const outputs = ['dist', '.next', 'node_modules'].map((name) => `**/${name}/**`)
-const written = [...outputs, '**/next-env.d.ts', '**/*.tsbuildinfo']
+export const written = [...outputs, '**/next-env.d.ts', '**/*.tsbuildinfo']
 
 /**
  * Builds an example as a site would, against the packages as they are built, unless nothing that goes

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { publicPackages, type Workspace } from './packages.ts'
 import { inRoot } from './paths.ts'
+import { SentenceError } from './sentence.ts'
 
 const run = promisify(execFile)
 
@@ -21,16 +22,46 @@ export async function packAll(
   for (const workspace of packages) {
     const args = ['pack', '--json', '--loglevel=error', '--pack-destination', folder]
     const { stdout } = await run('npm', args, { cwd: inRoot(workspace.folder) })
-    packed.push({ ...workspace, tarball: join(folder, fileNameIn(JSON.parse(stdout))) })
+    // Without the version: a line that installs it stays right.
+    const tarball = join(folder, `${tarballName(workspace)}.tgz`)
+    renameSync(join(folder, fileNameIn(JSON.parse(stdout))), tarball)
+    packed.push({ ...workspace, tarball })
   }
   return packed
 }
+
+const tarballName = ({ manifest }: Workspace) => manifest.name.slice(1).replace('/', '-')
 
 /** npm 11 and earlier answer a list, npm 12 an object by package name. */
 function fileNameIn(answer: unknown): string {
   const [entry] = Object.values(answer as Record<string, { filename: string }>)
   return entry?.filename ?? ''
 }
+
+/**
+ * The published packages of these names (`react` or `@portico/react`) and those of ours that they need.
+ * @throws SentenceError for a name that none of them has.
+ */
+export function publishedWith(names: readonly string[]): Workspace[] {
+  const all = publicPackages()
+  const full = names.map((name) => (name.startsWith('@') ? name : `@portico/${name}`))
+  const unknown = full.find((name) => !all.some(({ manifest }) => manifest.name === name))
+  if (unknown) {
+    const known = all.map(({ manifest }) => manifest.name.slice('@portico/'.length))
+    throw new SentenceError(`"${unknown}" is no package. There are ${known.join(', ')}.`)
+  }
+  const wanted = new Set(full)
+  for (const name of wanted) {
+    const { dependencies = {} } = all.find((it) => it.manifest.name === name)?.manifest ?? {}
+    for (const other of Object.keys(dependencies))
+      if (other.startsWith('@portico/')) wanted.add(other)
+  }
+  return all.filter(({ manifest }) => wanted.has(manifest.name))
+}
+
+/** The command that installs tarballs in a site's folder. */
+export const installLine = (packed: readonly Packed[]): string =>
+  `npm install ${packed.map(({ tarball }) => tarball).join(' ')}`
 
 /** Unpacks a tarball into `target`, as an installation does. */
 export async function unpack(tarball: string, target: string): Promise<void> {

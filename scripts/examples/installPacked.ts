@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { production } from '../lib/buildForProduction.ts'
+import { type Packed, publishedWith } from '../lib/pack.ts'
+import type { Manifest } from '../lib/packages.ts'
+import { inRoot } from '../lib/paths.ts'
+import { SentenceError } from '../lib/sentence.ts'
+
+/** What a page must not have twice: two copies cost bytes, and do not know each other's objects. */
+const oneCopy = ['viem', 'react', '@tanstack/query-core', '@portico/core']
+
+/** What a site started today may bring: later than what we build with, and still one copy. */
+const brought: Record<string, string> = { viem: '2.57.20' }
+
+const written = /(^|\/)(node_modules|dist|\.next|next-env\.d\.ts|[^/]*\.tsbuildinfo)$/
+
+/**
+ * Installs the tarballs in a folder far from this repository that has the example's own dependencies and
+ * none of ours, as a site would, and builds it there.
+ * @throws SentenceError with what npm or the build printed, or which package is there twice.
+ */
+export async function installPacked(name: string, packed: readonly Packed[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), `portico-${name}-`))
+  try {
+    cpSync(inRoot('examples', name), folder, {
+      recursive: true,
+      filter: (path) => !written.test(path),
+    })
+    const needed = publishedWith(withoutOurs(folder)).map(({ manifest }) => manifest.name)
+    const tarballs = packed
+      .filter(({ manifest }) => needed.includes(manifest.name))
+      .map(({ tarball }) => tarball)
+    await npm(folder, ['install', ...quiet, ...tarballs])
+    await npm(folder, ['run', 'build', '--silent'])
+    for (const one of oneCopy) await assertOneCopy(folder, one)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const quiet = [
+  '--prefer-offline',
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+]
+
+/** Makes a manifest that of a site without us, and answers which of our packages it had. */
+function withoutOurs(folder: string): string[] {
+  const file = join(folder, 'package.json')
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  const { dependencies = {} } = manifest
+  const ours = Object.keys(dependencies).filter((name) => name.startsWith('@portico/'))
+  for (const name of ours) delete dependencies[name]
+  for (const [name, version] of Object.entries(brought))
+    if (dependencies[name]) dependencies[name] = version
+  writeFileSync(file, JSON.stringify(manifest))
+  return ours
+}
+
+/** By what is on the disk: "npm ls" answers the path of every copy that is installed. */
+async function assertOneCopy(folder: string, name: string): Promise<void> {
+  const answer = await npm(folder, ['ls', name, '--all', '--parseable'])
+  const copies = [...new Set(answer.split('\n').filter(Boolean))]
+  if (copies.length > 1)
+    throw new SentenceError(`${name} is installed more than once:\n${copies.join('\n')}`)
+}
+
+async function npm(folder: string, args: string[]): Promise<string> {
+  // A site's tools know nothing of the condition that leads to our sources.
+  const { NODE_OPTIONS, ...others } = process.env
+  // Only for the build: npm would leave out what a site develops with.
+  const env = { ...others, ...(args[0] === 'run' && production), NEXT_TELEMETRY_DISABLED: '1' }
+  try {
+    return (await promisify(execFile)('npm', args, { cwd: folder, env })).stdout
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    // "npm ls" of a package that is not there fails and prints nothing.
+    if (args[0] === 'ls' && stdout.trim() === '') return ''
+    throw new SentenceError(`"npm ${args[0]}" failed in an empty site:\n${stdout}${stderr}`)
+  }
+}

@@ -1,0 +1,31 @@
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import { production } from './buildForProduction.ts'
+import { publicPackages, workspaces } from './packages.ts'
+import { inRoot } from './paths.ts'
+import { runCommand } from './runCommand.ts'
+
+/**
+ * Builds every package into its dist folder, from nothing, so that no file outlives its source; resolves
+ * to an exit code. The compiler writes all of them; a package with a Vite configuration has its
+ * JavaScript bundled by it.
+ */
+export async function buildPackages(): Promise<number> {
+  const all = workspaces()
+  for (const { folder } of all) {
+    rmSync(inRoot(folder, 'dist'), { recursive: true, force: true })
+    rmSync(inRoot(folder, 'tsconfig.tsbuildinfo'), { force: true })
+  }
+  const code = await runCommand(['tsc', '-b'])
+  if (code !== 0) return code
+  for (const { folder } of all) {
+    const config = `${folder}/vite.config.ts`
+    if (!existsSync(inRoot(config))) continue
+    const command = ['vite', 'build', folder, '--config', config, '-l', 'warn']
+    const built = await runCommand(command, production)
+    if (built !== 0) return built
+  }
+  // npm packs a licence only from the package's own folder.
+  for (const { folder } of publicPackages())
+    copyFileSync(inRoot('LICENSE'), inRoot(folder, 'LICENSE'))
+  return 0
+}
