@@ -26,10 +26,10 @@ const AlertBar = lazy(() =>
 const Nothing = () => []
 
 /** Where the card is put, and what stands above its header. */
-export type CardProps = { card: RefObject<HTMLDivElement | null>; children?: ReactNode }
+export type CardProps = { frame: RefObject<HTMLDivElement | null>; children?: ReactNode }
 
 /** The visible view with its header and the short message, in a dialog or on the page itself. */
-export function Card({ card, children }: CardProps) {
+export function Card({ frame, children }: CardProps) {
   const { t } = useFirstText()
   const portico = usePortico()
   // In a task of its own: the focus or the pointer that asks for it must not wait.
@@ -42,24 +42,28 @@ export function Card({ card, children }: CardProps) {
   const now = useVisibleView()
   const title = useTitle(now.titled)
   const debug = isDebug(useConfig())
-  useShake(card)
+  useShake(frame)
   return (
-    <div ref={card} className="card">
-      {children}
-      {debug && (
-        <Suspense>
-          <AlertBar />
-        </Suspense>
-      )}
-      <PrefetchContext value={prefetch}>
-        <Header title={title} />
-        {now.titled.view !== 'Account' && <OfflineNote />}
-        <ViewSlot now={now} />
-      </PrefetchContext>
-      <p className="visually-hidden" role="status">
-        {held && t('unsupported.held')}
-      </p>
-      {open && <Toaster />}
+    <div ref={frame} className="frame">
+      <div className="clip">
+        <div className="card">
+          {children}
+          {debug && (
+            <Suspense>
+              <AlertBar />
+            </Suspense>
+          )}
+          <PrefetchContext value={prefetch}>
+            <Header title={title} />
+            {now.titled.view !== 'Account' && <OfflineNote />}
+            <ViewSlot now={now} />
+          </PrefetchContext>
+          <p className="visually-hidden" role="status">
+            {held && t('unsupported.held')}
+          </p>
+          {open && <Toaster />}
+        </div>
+      </div>
     </div>
   )
 }

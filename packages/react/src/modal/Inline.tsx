@@ -6,7 +6,7 @@ import { useHost } from './useHost.ts'
 /** The card as a part of the page: a region with a name, and no dialog. */
 export function Inline({ host }: { host: HTMLElement }) {
   const { lang } = useText()
-  const card = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   useHost(host)
   return (
     <section
@@ -17,7 +17,7 @@ export function Inline({ host }: { host: HTMLElement }) {
       onKeyDown={(event) => event.stopPropagation()}
       onKeyUp={(event) => event.stopPropagation()}
     >
-      <Card card={card} />
+      <Card frame={frame} />
     </section>
   )
 }

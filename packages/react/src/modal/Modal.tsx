@@ -18,11 +18,11 @@ export function Modal({ host }: { host: HTMLElement }) {
   const { lang } = useText()
   const open = usePorticoState((state) => state.open)
   const dialog = useRef<HTMLDialogElement>(null)
-  const card = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const beside = useRef(false)
   const leave = useCallback(() => requestClose(portico), [portico])
   const shown = useDialog(dialog, host, open, leave, portico.close)
-  const drag = useSheetDrag(card, leave)
+  const drag = useSheetDrag(frame, leave)
   useHost(host)
   return (
     <>
@@ -53,7 +53,7 @@ export function Modal({ host }: { host: HTMLElement }) {
         onKeyUp={(event) => event.stopPropagation()}
       >
         {shown && (
-          <Card card={card}>
+          <Card frame={frame}>
             <div className="grabber" aria-hidden="true" {...drag} />
           </Card>
         )}

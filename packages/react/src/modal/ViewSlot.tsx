@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import { useFirstFocus } from './useFirstFocus.ts'
 import { useFocusInside } from './useFocusInside.ts'
-import { useMorph } from './useMorph.ts'
+import { useViewChange } from './useViewChange.ts'
 import type { VisibleView } from './useVisibleView.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 
@@ -16,7 +16,7 @@ export function ViewSlot({ now }: { now: VisibleView }) {
   const open = usePorticoState((state) => state.open)
   const slot = useRef<HTMLDivElement>(null)
   const shown = failed ? 'failed' : visible?.view
-  useMorph(slot, shown)
+  useViewChange(slot, shown ?? (slow ? 'slow' : undefined))
   useFirstFocus(slot, open ? shown : undefined, useFocusInside(slot))
   return (
     <div className="slot" ref={slot} aria-busy={!loaded && !failed}>

@@ -5,12 +5,12 @@ const closeDistance = 96
 const closeSpeed = 0.6
 
 /** Pointer handlers for a sheet's grabber: down closes, anything less springs back. */
-export function useSheetDrag(card: RefObject<HTMLElement | null>, onClose: () => void) {
+export function useSheetDrag(frame: RefObject<HTMLElement | null>, onClose: () => void) {
   const start = useRef<{ y: number; time: number }>(undefined)
   const move = (distance: number | undefined) => {
-    if (!card.current) return
-    card.current.toggleAttribute('data-dragging', distance !== undefined)
-    card.current.style.translate = distance === undefined ? '' : `0 ${Math.max(0, distance)}px`
+    if (!frame.current) return
+    frame.current.toggleAttribute('data-dragging', distance !== undefined)
+    frame.current.style.translate = distance === undefined ? '' : `0 ${Math.max(0, distance)}px`
   }
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {

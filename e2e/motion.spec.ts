@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test'
+import { ended, frames, startSampling } from './steps/frames.ts'
+import { test } from './steps/test.ts'
+import { visit } from './steps/visit.ts'
+import { connectButton, widget } from './steps/widget.ts'
+
+// Pictures show what has come to rest. Here each frame counts, and things move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+test.beforeEach(async ({ page }) => {
+  // Slow enough that a busy machine draws some frames on the way.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.2 })
+})
+
+const screens = {
+  'a desktop': { width: 1280, height: 720 },
+  'a phone': { width: 390, height: 844 },
+}
+
+for (const [name, viewport] of Object.entries(screens))
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport })
+    const phone = viewport.width <= 480
+
+    test('the card opens without being seen through', async ({ page, urls }) => {
+      await visit(page, urls.playground, { view: 'Connect', state: 'three wallets' })
+      await page.keyboard.press('Escape')
+      await expect(widget(page)).toBeHidden()
+      await startSampling(page)
+      await connectButton(page).click()
+      await expect(widget(page)).toBeVisible()
+      const { rest, shown } = await seen(page)
+      expect(shown.map((it) => it.opacity)).toEqual(shown.map(() => 1))
+      expect(shown.map((it) => it.left)).toEqual(shown.map(() => rest.left))
+      expect(shown.map((it) => it.width)).toEqual(shown.map(() => rest.width))
+      expect(shown.map((it) => it.height)).toEqual(shown.map(() => rest.height))
+      for (const { top } of shown) {
+        expect(top).toBeGreaterThan(rest.top - 1)
+        expect(top).toBeLessThanOrEqual(phone ? viewport.height : rest.top + 8)
+      }
+    })
+
+    test('the card closes from where it stands', async ({ page, urls }) => {
+      await visit(page, urls.playground, { view: 'Account', state: 'tokens' })
+      const before = await place(page)
+      await startSampling(page)
+      await page.keyboard.press('Escape')
+      await expect(widget(page)).toBeHidden()
+      const shown = (await frames(page)).filter((it) => it !== undefined)
+      expect(shown.length).toBeGreaterThan(1)
+      for (const frame of shown) {
+        const { left, width, height } = frame
+        expect({ left, width, height }).toEqual({
+          left: before.left,
+          width: before.width,
+          height: before.height,
+        })
+        expect(frame.top).toBeGreaterThan(before.top - 1)
+        if (phone) expect(frame.opacity).toBe(1)
+        else expect(frame.top).toBe(before.top)
+      }
+      const last = shown.at(-1)
+      if (phone) expect(last?.top).toBeGreaterThan(before.top)
+      else expect(last?.opacity).toBeLessThan(1)
+    })
+
+    test('a view takes the place of another without a gap or a jump', async ({ page, urls }) => {
+      await visit(page, urls.playground, { view: 'Account', state: 'tokens' })
+      for (const name of ['Settings', 'Back']) {
+        const before = await place(page)
+        await startSampling(page)
+        await widget(page).getByRole('button', { name }).click()
+        const { rest, shown } = await seen(page)
+        const least = Math.min(before.height, rest.height)
+        const most = Math.max(before.height, rest.height)
+        expect(most, 'the views are of different heights').toBeGreaterThan(least + 40)
+        for (const frame of shown) {
+          expect(frame.left).toBe(rest.left)
+          expect(frame.width).toBe(rest.width)
+          expect(frame.content, 'what shows of both views together').toBeGreaterThan(0.95)
+          expect(frame.height).toBeGreaterThan(least - 1)
+          expect(frame.height).toBeLessThan(most + 1)
+          expect([before.layout, rest.layout], 'heights laid out').toContain(frame.layout)
+        }
+        const heights = shown.map((it) => it.height)
+        const sign = Math.sign(rest.height - before.height)
+        const ordered = heights.toSorted((a, b) => sign * (a - b))
+        expect(heights, 'the height goes one way').toEqual(ordered)
+        expect(new Set(heights).size, 'heights on the way').toBeGreaterThan(3)
+        const moving = new Set(shown.flatMap((it) => it.animated))
+        expect([...moving].toSorted()).toEqual(['opacity', 'transform'])
+      }
+    })
+  })
+
+test('a view that is left before it has come in full gives way from where it is', async ({
+  page,
+  urls,
+}) => {
+  await visit(page, urls.playground, { view: 'Account', state: 'tokens' })
+  const before = await place(page)
+  await startSampling(page)
+  const settings = widget(page).getByRole('button', { name: 'Settings' })
+  await settings.evaluate(async (button: HTMLElement) => {
+    const root = button.getRootNode() as ShadowRoot
+    const frame = () => new Promise(requestAnimationFrame)
+    button.click()
+    while (!root.querySelector('.leaving')) await frame()
+    for (let at = 0; at < 3; at += 1) await frame()
+    root.querySelector<HTMLElement>('.header-start button')?.click()
+  })
+  const { rest, shown } = await seen(page)
+  expect(rest.height).toBe(before.height)
+  const heights = shown.map((it) => it.height)
+  const turned = heights.indexOf(Math.min(...heights))
+  expect(heights[turned]).toBeLessThan(before.height - 2)
+  const back = heights.slice(turned)
+  expect(back, 'from there the height goes one way').toEqual(back.toSorted((a, b) => a - b))
+  for (const { content } of shown) expect(content).toBeGreaterThan(0.95)
+})
+
+/** Where the card stands now. */
+async function place(page: Page) {
+  await startSampling(page)
+  const [frame] = (await frames(page)).slice(-1)
+  if (!frame) throw new Error('The card is not shown.')
+  return frame
+}
+
+/** What was seen of the card since sampling began, and where it has come to rest. */
+async function seen(page: Page) {
+  await ended(page)
+  const shown = (await frames(page)).filter((it) => it !== undefined)
+  return { rest: await place(page), shown }
+}

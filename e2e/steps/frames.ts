@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+
+/** How the card looks in one frame: its visible edges, and what of it is being animated. */
+export type Frame = {
+  top: number
+  left: number
+  width: number
+  height: number
+  opacity: number
+  /** How much of the views shows, all together: 1 where nothing shines through. */
+  content: number
+  /** How high it is laid out. */
+  layout: number
+  /** Properties that are animated just now. */
+  animated: string[]
+}
+
+type Sampling = { samples: (Frame | undefined)[]; stop: () => void }
+type Sampled = { __frames?: Sampling }
+
+/** Notes on every frame from now on how the card looks; `undefined` while it is not drawn. */
+export const startSampling = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const samples: (Frame | undefined)[] = []
+    const sample = (): Frame | undefined => {
+      const root = document.querySelector('portico-modal')?.shadowRoot
+      const card = root?.querySelector<HTMLElement>('.card')
+      const rect = card?.getBoundingClientRect()
+      if (!root || !card || !rect?.height) return
+      const clip = root.querySelector('.clip')?.getBoundingClientRect() ?? rect
+      const opacities: number[] = []
+      for (let at: Element | null = card; at; at = at.parentElement)
+        opacities.push(Number(getComputedStyle(at).opacity))
+      const views = [...card.querySelectorAll('.view')].filter((it) => it.clientHeight > 0)
+      const transforms = new Set(
+        root
+          .getAnimations()
+          .flatMap(({ effect }) =>
+            effect instanceof KeyframeEffect && effect.target?.closest('.dialog')
+              ? effect.getKeyframes().flatMap((frame) => Object.keys(frame))
+              : [],
+          ),
+      )
+      // Parts of a pixel are how a browser rounds what it lays out.
+      const round = (value: number) => Math.round(value)
+      return {
+        top: round(rect.top),
+        left: round(rect.left),
+        width: round(rect.width),
+        height: round(Math.min(rect.bottom, clip.bottom) - rect.top),
+        opacity: opacities.reduce((all, it) => all * it, 1),
+        content: views.reduce((sum, it) => sum + Number(getComputedStyle(it).opacity), 0),
+        layout: (card.closest<HTMLElement>('.frame') ?? card).offsetHeight,
+        animated: [...transforms].filter(
+          (name) => !['offset', 'computedOffset', 'easing', 'composite'].includes(name),
+        ),
+      }
+    }
+    let running = true
+    const next = () => {
+      samples.push(sample())
+      if (running) requestAnimationFrame(next)
+    }
+    ;(globalThis as Sampled).__frames = {
+      samples,
+      stop: () => {
+        running = false
+      },
+    }
+    await new Promise<void>((resolve) =>
+      requestAnimationFrame(() => {
+        next()
+        resolve()
+      }),
+    )
+  })
+
+/** Ends the sampling, and answers what it noted. */
+export const frames = (page: Page): Promise<(Frame | undefined)[]> =>
+  page.evaluate(() => {
+    const { __frames: sampling } = globalThis as Sampled
+    sampling?.stop()
+    return sampling?.samples ?? []
+  })
+
+/** Waits until nothing of the card moves any more, apart from what does so for as long as it shows. */
+export const ended = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const moving = () =>
+      (document.querySelector('portico-modal')?.shadowRoot?.getAnimations() ?? []).filter(
+        (it) => it.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      )
+    await frame()
+    await frame()
+    while (moving().some((it) => it.playState === 'running')) await frame()
+    await frame()
+  })

@@ -1,0 +1,56 @@
+/** Where the upper edge of the card is, and how high the card is: layout, whatever moves just now. */
+export type Place = { top: number; height: number }
+
+/** Edges on their way; `end` puts them where they belong. */
+export type Moving = { from: Place; to: Place; clip: Animation; end: () => void }
+
+/** Where the card stands; `undefined` while it is closed. */
+export const placeOf = ({
+  offsetTop: top,
+  offsetHeight: height,
+}: HTMLElement): Place | undefined => (height ? { top, height } : undefined)
+
+/** Where edges are that are on their way. */
+export function placeNow({ from, to, clip }: Moving): Place {
+  const at = clip.effect?.getComputedTiming().progress ?? 1
+  const mix = (a: number, b: number) => a + (b - a) * at
+  return { top: mix(from.top, to.top), height: mix(from.height, to.height) }
+}
+
+/**
+ * Moves the edges of a card from where they were to where they are, by transforms alone, so that no
+ * frame is laid out: the whole is moved; what clips it is moved, which shows less of its foot; and the
+ * card within it is moved back as far. A card that shrinks is extended for as long.
+ */
+export function moveEdges(
+  frame: HTMLElement,
+  from: Place,
+  timing: KeyframeAnimationOptions,
+): Moving | undefined {
+  const to = placeOf(frame)
+  const clip = frame.querySelector<HTMLElement>('.clip')
+  const card = clip?.querySelector<HTMLElement>('.card')
+  if (!to || !clip || !card || (to.height === from.height && to.top === from.top)) return
+  const more = from.height - to.height
+  const extra = Math.max(0, more)
+  const [start, stop] = [Math.min(0, more), -extra]
+  const move = (element: HTMLElement, first: number, last: number) =>
+    element.animate({ transform: [`translateY(${first}px)`, `translateY(${last}px)`] }, timing)
+  clip.style.setProperty('--extra', `${extra}px`)
+  const clipping = move(clip, start, stop)
+  const animations = [
+    clipping,
+    move(card, -start, -stop),
+    move(frame, from.top - to.top, 0),
+    frame.animate(
+      { transform: [`scaleY(${from.height / to.height})`, 'none'] },
+      { ...timing, pseudoElement: '::before' },
+    ),
+  ]
+  const end = () => {
+    clip.style.removeProperty('--extra')
+    for (const animation of animations) animation.cancel()
+  }
+  clipping.onfinish = end
+  return { from, to, clip: clipping, end }
+}
