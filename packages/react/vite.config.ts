@@ -19,10 +19,10 @@ const card = [
   'alerts/isDebug\\.',
   'hooks/PrefetchContext\\.',
   'i18n/(firstAdvice|firstMessages|Speaking|useText)\\.',
-  'modal/',
+  'modal/(?!changeView|moveEdges)',
   'styles/(content|viewTokens)\\.',
   'ui/(Button|Icon|IconButton|List|NetworkIcon|Picture|Rich|Row|Skeleton|StateNote)\\.',
-  'views/(askWallet|Connect|findWalletUrl|Legal|loadView|NoWallet|ScanRow|WalletImage|WalletRow|registry|useChooseWallet|useRegistry|useScan|useTitle|useView)\\.',
+  'views/(askWallet|Connect|findWalletUrl|Legal|loadMotion|loadView|NoWallet|ScanRow|WalletImage|WalletRow|registry|useChooseWallet|useRegistry|useScan|useTitle|useView)\\.',
 ]
 
 /** What the views that show an account and its balances share: the first of them brings it in one file. */

@@ -1,14 +1,7 @@
-/** Where the upper edge of the card is, and how high the card is: layout, whatever moves just now. */
-export type Place = { top: number; height: number }
+import type { Place } from './useViewChange.ts'
 
 /** Edges on their way; `end` puts them where they belong. */
 export type Moving = { from: Place; to: Place; clip: Animation; end: () => void }
-
-/** Where the card stands; `undefined` while it is closed. */
-export const placeOf = ({
-  offsetTop: top,
-  offsetHeight: height,
-}: HTMLElement): Place | undefined => (height ? { top, height } : undefined)
 
 /** Where edges are that are on their way. */
 export function placeNow({ from, to, clip }: Moving): Place {
@@ -27,10 +20,10 @@ export function moveEdges(
   from: Place,
   timing: KeyframeAnimationOptions,
 ): Moving | undefined {
-  const to = placeOf(frame)
+  const to = { top: frame.offsetTop, height: frame.offsetHeight }
   const clip = frame.querySelector<HTMLElement>('.clip')
   const card = clip?.querySelector<HTMLElement>('.card')
-  if (!to || !clip || !card || (to.height === from.height && to.top === from.top)) return
+  if (!clip || !card || (to.height === from.height && to.top === from.top)) return
   const more = from.height - to.height
   const extra = Math.max(0, more)
   const [start, stop] = [Math.min(0, more), -extra]

@@ -1,6 +1,7 @@
 import type { Portico, ViewName } from '@portico/core'
 import type { ComponentType } from 'react'
 import { languageOf } from '../i18n/languageOf.ts'
+import { loadMotion } from './loadMotion.ts'
 import { registry, type ViewEntry } from './registry.ts'
 
 /** Loads a view's code, and with the first one that needs them the texts that did not come with the card. */
@@ -10,7 +11,7 @@ export async function loadView(
 ): Promise<ComponentType<Record<string, unknown>>> {
   const { load, firstTexts }: ViewEntry = registry[view]
   const texts = firstTexts ? undefined : loadTexts(portico)
-  const [{ default: Component }] = await Promise.all([load(), texts])
+  const [{ default: Component }] = await Promise.all([load(), texts, loadMotion(portico)])
   return Component as ComponentType<Record<string, unknown>>
 }
 

@@ -1,0 +1,20 @@
+import type { Portico } from '@portico/core'
+
+type ChangeView = typeof import('../modal/changeView.ts').changeView
+
+const motionOf = (portico: Portico) =>
+  portico.internal.service<{ changeView?: ChangeView | undefined }>('motion', () => ({}))
+
+/** Brings what moves one view into another's place, with the first view that follows. */
+export async function loadMotion(portico: Portico): Promise<void> {
+  const motion = motionOf(portico)
+  // Without it a view takes the place of another at once.
+  motion.changeView ??= await import('../modal/changeView.ts').then(
+    (it) => it.changeView,
+    () => undefined,
+  )
+}
+
+/** What moves one view into another's place, if it has been loaded. */
+export const loadedMotion = (portico: Portico): ChangeView | undefined =>
+  motionOf(portico).changeView
