@@ -22,6 +22,7 @@ import { priceSources } from './prices/priceSources.ts'
 import { createPrices } from './prices/prices.ts'
 import { registerProjects } from './projects/projectRoutes.ts'
 import { createProjects, type Projects } from './projects/projects.ts'
+import { createReadiness } from './readiness.ts'
 import type { Registry } from './registry/registry.ts'
 import { registerRegistry } from './registry/registryRoutes.ts'
 import { createRelay, type Relay } from './relay/relay.ts'
@@ -149,8 +150,10 @@ export function createServer(options: ServerOptions): PorticoServer {
   registerRpc(implement, app, { chains: served, takeTokens })
   registerProjects(implement, projects, system)
   if (options.registry) registerRegistry(implement, options.registry)
-  registerOperations(implement, { store, metrics, isStopping: () => stopping })
   const relay = openRelay(options, { metrics, projects })
+  const checks = [store.check, ...(relay ? [relay.check] : [])]
+  const checkReady = createReadiness({ checks, system, logger: options.logger })
+  registerOperations(implement, { checkReady, metrics, isStopping: () => stopping })
   if (relay) registerRelay(app, relay)
   refuseTheRest(app)
 

@@ -280,7 +280,9 @@ describe('the program', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  test('a second one on the same SQLite file is refused, and starts once the first was killed', async () => {
+  test('a second one on the same SQLite file is refused, and starts once the first was killed', {
+    timeout: 60_000,
+  }, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'portico-start-'))
     cleanups.push(() => rmSync(folder, { recursive: true }))
     const SQLITE_PATH = path.join(folder, 'a.db')

@@ -56,7 +56,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     unlock()
   }
   try {
-    store = await openStore(config.database, system.now)
+    store = await openStore(config.database, system.now, system.startTimer)
     bus = await openBus(config, system)
     await seedProjects(store.projects, config.projects, system.now)
     const registry = await openRegistry(config.wallets, { system, logger })

@@ -92,40 +92,45 @@ function createProxy(urls: string[]) {
   }
 }
 
-describe.each(databases)('a server on %s that is told to stop', (_name, createDatabase) => {
-  test('loses none of 1,000 requests behind a proxy that keeps its connections', async () => {
-    const database = await createDatabase()
-    const node = await start(database, { drainMs: 2000 })
-    const next = await start(await createDatabase())
-    const proxy = createProxy([node.url, next.url])
-    const failures: unknown[] = []
-    let sent = 0
-    let stopped: Promise<void> | undefined
-    const client = async () => {
-      while (sent < 1000) {
-        const number = sent++
-        if (number === 400) stopped = node.stop()
-        await proxy(publish(number)).catch((cause: unknown) => failures.push(cause))
+describe.each(databases)(
+  'a server on %s that is told to stop',
+  { timeout: 90_000 },
+  (_name, createDatabase) => {
+    test('loses none of 1,000 requests behind a proxy that keeps its connections', async () => {
+      const database = await createDatabase()
+      const node = await start(database, { drainMs: 60_000 })
+      const next = await start(await createDatabase())
+      const proxy = createProxy([node.url, next.url])
+      const failures: unknown[] = []
+      let sent = 0
+      let stopped: Promise<void> | undefined
+      const client = async () => {
+        while (sent < 1000) {
+          const number = sent++
+          if (number === 400) stopped = node.stop()
+          await proxy(publish(number)).catch((cause: unknown) => failures.push(cause))
+        }
       }
-    }
-    await Promise.all(Array.from({ length: 50 }, client))
-    await stopped
-    expect(failures).toEqual([])
-  })
+      await Promise.all(Array.from({ length: 50 }, client))
+      await stopped
+      expect(failures).toEqual([])
+    })
 
-  test('answers 1,000 that came at once on kept connections, and closes those', async () => {
-    const node = await start(await createDatabase())
-    const agent = new Agent({ keepAlive: true, maxSockets: 1000, maxFreeSockets: 1000 })
-    cleanups.push(() => agent.destroy())
-    const sendAll = () => Array.from({ length: 1000 }, (_, n) => send(agent, node.url, publish(n)))
-    await Promise.all(sendAll())
-    const answers = sendAll()
-    const stopped = node.stop()
-    const all = await Promise.all(answers)
-    expect(new Set(all.map((answer) => answer.headers.connection))).toEqual(new Set(['close']))
-    await stopped
-  })
-})
+    test('answers 1,000 that came at once on kept connections, and closes those', async () => {
+      const node = await start(await createDatabase(), { drainMs: 60_000 })
+      const agent = new Agent({ keepAlive: true, maxSockets: 1000, maxFreeSockets: 1000 })
+      cleanups.push(() => agent.destroy())
+      const sendAll = () =>
+        Array.from({ length: 1000 }, (_, n) => send(agent, node.url, publish(n)))
+      await Promise.all(sendAll())
+      const answers = sendAll()
+      const stopped = node.stop()
+      const all = await Promise.all(answers)
+      expect(new Set(all.map((answer) => answer.headers.connection))).toEqual(new Set(['close']))
+      await stopped
+    })
+  },
+)
 
 test('a request that was on its way on an idle connection when the stop began is answered', async () => {
   const timers: (() => void)[] = []

@@ -1,7 +1,8 @@
 import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { describeBus } from '../../test/describeBus.ts'
+import { createManualTime } from '../../test/manualTime.ts'
 import { startRedis, type TestRedis } from '../../test/redis.ts'
 import { openDatabase } from '../store/openDatabase.ts'
 import { realSystem } from '../util/system.ts'
@@ -65,7 +66,11 @@ describe('opening', () => {
     let connections = 0
     const silent = async () => {
       connections += 1
-      return { publish: () => new Promise(() => {}), close: async () => {} }
+      return {
+        publish: () => new Promise(() => {}),
+        check: () => new Promise(() => {}),
+        close: async () => {},
+      }
     }
     const timers: (() => void)[] = []
     const bus = await openReconnectingBus(silent, {
@@ -75,10 +80,40 @@ describe('opening', () => {
       },
     })
     const published = bus.publish('a')
-    timers.shift()?.()
+    timers.pop()?.()
     await expect(published).rejects.toThrow('does not answer')
-    timers.shift()?.()
+    timers.pop()?.()
     expect(connections).toBe(2)
     await bus.close()
+  })
+
+  test('a connection that goes silent is made anew although nothing is sent', async () => {
+    let answers = true
+    let connections = 0
+    const onGap = vi.fn()
+    const connection = async () => {
+      connections += 1
+      const check = () => (answers ? Promise.resolve() : new Promise(() => {}))
+      return { publish: async () => {}, check, close: async () => {} }
+    }
+    const time = createManualTime()
+    const bus = await openReconnectingBus(connection, time.system)
+    bus.subscribe({ onText: () => {}, onGap })
+    const pass = async (seconds: number) => {
+      for (let second = 0; second < seconds; second++) {
+        time.advance(1000)
+        await new Promise(setImmediate)
+      }
+    }
+    await pass(20)
+    expect(connections).toBe(1)
+    answers = false
+    await pass(4)
+    answers = true
+    await pass(1)
+    expect(connections).toBe(2)
+    expect(onGap).toHaveBeenCalledOnce()
+    await bus.close()
+    expect(time.waiting()).toEqual([])
   })
 })

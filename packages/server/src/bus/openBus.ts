@@ -11,7 +11,7 @@ type Settings = Pick<Config, 'database' | 'redisUrl'>
 
 function connectionOf({ database, redisUrl }: Settings, system: System): ConnectBus | undefined {
   if (redisUrl !== undefined) return connectRedisBus(redisUrl, system.uuid())
-  return database.kind === 'postgres' ? connectPostgresBus(database.url) : undefined
+  return database.kind === 'postgres' ? connectPostgresBus(database.url, system) : undefined
 }
 
 /**

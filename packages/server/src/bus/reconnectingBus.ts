@@ -4,6 +4,8 @@ import type { Bus, BusListener } from './bus.ts'
 /** A connection that carries texts for as long as it holds. */
 export type BusConnection = {
   publish: (text: string) => Promise<unknown>
+  /** Resolves when the other side answers. */
+  check: () => Promise<unknown>
   close: () => Promise<unknown>
 }
 
@@ -14,7 +16,9 @@ export type ConnectBus = (events: {
 }) => Promise<BusConnection>
 
 const retryMs = 1000
-const publishMs = 3000
+const answerMs = 2000
+/** A node that says nothing would not notice that it hears nothing. */
+const checkEveryMs = 2000
 
 /**
  * A bus over a connection that is made anew when it breaks, every second until it holds; listeners
@@ -27,6 +31,7 @@ export async function openReconnectingBus(
   const listeners = new Set<BusListener>()
   let current: BusConnection | undefined
   let stopTimer = () => {}
+  let stopCheck = () => {}
   let closed = false
 
   async function open(): Promise<void> {
@@ -41,13 +46,17 @@ export async function openReconnectingBus(
       },
     })
     if (closed || lost) await connection.close()
-    else current = connection
+    else {
+      current = connection
+      checkLater(connection)
+    }
     if (lost) throw new Error('The connection of the bus broke at once')
   }
 
   function lose(connection: BusConnection): void {
     if (closed || current !== connection) return
     current = undefined
+    stopCheck()
     void connection.close().catch(() => {})
     retryLater()
   }
@@ -66,16 +75,23 @@ export async function openReconnectingBus(
   }
 
   /** A connection that does not answer is as good as broken, and holds up no sender. */
-  function inTime(connection: BusConnection, text: string): Promise<void> {
+  function inTime(connection: BusConnection, ask: () => Promise<unknown>): Promise<void> {
     return new Promise((resolve, reject) => {
-      const stop = startTimer(publishMs, () => {
+      const stop = startTimer(answerMs, () => {
         reject(new Error('The bus does not answer'))
         lose(connection)
       })
-      connection
-        .publish(text)
+      ask()
         .then(() => resolve(), reject)
         .finally(stop)
+    })
+  }
+
+  function checkLater(connection: BusConnection): void {
+    stopCheck = startTimer(checkEveryMs, async () => {
+      // One that breaks says so itself; one that does not answer is lost by then.
+      await inTime(connection, connection.check).catch(() => {})
+      if (current === connection && !closed) checkLater(connection)
     })
   }
 
@@ -83,7 +99,8 @@ export async function openReconnectingBus(
   return {
     publish: async (text) => {
       if (!current) throw new Error('The connection of the bus is down')
-      await inTime(current, text)
+      const connection = current
+      await inTime(connection, () => connection.publish(text))
     },
     subscribe: (listener) => {
       listeners.add(listener)
@@ -92,6 +109,7 @@ export async function openReconnectingBus(
     close: async () => {
       closed = true
       stopTimer()
+      stopCheck()
       await current?.close().catch(() => {})
     },
   }

@@ -71,6 +71,7 @@ export const connectRedisBus =
     socket.on('close', onLost)
     return {
       publish: (text) => command('PUBLISH', channel, `${nodeId} ${text}`),
+      check: () => command('PING'),
       close: async () => end(new Error('The bus is closed')),
     }
   }

@@ -1,20 +1,19 @@
 import { health, metrics as metricsRoute, ready, supportedChains } from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
 import type { Implement } from '../http/implement.ts'
-import type { Store } from '../store/store.ts'
 import type { Metrics } from '../util/metrics.ts'
 import { version } from '../util/version.ts'
 
 /** What tells an operator, or a load balancer, how the server does. */
 export function registerOperations(
   implement: Implement,
-  options: { store: Store; metrics: Metrics; isStopping: () => boolean },
+  options: { checkReady: () => Promise<void>; metrics: Metrics; isStopping: () => boolean },
 ): void {
   implement(health, () => ({ status: 'ok' as const, version }))
 
   implement(ready, async () => {
     if (options.isStopping()) throw new ApiError('SHUTTING_DOWN')
-    await options.store.check()
+    await options.checkReady()
     return { status: 'ready' as const }
   })
 

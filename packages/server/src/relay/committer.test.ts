@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { createManualTime } from '../../test/manualTime.ts'
 import type { MailboxChange, MailboxOutcome, MailboxStore } from '../store/mailboxStore.ts'
 import { sha256 } from '../util/sha256.ts'
 import { createCommitter } from './committer.ts'
@@ -30,7 +31,7 @@ function start(
   }
   const committer = createCommitter({
     mailbox: { commit } as MailboxStore,
-    now: () => 0,
+    system: { now: () => 0, startTimer: () => () => {} },
     limits: mailboxLimits,
     rest,
     onCommitted,
@@ -137,4 +138,26 @@ test('as many changes as a transaction holds do not wait', async () => {
   await submit(change('a'))
   await Promise.all(Array.from({ length: numbers.commitItems }, () => submit(change('b'))))
   expect(commits.map(({ length }) => length)).toEqual([1, numbers.commitItems])
+})
+
+test('a commit that never ends fails its changes, and the next ones go on', async () => {
+  const time = createManualTime()
+  let isStuck = true
+  const commit: MailboxStore['commit'] = (changes) =>
+    isStuck ? new Promise(() => {}) : Promise.resolve(keep(changes))
+  const { submit, check } = createCommitter({
+    mailbox: { commit } as MailboxStore,
+    system: time.system,
+    limits: mailboxLimits,
+    rest: async () => {},
+    onCommitted: async () => {},
+  })
+  const stuck = submit(change('a'))
+  await vi.waitFor(() => expect(time.waiting()).toEqual([numbers.commitMs]))
+  const next = submit(change('b'))
+  const checked = check()
+  isStuck = false
+  time.advance(numbers.commitMs)
+  await expect(stuck).rejects.toMatchObject({ name: 'StorageError' })
+  await Promise.all([next, checked])
 })

@@ -6,6 +6,8 @@ import type {
   MailboxRefusal,
   MailboxStore,
 } from '../store/mailboxStore.ts'
+import { StorageError } from '../store/store.ts'
+import type { System } from '../util/system.ts'
 import { numbers } from './numbers.ts'
 import { RelayError, type RelayErrorName } from './relayError.ts'
 
@@ -13,6 +15,8 @@ import { RelayError, type RelayErrorName } from './relayError.ts'
 export type Committer = {
   /** @throws RelayError of the limit that the change would break; StorageError. */
   submit: (change: MailboxChange) => Promise<void>
+  /** Resolves when what waits now had its turn. Throws what went wrong with it. */
+  check: () => Promise<void>
   /** Resolves when nothing waits any more. */
   settle: () => Promise<void>
 }
@@ -50,7 +54,7 @@ function takeBatch(queue: Waiting[]): Waiting[] {
  */
 export function createCommitter(options: {
   mailbox: MailboxStore
-  now: () => number
+  system: Pick<System, 'now' | 'startTimer'>
   limits: MailboxLimits
   /** Asked when a transaction begins: resolves when the next one may. One that is full does not wait. */
   rest: () => Promise<unknown>
@@ -59,7 +63,7 @@ export function createCommitter(options: {
     outcomes: readonly MailboxOutcome[],
   ) => Promise<void>
 }): Committer {
-  const { mailbox, now, limits, rest, onCommitted } = options
+  const { mailbox, system, limits, rest, onCommitted } = options
   const queue: Waiting[] = []
   const telling = new Set<Promise<void>>()
   let running: Promise<void> | undefined
@@ -73,13 +77,22 @@ export function createCommitter(options: {
     }
   }
 
+  /** The database ends what takes too long; should it not, the others do not wait for ever. */
+  function inTime<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const late = () => reject(new StorageError(new Error('A commit did not end in time')))
+      const stop = system.startTimer(numbers.commitMs, late)
+      work.then(resolve, reject).finally(stop)
+    })
+  }
+
   async function commit(batch: Waiting[]): Promise<void> {
     const fail = (error: unknown) => {
       for (const { reject } of batch) reject(error)
     }
     const changes = batch.map(({ change }) => change)
     try {
-      const outcomes = await mailbox.commit(changes, { now: now(), limits })
+      const outcomes = await inTime(mailbox.commit(changes, { now: system.now(), limits }))
       const told = onCommitted(changes, outcomes)
         .then(() => tell(batch, outcomes), fail)
         .finally(() => telling.delete(told))
@@ -101,15 +114,18 @@ export function createCommitter(options: {
     running = undefined
   }
 
+  const submit = (change: MailboxChange): Promise<void> => {
+    if (queue.length >= numbers.waitingChanges)
+      return Promise.reject(new RelayError('TooManyRequests'))
+    return new Promise((resolve, reject) => {
+      queue.push({ change, resolve, reject })
+      running ??= run()
+    })
+  }
+
   return {
-    submit: (change) => {
-      if (queue.length >= numbers.waitingChanges)
-        return Promise.reject(new RelayError('TooManyRequests'))
-      return new Promise((resolve, reject) => {
-        queue.push({ change, resolve, reject })
-        running ??= run()
-      })
-    },
+    submit,
+    check: () => submit({ client: '' }),
     settle: async () => {
       while (running) await running
       await Promise.all(telling)

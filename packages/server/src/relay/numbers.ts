@@ -38,6 +38,10 @@ export const numbers = {
   /** Commits begin no faster than this; who comes first does not wait. */
   commitEveryMs: 10,
   waitingChanges: 20_000,
+  /** More than any commit takes that ends. */
+  commitMs: 10 * second,
+  /** What is on its way into the database when all sockets are closed has so long. */
+  settleMs: 2 * second,
   sweepMs: 30 * second,
   forgetSubscriptionMs: 30 * day,
   watchMs: 30 * day,

@@ -20,8 +20,8 @@ import type { Watchers } from './watch/watchers.ts'
 
 /** Takes in changes, and brings what is new to whoever listens, here and on other nodes. */
 export type Post = Pick<Hub<Receiver>, 'join' | 'leave'> &
-  Pick<Committer, 'submit'> & {
-    /** Resolves when all that was taken in is kept and announced. */
+  Pick<Committer, 'submit' | 'check'> & {
+    /** Resolves when all that was taken in is kept and announced, or after two seconds. */
     close: () => Promise<void>
   }
 
@@ -69,11 +69,19 @@ export function createPost(options: PostOptions): Post {
     }
   }
 
+  /** Nobody waits any more for what a database that does not answer has not taken. */
+  const inTime = async (work: Promise<void>) => {
+    let stop = () => {}
+    const late = new Promise<void>((resolve) => {
+      stop = system.startTimer(numbers.settleMs, resolve)
+    })
+    await Promise.race([work, late]).finally(stop)
+  }
   const listeners = (topic: string) => new Set([...hub.listenersOf(topic)].map((one) => one.client))
 
   const committer = createCommitter({
     mailbox,
-    now: system.now,
+    system,
     limits,
     rest: () => wait(numbers.commitEveryMs, undefined, { ref: false }),
     onCommitted: async (changes, outcomes) => {
@@ -95,10 +103,10 @@ export function createPost(options: PostOptions): Post {
     join: hub.join,
     leave: hub.leave,
     submit: committer.submit,
+    check: committer.check,
     close: async () => {
-      await committer.settle()
+      await inTime(committer.settle().then(arrivals.settle))
       hints.close()
-      await arrivals.settle()
     },
   }
 }

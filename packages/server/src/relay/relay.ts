@@ -6,6 +6,7 @@ import { createSeldom } from '../util/seldom.ts'
 import { type Admission, createAdmission, type Knock } from './admit.ts'
 import { createAnswer } from './answerOnce.ts'
 import { createCallers } from './callers.ts'
+import { createFailureLog } from './failureLog.ts'
 import { createPost, type PostOptions } from './post.ts'
 import { createRates } from './rates.ts'
 import { createReception } from './reception.ts'
@@ -23,6 +24,8 @@ export type Relay = {
   answer: (guest: Guest, text: string) => Promise<string>
   /** The `did:key` by which what is told to web addresses is proved. */
   relayId: () => Promise<string>
+  /** Resolves when a change that comes now would be made. @throws StorageError. */
+  check: () => Promise<void>
   /** Lets nobody in any more, keeps what was accepted, and tells the clients to go elsewhere. */
   drain: (drainMs: number) => Promise<void>
 }
@@ -49,9 +52,10 @@ export function createRelay(options: RelayOptions): Relay {
   let stopping = false
   let stopChores: (() => void) | undefined
 
+  const logFailure = createFailureLog(logger, now)
   const onFailure = (error: unknown) => {
     metrics.relay({ event: 'failed' })
-    logger.error('relay failed', { cause: textOf(error) })
+    logFailure(textOf(error))
   }
   const rates = createRates(limits, now)
   const tarpit = createTarpit(system)
@@ -103,6 +107,7 @@ export function createRelay(options: RelayOptions): Relay {
       return answer(guest, text)
     },
     relayId: watchers.relayId,
+    check: post.check,
     upgrade: (...knock) => {
       begin()
       upgrade(...knock)

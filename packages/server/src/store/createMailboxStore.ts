@@ -99,18 +99,18 @@ export function createMailboxStore(database: Database): MailboxStore {
   const bounds = createBounds()
   return {
     commit: (changes, options) =>
-      stored(() => {
+      stored(database, () => {
         renewBounds(bounds, options.now)
         return retryDeadlock(() => commit(database, changes, { ...options, bounds }))
       }),
     pending: (client, topics, { now, limit }) =>
-      stored(async () => {
+      stored(database, async () => {
         if (topics.length === 0) return []
         const query = pendingQuery(database, client, topics).where('expires_at', '>', now)
         return (await query.limit(limit).execute()).map(toMail)
       }),
     read: (mail) =>
-      stored(async () => {
+      stored(database, async () => {
         const rows = mail.map(({ topic, id }) => ({ topic, id }))
         const list = listsOf(database.kind).rows({ topic: 'text', id: 'text' }, rows)
         const found = await sql<Selectable<Tables['relay_message']>>`select * from relay_message
@@ -123,6 +123,6 @@ export function createMailboxStore(database: Database): MailboxStore {
           ackedBy: row.acked_by.split(' ').filter(Boolean),
         }))
       }),
-    sweep: (options) => stored(() => sweep(database, options)),
+    sweep: (options) => stored(database, () => sweep(database, options)),
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Project } from '@portico/contract'
 import { type Selectable, sql } from 'kysely'
 import { createMailboxStore } from './createMailboxStore.ts'
@@ -6,6 +7,7 @@ import type { Database } from './openDatabase.ts'
 import type { Tables } from './schema.ts'
 import type { ProjectChange, ProjectStore, Store } from './store.ts'
 import { stored } from './stored.ts'
+import { transact } from './transact.ts'
 
 const toProject = (row: Selectable<Tables['project']>): Project => ({
   id: row.id,
@@ -19,7 +21,8 @@ const toColumns = ({ name, allowedOrigins }: ProjectChange) => ({
   ...(allowedOrigins && { allowed_origins: JSON.stringify(allowedOrigins) }),
 })
 
-function createProjectStore({ db }: Database): ProjectStore {
+function createProjectStore(database: Database): ProjectStore {
+  const { db } = database
   const find = async (id: string) => {
     const row = await db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst()
     return row && toProject(row)
@@ -55,11 +58,21 @@ function createProjectStore({ db }: Database): ProjectStore {
   }
 
   return {
-    find: (id) => stored(() => find(id)),
-    list: () => stored(list),
-    create: (project) => stored(() => create(project)),
-    update: (id, change) => stored(() => update(id, change)),
+    find: (id) => stored(database, () => find(id)),
+    list: () => stored(database, list),
+    create: (project) => stored(database, () => create(project)),
+    update: (id, change) => stored(database, () => update(id, change)),
   }
+}
+
+/** Writes as much as a large message and takes it back, so that a full or read-only disk shows. */
+async function tryWrite(database: Database): Promise<void> {
+  const id = randomUUID()
+  const filler = randomBytes(32 * 1024).toString('base64')
+  await transact(database, [
+    sql`insert into storage_check (id, filler) values (${id}, ${filler})`,
+    sql`delete from storage_check where id = ${id}`,
+  ])
 }
 
 /** The store over an open database whose schema is up to date. */
@@ -68,7 +81,7 @@ export function createStore(database: Database): Store {
     projects: createProjectStore(database),
     mailbox: createMailboxStore(database),
     watches: createWatchStore(database),
-    check: () => stored(async () => void (await sql`select 1`.execute(database.db))),
-    close: () => database.db.destroy(),
+    check: () => stored(database, () => tryWrite(database)),
+    close: database.close,
   }
 }

@@ -108,36 +108,36 @@ async function claim(
 export function createWatchStore(database: Database): WatchStore {
   const { db } = database
   return {
-    register: (watch, options) => stored(() => register(database, watch, options)),
+    register: (watch, options) => stored(database, () => register(database, watch, options)),
     unregister: ({ client, type, url }) =>
-      stored(async () => {
+      stored(database, async () => {
         const of = db.deleteFrom('relay_watch').where('client', '=', client)
         await of.where('type', '=', type).where('url', '=', url).execute()
       }),
     some: (now) =>
-      stored(async () => {
+      stored(database, async () => {
         const query = db.selectFrom('relay_watch').select('client').where('expires_at', '>', now)
         return (await query.limit(1).execute()).length > 0
       }),
-    find: (of, now) => stored(() => find(database, of, now)),
-    enqueue: (events, most) => stored(() => enqueue(database, events, most)),
-    claim: (options) => stored(() => claim(database, options)),
+    find: (of, now) => stored(database, () => find(database, of, now)),
+    enqueue: (events, most) => stored(database, () => enqueue(database, events, most)),
+    claim: (options) => stored(database, () => claim(database, options)),
     retry: (id, due_at) =>
-      stored(async () => {
+      stored(database, async () => {
         await db.updateTable('relay_watch_event').where('id', '=', id).set({ due_at }).execute()
       }),
     done: (id) =>
-      stored(async () => {
+      stored(database, async () => {
         const change = { auth: '', due_at: sql<number>`expires_at` }
         await db.updateTable('relay_watch_event').where('id', '=', id).set(change).execute()
       }),
     sweep: (now) =>
-      stored(async () => {
+      stored(database, async () => {
         await db.deleteFrom('relay_watch_event').where('expires_at', '<=', now).execute()
         await db.deleteFrom('relay_watch').where('expires_at', '<=', now).execute()
       }),
     secret: (name, value) =>
-      stored(async () => {
+      stored(database, async () => {
         const offer = db.insertInto('relay_secret').values({ name, value })
         await offer.onConflict((on) => on.doNothing()).execute()
         const query = db.selectFrom('relay_secret').select('value').where('name', '=', name)

@@ -4,7 +4,7 @@ import type { DatabaseConfig } from '../config/config.ts'
 import { StorageError } from './store.ts'
 
 /** Another process serves the database. The message is for the operator. */
-export class DatabaseInUse extends StorageError {
+class DatabaseInUse extends StorageError {
   constructor(path: string) {
     super(
       new Error(
@@ -22,7 +22,7 @@ const isBusy = (cause: unknown) => (cause as { errcode?: unknown }).errcode === 
  * Makes this process the only server of a SQLite file, until the function that it gives is called or the process ends,
  * however that happens: the operating system then frees the lock, which is on a file of its own beside the database,
  * so that others may still read and copy that. PostgreSQL serves any number, and `:memory:` is nobody else's.
- * @throws DatabaseInUse where another process has it; StorageError.
+ * @throws StorageError, with a sentence of its own where another process has it.
  */
 export function lockDatabase(config: DatabaseConfig): () => void {
   if (config.kind !== 'sqlite' || config.path === ':memory:') return () => {}

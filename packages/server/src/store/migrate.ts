@@ -22,12 +22,12 @@ const takeLock = {
  * each step once. Answers the names of the steps it applied.
  */
 export function migrate(
-  { db, kind }: Database,
+  { db, kind, whenFree }: Database,
   now: () => number,
   steps: readonly Migration[] = migrations,
 ): Promise<string[]> {
   return db.connection().execute(async (connection) => {
-    await takeLock[kind](connection)
+    await whenFree(() => takeLock[kind](connection))
     try {
       const applied = await applySteps(connection, now, steps)
       await sql`commit`.execute(connection)

@@ -19,6 +19,15 @@ export const migrations: readonly Migration[] = [
   },
   { name: '002_relay', up: createRelayTables },
   { name: '003_relay_watch', up: createWatchTables },
+  {
+    name: '004_storage_check',
+    up: (db) =>
+      db.schema
+        .createTable('storage_check')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('filler', 'text', (column) => column.notNull())
+        .execute(),
+  },
 ]
 
 async function createRelayTables({ schema }: Kysely<Tables>): Promise<void> {

@@ -2,20 +2,32 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect } from 'kysely'
 import pg from 'pg'
 import type { DatabaseConfig } from '../config/config.ts'
+import { realSystem, type System } from '../util/system.ts'
 import type { Tables } from './schema.ts'
+import { silenceMs, type WatchedClient, watchedClients } from './silence.ts'
+import { createWhenFree, type WhenFree } from './whenFree.ts'
 
 /** A connection to one of the two databases. */
-export type Database = { kind: DatabaseConfig['kind']; db: Kysely<Tables> }
+export type Database = {
+  kind: DatabaseConfig['kind']
+  db: Kysely<Tables>
+  whenFree: WhenFree
+  /** Ends it; connections that do not answer are cut. */
+  close: () => Promise<void>
+}
 
-const busyTimeoutMs = 5000
-const connectTimeoutMs = 5000
+/** While a database is opened nothing else is done yet. */
+const openingBusyMs = 1000
+const closeMs = 1000
 
 /** `node:sqlite` in the form that Kysely's SQLite dialect asks for. */
 function openSqlite(path: string): SqliteDatabase {
-  const database = new DatabaseSync(path, { timeout: busyTimeoutMs })
+  const database = new DatabaseSync(path, { timeout: openingBusyMs })
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
   database.exec('pragma foreign_keys = on')
+  // From here on `whenFree` waits.
+  database.exec('pragma busy_timeout = 0')
   return {
     close: () => database.close(),
     prepare: (text) => {
@@ -30,28 +42,63 @@ function openSqlite(path: string): SqliteDatabase {
   }
 }
 
-function openPostgres(url: string): PostgresDialect {
+type Timing = { startTimer: System['startTimer']; statementMs: number }
+
+function openPostgres(url: string, { startTimer, statementMs }: Timing) {
+  const clients = new Set<WatchedClient>()
+  /** One that is silent makes those suspect that nobody asks: they would each cost a request its time. */
+  const onSilence = () => {
+    for (const client of clients) if (client.isIdle()) client.cut('Another connection was silent')
+  }
   const settings = {
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: 10_000,
+    // Whoever waits for one of them is not kept longer than the others.
+    connectionTimeoutMillis: silenceMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // The database ends what takes too long, or was left half done, before it is given up here.
+    statement_timeout: statementMs - 500,
+    idle_in_transaction_session_timeout: statementMs,
     // A statement is sent without waiting for the answer to the one before; the types lack it.
     pipeline: true,
+    Client: watchedClients({ startTimer, ms: statementMs, onSilence }),
   }
-  const pool = new pg.Pool(settings)
+  const pool = new pg.Pool(settings as unknown as pg.PoolConfig)
   // A connection that breaks is also an event, of the pool while idle, else of the client. Without
   // a listener it would end the process; the query that meets the failure reports it.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return new PostgresDialect({ pool })
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    clients.add(client as unknown as WatchedClient)
+    client.once('end', () => clients.delete(client as unknown as WatchedClient))
+  })
+  const cut = () => {
+    for (const client of clients) client.cut('The database is closed')
+  }
+  return { dialect: new PostgresDialect({ pool }), cut }
 }
 
-/** Opens the database: SQLite in write-ahead mode with every commit synced, or PostgreSQL 15+. */
-export function openDatabase(config: DatabaseConfig): Database {
-  const dialect =
+/**
+ * Opens the database: SQLite in write-ahead mode with every commit synced, or PostgreSQL 15+. `statementMs` is how
+ * long PostgreSQL may take for one statement.
+ */
+export function openDatabase(
+  config: DatabaseConfig,
+  {
+    startTimer,
+    statementMs = silenceMs,
+  }: Partial<Timing> & Pick<System, 'startTimer'> = realSystem,
+): Database {
+  const { dialect, cut } =
     config.kind === 'sqlite'
-      ? new SqliteDialect({ database: openSqlite(config.path) })
-      : openPostgres(config.url)
-  return { kind: config.kind, db: new Kysely<Tables>({ dialect }) }
+      ? { dialect: new SqliteDialect({ database: openSqlite(config.path) }), cut: () => {} }
+      : openPostgres(config.url, { startTimer, statementMs })
+  const db = new Kysely<Tables>({ dialect })
+  const close = async () => {
+    const stop = startTimer(closeMs, cut)
+    await db.destroy()
+    stop()
+  }
+  return { kind: config.kind, db, whenFree: createWhenFree(startTimer), close }
 }

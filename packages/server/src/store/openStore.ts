@@ -1,20 +1,47 @@
 import type { DatabaseConfig } from '../config/config.ts'
+import { realSystem, type System } from '../util/system.ts'
 import { createStore } from './createStore.ts'
 import { migrate } from './migrate.ts'
 import { type Database, openDatabase } from './openDatabase.ts'
 import { StorageError, type Store } from './store.ts'
 
+/** A step of the schema may have to read all mail there is. */
+const stepMs = 10 * 60 * 1000
+
+type Timers = Pick<System, 'startTimer'>
+
+async function bringUpToDate(
+  database: Database,
+  config: DatabaseConfig,
+  now: () => number,
+  timers: Timers,
+) {
+  if (config.kind === 'sqlite') return migrate(database, now)
+  const patient = openDatabase(config, { ...timers, statementMs: stepMs })
+  try {
+    // A database that is not there is told of soon.
+    await database.db.connection().execute(async () => {})
+    return await migrate(patient, now)
+  } finally {
+    await patient.close()
+  }
+}
+
 /**
  * Opens the database and brings its schema up to date.
  * @throws StorageError when it cannot be opened, reached or written.
  */
-export async function openStore(config: DatabaseConfig, now: () => number): Promise<Store> {
+export async function openStore(
+  config: DatabaseConfig,
+  now: () => number,
+  startTimer: System['startTimer'] = realSystem.startTimer,
+): Promise<Store> {
   let database: Database | undefined
   try {
-    database = openDatabase(config)
-    await migrate(database, now)
+    database = openDatabase(config, { startTimer })
+    await bringUpToDate(database, config, now, { startTimer })
   } catch (cause) {
-    await database?.db.destroy().catch(() => {})
+    await database?.close().catch(() => {})
     throw new StorageError(cause)
   }
   return createStore(database)

@@ -49,5 +49,7 @@ export type Tables = {
   }
   /** Secrets that all nodes share. */
   relay_secret: { name: string; value: string }
+  /** Always empty: whether something can be written is tried here. */
+  storage_check: { id: string; filler: string }
   portico_migration: { name: string; applied_at: string }
 }

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeMailbox } from '../../test/describeMailbox.ts'
 import { describeStore } from '../../test/describeStore.ts'
 import { describeWatches } from '../../test/describeWatches.ts'
+import { createManualTime } from '../../test/manualTime.ts'
 import { type Database, openDatabase } from './openDatabase.ts'
 import { openStore } from './openStore.ts'
 import { transact } from './transact.ts'
@@ -127,6 +129,65 @@ describe('a PostgreSQL that goes away', () => {
     await short.stop()
     await expect(store.check()).rejects.toMatchObject({ name: 'StorageError' })
     await expect(store.projects.list()).rejects.toMatchObject({ name: 'StorageError' })
+    await store.close()
+  })
+})
+
+describe('a SQLite file that another program writes', () => {
+  const open = async () => {
+    const config = sqliteFile()
+    const time = createManualTime()
+    const store = await openStore(config, time.system.now, time.system.startTimer)
+    const other = new DatabaseSync(config.path)
+    other.exec('begin immediate')
+    return { store, other, time }
+  }
+  const project = { id: 'a'.repeat(32), name: 'a', allowedOrigins: [], createdAt: '' }
+  const turns = async (count: number, each: () => void) => {
+    for (let turn = 0; turn < count; turn++) {
+      each()
+      await new Promise(setImmediate)
+    }
+  }
+
+  test('holds up neither the process nor what only reads, and is waited for', async () => {
+    const { store, other, time } = await open()
+    const asked = { client: 'a'.repeat(64), subscribe: ['b'.repeat(64)] }
+    const limits = {
+      messagesPerTopic: 1,
+      messagesPerClient: 1,
+      topicsPerClient: 1,
+      subscribersPerTopic: 1,
+    }
+    const written = Promise.all([
+      store.projects.create(project),
+      store.mailbox.commit([asked], { now: 0, limits }),
+      store.check(),
+    ])
+    let reads = 0
+    await turns(50, () => {
+      time.advance(10)
+      void store.projects.list().then(() => (reads += 1))
+    })
+    // The lock is still held: SQLite's own way of waiting would have let nothing else happen, and then failed.
+    expect(reads).toBeGreaterThan(0)
+    expect(time.waiting().length).toBeGreaterThan(0)
+    other.exec('rollback')
+    await time.until(written)
+    expect(await store.projects.find(project.id)).toEqual(project)
+    other.close()
+    await store.close()
+  })
+
+  test('is given up after four seconds', async () => {
+    const { store, other, time } = await open()
+    const since = time.system.now()
+    const failed = expect(store.projects.create(project)).rejects.toMatchObject({
+      name: 'StorageError',
+    })
+    await time.until(failed)
+    expect(time.system.now() - since).toBeGreaterThanOrEqual(4000)
+    other.close()
     await store.close()
   })
 })

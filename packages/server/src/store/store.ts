@@ -21,7 +21,7 @@ export type Store = {
   projects: ProjectStore
   mailbox: MailboxStore
   watches: WatchStore
-  /** Throws `StorageError` unless the database answers. */
+  /** Throws `StorageError` unless the database can be written. */
   check: () => Promise<void>
   close: () => Promise<void>
 }

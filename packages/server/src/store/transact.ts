@@ -6,6 +6,8 @@ export type Statement = RawBuilder<unknown>
 type Results = QueryResult<unknown>[]
 
 const begin = sql`begin`
+/** A plain one would fail later, at the first write, where another program writes. */
+const beginWrite = sql`begin immediate`
 const commit = sql`commit`
 const rollback = sql`rollback`
 
@@ -28,7 +30,7 @@ const ways: Record<
     return valuesOf(await Promise.allSettled(sent)).slice(1, -1)
   },
   sqlite: async (db, all) => {
-    await begin.execute(db)
+    await beginWrite.execute(db)
     try {
       const results: Results = []
       for (const statement of all) results.push(await statement.execute(db))

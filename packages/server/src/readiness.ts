@@ -1,0 +1,57 @@
+import { StorageError } from './store/store.ts'
+import type { Logger } from './util/logger.ts'
+import type { System } from './util/system.ts'
+
+/** Load balancers give up about then; what is good is so for a moment more. Milliseconds. */
+const [answerMs, keepMs] = [2000, 1000]
+
+const textOf = (error: unknown): string => {
+  const cause = error instanceof StorageError ? error.cause : error
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
+/**
+ * Asks whether the server can do its work. However many ask at once or within a second, it is tried once; what takes
+ * longer than two seconds has failed. Log lines tell when it changes.
+ * @throws StorageError.
+ */
+export function createReadiness(options: {
+  checks: readonly (() => Promise<void>)[]
+  system: Pick<System, 'now' | 'startTimer'>
+  logger: Logger
+}): () => Promise<void> {
+  const { checks, system, logger } = options
+  let running: Promise<void> | undefined
+  let goodAt = Number.NEGATIVE_INFINITY
+  let isReady = true
+
+  const tryAll = () =>
+    new Promise<void>((resolve, reject) => {
+      const late = () => reject(new StorageError(new Error('The database did not answer in time')))
+      const stop = system.startTimer(answerMs, late)
+      Promise.all(checks.map((check) => check()))
+        .then(() => resolve(), reject)
+        .finally(stop)
+    })
+
+  async function ask(): Promise<void> {
+    try {
+      await tryAll()
+      goodAt = system.now()
+      if (!isReady) logger.info('ready again')
+      isReady = true
+    } catch (error) {
+      if (isReady) logger.error('not ready', { cause: textOf(error) })
+      isReady = false
+      throw error
+    } finally {
+      running = undefined
+    }
+  }
+
+  return async () => {
+    if (Math.abs(system.now() - goodAt) < keepMs) return
+    running ??= ask()
+    await running
+  }
+}

@@ -1,0 +1,68 @@
+import pg from 'pg'
+import type { System } from '../util/system.ts'
+
+/** How long PostgreSQL may say nothing while it is connected to, or asked something, in milliseconds. */
+export const silenceMs = 4000
+
+const connectionOf = (client: pg.Client) =>
+  (client as unknown as { connection: { stream: { destroy: (cause: Error) => void } } }).connection
+
+type Settings = { startTimer: System['startTimer']; ms?: number; onSilence?: () => void }
+
+/** Clients of PostgreSQL that do not wait for ever. */
+export type WatchedClient = pg.Client & {
+  /** Nothing was asked that is not answered. */
+  isIdle: () => boolean
+  /** Breaks the connection: what was asked of it fails. */
+  cut: (reason: string) => void
+}
+
+/**
+ * A class of clients whose connection is broken once the database said nothing for so long while it was asked
+ * something: after a fail-over without a reset nobody else would tell. What was asked then fails.
+ */
+export function watchedClients({ startTimer, ms = silenceMs, onSilence = () => {} }: Settings) {
+  return class extends pg.Client {
+    #asked = 0
+    #stop = () => {}
+
+    isIdle = () => this.#asked === 0
+
+    cut = (reason: string) => connectionOf(this).stream.destroy(new Error(reason))
+
+    #listen(): void {
+      this.#stop()
+      this.#stop = startTimer(ms, () => {
+        this.cut('The database did not answer in time')
+        onSilence()
+      })
+    }
+
+    #watch<T>(answer: Promise<T>): Promise<T> {
+      this.#asked += 1
+      if (this.#asked === 1) this.#listen()
+      const heard = () => {
+        this.#asked -= 1
+        if (this.#asked > 0) this.#listen()
+        else this.#stop()
+      }
+      answer.then(heard, heard)
+      return answer
+    }
+
+    override connect(...given: never[]): never {
+      const [done] = given as unknown as [((error?: Error) => void)?]
+      const connected = this.#watch(super.connect())
+      // The pool asks in this way.
+      if (done) connected.then(() => done(), done)
+      return connected as never
+    }
+
+    override query(...given: never[]): never {
+      const answer: unknown = (super.query as (...all: never[]) => unknown)(...given)
+      return (answer instanceof Promise ? this.#watch(answer) : answer) as never
+    }
+  } as unknown as new (
+    settings: pg.ClientConfig,
+  ) => WatchedClient
+}

@@ -1,0 +1,37 @@
+import type { System } from '../src/util/system.ts'
+
+/** A clock that goes on when a test says so; timers that are due then run. */
+export function createManualTime(start = Date.now()) {
+  let time = start
+  const timers = new Set<{ due: number; run: () => void }>()
+  const system: Pick<System, 'now' | 'elapsed' | 'startTimer'> = {
+    now: () => time,
+    elapsed: () => time,
+    startTimer: (ms, run) => {
+      const timer = { due: time + ms, run }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+  }
+  const advance = (ms: number) => {
+    time += ms
+    for (const timer of [...timers].filter(({ due }) => due <= time))
+      if (timers.delete(timer)) timer.run()
+  }
+  /** How long each timer still runs. */
+  const waiting = () => [...timers].map(({ due }) => due - time)
+  /** What `work` gives, that waits for nothing but time: the clock goes on until it is there. */
+  const until = async <T>(work: Promise<T>): Promise<T> => {
+    let settled = false
+    const mark = () => {
+      settled = true
+    }
+    work.then(mark, mark)
+    while (!settled) {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      if (!settled) advance(100)
+    }
+    return work
+  }
+  return { system, advance, waiting, until }
+}
