@@ -1,7 +1,7 @@
-import type { PorticoOptions } from '@portico/core'
+import type { Portico, PorticoOptions } from '@portico/core'
 import { errorOf } from '@portico/core'
 import { type MockConnector, mockAdapter, mockConnector } from '@portico/testing'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
 
@@ -79,6 +79,35 @@ describe('a wallet that is asked', () => {
     connector.release()
     await expect.poll(() => portico.store.getState().status.eip155).toBe('disconnected')
     expect(portico.store.getState().connections).toEqual([])
+  })
+
+  test.each([
+    ['answers', (connector: MockConnector) => connector.release()],
+    ['is given up', (_: MockConnector, { close }: Portico) => close()],
+  ])('is asked once, also where it %s before the waiting view is there', async (_, happens) => {
+    const connector = mockConnector({ behaviour: 'slow' })
+    const asked = vi.spyOn(connector, 'connect')
+    // The card stays to be seen, as it does while it moves away.
+    const moving = { finished: new Promise(() => {}) } as unknown as Animation
+    const away = vi.spyOn(HTMLDialogElement.prototype, 'getAnimations').mockReturnValue([moving])
+    onTestFinished(() => away.mockRestore())
+    const platform = {
+      storage: { getItem: () => null, setItem() {}, removeItem() {} },
+      setTimeout: (go: () => void, ms: number) =>
+        globalThis.setTimeout(() => {
+          go()
+          if (ms === 50) happens(connector, rendered.portico)
+        }, ms),
+    }
+    const { press, ...rendered } = choose(connector, { platform })
+    await press()
+    const shadow = document.querySelector('portico-modal')?.shadowRoot
+    await expect.poll(() => shadow?.querySelector('.waiting')).not.toBeNull()
+    await expect.poll(() => rendered.portico.store.getState().open).toBe(false)
+    expect(asked).toHaveBeenCalledTimes(1)
+    const types = rendered.events.map((it) => it.type)
+    expect(types.filter((it) => /^(connect\.success|modal\.close)$/.test(it)).length).toBeLessThan(3)
+    expect(types.at(-1)).not.toBe('connect.success')
   })
 
   test('and has gone leaves a way back', async () => {

@@ -2,6 +2,7 @@ import { constants, type Namespace } from '@portico/contract'
 import { type Connector, errorOf, isPorticoError, type PorticoError } from '@portico/core'
 import { useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { askWallet } from './askWallet.ts'
 
 /** How far a request is. `slow` from when an answer is late; a wallet may take as long as it likes. */
@@ -18,8 +19,11 @@ export function useAskWallet(
   const portico = usePortico()
   const [state, setState] = useState<Asking>({ is: 'asking', slow: false })
   const [attempt, setAttempt] = useState(0)
+  const open = usePorticoState((state) => state.open)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks the wallet once more
   useEffect(() => {
+    // A wallet may have answered, or been given up, before this came to be: the card closes then.
+    if (!open) return
     const { platform } = portico.internal
     let live = true
     const say = (next: Asking) => live && setState(next)
@@ -38,7 +42,7 @@ export function useAskWallet(
       live = false
       platform.clearTimeout(timer)
     }
-  }, [portico, connector, namespace, attempt])
+  }, [portico, connector, namespace, attempt, open])
   return { state, again: () => setAttempt(attempt + 1) }
 }
 
