@@ -5,6 +5,7 @@ import { back, pushView } from '../actions/navigate.ts'
 import type { Asset } from '../assets/asset.ts'
 import { createPortico } from '../createPortico.ts'
 import type { PorticoEvent } from '../events.ts'
+import type { Portico } from '../portico.ts'
 import { trackerOf } from '../tracker/tracker.ts'
 import { editAgain, editSend, giveUpSend, sendFlow } from './sendFlow.ts'
 import { emptyForm } from './sendForm.ts'
@@ -112,6 +113,58 @@ describe('a send', () => {
     expect(flow.getState().progress.step).toBe('confirmed')
     portico.close()
     expect(flow.getState().progress.step).toBe('edit')
+  })
+
+  test.each([
+    ['close', (portico: Portico) => portico.close()],
+    ['go back', back],
+  ])('that was refused is over when they %s, and nothing typed is lost', async (_, leave) => {
+    const { portico, connector, flow } = await setUp()
+    void portico.open({ view: 'Account' })
+    pushView(portico, { view: 'Send' })
+    connector.behave('reject')
+    await submitSend(portico, transfer)
+    expect(flow.getState().progress.step).toBe('failed')
+    leave(portico)
+    expect(flow.getState()).toMatchObject({
+      form: { amount: '0.1', recipient: to },
+      progress: { step: 'edit' },
+    })
+  })
+
+  test.each(['pending', 'reverted'] as const)(
+    'that was sent and is %s is over when they close: the activity has it',
+    async (outcome) => {
+      const { portico, adapter, flow } = await setUp()
+      adapter.setOutcome(outcome)
+      void portico.open({ view: 'Send' })
+      await submitSend(portico, transfer)
+      portico.close()
+      expect(flow.getState()).toMatchObject({ form: emptyForm, progress: { step: 'edit' } })
+      expect(trackerOf(portico).store.getState()).toHaveLength(1)
+    },
+  )
+
+  test('that they close before it is confirmed is over, and arrives all the same', async () => {
+    const { portico, flow, events, steps } = await setUp()
+    void portico.open({ view: 'Send' })
+    flow.subscribe(({ progress }) => progress.step === 'submitted' && portico.close())
+    await submitSend(portico, transfer)
+    expect(steps.at(-1)).toBe('edit')
+    expect(events.map((it) => it.type)).toContain('send.success')
+    expect(flow.getState().form).toEqual(emptyForm)
+  })
+
+  test('that the wallet still has goes on when they close', async () => {
+    const { portico, connector, flow } = await setUp()
+    void portico.open({ view: 'Send' })
+    connector.behave('slow')
+    const sent = submitSend(portico, transfer)
+    await expect.poll(() => connector.calls.length).toBeGreaterThan(0)
+    portico.close()
+    expect(flow.getState().progress.step).toBe('asking')
+    connector.release()
+    await sent
   })
 
   test('without a wallet fails in words', async () => {

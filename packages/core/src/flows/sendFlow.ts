@@ -27,8 +27,8 @@ export type SendProgress =
   | { step: 'failed'; transfer: Transfer; error: PorticoError; hash?: string }
 
 /**
- * The send form and its progress. Outlives a closed modal, so that nothing typed is lost; an arrival
- * that the visitor has seen does not.
+ * The send form and its progress. What was typed, and a request that the wallet has, outlive a closed
+ * modal; an outcome that the visitor has seen does not.
  */
 export type SendState = {
   form: SendForm
@@ -55,8 +55,7 @@ export const sendFlow = (portico: Portico): StoreApi<SendState> =>
     const follow = () =>
       store.subscribe((state, before) => {
         if (shows(state) && !shows(before)) tellOpening()
-        const left = shows(before) && !shows(state)
-        if (left && flow.getState().progress.step === 'confirmed') resetSend(portico)
+        if (shows(before) && !shows(state)) leaveSend(portico, flow.getState().progress)
         if (subjectOf(portico, state) === subjectOf(portico, before)) return
         stopLookUp(portico)
         const { progress } = flow.getState()
@@ -65,6 +64,15 @@ export const sendFlow = (portico: Portico): StoreApi<SendState> =>
     service('sendFlow.follow', follow, (stop) => stop())
     return flow
   })
+
+/**
+ * The visitor has left the form. What was sent is told of by the tracker, and what was not sent has been
+ * told: neither stands in the way of the next one. A request that the wallet still has goes on.
+ */
+function leaveSend(portico: Portico, progress: SendProgress): void {
+  if (progress.step === 'failed' && progress.hash === undefined) editAgain(portico)
+  else if (progress.step !== 'edit' && progress.step !== 'asking') resetSend(portico)
+}
 
 /** Whether the form, or a view above it, shows. */
 const shows = ({ open, stack }: State): boolean => open && stack.some((it) => it.view === 'Send')

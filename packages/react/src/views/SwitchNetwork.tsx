@@ -29,12 +29,14 @@ export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId 
   const [error, setError] = useState<PorticoError>()
   const [attempt, setAttempt] = useState(0)
   const leave = useLeaveSwitch()
+  const open = usePorticoState((state) => state.open)
   const network = portico.internal.network(networkId)
   const arrived = usePorticoState(
     (state) => connectionOf(state, network.chainNamespace)?.networkId === networkId,
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks the wallet once more
   useEffect(() => {
+    if (!open) return // closed before this came to be: nobody waits for a switch
     let live = true
     setError(undefined)
     switchOnce().then(
@@ -51,7 +53,7 @@ export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId 
       const { service, endService } = portico.internal
       return service(key, () => portico.switchNetwork(networkId).finally(() => endService(key)))
     }
-  }, [portico, networkId, attempt])
+  }, [portico, networkId, attempt, open])
   // A wallet that cannot be asked may still be led there by hand.
   useEffect(() => {
     if (arrived && error) leave()
