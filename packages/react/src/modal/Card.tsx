@@ -1,8 +1,7 @@
 import type { ViewName } from '@portico/core'
-import { lazy, type ReactNode, type RefObject, Suspense, useCallback } from 'react'
-import { isDebug } from '../alerts/isDebug.ts'
+import { type ReactNode, type RefObject, useCallback } from 'react'
+import { DeveloperAlerts } from '../alerts/DeveloperAlerts.tsx'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
-import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useFirstText } from '../i18n/useText.ts'
@@ -14,16 +13,6 @@ import { Toaster } from './Toaster.tsx'
 import { useShake } from './useShake.ts'
 import { useVisibleView } from './useVisibleView.ts'
 import { ViewSlot } from './ViewSlot.tsx'
-
-/** Visitors never load it, and where it does not load the card is none the worse. */
-const AlertBar = lazy(() =>
-  import('../alerts/AlertBar.tsx').then(
-    (it) => ({ default: it.AlertBar }),
-    () => ({ default: Nothing }),
-  ),
-)
-
-const Nothing = () => []
 
 /** Where the card is put, and what stands above its header. */
 export type CardProps = { frame: RefObject<HTMLDivElement | null>; children?: ReactNode }
@@ -41,18 +30,13 @@ export function Card({ frame, children }: CardProps) {
   const held = usePorticoState((state) => state.shake > 0)
   const now = useVisibleView()
   const title = useTitle(now.titled)
-  const debug = isDebug(useConfig())
   useShake(frame)
   return (
     <div ref={frame} className="frame">
       <div className="clip">
         <div className="card">
           {children}
-          {debug && (
-            <Suspense>
-              <AlertBar />
-            </Suspense>
-          )}
+          <DeveloperAlerts />
           <PrefetchContext value={prefetch}>
             <Header title={title} />
             {now.titled.view !== 'Account' && <OfflineNote />}

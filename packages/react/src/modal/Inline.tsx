@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Card } from './Card.tsx'
+import { CardBoundary } from './CardBoundary.tsx'
 import { useHost } from './useHost.ts'
 
 /** The card as a part of the page: a region with a name, and no dialog. */
@@ -17,7 +18,9 @@ export function Inline({ host }: { host: HTMLElement }) {
       onKeyDown={(event) => event.stopPropagation()}
       onKeyUp={(event) => event.stopPropagation()}
     >
-      <Card frame={frame} />
+      <CardBoundary>
+        <Card frame={frame} />
+      </CardBoundary>
     </section>
   )
 }

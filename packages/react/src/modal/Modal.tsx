@@ -5,6 +5,7 @@ import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { Card } from './Card.tsx'
+import { CardBoundary } from './CardBoundary.tsx'
 import css from './Modal.css?inline'
 import { Toaster } from './Toaster.tsx'
 import { useDialog } from './useDialog.ts'
@@ -53,9 +54,11 @@ export function Modal({ host }: { host: HTMLElement }) {
         onKeyUp={(event) => event.stopPropagation()}
       >
         {shown && (
-          <Card frame={frame}>
-            <div className="grabber" aria-hidden="true" {...drag} />
-          </Card>
+          <CardBoundary>
+            <Card frame={frame}>
+              <div className="grabber" aria-hidden="true" {...drag} />
+            </Card>
+          </CardBoundary>
         )}
       </dialog>
       <div className="portico page-toaster">{!open && <Toaster />}</div>

@@ -5,6 +5,8 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { AccountButton } from '../buttons/AccountButton.tsx'
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
+import { english } from '../i18n/english.ts'
+import { languageOf } from '../i18n/languageOf.ts'
 import { renderWidget } from '../renderWidget.test.util.tsx'
 
 const dialog = () => page.getByRole('dialog')
@@ -41,6 +43,50 @@ describe('the card', () => {
     await expect.element(dialog()).toBeVisible()
     portico.destroy()
     expect(hosts()).toBe(0)
+  })
+
+  test.each([
+    [
+      'a view that does not exist',
+      { view: 'Swap' },
+      'The option view cannot be Swap: there is no such view',
+    ],
+    ['a view without what it needs', { view: 'Downloads' }, 'An error occurred'],
+  ])('asked for %s says so, leads back, and is whole again', async (_, params, told) => {
+    const { portico } = renderWidget()
+    const opened = portico.open(params as never)
+    const note = dialog().getByRole('alert')
+    await expect.element(note.getByText('This could not be shown')).toBeVisible()
+    expect(portico.store.getState().alerts.map((it) => it.message)).toEqual([told])
+    await note.getByRole('button', { name: 'Back' }).click()
+    await expect.element(dialog().getByText('No wallet found in this browser')).toBeVisible()
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    expect(await opened).toEqual({ outcome: 'closed' })
+    const again = portico.open(params as never)
+    await expect.element(note.getByText('This could not be shown')).toBeVisible()
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    expect(await again).toEqual({ outcome: 'closed' })
+    portico.open()
+    await expect.element(dialog().getByText('No wallet found in this browser')).toBeVisible()
+  })
+
+  test('that breaks altogether settles who opened it, and opens anew', async () => {
+    const { portico } = renderWidget()
+    const reported: unknown[] = []
+    const hear = (event: ErrorEvent) => {
+      reported.push(event.error)
+      event.preventDefault()
+    }
+    window.addEventListener('error', hear)
+    onTestFinished(() => window.removeEventListener('error', hear))
+    const opened = portico.open()
+    await expect.element(dialog()).toBeVisible()
+    languageOf(portico).setState({ english: null as never })
+    expect(await opened).toEqual({ outcome: 'closed' })
+    expect(reported.length).toBeGreaterThan(0)
+    languageOf(portico).setState({ english })
+    portico.open()
+    await expect.element(dialog().getByText('No wallet found in this browser')).toBeVisible()
   })
 
   test('of one widget says nothing of another', async () => {

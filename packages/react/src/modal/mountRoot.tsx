@@ -27,7 +27,15 @@ export function mountRoot(portico: Portico, host: HTMLElement): Mounted {
   // What the first view needs is adopted at once: each sheet more is another style pass.
   adopt(shadow, tokens, viewTokens, base, content, card, icon, iconButton, list, picture)
   applyTheme(host, portico.config)
-  const root = createRoot(shadow.root)
+  const root = createRoot(shadow.root, {
+    // What breaks outside of the card leaves an empty root: whoever opened it hears that it has closed,
+    // and the next opening mounts it anew.
+    onUncaughtError(error) {
+      reportError(error)
+      portico.close()
+      portico.internal.endService('card')
+    },
+  })
   return {
     root,
     wrap: (node) => (

@@ -1,6 +1,7 @@
-import { type Route, top } from '@portico/core'
+import { errorOf, type Route, top } from '@portico/core'
 import { useState } from 'react'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { registry } from '../views/registry.ts'
 import { useView } from '../views/useView.ts'
 
 /**
@@ -10,6 +11,7 @@ import { useView } from '../views/useView.ts'
 export function useVisibleView() {
   const open = usePorticoState((state) => state.open)
   const route = usePorticoState((state) => top(state.stack))
+  assertView(route.view)
   const { componentOf, failed, slow, retry } = useView(route.view)
   const loaded = componentOf(route.view) !== undefined
   const [ready, setReady] = useState<Route>()
@@ -27,6 +29,13 @@ export function useVisibleView() {
     slow,
     retry,
   }
+}
+
+/** Pages in JavaScript may ask for anything. @throws PorticoError `INVALID_OPTION`. */
+function assertView(view: string): void {
+  if (Object.hasOwn(registry, view)) return
+  const problem = `cannot be ${view}: there is no such view`
+  throw errorOf('INVALID_OPTION', { option: 'view', problem })
 }
 
 /** What `useVisibleView` answers. */

@@ -106,7 +106,9 @@ describe('a wallet that is asked', () => {
     await expect.poll(() => rendered.portico.store.getState().open).toBe(false)
     expect(asked).toHaveBeenCalledTimes(1)
     const types = rendered.events.map((it) => it.type)
-    expect(types.filter((it) => /^(connect\.success|modal\.close)$/.test(it)).length).toBeLessThan(3)
+    expect(types.filter((it) => /^(connect\.success|modal\.close)$/.test(it)).length).toBeLessThan(
+      3,
+    )
     expect(types.at(-1)).not.toBe('connect.success')
   })
 

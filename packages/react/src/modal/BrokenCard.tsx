@@ -1,0 +1,60 @@
+import { resetView } from '@portico/core'
+import { useEffect, useRef } from 'react'
+import { DeveloperAlerts } from '../alerts/DeveloperAlerts.tsx'
+import { usePortico } from '../hooks/usePortico.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { useText } from '../i18n/useText.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { StateNote } from '../ui/StateNote.tsx'
+import { loadTexts } from '../views/loadView.ts'
+
+/** In place of a card that has broken: that it has, a way back, and a way out. */
+export function BrokenCard() {
+  const portico = usePortico()
+  const { t } = useText()
+  const embedded = usePorticoState((state) => state.embedded)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    loadTexts(portico).catch(() => {}) // there are buttons without words, too
+  }, [portico])
+  useEffect(() => {
+    if (!embedded) title.current?.focus()
+  }, [embedded])
+  return (
+    <div className="frame">
+      <div className="clip">
+        <div className="card">
+          <DeveloperAlerts />
+          <div className="header">
+            <div className="header-start" />
+            <h2 ref={title} id="portico-title" className="title" tabIndex={-1}>
+              {t('error.card.title')}
+            </h2>
+            <div className="header-end">
+              {!embedded && (
+                <IconButton
+                  icon="close"
+                  label={t('common.close')}
+                  onClick={() => portico.close()}
+                />
+              )}
+            </div>
+          </div>
+          <div className="slot">
+            <div className="view">
+              <StateNote
+                kind="error"
+                title={t('error.card.title')}
+                body={t('error.card.body')}
+                action={{
+                  label: t('common.back'),
+                  onClick: () => resetView(portico, { view: 'Account' }), // Connect without a wallet
+                }}
+              />
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
