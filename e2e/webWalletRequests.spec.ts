@@ -262,7 +262,7 @@ test('what a hostile site asks is refused, or shown as what it is', async ({ pag
       { from: address, to: tokens.dollar.address, data },
     ])
     await expect(page.getByRole('heading', { name: 'Allow spending of PUSD' })).toBeVisible()
-    await expect(page.getByText('Unlimited PUSD')).toBeVisible()
+    await expect(page.getByText('Unlimited PUSD', { exact: true })).toBeVisible()
     await expect(button(page, 'Allow')).toHaveAttribute('aria-disabled', 'false')
     await inspect(page, 'a permission without limit')
     await rejectByKeyboard(page)

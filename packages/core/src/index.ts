@@ -112,6 +112,17 @@ export type { Page } from './tracker/page.ts'
 export { isOpen, type Tracked, type TrackedState } from './tracker/tracked.ts'
 export { isOf, trackerOf } from './tracker/tracker.ts'
 export { accountUrl, transactionPage, transactionUrl } from './tracker/transactionPage.ts'
+export { type Effect, type EffectAsset, isRisky, isUnlimited } from './typedData/effect.ts'
+export type {
+  ParsedTypedData,
+  TypedDataStruct,
+  TypedDataTypes,
+  TypedDataValue,
+} from './typedData/parsedTypedData.ts'
+export { TypedDataError } from './typedData/parsedTypedData.ts'
+export { parseTypedData } from './typedData/parseTypedData.ts'
+export { typedDataEffects } from './typedData/typedDataEffects.ts'
+export { type TypedDataRow, typedDataRows } from './typedData/typedDataRows.ts'
 export type * from './types/adapter.ts'
 export { defineAdapter } from './types/adapter.ts'
 export type * from './types/connector.ts'

@@ -18,6 +18,7 @@ test.each([
   ['value', { to, value: `0x1${'0'.repeat(64)}` }],
   ['data', { to, data: '0xabc' }],
   ['data', { to, data: '0xab', input: '0xac' }],
+  ['authorizationList', { to, authorizationList: [{ address: to }] }],
   ['gas', { to, gas: 21000 }],
   ['nonce', { to, nonce: '0x20000000000000' }],
 ])('a malformed transaction is told by its field: %s of %o', (fault, input) => {

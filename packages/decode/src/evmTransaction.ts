@@ -25,6 +25,10 @@ export function readEvmTransaction(
   const bytes = data ?? alias
   if (bytes != null && !isBytes(bytes)) return { fault: 'data' }
   if (to == null && (bytes ?? '0x') === '0x') return { fault: 'to' }
+  // EIP-7702 would hand the account to a program: left out, the site would get another transaction than it asked for.
+  const { authorizationList: list } = input
+  if (list != null && !(Array.isArray(list) && list.length === 0))
+    return { fault: 'authorizationList' }
   const fault = quantityKeys.find((key) => input[key] != null && !isCount(key, input[key]))
   if (fault) return { fault }
   const given = quantityKeys.filter((key) => input[key] != null).map((key) => [key, input[key]])

@@ -34,7 +34,7 @@ export {
   mockRegistry,
 } from './mockRegistry.ts'
 export { mockSignature } from './mockTransactions.ts'
-export { property, type Random } from './property.ts'
+export { fuzzRuns, property, type Random } from './property.ts'
 export type { Mischief, SigningAccount } from './standardWallet/signingFeatures.ts'
 export {
   type StandardWalletOptions,

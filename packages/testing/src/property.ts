@@ -29,6 +29,10 @@ export function property(check: (random: Random) => void, runs = 500): void {
   }
 }
 
+/** How often a random check runs: as usual, or more where the environment names `PORTICO_FUZZ_RUNS`. */
+export const fuzzRuns = (usual: number): number =>
+  Math.max(usual, Number(process.env.PORTICO_FUZZ_RUNS) || 0)
+
 function randomOf(seed: number): Random {
   const next = mulberry32(seed)
   const integer = (below: number) => Math.floor(next() * below)

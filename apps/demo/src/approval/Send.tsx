@@ -6,6 +6,7 @@ import { Approval } from './Approval.tsx'
 import { Warning } from './Facts.tsx'
 import { requireAccount } from './requireAccount.ts'
 import { SendFacts } from './SendFacts.tsx'
+import { Steps } from './Steps.tsx'
 import type { ScreenProps } from './screenProps.ts'
 import { useTransaction } from './useTransaction.ts'
 
@@ -36,7 +37,7 @@ export const Send = ({ asked, chain, request }: SendProps) => {
       approve={send}
     >
       {failure && <Warning>The transaction could not be read: {failure}</Warning>}
-      {summary?.warning && <Warning>{summary.warning}</Warning>}
+      {summary && <Steps steps={summary.steps} />}
       {loaded?.prepared.isDear && (
         <Warning>The site set a fee that is far above what the network asks for.</Warning>
       )}

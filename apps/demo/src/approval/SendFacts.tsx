@@ -15,23 +15,13 @@ type SendFactsProps = LoadedTransaction & {
 export const SendFacts = ({ summary, prepared, chain, from, transaction }: SendFactsProps) => (
   <>
     <Facts>
-      {summary.to && (
-        <Fact name={summary.toLabel}>
-          <Address value={summary.to} />
-        </Fact>
-      )}
-      <Fact name="Amount">{summary.amount}</Fact>
+      {summary.headline && <Fact name="Amount">{summary.headline}</Fact>}
       <Fact name="Fee, at most">
         {formatFee(prepared.maxFee, 18)} {chain.symbol}
       </Fact>
       <Fact name="Network">{chain.name}</Fact>
       {transaction.nonce && (
         <Fact name="Place in line, set by the site">{BigInt(transaction.nonce).toString()}</Fact>
-      )}
-      {summary.token && (
-        <Fact name="Token">
-          <Address value={summary.token} />
-        </Fact>
       )}
       <Fact name={`From ${findAccount(from)?.name ?? 'account'}`}>
         <Address value={from} />

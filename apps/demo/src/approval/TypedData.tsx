@@ -1,49 +1,72 @@
-import type { TypedDataDefinition } from 'viem'
-import { type DemoChain, isRecord } from '../config.ts'
+import { parseTypedData } from '@portico/core'
+import { readText } from '@portico/decode'
+import { describeTypedData, type Step } from '@portico/decode/evm'
+import { useEffect, useMemo, useState } from 'react'
+import type { DemoChain } from '../config.ts'
 import type { ApprovalRequest } from '../wallet/requests.ts'
 import { Address } from './Address.tsx'
 import { Approval } from './Approval.tsx'
 import { findAccount } from './accounts.ts'
 import { Fact, Facts, Warning } from './Facts.tsx'
+import { nodeOf } from './nodeOf.ts'
 import { requireAccount } from './requireAccount.ts'
-import { ScrollText } from './ScrollText.tsx'
+import { Steps } from './Steps.tsx'
 import type { ScreenProps } from './screenProps.ts'
+import { TypedDataRows } from './TypedDataRows.tsx'
 
 type TypedDataProps = ScreenProps & {
   chain: DemoChain
   request: Extract<ApprovalRequest, { kind: 'typedData' }>
 }
 
-/** Asks to sign structured data (EIP-712); permissions to spend and other networks are called out. */
+/** Asks to sign structured data (EIP-712): in words where its form is known, and field by field. */
 export const TypedData = ({ asked, chain, request }: TypedDataProps) => {
-  const data = JSON.parse(request.json) as TypedDataDefinition & { domain?: unknown }
-  const domain = isRecord(data.domain) ? data.domain : {}
-  const name = typeof domain.name === 'string' ? domain.name : undefined
-  const otherChain = domain.chainId !== undefined && Number(domain.chainId) !== chain.id
+  const data = useMemo(() => parseTypedData(request.json), [request.json])
+  const [steps, setSteps] = useState<readonly Step[]>()
+  const { name, chainId } = data.domain
+  const [only, ...others] = steps ?? []
+  const isKnown = only !== undefined
+
+  useEffect(() => {
+    let current = true
+    describeTypedData(nodeOf(chain), data).then(
+      (read) => current && setSteps(read),
+      () => current && setSteps([]),
+    )
+    return () => {
+      current = false
+    }
+  }, [chain, data])
 
   return (
     <Approval
       asked={asked}
-      title={name ? `Sign data for ${name}` : 'Sign data'}
+      title={only && others.length === 0 ? only.title : titleOf(name)}
       lead="Signing costs nothing, but a program may act on what you sign."
-      approve={() => requireAccount(request.address).signTypedData(data)}
+      ready={steps !== undefined}
+      approve={() => requireAccount(request.address).signTypedData(data as never)}
     >
-      {/permit|order|allow/i.test(data.primaryType) && (
-        <Warning>Whoever receives this signature may be able to move your tokens.</Warning>
+      {chainId === undefined && <Warning>This is good on every network.</Warning>}
+      {chainId !== undefined && chainId !== BigInt(chain.id) && (
+        <Warning>This is meant for another network than {chain.name}.</Warning>
       )}
-      {otherChain && <Warning>This is meant for another network than {chain.name}.</Warning>}
+      {steps && <Steps steps={steps} />}
+      <details className="raw" open={!isKnown}>
+        <summary>All that is signed</summary>
+        <TypedDataRows data={data} part="message" />
+      </details>
+      <Facts>
+        <Fact name="Kind">{data.primaryType}</Fact>
+      </Facts>
+      <TypedDataRows data={data} part="domain" />
       <Facts>
         <Fact name={findAccount(request.address)?.name ?? 'Account'}>
           <Address value={request.address} />
         </Fact>
-        <Fact name="Kind">{data.primaryType}</Fact>
-        {typeof domain.verifyingContract === 'string' && (
-          <Fact name="Contract">
-            <Address value={domain.verifyingContract} />
-          </Fact>
-        )}
       </Facts>
-      <ScrollText title="Data">{JSON.stringify(data.message, null, 2)}</ScrollText>
     </Approval>
   )
 }
+
+const titleOf = (name: unknown) =>
+  typeof name === 'string' && name ? `Sign data for ${readText(name).text}` : 'Sign data'

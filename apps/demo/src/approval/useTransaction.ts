@@ -1,22 +1,19 @@
 import {
   type CallSummary,
   describeCall,
-  type EvmNode,
   type Prepared,
   prepareTransaction,
 } from '@portico/decode/evm'
 import { useEffect, useState } from 'react'
 import type { DemoChain } from '../config.ts'
 import type { ApprovalRequest } from '../wallet/requests.ts'
+import { nodeOf } from './nodeOf.ts'
 import { readFailure } from './readFailure.ts'
 
 /** A transaction in words, and ready to sign. */
 export type LoadedTransaction = { summary: CallSummary; prepared: Prepared }
 
 type SendRequest = Extract<ApprovalRequest, { kind: 'send' }>
-
-/** A chain of the wallet, as the one that is asked. */
-const nodeOf = (chain: DemoChain): EvmNode => ({ ...chain, chainId: chain.id })
 
 /** Reads from the chain what a transaction does and costs. */
 export const useTransaction = (chain: DemoChain, { from, transaction }: SendRequest) => {

@@ -1,7 +1,7 @@
 import { type Hex, isBytes, isEvmAddress, isQuantity } from '@portico/decode'
 import { type DemoChain, isHttpUrl, isRecord } from '../config.ts'
 import { providerError } from './errors.ts'
-import { type ApprovalRequest, parseTransaction } from './requests.ts'
+import { type ApprovalRequest, isTypedData, parseTransaction } from './requests.ts'
 import { sameAddress, toQuantity } from './values.ts'
 
 /** What a request is judged against: the approved address and the wallet's networks. */
@@ -65,7 +65,7 @@ export const parseTypedData = (params: readonly unknown[], context: Context): Ap
   const [signer, data] = params
   const address = authorized(signer, context)
   const json = typeof data === 'string' ? data : JSON.stringify(data)
-  if (!isTypedData(json)) throw invalid('typed data')
+  if (json === undefined || !isTypedData(json)) throw invalid('typed data')
   return { kind: 'typedData', address, json }
 }
 
@@ -81,20 +81,6 @@ const readChainId = (input: unknown): number => {
   const id = isQuantity(value) ? Number(value) : Number.NaN
   if (!Number.isSafeInteger(id) || id <= 0) throw invalid('chainId')
   return id
-}
-
-const isTypedData = (json: string | undefined): json is string => {
-  try {
-    const data: unknown = JSON.parse(json ?? '')
-    return (
-      isRecord(data) &&
-      isRecord(data.types) &&
-      isRecord(data.message) &&
-      typeof data.primaryType === 'string'
-    )
-  } catch {
-    return false
-  }
 }
 
 const textToHex = (text: string): Hex =>

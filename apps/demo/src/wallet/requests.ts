@@ -1,3 +1,4 @@
+import { parseTypedData } from '@portico/core'
 import {
   type EvmTransaction,
   type Hex,
@@ -51,6 +52,7 @@ export const parseApprovalRequest = (input: unknown): ApprovalRequest | undefine
       return { kind: 'sign', address: input.address, message: input.message }
     case 'typedData':
       if (!isEvmAddress(input.address) || typeof input.json !== 'string') return undefined
+      if (!isTypedData(input.json)) return undefined
       return { kind: 'typedData', address: input.address, json: input.json }
     case 'solanaConnect':
       return { kind: 'solanaConnect' }
@@ -67,6 +69,16 @@ export const parseApprovalRequest = (input: unknown): ApprovalRequest | undefine
     }
     default:
       return undefined
+  }
+}
+
+/** Whether a text is typed data that shows what it signs (EIP-712). */
+export const isTypedData = (json: string): boolean => {
+  try {
+    parseTypedData(json)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -6,8 +6,8 @@ import { Message } from './Message.tsx'
 import { Proposal } from './Proposal.tsx'
 import { SignIn } from './SignIn.tsx'
 import { SwitchChain } from './SwitchChain.tsx'
-import { TypedDataTable } from './TypedDataTable.tsx'
 
+const TypedData = lazy(() => import('./TypedData.tsx').then((it) => ({ default: it.TypedData })))
 const Transaction = lazy(() =>
   import('./Transaction.tsx').then(({ Transaction }) => ({ default: Transaction })),
 )
@@ -32,7 +32,11 @@ export function Ask({ asked, count }: AskProps) {
     case 'solanaMessage':
       return <Message {...shared} ask={ask} />
     case 'typedData':
-      return <TypedDataTable {...shared} ask={ask} />
+      return (
+        <Suspense fallback={<Reading {...shared} title="Reading the data" />}>
+          <TypedData {...shared} ask={ask} />
+        </Suspense>
+      )
     case 'transaction':
       return (
         <Suspense fallback={<Reading {...shared} />}>
@@ -52,13 +56,10 @@ export function Ask({ asked, count }: AskProps) {
   }
 }
 
-/** What can be said of a transaction before it is read: who asks, and that it can be turned down. */
-const Reading = (props: AskProps) => (
-  <Approval
-    {...props}
-    title="Reading the transaction"
-    label="Reading"
-    isReady={false}
-    approve={async () => {}}
-  />
+/** What can be said before what is asked is read: who asks, and that it can be turned down. */
+const Reading = ({
+  title = 'Reading the transaction',
+  ...props
+}: AskProps & { title?: string }) => (
+  <Approval {...props} title={title} label="Reading" isReady={false} approve={async () => {}} />
 )

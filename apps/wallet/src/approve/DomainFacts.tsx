@@ -1,9 +1,9 @@
+import type { ParsedTypedData } from '@portico/core'
 import { readText } from '@portico/decode'
 import { Address } from '../parts/Address.tsx'
 import { Fact } from '../parts/Facts.tsx'
-import type { TypedData } from '../requests/typedData.ts'
 
-type DomainFactsProps = { domain: TypedData['domain']; network: string | undefined }
+type DomainFactsProps = { domain: ParsedTypedData['domain']; network: string | undefined }
 
 /** Whom structured data is for: every field of its domain, which is signed as well. EIP-712. */
 export const DomainFacts = ({ domain, network }: DomainFactsProps) => (

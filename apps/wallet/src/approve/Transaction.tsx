@@ -2,14 +2,14 @@ import { formatFee, type Hex } from '@portico/decode'
 import { describeCall, nodeWords, prepareTransaction } from '@portico/decode/evm'
 import { useCallback } from 'react'
 import { signEvmTransaction } from '../chains/signEvmTransaction.ts'
-import type { Chain } from '../config.ts'
 import { Address } from '../parts/Address.tsx'
 import { Fact, Facts, Warning } from '../parts/Facts.tsx'
 import { useLoaded } from '../parts/useLoaded.ts'
 import { useWallet } from '../parts/useWallet.ts'
-import { evmChainId } from '../requests/evmChainId.ts'
 import { Approval } from './Approval.tsx'
+import { nodeOf } from './nodeOf.ts'
 import { need, type RequestProps, useSubject } from './requestProps.ts'
+import { Steps } from './Steps.tsx'
 import { StillChecking } from './StillChecking.tsx'
 
 /** Asks to send a transaction: what leaves, to whom, and what it costs at most. */
@@ -39,8 +39,8 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
       asked={asked}
       count={count}
       title={summary?.title ?? 'Reading the transaction'}
-      label={!loaded && !isFailed ? 'Reading' : summary?.warning ? 'Allow' : 'Send'}
-      isRisky={summary?.warning !== undefined}
+      label={!loaded && !isFailed ? 'Reading' : summary?.isRisky ? 'Allow' : 'Send'}
+      isRisky={summary?.isRisky}
       isReady={loaded !== undefined && account !== undefined}
       approve={approve}
     >
@@ -52,12 +52,12 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
           </button>
         </>
       )}
-      {summary && (
-        <p className="amount" data-long={summary.amount.length > 24}>
-          {summary.amount}
+      {summary?.headline && (
+        <p className="amount" data-long={summary.headline.length > 24}>
+          {summary.headline}
         </p>
       )}
-      {summary?.warning && <Warning>{summary.warning}</Warning>}
+      {summary && <Steps steps={summary.steps} />}
       {loaded?.prepared.isDear && (
         <Warning>The site set a fee that is far above what the network asks for.</Warning>
       )}
@@ -65,11 +65,6 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
       {problem && <Warning>This would fail as things stand: {problem}</Warning>}
       {summary && loaded && chain && (
         <Facts>
-          {summary.to && (
-            <Fact name={summary.toLabel}>
-              <Address value={summary.to} />
-            </Fact>
-          )}
           <Fact name="Fee, at most">
             {formatFee(loaded.prepared.maxFee, 18)} {chain.symbol}
           </Fact>
@@ -77,11 +72,6 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
           {transaction.nonce && (
             <Fact name="Place in line, set by the site">
               {BigInt(transaction.nonce).toString()}
-            </Fact>
-          )}
-          {summary.token && (
-            <Fact name="Token">
-              <Address value={summary.token} />
             </Fact>
           )}
           <Fact name={`From account ${(account?.index ?? 0) + 1}`}>
@@ -97,9 +87,4 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
       )}
     </Approval>
   )
-}
-
-const nodeOf = (chain: Chain | undefined) => {
-  const known = need(chain)
-  return { ...known, chainId: evmChainId(known.id) }
 }

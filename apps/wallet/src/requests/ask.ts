@@ -1,11 +1,11 @@
+import type { ParsedTypedData } from '@portico/core'
 import type { EvmTransaction, Hex } from '@portico/decode'
 import type { Chain } from '../config.ts'
-import type { TypedData } from './typedData.ts'
 
 /** A request that was understood, and that the session allows: what is put before the owner. */
 export type Ask =
   | { kind: 'message'; address: string; message: Hex }
-  | { kind: 'typedData'; address: string; data: TypedData }
+  | { kind: 'typedData'; address: string; data: ParsedTypedData }
   | { kind: 'transaction'; address: string; transaction: EvmTransaction }
   | { kind: 'switchChain'; to: string }
   | { kind: 'addChain'; chain: Chain }

@@ -66,6 +66,14 @@ const note = {
   message: { text: 'hi', to: [other] },
 }
 
+/** What is signed of it: the chain is a number, and among the types, however the site wrote it. */
+const parsedNote = {
+  ...note,
+  domain: { chainId: 31337n },
+  message: { text: 'hi', to: [other.toLowerCase()] },
+}
+const withoutType = { ...note, types: { Note: types.Note }, domain: { chainId: '0x7a69' } }
+
 function transferOf(payer: Address): string {
   const lifetime = { blockhash: '1'.repeat(32) as Blockhash, lastValidBlockHeight: 1n }
   const source = createNoopSigner(payer)
@@ -84,8 +92,9 @@ describe('what is put before the owner', () => {
     ['personal_sign', ['0x6869', mine], { kind: 'message', message: '0x6869', address: mine }],
     ['personal_sign', ['hi', mine.toLowerCase()], { message: '0x6869', address: mine }],
     ['personal_sign', [mine, '0x6869'], { message: '0x6869', address: mine }],
-    ['eth_signTypedData_v4', [mine, JSON.stringify(note)], { kind: 'typedData', data: note }],
-    ['eth_signTypedData_v4', [mine, note], { kind: 'typedData', data: note }],
+    ['eth_signTypedData_v4', [mine, JSON.stringify(note)], { kind: 'typedData', data: parsedNote }],
+    ['eth_signTypedData_v4', [mine, note], { kind: 'typedData', data: parsedNote }],
+    ['eth_signTypedData_v4', [mine, withoutType], { kind: 'typedData', data: parsedNote }],
     [
       'eth_sendTransaction',
       [{ from: mine, to: other, value: '0x1', input: '0xaa', chainId: '0x7a69' }],

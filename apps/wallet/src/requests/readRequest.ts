@@ -4,7 +4,7 @@ import { isHttpUrl, isRecord, isText } from '../config.ts'
 import type { Ask } from './ask.ts'
 import { evmChainId } from './evmChainId.ts'
 import { Refusal } from './refusal.ts'
-import { parseTypedData } from './typedData.ts'
+import { readTypedData } from './typedData.ts'
 
 /** Longer than this nobody reads: characters of a message, of structured data, of a transaction's data. */
 const longest = 100_000
@@ -53,7 +53,7 @@ const personalSign: Read = (judged) => {
 const typedData: Read = (judged) => {
   const [signer, data] = listOf(judged.params)
   const address = held(signer, judged)
-  return { kind: 'typedData', address, data: parseTypedData(data, evmChainId(judged.chainId)) }
+  return { kind: 'typedData', address, data: readTypedData(data, evmChainId(judged.chainId)) }
 }
 
 const sendTransaction: Read = (judged) => {

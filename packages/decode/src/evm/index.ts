@@ -1,3 +1,5 @@
 export { type CallSummary, describeCall } from './describeCall.ts'
+export { describeTypedData } from './describeTypedData.ts'
+export type { Step, StepFact } from './effectWords.ts'
 export { type EvmNode, nodeClient, nodeWords } from './node.ts'
 export { atItsPlace, type Prepared, prepareTransaction } from './prepareTransaction.ts'

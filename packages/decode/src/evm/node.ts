@@ -4,8 +4,8 @@ import { type Client, createClient, http } from 'viem'
 export type EvmNode = { chainId: number; rpcUrl: string; symbol: string }
 
 /** A client for a chain's node; one try only, since somebody is looking at the screen. */
-export const nodeClient = ({ rpcUrl }: Pick<EvmNode, 'rpcUrl'>): Client =>
-  createClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 10_000 }) })
+export const nodeClient = ({ rpcUrl }: Pick<EvmNode, 'rpcUrl'>, timeout = 10_000): Client =>
+  createClient({ transport: http(rpcUrl, { retryCount: 0, timeout }) })
 
 /** What a node said was wrong, in its own words. */
 export const nodeWords = (error: unknown): string => {

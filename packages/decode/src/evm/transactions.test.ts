@@ -1,4 +1,11 @@
-import { type Anvil, accounts, deployContracts, startAnvil, tokens } from '@portico/testing/chains'
+import {
+  type Anvil,
+  accounts,
+  collectibles,
+  deployContracts,
+  startAnvil,
+  tokens,
+} from '@portico/testing/chains'
 import { encodeFunctionData, erc20Abi, maxUint256, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeCall } from './describeCall.ts'
@@ -12,6 +19,7 @@ const more = parseAbi([
   'function setApprovalForAll(address operator, bool approved)',
 ])
 const token = tokens.dollar.address
+const { art } = collectibles
 let anvil: Anvil
 let chain: EvmNode
 
@@ -25,40 +33,76 @@ afterAll(() => anvil.stop())
 const erc20 = (functionName: 'transfer' | 'approve', units: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName, args: [to, units] })
 
+const describe = async (transaction: Parameters<typeof describeCall>[1]) => {
+  const { title, headline: amount, steps, isRisky } = await describeCall(chain, transaction)
+  const facts = (name: string) =>
+    steps.flatMap((step) => step.facts.flatMap((it) => (it.name === name ? it.value : [])))
+  return {
+    title,
+    isRisky,
+    amount,
+    steps,
+    facts,
+    warning: steps[0]?.warning,
+  }
+}
+
 test('transfers and permissions are put into words, by what the chain says of the token', async () => {
-  const sent = await describeCall(chain, { to: token, data: erc20('transfer', 1_500_000n) })
-  expect(sent).toEqual({ title: 'Send PUSD', amount: '1.5 PUSD', to, toLabel: 'To', token })
-  const allowed = await describeCall(chain, { to: token, data: erc20('approve', 1_000_000n) })
-  expect(allowed).toMatchObject({ amount: '1 PUSD', toLabel: 'Spender', to })
+  const sent = await describe({ to: token, data: erc20('transfer', 1_500_000n) })
+  expect(sent).toMatchObject({ title: 'Send PUSD', amount: '1.5 PUSD', isRisky: false })
+  expect([...sent.facts('To'), ...sent.facts('Token')]).toEqual([to, token])
+  const allowed = await describe({ to: token, data: erc20('approve', 1_000_000n) })
+  expect(allowed).toMatchObject({ amount: '1 PUSD', isRisky: true })
+  expect(allowed.facts('Spender')).toEqual([to])
+  expect(allowed.steps[0]?.sentence).toBe('Allow 0x3C44…93BC to spend 1 PUSD.')
   expect(allowed.warning).toContain('up to 1 PUSD')
-  const all = await describeCall(chain, { to: token, data: erc20('approve', maxUint256) })
+  const all = await describe({ to: token, data: erc20('approve', maxUint256) })
   expect(all).toMatchObject({ title: 'Allow spending of PUSD', amount: 'Unlimited PUSD' })
   expect(all.warning).toContain('every PUSD you own')
-  const back = await describeCall(chain, { to: token, data: erc20('approve', 0n) })
-  expect(back.warning).toBeUndefined()
+  const back = await describe({ to: token, data: erc20('approve', 0n) })
+  expect(back).toMatchObject({ title: 'Take back a permission to spend PUSD', isRisky: false })
   const args = [to, maxUint256] as const
   const raised = encodeFunctionData({ abi: more, functionName: 'increaseAllowance', args })
-  expect((await describeCall(chain, { to: token, data: raised })).amount).toBe('Unlimited PUSD')
+  expect((await describe({ to: token, data: raised })).amount).toBe('Unlimited PUSD')
   const items = encodeFunctionData({
     abi: more,
     functionName: 'setApprovalForAll',
     args: [to, true],
   })
-  expect((await describeCall(chain, { to: token, data: items })).warning).toContain('every item')
+  expect((await describe({ to: token, data: items })).warning).toContain('every item')
 })
 
-test('what cannot be put into words is a call, never a transfer', async () => {
-  const unknown = { title: 'Call a program', toLabel: 'Program' }
+test('the number in a permission of a collection is an item, and no amount', async () => {
+  const one = await describe({ to: art.address, data: erc20('approve', 7n) })
+  expect(one).toMatchObject({ title: 'Allow taking an item', amount: `${art.symbol} #7` })
+  const moved = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transferFrom',
+    args: [from, to, 7n],
+  })
+  expect(await describe({ to: art.address, data: moved })).toMatchObject({
+    amount: `${art.symbol} #7`,
+  })
+})
+
+test('what cannot be put into words is called that, and risky', async () => {
+  const unknown = { title: 'Call an unknown function', isRisky: true }
   for (const data of ['0xa9059cbb', '0xdeadbeef', `${erc20('transfer', 1n).slice(0, -2)}`] as const)
-    expect(await describeCall(chain, { to: token, data: data as `0x${string}` })).toMatchObject(
-      unknown,
-    )
-  // Coins that go with it would not be told.
-  const paid = { to: token, data: erc20('transfer', 1n), value: '0xde0b6b3a7640000' } as const
-  expect(await describeCall(chain, paid)).toMatchObject({ ...unknown, amount: '1 ETH' })
+    expect(await describe({ to: token, data: data as `0x${string}` })).toMatchObject(unknown)
+  expect(await describe({ data: '0x00' })).toMatchObject({
+    title: 'Publish a program',
+    isRisky: true,
+  })
   // Nobody says what the units of this one are.
-  expect(await describeCall(chain, { to, data: erc20('transfer', 1n) })).toMatchObject(unknown)
-  expect(await describeCall(chain, { data: '0x00' })).toMatchObject({ title: 'Publish a program' })
+  const units = await describe({ to, data: erc20('transfer', 1n) })
+  expect(units).toMatchObject({ title: 'Send tokens', amount: '1 unit' })
+  expect(units.warning).toContain('could not be read')
+})
+
+test('one wei beside a call does not hide what the call does', async () => {
+  const paid = await describe({ to: token, data: erc20('approve', maxUint256), value: '0x1' })
+  expect(paid).toMatchObject({ amount: '0.000000000000000001 ETH', isRisky: true })
+  expect(paid.steps.map(({ title }) => title)).toEqual(['Send ETH', 'Allow spending of PUSD'])
 })
 
 test('a transaction gets its place in line and its fee; what would fail says so', async () => {

@@ -211,6 +211,7 @@ describe('signTypedData', () => {
     ['a value that is missing', { message: { owner: address } }],
     ['no message', { message: undefined }],
     ['types that are none', { types: { Permit: null } }],
+    ['a field that no type names', { message: { ...permit.message, more: '1' } }],
     ['a domain that is none', { domain: { verifyingContract: 'coin' } }],
   ])('refuses %s before the wallet is asked', async (_what, change) => {
     const { connector, asked } = mock()
@@ -218,6 +219,20 @@ describe('signTypedData', () => {
     const signing = chain.actions().signTypedData({ connector, address, typedData })
     await expectCode(signing, 'TYPED_DATA_INVALID')
     expect(asked()).toEqual([])
+  })
+
+  test('what the wallet gets is what was parsed: a chain given as text is among the types', async () => {
+    const { connector, calls } = chain.wallet()
+    const typedData = { ...permit, domain: { ...permit.domain, version: '', chainId: '0x7a69' } }
+    await chain.actions().signTypedData({ connector, address, typedData })
+    const json = JSON.parse((calls.at(-1)?.params as [string, string] | undefined)?.[1] ?? '{}')
+    expect(json.domain.chainId).toBe(31337)
+    expect(json.types.EIP712Domain.map(({ name }: { name: string }) => name)).toEqual([
+      'name',
+      'version',
+      'chainId',
+      'verifyingContract',
+    ])
   })
 
   test('a signature of other data is found out', async () => {

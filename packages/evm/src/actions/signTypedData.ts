@@ -1,12 +1,16 @@
-import { errorOf, plainText, type SignTypedDataParams, type TypedData } from '@portico/core'
+import {
+  errorOf,
+  parseTypedData,
+  plainText,
+  type SignTypedDataParams,
+  type TypedData,
+} from '@portico/core'
 import {
   type Client,
-  getTypesForEIP712Domain,
   type Hex,
   hashTypedData,
   serializeTypedData,
   type TypedDataDefinition,
-  validateTypedData,
 } from 'viem'
 import { sign } from './sign.ts'
 
@@ -26,21 +30,20 @@ export async function signTypedData(
   })
 }
 
-function prepare({ domain = {}, types, primaryType, message }: TypedData): {
-  json: string
-  hash: Hex
-} {
+/** What the wallet gets is what was parsed, as the widget shows it: nothing besides, and the domain with its type. */
+function prepare(typedData: TypedData): { json: string; hash: Hex } {
   try {
-    const definition = {
-      domain,
-      types: { EIP712Domain: getTypesForEIP712Domain({ domain }), ...types },
-      primaryType,
-      message,
-    } as TypedDataDefinition
-    validateTypedData(definition)
+    const parsed = parseTypedData(typedData)
+    const { chainId } = parsed.domain
+    // Wallets compare it with their own network, and some take a number alone.
+    const domain = { ...parsed.domain, ...(typeof chainId === 'bigint' && plainNumber(chainId)) }
+    const definition = { ...parsed, domain } as TypedDataDefinition
     return { json: serializeTypedData(definition), hash: hashTypedData(definition) }
   } catch (error) {
     const reason = plainText(String((error as Error).message).split('\n')[0] ?? '', 200)
     throw errorOf('TYPED_DATA_INVALID', { reason }, error)
   }
 }
+
+const plainNumber = (chainId: bigint) =>
+  chainId <= BigInt(Number.MAX_SAFE_INTEGER) ? { chainId: Number(chainId) } : {}

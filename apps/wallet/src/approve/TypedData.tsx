@@ -1,0 +1,63 @@
+import { readText } from '@portico/decode'
+import { describeTypedData } from '@portico/decode/evm'
+import { useCallback } from 'react'
+import { cut } from '../cut.ts'
+import { Address } from '../parts/Address.tsx'
+import { Fact, Facts } from '../parts/Facts.tsx'
+import { useLoaded } from '../parts/useLoaded.ts'
+import { useWallet } from '../parts/useWallet.ts'
+import { Approval } from './Approval.tsx'
+import { DomainFacts } from './DomainFacts.tsx'
+import { nodeOf } from './nodeOf.ts'
+import { need, type RequestProps, useSubject } from './requestProps.ts'
+import { Steps } from './Steps.tsx'
+import { TypedDataRows } from './TypedDataRows.tsx'
+
+/** Asks to sign structured data (EIP-712): in words where its form is known, and field by field. */
+export function TypedData({ asked, count, ask }: RequestProps<'typedData'>) {
+  const wallet = useWallet()
+  const { account, chain } = useSubject({ asked, address: ask.address })
+  const { data } = ask
+  const load = useCallback(async () => describeTypedData(nodeOf(chain), data), [chain, data])
+  const { value: steps, isFailed } = useLoaded(load)
+  const isKnown = steps !== undefined && steps.length > 0
+  const { name } = data.domain
+  const approve = () =>
+    wallet.approveRequest(asked, (keyring) =>
+      // What was parsed is what shows and what is signed; the text of the site is not used.
+      keyring.evm(need(account).index).signTypedData(data as never),
+    )
+  return (
+    <Approval
+      asked={asked}
+      count={count}
+      title={titleOf(steps, name)}
+      lead="Signing costs nothing, but a program may act on what you sign."
+      label={steps || isFailed ? 'Sign' : 'Reading'}
+      isRisky={steps?.some(({ warning }) => warning !== undefined)}
+      isReady={account !== undefined && (steps !== undefined || isFailed)}
+      approve={approve}
+    >
+      {isKnown && <Steps steps={steps} />}
+      <details className="raw" open={!isKnown}>
+        <summary>All that is signed</summary>
+        <TypedDataRows data={data} part="message" label="Data" />
+      </details>
+      <Facts>
+        <Fact name="Kind">{data.primaryType}</Fact>
+        <DomainFacts domain={data.domain} network={chain?.name} />
+        <Fact name={`Account ${(account?.index ?? 0) + 1}`}>
+          <Address value={ask.address} />
+        </Fact>
+      </Facts>
+    </Approval>
+  )
+}
+
+function titleOf(steps: readonly { title: string }[] | undefined, name: unknown): string {
+  const [only, ...others] = steps ?? []
+  if (only && others.length === 0) return only.title
+  return typeof name === 'string' && name
+    ? `Sign data for ${cut(readText(name).text)}`
+    : 'Sign data'
+}

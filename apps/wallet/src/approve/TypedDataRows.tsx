@@ -1,0 +1,34 @@
+import { type ParsedTypedData, typedDataRows } from '@portico/core'
+import { readText } from '@portico/decode'
+
+/** Structured data field by field, as its types say: all that is signed, and nothing else. EIP-712. */
+export const TypedDataRows = ({
+  data,
+  part,
+  label,
+}: {
+  data: ParsedTypedData
+  part: 'message' | 'domain'
+  label: string
+}) => (
+  <table className="data" aria-label={label}>
+    <colgroup>
+      <col className="data-names" />
+      <col />
+    </colgroup>
+    <tbody>
+      {typedDataRows(data, part).map(({ path, depth, name, value }) => (
+        <tr key={path}>
+          <th
+            scope={value === undefined ? 'rowgroup' : 'row'}
+            colSpan={value === undefined ? 2 : 1}
+            data-depth={Math.min(depth, 3)}
+          >
+            {name}
+          </th>
+          {value !== undefined && <td dir="auto">{readText(value).text}</td>}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,35 @@
+import { fuzzRuns, property } from '@portico/testing'
+import { expect, test } from 'vitest'
+import { readRequest, supportedMethods } from './readRequest.ts'
+import { Refusal } from './refusal.ts'
+
+const mine = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const cluster = 'solana:PorticoSoLana1111111111111111111'
+const namespace = { methods: supportedMethods, events: [] }
+const session = {
+  namespaces: {
+    eip155: { ...namespace, chains: ['eip155:1'], accounts: [`eip155:1:${mine}`] },
+    solana: { ...namespace, chains: [cluster], accounts: [`${cluster}:abc`] },
+  },
+}
+
+test('whatever a site asks is understood or refused, and nothing else happens', async () => {
+  const asked: { method: string; params: unknown }[] = []
+  property((random) => {
+    const [first, ...others] = supportedMethods
+    const method = random.pick([first ?? '', ...others])
+    const params = random.pick([
+      random.json(4),
+      [random.json(), mine],
+      [mine, random.json(4)],
+      [{ from: mine, to: mine, [random.text(8)]: random.json() }],
+      { pubkey: 'abc', message: random.text(40), transaction: random.text(40) },
+    ])
+    asked.push({ method, params })
+  }, fuzzRuns(1000))
+  for (const { method, params } of asked) {
+    const chainId = method.startsWith('solana_') ? cluster : 'eip155:1'
+    const outcome = await readRequest({ method, params, chainId, session }).catch((error) => error)
+    if (outcome instanceof Error) expect(outcome, JSON.stringify(params)).toBeInstanceOf(Refusal)
+  }
+})

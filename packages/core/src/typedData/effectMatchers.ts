@@ -1,0 +1,187 @@
+import type { Effect, EffectAsset } from './effect.ts'
+import type { TypedDataStruct, TypedDataValue } from './parsedTypedData.ts'
+
+/** Says what a struct lets happen, judged by its fields; nothing where they say nothing. */
+export type Matcher = (
+  fields: TypedDataStruct,
+  contract: string | undefined,
+) => Effect[] | undefined
+
+const address = (value: TypedDataValue | undefined): string | undefined =>
+  typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value) ? value : undefined
+
+const amount = (value: TypedDataValue | undefined): bigint | undefined =>
+  typeof value === 'bigint' && value >= 0n ? value : undefined
+
+const structs = (value: TypedDataValue | undefined): TypedDataStruct[] =>
+  (Array.isArray(value) ? value : [value]).filter(
+    (it): it is TypedDataStruct => typeof it === 'object' && !Array.isArray(it),
+  )
+
+/** The first of several names that has a value of the kind. */
+function first<T>(
+  fields: TypedDataStruct,
+  read: (value: TypedDataValue | undefined) => T | undefined,
+  ...names: readonly string[]
+): T | undefined {
+  const name = names.find((it) => read(fields[it]) !== undefined)
+  return name === undefined ? undefined : read(fields[name])
+}
+
+const untilOf = (fields: TypedDataStruct): { until?: bigint } => {
+  const times = ['expiration', 'expiry', 'validBefore', 'validUntil', 'validTo', 'deadline']
+  const until = first(fields, amount, ...times, 'sigDeadline', 'endTime')
+  return until === undefined ? {} : { until }
+}
+
+const ownerOf = (fields: TypedDataStruct): { owner?: string } => {
+  const owner = first(fields, address, 'owner', 'holder')
+  return owner === undefined ? {} : { owner }
+}
+
+/** Permit2: a permission, or one transfer, for each token that is named. */
+const permit2: Matcher = (fields) => {
+  const spender = address(fields.spender)
+  const parts = [...structs(fields.details), ...structs(fields.permitted)]
+  const grants = parts.flatMap((part): Effect[] => {
+    const token = address(part.token)
+    const units = amount(part.amount)
+    if (!spender || !token || units === undefined) return []
+    return [{ kind: 'allow', token, spender, amount: units, ...untilOf({ ...fields, ...part }) }]
+  })
+  return grants.length > 0 ? grants : undefined
+}
+
+/** ERC-2612 and what is like it, the form of DAI (`allowed`), and items of a collection (ERC-4494). */
+const permit: Matcher = (fields, contract) => {
+  const spender = first(fields, address, 'spender', 'operator')
+  const token = address(fields.token) ?? contract
+  if (!spender || !token) return undefined
+  const shared = { kind: 'allow', token, spender, ...ownerOf(fields) } as const
+  if (typeof fields.allowed === 'boolean') {
+    const { until = 0n } = untilOf(fields)
+    const units = fields.allowed ? 2n ** 256n - 1n : 0n
+    return [{ ...shared, amount: units, ...(until > 0n && { until }) }]
+  }
+  if (typeof fields.approved === 'boolean')
+    return [{ ...shared, amount: 0n, ...(fields.approved && { item: 'all' }), ...untilOf(fields) }]
+  const item = first(fields, amount, 'tokenId', 'id')
+  if (item !== undefined) return [{ ...shared, amount: 0n, item, ...untilOf(fields) }]
+  const units = first(fields, amount, 'value', 'amount', 'wad', 'allowance')
+  return units === undefined ? undefined : [{ ...shared, amount: units, ...untilOf(fields) }]
+}
+
+/** ERC-3009: a transfer that anybody, or only the recipient, may carry out. */
+const authorization: Matcher = (fields, contract) => {
+  const [from, to, units] = [address(fields.from), address(fields.to), amount(fields.value)]
+  if (!from || !to || units === undefined || !contract || fields.data !== undefined)
+    return undefined
+  if (fields.validBefore === undefined) return undefined
+  return [{ kind: 'send', token: contract, from, to, amount: units, ...untilOf(fields) }]
+}
+
+/** Offers of a marketplace: what is given and what is asked for it. */
+const offer: Matcher = (fields) => {
+  const gives = structs(fields.offer).flatMap((it) => assetOf(it))
+  const gets = structs(fields.consideration).flatMap((it) => {
+    const to = address(it.recipient)
+    return assetOf(it).map((asset) => ({ ...asset, ...(to && { to }) }))
+  })
+  if (gives.length === 0 && gets.length === 0) return undefined
+  return [{ kind: 'trade', gives, gets, ...untilOf(fields) }]
+}
+
+const nobody = `0x${'0'.repeat(40)}`
+
+function assetOf(fields: TypedDataStruct): EffectAsset[] {
+  const token = address(fields.token)
+  const units = first(fields, amount, 'startAmount', 'amount', 'value')
+  if (!token || units === undefined) return []
+  const item = first(fields, amount, 'identifierOrCriteria', 'identifier', 'tokenId')
+  // Two and up are collections; below are coins and tokens, whose identifier is zero.
+  const isItem = item !== undefined && (amount(fields.itemType) ?? 2n) >= 2n
+  return [{ ...(token !== nobody && { token }), amount: units, ...(isItem && { item }) }]
+}
+
+const swaps = [
+  ['sellToken', 'sellAmount', 'buyToken', 'buyAmount'],
+  ['makerToken', 'makerAmount', 'takerToken', 'takerAmount'],
+  ['makerAsset', 'makingAmount', 'takerAsset', 'takingAmount'],
+  ['inputToken', 'inputAmount', 'outputToken', 'outputAmount'],
+  ['tokenIn', 'amountIn', 'tokenOut', 'amountOut'],
+] as const
+
+/** Orders of exchanges, that sell one token for another. */
+const swap: Matcher = (fields) => {
+  for (const [give, giveAmount, get, getAmount] of swaps) {
+    const [token, other] = [address(fields[give]), address(fields[get])]
+    const [units, others] = [amount(fields[giveAmount]), amount(fields[getAmount])]
+    if (!token || !other || units === undefined || others === undefined) continue
+    const to = first(fields, address, 'receiver', 'recipient')
+    return [
+      {
+        kind: 'trade',
+        gives: [{ token, amount: units }],
+        gets: [{ token: other, amount: others, ...(to && to !== nobody && { to }) }],
+        ...untilOf(fields),
+      },
+    ]
+  }
+  return undefined
+}
+
+/** ERC-7710: somebody may act for the account, within conditions if there are any. */
+const delegation: Matcher = (fields) => {
+  const to = address(fields.delegate)
+  if (!to) return undefined
+  return [{ kind: 'delegate', to, isLimited: structs(fields.caveats).length > 0 }]
+}
+
+/** A call that somebody else carries out: of a Safe, a forwarder (ERC-2771), a user operation (ERC-4337), a batch. */
+const call: Matcher = (fields, contract) => {
+  const to = first(fields, address, 'to', 'target', 'sender')
+  const data = first(fields, bytes, 'data', 'callData', 'calldata')
+  if (!to || data === undefined) return undefined
+  const value = amount(fields.value) ?? 0n
+  // Of a Safe, the account that acts is the contract itself.
+  const from = address(fields.from) ?? (fields.operation === undefined ? undefined : contract)
+  const isDelegate = fields.operation === 1n
+  return [
+    { kind: 'call', to, value, data, ...(from && { from }), ...(isDelegate && { isDelegate }) },
+  ]
+}
+
+const bytes = (value: TypedDataValue | undefined): string | undefined =>
+  typeof value === 'string' && /^0x([0-9a-f]{2})*$/.test(value) ? value : undefined
+
+/** In the order in which they are tried. */
+export const matchers: readonly Matcher[] = [
+  permit2,
+  authorization,
+  offer,
+  swap,
+  delegation,
+  call,
+  permit,
+]
+
+const takers = [
+  'spender',
+  'operator',
+  'delegate',
+  'taker',
+  'recipient',
+  'receiver',
+  'to',
+  'relayer',
+]
+const tokens = ['token', 'asset', 'collection', 'currency', 'paymentToken', 'nftContract']
+const amounts = ['amount', 'value', 'price', 'tokenId', 'quantity', 'wad']
+
+/** Whether fields look as if they let tokens move, though in no known form. */
+export function looksLikeTokens(fields: TypedDataStruct): boolean {
+  const has = (names: readonly string[], read: (value?: TypedDataValue) => unknown) =>
+    names.some((it) => read(fields[it]) !== undefined)
+  const isTaken = has(takers.slice(0, 2), address)
+  return isTaken || (has(tokens, address) && (has(amounts, amount) || has(takers, address)))
+}

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import { isRisky } from './effect.ts'
+import { parseTypedData } from './parseTypedData.ts'
+import { typedDataEffects } from './typedDataEffects.ts'
+
+const [me, you, token, other, contract] = [1, 2, 3, 4, 5].map((it) => `0x${`${it}`.repeat(40)}`)
+const domain = { name: 'Coin', chainId: 1, verifyingContract: contract }
+const most = (2n ** 256n - 1n).toString()
+
+type Fields = Record<string, unknown>
+
+/** Types are worked out from the values: numbers are amounts, lists hold structs. */
+function effects(message: Fields, name = 'Anything') {
+  const types: Record<string, { name: string; type: string }[]> = {}
+  const typeOf = (value: unknown, name: string): string => {
+    if (typeof value === 'boolean') return 'bool'
+    if (typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)))
+      return 'uint256'
+    if (Array.isArray(value)) return `${typeOf(value[0] ?? {}, name)}[]`
+    if (typeof value === 'object' && value !== null) return add(`T_${name}`, value as Fields)
+    if (/^0x[0-9a-f]{40}$/.test(String(value))) return 'address'
+    return String(value).startsWith('0x') ? 'bytes' : 'string'
+  }
+  const add = (name: string, fields: Fields): string => {
+    types[name] = Object.entries(fields).map(([key, it]) => ({ name: key, type: typeOf(it, key) }))
+    return name
+  }
+  const primaryType = add(name, message)
+  return typedDataEffects(parseTypedData({ types, primaryType, domain, message }))
+}
+
+const details = { token, amount: '5', expiration: 90, nonce: 0 }
+const allowed = { kind: 'allow', token: contract, spender: you, amount: 5n }
+const item = (itemType: number, id: number, more: Fields = {}) => ({
+  ...{ itemType, token, identifierOrCriteria: id, startAmount: '5', endAmount: '5' },
+  ...more,
+})
+
+describe('what a signature lets happen is judged by its fields', () => {
+  test.each<[string, Fields, object[]]>([
+    [
+      'ERC-2612',
+      { owner: me, spender: you, value: '5', nonce: 0, deadline: 90 },
+      [{ ...allowed, owner: me, until: 90n }],
+    ],
+    [
+      'ERC-2612 without limit',
+      { owner: me, spender: you, value: most, nonce: 0, deadline: most },
+      [{ amount: 2n ** 256n - 1n }],
+    ],
+    [
+      'DAI',
+      { holder: me, spender: you, nonce: 0, expiry: 0, allowed: true },
+      [{ kind: 'allow', owner: me, amount: 2n ** 256n - 1n }],
+    ],
+    [
+      'ERC-4494',
+      { spender: you, tokenId: 7, nonce: 0, deadline: 90 },
+      [{ kind: 'allow', item: 7n, amount: 0n }],
+    ],
+    [
+      'an operator',
+      { operator: you, approved: true },
+      [{ kind: 'allow', item: 'all', spender: you }],
+    ],
+    ['Permit2', { details, spender: you, sigDeadline: 99 }, [{ ...allowed, token, until: 90n }]],
+    [
+      'several of Permit2',
+      { details: [details, { ...details, token: other }], spender: you, sigDeadline: 99 },
+      [{ token }, { token: other }],
+    ],
+    [
+      'one transfer of Permit2',
+      { permitted: { token, amount: '5' }, spender: you, nonce: 0, deadline: 90 },
+      [{ ...allowed, token, until: 90n }],
+    ],
+    [
+      'with a witness',
+      {
+        permitted: [{ token, amount: '5' }],
+        spender: you,
+        nonce: 0,
+        deadline: 90,
+        witness: { note: 'tea' },
+      },
+      [{ ...allowed, token }],
+    ],
+    [
+      'ERC-3009',
+      { from: me, to: you, value: '5', validAfter: 0, validBefore: 90, nonce: '0x01' },
+      [{ kind: 'send', token: contract, from: me, to: you, amount: 5n, until: 90n }],
+    ],
+    [
+      'an order of a marketplace',
+      {
+        offerer: me,
+        offer: [item(2, 7)],
+        consideration: [item(0, 0, { token: `0x${'0'.repeat(40)}`, recipient: me })],
+        endTime: 90,
+      },
+      [{ kind: 'trade', gives: [{ token, item: 7n }], gets: [{ amount: 5n, to: me }], until: 90n }],
+    ],
+    [
+      'many orders in a tree',
+      { tree: [{ offerer: me, offer: [item(1, 0)], consideration: [] }] },
+      [{ kind: 'trade', gives: [{ token, amount: 5n }], gets: [] }],
+    ],
+    [
+      'an order of an exchange',
+      {
+        sellToken: token,
+        sellAmount: '5',
+        buyToken: other,
+        buyAmount: '6',
+        receiver: me,
+        validTo: 90,
+      },
+      [
+        {
+          kind: 'trade',
+          gives: [{ token, amount: 5n }],
+          gets: [{ token: other, amount: 6n, to: me }],
+          until: 90n,
+        },
+      ],
+    ],
+    [
+      'one by its maker',
+      { makerAsset: token, makingAmount: '5', takerAsset: other, takingAmount: '6' },
+      [{ kind: 'trade' }],
+    ],
+    [
+      'a Safe',
+      { to: you, value: '5', data: '0x1234', operation: 1, safeTxGas: 0, nonce: 0 },
+      [{ kind: 'call', to: you, value: 5n, data: '0x1234', from: contract, isDelegate: true }],
+    ],
+    [
+      'a forwarder',
+      { from: me, to: you, value: 0, gas: 1, nonce: 0, data: '0x1234' },
+      [{ kind: 'call', to: you, from: me, data: '0x1234' }],
+    ],
+    [
+      'a user operation',
+      { sender: you, nonce: 0, initCode: '0x', callData: '0x1234' },
+      [{ kind: 'call', to: you, data: '0x1234' }],
+    ],
+    [
+      'a batch',
+      {
+        calls: [
+          { target: you, value: 1, callData: '0x12' },
+          { target: other, value: 0, callData: '0x34' },
+        ],
+      },
+      [{ to: you, value: 1n }, { to: other }],
+    ],
+    [
+      'a delegation',
+      {
+        delegate: you,
+        delegator: me,
+        authority: '0x01',
+        caveats: [{ enforcer: other, terms: '0x01' }],
+      },
+      [{ kind: 'delegate', to: you, isLimited: true }],
+    ],
+    [
+      'one without limits',
+      { delegate: you, delegator: me, authority: '0x01', caveats: [] },
+      [{ kind: 'delegate', isLimited: false }],
+    ],
+    [
+      'a form that nobody knows',
+      { pool: { asset: token, quantity: '5' }, note: 'x' },
+      [{ kind: 'unclear' }],
+    ],
+    ['a spender of no known token', { spender: you, mood: 'good' }, [{ kind: 'unclear' }]],
+  ])('%s', (_name, message, expected) => {
+    const found = effects(message)
+    expect(found).toMatchObject(expected)
+    expect(found.every(isRisky)).toBe(true)
+  })
+
+  test('a permit inside something else is found as well', () => {
+    const permit = { owner: me, spender: you, value: '5', nonce: 0, deadline: 90 }
+    expect(effects({ greeting: { permits: [permit] } })).toMatchObject([allowed])
+  })
+})
+
+describe('what takes nothing raises no alarm, whatever it is called', () => {
+  test.each(['Order', 'OrderStatus', 'Permit', 'PermitTea', 'Delegation', 'allow'])(
+    '%s',
+    (name) => {
+      expect(effects({ tea: 'Sencha', grams: 100, to: { name: 'Ada' } }, name)).toEqual([])
+    },
+  )
+  test('a permission that is taken back is no risk', () => {
+    const back = effects({ owner: me, spender: you, value: '0', nonce: 0, deadline: 90 })
+    expect(back).toMatchObject([{ kind: 'allow', amount: 0n }])
+    expect(back.some(isRisky)).toBe(false)
+    expect(
+      effects({ holder: me, spender: you, nonce: 0, expiry: 0, allowed: false }).some(isRisky),
+    ).toBe(false)
+  })
+})

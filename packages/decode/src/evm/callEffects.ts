@@ -1,0 +1,76 @@
+import type { Effect } from '@portico/core'
+import { decodeAbiParameters, type Hex } from 'viem'
+import { accountCalls } from './calls/accountCalls.ts'
+import { batchCalls } from './calls/batchCalls.ts'
+import { isMultiSend } from './calls/multiSend.ts'
+import { permit2Calls } from './calls/permit2Calls.ts'
+import type { Call, Part, Reader } from './calls/reader.ts'
+import { tokenCalls } from './calls/tokenCalls.ts'
+
+/** An effect, and how many calls it lies within; a call that `isRead` is followed by what is in it. */
+export type PlacedEffect = { effect: Effect; depth: number; isRead?: boolean }
+
+/** What nobody would read to the end is not decoded to the end: the rest counts as unknown. */
+const mostEffects = 64
+const deepest = 8
+
+const readers: ReadonlyMap<Hex, Reader> = new Map(
+  [...tokenCalls, ...permit2Calls, ...batchCalls, ...accountCalls].map((it) => [it.selector, it]),
+)
+
+/** Everything that a call does as far as it can be read, calls in calls too; a call that nobody knows stays one. */
+export function callEffects(call: Call): PlacedEffect[] {
+  const found: PlacedEffect[] = []
+  read(call, 0, found)
+  return found
+}
+
+/** The same for effects that hold calls, as those of typed data do. */
+export function withCallsRead(effects: readonly Effect[]): PlacedEffect[] {
+  const found: PlacedEffect[] = []
+  for (const effect of effects)
+    if (effect.kind === 'call' && (!effect.isDelegate || isMultiSend(effect.to, effect.data)))
+      read(callOf(effect), 0, found)
+    else add(found, { effect, depth: 0 })
+  return found
+}
+
+const callOf = ({ to, value, data, from }: Extract<Effect, { kind: 'call' }>): Call => ({
+  ...{ to: to as Hex, value, data: data as Hex },
+  ...(from && { actor: from as Hex }),
+})
+
+function read(call: Call, depth: number, found: PlacedEffect[]): void {
+  const { to, value, data, actor } = call
+  const from = actor ? { from: actor } : {}
+  const asCall: Effect = { kind: 'call', to, value, data, ...from }
+  const coins: Effect = { kind: 'send', to, amount: value, ...from }
+  if (data === '0x') return add(found, { effect: coins, depth })
+  const parts = depth < deepest ? partsOf(call) : undefined
+  if (!parts || parts.length === 0) return add(found, { effect: asCall, depth })
+  const isBatch = parts.some(({ kind }) => kind === 'nested')
+  if (isBatch) add(found, { effect: asCall, depth, isRead: true })
+  else if (value > 0n) add(found, { effect: coins, depth })
+  for (const part of parts) {
+    if (found.length >= mostEffects) return
+    if (part.kind === 'nested') read(part.call, depth + 1, found)
+    else add(found, { effect: part, depth: isBatch ? depth + 1 : depth })
+  }
+}
+
+/** The last place is kept for a word on what is left out. */
+function add(found: PlacedEffect[], placed: PlacedEffect): void {
+  if (found.length < mostEffects - 1) found.push(placed)
+  else if (found.length === mostEffects - 1) found.push({ effect: { kind: 'unclear' }, depth: 0 })
+}
+
+function partsOf(call: Call): readonly Part[] | undefined {
+  const known = readers.get(call.data.slice(0, 10).toLowerCase() as Hex)
+  if (!known) return undefined
+  try {
+    const args = decodeAbiParameters(known.item.inputs, `0x${call.data.slice(10)}`)
+    return known.read(args as never, call)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,92 @@
+import type { Hex } from 'viem'
+import { isMultiSend } from './multiSend.ts'
+import { type Call, nested, type Part, type Reader, reader } from './reader.ts'
+
+/** A call of a Safe; with operation 1 foreign code runs as the Safe, which only `multiSend` is known to do well. */
+function safeCall(
+  { to: safe }: Call,
+  to: Hex,
+  value: bigint,
+  data: Hex,
+  operation: number,
+): Part[] {
+  if (operation === 0) return [nested({ to, value, data, actor: safe })]
+  return isMultiSend(to, data)
+    ? [nested({ to, value: 0n, data, actor: safe })]
+    : [{ kind: 'call', to, value, data, from: safe, isDelegate: true }]
+}
+
+/** The calls packed into one text of bytes: operation, to, value, length, data. */
+function packedCalls(packed: Hex, actor: Hex): Part[] {
+  const parts: Part[] = []
+  for (let at = 2; at < packed.length; ) {
+    const take = (digits: number): Hex => {
+      if (at + digits > packed.length) throw new RangeError('The calls are cut short')
+      at += digits
+      return `0x${packed.slice(at - digits, at)}`
+    }
+    const operation = Number(take(2))
+    const [to, value] = [take(40), BigInt(take(64))]
+    const length = BigInt(take(64))
+    const data = take(length > 1_000_000n ? packed.length : Number(length) * 2)
+    parts.push(...safeCall({ to: actor, value: 0n, data }, to, value, data, operation))
+  }
+  return parts
+}
+
+/** An operation of ERC-4337: what deploys the account, and what it then does. */
+const operation = (entryPoint: Hex, sender: Hex, initCode: Hex, callData: Hex): Part[] => [
+  ...(initCode.length > 42
+    ? [
+        nested({
+          to: `0x${initCode.slice(2, 42)}`,
+          value: 0n,
+          data: `0x${initCode.slice(42)}`,
+          actor: entryPoint,
+        }),
+      ]
+    : []),
+  ...(callData === '0x'
+    ? []
+    : [nested({ to: sender, value: 0n, data: callData, actor: entryPoint })]),
+]
+
+/** What others carry out for an account: a Safe, a forwarder (ERC-2771), a bundler (ERC-4337). */
+export const accountCalls: readonly Reader[] = [
+  reader(
+    'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
+    ([to, value, data, kind], call) => safeCall(call, to, value, data, kind),
+  ),
+  reader(
+    'function execTransactionFromModule(address to, uint256 value, bytes data, uint8 operation)',
+    ([to, value, data, kind], call) => safeCall(call, to, value, data, kind),
+  ),
+  reader(
+    'function execTransactionFromModuleReturnData(address to, uint256 value, bytes data, uint8 operation)',
+    ([to, value, data, kind], call) => safeCall(call, to, value, data, kind),
+  ),
+  reader('function multiSend(bytes transactions)', ([packed], call) =>
+    packedCalls(packed, call.actor ?? call.to),
+  ),
+  reader(
+    'function execute((address from, address to, uint256 value, uint256 gas, uint48 deadline, bytes data, bytes signature) request)',
+    ([{ from, to, value, data }]) => [nested({ to, value, data, actor: from })],
+  ),
+  reader(
+    'function executeBatch((address from, address to, uint256 value, uint256 gas, uint48 deadline, bytes data, bytes signature)[] requests, address refundReceiver)',
+    ([requests]) =>
+      requests.map(({ from, to, value, data }) => nested({ to, value, data, actor: from })),
+  ),
+  reader(
+    'function execute((address from, address to, uint256 value, uint256 gas, uint256 nonce, bytes data) request, bytes signature)',
+    ([{ from, to, value, data }]) => [nested({ to, value, data, actor: from })],
+  ),
+  reader(
+    'function handleOps((address sender, uint256 nonce, bytes initCode, bytes callData, uint256 callGasLimit, uint256 verificationGasLimit, uint256 preVerificationGas, uint256 maxFeePerGas, uint256 maxPriorityFeePerGas, bytes paymasterAndData, bytes signature)[] ops, address beneficiary)',
+    ([ops], { to }) => ops.flatMap((it) => operation(to, it.sender, it.initCode, it.callData)),
+  ),
+  reader(
+    'function handleOps((address sender, uint256 nonce, bytes initCode, bytes callData, bytes32 accountGasLimits, uint256 preVerificationGas, bytes32 gasFees, bytes paymasterAndData, bytes signature)[] ops, address beneficiary)',
+    ([ops], { to }) => ops.flatMap((it) => operation(to, it.sender, it.initCode, it.callData)),
+  ),
+]

@@ -1,0 +1,12 @@
+import { type ParsedTypedData, typedDataEffects } from '@portico/core'
+import { withCallsRead } from './callEffects.ts'
+import { wordContext } from './describeCall.ts'
+import { effectWords, type Step } from './effectWords.ts'
+import type { EvmNode } from './node.ts'
+
+/** What a signature of typed data lets happen, in words; nothing where no known form was found. */
+export async function describeTypedData(chain: EvmNode, data: ParsedTypedData): Promise<Step[]> {
+  const effects = withCallsRead(typedDataEffects(data))
+  const context = await wordContext(chain, effects)
+  return effects.map((it) => effectWords(it, context))
+}

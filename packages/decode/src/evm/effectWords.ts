@@ -1,0 +1,216 @@
+import { type Effect, type EffectAsset, isUnlimited } from '@portico/core'
+import { formatAmount } from '../formatAmount.ts'
+import type { PlacedEffect } from './callEffects.ts'
+import type { Tokens } from './readTokens.ts'
+
+/** One fact of a step. */
+export type StepFact = { name: string; value: string; isAddress?: boolean }
+
+/** One thing that is asked for, in words; `depth` is how many calls it lies within. */
+export type Step = {
+  title: string
+  /** The same as one sentence, addresses cut short. */
+  sentence?: string
+  facts: readonly StepFact[]
+  /** What to beware of. */
+  warning?: string
+  depth: number
+  /** It only holds the steps that follow, each one deeper. */
+  isBatch?: boolean
+}
+
+/** What words need to know of the chain: its coin, and the tokens it knows. */
+export type WordContext = { symbol: string; tokens: Tokens }
+
+type Words = Omit<Step, 'depth'>
+
+/** Puts an effect into words. */
+export function effectWords({ effect, depth, isRead }: PlacedEffect, context: WordContext): Step {
+  const words = wordsOf(effect, context, isRead === true)
+  return { ...words, depth, ...(isRead && { isBatch: true }) }
+}
+
+function wordsOf(effect: Effect, context: WordContext, isRead: boolean): Words {
+  switch (effect.kind) {
+    case 'allow':
+      return allowWords(effect, context)
+    case 'send':
+      return sendWords(effect, context)
+    case 'trade':
+      return tradeWords(effect, context)
+    case 'call':
+      return isRead ? batchWords(effect, context) : callWords(effect, context)
+    case 'delegate':
+      return {
+        title: 'Let another account act for yours',
+        facts: [address('Account', effect.to)],
+        warning: effect.isLimited
+          ? 'It can act as you within the conditions below, without asking again.'
+          : 'It can do everything that you can, without asking again.',
+      }
+    case 'unclear':
+      return {
+        title: 'More that cannot be put into words',
+        facts: [],
+        warning: 'Whoever receives this signature may be able to move your tokens.',
+      }
+  }
+}
+
+const address = (name: string, value: string): StepFact => ({ name, value, isAddress: true })
+
+const unreadToken =
+  'What token this is could not be read from the network, so nobody can say how much that is.'
+
+/** How much of what; amounts of a token that nobody knows are in its smallest units. */
+export function assetWords({ token, amount, item }: EffectAsset, context: WordContext): string {
+  if (token === undefined) return `${formatAmount(amount, 18)} ${context.symbol}`
+  const known = context.tokens.get(token.toLowerCase())
+  if (item !== undefined || (known && known.decimals === undefined)) {
+    const count = item !== undefined && amount > 1n ? `${formatAmount(amount, 0)} × ` : ''
+    return `${count}${known?.symbol ? `${known.symbol} ` : 'item '}#${item ?? amount}`
+  }
+  if (isUnlimited(amount)) return `Unlimited ${known?.symbol ?? 'units'}`
+  if (known?.decimals === undefined)
+    return `${formatAmount(amount, 0)} ${amount === 1n ? 'unit' : 'units'}`
+  return `${formatAmount(amount, known.decimals)} ${known.symbol}`
+}
+
+const nameOf = (token: string, { tokens }: WordContext): string =>
+  tokens.get(token.toLowerCase())?.symbol || 'tokens'
+
+function allowWords(effect: Extract<Effect, { kind: 'allow' }>, context: WordContext): Words {
+  const { token, spender, owner, until } = effect
+  const known = context.tokens.get(token.toLowerCase())
+  const isCollection = known !== undefined && known.decimals === undefined
+  const item = effect.item ?? (isCollection ? effect.amount : undefined)
+  const isGiven = effect.item !== undefined || effect.amount > 0n || isCollection
+  const isTakenBack = !isGiven || /^0x0{40}$/.test(spender)
+  const name = nameOf(token, context)
+  const what =
+    item === 'all'
+      ? 'every item'
+      : item === undefined
+        ? assetWords({ token, amount: effect.amount }, context)
+        : assetWords({ token, amount: 1n, item }, context)
+  const facts = [
+    ...(isTakenBack ? [] : [{ name: 'Amount', value: what }]),
+    address(item === undefined ? 'Spender' : 'Operator', spender),
+    ...(until === undefined ? [] : [{ name: 'Until', value: timeWords(until) }]),
+    ...(owner ? [address('Of account', owner)] : []),
+    address('Token', token),
+  ]
+  if (isTakenBack) return { title: `Take back a permission to spend ${name}`, facts }
+  const time = until === undefined ? '' : ` until ${timeWords(until)}`
+  const verb = item === undefined ? 'spend' : 'take'
+  return {
+    title:
+      item === 'all'
+        ? 'Allow taking every item'
+        : item === undefined
+          ? `Allow spending of ${name}`
+          : 'Allow taking an item',
+    sentence: `Allow ${shortAddress(spender)} to ${verb} ${what}${time}.`,
+    facts,
+    warning: allowWarning(item, effect.amount, what, name, known !== undefined),
+  }
+}
+
+function allowWarning(
+  item: bigint | 'all' | undefined,
+  amount: bigint,
+  what: string,
+  name: string,
+  isKnown: boolean,
+): string {
+  if (item === 'all')
+    return 'The operator could take every item of this collection that you own, now and later.'
+  if (item !== undefined) return 'The operator could take this item without asking again.'
+  if (isUnlimited(amount)) return `The spender could take every ${name} you own, now and later.`
+  return isKnown ? `The spender could take up to ${what} without asking again.` : unreadToken
+}
+
+function sendWords(effect: Extract<Effect, { kind: 'send' }>, context: WordContext): Words {
+  const { token, from, to, until } = effect
+  const isUnknown = token !== undefined && !context.tokens.has(token.toLowerCase())
+  const name = token === undefined ? context.symbol : nameOf(token, context)
+  return {
+    title: `Send ${name}`,
+    facts: [
+      { name: 'Amount', value: assetWords(effect, context) },
+      address('To', to),
+      ...(from ? [address('From', from)] : []),
+      ...(until === undefined ? [] : [{ name: 'Until', value: timeWords(until) }]),
+      ...(token ? [address('Token', token)] : []),
+    ],
+    ...(isUnknown && {
+      warning: unreadToken,
+    }),
+  }
+}
+
+function tradeWords(effect: Extract<Effect, { kind: 'trade' }>, context: WordContext): Words {
+  const { gives, gets, until } = effect
+  const list = (name: string, assets: readonly (EffectAsset & { to?: string })[]): StepFact[] =>
+    assets.flatMap((it) => [
+      { name, value: assetWords(it, context) },
+      ...(it.token ? [address('Token', it.token)] : []),
+      ...(it.to ? [address('Goes to', it.to)] : []),
+    ])
+  const isFree = gets.every(({ amount }) => amount === 0n)
+  return {
+    title: 'Offer a trade',
+    facts: [
+      ...list('You give', gives),
+      ...list('Asked for it', gets),
+      ...(until === undefined ? [] : [{ name: 'Until', value: timeWords(until) }]),
+    ],
+    warning: isFree
+      ? 'Nothing is asked for what you give.'
+      : 'Whoever receives this signature can make the trade. Check that what is asked for goes to you.',
+  }
+}
+
+function callWords(effect: Extract<Effect, { kind: 'call' }>, context: WordContext): Words {
+  const { to, value, data, from, isDelegate } = effect
+  return {
+    title: isDelegate ? 'Run foreign code as the account' : 'Call an unknown function',
+    facts: [
+      address('Program', to),
+      { name: 'Function', value: data.slice(0, 10) },
+      ...coins(value, context),
+      ...(from ? [address('As account', from)] : []),
+    ],
+    warning: isDelegate
+      ? 'The code can do everything with the account, and change whose it is.'
+      : 'This wallet cannot tell what the function does. It may take what you own.',
+  }
+}
+
+function batchWords(effect: Extract<Effect, { kind: 'call' }>, context: WordContext): Words {
+  const { to, value, from } = effect
+  return {
+    title: 'Several calls through a program',
+    facts: [
+      address('Program', to),
+      ...coins(value, context),
+      ...(from ? [address('As account', from)] : []),
+    ],
+    warning: 'What the program is asked to do follows. Nobody can say that it does no more.',
+  }
+}
+
+/** The name of the fact that tells the coins of a call. */
+export const coinsName = 'Coins that go with it'
+
+const coins = (value: bigint, context: WordContext): StepFact[] =>
+  value > 0n ? [{ name: coinsName, value: assetWords({ amount: value }, context) }] : []
+
+const shortAddress = (value: string): string => `${value.slice(0, 6)}…${value.slice(-4)}`
+
+/** A time in Unix seconds; what no calendar has means that it does not end. */
+function timeWords(seconds: bigint): string {
+  if (seconds > 253_402_300_799n) return 'it is taken back'
+  const date = new Date(Number(seconds) * 1000)
+  return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(date)
+}
