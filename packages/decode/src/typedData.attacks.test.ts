@@ -88,7 +88,7 @@ function randomData(random: Random) {
   const hexOf = (bytes: number) =>
     `0x${Array.from({ length: bytes * 2 }, () => random.integer(16).toString(16)).join('')}`
   const number = (value: bigint) =>
-    random.pick([
+    random.pick<bigint | string>([
       value,
       value.toString(),
       value < 0n ? value.toString() : `0x${value.toString(16)}`,
