@@ -1,6 +1,6 @@
 import { constants } from '@portico/contract'
-import { errorOf, type NodeRanking, nodeRanking } from '@portico/core'
-import { createTransport, fallback, shouldThrow, type Transport } from 'viem'
+import { errorLayers, errorOf, type NodeRanking, nodeRanking } from '@portico/core'
+import { createTransport, fallback, isHex, keccak256, shouldThrow, type Transport } from 'viem'
 import { isUnavailable } from '../errors/isUnavailable.ts'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 import { checkedHttp } from './checkedHttp.ts'
@@ -33,10 +33,36 @@ export function nodeTransport(
     const request: typeof transport.request = async (args, options) => {
       const { method } = args as { method: string }
       if (!isAllowed(method)) throw errorOf('RPC_NOT_ALLOWED')
-      return transport.request(args, { ...options, dedupe: isRead(method) })
+      const asked = transport.request(args, { ...options, dedupe: isRead(method) })
+      if (method !== 'eth_sendRawTransaction') return asked
+      return asked.catch((error: unknown) => hashIfSent(error, args as RawTransaction, transport))
     }
     return { ...transport, request }
   }
+}
+
+type RawTransaction = { params?: readonly unknown[] }
+
+/**
+ * Sending is asked of several nodes and more than once, so that the last one may refuse what an earlier one
+ * has taken: that is sent, and its hash is the answer. Rejects with the error where it is not.
+ */
+async function hashIfSent(
+  error: unknown,
+  { params = [] }: RawTransaction,
+  { request }: Pick<ReturnType<Transport>, 'request'>,
+): Promise<never> {
+  const texts = errorLayers(error).flatMap(({ details, message }) => [details, message])
+  const says = (pattern: RegExp) => texts.some((it) => pattern.test(String(it)))
+  const [raw] = params
+  if (!isHex(raw)) throw error
+  const hash = keccak256(raw)
+  const isThere =
+    says(/already (known|imported|exists)/i) ||
+    (says(/nonce.*too low|invalid nonce/i) &&
+      (await request({ method: 'eth_getTransactionByHash', params: [hash] }).catch(() => null)))
+  if (!isThere) throw error
+  return hash as never
 }
 
 const inOrder = (nodes: readonly Transport[], ranking: NodeRanking): Transport =>

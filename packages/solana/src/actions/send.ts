@@ -1,6 +1,7 @@
 import type { Connector, SentTransaction, TransferParams } from '@portico/core'
 import { isUnsupportedMethod } from '@portico/core'
 import { translateSendError } from '../errors/translateSendError.ts'
+import { NodeError } from '../node/nodeError.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'
 import { signAndSend } from '../signing/signAndSend.ts'
 import { parseAddress } from './parseAddress.ts'
@@ -23,9 +24,9 @@ export async function send(rpc: SolanaRpc, params: Params): Promise<SentTransact
     const expiresAtBlock = Number(prepared.lifetime.lastValidBlockHeight)
     const sendAs = (version: 'legacy' | 0) =>
       signAndSend(rpc, signer, { transaction: prepared.transaction(version), expiresAtBlock })
-    // Every wallet but some knows the older way to write it.
+    // Every wallet but some knows the older way to write it. What a node says comes after the signing.
     return await sendAs('legacy').catch((error: unknown) => {
-      if (isUnsupportedMethod(error)) return sendAs(0)
+      if (!(error instanceof NodeError) && isUnsupportedMethod(error)) return sendAs(0)
       throw error
     })
   } catch (error) {

@@ -7,8 +7,11 @@ import { NodeError } from './nodeError.ts'
 /** A request by JSON-RPC, as `@solana/kit` writes it. */
 export type NodeRequest = { method: string; params: unknown; id?: unknown }
 
+/** A gateway answers so where it does not know what its node did. */
+const internalError = -32603
+
 /** Codes of JSON-RPC by which a node says that it is behind, busy or not well. */
-const unwell: readonly number[] = [429, -32004, -32005, -32007, -32014, -32016, -32603]
+const unwell: readonly number[] = [429, -32004, -32005, -32007, -32014, -32016, internalError]
 
 /**
  * Asks one node by HTTP, for 10 s, and answers what its JSON-RPC answer holds as `result`.
@@ -41,10 +44,14 @@ async function textOf(fetch: typeof globalThis.fetch, url: string, body: string)
     const retryAfterMs = retries
       ? 1000 * (Number(response.headers.get('Retry-After')) || 0)
       : undefined
-    throw new NodeError(`HTTP ${status}`, { code: status, isUnavailable: true, retryAfterMs })
+    // What stands before a node speaks for it where the node did not.
+    const isUnanswered = status >= 500
+    const known = { code: status, isUnavailable: true, isUnanswered, retryAfterMs }
+    throw new NodeError(`HTTP ${status}`, known)
   } catch (cause) {
     if (cause instanceof NodeError) throw cause
-    throw new NodeError('The node does not answer', { cause, isUnavailable: true, retryAfterMs: 0 })
+    const silent = { isUnavailable: true, isUnanswered: true, retryAfterMs: 0 }
+    throw new NodeError('The node does not answer', { cause, ...silent })
   }
 }
 
@@ -63,9 +70,13 @@ function refusal({ code, message, data }: Readonly<Record<string, unknown>>): No
     code: number,
     data,
     isUnavailable: isUnwell,
+    isUnanswered: number === internalError,
     retryAfterMs: isUnwell ? 0 : undefined,
   })
 }
 
 const unreadable = ({ method }: NodeRequest) =>
-  new NodeError(`The node's answer to ${method} cannot be read`, { isUnavailable: true })
+  new NodeError(`The node's answer to ${method} cannot be read`, {
+    isUnavailable: true,
+    isUnanswered: true,
+  })

@@ -7,6 +7,8 @@ export class NodeError extends Error {
   readonly data: unknown
   /** Whether the node cannot be asked, so that another one may know better. */
   readonly isUnavailable: boolean
+  /** Whether it gave no answer of its own, so that it may have done what it was asked. */
+  readonly isUnanswered: boolean
   /** Whether asking again may help, and how long the node wants to be left alone, in milliseconds. */
   readonly retryAfterMs: number | undefined
   constructor(message: string, details: Partial<NodeError> = {}) {
@@ -14,6 +16,7 @@ export class NodeError extends Error {
     this.code = details.code
     this.data = details.data
     this.isUnavailable = details.isUnavailable ?? false
+    this.isUnanswered = details.isUnanswered ?? false
     this.retryAfterMs = details.retryAfterMs
   }
 }

@@ -32,19 +32,21 @@ export function nodeTransport(
       } catch (error) {
         const isUnavailable = error instanceof NodeError && error.isUnavailable
         ranking.record(at, Date.now() - start, !isUnavailable)
-        if (!isUnavailable) throw error // another node would only repeat it
+        if (!isUnavailable) throw mayHaveSent(request, failure) ? failure : error // another would repeat it
         failure = worse(failure, error)
       }
     }
     throw failure
   }
   const patiently = async (request: NodeRequest) => {
+    let silence: unknown
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await once(request)
       } catch (error) {
+        if (mayHaveSent(request, error)) silence = error
         const waitMs = error instanceof NodeError ? error.retryAfterMs : undefined
-        if (waitMs === undefined || attempt >= constants.retryCount) throw error
+        if (waitMs === undefined || attempt >= constants.retryCount) throw silence ?? error
         const delayMs = constants.retryDelayMs * 2 ** attempt
         await pause(Math.max(waitMs, delayMs), new AbortController().signal)
       }
@@ -53,9 +55,16 @@ export function nodeTransport(
   return sharing(patiently)
 }
 
-/** Of two failures the one after which asking again may help. */
-const worse = (first: unknown, second: NodeError): unknown =>
-  first instanceof NodeError && second.retryAfterMs === undefined ? first : second
+/** Of two failures the one that leaves more open: what was sent, or whether asking again may help. */
+function worse(first: unknown, second: NodeError): unknown {
+  if (!(first instanceof NodeError)) return second
+  if (first.isUnanswered !== second.isUnanswered) return first.isUnanswered ? first : second
+  return second.retryAfterMs === undefined ? first : second
+}
+
+/** A node that gave no answer may have taken what was sent, whatever another one says then. */
+const mayHaveSent = ({ method }: NodeRequest, failure: unknown): boolean =>
+  method === 'sendTransaction' && failure instanceof NodeError && failure.isUnanswered
 
 function checkedNode(url: string, reference: string, fetch: typeof globalThis.fetch): AskNodes {
   let checked: Promise<void> | undefined

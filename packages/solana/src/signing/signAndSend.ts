@@ -39,14 +39,16 @@ export async function signAndSend(
   sending: Sending,
 ): Promise<SentTransaction> {
   const { transaction, expiresAtBlock, options } = sending
+  let signed: Transaction
   try {
-    const signed = await askToSign(signer, transaction)
-    const hash = await broadcast(rpc, signed, options)
-    return { hash, ...(expiresAtBlock !== undefined && { expiresAtBlock }) }
+    signed = await askToSign(signer, transaction)
   } catch (error) {
     if (!isUnsupportedMethod(error)) throw error
     return sendByWallet(rpc, signer, sending)
   }
+  // From here on it is signed: whatever a node says, no wallet is asked to sign it once more.
+  const hash = await broadcast(rpc, signed, options)
+  return { hash, ...(expiresAtBlock !== undefined && { expiresAtBlock }) }
 }
 
 /**

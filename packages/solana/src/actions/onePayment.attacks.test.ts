@@ -1,0 +1,68 @@
+import { expectCode } from '@portico/testing'
+import { type Fault, type FaultyNode, startFaultyNode } from '@portico/testing/chains'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newAddress, onSolana } from '../onSolana.test.util.ts'
+
+const chain = onSolana()
+const amount = 10_000_000n
+
+let nodes: readonly FaultyNode[] = []
+let to: string
+beforeEach(async () => {
+  to = await newAddress()
+})
+afterEach(() => Promise.all(nodes.map((it) => it.stop())))
+
+/** The network with a node for each fault, before the real one. */
+async function networkWith(faults: readonly (Fault | null)[]) {
+  const network = chain.network()
+  const [upstream = ''] = network.rpcUrls.default.http
+  nodes = await Promise.all(faults.map((fault) => startFaultyNode({ upstream, fault })))
+  const http = nodes.map(({ url }) => url)
+  return { ...network, rpcUrls: { ...network.rpcUrls, default: { http } } }
+}
+
+/** Sends by these nodes; the wallet both signs and sends. */
+async function send(faults: readonly (Fault | null)[]) {
+  const network = await networkWith(faults)
+  const { connector, calls } = await chain.connected()
+  const sending = chain.actions().send({ network, from: chain.from, to, amount, connector })
+  const signings = () => calls.filter(({ feature }) => feature.startsWith('solana:sign')).length
+  return { sending, signings, network }
+}
+
+const lost: Fault = { kind: 'lostAnswer', method: 'sendTransaction', times: 1 }
+const refusing = (code: number): Fault => ({
+  ...{ kind: 'rpcError', code, message: 'Method not found', method: 'sendTransaction' },
+})
+
+test('a node that takes it and loses its answer is paid once', async () => {
+  const { sending, signings, network } = await send([lost])
+  const { hash } = await sending
+  const receipt = await chain.actions().waitForReceipt({ network, hash })
+  expect(receipt).toEqual({ status: 'confirmed', hash })
+  expect(signings()).toBe(1)
+  expect(await chain.balanceOf(to)).toBe(amount)
+})
+
+test.each([[-32601], [-32004], [-32003]])(
+  'what a node says at the next try (%i) has no wallet sign it once more, and is no failure',
+  async (code) => {
+    const { sending, signings } = await send([lost])
+    const [node] = nodes
+    await vi.waitFor(() => expect(node?.count('sendTransaction')).toBe(1), { interval: 2 })
+    node?.setFault(refusing(code))
+    const { hash } = await sending
+    expect(hash).toMatch(/^\w{64,88}$/)
+    expect(node?.count('sendTransaction')).toBeGreaterThan(1)
+    expect(signings()).toBe(1)
+    expect(await chain.balanceOf(to)).toBe(amount)
+  },
+)
+
+test('what the only node refuses is refused, and asked of the wallet once', async () => {
+  const { sending, signings } = await send([refusing(-32601)])
+  await expectCode(sending, 'SEND_FAILED')
+  expect(signings()).toBe(1)
+  expect(await chain.balanceOf(to)).toBe(0n)
+})
