@@ -20,6 +20,8 @@ type ApprovalProps = {
   lead?: ReactNode
   /** False while what is asked is not known well enough to be approved. */
   ready?: boolean
+  /** It was approved before the window was loaded again: it goes on by itself. */
+  isSent?: boolean
   /** Does what was asked and gives the site's answer. */
   approve: () => unknown
   children?: ReactNode
@@ -31,11 +33,12 @@ export const Approval = ({
   title,
   lead,
   ready = true,
+  isSent = false,
   approve,
   children,
 }: ApprovalProps) => {
   const guarded = useGuard()
-  const [progress, setProgress] = useState<keyof typeof labels>('asked')
+  const [progress, setProgress] = useState<keyof typeof labels>(isSent ? 'working' : 'asked')
   const heading = useRef<HTMLHeadingElement>(null)
   const enabled = guarded && ready && progress === 'asked'
 
@@ -50,8 +53,7 @@ export const Approval = ({
     const message = 'User rejected the request.'
     asked.answer({ ok: false, code: errorCodes.rejected, message })
   }
-  const accept = async (isTrusted: boolean) => {
-    if (!enabled || !isTrusted) return
+  const carryOut = async () => {
     setProgress('working')
     try {
       asked.answer({ ok: true, value: await approve() })
@@ -61,6 +63,13 @@ export const Approval = ({
       asked.answer({ ok: false, ...readFailure(error) })
     }
   }
+  const accept = (isTrusted: boolean) => {
+    if (enabled && isTrusted) void carryOut()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the window loads.
+  useEffect(() => {
+    if (isSent) void carryOut()
+  }, [])
 
   return (
     <>

@@ -1,13 +1,15 @@
-import { atItsPlace, nodeClient } from '@portico/decode/evm'
-import { sendRawTransaction } from 'viem/actions'
+import { atItsPlace } from '@portico/decode/evm'
+import { keccak256 } from 'viem'
 import type { DemoChain } from '../config.ts'
 import type { ApprovalRequest } from '../wallet/requests.ts'
+import { isSent, sendOnce } from '../wallet/sendOnce.ts'
 import { Approval } from './Approval.tsx'
 import { Warning } from './Facts.tsx'
 import { requireAccount } from './requireAccount.ts'
 import { SendFacts } from './SendFacts.tsx'
 import { Steps } from './Steps.tsx'
 import type { ScreenProps } from './screenProps.ts'
+import { sendingOf } from './sendingOf.ts'
 import { useTransaction } from './useTransaction.ts'
 
 type SendProps = ScreenProps & {
@@ -21,19 +23,26 @@ export const Send = ({ asked, chain, request }: SendProps) => {
   const summary = loaded?.summary
   const problem = loaded?.prepared.problem
 
-  const send = async () => {
+  const { from, transaction } = request
+  const sign = async () => {
     if (!loaded) throw new Error('The transaction was not read.')
-    const { from, transaction } = request
     const shown = await atItsPlace(chain, from, transaction, loaded.prepared)
-    const signed = await requireAccount(from).signTransaction(shown)
-    return sendRawTransaction(nodeClient(chain), { serializedTransaction: signed })
+    const bytes = await requireAccount(from).signTransaction(shown)
+    const hash = keccak256(bytes)
+    return { family: 'eip155', bytes, hash, from, nonce: shown.nonce ?? 0 } as const
   }
+  const send = () =>
+    sendOnce(
+      sendingOf(asked, chain.rpcUrl, ({ hash }) => hash),
+      sign,
+    )
 
   return (
     <Approval
       asked={asked}
       title={summary?.title ?? 'Reading the transaction'}
       ready={loaded !== undefined}
+      isSent={isSent(sessionStorage, asked.id)}
       approve={send}
     >
       {failure && <Warning>The transaction could not be read: {failure}</Warning>}

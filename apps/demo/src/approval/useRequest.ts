@@ -14,6 +14,10 @@ export type Asked =
       status: 'asked'
       request: ApprovalRequest
       origin: string
+      /** Of the request; the same after a reload of the window. */
+      id: string
+      /** What will be answered, once it is signed and before it is sent. */
+      announce: (value: unknown) => void
       answer: (outcome: Outcome) => void
     }
 
@@ -33,12 +37,15 @@ export const useRequest = (): Asked => {
       opener.postMessage({ channel, id, type: 'outcome', outcome }, origin)
       setTimeout(() => window.close(), closeDelayMs)
     }
+    const announce = (value: unknown) =>
+      opener.postMessage({ channel, id, type: 'signed', value }, origin)
     const onMessage = (event: MessageEvent) => {
       const input = readPageMessage(event, { origin, source: opener, id })
       if (input === undefined) return
       window.removeEventListener('message', onMessage)
       const request = parseApprovalRequest(input)
-      if (request) setAsked({ status: 'asked', request, origin: event.origin, answer })
+      const { origin: from } = event
+      if (request) setAsked({ status: 'asked', request, origin: from, id, announce, answer })
       else answer({ ok: false, code: errorCodes.invalidParams, message: 'Malformed request.' })
     }
     window.addEventListener('message', onMessage)

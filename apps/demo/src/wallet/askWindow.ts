@@ -7,7 +7,8 @@ const width = 400
 const height = 700
 
 /**
- * Opens the approval window and waits for the visitor's answer. The window opens before anything
+ * Opens the approval window and waits for the visitor's answer. A window that is closed after it has signed
+ * what it sends may have sent it: its hash is the answer then, and no refusal. The window opens before anything
  * is awaited, so that it counts as the visitor's own click. Throws 4001 when it is declined or
  * closed and -32603 when the browser blocks it.
  */
@@ -26,10 +27,13 @@ export const askWindow = (request: ApprovalRequest): Promise<unknown> => {
       window.removeEventListener('message', onMessage)
       finish()
     }
+    let signed: unknown
     const onMessage = (event: MessageEvent) => {
       const message = readWindowMessage(event, { origin, source: popup, id })
       if (message?.type === 'ready') {
         popup.postMessage({ channel, id, type: 'request', request }, origin)
+      } else if (message?.type === 'signed') {
+        signed = message.value
       } else if (message) {
         const { outcome } = message
         settle(() => {
@@ -41,6 +45,7 @@ export const askWindow = (request: ApprovalRequest): Promise<unknown> => {
     }
     const poll = setInterval(() => {
       if (!popup.closed) return
+      if (isResultOf(request.kind, signed)) return settle(() => resolve(signed))
       settle(() => reject(providerError('rejected', 'User closed the wallet window.')))
     }, closedPollMs)
     window.addEventListener('message', onMessage)

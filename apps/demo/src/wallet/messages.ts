@@ -6,9 +6,10 @@ export const channel = 'portico-demo-wallet'
 /** What the approval window answers: a value, or an error for the site. */
 export type Outcome = { ok: true; value: unknown } | { ok: false; code: number; message: string }
 
-/** Window to page: ready to be asked, or the visitor's answer. */
+/** Window to page: ready to be asked, what will be answered once it is sent, or the visitor's answer. */
 export type WindowMessage =
   | { channel: typeof channel; id: string; type: 'ready' }
+  | { channel: typeof channel; id: string; type: 'signed'; value: unknown }
   | { channel: typeof channel; id: string; type: 'outcome'; outcome: Outcome }
 
 /** Where a message has to come from to be read at all. */
@@ -34,6 +35,8 @@ export const readWindowMessage = (
 ): WindowMessage | undefined => {
   const data = readEnvelope(event, expected)
   if (data?.type === 'ready') return { channel, id: expected.id, type: 'ready' }
+  if (data?.type === 'signed')
+    return { channel, id: expected.id, type: 'signed', value: data.value }
   if (data?.type !== 'outcome' || !isRecord(data.outcome)) return undefined
   const { ok, value, code, message } = data.outcome
   if (ok === true) return { channel, id: expected.id, type: 'outcome', outcome: { ok, value } }

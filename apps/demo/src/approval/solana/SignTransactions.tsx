@@ -29,7 +29,7 @@ export const SignTransactions = ({ asked, cluster, request }: SignTransactionsPr
       approve={() =>
         signTransactions(
           cluster,
-          { address, send },
+          { address, send, asked },
           (loaded ?? []).map(({ transaction }) => transaction),
         )
       }

@@ -2,17 +2,27 @@ import {
   createSolanaRpc,
   getBase58Encoder,
   getBase64EncodedWireTransaction,
+  getSignatureFromTransaction,
   partiallySignTransaction,
   type Transaction,
 } from '@solana/kit'
 import type { DemoSolana } from '../../config.ts'
+import { sendOnce } from '../../wallet/sendOnce.ts'
 import { toBase64 } from '../../wallet/solana/bytes.ts'
+import type { ScreenProps } from '../screenProps.ts'
+import { sendingOf } from '../sendingOf.ts'
 import { solanaSigner } from './accounts.ts'
+
+/** A blockhash is forgotten after so many blocks. */
+const blockhashLife = 150
+
+const bytesOf = (signature: string): string =>
+  toBase64(Uint8Array.from(getBase58Encoder().encode(signature)))
 
 /** Signs transactions for an account, and sends them where that is asked; answers each in base64. */
 export const signTransactions = async (
   cluster: DemoSolana,
-  { address, send }: { address: string; send: boolean },
+  { address, send, asked }: { address: string; send: boolean; asked: ScreenProps['asked'] },
   transactions: readonly Transaction[],
 ): Promise<string[]> => {
   const { keyPair } = await solanaSigner(address)
@@ -25,8 +35,13 @@ export const signTransactions = async (
       answers.push(wire)
       continue
     }
-    const signature = await rpc.sendTransaction(wire, { encoding: 'base64' }).send()
-    answers.push(toBase64(Uint8Array.from(getBase58Encoder().encode(signature))))
+    const place = answers.length
+    const sending = sendingOf(asked, cluster.rpcUrl, ({ hash }) => [...answers, bytesOf(hash)])
+    const signature = await sendOnce({ ...sending, id: `${asked.id}.${place}` }, async () => ({
+      ...{ family: 'solana', bytes: wire, hash: getSignatureFromTransaction(signed) },
+      lastValidBlockHeight: Number(await rpc.getBlockHeight().send()) + blockhashLife,
+    }))
+    answers.push(bytesOf(signature))
   }
   return answers
 }
