@@ -2,10 +2,12 @@ import { type CaipAddress, constants } from '@portico/contract'
 import { sameAddress } from '../address.ts'
 import type { Asset } from '../assets/asset.ts'
 import { errorOf } from '../errors/errorOf.ts'
+import { isUnheard } from '../errors/isUnheard.ts'
 import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
 import type { Portico } from '../portico.ts'
 import { rememberRecipient } from '../recipients/recipients.ts'
+import { maySend } from '../tracker/tracked.ts'
 import { type Tracker, trackerOf } from '../tracker/tracker.ts'
 import type { AdapterActions } from '../types/adapter.ts'
 import type { Connector } from '../types/connector.ts'
@@ -39,7 +41,8 @@ export type SendTransferParams = {
  * A wallet that is on another network is asked to switch first. The tracker follows it from the
  * first step on, whatever becomes of the caller.
  * @throws PorticoError `SEND_INCOMPLETE`, `TOKEN_REQUIRED`, `UNSUPPORTED_CHAIN`, `NOT_CONNECTED`,
- * `WALLET_WRONG_ACCOUNT`, `USER_REJECTED`, `SWITCH_FAILED`, `SEND_FAILED`, `TRANSACTION_REVERTED`,
+ * `WALLET_WRONG_ACCOUNT`, `USER_REJECTED`, `SWITCH_FAILED`, `SEND_FAILED`; `SEND_UNKNOWN` where the wallet
+ * was asked and its answer did not come, so that it may have sent; `TRANSACTION_REVERTED`,
  * `TRANSACTION_REPLACED`, `TRANSACTION_EXPIRED` and the named node errors.
  */
 export async function sendTransfer(portico: Portico, params: SendTransferParams): Promise<Receipt> {
@@ -55,16 +58,25 @@ export async function sendTransfer(portico: Portico, params: SendTransferParams)
   const { symbol, decimals } = asset
   const id = tracker.ask({ networkId, ...transfer, symbol, decimals, name })
   const leave = tracker.attend(id)
+  let hasSent = false
   emit({ type: 'send.start', networkId })
   try {
     const adapter = await portico.internal.adapter(network.chainNamespace)
     const ask = () => {
       senderOf(portico, network, from) // who may have changed while the network was switched
       tracker.tell(id, { type: 'walletAsked' })
-      return adapter.send({ network, ...transfer, connector: askedUntil(connector, signal) })
+      return adapter.send({
+        ...{ network, ...transfer, connector: askedUntil(connector, signal) },
+        onAsking: ({ hash, ...seen }) => {
+          const at = platform.now()
+          if (hash === undefined) tracker.tell(id, { type: 'asking', at, seen })
+          else tracker.tell(id, { type: 'submitted', at, ...seen, hash })
+        },
+      })
     }
     const sent = await askOnNetwork(portico, { network, adapter, connector, ask, signal })
     const { hash } = sent
+    hasSent = true
     tracker.tell(id, { type: 'submitted', ...sent, at: platform.now() })
     rememberRecipient(portico, account, { address: to, name })
     emit({ type: 'send.submit', networkId, hash })
@@ -73,8 +85,10 @@ export async function sendTransfer(portico: Portico, params: SendTransferParams)
     emit({ type: 'send.success', networkId, hash })
     return receipt
   } catch (cause) {
-    const error = translateWalletError(cause, 'SEND_FAILED')
-    giveUp(tracker, id, error, platform.now())
+    const known = translateWalletError(cause, 'SEND_FAILED')
+    const error =
+      !hasSent && mayBeSent(tracker, id, known) ? errorOf('SEND_UNKNOWN', {}, known) : known
+    giveUp(tracker, id, { error, hasSent, at: platform.now() })
     emit({ type: 'send.error', networkId, code: error.code })
     throw error
   } finally {
@@ -160,8 +174,17 @@ async function waitFor(portico: Portico, waiting: Waiting): Promise<Receipt> {
   }
 }
 
+/** Whether the wallet had been asked to send, and did not say that it would not. */
+function mayBeSent({ store }: Tracker, id: string, error: PorticoError): boolean {
+  const it = store.getState().find((one) => one.id === id)
+  return it !== undefined && maySend(it) && isUnheard(error)
+}
+
+type GivenUp = { error: PorticoError; hasSent: boolean; at: number }
+
 /** What the visitor declined was never a transaction; the rest is told. */
-function giveUp(tracker: Tracker, id: string, { code }: PorticoError, at: number): void {
-  if (code === 'USER_REJECTED') tracker.forget(id)
-  else tracker.tell(id, { type: 'refused', code, at })
+function giveUp(tracker: Tracker, id: string, { error: { code }, hasSent, at }: GivenUp): void {
+  if (code === 'SEND_UNKNOWN') tracker.tell(id, { type: 'unheard', at })
+  else if (code === 'USER_REJECTED') tracker.forget(id)
+  else tracker.tell(id, { type: 'refused', code, at, wasSigned: !hasSent })
 }

@@ -19,12 +19,14 @@ export type Book = {
 export function createBook(storage: KeyValueStorage, key: string): Book {
   let alone = false
   const store = createStore<readonly Tracked[]>(() => readTransactions(storage, key) ?? [])
-  /** What has no hash yet is known to this page only. */
+  /** What this page asks a wallet for: others know no more than that it may have been sent. */
+  const isOwn = (it: Tracked) => hashOf(it) === undefined && it.status.state !== 'unsure'
   const current = (): readonly Tracked[] => {
     const shared = alone ? undefined : readTransactions(storage, key)
     if (!shared) return store.getState()
-    const own = store.getState().filter((it) => hashOf(it) === undefined)
-    return [...own, ...shared]
+    const isSettled = ({ id }: Tracked) => shared.some((it) => it.id === id && hashOf(it))
+    const own = store.getState().filter((it) => isOwn(it) && !isSettled(it))
+    return [...own, ...shared.filter(({ id }) => !own.some((it) => it.id === id))]
   }
   const set = (transactions: readonly Tracked[]) =>
     store.setState(

@@ -8,7 +8,7 @@ import { transactionsKey } from './transactionsKey.ts'
 export function hasPending(portico: Portico): boolean {
   try {
     const kept = portico.internal.platform.storage.getItem(transactionsKey(portico))
-    return /"state":"(submitted|pending|slow)"/.test(kept ?? '')
+    return /"state":"(submitted|pending|slow|unsure)"/.test(kept ?? '')
   } catch {
     return false
   }

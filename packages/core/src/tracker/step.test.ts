@@ -12,6 +12,7 @@ const start = 1_000_000
 const statuses: Record<TrackedState, TrackedStatus> = {
   asked: { state: 'asked' },
   waiting: { state: 'waiting' },
+  unsure: { state: 'unsure', since: start, seen: { nonce: 7 } },
   submitted: { state: 'submitted', hash, since: start },
   pending: { state: 'pending', hash, since: start, seen: { nonce: 7 } },
   slow: { state: 'slow', hash, since: start, seen: { nonce: 7 } },
@@ -29,6 +30,9 @@ const error = errorOf('TRANSACTION_REVERTED', { reason: 'no' })
 
 const events = {
   walletAsked: { type: 'walletAsked' },
+  asking: { type: 'asking', at, seen: { nonce: 7, sinceBlock: 3 } },
+  unheard: { type: 'unheard', at },
+  refusedByNodes: { type: 'refused', code: 'SEND_FAILED', at, wasSigned: true },
   submitted: { type: 'submitted', hash, at },
   refused: { type: 'refused', code: 'SEND_FAILED', at },
   seenWaiting: looked({ status: 'pending', nonce: 7 }),
@@ -42,9 +46,16 @@ const events = {
 
 /** Where each event leads from each state; where nothing stands, it changes nothing. */
 const table: Record<TrackedState, Partial<Record<keyof typeof events, TrackedState>>> = {
-  asked: { walletAsked: 'waiting', submitted: 'submitted', refused: 'failed' },
-  waiting: { submitted: 'submitted', refused: 'failed' },
-  submitted: sent('submitted'),
+  asked: {
+    ...{ walletAsked: 'waiting', asking: 'waiting', submitted: 'submitted' },
+    ...{ refused: 'failed', refusedByNodes: 'failed' },
+  },
+  waiting: {
+    ...{ asking: 'waiting', unheard: 'unsure', submitted: 'submitted' },
+    ...{ refused: 'failed', refusedByNodes: 'failed' },
+  },
+  unsure: { submitted: 'submitted' },
+  submitted: { ...sent('submitted'), refusedByNodes: 'failed' },
   pending: sent('pending'),
   slow: { ...sent('slow'), seenWaiting: 'pending' },
   dropped: { ...sent('dropped'), unseen: 'dropped', gone: 'dropped' },

@@ -5,8 +5,13 @@ import type { OnItsWay, TrackedStatus } from './tracked.ts'
 /** Something that happens to a transaction. */
 export type TrackerEvent =
   | { type: 'walletAsked' }
+  /** The wallet is about to be asked to send; what helps to find it again. */
+  | { type: 'asking'; at: number; seen: SeenTransaction }
+  /** Its answer was not heard. */
+  | { type: 'unheard'; at: number }
   | ({ type: 'submitted'; at: number } & SentTransaction)
-  | { type: 'refused'; code: ErrorCode; at: number }
+  /** `wasSigned`: it has a hash, and no node took it. */
+  | { type: 'refused'; code: ErrorCode; at: number; wasSigned?: boolean }
   /** A node was asked about it. */
   | { type: 'looked'; found: TransactionStatus; at: number }
 
@@ -24,10 +29,20 @@ export function step(status: TrackedStatus, event: TrackerEvent): TrackedStatus 
   switch (event.type) {
     case 'walletAsked':
       return status.state === 'asked' ? { state: 'waiting' } : status
+    case 'asking':
+      return isAsking(status)
+        ? { state: 'waiting', since: event.at, seen: seenIn(event.seen) }
+        : status
+    case 'unheard':
+      return status.state === 'waiting'
+        ? { state: 'unsure', since: event.at, ...defined({ seen: status.seen }) }
+        : status
     case 'submitted':
-      return isAsking(status) ? submitted(event) : status
+      return isAsking(status) || status.state === 'unsure' ? submitted(event) : status
     case 'refused':
-      return isAsking(status) ? { state: 'failed', code: event.code, at: event.at } : status
+      return isAsking(status) || (event.wasSigned && status.state === 'submitted')
+        ? { state: 'failed', code: event.code, at: event.at }
+        : status
     case 'looked':
       return isSent(status) ? looked(status, event.found, event.at) : status
   }
@@ -38,7 +53,7 @@ type Sent = Extract<TrackedStatus, OnItsWay>
 const isAsking = ({ state }: TrackedStatus): boolean => state === 'asked' || state === 'waiting'
 
 /** On its way, or lost on it: one that was dropped may come back. */
-const isSent = (status: TrackedStatus): status is Sent => 'since' in status
+const isSent = (status: TrackedStatus): status is Sent => 'since' in status && 'hash' in status
 
 function looked(status: Sent, found: TransactionStatus, at: number): TrackedStatus {
   switch (found.status) {

@@ -2,7 +2,7 @@ import { constants } from '@portico/contract'
 import * as v from 'valibot'
 import { catalogue, type ErrorCode } from '../errors/catalogue.ts'
 import type { KeyValueStorage } from '../platform.ts'
-import { isOpen, type Tracked } from './tracked.ts'
+import { isOpen, maySend, type Tracked } from './tracked.ts'
 
 const time = v.pipe(v.number(), v.finite())
 const nonce = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -15,8 +15,7 @@ const code = v.custom<ErrorCode>(
   (value) => typeof value === 'string' && Object.hasOwn(catalogue, value),
 )
 const short = v.pipe(v.string(), v.maxLength(256))
-const onItsWay = {
-  hash,
+const sought = {
   since: time,
   seen: v.exactOptional(
     v.object({
@@ -27,10 +26,11 @@ const onItsWay = {
       expiresAtBlock: v.exactOptional(nonce),
     }),
   ),
-  unseenSince: v.exactOptional(time),
 }
+const onItsWay = { hash, ...sought, unseenSince: v.exactOptional(time) }
 
 const status = v.variant('state', [
+  v.object({ state: v.literal('unsure'), ...sought }),
   v.object({ state: v.literal('submitted'), ...onItsWay }),
   v.object({ state: v.literal('pending'), ...onItsWay }),
   v.object({ state: v.literal('slow'), ...onItsWay }),
@@ -98,15 +98,25 @@ export function readTransactions(storage: KeyValueStorage, key: string): Tracked
   }
 }
 
-/** Keeps transactions that have a hash; those that are done go first when there are too many. */
+/**
+ * Keeps transactions that have a hash, or may have been sent: what a wallet is asked for now is not known to
+ * the page after this one. Those that are done go first when there are too many.
+ */
 export function writeTransactions(
   storage: KeyValueStorage,
   key: string,
   transactions: readonly Tracked[],
 ): void {
-  const kept = capped(transactions.filter((it) => 'hash' in it.status))
+  const kept = capped(transactions.flatMap((it) => lasting(it) ?? []))
   const write = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
   storage.setItem(key, JSON.stringify({ version: 1, transactions: kept }, write))
+}
+
+function lasting(it: Tracked): Tracked | undefined {
+  if ('hash' in it.status) return it
+  return maySend(it)
+    ? { ...it, status: { ...it.status, state: 'unsure' } as Tracked['status'] }
+    : undefined
 }
 
 function capped(transactions: readonly Tracked[]): readonly Tracked[] {

@@ -35,13 +35,16 @@ export type OnItsWay = {
  * ```
  * asked → waiting → submitted → pending → slow → confirmed | failed | replaced
  *             ↘ failed        ↘ dropped ⇄ pending
+ *             ↘ unsure → submitted
  * ```
  */
 export type TrackedStatus =
   /** The visitor has confirmed; the wallet is being made ready. */
   | { state: 'asked' }
-  /** The wallet has been asked. */
-  | { state: 'waiting' }
+  /** The wallet has been asked; `since` once that is to send, from when on it may have. */
+  | { state: 'waiting'; since?: number; seen?: SeenTransaction }
+  /** The wallet was asked to send and its answer was not heard: it may have been sent. */
+  | { state: 'unsure'; since: number; seen?: SeenTransaction }
   /** The wallet says it has sent it; no node has told of it yet. */
   | ({ state: 'submitted' } & OnItsWay)
   | ({ state: 'pending' } & OnItsWay)
@@ -65,6 +68,10 @@ const openStates = ['asked', 'waiting', 'submitted', 'pending', 'slow'] as const
 /** Whether something is still to come. */
 export const isOpen = ({ status }: Tracked): boolean =>
   (openStates as readonly TrackedState[]).includes(status.state)
+
+/** Whether a wallet may have sent it, though nobody knows its hash. */
+export const maySend = ({ status }: Tracked): boolean =>
+  status.state === 'unsure' || (status.state === 'waiting' && status.since !== undefined)
 
 /** The transaction hash, once there is one. */
 export const hashOf = ({ status }: Tracked): string | undefined =>

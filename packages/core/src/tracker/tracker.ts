@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts'
 import type { Portico } from '../portico.ts'
 import type { TransactionStatus } from '../types/transaction.ts'
 import { type Book, createBook } from './book.ts'
-import { lookAtChain } from './lookAtChain.ts'
+import { lookAtChain, seekOnChain } from './lookAtChain.ts'
 import { noPage, webPage } from './page.ts'
 import { step, type TrackerEvent } from './step.ts'
 import { tellChange } from './tellChange.ts'
@@ -62,13 +62,25 @@ function createTracker(portico: Portico): Tracker & { end(): void } {
     if (changed) tellChange(portico, changed)
     if (event.type !== 'looked') watch.wake()
   }
+  let ended = false
   const tellFound = (id: string, found: TransactionStatus) =>
     tell(id, { type: 'looked', found, at: platform.now() })
+  const forget = (id: string) => book.change((all) => all.filter((it) => it.id !== id))
+  const lookAt = async (transaction: Tracked) => {
+    const { id, status } = transaction
+    if (status.state !== 'unsure') {
+      const found = await lookAtChain(portico, transaction)
+      return found && !ended && tellFound(id, found)
+    }
+    const event = await seekOnChain(portico, transaction)
+    if (!event || ended) return
+    if (event === 'forget') forget(id)
+    else tell(id, event)
+  }
   const watch = watchChain(portico, {
     page,
-    due: () => onItsWay(portico, book).filter((it) => !attended.has(it.id)),
-    look: (transaction) => lookAtChain(portico, transaction),
-    tell: tellFound,
+    due: () => followed(portico, book).filter((it) => !attended.has(it.id)),
+    look: lookAt,
   })
   const look = async (id: string) => {
     const find = () => book.store.getState().find((it) => it.id === id)
@@ -95,8 +107,13 @@ function createTracker(portico: Portico): Tracker & { end(): void } {
         if (it.status.state === 'dropped' && isOf(it, account)) void look(it.id)
     },
     clear: (account) => book.change((all) => all.filter((it) => isOpen(it) || !isOf(it, account))),
-    forget: (id) => book.change((all) => all.filter((it) => it.id !== id)),
-    end: follow(portico, { book, watch, page }),
+    forget,
+    end: follow(portico, {
+      ...{ book, watch, page },
+      onEnd: () => {
+        ended = true
+      },
+    }),
   }
 }
 
@@ -123,23 +140,28 @@ function change(book: Book, id: string, event: TrackerEvent): Tracked | undefine
   return changed
 }
 
-/** What is on its way, of the accounts that are connected now. */
-function onItsWay({ internal }: Portico, book: Book): readonly Tracked[] {
+/** What is asked about: on its way, or perhaps. Of the accounts that are connected now. */
+function followed({ internal }: Portico, book: Book): readonly Tracked[] {
   const { connections } = internal.store.getState()
+  const isSought = (it: Tracked) =>
+    it.status.state === 'unsure' || (isOpen(it) && hashOf(it) !== undefined)
   return book.store
     .getState()
-    .filter(
-      (it) =>
-        isOpen(it) &&
-        hashOf(it) !== undefined &&
-        connections.some(({ caipAddress }) => isOf(it, caipAddress)),
-    )
+    .filter((it) => isSought(it) && connections.some((one) => isOf(it, one.caipAddress)))
 }
 
-type Followed = { book: Book; watch: Watch; page: ReturnType<typeof webPage> }
+const onItsWay = (portico: Portico, book: Book): readonly Tracked[] =>
+  followed(portico, book).filter(isOpen)
+
+type Followed = {
+  book: Book
+  watch: Watch
+  page: ReturnType<typeof webPage>
+  onEnd(): void
+}
 
 /** Keeps the count of the state true, and hears of other pages. Answers how to stop. */
-function follow(portico: Portico, { book, watch, page }: Followed): () => void {
+function follow(portico: Portico, { book, watch, page, onEnd }: Followed): () => void {
   const { store } = portico.internal
   const count = () => {
     const pending = onItsWay(portico, book).length
@@ -153,6 +175,7 @@ function follow(portico: Portico, { book, watch, page }: Followed): () => void {
       ended = true
     },
     watch.stop,
+    onEnd,
     book.store.subscribe(count),
     store.subscribe(({ connections }, before) => {
       if (connections === before.connections) return

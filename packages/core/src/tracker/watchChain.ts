@@ -1,6 +1,5 @@
 import { constants } from '@portico/contract'
 import type { Portico } from '../portico.ts'
-import type { TransactionStatus } from '../types/transaction.ts'
 import type { Page } from './page.ts'
 import type { Tracked } from './tracked.ts'
 
@@ -12,8 +11,8 @@ export type WatchParams = {
   page: Page
   /** What is on its way now. */
   due(): readonly Tracked[]
-  look(transaction: Tracked): Promise<TransactionStatus | undefined>
-  tell(id: string, found: TransactionStatus): void
+  /** Asks a node about one, and tells what it found. */
+  look(transaction: Tracked): Promise<unknown>
 }
 
 /** A watch that can be woken: something has changed, so look soon. */
@@ -25,7 +24,7 @@ export type Watch = { wake(): void; stop(): void }
  */
 export function watchChain({ internal }: Portico, params: WatchParams): Watch {
   const { platform } = internal
-  const { page, due, look, tell } = params
+  const { page, due, look } = params
   let timer: unknown
   let turn = 0
   let looking = false
@@ -42,8 +41,7 @@ export function watchChain({ internal }: Portico, params: WatchParams): Watch {
     turn++
     await Promise.all(
       due().map(async (transaction) => {
-        const found = await look(transaction).catch(() => undefined) // asked again at the next turn
-        if (found && !ended) tell(transaction.id, found)
+        await look(transaction).catch(() => {}) // asked again at the next turn
       }),
     )
     looking = false

@@ -9,7 +9,9 @@ import type {
   FeeEstimate,
   Receipt,
   ReceiptParams,
+  SeenTransaction,
   SentTransaction,
+  SoughtTransfer,
   TransactionQuery,
   TransactionStatus,
   TransferParams,
@@ -50,10 +52,21 @@ export type AdapterActions = Partial<FeatureActions> & {
   /**
    * Asks the wallet to sign and send; answers the transaction hash, and what helps to find it again.
    * `signal` ends the wait for a wallet that does not answer, which may send all the same.
+   * `onAsking` is called just before the wallet is asked to send, with what helps to find the transfer
+   * where its answer gets lost; and with the hash, before what the wallet has only signed is sent.
    */
   send(
-    params: TransferParams & { connector: Connector; signal?: AbortSignal | undefined },
+    params: TransferParams & {
+      connector: Connector
+      signal?: AbortSignal | undefined
+      onAsking?: ((seen: SeenTransaction & { hash?: string }) => void) | undefined
+    },
   ): Promise<SentTransaction>
+  /**
+   * Looks for a transfer that a wallet may have sent, since it was asked: its hash, `undefined` where it is
+   * not there, `impossible` where it cannot come any more. @throws PorticoError `RPC_UNAVAILABLE`.
+   */
+  findTransfer?(params: SoughtTransfer): Promise<{ hash: string } | 'impossible' | undefined>
   /**
    * Waits for a transaction, and answers `pending` where that takes longer than `timeoutMs`.
    * @throws PorticoError `TRANSACTION_REVERTED`, `TRANSACTION_MISMATCH`; `TRANSACTION_EXPIRED` where

@@ -52,6 +52,13 @@ export type SeenTransaction = {
   expiresAtBlock?: number | undefined
 }
 
+/** A transfer of which it is not known whether the wallet has sent it, and what was known when it was asked. */
+export type SoughtTransfer = {
+  network: Network
+  transfer: Omit<TransferParams, 'network'>
+  seen: SeenTransaction
+}
+
 /** A transaction that a wallet has sent. */
 export type SentTransaction = SeenTransaction & { hash: string }
 

@@ -8,6 +8,7 @@ import type {
 import type { EvmOptions } from '../types.ts'
 import { clientFor, withoutCcip } from './clientFor.ts'
 import { estimateFee } from './estimateFee.ts'
+import { findTransfer } from './findTransfer.ts'
 import { getAssets } from './getAssets.ts'
 import { getBalance } from './getBalance.ts'
 import { getCallsStatus } from './getCallsStatus.ts'
@@ -65,6 +66,7 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
       watchPendingTransactions: ({ network, onTransactions }) =>
         watchPendingTransactions(client(network), onTransactions),
     }),
+    findTransfer: async (params) => findTransfer(client(params.network), params),
     waitForReceipt: async (params) => waitForReceipt(client(params.network), params),
   }
 }

@@ -33,9 +33,12 @@ export function nodeTransport(
     const request: typeof transport.request = async (args, options) => {
       const { method } = args as { method: string }
       if (!isAllowed(method)) throw errorOf('RPC_NOT_ALLOWED')
-      const asked = transport.request(args, { ...options, dedupe: isRead(method) })
-      if (method !== 'eth_sendRawTransaction') return asked
-      return asked.catch((error: unknown) => hashIfSent(error, args as RawTransaction, transport))
+      try {
+        return await transport.request(args, { ...options, dedupe: isRead(method) })
+      } catch (error) {
+        if (method !== 'eth_sendRawTransaction') throw error
+        return hashIfSent(error, args as RawTransaction, transport)
+      }
     }
     return { ...transport, request }
   }

@@ -1,4 +1,4 @@
-import type { Connector, SentTransaction, TransferParams } from '@portico/core'
+import type { Connector, SeenTransaction, SentTransaction, TransferParams } from '@portico/core'
 import type { Client } from 'viem'
 import { translateSendError } from '../errors/translateSendError.ts'
 import { assertTokenMoves } from './assertTokenMoves.ts'
@@ -6,7 +6,11 @@ import { assertWalletReady } from './assertWalletReady.ts'
 import { sendCall } from './sendCall.ts'
 import { toCall } from './toCall.ts'
 
-type Params = TransferParams & { connector: Connector; signal?: AbortSignal | undefined }
+type Params = TransferParams & {
+  connector: Connector
+  signal?: AbortSignal | undefined
+  onAsking?: ((seen: SeenTransaction) => void) | undefined
+}
 
 /**
  * Has the wallet sign and send a transfer; answers the transaction's hash.

@@ -4,13 +4,21 @@ import {
   errorOf,
   isUnsupportedMethod,
   type Network,
+  type SeenTransaction,
 } from '@portico/core'
-import { type Client, type Hash, toHex } from 'viem'
+import { type Address, type Client, type Hash, toHex } from 'viem'
+import { getTransactionCount } from 'viem/actions'
 import { isHash } from '../parse/isHash.ts'
 import { estimateGas } from './estimateGas.ts'
 import type { Call } from './toCall.ts'
 
-type Params = { connector: Connector; network: Network; signal?: AbortSignal | undefined }
+type Params = {
+  connector: Connector
+  network: Network
+  signal?: AbortSignal | undefined
+  /** Called just before the wallet is asked. */
+  onAsking?: ((seen: SeenTransaction) => void) | undefined
+}
 
 /**
  * Asks a wallet to send a call, with gas by our own estimate; answers the hash. Rejects with the
@@ -19,13 +27,18 @@ type Params = { connector: Connector; network: Network; signal?: AbortSignal | u
  */
 export async function sendCall(
   client: Client,
-  { connector, network, signal }: Params,
+  { connector, network, signal, onAsking }: Params,
   call: Call,
 ): Promise<Hash> {
-  const [gas, newest] = await Promise.all([estimateGas(client, call), newestBlock(client)])
+  const [gas, newest, nonce] = await Promise.all([
+    estimateGas(client, call),
+    newestBlock(client),
+    onAsking && nextNonce(client, call.from),
+  ])
   // With the chain's id a wallet that changes chains meanwhile refuses.
   const chainId = toHex(Number(network.id))
   const transaction = { ...call, gas: toHex(gas), chainId }
+  onAsking?.({ nonce, sinceBlock: newest === undefined ? undefined : Number(newest) })
   const hash = await abortable(() => askToSend(connector, transaction), signal)
   if (!isHash(hash)) throw errorOf('WALLET_BAD_ANSWER')
   const receipt = await client
@@ -39,6 +52,9 @@ export async function sendCall(
 
 const newestBlock = (client: Client): Promise<bigint | undefined> =>
   client.request({ method: 'eth_blockNumber' }).then(BigInt, () => undefined)
+
+const nextNonce = (client: Client, address: Address): Promise<number | undefined> =>
+  getTransactionCount(client, { address }).catch(() => undefined)
 
 async function askToSend(connector: Connector, transaction: object): Promise<unknown> {
   const params = [transaction]

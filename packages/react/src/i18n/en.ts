@@ -191,6 +191,8 @@ export const en = {
   'send.noTokens.title': 'No tokens found',
   'send.noTokens.body': 'Your tokens will appear here',
   'send.name.asking': 'Looking up the name',
+  'send.warning.maySend':
+    'Your wallet was asked for this very transfer, and may have sent it. Look at its activity: sending it again pays twice.',
   'send.warning.self': 'This is your own address',
   'send.warning.firstTime': 'You send to this address for the first time from this browser',
   'send.warning.contract': 'This address is a contract. Some contracts keep what they are sent.',
@@ -255,6 +257,7 @@ export const en = {
   'transactions.clear': 'Clear finished',
   'transactions.to': 'To {recipient}',
   'transactions.asked': 'Getting ready',
+  'transactions.unsure': 'May have been sent',
   'transactions.waiting': 'Approve in the wallet',
   'transactions.submitted': 'Sent',
   'transactions.pending': 'Pending',

@@ -2,7 +2,11 @@ import { useText } from '../i18n/useText.ts'
 import type { SendView } from './useSend.ts'
 
 /** What the visitor should know of a recipient, and may send to all the same. */
-export function RecipientNotes({ send: { check, contract, acquaintance } }: { send: SendView }) {
+export function RecipientNotes({
+  send: { check, contract, acquaintance, maySend },
+}: {
+  send: SendView
+}) {
   const { t } = useText()
   const self = check.warnings.includes('self')
   const { danger, firstTime } = acquaintance
@@ -13,6 +17,7 @@ export function RecipientNotes({ send: { check, contract, acquaintance } }: { se
   ].filter((it) => it !== false)
   return (
     <>
+      {maySend && <p className="field-issue">{t('send.warning.maySend')}</p>}
       {danger && <p className="field-issue">{t(`send.danger.${danger.kind}`)}</p>}
       {notes.map((note) => (
         <p key={note} className="field-warning">

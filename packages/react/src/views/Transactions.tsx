@@ -130,6 +130,7 @@ function shownAs({ status }: Tracked): Shown {
       icon: 'alert',
       tone: 'bad',
     }
+  if (state === 'unsure') return { key: 'transactions.unsure', icon: 'alert', tone: 'bad' }
   if (state === 'dropped') return { key: 'transactions.dropped', icon: 'alert', tone: 'bad' }
   return { key: `transactions.${state}`, icon: 'clock', tone: 'busy' }
 }

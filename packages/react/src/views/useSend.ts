@@ -5,6 +5,7 @@ import {
   type Asset,
   acquaintanceOf,
   activeConnection,
+  addressKey,
   addressOf,
   assetKey,
   checkSend,
@@ -12,11 +13,14 @@ import {
   type FeeEstimate,
   isPorticoError,
   knownRecipients,
+  maySend,
   type PorticoError,
   queryClient,
   type SendCheck,
   type SendState,
+  sameAddress,
   sendFlow,
+  trackerOf,
 } from '@portico/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -43,6 +47,8 @@ export type SendView = Omit<SendState, 'attempt'> & {
   assets: readonly Asset[]
   balances: BalancesView
   contract: boolean
+  /** The wallet was asked for this very transfer before, and may have sent it. */
+  maySend: boolean
   ready: boolean
   walletName: string
 }
@@ -86,6 +92,7 @@ export function useSend(): SendView {
     assets,
     balances,
     contract,
+    maySend: useMaySend(asset, from, draft),
     ready: adapter !== undefined,
     walletName: connection.connectorName,
   }
@@ -137,6 +144,25 @@ function useFee(
     },
     queryClient(portico),
   )
+}
+
+function useMaySend(
+  asset: Asset | undefined,
+  from: string,
+  { to, amount }: Pick<SendCheck, 'to' | 'amount'>,
+): boolean {
+  const all = useStore(trackerOf(usePortico()).store)
+  return all.some((it) => {
+    const { transfer } = it
+    return (
+      maySend(it) &&
+      transfer.networkId === asset?.networkId &&
+      addressKey(transfer.token ?? '') === addressKey(asset.address ?? '') &&
+      sameAddress(transfer.from, from) &&
+      sameAddress(transfer.to, to) &&
+      transfer.amount === amount
+    )
+  })
 }
 
 function useIsContract(adapter: AdapterActions | undefined, to: string | undefined): boolean {

@@ -1,5 +1,6 @@
 import type { AdapterActions, AdapterContext } from '@portico/core'
 import { rpcFor } from '../node/rpcFor.ts'
+import { findTransfer } from '../status/findTransfer.ts'
 import { getTransactionStatus, waitForReceipt } from '../status/getTransactionStatus.ts'
 import { estimateFee } from './estimateFee.ts'
 import { getBalance } from './getBalance.ts'
@@ -29,6 +30,7 @@ export function createActions(context: AdapterContext): AdapterActions {
     estimateFee: async (params) => estimateFee(rpc(params.network), params),
     send: async (params) => send(rpc(params.network), params),
     getTransactionStatus: async (params) => getTransactionStatus(rpc(params.network), params),
+    findTransfer: async (params) => findTransfer(rpc(params.network), params),
     waitForReceipt: async (params) => waitForReceipt(rpc(params.network), params),
   }
 }

@@ -66,3 +66,41 @@ test('what the only node refuses is refused, and asked of the wallet once', asyn
   expect(signings()).toBe(1)
   expect(await chain.balanceOf(to)).toBe(0n)
 })
+
+test('what is signed is told before a node sees it, and what a wallet sends by itself is found again', async () => {
+  const { sinceBlock, expiresAtBlock, told, hash } = await sendByWallet()
+  expect(told[0]).not.toHaveProperty('hash')
+  const transfer = { from: chain.from, to, amount }
+  const sought = { network: chain.network(), transfer, seen: { sinceBlock, expiresAtBlock } }
+  const actions = chain.actions()
+  expect(await actions.findTransfer?.(sought)).toEqual({ hash })
+  const other = { ...sought, transfer: { ...transfer, amount: amount + 1n } }
+  expect(await actions.findTransfer?.(other)).toBeUndefined()
+  chain.node().mine(200)
+  expect(await actions.findTransfer?.(other)).toBe('impossible')
+  expect(await actions.findTransfer?.(sought)).toEqual({ hash })
+
+  const { connector } = await chain.connected()
+  const order: string[] = []
+  const watched: typeof fetch = (input, init) => {
+    if (String(init?.body).includes('"sendTransaction"')) order.push('sent')
+    return fetch(input, init)
+  }
+  const onAsking = ({ hash: signature }: { hash?: string }) => order.push(signature ?? 'asked')
+  const asked = { network: chain.network(), ...transfer, connector, onAsking }
+  const sent = await chain.actions(watched).send(asked)
+  expect(order).toEqual([sent.hash, 'sent'])
+})
+
+/** Has a wallet that only sends by itself do so. */
+async function sendByWallet() {
+  const features = ['standard:connect', 'standard:events', 'solana:signAndSendTransaction']
+  const { connector } = await chain.connected({ features })
+  const told: { hash?: string; sinceBlock?: number; expiresAtBlock?: number }[] = []
+  const { hash } = await chain.actions().send({
+    ...{ network: chain.network(), from: chain.from, to, amount, connector },
+    onAsking: (seen) => told.push(seen as (typeof told)[number]),
+  })
+  const [{ sinceBlock = 0, expiresAtBlock = 0 } = {}] = told
+  return { told, hash, sinceBlock, expiresAtBlock }
+}

@@ -1,4 +1,4 @@
-import type { Connector, SentTransaction, TransferParams } from '@portico/core'
+import type { Connector, SeenTransaction, SentTransaction, TransferParams } from '@portico/core'
 import { isUnsupportedMethod } from '@portico/core'
 import { translateSendError } from '../errors/translateSendError.ts'
 import { NodeError } from '../node/nodeError.ts'
@@ -7,7 +7,11 @@ import { signAndSend } from '../signing/signAndSend.ts'
 import { parseAddress } from './parseAddress.ts'
 import { assertCovered, prepareTransfer } from './prepareTransfer.ts'
 
-type Params = TransferParams & { connector: Connector; signal?: AbortSignal | undefined }
+type Params = TransferParams & {
+  connector: Connector
+  signal?: AbortSignal | undefined
+  onAsking?: ((seen: SeenTransaction & { hash?: string }) => void) | undefined
+}
 
 /**
  * Has the wallet sign a transfer, and sends it; answers its signature, and until when it can be
@@ -16,14 +20,16 @@ type Params = TransferParams & { connector: Connector; signal?: AbortSignal | un
  * `TRANSACTION_ALTERED`, `TRANSACTION_MISMATCH`, `SEND_FAILED`, and as `prepareTransfer`.
  */
 export async function send(rpc: SolanaRpc, params: Params): Promise<SentTransaction> {
-  const { connector, from, network, signal } = params
+  const { connector, from, network, signal, onAsking } = params
   try {
     const prepared = await prepareTransfer(rpc, params)
     await assertCovered(rpc, prepared, params)
     const signer = { connector, address: parseAddress(from), network, signal }
     const expiresAtBlock = Number(prepared.lifetime.lastValidBlockHeight)
     const sendAs = (version: 'legacy' | 0) =>
-      signAndSend(rpc, signer, { transaction: prepared.transaction(version), expiresAtBlock })
+      signAndSend(rpc, signer, {
+        ...{ transaction: prepared.transaction(version), expiresAtBlock, onAsking },
+      })
     // Every wallet but some knows the older way to write it. What a node says comes after the signing.
     return await sendAs('legacy').catch((error: unknown) => {
       if (!(error instanceof NodeError) && isUnsupportedMethod(error)) return sendAs(0)

@@ -37,6 +37,7 @@ const checks: Readonly<Record<string, Check>> = {
   getMultipleAccounts: withValue(listOf(orNull(isAccount))),
   getRecentPrioritizationFees: listOf(having({ prioritizationFee: isNumber })),
   getSlot: isNumber,
+  getSignaturesForAddress: listOf(having({ signature: base58, slot: isNumber })),
   getSignatureStatuses: withValue(listOf(orNull(isStatus))),
   getTokenAccountsByOwner: withValue(listOf(having({ pubkey: base58, account: isAccount }))),
   getTransaction: orNull(having({ transaction: isBase64, meta: orNull(isRecord) })),

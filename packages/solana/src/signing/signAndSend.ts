@@ -1,6 +1,7 @@
 import {
   errorOf,
   isUnsupportedMethod,
+  type SeenTransaction,
   type SendTransactionOptions,
   type SentTransaction,
 } from '@portico/core'
@@ -23,6 +24,8 @@ export type Sending = {
   /** The block height past which it cannot be included any more, where that is known. */
   expiresAtBlock?: number | undefined
   options?: SendTransactionOptions | undefined
+  /** As for `AdapterActions.send`. */
+  onAsking?: ((seen: SeenTransaction & { hash?: string }) => void) | undefined
 }
 
 /** A blockhash is forgotten after so many blocks (`MAX_PROCESSING_AGE`). */
@@ -38,7 +41,7 @@ export async function signAndSend(
   signer: Signer,
   sending: Sending,
 ): Promise<SentTransaction> {
-  const { transaction, expiresAtBlock, options } = sending
+  const { transaction, expiresAtBlock, options, onAsking } = sending
   let signed: Transaction
   try {
     signed = await askToSign(signer, transaction)
@@ -47,6 +50,7 @@ export async function signAndSend(
     return sendByWallet(rpc, signer, sending)
   }
   // From here on it is signed: whatever a node says, no wallet is asked to sign it once more.
+  onAsking?.({ hash: getSignatureFromTransaction(signed), expiresAtBlock })
   const hash = await broadcast(rpc, signed, options)
   return { hash, ...(expiresAtBlock !== undefined && { expiresAtBlock }) }
 }
@@ -85,9 +89,10 @@ async function broadcast(
 async function sendByWallet(
   rpc: SolanaRpc,
   signer: Signer,
-  { transaction, expiresAtBlock, options }: Sending,
+  { transaction, expiresAtBlock, options, onAsking }: Sending,
 ): Promise<SentTransaction> {
   const before = await rpc.getSlot({ commitment: 'confirmed' }).send()
+  onAsking?.({ sinceBlock: Number(before), expiresAtBlock })
   const bytes = await askToSend(signer, transaction, options)
   const hash = getBase58Decoder().decode(bytes)
   const [payer] = Object.keys(transaction.signatures)

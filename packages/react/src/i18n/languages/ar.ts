@@ -271,6 +271,8 @@ export const ar: Language = {
     'send.noTokens.title': 'لم يُعثر على رموز',
     'send.noTokens.body': 'ستظهر رموزك هنا',
     'send.name.asking': 'جارٍ البحث عن الاسم',
+    'send.warning.maySend':
+      'طُلب من محفظتك هذا التحويل نفسه وربما أرسلته. انظر في نشاطها: إرساله مرة أخرى يعني الدفع مرتين.',
     'send.warning.self': 'هذا عنوانك أنت',
     'send.warning.firstTime': 'ترسل إلى هذا العنوان لأول مرة من هذا المتصفح',
     'send.warning.contract': 'هذا العنوان عقد. تحتفظ بعض العقود بما يُرسل إليها.',
@@ -320,6 +322,7 @@ export const ar: Language = {
     'transactions.clear': 'إزالة المنتهية',
     'transactions.to': 'إلى {recipient}',
     'transactions.asked': 'قيد التحضير',
+    'transactions.unsure': 'ربما أُرسلت',
     'transactions.waiting': 'وافق في المحفظة',
     'transactions.submitted': 'أُرسلت',
     'transactions.pending': 'معلّقة',

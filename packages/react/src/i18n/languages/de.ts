@@ -273,6 +273,8 @@ export const de: Language = {
     'send.noTokens.title': 'Keine Token gefunden',
     'send.noTokens.body': 'Ihre Token erscheinen hier',
     'send.name.asking': 'Sucht den Namen',
+    'send.warning.maySend':
+      'Um genau diese Überweisung wurde Ihre Wallet schon gebeten, sie kann gesendet sein. Sehen Sie in ihren Aktivitäten nach: Wer noch einmal sendet, zahlt doppelt.',
     'send.warning.self': 'Das ist Ihre eigene Adresse',
     'send.warning.firstTime': 'An diese Adresse senden Sie in diesem Browser zum ersten Mal',
     'send.warning.contract':
@@ -326,6 +328,7 @@ export const de: Language = {
     'transactions.clear': 'Abgeschlossene entfernen',
     'transactions.to': 'An {recipient}',
     'transactions.asked': 'Wird vorbereitet',
+    'transactions.unsure': 'Vielleicht gesendet',
     'transactions.waiting': 'In der Wallet zustimmen',
     'transactions.submitted': 'Gesendet',
     'transactions.pending': 'Unterwegs',

@@ -32,6 +32,7 @@ export const errors: ErrorTexts = {
     TYPED_DATA_INVALID: 'Das sind keine typisierten Daten: {reason}',
     NAME_RESOLVE_FAILED: 'Der Name konnte nicht aufgelöst werden',
     NAME_NOT_FOUND: 'Zu {name} gehört auf {network} keine Adresse',
+    SEND_UNKNOWN: 'Das kann gesendet sein: Die Antwort der Wallet kam nicht an',
     SEND_FAILED: 'Die Transaktion konnte nicht gesendet werden',
     UNSUPPORTED_CHAIN: 'Nicht unterstützte Kette',
     TOKEN_REQUIRED: 'Ein Token wird gebraucht',
@@ -126,6 +127,8 @@ export const errors: ErrorTexts = {
       'Ihre Wallet hat eine andere mit derselben Nummer gesendet. Diese hat nichts bewegt.',
     TRANSACTION_EXPIRED:
       'Sie hat nichts bewegt und wird es auch nicht mehr. Sie können sie noch einmal senden.',
+    SEND_UNKNOWN:
+      'Sehen Sie in den Aktivitäten der Wallet nach, bevor Sie noch einmal senden. Wir suchen auch danach.',
     TRANSACTION_DROPPED:
       'Sie hat bisher nichts bewegt. Sie kann noch ankommen, wenn die Wallet sie noch einmal sendet.',
     INSUFFICIENT_FUNDS: 'Senden Sie weniger oder laden Sie für die Gebühr auf.',

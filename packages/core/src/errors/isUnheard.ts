@@ -1,0 +1,22 @@
+import type { ErrorCode } from './catalogue.ts'
+import { errorLayers } from './errorLayers.ts'
+import type { PorticoError } from './PorticoError.ts'
+
+/** Errors that say nothing of what the wallet did. */
+const silent: readonly ErrorCode[] = [
+  ...(['CONNECTION_ABORTED', 'NOT_CONNECTED', 'RELAY_UNREACHABLE', 'RPC_UNAVAILABLE'] as const),
+  ...(['RPC_ABORTED', 'WALLET_BAD_ANSWER', 'WALLET_TIMEOUT', 'UNKNOWN'] as const),
+]
+
+/** A wallet answers so where it does not know what its node did (JSON-RPC 2.0, "internal error"). */
+const internalError = -32603
+
+/**
+ * Whether a wallet that was asked for something may have done it all the same: its answer did not come, could
+ * not be read, or says that something went wrong on the way. One that names a reason has refused.
+ */
+export function isUnheard({ code, cause }: PorticoError): boolean {
+  if (code !== 'SEND_FAILED') return silent.includes(code)
+  const codes = errorLayers(cause).flatMap((it) => (typeof it.code === 'number' ? [it.code] : []))
+  return codes.every((it) => it === internalError)
+}

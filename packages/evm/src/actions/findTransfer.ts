@@ -1,0 +1,53 @@
+import type { SoughtTransfer } from '@portico/core'
+import type { Client, Hash, RpcTransaction } from 'viem'
+import { translateNodeError } from '../errors/translateNodeError.ts'
+import { assertIsTransfer } from './assertIsTransfer.ts'
+import { findReplacement } from './findReplacement.ts'
+import { parseAddress } from './parseAddress.ts'
+
+/** So many transactions of an account are looked at: a wallet that sends more in between is not one person's. */
+const mostLookedAt = 8
+
+/**
+ * Looks for a transfer among what an account has sent since its wallet was asked. `undefined` where it is in no
+ * block: the wallet may still send it.
+ * @throws PorticoError `RPC_UNAVAILABLE`.
+ */
+export async function findTransfer(
+  client: Client,
+  { transfer, seen }: SoughtTransfer,
+): Promise<{ hash: Hash } | undefined> {
+  const { nonce: first, sinceBlock } = seen
+  if (first === undefined) return undefined
+  const sender = parseAddress(transfer.from)
+  try {
+    const count = await client.request({
+      method: 'eth_getTransactionCount',
+      params: [sender, 'latest'],
+    })
+    const last = Math.min(Number(count), first + mostLookedAt)
+    for (let nonce = first; nonce < last; nonce += 1) {
+      const found = await findReplacement(client, { hash: '0x', sender, nonce, sinceBlock })
+      if (found && (await isTransfer(client, found.hash, transfer))) return { hash: found.hash }
+    }
+    return undefined
+  } catch (error) {
+    throw translateNodeError(error, 'RPC_UNAVAILABLE')
+  }
+}
+
+async function isTransfer(
+  client: Client,
+  hash: Hash,
+  transfer: SoughtTransfer['transfer'],
+): Promise<boolean> {
+  const transaction = (await client.request({
+    method: 'eth_getTransactionByHash',
+    params: [hash],
+  })) as RpcTransaction | null
+  if (!transaction) return false
+  return assertIsTransfer(client, transaction, transfer).then(
+    () => true,
+    () => false,
+  )
+}
