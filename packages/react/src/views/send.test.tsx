@@ -1,4 +1,4 @@
-import { connect, type PorticoOptions } from '@portico/core'
+import { connect, type PorticoOptions, pushView } from '@portico/core'
 import {
   type MockAdapterOptions,
   type MockConnectorOptions,
@@ -79,6 +79,34 @@ const review = async (to: string, howMuch = '0.5') => {
   await recipient().fill(to)
   await button('Review').click()
 }
+
+describe('a transfer that may have been sent', () => {
+  const unsure = JSON.stringify({
+    version: 1,
+    transactions: [
+      {
+        ...{ id: 'a', at: 1, status: { state: 'unsure', since: Date.now() } },
+        transfer: {
+          ...{ networkId: 'eip155:31337', from, to: stranger, amount: String(ether / 2n) },
+          ...{ symbol: 'ETH', decimals: 18 },
+        },
+      },
+    ],
+  })
+  const warning = () => dialog().getByText(/may have sent it/)
+
+  test('is warned of where the same is to be sent again, and nowhere else', async () => {
+    const { portico } = await openSend({ kept: { 'portico.transactions': unsure } })
+    await review(stranger)
+    await expect.element(button('Confirm')).toBeVisible()
+    await expect.element(warning()).toBeVisible()
+    await button('Back').click()
+    await amount().fill('0.6')
+    await expect.poll(() => warning().elements()).toEqual([])
+    pushView(portico, { view: 'Transactions' })
+    await expect.element(dialog().getByText('May have been sent')).toBeVisible()
+  })
+})
 
 describe('a recipient', () => {
   test('cannot be given on a network of nobody that the site allows: it says why', async () => {
@@ -376,7 +404,9 @@ describe('the activity', () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
     const storage = memory()
     const { portico } = await openSend({ options: { platform: { storage } } })
-    storage.setItem('portico.transactions', kept['portico.transactions'])
+    const key = 'portico.transactions'
+    storage.setItem(key, kept[key])
+    window.dispatchEvent(new StorageEvent('storage', { key }))
     void portico.open({ view: 'Transactions' })
     await expect.element(dialog().getByRole('link', { name: /Pending/ })).toBeVisible()
     await expect.poll(() => portico.store.getState().pending).toBe(1)
