@@ -3,5 +3,5 @@ export type { Broadcast, SignedTransaction, Whereabouts } from './broadcast/sign
 export type { EvmTransaction } from './evmTransaction.ts'
 export { readEvmTransaction } from './evmTransaction.ts'
 export { formatAmount, formatBalance, formatFee, toDecimal } from './formatAmount.ts'
-export { type ReadMessage, readMessage, readText } from './readMessage.ts'
+export { type ReadMessage, readMessage, readText, shortHost } from './readMessage.ts'
 export { type Hex, isBytes, isEvmAddress, isQuantity } from './values.ts'

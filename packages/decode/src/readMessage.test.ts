@@ -1,6 +1,6 @@
 import { stringToHex } from 'viem'
 import { expect, test } from 'vitest'
-import { readMessage, readText } from './readMessage.ts'
+import { readMessage, readText, shortHost } from './readMessage.ts'
 
 test('text is shown as text, bytes as hexadecimal', () => {
   expect(readMessage(stringToHex('Hello – 你好\r\nline\ttab'))).toEqual({
@@ -20,19 +20,62 @@ test.each([
   ['control', 'a\u0000\u0008b', 'a⟨U+0000⟩⟨U+0008⟩b'],
   ['a lone return, that writes over its line', 'good\revil', 'good⟨U+000D⟩evil'],
   ['lines of another kind', 'a\u2028b\u0085c', 'a⟨U+2028⟩b⟨U+0085⟩c'],
+  ['letters that are blank', '\u3164\u115f\u2800\uffa0', '⟨U+3164⟩⟨U+115F⟩⟨U+2800⟩⟨U+FFA0⟩'],
+  ['what hides data in a letter', 'a\u{e0100}\u034f', 'a⟨U+E0100⟩⟨U+034F⟩'],
   ['tags', '\u{e0041}', '⟨U+E0041⟩'],
 ])('what nobody would see is written out: %s', (_what, message, text) => {
   expect(readMessage(stringToHex(message))).toEqual({ text, isText: true, hasHidden: true })
 })
 
+test('signs of feeling are no alarm', () => {
+  expect(readText('I ❤️ tea ☕️').hasHidden).toBe(false)
+})
+
+const head = 'shop.example:8080 wants you to sign in with your Ethereum account:\n0x00'
+
 test('a sign-in message names its host', () => {
-  const head = 'shop.example:8080 wants you to sign in with your Ethereum account:\n0x00'
-  expect(readMessage(stringToHex(head)).signInHost).toBe('shop.example:8080')
+  expect(readMessage(stringToHex(head))).toMatchObject({ signInHost: 'shop.example:8080' })
+  expect(readMessage(stringToHex(head)).isOddSignIn).toBeUndefined()
   expect(readMessage(stringToHex(`https://${head}`)).signInHost).toBe('shop.example:8080')
   const solana = head.replace('Ethereum', 'Solana')
   expect(readMessage(stringToHex(solana)).signInHost).toBe('shop.example:8080')
-  expect(readMessage(stringToHex(` ${head}`)).signInHost).toBeUndefined()
-  expect(readMessage(stringToHex(`${'x'.repeat(256)}.${head}`)).signInHost).toBeUndefined()
+  expect(readMessage(stringToHex('He wants you to sign in')).signInHost).toBeUndefined()
+})
+
+test.each([
+  ['leading blank lines', `\n\n\n${head}`],
+  ['a leading blank', ` ${head}`],
+  ['a mark of direction', `\u202e${head}`],
+  ['a letter without width', head.replace('wants', 'wa\u200bnts')],
+  ['other line ends', head.replace('\n', '\r\n')],
+  ['returns alone', head.replace('\n', '\r')],
+  ['words before it', `Welcome!\n${head}`],
+  ['another case', head.replace('wants', 'WANTS')],
+])('a sign-in behind %s is found, and said to be odd', (_what, message) => {
+  expect(readText(message)).toMatchObject({ signInHost: 'shop.example:8080', isOddSignIn: true })
+})
+
+test('a host is compared as browsers write it, and without what only looks like one', () => {
+  const at = (host: string) => readText(head.replace('shop.example:8080', host)).signInHost
+  expect(at('SHOP.example')).toBe('shop.example')
+  expect(at('sh\u043ep.example')).toBe('xn--shp-ted.example')
+  expect(at('shop.example@evil.example')).toBe('evil.example')
+  expect(at(`${'x'.repeat(60)}.${'y'.repeat(60)}.evil.example`)).toMatch(/evil\.example$/)
+})
+
+test('a long host is cut at its beginning: its end says whose it is', () => {
+  expect(shortHost('shop.example')).toBe('shop.example')
+  const cut = shortHost(`bank.example.${'a'.repeat(200)}.evil.example`)
+  expect([cut.length, cut.startsWith('…'), cut.endsWith('.evil.example')]).toEqual([48, true, true])
+})
+
+test('gaps that push the rest out of sight are written out', () => {
+  const padded = `\n\nHello${'\n'.repeat(90)}I owe you everything${' '.repeat(300)}.`
+  expect(readText(padded)).toMatchObject({
+    text: '⟨2 line breaks⟩\nHello⟨90 line breaks⟩\nI owe you everything ⟨300 blanks⟩ .',
+    hasHidden: true,
+  })
+  expect(readText('a\n\n\nb').hasHidden).toBe(false)
 })
 
 test('a text that is given as such is read alike, half a letter as well', () => {

@@ -2,18 +2,32 @@ import type { Hex } from './values.ts'
 
 /** A message to sign, as it is shown. */
 export type ReadMessage = {
-  /** With characters that nobody would see written out as U+XXXX; hexadecimal where it is no text. */
+  /**
+   * With characters that nobody would see written out as U+XXXX, and long gaps as how long they are;
+   * hexadecimal where it is no text.
+   */
   text: string
   isText: boolean
   /** There were such characters: the message could show something else than it says. */
   hasHidden: boolean
-  /** The host that a sign-in message (EIP-4361) is for; none has more than 255 letters. */
+  /**
+   * The host that a sign-in message (EIP-4361, CAIP-122) is for, as browsers write it (in ASCII), so that it can
+   * be compared with that of a site.
+   */
   signInHost?: string
+  /** It speaks of a sign-in, but is not written as the standard has it: sites and wallets may read it otherwise. */
+  isOddSignIn?: boolean
 }
 
+/** What a sign-in says in its first line; who looks for one must not be put off by what nobody sees. */
 const signIn =
-  /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S{1,255}) wants you to sign in with your (?:Ethereum|Solana) account:\n/
-const hidden = /[^\P{C}\n\t]|\u2028|\u2029/gu
+  /^[^\S\n]*(?:[a-z][a-z\d+.-]*:\/\/)?(\S{1,1000}) wants you to sign in with your [A-Z][\w ]{0,40} account:(\n|$)/im
+const exactSignIn =
+  /^(?:[a-z][a-z\d+.-]*:\/\/)?([\w.:[\]-]{1,255}) wants you to sign in with your [A-Z][\w ]{0,40} account:\n[^\s]+(\n|$)/
+/** Variation selectors of emoji show; other characters that are meant to be ignored do not. */
+const hidden =
+  /[^\P{C}\n\t]|[\u2028\u2029\u2800]|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/gu
+const gap = /\n{4,}|[^\S\n]{30,}/g
 
 /** Reads a message, as bytes in hexadecimal. */
 export function readMessage(message: Hex): ReadMessage {
@@ -24,18 +38,41 @@ export function readMessage(message: Hex): ReadMessage {
 /** Reads a text that a site gave. */
 export function readText(text: string): ReadMessage {
   const plain = text.replaceAll('\r\n', '\n')
-  const shown = plain.replace(
+  const written = plain.replace(
     hidden,
     (letter) => `⟨U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`,
   )
-  const host = signIn.exec(text)?.[1]
+  const shown = written.replace(gap, gapWords).replace(/^\n+/, gapWords)
+  // Whoever hides a sign-in behind what nobody sees means to be read without it.
+  const bare = plain.replaceAll('\r', '\n').replace(hidden, '')
+  const host = signIn.exec(bare)?.[1]
   return {
     text: shown,
     isText: true,
     hasHidden: shown !== plain,
-    ...(host !== undefined && { signInHost: host }),
+    ...(host !== undefined && {
+      signInHost: asciiHost(host),
+      ...(!exactSignIn.test(text) && { isOddSignIn: true }),
+    }),
   }
 }
+
+/** Gaps push what follows out of sight: how long one is shows in its place. */
+const gapWords = (blank: string): string =>
+  blank.startsWith('\n') ? `⟨${blank.length} line breaks⟩\n` : ` ⟨${blank.length} blanks⟩ `
+
+/** A host as browsers write it; what stands before an @ is no part of it. */
+function asciiHost(text: string): string {
+  const { host } = URL.parse(`https://${text}`) ?? {}
+  return host || text
+}
+
+/**
+ * A host for a place with little room. Its end says whose it is, so the end always shows, and the beginning is
+ * what is left out.
+ */
+export const shortHost = (host: string, longest = 48): string =>
+  host.length <= longest ? host : `…${host.slice(1 - longest)}`
 
 function decode(message: Hex): string | undefined {
   const bytes = message.slice(2).match(/../g) ?? []

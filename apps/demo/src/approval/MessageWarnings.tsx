@@ -16,6 +16,11 @@ export const MessageWarnings = ({ message, host }: MessageWarningsProps) => (
         why.
       </Warning>
     )}
+    {message.isOddSignIn && (
+      <Warning>
+        This looks like a sign-in, but is not written like one. Decline, unless you know why.
+      </Warning>
+    )}
     {message.hasHidden && (
       <Warning>
         The message has characters that are not seen, or that turn its direction. They are written

@@ -7,6 +7,7 @@ import { Approval } from './Approval.tsx'
 import { Warning } from './Facts.tsx'
 import { requireAccount } from './requireAccount.ts'
 import { SendFacts } from './SendFacts.tsx'
+import { Simulated } from './Simulated.tsx'
 import { Steps } from './Steps.tsx'
 import type { ScreenProps } from './screenProps.ts'
 import { sendingOf } from './sendingOf.ts'
@@ -46,6 +47,8 @@ export const Send = ({ asked, chain, request }: SendProps) => {
       approve={send}
     >
       {failure && <Warning>The transaction could not be read: {failure}</Warning>}
+      {summary?.headline && <p className="headline">{summary.headline}</p>}
+      {loaded && <Simulated words={loaded.simulation} />}
       {summary && <Steps steps={summary.steps} />}
       {loaded?.prepared.isDear && (
         <Warning>The site set a fee that is far above what the network asks for.</Warning>
@@ -53,7 +56,7 @@ export const Send = ({ asked, chain, request }: SendProps) => {
       {problem && <Warning>This would fail as things stand: {problem}</Warning>}
       {loaded && (
         <SendFacts
-          {...loaded}
+          prepared={loaded.prepared}
           chain={chain}
           from={request.from}
           transaction={request.transaction}

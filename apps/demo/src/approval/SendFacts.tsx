@@ -1,21 +1,20 @@
 import { type EvmTransaction, formatFee } from '@portico/decode'
+import type { LoadedTransaction } from '@portico/decode/evm'
 import type { DemoChain } from '../config.ts'
 import { Address } from './Address.tsx'
 import { findAccount } from './accounts.ts'
 import { Fact, Facts } from './Facts.tsx'
-import type { LoadedTransaction } from './useTransaction.ts'
 
-type SendFactsProps = LoadedTransaction & {
+type SendFactsProps = Pick<LoadedTransaction, 'prepared'> & {
   chain: DemoChain
   from: string
   transaction: EvmTransaction
 }
 
 /** To whom, how much and at what cost; the raw data is one click away. */
-export const SendFacts = ({ summary, prepared, chain, from, transaction }: SendFactsProps) => (
+export const SendFacts = ({ prepared, chain, from, transaction }: SendFactsProps) => (
   <>
     <Facts>
-      {summary.headline && <Fact name="Amount">{summary.headline}</Fact>}
       <Fact name="Fee, at most">
         {formatFee(prepared.maxFee, 18)} {chain.symbol}
       </Fact>

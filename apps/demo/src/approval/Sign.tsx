@@ -1,12 +1,12 @@
-import { readMessage } from '@portico/decode'
+import { readMessage, shortHost } from '@portico/decode'
 import type { ApprovalRequest } from '../wallet/requests.ts'
 import { Address } from './Address.tsx'
 import { Approval } from './Approval.tsx'
 import { findAccount } from './accounts.ts'
 import { Fact, Facts } from './Facts.tsx'
+import { MessageText } from './MessageText.tsx'
 import { MessageWarnings } from './MessageWarnings.tsx'
 import { requireAccount } from './requireAccount.ts'
-import { ScrollText } from './ScrollText.tsx'
 import type { ScreenProps } from './screenProps.ts'
 
 type SignProps = ScreenProps & { request: Extract<ApprovalRequest, { kind: 'sign' }> }
@@ -19,7 +19,7 @@ export const Sign = ({ asked, request }: SignProps) => {
   return (
     <Approval
       asked={asked}
-      title={message.signInHost ? `Sign in to ${message.signInHost}` : 'Sign a message'}
+      title={message.signInHost ? `Sign in to ${shortHost(message.signInHost)}` : 'Sign a message'}
       lead="Signing costs nothing and moves no money by itself."
       approve={() =>
         requireAccount(request.address).signMessage({ message: { raw: request.message } })
@@ -31,7 +31,7 @@ export const Sign = ({ asked, request }: SignProps) => {
           <Address value={request.address} />
         </Fact>
       </Facts>
-      <ScrollText title="Message">{message.text}</ScrollText>
+      <MessageText title="Message">{message.text}</MessageText>
     </Approval>
   )
 }

@@ -1,17 +1,9 @@
-import {
-  type CallSummary,
-  describeCall,
-  type Prepared,
-  prepareTransaction,
-} from '@portico/decode/evm'
+import { type LoadedTransaction, loadTransaction } from '@portico/decode/evm'
 import { useEffect, useState } from 'react'
 import type { DemoChain } from '../config.ts'
 import type { ApprovalRequest } from '../wallet/requests.ts'
 import { nodeOf } from './nodeOf.ts'
 import { readFailure } from './readFailure.ts'
-
-/** A transaction in words, and ready to sign. */
-export type LoadedTransaction = { summary: CallSummary; prepared: Prepared }
 
 type SendRequest = Extract<ApprovalRequest, { kind: 'send' }>
 
@@ -22,9 +14,8 @@ export const useTransaction = (chain: DemoChain, { from, transaction }: SendRequ
 
   useEffect(() => {
     let current = true
-    const node = nodeOf(chain)
-    Promise.all([describeCall(node, transaction), prepareTransaction(node, from, transaction)])
-      .then(([summary, prepared]) => current && setLoaded({ summary, prepared }))
+    loadTransaction(nodeOf(chain), from, transaction)
+      .then((read) => current && setLoaded(read))
       .catch((error: unknown) => current && setFailure(readFailure(error).message))
     return () => {
       current = false

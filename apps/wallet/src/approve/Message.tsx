@@ -1,4 +1,4 @@
-import { readMessage } from '@portico/decode'
+import { readMessage, shortHost } from '@portico/decode'
 import { useMemo } from 'react'
 import { Address } from '../parts/Address.tsx'
 import { Fact, Facts, Warning } from '../parts/Facts.tsx'
@@ -6,7 +6,7 @@ import { useWallet } from '../parts/useWallet.ts'
 import { hostOf, siteName } from '../wallet/siteName.ts'
 import { Approval } from './Approval.tsx'
 import { need, type RequestProps, useSubject } from './requestProps.ts'
-import { HiddenWarning, SignedText } from './SignedText.tsx'
+import { HiddenWarning, OddSignInWarning, SignedText } from './SignedText.tsx'
 
 /** Asks to sign a message (EIP-191, or with a Solana account); a sign-in for another site is called out. */
 export function Message({ asked, count, ask }: RequestProps<'message' | 'solanaMessage'>) {
@@ -24,10 +24,10 @@ export function Message({ asked, count, ask }: RequestProps<'message' | 'solanaM
     <Approval
       asked={asked}
       count={count}
-      title={read.signInHost ? `Sign in to ${read.signInHost}` : 'Sign a message'}
+      title={read.signInHost ? `Sign in to ${shortHost(read.signInHost)}` : 'Sign a message'}
       lead="Signing costs nothing and moves no money by itself."
       label="Sign"
-      isRisky={isForeign}
+      isRisky={isForeign || read.isOddSignIn}
       isReady={account !== undefined}
       approve={approve}
     >
@@ -37,6 +37,7 @@ export function Message({ asked, count, ask }: RequestProps<'message' | 'solanaM
           you know why.
         </Warning>
       )}
+      {read.isOddSignIn && <OddSignInWarning />}
       {read.hasHidden && <HiddenWarning />}
       {!read.isText && (
         <Warning>The message is no text. Reject it, unless you know what it is.</Warning>

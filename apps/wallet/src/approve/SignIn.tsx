@@ -1,4 +1,4 @@
-import { readText } from '@portico/decode'
+import { readText, shortHost } from '@portico/decode'
 import { approvedSignIn, signInMessage } from '@portico/pairing'
 import { useState } from 'react'
 import { ShortAddress } from '../parts/Address.tsx'
@@ -23,7 +23,7 @@ export function SignIn({ asked, count }: AskProps<'signIn'>) {
   // The very text that is signed: less than was asked, where the site wants what the wallet has not.
   const payload = approvedSignIn(request.payload, ability)
   const read = account && readText(signInMessage(payload, `did:pkh:${chain}:${account.eip155}`))
-  const domain = readText(payload.domain).text
+  const domain = shortHost(readText(payload.domain).text)
   const isForeign = request.payload.domain !== hostOf(request.requester.url)
   return (
     <Approval

@@ -1,9 +1,8 @@
 import { Warning } from '../parts/Facts.tsx'
 
-/** A titled text that may be longer than its box; the box scrolls by keyboard as well. */
+/** A titled text, whole: the screen scrolls, and no box in it. */
 export const SignedText = ({ title, children }: { title: string; children: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard.
-  <section className="signed-text" aria-label={title} tabIndex={0} dir="auto">
+  <section className="signed-text" aria-label={title} dir="auto">
     {children}
   </section>
 )
@@ -13,5 +12,12 @@ export const HiddenWarning = () => (
   <Warning>
     The message has characters that are not seen, or that turn its direction. They are written out
     here.
+  </Warning>
+)
+
+/** Said of a sign-in that others may read otherwise than it shows. EIP-4361. */
+export const OddSignInWarning = () => (
+  <Warning>
+    This looks like a sign-in, but is not written like one. Reject it, unless you know why.
   </Warning>
 )

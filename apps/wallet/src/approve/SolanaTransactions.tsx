@@ -1,5 +1,5 @@
 import { formatAmount } from '@portico/decode'
-import { type LoadedTransaction, loadTransaction } from '@portico/decode/solana'
+import { isRiskyTransaction, type LoadedTransaction, loadTransaction } from '@portico/decode/solana'
 import { useCallback } from 'react'
 import type { Keyring } from '../keys/keyring.ts'
 import { Address } from '../parts/Address.tsx'
@@ -11,6 +11,7 @@ import { signToSend, signTransactions } from '../solana/signTransactions.ts'
 import { Approval } from './Approval.tsx'
 import { DeedFacts } from './DeedFacts.tsx'
 import { need, type RequestProps, useSubject } from './requestProps.ts'
+import { SolanaSimulated } from './SolanaSimulated.tsx'
 import { StillChecking } from './StillChecking.tsx'
 
 /** Asks to sign transactions, and to send them where that is asked: what leaves, to whom, the fee. */
@@ -20,11 +21,12 @@ export function SolanaTransactions({ asked, count, ask }: RequestProps<'solanaTr
   const { transactions, method, address } = ask
   const isSent = method === 'solana_signAndSendTransaction'
   const load = useCallback(
-    () => Promise.all(transactions.map((text) => loadTransaction(need(chain), text))),
-    [chain, transactions],
+    () => Promise.all(transactions.map((text) => loadTransaction(need(chain), text, address))),
+    [chain, transactions, address],
   )
   const { value: loaded, isFailed, failure, reload } = useLoaded(load)
   const isUnread = loaded?.some(({ deeds }) => !deeds || deeds.some(({ kind }) => kind === 'call'))
+  const isRisky = loaded?.some(isRiskyTransaction)
   const problems = new Set(loaded?.flatMap(({ problem }) => problem ?? []))
   const read = () => need(loaded).map(({ transaction }) => transaction)
   const keyPairOf = (keyring: Keyring) => keyring.solana(need(account).index)
@@ -43,6 +45,7 @@ export function SolanaTransactions({ asked, count, ask }: RequestProps<'solanaTr
       title={loaded ? titleOf(loaded) : 'Reading the transaction'}
       lead={isSent ? undefined : 'The site sends it once it is signed.'}
       label={!loaded && !isFailed ? 'Reading' : isSent ? 'Send' : 'Sign'}
+      isRisky={isRisky}
       isReady={loaded !== undefined && account !== undefined}
       approve={isSent ? send : sign}
     >
@@ -53,6 +56,10 @@ export function SolanaTransactions({ asked, count, ask }: RequestProps<'solanaTr
             Try again
           </button>
         </>
+      )}
+      {loaded && <SolanaSimulated loaded={loaded} />}
+      {loaded?.some(({ isDear }) => isDear) && (
+        <Warning>The site set a fee that is far above what the network asks for.</Warning>
       )}
       {isUnread && <Warning>It does things that this wallet cannot put into words.</Warning>}
       {isSent && <StillChecking chainId={asked.request.chainId} address={address} />}

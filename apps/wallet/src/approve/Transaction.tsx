@@ -1,5 +1,5 @@
 import { formatFee, type Hex } from '@portico/decode'
-import { describeCall, nodeWords, prepareTransaction } from '@portico/decode/evm'
+import { loadTransaction, nodeWords } from '@portico/decode/evm'
 import { useCallback } from 'react'
 import { signEvmTransaction } from '../chains/signEvmTransaction.ts'
 import { Address } from '../parts/Address.tsx'
@@ -9,6 +9,7 @@ import { useWallet } from '../parts/useWallet.ts'
 import { Approval } from './Approval.tsx'
 import { nodeOf } from './nodeOf.ts'
 import { need, type RequestProps, useSubject } from './requestProps.ts'
+import { Simulated } from './Simulated.tsx'
 import { Steps } from './Steps.tsx'
 import { StillChecking } from './StillChecking.tsx'
 
@@ -17,14 +18,10 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
   const wallet = useWallet()
   const { account, chain } = useSubject({ asked, address: ask.address })
   const { transaction } = ask
-  const load = useCallback(async () => {
-    const known = nodeOf(chain)
-    const [summary, prepared] = await Promise.all([
-      describeCall(known, transaction),
-      prepareTransaction(known, ask.address as Hex, transaction),
-    ])
-    return { summary, prepared }
-  }, [chain, transaction, ask.address])
+  const load = useCallback(
+    async () => loadTransaction(nodeOf(chain), ask.address as Hex, transaction),
+    [chain, transaction, ask.address],
+  )
   const { value: loaded, isFailed, failure, reload } = useLoaded(load)
   const approve = () =>
     wallet.sendRequest(asked, (keyring, nonce) =>
@@ -57,6 +54,7 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
           {summary.headline}
         </p>
       )}
+      {loaded && <Simulated words={loaded.simulation} />}
       {summary && <Steps steps={summary.steps} />}
       {loaded?.prepared.isDear && (
         <Warning>The site set a fee that is far above what the network asks for.</Warning>

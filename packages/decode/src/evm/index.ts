@@ -1,5 +1,6 @@
-export { type CallSummary, describeCall } from './describeCall.ts'
 export { describeTypedData } from './describeTypedData.ts'
 export type { Step, StepFact } from './effectWords.ts'
+export { type LoadedTransaction, loadTransaction } from './loadTransaction.ts'
 export { type EvmNode, nodeClient, nodeWords } from './node.ts'
 export { atItsPlace, type Prepared, prepareTransaction } from './prepareTransaction.ts'
+export type { SimulationWords } from './simulationWords.ts'

@@ -8,6 +8,8 @@ export type Prepared = {
   transaction: TransactionSerializable
   maxFee: bigint
   problem: string | undefined
+  /** The account holds less than it costs. */
+  isShort: boolean
   /** The site set a price for gas far above the network's, all of which may be paid. */
   isDear: boolean
 }
@@ -50,6 +52,7 @@ export async function prepareTransaction(
   const fees = feesOf(request, usual)
   const price = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
   const maxFee = gas * price
+  const isShort = call.value + maxFee > balance
   return {
     transaction: {
       chainId: chain.chainId,
@@ -59,8 +62,8 @@ export async function prepareTransaction(
       ...fees,
     } as TransactionSerializable,
     maxFee,
-    problem:
-      call.value + maxFee > balance ? 'the account holds less than this costs.' : estimate.problem,
+    problem: isShort ? 'the account holds less than this costs.' : estimate.problem,
+    isShort,
     isDear: price > usual.maxFeePerGas * dearFrom,
   }
 }

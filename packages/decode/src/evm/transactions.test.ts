@@ -9,6 +9,7 @@ import {
 import { encodeFunctionData, erc20Abi, maxUint256, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeCall } from './describeCall.ts'
+import { loadTransaction } from './loadTransaction.ts'
 import type { EvmNode } from './node.ts'
 import { atItsPlace, prepareTransaction } from './prepareTransaction.ts'
 
@@ -125,4 +126,27 @@ test('a transaction gets its place in line and its fee; what would fail says so'
   expect(poor.problem).toContain('holds less')
   const failing = await prepareTransaction(chain, from, { to: token, data: '0xdeadbeef' })
   expect(failing.problem).toBeDefined()
+})
+
+test('what a node simulates is put into words, with the tokens that it names', async () => {
+  const paid = await loadTransaction(chain, from, { to, value: '0x5' })
+  expect(paid.simulation).toEqual({
+    facts: [{ name: 'You give', value: '0.000000000000000005 ETH', tone: 'loss' }],
+    warnings: [],
+  })
+  const sent = await loadTransaction(chain, from, {
+    ...{ to: token, data: erc20('transfer', 1_500_000n) },
+  })
+  expect(sent.simulation.facts).toEqual([{ name: 'You give', value: '1.5 PUSD', tone: 'loss' }])
+  const allowed = await loadTransaction(chain, from, {
+    ...{ to: token, data: erc20('approve', maxUint256) },
+  })
+  expect(allowed.simulation.facts.map(({ value }) => value)).toEqual(['Unlimited PUSD', to])
+  expect(allowed.simulation.warnings.join()).toContain('without limit')
+  const failing = await loadTransaction(chain, from, {
+    ...{ to: token, data: erc20('transfer', maxUint256) },
+  })
+  expect(failing.simulation.warnings.join()).toMatch(/would fail/)
+  const poor = await loadTransaction(chain, from, { to, value: `0x${'f'.repeat(30)}` })
+  expect(poor.simulation.note).toMatch(/could not be simulated/)
 })

@@ -6,8 +6,10 @@ import {
 } from '@solana-program/compute-budget'
 import { getTransferSolInstruction } from '@solana-program/system'
 import {
+  getApproveCheckedInstruction,
   getApproveInstruction,
   getCreateAssociatedTokenIdempotentInstruction,
+  getSetAuthorityInstruction,
   getTransferCheckedInstruction,
 } from '@solana-program/token'
 import { expect, test } from 'vitest'
@@ -66,11 +68,23 @@ test('a transfer that says its fee tells it', () => {
   ])
 })
 
+test('who may spend from an account, and who gets to be its master, is told', () => {
+  const approve = { source: first, delegate: second, owner: authority, amount: 1_250_000n }
+  const master = { owned: first, owner: authority, authorityType: 2, newAuthority: second }
+  expect(
+    describeInstructions([
+      getApproveInstruction(approve),
+      getApproveCheckedInstruction({ ...approve, mint, decimals: 6 }),
+      getSetAuthorityInstruction(master),
+    ]),
+  ).toEqual([
+    { kind: 'allow', amount: '1,250,000', to: second, account: first },
+    { kind: 'allow', amount: '1.25', to: second, account: first, mint },
+    { kind: 'master', account: first, to: second },
+  ])
+})
+
 test.each<[string, Instruction]>([
-  [
-    'a permission to spend',
-    getApproveInstruction({ source: first, delegate: second, owner: authority, amount: 1n }),
-  ],
   ['a program that is not known', { programAddress: mint, data: new Uint8Array([12]) }],
   ['a transfer that is cut short', { programAddress: token2022, data: new Uint8Array([12, 1]) }],
 ])('%s is a call, never a transfer', (_what, instruction) => {

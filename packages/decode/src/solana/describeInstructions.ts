@@ -1,4 +1,4 @@
-import type { Instruction } from '@solana/kit'
+import { getAddressDecoder, type Instruction } from '@solana/kit'
 import { COMPUTE_BUDGET_PROGRAM_ADDRESS } from '@solana-program/compute-budget'
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
@@ -8,9 +8,14 @@ import { formatAmount } from '../formatAmount.ts'
 export type Deed =
   | { kind: 'send'; amount: string; to: string; mint?: string; withheld?: string }
   | { kind: 'open'; account: string; owner: string }
+  /** Somebody may spend from a token account: so many units of a token, without its decimals where they are not said. */
+  | { kind: 'allow'; amount: string; to: string; account: string; mint?: string }
+  /** A token account, or a mint, gets another master. */
+  | { kind: 'master'; account: string; to: string | undefined }
   | { kind: 'call'; program: string }
 
-const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+/** The program of tokens with extensions. */
+export const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 
 type Describe = (data: DataView, accounts: readonly string[]) => Deed | undefined
 
@@ -19,8 +24,27 @@ const describeSystem: Describe = (data, [, to]) => {
   return { kind: 'send', amount: `${units(data.getBigUint64(4, true), 9)} SOL`, to }
 }
 
+/** `Approve`, `ApproveChecked` and `SetAuthority`, of both token programs. */
+const describePermission: Describe = (data, [account, second, third]) => {
+  if (!account || !second) return undefined
+  const kind = data.byteLength > 0 ? data.getUint8(0) : -1
+  if (kind === 4 && data.byteLength === 9)
+    return { kind: 'allow', amount: units(data.getBigUint64(1, true), 0), to: second, account }
+  if (kind === 13 && data.byteLength === 10 && third) {
+    const amount = units(data.getBigUint64(1, true), data.getUint8(9))
+    return { kind: 'allow', amount, to: third, account, mint: second }
+  }
+  if (kind !== 6 || (data.byteLength !== 35 && data.byteLength !== 3)) return undefined
+  const bytes = new Uint8Array(data.buffer)
+  const to = data.getUint8(2) === 1 ? getAddressDecoder().decode(bytes, 3) : undefined
+  return { kind: 'master', account, to }
+}
+
 /** `TransferChecked`, and `TransferCheckedWithFee` of Token-2022. */
-const describeToken: Describe = (data, [, mint, to]) => {
+const describeToken: Describe = (data, accounts) => {
+  const [, mint, to] = accounts
+  const permission = describePermission(data, accounts)
+  if (permission) return permission
   if (!mint || !to) return undefined
   if (data.byteLength === 10 && data.getUint8(0) === 12) {
     const decimals = data.getUint8(9)

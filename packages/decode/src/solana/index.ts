@@ -1,5 +1,5 @@
 export type { Deed } from './describeInstructions.ts'
-export { type LoadedTransaction, loadTransaction } from './loadTransaction.ts'
+export { isRiskyTransaction, type LoadedTransaction, loadTransaction } from './loadTransaction.ts'
 export {
   isTransactionMessage,
   type ReadTransaction,

@@ -2,40 +2,61 @@ import {
   address,
   createSolanaRpc,
   getBase64Decoder,
-  getBase64EncodedWireTransaction,
   type TransactionMessageBytesBase64,
 } from '@solana/kit'
 import { type Deed, describeInstructions } from './describeInstructions.ts'
 import { type ReadTransaction, readTransaction } from './readTransaction.ts'
+import { type Simulation, simulateTransaction } from './simulateTransaction.ts'
 
-/** A transaction in words: what it does, what it costs, and why it would fail. */
+/** A transaction in words: what it would do, what it says, what it costs, and why it would fail. */
 export type LoadedTransaction = Pick<ReadTransaction, 'transaction'> & {
+  /** What a node says that would happen to the owner; comes first on a screen. */
+  simulation: Simulation
   /** Undefined where the wallet cannot read it. */
   deeds: readonly Deed[] | undefined
   /** Lamports; null for one that is too old to be sent. */
   fee: bigint | null
+  /** The fee is far above what a place in a block costs. */
+  isDear: boolean
   problem: string | undefined
 }
 
-/** Reads a transaction in base64, and asks the cluster what it does and costs. */
+/** Lamports that a signature costs, and so many of them that no haste is a reason for more: 0.01 SOL. */
+const signatureFee = 5000n
+const dearFrom = 10_000_000n
+
+/** Reads a transaction in base64, and asks the cluster what it does to an owner, and what it costs. */
 export async function loadTransaction(
   { rpcUrl }: { rpcUrl: string },
   text: string,
+  owner?: string,
 ): Promise<LoadedTransaction> {
   const rpc = createSolanaRpc(rpcUrl)
-  const { transaction, instructions } = readTransaction(text)
+  const { transaction, instructions, signers, writable } = readTransaction(text)
   const message = getBase64Decoder().decode(transaction.messageBytes)
-  const [fee, simulation] = await Promise.all([
-    rpc.getFeeForMessage(message as TransactionMessageBytesBase64).send(),
-    rpc
-      .simulateTransaction(getBase64EncodedWireTransaction(transaction), { encoding: 'base64' })
-      .send(),
-  ])
-  const { err } = simulation.value
-  const problem = err === null ? undefined : JSON.stringify(err, plainNumbers)
+  const { value: fee } = await rpc.getFeeForMessage(message as TransactionMessageBytesBase64).send()
+  const who = owner ?? signers[0] ?? ''
+  const paid = who === signers[0] ? (fee ?? 0n) : 0n
+  const simulation = await simulateTransaction(rpc, transaction, {
+    owner: who,
+    writable,
+    fee: paid,
+  })
+  const problem = simulation.status === 'failed' ? simulation.reason : undefined
   const deeds = instructions && (await withOwners(rpc, describeInstructions(instructions)))
-  return { transaction, deeds, fee: fee.value, problem }
+  const usual = signatureFee * BigInt(signers.length)
+  return {
+    ...{ transaction, deeds, fee, problem, simulation },
+    isDear: fee !== null && fee > usual + dearFrom,
+  }
 }
+
+/** It can cost more than it says: what cannot be read, permissions, a master that changes, a fee without reason. */
+export const isRiskyTransaction = ({ deeds, isDear, simulation }: LoadedTransaction): boolean =>
+  isDear ||
+  !deeds ||
+  deeds.some(({ kind }) => kind === 'call' || kind === 'allow' || kind === 'master') ||
+  (simulation.status === 'done' && simulation.delegates.length > 0)
 
 type Rpc = ReturnType<typeof createSolanaRpc>
 
@@ -56,6 +77,3 @@ async function ownerOf(rpc: Rpc, account: string, deeds: readonly Deed[]): Promi
   const opened = deeds.find((deed) => deed.kind === 'open' && deed.account === account)
   return opened?.kind === 'open' ? opened.owner : account
 }
-
-const plainNumbers = (_key: string, value: unknown) =>
-  typeof value === 'bigint' ? Number(value) : value

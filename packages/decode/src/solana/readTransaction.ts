@@ -12,6 +12,8 @@ export type ReadTransaction = {
   transaction: Transaction
   /** The addresses that must sign; the first pays. */
   signers: readonly string[]
+  /** The accounts named in it that it may change. */
+  writable: readonly string[]
   instructions?: readonly Instruction[]
 }
 
@@ -22,10 +24,21 @@ export function readTransaction(text: string): ReadTransaction {
   )
   const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
   const signers = message.staticAccounts.slice(0, message.header.numSignerAccounts)
+  const writable = message.staticAccounts.filter((_, at) => isWritable(message, at))
   const lookups = 'addressTableLookups' in message ? message.addressTableLookups : undefined
-  if (lookups && lookups.length > 0) return { transaction, signers }
+  if (lookups && lookups.length > 0) return { transaction, signers, writable }
   const { instructions } = decompileTransactionMessage(message)
-  return { transaction, signers, instructions }
+  return { transaction, signers, writable, instructions }
+}
+
+type Message = ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder>['decode']>
+
+/** Signers come first, and of both kinds those that are changed. */
+function isWritable({ header, staticAccounts }: Message, at: number): boolean {
+  const { numSignerAccounts, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = header
+  return at < numSignerAccounts
+    ? at < numSignerAccounts - numReadonlySignerAccounts
+    : at < staticAccounts.length - numReadonlyNonSignerAccounts
 }
 
 /** Who must sign a transaction in base64; `undefined` for what is none. */

@@ -26,6 +26,29 @@ export const DeedFacts = ({ deed }: { deed: Deed }) => {
           <Address value={deed.owner} />
         </Fact>
       )
+    case 'allow':
+      return (
+        <>
+          <Fact name="Lets somebody spend">
+            {deed.amount} {deed.mint ? '' : 'units'}
+          </Fact>
+          <Fact name="Spender">
+            <Address value={deed.to} />
+          </Fact>
+          <Fact name="From token account">
+            <Address value={deed.account} />
+          </Fact>
+        </>
+      )
+    case 'master':
+      return (
+        <>
+          <Fact name="Gives away the account">
+            <Address value={deed.account} />
+          </Fact>
+          <Fact name="To">{deed.to ? <Address value={deed.to} /> : 'nobody'}</Fact>
+        </>
+      )
     case 'call':
       return (
         <Fact name="Calls a program">

@@ -1,4 +1,4 @@
-import { type Hex, readMessage } from '@portico/decode'
+import { type Hex, readMessage, shortHost } from '@portico/decode'
 import { isTransactionMessage } from '@portico/decode/solana'
 import { signBytes } from '@solana/kit'
 import type { ApprovalRequest } from '../../wallet/requests.ts'
@@ -7,8 +7,8 @@ import { fromHex, toHex } from '../../wallet/solana/bytes.ts'
 import { Address } from '../Address.tsx'
 import { Approval } from '../Approval.tsx'
 import { Fact, Facts, Warning } from '../Facts.tsx'
+import { MessageText } from '../MessageText.tsx'
 import { MessageWarnings } from '../MessageWarnings.tsx'
-import { ScrollText } from '../ScrollText.tsx'
 import type { ScreenProps } from '../screenProps.ts'
 import { findSolanaAccount, solanaSigner } from './accounts.ts'
 
@@ -24,7 +24,7 @@ export const SignSolanaMessage = ({ asked, request }: SignProps) => {
   return (
     <Approval
       asked={asked}
-      title={read.signInHost ? `Sign in to ${read.signInHost}` : 'Sign a message'}
+      title={read.signInHost ? `Sign in to ${shortHost(read.signInHost)}` : 'Sign a message'}
       lead="Signing costs nothing and moves no money by itself."
       ready={!disguised}
       approve={() => signMessage(address, message)}
@@ -38,7 +38,7 @@ export const SignSolanaMessage = ({ asked, request }: SignProps) => {
           <Address value={address} />
         </Fact>
       </Facts>
-      <ScrollText title="Message">{read.text}</ScrollText>
+      <MessageText title="Message">{read.text}</MessageText>
     </Approval>
   )
 }

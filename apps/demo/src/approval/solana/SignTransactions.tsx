@@ -8,6 +8,7 @@ import { Fact, Facts, Warning } from '../Facts.tsx'
 import type { ScreenProps } from '../screenProps.ts'
 import { findSolanaAccount } from './accounts.ts'
 import { DeedFacts } from './DeedFacts.tsx'
+import { SolanaSimulated } from './SolanaSimulated.tsx'
 import { signTransactions } from './signTransactions.ts'
 import { useTransactions } from './useTransactions.ts'
 
@@ -16,7 +17,7 @@ type SignTransactionsProps = ScreenProps & { cluster: DemoSolana; request: Solan
 /** Asks to sign transactions, and to send them where that is asked: what leaves, to whom, the fee. */
 export const SignTransactions = ({ asked, cluster, request }: SignTransactionsProps) => {
   const { address, transactions, send } = request
-  const { loaded, failure } = useTransactions(cluster, transactions)
+  const { loaded, failure } = useTransactions(cluster, transactions, address)
   const unread = loaded?.some(({ deeds }) => !deeds || deeds.some(({ kind }) => kind === 'call'))
   const problems = loaded?.flatMap(({ problem }) => problem ?? []) ?? []
 
@@ -35,6 +36,10 @@ export const SignTransactions = ({ asked, cluster, request }: SignTransactionsPr
       }
     >
       {failure && <Warning>The transaction could not be read: {failure}</Warning>}
+      {loaded && <SolanaSimulated loaded={loaded} />}
+      {loaded?.some(({ isDear }) => isDear) && (
+        <Warning>The site set a fee that is far above what the network asks for.</Warning>
+      )}
       {unread && <Warning>It does things that this wallet cannot put into words.</Warning>}
       {problems.map((problem) => (
         <Warning key={problem}>This would fail as things stand: {problem}</Warning>

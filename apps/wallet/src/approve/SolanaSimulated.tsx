@@ -1,0 +1,46 @@
+import type { LoadedTransaction } from '@portico/decode/solana'
+import { Address } from '../parts/Address.tsx'
+import { Fact, Facts, Warning } from '../parts/Facts.tsx'
+
+/** What a node says that transactions would do to the account, before anything that the site or the data say. */
+export const SolanaSimulated = ({ loaded }: { loaded: readonly LoadedTransaction[] }) => (
+  <section className="simulated" aria-label="Simulation">
+    {loaded.map(({ simulation }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: what was asked never moves.
+      <Simulation key={at} simulation={simulation} />
+    ))}
+    <p className="simulated-note">
+      Simulated: what would happen if it were carried out now. Others may act in between.
+    </p>
+  </section>
+)
+
+function Simulation({ simulation }: Pick<LoadedTransaction, 'simulation'>) {
+  if (simulation.status === 'failed') return null
+  if (simulation.status === 'unavailable')
+    return <p className="simulated-note">This could not be simulated: {simulation.reason}</p>
+  const { changes, delegates } = simulation
+  if (changes.length + delegates.length === 0)
+    return <p className="simulated-note">Nothing of yours would move, except for the fee.</p>
+  return (
+    <>
+      {delegates.length > 0 && <Warning>It would let somebody spend tokens of yours.</Warning>}
+      <Facts>
+        {changes.map(({ amount, mint, isGain }) => (
+          <Fact key={mint ?? 'SOL'} name={isGain ? 'You get' : 'You give'}>
+            <strong data-tone={isGain ? 'gain' : 'loss'}>
+              {amount}
+              {mint && ' of a token'}
+            </strong>
+            {mint && <Address value={mint} />}
+          </Fact>
+        ))}
+        {delegates.map((it) => (
+          <Fact key={it} name="Who may spend">
+            <Address value={it} />
+          </Fact>
+        ))}
+      </Facts>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Hex } from 'viem'
+import type { EvmTransaction } from '../evmTransaction.ts'
+import { type CallSummary, describeCall } from './describeCall.ts'
+import type { EvmNode } from './node.ts'
+import { type Prepared, prepareTransaction } from './prepareTransaction.ts'
+import { readTokens } from './readTokens.ts'
+import { type Simulation, simulateCall } from './simulate/simulateCall.ts'
+import { type SimulationWords, simulationWords } from './simulationWords.ts'
+
+/** A transaction as it is put before somebody: what it would do, what it says, and what it costs. */
+export type LoadedTransaction = {
+  /** What a node says that it would do; comes first on a screen. */
+  simulation: SimulationWords
+  summary: CallSummary
+  prepared: Prepared
+}
+
+/** Reads, prepares and simulates a transaction. Rejects where the node cannot be asked for what signing needs. */
+export async function loadTransaction(
+  chain: EvmNode,
+  from: Hex,
+  request: EvmTransaction,
+): Promise<LoadedTransaction> {
+  const [summary, [prepared, simulation]] = await Promise.all([
+    describeCall(chain, request),
+    prepareTransaction(chain, from, request).then(
+      async (it) => [it, await simulated(chain, from, it)] as const,
+    ),
+  ])
+  const named = simulation.status === 'done' ? [...simulation.changes, ...simulation.approvals] : []
+  const addresses = new Set(named.flatMap(({ token }) => token?.toLowerCase() ?? []))
+  const tokens = await readTokens(chain, [...addresses])
+  return {
+    summary,
+    prepared,
+    simulation: simulationWords(simulation, { symbol: chain.symbol, tokens }),
+  }
+}
+
+async function simulated(
+  chain: EvmNode,
+  from: Hex,
+  { transaction, problem, isShort }: Prepared,
+): Promise<Simulation> {
+  // Where the account cannot pay, a node says so of the whole request, and nothing of what would happen.
+  if (isShort) return { status: 'unavailable', reason: problem ?? '' }
+  const {
+    to,
+    data,
+    value = 0n,
+    gas = 0n,
+    gasPrice,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+  } = transaction
+  const price = maxFeePerGas ?? gasPrice ?? 0n
+  return simulateCall(chain, {
+    ...{ from, to: to ?? undefined, data, value, gas, maxFeePerGas: price },
+    maxPriorityFeePerGas: maxPriorityFeePerGas ?? price,
+  })
+}

@@ -1,0 +1,82 @@
+import { type Hex, isAddressEqual, parseAbi, parseEventLogs, toHex } from 'viem'
+
+/** A log of a simulation, as nodes tell it. */
+export type SimulatedLog = { address: Hex; topics: readonly Hex[]; data: Hex }
+
+/** An asset of the account that a call touches: the coin where there is no token, one item where there is an id. */
+export type TouchedAsset = {
+  token?: Hex
+  item?: bigint
+  kind: 'coin' | 'erc20' | 'erc721' | 'erc1155'
+}
+
+/** How much of an asset the account has more, or less, afterwards; in base units. */
+export type BalanceChange = TouchedAsset & { change: bigint }
+
+/** Somebody may spend tokens of the account afterwards, or take items of it. */
+export type SimulatedApproval = { token: Hex; spender: Hex; amount: bigint; isForAll: boolean }
+
+const erc20 = parseAbi([
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+  'event Approval(address indexed owner, address indexed spender, uint256 value)',
+])
+const erc721 = parseAbi([
+  'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
+])
+const others = parseAbi([
+  'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
+  'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
+  'event ApprovalForAll(address indexed owner, address indexed operator, bool approved)',
+])
+
+/** Where nodes say that a coin moves, as if it were a token (`eth_simulateV1`). */
+const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** What logs say of an account: how much of what comes and goes, and what it allows. Contracts can write any log. */
+export function assetsInLogs(
+  account: Hex,
+  logs: readonly SimulatedLog[],
+): { changes: BalanceChange[]; approvals: SimulatedApproval[] } {
+  const changes = new Map<string, BalanceChange>()
+  const approvals: SimulatedApproval[] = []
+  const move = (asset: TouchedAsset, from: Hex, to: Hex, amount: bigint) => {
+    const isOut = isAddressEqual(from, account)
+    if (isOut === isAddressEqual(to, account)) return
+    const key = `${asset.token?.toLowerCase()}:${asset.item}`
+    const before = changes.get(key)?.change ?? 0n
+    changes.set(key, { ...asset, change: before + (isOut ? -amount : amount) })
+  }
+  for (const log of eventsIn(logs)) {
+    const { eventName, args, address: token } = log
+    if (eventName === 'Transfer' && 'value' in args) {
+      const isCoin = isAddressEqual(token, coinAddress)
+      move(isCoin ? { kind: 'coin' } : { kind: 'erc20', token }, args.from, args.to, args.value)
+    } else if (eventName === 'Transfer' && 'tokenId' in args)
+      move({ kind: 'erc721', token, item: args.tokenId }, args.from, args.to, 1n)
+    else if (eventName === 'TransferSingle')
+      move({ kind: 'erc1155', token, item: args.id }, args.from, args.to, args.value)
+    else if (eventName === 'TransferBatch')
+      for (const [at, item] of args.ids.entries())
+        move({ kind: 'erc1155', token, item }, args.from, args.to, args.values[at] ?? 0n)
+    else if (eventName === 'Approval' && isAddressEqual(args.owner, account))
+      approvals.push({ token, spender: args.spender, amount: args.value, isForAll: false })
+    else if (eventName === 'ApprovalForAll' && isAddressEqual(args.owner, account))
+      approvals.push({
+        ...{ token, spender: args.operator, isForAll: true },
+        amount: args.approved ? 1n : 0n,
+      })
+  }
+  return { changes: [...changes.values()], approvals: approvals.filter((it) => it.amount > 0n) }
+}
+
+/** The events of tokens among logs, in order. */
+function eventsIn(logs: readonly SimulatedLog[]) {
+  return logs.flatMap((log, at) => {
+    const one = [{ ...log, logIndex: toHex(at) }] as never
+    return [
+      ...parseEventLogs({ abi: erc20, logs: one }),
+      ...parseEventLogs({ abi: erc721, logs: one }),
+      ...parseEventLogs({ abi: others, logs: one }),
+    ]
+  })
+}

@@ -1,0 +1,38 @@
+import { encodeFunctionData, erc20Abi, type Hex, hexToBigInt, pad, parseAbi, slice } from 'viem'
+import type { TouchedAsset } from './assetsInLogs.ts'
+
+/** A read of what an account has of an asset, within a simulation. */
+export type Probe = { to: Hex; data: Hex; read: (answer: Hex) => bigint }
+
+const itemAbi = parseAbi([
+  'function ownerOf(uint256 id) view returns (address)',
+  'function balanceOf(address account, uint256 id) view returns (uint256)',
+])
+
+/** Nobody's address, at which the code stands that reads how many coins an account has. */
+export const coinProbe = '0x00000000000000000000000000000000f0071c00'
+/** BALANCE of the address that the call's data holds. */
+export const coinProbeCode = '0x6000353160005260206000f3'
+
+/** How the balance of an account is asked for, by the kind of asset. */
+export function probeOf(account: Hex, { kind, token, item = 0n }: TouchedAsset): Probe {
+  if (!token) return { to: coinProbe, data: pad(account), read: asNumber }
+  if (kind === 'erc721')
+    return {
+      to: token,
+      data: encodeFunctionData({ abi: itemAbi, functionName: 'ownerOf', args: [item] }),
+      read: (answer) => (isOwner(answer, account) ? 1n : 0n),
+    }
+  const data =
+    kind === 'erc1155'
+      ? encodeFunctionData({ abi: itemAbi, functionName: 'balanceOf', args: [account, item] })
+      : encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
+  return { to: token, data, read: asNumber }
+}
+
+/** What answers nothing holds nothing. */
+const asNumber = (answer: Hex): bigint =>
+  answer.length >= 66 ? hexToBigInt(slice(answer, 0, 32)) : 0n
+
+const isOwner = (answer: Hex, account: Hex): boolean =>
+  answer.length >= 66 && `0x${answer.slice(26, 66)}`.toLowerCase() === account.toLowerCase()

@@ -1,0 +1,53 @@
+import type { Client } from 'viem'
+import { type EvmNode, nodeClient, nodeWords } from '../node.ts'
+import { type Outcome, type SimulatedCall, simulateV1 } from './simulateV1.ts'
+import { traceCall } from './traceCall.ts'
+
+/** What would happen if a transaction were mined now, as far as a node can tell. */
+export type Simulation = Outcome | { status: 'unavailable'; reason: string }
+
+/** Somebody waits at the screen. */
+const timeoutMs = 6000
+
+/**
+ * Asks a node what a transaction would do: by `eth_simulateV1`, else by `debug_traceCall`. A node that has neither
+ * can still say that it would be reverted. Never rejects, and never takes longer than six seconds.
+ */
+export async function simulateCall(
+  chain: Pick<EvmNode, 'rpcUrl'>,
+  call: SimulatedCall,
+): Promise<Simulation> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<Simulation>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, {
+      status: 'unavailable',
+      reason: 'the node is too slow.',
+    })
+  })
+  const done = tryEach(nodeClient(chain, timeoutMs), call)
+  return Promise.race([done, late]).finally(() => clearTimeout(timer))
+}
+
+async function tryEach(client: Client, call: SimulatedCall): Promise<Simulation> {
+  let reason = ''
+  for (const simulate of [simulateV1, traceCall, onlyCall])
+    try {
+      return await simulate(client, call)
+    } catch (error) {
+      reason = nodeWords(error)
+      if (isRevert(error)) return { status: 'reverted', reason }
+    }
+  return { status: 'unavailable', reason }
+}
+
+/** `eth_call` tells of a revert, and of nothing else. */
+async function onlyCall(
+  client: Client,
+  { from, to, value, data }: SimulatedCall,
+): Promise<Simulation> {
+  const asked = { from, to, data, value: `0x${value.toString(16)}` }
+  await client.request({ method: 'eth_call', params: [asked, 'latest'] } as never)
+  return { status: 'unavailable', reason: 'the node only says that it would not be reverted.' }
+}
+
+const isRevert = (error: unknown): boolean => /revert/i.test(nodeWords(error))

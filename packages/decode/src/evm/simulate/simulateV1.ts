@@ -1,0 +1,147 @@
+import { type Client, type Hex, numberToHex } from 'viem'
+import {
+  assetsInLogs,
+  type BalanceChange,
+  type SimulatedApproval,
+  type SimulatedLog,
+  type TouchedAsset,
+} from './assetsInLogs.ts'
+import { coinProbe, coinProbeCode, type Probe, probeOf } from './probes.ts'
+
+/** A transaction to be simulated, with the gas and the fees that it will be signed with. */
+export type SimulatedCall = {
+  from: Hex
+  to?: Hex | undefined
+  value: bigint
+  data?: Hex | undefined
+  gas: bigint
+  /** Wei for one unit of gas. */
+  maxFeePerGas: bigint
+  maxPriorityFeePerGas: bigint
+}
+
+/** What became of it. */
+export type Outcome =
+  | { status: 'reverted'; reason: string }
+  | {
+      status: 'done'
+      changes: BalanceChange[]
+      approvals: SimulatedApproval[]
+      /** Within an hour it would end otherwise, to the account's loss. */
+      isTimed: boolean
+    }
+
+type Answer = {
+  status: Hex
+  returnData: Hex
+  gasUsed: Hex
+  logs?: SimulatedLog[]
+  error?: { message?: string }
+}
+type Block = { calls: Answer[]; baseFeePerGas?: Hex }
+type Latest = { timestamp: Hex; miner: Hex; mixHash: Hex; gasLimit: Hex }
+
+/** Nobody's address, which asks for balances. */
+const prober = '0x00000000000000000000000000000000f0071c01'
+const probeGas = 1_000_000n
+const hour = 3600n
+
+/**
+ * Simulates by `eth_simulateV1`, as a block that is mined now: once for what the logs name, then between reads of
+ * balances, which count: logs can lie. A third run, an hour later, tells what waits for a time.
+ */
+export async function simulateV1(client: Client, call: SimulatedCall): Promise<Outcome> {
+  const latest = (await ask(client, 'eth_getBlockByNumber', ['latest', false])) as Latest
+  const run = (extra: bigint, calls: readonly object[]) =>
+    runBlock(client, latest, call, extra, calls)
+  const [only] = (await run(12n, [wire(call)])).calls
+  if (!only) throw new Error('The node told nothing')
+  if (only.status !== '0x1')
+    return { status: 'reverted', reason: only.error?.message ?? 'execution reverted' }
+  const said = assetsInLogs(call.from, only.logs ?? [])
+  const assets: TouchedAsset[] = [
+    { kind: 'coin' },
+    ...said.changes.filter(({ token }) => token !== undefined),
+  ]
+  const probes = assets.slice(0, 40).map((it) => probeOf(call.from, it))
+  const around = [
+    ...probes.map((it) => ask1(it, call)),
+    wire(call),
+    ...probes.map((it) => ask1(it, call)),
+  ]
+  const [now, later] = await Promise.all([run(12n, around), run(12n + hour, around)])
+  const changes = changesOf(now, assets, probes, call)
+  const isTimed =
+    later.calls[probes.length]?.status !== '0x1' ||
+    isWorse(changes, changesOf(later, assets, probes, call))
+  return {
+    status: 'done',
+    changes: changes.filter((it) => it.change !== 0n),
+    approvals: said.approvals,
+    isTimed,
+  }
+}
+
+/** What balances say; the fee, which is told apart, is left out. */
+function changesOf(
+  { calls, baseFeePerGas = '0x0' }: Block,
+  assets: readonly TouchedAsset[],
+  probes: readonly Probe[],
+  call: SimulatedCall,
+): BalanceChange[] {
+  const used = BigInt(calls[probes.length]?.gasUsed ?? '0x0')
+  const wanted = BigInt(baseFeePerGas) + call.maxPriorityFeePerGas
+  const price = wanted < call.maxFeePerGas ? wanted : call.maxFeePerGas
+  return probes.flatMap((probe, at) => {
+    const asset = assets[at]
+    const before = probe.read(calls[at]?.returnData ?? '0x')
+    const after = probe.read(calls[probes.length + 1 + at]?.returnData ?? '0x')
+    const fee = asset?.kind === 'coin' ? used * price : 0n
+    return asset ? [{ ...asset, change: after - before + fee }] : []
+  })
+}
+
+/** More than a twentieth worse for the account: interest moves less within an hour. */
+const isWorse = (now: readonly BalanceChange[], later: readonly BalanceChange[]): boolean =>
+  now.some(({ change }, at) => {
+    const lost = change - (later[at]?.change ?? 0n)
+    const size = change < 0n ? -change : change
+    return lost * 20n > size && lost > 0n
+  })
+
+async function runBlock(
+  client: Client,
+  latest: Latest,
+  { maxFeePerGas }: SimulatedCall,
+  extra: bigint,
+  calls: readonly object[],
+): Promise<Block> {
+  const funds = numberToHex(maxFeePerGas * probeGas * 200n)
+  const block = {
+    calls,
+    blockOverrides: {
+      time: numberToHex(BigInt(latest.timestamp) + extra),
+      feeRecipient: latest.miner,
+      prevRandao: latest.mixHash,
+      gasLimit: latest.gasLimit,
+    },
+    stateOverrides: { [coinProbe]: { code: coinProbeCode }, [prober]: { balance: funds } },
+  }
+  const params = [{ blockStateCalls: [block], traceTransfers: true, validation: true }, 'latest']
+  const [answer] = (await ask(client, 'eth_simulateV1', params)) as Block[]
+  if (!answer) throw new Error('The node told nothing')
+  return answer
+}
+
+const wire = ({ from, to, value, data, ...fees }: SimulatedCall) => ({
+  ...{ from, to, input: data ?? '0x', value: numberToHex(value), type: '0x2' },
+  gas: numberToHex(fees.gas),
+  maxFeePerGas: numberToHex(fees.maxFeePerGas),
+  maxPriorityFeePerGas: numberToHex(fees.maxPriorityFeePerGas),
+})
+
+const ask1 = ({ to, data }: Probe, call: SimulatedCall) =>
+  wire({ ...call, from: prober, to, data, value: 0n, gas: probeGas })
+
+const ask = (client: Client, method: string, params: unknown): Promise<unknown> =>
+  client.request({ method, params } as never)

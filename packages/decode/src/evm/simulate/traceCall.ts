@@ -1,0 +1,50 @@
+import { type Client, type Hex, numberToHex } from 'viem'
+import { assetsInLogs, type SimulatedLog } from './assetsInLogs.ts'
+import type { Outcome, SimulatedCall } from './simulateV1.ts'
+
+type Frame = {
+  type: string
+  from: Hex
+  to?: Hex
+  value?: Hex
+  error?: string
+  revertReason?: string
+  logs?: readonly (SimulatedLog & { position?: Hex })[]
+  calls?: readonly Frame[]
+}
+
+/** Simulates by `debug_traceCall`: what coins move, and what the logs of tokens say, which is no proof. */
+export async function traceCall(client: Client, call: SimulatedCall): Promise<Outcome> {
+  const { from, to, value, data } = call
+  const asked = { from, to, data, value: numberToHex(value), gas: numberToHex(call.gas) }
+  const config = { tracer: 'callTracer', tracerConfig: { withLog: true } }
+  const frame = (await client.request({
+    method: 'debug_traceCall',
+    params: [asked, 'latest', config],
+  } as never)) as Frame
+  if (frame.error) return { status: 'reverted', reason: frame.revertReason ?? frame.error }
+  return { status: 'done', ...assetsInLogs(from, logsOf(frame)), isTimed: false }
+}
+
+/** The logs of a call and of those in it, coins that move among them, without what was undone. */
+function logsOf(frame: Frame): SimulatedLog[] {
+  if (frame.error) return []
+  const { type, from, to, value = '0x0', logs = [], calls = [] } = frame
+  const moves = /^(CALL|CREATE2?|SELFDESTRUCT)$/.test(type) && to && BigInt(value) > 0n
+  return [
+    ...(moves ? [coinLog(from, to, value)] : []),
+    ...logs,
+    ...calls.flatMap((it) => logsOf(it)),
+  ]
+}
+
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/** As `eth_simulateV1` tells coins that move. */
+const coinLog = (from: Hex, to: Hex, value: Hex): SimulatedLog => ({
+  address: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  topics: [transfer, word(from), word(to)],
+  data: word(value),
+})
+
+const word = (value: Hex): Hex => `0x${value.slice(2).padStart(64, '0')}`

@@ -1,0 +1,61 @@
+import { isUnlimited } from '@portico/core'
+import { assetWords, type StepFact, type WordContext } from './effectWords.ts'
+import type { Simulation } from './simulate/simulateCall.ts'
+
+/** What a simulation found, in words. It says what would happen now, and never that something is safe. */
+export type SimulationWords = {
+  /** What the account gives and gets, and what it allows. */
+  facts: readonly (StepFact & { tone: 'loss' | 'gain' })[]
+  /** Where nothing was found, or nothing could be. */
+  note?: string
+  warnings: readonly string[]
+}
+
+/** Puts a simulation into words. */
+export function simulationWords(simulation: Simulation, context: WordContext): SimulationWords {
+  if (simulation.status === 'unavailable')
+    return { facts: [], note: `This could not be simulated: ${simulation.reason}`, warnings: [] }
+  if (simulation.status === 'reverted')
+    return {
+      facts: [],
+      warnings: [
+        `This would fail as things stand, and still cost its fee: ${plain(simulation.reason)}`,
+      ],
+    }
+  const { changes, approvals, isTimed } = simulation
+  const facts = [
+    ...changes.map(({ change, token, item }) => {
+      const amount = change < 0n ? -change : change
+      const value = assetWords(
+        { amount, ...(token && { token }), ...(item !== undefined && { item }) },
+        context,
+      )
+      return change < 0n
+        ? ({ name: 'You give', value, tone: 'loss' } as const)
+        : ({ name: 'You get', value, tone: 'gain' } as const)
+    }),
+    ...approvals.flatMap(({ token, spender, amount, isForAll }) => [
+      {
+        name: 'You allow spending of',
+        value: isForAll ? 'every item' : assetWords({ token, amount }, context),
+        tone: 'loss' as const,
+      },
+      { name: 'By', value: spender, isAddress: true, tone: 'loss' as const },
+    ]),
+  ]
+  return {
+    facts: facts.sort((a, b) => Number(a.tone === 'gain') - Number(b.tone === 'gain')),
+    ...(facts.length === 0 && { note: 'Nothing of yours would move, except for the fee.' }),
+    warnings: [
+      ...(isTimed
+        ? ['Within an hour it would end worse for you: the program waits for a time.']
+        : []),
+      ...(approvals.some((it) => !it.isForAll && isUnlimited(it.amount))
+        ? ['It would let somebody take tokens of yours without limit.']
+        : []),
+    ],
+  }
+}
+
+/** A sentence of a node or a program, on one line. */
+const plain = (text: string): string => text.replace(/[\p{C}\p{Z}]+/gu, ' ').slice(0, 200)

@@ -1,0 +1,71 @@
+import {
+  type Address,
+  type createSolanaRpc,
+  getBase64EncodedWireTransaction,
+  getBase64Encoder,
+  type Transaction,
+} from '@solana/kit'
+import { type AccountState, type BalanceChange, balanceChanges } from './balanceChanges.ts'
+
+type Rpc = ReturnType<typeof createSolanaRpc>
+
+/** What would happen to an owner's balances now, or why nobody can say. */
+export type Simulation =
+  | {
+      status: 'done'
+      changes: readonly BalanceChange[]
+      /** Who may spend tokens of the owner afterwards. */
+      delegates: readonly string[]
+    }
+  | { status: 'failed'; reason: string }
+  | { status: 'unavailable'; reason: string }
+
+/** As many as a node answers for at once. */
+const mostAccounts = 100
+const timeoutMs = 6000
+
+/**
+ * Simulates a transaction and compares the accounts that it may write to, before and after. Never rejects.
+ * `fee` in lamports is left out of what changes.
+ */
+export async function simulateTransaction(
+  rpc: Rpc,
+  transaction: Transaction,
+  { owner, writable, fee }: { owner: string; writable: readonly string[]; fee: bigint },
+): Promise<Simulation> {
+  const abortSignal = AbortSignal.timeout(timeoutMs)
+  const addresses = [...new Set([owner, ...writable])].slice(0, mostAccounts) as Address[]
+  try {
+    const before = await rpc
+      .getMultipleAccounts(addresses, { encoding: 'base64' })
+      .send({ abortSignal })
+    const { value } = await rpc
+      .simulateTransaction(getBase64EncodedWireTransaction(transaction), {
+        ...{ encoding: 'base64', sigVerify: false },
+        accounts: { addresses, encoding: 'base64' },
+      })
+      .send({ abortSignal })
+    if (value.err !== null)
+      return { status: 'failed', reason: JSON.stringify(value.err, plainNumbers) }
+    const states = addresses.map((address, at) => ({
+      address,
+      before: stateOf(before.value[at]),
+      after: stateOf(value.accounts?.[at]),
+    }))
+    return { status: 'done', ...(await balanceChanges(rpc, owner, states, fee)) }
+  } catch (error) {
+    return { status: 'unavailable', reason: error instanceof Error ? error.message : 'no answer' }
+  }
+}
+
+type WireAccount = { lamports: bigint; owner: string; data: unknown } | null | undefined
+
+function stateOf(account: WireAccount): AccountState {
+  const [text] = Array.isArray(account?.data) ? account.data : []
+  if (!account || typeof text !== 'string') return undefined
+  const { lamports, owner } = account
+  return { lamports: BigInt(lamports), owner, data: getBase64Encoder().encode(text) }
+}
+
+const plainNumbers = (_key: string, value: unknown) =>
+  typeof value === 'bigint' ? Number(value) : value
