@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { accounts } from '@portico/testing/chains'
 import { address, createSolanaRpc, generateKeyPairSigner, lamports } from '@solana/kit'
 import { mortalRelay } from './steps/mortalRelay.ts'
 import { test } from './steps/test.ts'
@@ -19,6 +20,7 @@ import {
   openConnect,
   openNetworks,
   openSend,
+  reviewAll,
   reviewTransfer,
   sendForm,
   widget,
@@ -62,6 +64,25 @@ async function sendAnother(shop: Page): Promise<void> {
   await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
   await expect(sendForm(shop).amount).toBeFocused()
 }
+
+test('all ether is sent by a paired wallet', async ({ shop, urls, chain }) => {
+  const own = accounts.demo.address
+  const wallet = await pairedWith(shop, urls.wallet)
+  const before = await chain.balanceOf(own, 'ether')
+  const friendBefore = await chain.balanceOf(friend, 'ether')
+  try {
+    await openSend(shop)
+    await reviewAll(shop)
+    await confirmButton(shop).click()
+    await expect(wallet.getByText('holds less than this costs')).toBeHidden()
+    await agree(wallet, 'Send')
+    await expect(widget(shop).getByText(/ETH arrived$/)).toBeVisible()
+    expect(await chain.balanceOf(own, 'ether')).toBeLessThan(10n ** 16n)
+  } finally {
+    await chain.setEther(own, before)
+    await chain.setEther(friend, friendBefore)
+  }
+})
 
 test('a wallet in another tab pairs, sends, turns down, and is there again after a reload', async ({
   shop,

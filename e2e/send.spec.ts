@@ -8,6 +8,7 @@ import {
   confirmButton,
   friend,
   openSend,
+  reviewAll,
   reviewTransfer,
   sendForm,
   tokenRow,
@@ -60,6 +61,31 @@ test('ether moves on the chain and in the widget, less the fee', async ({ shop, 
   await expect(tokenRow(shop, 'Ether').getByTitle(inFull(after, 18), { exact: true })).toBeVisible()
 })
 
+test('all ether is sent: the demo wallet keeps back no more than the widget', async ({
+  shop,
+  chain,
+}) => {
+  const before = await chain.balanceOf(own, 'ether')
+  const friendBefore = await chain.balanceOf(friend, 'ether')
+  try {
+    await openSend(shop)
+    await reviewAll(shop)
+    const atMost = widget(shop).getByRole('term').filter({ hasText: 'You spend at most' })
+    await expect(atMost.locator('xpath=following-sibling::dd')).toHaveText(
+      new RegExp(`^${inGroups(before)}`),
+    )
+    await approve(shop, press(confirmButton(shop)))
+    await expect(widget(shop).getByText(/ETH arrived$/)).toBeVisible()
+    expect(await chain.balanceOf(own, 'ether')).toBeLessThan(10n ** 16n)
+    expect(await chain.balanceOf(friend, 'ether')).toBeGreaterThan(
+      friendBefore + before - 10n ** 16n,
+    )
+  } finally {
+    await chain.setEther(own, before)
+    await chain.setEther(friend, friendBefore)
+  }
+})
+
 test('a declined transfer moves nothing, keeps the entries and can be repeated', async ({
   shop,
   chain,
@@ -84,3 +110,10 @@ test('a declined transfer moves nothing, keeps the entries and can be repeated',
   await expect(widget(shop).getByText('3 PUSD arrived')).toBeVisible()
   expect(await chain.balanceOf(own, 'dollar')).toBe(before - 3_000_000n)
 })
+
+/** Wei as whole ether in groups, rounded up as an upper bound is. */
+const inGroups = (wei: bigint): string => {
+  const [whole, fraction = ''] = inFull(wei, 18).split('.')
+  const isWhole = fraction.slice(0, 6).replace(/0/g, '') === ''
+  return BigInt(whole ?? 0).toLocaleString('en') + (isWhole ? '' : '\\.')
+}

@@ -7,6 +7,8 @@ export type AssetName = 'ether' | 'dollar' | 'coin' | 'tether'
 export type Chain = {
   /** Base units that an address holds. */
   balanceOf(address: string, asset: AssetName): Promise<bigint>
+  /** Gives an address as much ether, in wei, whatever it had. */
+  setEther(address: string, wei: bigint): Promise<void>
 }
 
 /** The chain whose node answers at a URL. */
@@ -17,6 +19,9 @@ export const chainAt = (url: string): Chain => ({
     const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
     const call = { to: tokens[asset].address, data }
     return BigInt(await rpc<string>(url, 'eth_call', [call, 'latest']))
+  },
+  async setEther(address, wei) {
+    await rpc(url, 'anvil_setBalance', [address, `0x${wei.toString(16)}`])
   },
 })
 

@@ -80,6 +80,16 @@ export async function reviewTransfer(page: Page, amount: string, to = friend): P
   await expect(confirmButton(page)).toBeEnabled()
 }
 
+/** Fills the Send form with all that can be sent, and goes to the preview. */
+export async function reviewAll(page: Page, to = friend): Promise<void> {
+  const form = sendForm(page)
+  await form.recipient.fill(to)
+  await widget(page).getByRole('button', { name: 'Max' }).click()
+  await expect(form.amount).toHaveValue(/^\d+\.\d+$/)
+  await form.review.click()
+  await expect(confirmButton(page)).toBeEnabled()
+}
+
 /** The button that asks the wallet. */
 export const confirmButton = (page: Page): Locator =>
   widget(page).getByRole('button', { name: 'Confirm' })

@@ -1,5 +1,6 @@
 import { createWalletClient, type Hex, http, type SignableMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { estimateMaxPriorityFeePerGas, getBlock } from 'viem/actions'
 import type { Provider } from './mockProvider.ts'
 import { testWalletCalls } from './testWalletCalls.ts'
 import { walletError } from './walletError.ts'
@@ -17,6 +18,11 @@ export type TestWalletOptions = {
   privateKey: Hex
   chainId: number
   policy?: Policy
+  /**
+   * Whose prices it sends with: viem's for what it likes (the default), those that the site asked for, or those
+   * that a node fills in, twice the base fee and the tip.
+   */
+  fees?: 'viem' | 'asked' | 'node'
   /** Whether the site was let in before. */
   authorized?: boolean
   /** JSON-RPC addresses of further chains that it knows, by chain id. */
@@ -45,6 +51,7 @@ export function testWallet(options: TestWalletOptions): TestWallet {
     authorized: options.authorized ?? false,
     urls: new Map(Object.entries({ ...options.chains, [options.chainId]: options.url })),
     policy: options.policy ?? 'approve',
+    fees: options.fees ?? 'viem',
     emit,
   }
   const signs = signing(state, account)
@@ -86,10 +93,19 @@ type State = {
   authorized: boolean
   urls: Map<string, string>
   policy: Policy
+  fees: NonNullable<TestWalletOptions['fees']>
   emit: TestWallet['emit']
 }
 type Method = (params: never) => unknown
-type Transaction = { from?: Hex; to?: Hex; value?: Hex; data?: Hex; gas?: Hex; chainId?: Hex }
+type Transaction = {
+  from?: Hex
+  to?: Hex
+  value?: Hex
+  data?: Hex
+  gas?: Hex
+  chainId?: Hex
+} & Asked
+type Asked = { maxFeePerGas?: Hex; maxPriorityFeePerGas?: Hex }
 type Account = ReturnType<typeof privateKeyToAccount>
 
 const quiet: readonly string[] = [
@@ -152,7 +168,8 @@ function siteMethods(state: State, address: Hex): Record<string, Method> {
 
 function signing(state: State, account: Account) {
   return {
-    eth_sendTransaction([{ from, to, value, data, gas, chainId }]: [Transaction]) {
+    async eth_sendTransaction([asked]: [Transaction]) {
+      const { from, to, value, data, gas, chainId } = asked
       if (chainId !== undefined && Number(chainId) !== state.chainId)
         throw walletError(-32602, 'The chain id is not that of the network in use.')
       if (from?.toLowerCase() !== account.address.toLowerCase())
@@ -164,12 +181,28 @@ function signing(state: State, account: Account) {
         value: BigInt(value ?? 0),
         ...(data && { data }),
         ...(gas && { gas: BigInt(gas) }),
+        ...(await feesOf(state, asked)),
       })
     },
     personal_sign: ([raw]: [Hex]) =>
       account.signMessage({ message: { raw } satisfies SignableMessage }),
     eth_signTypedData_v4: ([, json]: [Hex, string]) => account.signTypedData(JSON.parse(json)),
   }
+}
+
+async function feesOf(state: State, { maxFeePerGas, maxPriorityFeePerGas }: Asked) {
+  if (state.fees === 'asked' && maxFeePerGas && maxPriorityFeePerGas)
+    return {
+      maxFeePerGas: BigInt(maxFeePerGas),
+      maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas),
+    }
+  if (state.fees !== 'node') return {}
+  const node = nodeOf(state)
+  const [{ baseFeePerGas }, tip] = await Promise.all([
+    getBlock(node),
+    estimateMaxPriorityFeePerGas(node),
+  ])
+  return { maxFeePerGas: 2n * (baseFeePerGas ?? 0n) + tip, maxPriorityFeePerGas: tip }
 }
 
 function nodeOf({ chainId, urls }: State) {

@@ -33,13 +33,13 @@ const legacyNode: typeof fetch = async (_url, init) => {
 }
 
 describe('estimateFee', () => {
-  test('is gas and half as much again, at the highest price of the next block', async () => {
+  test('is gas and half as much again, at the price that nodes and wallets fill in', async () => {
     const tip = BigInt(await chain.call<string>('eth_maxPriorityFeePerGas'))
     const block = await chain.call<{ baseFeePerGas: string }>('eth_getBlockByNumber', [
       'latest',
       false,
     ])
-    const price = (BigInt(block.baseFeePerGas) * 12n) / 10n + tip
+    const price = BigInt(block.baseFeePerGas) * 2n + tip
     expect(await estimate(1n)).toEqual({ fee: 31_500n * price })
   })
 
@@ -48,12 +48,12 @@ describe('estimateFee', () => {
     expect(fee).toBeGreaterThan((await estimate(1n)).fee)
   })
 
-  test('takes the gas price where a chain has no base fee', async () => {
+  test('takes the gas price and a quarter where a chain has no base fee', async () => {
     const actions = createActions(contextWith(legacyNode))
     const { from, to } = chain
     const network = networkWith(['http://node.example'])
     expect(await actions.estimateFee({ network, from, to, amount: 1n })).toEqual({
-      fee: 31_500n * 100n,
+      fee: 31_500n * 125n,
     })
   })
 

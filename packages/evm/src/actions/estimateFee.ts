@@ -1,39 +1,18 @@
-import { errorLayers, type FeeEstimate, type TransferParams } from '@portico/core'
+import type { FeeEstimate, TransferParams } from '@portico/core'
 import type { Client } from 'viem'
-import { estimateFeesPerGas, getGasPrice } from 'viem/actions'
-import { translateNodeError } from '../errors/translateNodeError.ts'
 import { estimateGas } from './estimateGas.ts'
+import { readFees } from './readFees.ts'
 import { toCall } from './toCall.ts'
 
 /**
- * The most that a transfer costs, in wei: gas with head-room at the highest price per gas
- * (EIP-1559, or the gas price where a chain has no base fee).
+ * The most that a transfer costs, in wei: gas with head-room, at the highest price that a wallet asks for, see
+ * `readFees`. The wallet is handed the same when it is asked to send.
  * @throws PorticoError `GAS_ESTIMATE_FAILED`, or the node's own error by name.
  */
 export async function estimateFee(client: Client, params: TransferParams): Promise<FeeEstimate> {
-  const [gas, price] = await Promise.all([
+  const [{ gas }, { highest }] = await Promise.all([
     estimateGas(client, toCall(params)),
-    highestPrice(client),
+    readFees(client),
   ])
-  return { fee: gas * price }
-}
-
-async function highestPrice(client: Client): Promise<bigint> {
-  try {
-    return (await estimateFeesPerGas(client)).maxFeePerGas
-  } catch (error) {
-    if (!hasNoBaseFee(error)) throw translateNodeError(error, 'GAS_ESTIMATE_FAILED')
-    return legacyPrice(client)
-  }
-}
-
-const hasNoBaseFee = (error: unknown) =>
-  errorLayers(error).some(({ name }) => name === 'Eip1559FeesNotSupportedError')
-
-async function legacyPrice(client: Client): Promise<bigint> {
-  try {
-    return await getGasPrice(client)
-  } catch (error) {
-    throw translateNodeError(error, 'GAS_ESTIMATE_FAILED')
-  }
+  return { fee: gas * highest }
 }

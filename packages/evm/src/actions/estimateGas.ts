@@ -4,22 +4,26 @@ import { getBalance } from 'viem/actions'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 import type { Call } from './toCall.ts'
 
+/** Gas units, and what the sender has besides the amount, in wei. */
+export type GasEstimate = { gas: bigint; spare: bigint }
+
 /**
  * Gas units for a transaction: the node's estimate and half as much again, because what a call
  * costs may change with the block it lands in.
  * @throws PorticoError `INSUFFICIENT_FUNDS` where the amount is above the balance,
  * `GAS_ESTIMATE_FAILED`, or the node's own error by name.
  */
-export async function estimateGas(client: Client, call: Call): Promise<bigint> {
+export async function estimateGas(client: Client, call: Call): Promise<GasEstimate> {
   try {
     const [estimate, balance] = await Promise.all([
       client.request({ method: 'eth_estimateGas', params: [call] }),
       // Not every node looks at the balance when it estimates.
       getBalance(client, { address: call.from }),
     ])
-    if (balance < hexToBigInt(call.value)) throw errorOf('INSUFFICIENT_FUNDS')
+    const spare = balance - hexToBigInt(call.value)
+    if (spare < 0n) throw errorOf('INSUFFICIENT_FUNDS')
     const gas = hexToBigInt(estimate)
-    return gas + gas / 2n
+    return { gas: gas + gas / 2n, spare }
   } catch (error) {
     throw translateNodeError(error, 'GAS_ESTIMATE_FAILED')
   }

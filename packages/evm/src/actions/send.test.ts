@@ -32,7 +32,13 @@ describe('sending on a real chain', () => {
     expect(BigInt(await chain.call<string>('eth_getBalance', [to, 'latest'])) - before).toBe(5n)
     expect(wallet.calls.at(-1)).toEqual({
       method: 'eth_sendTransaction',
-      params: [{ from, to, value: '0x5', gas: '0x7b0c', chainId: '0x7a69' }],
+      params: [
+        {
+          ...{ from, to, value: '0x5', gas: '0x7b0c', chainId: '0x7a69' },
+          maxFeePerGas: expect.stringMatching(/^0x[0-9a-f]+$/),
+          maxPriorityFeePerGas: expect.stringMatching(/^0x[0-9a-f]+$/),
+        },
+      ],
     })
   })
 

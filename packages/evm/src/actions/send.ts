@@ -14,7 +14,7 @@ type Params = TransferParams & {
 
 /**
  * Has the wallet sign and send a transfer; answers the transaction's hash.
- * A transfer that would fail is refused before the wallet is asked.
+ * A transfer that would fail is refused before the wallet is asked, which is told the fee that was reckoned with.
  * @throws PorticoError `USER_REJECTED`, `WALLET_WRONG_ACCOUNT`, `SWITCH_FAILED`,
  * `WALLET_BAD_ANSWER`, `GAS_ESTIMATE_FAILED`, `SEND_FAILED`, or the node's own error by name.
  */
@@ -23,7 +23,7 @@ export async function send(client: Client, params: Params): Promise<SentTransact
     const call = toCall(params)
     await assertWalletReady(params)
     if (params.token !== undefined) await assertTokenMoves(client, call)
-    return { hash: await sendCall(client, params, call) }
+    return { hash: await sendCall(client, { ...params, withFees: true }, call) }
   } catch (error) {
     throw translateSendError(error)
   }

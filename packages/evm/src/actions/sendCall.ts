@@ -10,12 +10,15 @@ import { type Address, type Client, type Hash, toHex } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import { isHash } from '../parse/isHash.ts'
 import { estimateGas } from './estimateGas.ts'
+import { type Fees, readFees } from './readFees.ts'
 import type { Call } from './toCall.ts'
 
 type Params = {
   connector: Connector
   network: Network
   signal?: AbortSignal | undefined
+  /** Tells the wallet what gas may cost as well, as far as the sender can pay that. */
+  withFees?: boolean
   /** Called just before the wallet is asked. */
   onAsking?: ((seen: SeenTransaction) => void) | undefined
 }
@@ -27,17 +30,19 @@ type Params = {
  */
 export async function sendCall(
   client: Client,
-  { connector, network, signal, onAsking }: Params,
+  { connector, network, signal, withFees, onAsking }: Params,
   call: Call,
 ): Promise<Hash> {
-  const [gas, newest, nonce] = await Promise.all([
+  const [{ gas, spare }, fees, newest, nonce] = await Promise.all([
     estimateGas(client, call),
+    withFees ? readFees(client) : undefined,
     newestBlock(client),
     onAsking && nextNonce(client, call.from),
   ])
   // With the chain's id a wallet that changes chains meanwhile refuses.
   const chainId = toHex(Number(network.id))
-  const transaction = { ...call, gas: toHex(gas), chainId }
+  const price = fees && priceOf(fees, spare / gas)
+  const transaction = { ...call, gas: toHex(gas), ...price, chainId }
   onAsking?.({ nonce, sinceBlock: newest === undefined ? undefined : Number(newest) })
   const hash = await abortable(() => askToSend(connector, transaction), signal)
   if (!isHash(hash)) throw errorOf('WALLET_BAD_ANSWER')
@@ -48,6 +53,20 @@ export async function sendCall(
   if (receipt && newest !== undefined && BigInt(receipt.blockNumber) <= newest)
     throw errorOf('TRANSACTION_MISMATCH')
   return hash
+}
+
+/**
+ * The prices for a wallet, at most what the sender can pay: who sends all he has kept back what the fee was then.
+ * Where that is less than is asked now, the wallet says so.
+ */
+function priceOf(fees: Fees, affordable: bigint) {
+  if ('gasPrice' in fees) return { gasPrice: toHex(fees.gasPrice) }
+  const { base, tip, highest } = fees
+  const isTight = affordable < highest && affordable >= base + tip
+  return {
+    maxFeePerGas: toHex(isTight ? affordable : highest),
+    maxPriorityFeePerGas: toHex(tip),
+  }
 }
 
 const newestBlock = (client: Client): Promise<bigint | undefined> =>

@@ -2,6 +2,7 @@ import { constants } from '@portico/contract'
 import { formatAmount } from '@portico/core'
 
 const million = 1_000_000n
+const costDecimals = 6
 
 /**
  * An amount for a list: at most 3 decimals, never rounded up, `<0.001` for what is less,
@@ -23,13 +24,16 @@ export function amountText(value: bigint, decimals: number, locale?: string): st
   return numberText(`${whole}.${cut || '0'}`, { maximumFractionDigits: shown }, locale)
 }
 
-/** A cost: as `amountText`, but what is less than 0.001 in two digits that tell, rounded up. */
+/**
+ * A cost, never less than it is: rounded up at six decimals, what is less than 0.001 at the second digit that
+ * tells.
+ */
 export function costText(value: bigint, decimals: number, locale?: string): string {
   const exact = formatAmount(value, decimals)
-  const small = /^0\.0{3}/.test(exact)
-  return small
-    ? numberText(exact, { maximumSignificantDigits: 2, roundingMode: 'ceil' }, locale)
-    : amountText(value, decimals, locale)
+  const digits = /^0\.0{3}/.test(exact)
+    ? { maximumSignificantDigits: 2 }
+    : { maximumFractionDigits: costDecimals }
+  return numberText(exact, { ...digits, roundingMode: 'ceil' }, locale)
 }
 
 type Options = Intl.NumberFormatOptions & { roundingMode?: 'trunc' | 'ceil' }

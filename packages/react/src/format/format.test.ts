@@ -31,11 +31,14 @@ describe('a cost', () => {
   test.each([
     [5_000n, 9, '0.000005'],
     [31_234_567_890_123n, 18, '0.000032'],
-    [2_039_280n, 9, '0.002'],
+    [2_039_280n, 9, '0.00204'],
+    [1_250_037_800_000_000_001n, 18, '1.250038'],
+    [1_999_999_900_000_000_001n, 18, '2'],
+    [1_239_999n * 10n ** 18n + 1n, 18, '1,239,999.000001'],
     [0n, 9, '0'],
     [1n, 18, '0.000000000000000001'],
   ])(
-    'of %d with %d decimals reads %s: small ones are told, and rounded up',
+    'of %d with %d decimals reads %s: none is rounded down, and small ones are told',
     (value, decimals, expected) => {
       expect(costText(value, decimals, 'en')).toBe(expected)
     },

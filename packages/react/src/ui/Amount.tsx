@@ -7,7 +7,7 @@ export type AmountProps = {
   value: bigint
   decimals: number
   symbol?: string
-  /** What is to be paid: a small one is told as well. */
+  /** What is to be paid: a small one is told as well, and none is rounded down. */
   cost?: boolean
 }
 

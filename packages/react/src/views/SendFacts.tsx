@@ -25,6 +25,7 @@ export function SendFacts({ send, network, asset, amount }: SendFactsProps) {
       {estimate && !asset.address && (
         <Fact name={t('preview.total')}>
           <Amount
+            cost
             value={costOf(estimate) + amount}
             decimals={native.decimals}
             symbol={native.symbol}

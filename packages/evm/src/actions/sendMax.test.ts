@@ -1,0 +1,58 @@
+import { rpc } from '@portico/testing/chains'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { onAnvil } from '../onAnvil.test.util.ts'
+
+const chain = onAnvil()
+const network = () => chain.network()
+const balanceOf = async (address: string) =>
+  BigInt(await rpc<string>(chain.url(), 'eth_getBalance', [address, 'latest']))
+
+/** Somebody new with an ether, in a wallet of a kind, who sends all that can be sent. */
+async function sendAll(
+  fees: 'viem' | 'asked' | 'node',
+  before: () => Promise<unknown> = async () => {},
+) {
+  const privateKey = generatePrivateKey()
+  const from = privateKeyToAccount(privateKey).address
+  await chain.call('anvil_setBalance', [from, '0xde0b6b3a7640000'])
+  const { connector, calls } = chain.wallet({ privateKey, fees })
+  const to = privateKeyToAccount(generatePrivateKey()).address
+  const actions = chain.actions()
+  const { fee } = await actions.estimateFee({ network: network(), from, to, amount: 1n })
+  const amount = (await balanceOf(from)) - fee
+  await before()
+  const sent = await actions.send({ network: network(), from, to, amount, connector })
+  const receipt = await actions.waitForReceipt({ network: network(), ...sent })
+  const asking = calls.find(({ method }) => method === 'eth_sendTransaction')
+  const [asked] = (asking?.params ?? []) as [{ gas: string; maxFeePerGas: string }]
+  return { receipt, amount, fee, asked, arrived: await balanceOf(to) }
+}
+
+describe('all of the own currency is sent by a wallet', () => {
+  test.each(['viem', 'asked', 'node'] as const)('that takes the prices of: %s', async (fees) => {
+    const { receipt, amount, arrived } = await sendAll(fees)
+    expect(receipt.status).toBe('confirmed')
+    expect(arrived).toBe(amount)
+  })
+
+  test('and is told what was kept back for it', async () => {
+    const { fee, asked } = await sendAll('asked')
+    expect(BigInt(asked.gas) * BigInt(asked.maxFeePerGas)).toBeLessThanOrEqual(fee)
+  })
+
+  test('that takes the prices of the site also where the base fee has risen since', async () => {
+    const rise = async () => {
+      const { baseFeePerGas } = await chain.call<{ baseFeePerGas: string }>(
+        'eth_getBlockByNumber',
+        [...['latest', false]],
+      )
+      const risen = (BigInt(baseFeePerGas) * 3n) / 2n
+      await chain.call('anvil_setNextBlockBaseFeePerGas', [`0x${risen.toString(16)}`])
+      await chain.test().mine()
+    }
+    const { receipt, fee, asked } = await sendAll('asked', rise)
+    expect(receipt.status).toBe('confirmed')
+    expect(BigInt(asked.gas) * BigInt(asked.maxFeePerGas)).toBeLessThanOrEqual(fee)
+  })
+})
