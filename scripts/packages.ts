@@ -8,15 +8,18 @@ import { formatMessage } from 'publint/utils'
 import { type Packed, packAll } from './lib/pack.ts'
 import { publicPackages } from './lib/packages.ts'
 import { runMain } from './lib/sentence.ts'
+import { serverFaults } from './packages/serverFaults.ts'
 
 /** Checks each packed package as its users receive it: its manifest, and its types in every resolver. */
 async function main(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-pack-'))
   try {
     let faults = 0
-    for (const packed of await packAll(folder)) {
+    const all = await packAll(folder)
+    for (const packed of all) {
       faults += (await manifestFaults(packed)) + (await typeFaults(packed))
     }
+    faults += await serverFaults(all)
     console.log(`${publicPackages().length} packages were packed and checked`)
     return faults === 0 ? 0 : 1
   } finally {

@@ -35,10 +35,10 @@ afterAll(async () => {
 
 const get = (path: string, init?: RequestInit) => fetch(server.url + path, init)
 
-const getRaw = (path: string) =>
+const getRaw = (path: string, headers = {}) =>
   new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const { port } = new URL(server.url)
-    request({ host: '127.0.0.1', port, path }, (response) => {
+    request({ host: '127.0.0.1', port, path, headers }, (response) => {
       let body = ''
       response.on('data', (part) => {
         body += part
@@ -48,6 +48,18 @@ const getRaw = (path: string) =>
       .on('error', reject)
       .end()
   })
+
+test.each([
+  ['evil.example', 421],
+  ['localhost.evil.example', 421],
+  ['127.0.0.1.evil.example:5180', 421],
+  ['localhost', 200],
+  ['wallet.localhost:5181', 200],
+  ['127.0.0.1:5180', 200],
+  ['[::1]:5180', 200],
+])('a request for the host %s is answered with %d', async (host, status) => {
+  expect((await getRaw('/', { host })).status).toBe(status)
+})
 
 test('a Solana cluster is told to the pages, and its node may be reached', async () => {
   const solana = { id: '1'.repeat(32), name: 'Portico Solana', rpcUrl: 'http://127.0.0.1:8899' }

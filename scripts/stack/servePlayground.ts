@@ -1,6 +1,7 @@
 import { listen } from '../../apps/demo/serve/listen.ts'
 import { loadSite } from '../../apps/demo/serve/loadSite.ts'
 import { inRoot } from '../lib/paths.ts'
+import { playgroundPolicy } from './playgroundPolicy.ts'
 
 /** Serves the built playground on a port of this machine. */
 export async function servePlayground(port: number): Promise<{ stop: () => Promise<void> }> {
@@ -10,7 +11,13 @@ export async function servePlayground(port: number): Promise<{ stop: () => Promi
       const path = url.replace(/[?#].*$/s, '')
       const file = site.get(path === '/' ? '/index.html' : path)
       if (!file) return void response.writeHead(404).end()
-      response.writeHead(200, { 'content-type': file.type, 'cache-control': 'no-cache' })
+      response.writeHead(200, {
+        'content-type': file.type,
+        'cache-control': 'no-cache',
+        'content-security-policy': playgroundPolicy(path === '/' ? '/index.html' : path),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      })
       response.end(file.body)
     },
     port,

@@ -6,19 +6,21 @@ export type Listening = { port: number; stop: () => Promise<void> }
 
 /**
  * Listens on a host and, for the default 127.0.0.1, on ::1 as well where the machine has it: some
- * systems try that first for `localhost`. Throws with code PORT_TAKEN and the port.
+ * systems try that first for `localhost`. There it answers to names of this machine only. Throws with
+ * code PORT_TAKEN and the port.
  */
 export const listen = async (
   handler: RequestListener,
   port: number,
   host: string,
 ): Promise<Listening> => {
-  const first = await bind(handler, port, host)
+  const answer = host === '127.0.0.1' ? localOnly(handler) : handler
+  const first = await bind(answer, port, host)
   const servers = [first]
   const actual = (first.address() as AddressInfo).port
   if (host === '127.0.0.1') {
     try {
-      servers.push(await bind(handler, actual, '::1'))
+      servers.push(await bind(answer, actual, '::1'))
     } catch (error) {
       if (isPortTaken(error)) {
         await close(first)
@@ -33,6 +35,18 @@ export const listen = async (
     },
   }
 }
+
+/** The names of this machine. Any other that leads here is somebody's trick (DNS rebinding). */
+const localName = /^([a-z\d-]+\.)*localhost(:\d+)?$|^127\.0\.0\.1(:\d+)?$|^\[::1\](:\d+)?$/i
+
+const localOnly =
+  (handler: RequestListener): RequestListener =>
+  (request, response) => {
+    if (localName.test(request.headers.host ?? '')) return handler(request, response)
+    response
+      .writeHead(421, { 'content-type': 'text/plain' })
+      .end('This site is of this machine only.')
+  }
 
 const bind = (handler: RequestListener, port: number, host: string): Promise<Server> =>
   new Promise((resolve, reject) => {

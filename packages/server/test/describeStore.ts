@@ -103,6 +103,20 @@ export function describeStore(
       await expect(closed.projects.find(id('a'))).rejects.toThrow(StorageError)
     })
 
+    test('of a newer program is refused with a sentence, and nothing is changed', async () => {
+      const fresh = await createConfig()
+      const database = openDatabase(fresh)
+      await migrate(database, now)
+      const row = { name: '999_later', applied_at: new Date(now()).toISOString() }
+      await database.db.insertInto('portico_migration').values(row).execute()
+      await expect(migrate(database, now)).rejects.toThrow(
+        'a newer version of this server has changed it (999_later): start that version or a newer one',
+      )
+      const rows = await database.db.selectFrom('portico_migration').select('name').execute()
+      expect(rows).toHaveLength(migrations.length + 1)
+      await database.db.destroy()
+    })
+
     test('takes back a migration that fails half way', async () => {
       const database = openDatabase(await createConfig())
       const broken = {

@@ -279,6 +279,14 @@ describe('readConfig', () => {
       { PORTICO_PROJECTS: JSON.stringify([{ id: 'x', name: 'a' }]) },
       'PORTICO_PROJECTS: "id" of entry 1 must be 32 hexadecimal digits in lower case',
     ],
+    [
+      chains({ rpcUrls: ['http://169.254.169.254/latest'] }),
+      'PORTICO_CHAINS: entry 1 of "rpcUrls" of entry 1 must not be an address of cloud metadata',
+    ],
+    [
+      { PRICE_URL: 'http://metadata.google.internal' },
+      'PRICE_URL must not be an address of cloud metadata',
+    ],
     [chains({ name: undefined }), 'PORTICO_CHAINS: "name" of entry 1 is missing'],
     [chains({ tokens: {} }), 'PORTICO_CHAINS: "tokens" of entry 1 must be a list'],
     [

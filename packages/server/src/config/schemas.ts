@@ -4,6 +4,7 @@ import { readAssetId } from '../families/assetId.ts'
 import { isSolanaAddress } from '../families/solana/solanaAddress.ts'
 import { parsePattern } from '../projects/matchOrigin.ts'
 import type { RelayLimits } from '../relay/relayConfig.ts'
+import { isMetadataHost } from '../util/metadataAddress.ts'
 import type { Chain, ChainOf, EvmChain, ServedNamespace, SolanaChain } from './config.ts'
 import { closedObject } from './sentences.ts'
 
@@ -27,6 +28,10 @@ export const httpUrl = v.pipe(
   v.check(
     (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
     'must be an http or https URL',
+  ),
+  v.check(
+    (value) => !isMetadataHost(URL.parse(value)?.hostname ?? ''),
+    'must not be an address of cloud metadata or of the link itself',
   ),
 )
 

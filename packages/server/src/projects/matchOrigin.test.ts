@@ -83,3 +83,19 @@ describe('parsePattern', () => {
     expect(parsePattern(text)).toBeUndefined()
   })
 })
+
+describe('an entry that names a port', () => {
+  test.each<[string, string[], boolean]>([
+    ['http://localhost:5173', ['http://localhost:5173'], true],
+    ['http://localhost:9999', ['http://localhost:5173'], false],
+    ['http://localhost:9999', ['localhost:5173', 'https://shop.example'], false],
+    ['http://localhost:9999', ['*:5173'], false],
+    ['http://127.0.0.1:9999', ['localhost:5173'], true],
+    ['http://127.0.0.1:9999', ['127.0.0.1:5173'], false],
+    ['http://localhost:9999', ['http://localhost'], true],
+    ['https://shop.example:8443', ['https://shop.example:443'], false],
+    ['https://shop.example', ['https://shop.example:443'], true],
+  ])('means that port alone: %s of %j: %s', (origin, allowed, passes) => {
+    expect(matchOrigin(origin, allowed)).toBe(passes)
+  })
+})

@@ -36,28 +36,34 @@ function parseOrigin(origin: string): Required<OriginParts> | undefined {
   }
 }
 
-function matches(pattern: OriginParts, origin: Required<OriginParts>): boolean {
+function matchesHost(pattern: OriginParts, origin: Required<OriginParts>): boolean {
   const wanted = pattern.host.split('.')
   const labels = origin.host.split('.')
   return (
     wanted.length === labels.length &&
-    wanted.every((label, index) => label === '*' || label === labels[index]) &&
+    wanted.every((label, index) => label === '*' || label === labels[index])
+  )
+}
+
+function matches(pattern: OriginParts, origin: Required<OriginParts>): boolean {
+  return (
+    matchesHost(pattern, origin) &&
     (pattern.scheme === undefined || pattern.scheme === origin.scheme) &&
     (pattern.port === undefined || pattern.port === origin.port)
   )
 }
 
 /**
- * Whether a page of `origin` may use a project: an empty list allows all, localhost and 127.0.0.1
- * always pass, else one entry has to match label by label.
+ * Whether a page of `origin` may use a project: an empty list allows all, else one entry has to match label by
+ * label. localhost and 127.0.0.1 pass besides, unless an entry names a port of theirs: then it means that port.
  */
 export function matchOrigin(origin: string, allowedOrigins: readonly string[]): boolean {
   if (allowedOrigins.length === 0) return true
   const parsed = parseOrigin(origin)
   if (!parsed) return false
-  if (alwaysAllowed.has(parsed.host)) return true
-  return allowedOrigins.some((text) => {
-    const pattern = parsePattern(text)
-    return pattern !== undefined && matches(pattern, parsed)
-  })
+  const patterns = allowedOrigins.flatMap((text) => parsePattern(text) ?? [])
+  if (patterns.some((pattern) => matches(pattern, parsed))) return true
+  const namesPort = ({ port, ...pattern }: OriginParts) =>
+    port !== undefined && matchesHost(pattern, parsed)
+  return alwaysAllowed.has(parsed.host) && !patterns.some(namesPort)
 }

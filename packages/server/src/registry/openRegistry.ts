@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { ConfigError } from '../config/readConfig.ts'
 import type { Logger } from '../util/logger.ts'
+import { isMetadataHost } from '../util/metadataAddress.ts'
 import { readAnswerBytes } from '../util/readAnswer.ts'
 import type { System } from '../util/system.ts'
 import { type Image, imageOf } from './images.ts'
@@ -41,6 +42,7 @@ export async function openRegistry(
 }
 
 async function fetchImage(url: string, { fetch }: Pick<System, 'fetch'>): Promise<Image> {
+  if (isMetadataHost(new URL(url).hostname)) throw new Error('not an address of the web')
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(fetchMs) })
   if (!response.ok) throw new Error(`status ${response.status}`)
   const image = imageOf(await readAnswerBytes(response, largestImage))

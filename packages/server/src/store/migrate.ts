@@ -17,6 +17,16 @@ const takeLock = {
   },
 }
 
+/** A newer program made the schema. The message is for the operator. */
+export class NewerSchema extends Error {
+  override readonly name = 'NewerSchema'
+  constructor(steps: readonly string[]) {
+    super(
+      `a newer version of this server has changed it (${steps.join(', ')}): start that version or a newer one`,
+    )
+  }
+}
+
 /**
  * Brings the schema up to date in one transaction, under a lock: servers that start together apply
  * each step once. Answers the names of the steps it applied.
@@ -48,6 +58,9 @@ async function applySteps(db: Kysely<Tables>, now: () => number, steps: readonly
     .execute()
   const rows = await db.selectFrom('portico_migration').select('name').execute()
   const done = new Set(rows.map(({ name }) => name))
+  const known = new Set(migrations.map(({ name }) => name))
+  const newer = rows.map(({ name }) => name).filter((name) => !known.has(name))
+  if (newer.length > 0) throw new NewerSchema(newer)
   const missing = steps.filter(({ name }) => !done.has(name))
   for (const { name, up } of missing) {
     await up(db)

@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect } from 'kysely'
 import pg from 'pg'
@@ -20,8 +21,20 @@ export type Database = {
 const openingBusyMs = 1000
 const closeMs = 1000
 
+/**
+ * The relay's key is in the file, and mail: only who runs the server reads them. The files beside it (`-wal`,
+ * `-shm`) get the mode that it has.
+ */
+function keepToOwner(path: string): void {
+  if (path === ':memory:' || path === '') return
+  closeSync(openSync(path, 'a', 0o600))
+  for (const file of [path, `${path}-wal`, `${path}-shm`])
+    if (existsSync(file) && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
+}
+
 /** `node:sqlite` in the form that Kysely's SQLite dialect asks for. */
 function openSqlite(path: string): SqliteDatabase {
+  keepToOwner(path)
   const database = new DatabaseSync(path, { timeout: openingBusyMs })
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -38,6 +38,29 @@ describeStore('SQLite in a file', { createConfig: async () => sqliteFile(), keep
 describeStore('PostgreSQL', {
   createConfig: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
   keepsData: true,
+})
+
+test('a SQLite file, with what is beside it, is readable by its owner alone', async () => {
+  const before = process.umask(0o022)
+  try {
+    const config = sqliteFile()
+    const modes = () =>
+      ['', '-wal', '-shm'].map((ending) =>
+        (statSync(config.path + ending).mode & 0o777).toString(8),
+      )
+    const store = await openStore(config, () => 0)
+    await store.projects.list()
+    expect(modes()).toEqual(['600', '600', '600'])
+    await store.close()
+    // One that an older version left open to others.
+    chmodSync(config.path, 0o644)
+    const again = await openStore(config, () => 0)
+    await again.projects.list()
+    expect(modes()).toEqual(['600', '600', '600'])
+    await again.close()
+  } finally {
+    process.umask(before)
+  }
 })
 
 describeMailbox('SQLite in a file', { createConfig: async () => sqliteFile() })

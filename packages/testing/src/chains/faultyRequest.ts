@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { corsFor, isLocalRequest } from '../localOnly.ts'
 import { answerTruly, applyFault, type Exchange, type RpcAnswer } from './faultActions.ts'
 import type { Fault, RpcCall } from './faults.ts'
 
 // On every answer, faulty ones too: a browser would else hide the status from the page.
 const corsHeaders = {
-  'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST',
   'access-control-allow-headers': '*',
   'access-control-allow-private-network': 'true',
@@ -24,10 +24,12 @@ export async function handleRequest(parts: {
     response.writeHead(status, {
       'content-type': 'application/json',
       ...corsHeaders,
+      ...corsFor(request.headers),
       ...headers,
     })
     response.end(body)
   }
+  if (!isLocalRequest(request.headers)) return void response.writeHead(403).end()
   if (request.method === 'OPTIONS') return reply(204, '')
   if (request.method !== 'POST') return reply(405, '')
   const gone = new AbortController()

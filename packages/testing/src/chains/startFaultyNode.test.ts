@@ -50,10 +50,13 @@ describe('a sound node', () => {
     await expect(rpc(node.url, 'no_such_method')).rejects.toMatchObject({ code: -32601 })
   })
 
-  test('lets a browser of any origin in', async () => {
-    const preflight = await fetch(node.url, { method: 'OPTIONS' })
+  test('lets pages of this machine in, and no others', async () => {
+    const origin = 'http://localhost:5180'
+    const preflight = await fetch(node.url, { method: 'OPTIONS', headers: { origin } })
     expect(preflight.status).toBe(204)
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(origin)
+    const foreign = { origin: 'http://evil.example' }
+    expect((await fetch(node.url, { method: 'OPTIONS', headers: foreign })).status).toBe(403)
     expect(preflight.headers.get('access-control-allow-headers')).toBe('*')
   })
 
@@ -98,7 +101,6 @@ describe('faults', () => {
     const answer = await post(call('eth_chainId'))
     expect(answer.status).toBe(429)
     expect(answer.headers.get('retry-after')).toBe('3')
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
     expect(answer.headers.get('access-control-expose-headers')).toBe('retry-after')
   })
 

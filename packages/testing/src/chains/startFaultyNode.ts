@@ -25,7 +25,7 @@ const loopback: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
 
 /**
  * Starts a proxy on 127.0.0.1 in front of the node at `upstream`, which must be on this machine too.
- * It answers browsers of any origin. HTTP only: no WebSocket.
+ * It answers pages of this machine. HTTP only: no WebSocket.
  */
 export async function startFaultyNode(options: {
   upstream: string

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type SolanaNode, startSolanaNode } from './startSolanaNode.ts'
@@ -103,11 +104,28 @@ describe('JSON-RPC', () => {
 })
 
 describe('HTTP', () => {
-  test('a browser of any origin is let in', async () => {
-    const preflight = await fetch(node.url, { method: 'OPTIONS' })
+  test('pages of other sites are not let in, by no way', async () => {
+    const origin = 'http://evil.example'
+    const refused = await post('{}', { ...json, origin })
+    expect([refused.status, refused.headers.has('access-control-allow-origin')]).toEqual([
+      403,
+      false,
+    ])
+    const socket = new WebSocket(node.webSocketUrl, { headers: { origin } })
+    const [error] = await once(socket, 'error')
+    expect(error.message).toContain('401')
+  })
+
+  test('a page of this machine is let in', async () => {
+    const origin = 'http://localhost:5180'
+    const preflight = await fetch(node.url, { method: 'OPTIONS', headers: { origin } })
     expect(preflight.status).toBe(204)
-    for (const answer of [preflight, await post('x'), await post('x', {})]) {
-      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    for (const answer of [
+      preflight,
+      await post('x', { ...json, origin }),
+      await post('x', { origin }),
+    ]) {
+      expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
       expect(answer.headers.get('access-control-allow-headers')).toBe('*')
     }
   })

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { corsFor, isLocalRequest } from '../localOnly.ts'
 import { answerText } from './jsonRpc.ts'
 import type { MethodTable } from './params.ts'
 
@@ -6,18 +7,23 @@ import type { MethodTable } from './params.ts'
 const maxBodyBytes = 50 * 1024
 
 const corsHeaders = {
-  'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, GET, OPTIONS',
   'access-control-allow-headers': '*',
   'access-control-allow-private-network': 'true',
   'access-control-max-age': '86400',
 }
 
-/** Answers HTTP requests as a node does: JSON-RPC by POST, and `GET /health`. */
+/**
+ * Answers HTTP requests as a node does: JSON-RPC by POST, and `GET /health`. Pages of this machine alone are
+ * let in: keys of these chains are known, and whoever visits another site did not mean it to play here.
+ */
 export function serveHttp(methods: MethodTable): RequestListener {
   return (request, response) => {
+    const { headers } = request
+    if (!isLocalRequest(headers)) return void response.writeHead(403).end('For this machine only')
     const reply = (status: number, body = '', type = 'text/plain') => {
-      response.writeHead(status, { ...corsHeaders, 'content-type': type }).end(body)
+      const own = { ...corsHeaders, ...corsFor(headers), 'content-type': type }
+      response.writeHead(status, own).end(body)
     }
     void handle(request, methods, reply).catch(() => destroy(response))
   }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { stringifyJsonWithBigInts } from '@solana/rpc-spec-types'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { isLocalRequest } from '../localOnly.ts'
 import type { Chain } from './chain.ts'
 import { answerText } from './jsonRpc.ts'
 import { invalidParams } from './nodeError.ts'
@@ -11,7 +12,11 @@ const maxMessageBytes = 50 * 1024
 
 /** Answers subscriptions over WebSocket, on the port of `server`. Returns what ends them all. */
 export function serveSubscriptions(server: Server, chain: Chain): () => void {
-  const sockets = new WebSocketServer({ server, maxPayload: maxMessageBytes })
+  const sockets = new WebSocketServer({
+    server,
+    maxPayload: maxMessageBytes,
+    verifyClient: ({ req }) => isLocalRequest(req.headers),
+  })
   let nextId = 1n
   sockets.on('connection', (socket) => {
     const session = openSession(chain, socket, () => nextId++)

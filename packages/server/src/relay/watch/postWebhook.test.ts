@@ -57,3 +57,17 @@ test('a name that leads to this machine is not called, whatever it is called by'
   expect(await named(`http://localhost:${port}/`, '{}')).toBe(200)
   server.close()
 })
+
+test.each([
+  'http://169.254.169.254/latest/meta-data',
+  'http://2852039166/',
+  'http://[::ffff:169.254.169.254]/',
+  'http://[fd00:ec2::254]/',
+  'http://100.100.100.200/',
+  'https://metadata.google.internal/',
+])('%s is not told, not even where the operator names it', async (address) => {
+  const { host, hostname } = new URL(address)
+  const hosts = new Set([host, hostname])
+  expect(isWebhook(address, hosts)).toBe(false)
+  await expect(createPostWebhook(hosts)(address, '{}')).rejects.toThrow('not allowed')
+})

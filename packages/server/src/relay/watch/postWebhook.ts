@@ -2,6 +2,7 @@ import { lookup as resolve } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { isMetadataAddress, isMetadataHost } from '../../util/metadataAddress.ts'
 import { isPublicAddress } from './publicAddress.ts'
 
 const timeoutMs = 10_000
@@ -20,21 +21,28 @@ const isNamed = ({ host, hostname }: URL, hosts: ReadonlySet<string>) =>
 export function isWebhook(address: string, hosts: ReadonlySet<string>): boolean {
   const url = URL.parse(address)
   if (!url || url.username || url.password || !/^https?:$/.test(url.protocol)) return false
+  if (isMetadataHost(url.hostname)) return false
   if (isNamed(url, hosts)) return true
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   return url.protocol === 'https:' && (isIP(literal) === 0 || isPublicAddress(literal))
 }
 
-/** Refuses names that lead into a network within; the connection is made to the address that was checked. */
-const lookupPublic: LookupFunction = (hostname, options, callback) =>
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    const wrong = addresses?.find(({ address }) => !isPublicAddress(address))
-    const cause = error ?? (wrong ? new Error('The name leads to no public address') : null)
-    const [first] = addresses ?? []
-    if (cause || !first) return callback(cause ?? new Error('The name leads nowhere'), '', 0)
-    if (options.all) callback(null, addresses)
-    else callback(null, first.address, first.family)
-  })
+/** Refuses names that lead to another address than is good; the connection is made to the one that was checked. */
+const lookupGood =
+  (isGood: (address: string) => boolean): LookupFunction =>
+  (hostname, options, callback) =>
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const wrong = addresses?.find(({ address }) => !isGood(address))
+      const cause = error ?? (wrong ? new Error('The name leads to no public address') : null)
+      const [first] = addresses ?? []
+      if (cause || !first) return callback(cause ?? new Error('The name leads nowhere'), '', 0)
+      if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+
+const lookupPublic = lookupGood(isPublicAddress)
+/** Of what the operator names anything is good but the metadata of a cloud. */
+const lookupNamed = lookupGood((address) => !isMetadataAddress(address))
 
 /** Posts to web addresses that clients have chosen. `hosts` are those that need not be public. */
 export const createPostWebhook =
@@ -49,7 +57,7 @@ export const createPostWebhook =
         agent: false,
         signal: AbortSignal.timeout(timeoutMs),
         headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-        ...(!isNamed(url, hosts) && { lookup: lookupPublic }),
+        lookup: isNamed(url, hosts) ? lookupNamed : lookupPublic,
       })
       // A server that stops does not wait for it.
       request.on('socket', (socket) => socket.unref())

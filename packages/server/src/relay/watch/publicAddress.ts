@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { isMetadataAddress } from '../../util/metadataAddress.ts'
 
 /** Networks that are not the public internet: the registries of special addresses of IANA (RFC 6890). */
 const special = new BlockList()
@@ -33,6 +34,7 @@ global6.addSubnet('2000::', 3, 'ipv6')
 
 /** Whether an IP address is one that anybody on the internet has. */
 export function isPublicAddress(address: string): boolean {
+  if (isMetadataAddress(address)) return false
   const version = isIP(address)
   if (version === 4) return !special.check(address, 'ipv4')
   return version === 6 && global6.check(address, 'ipv6') && !special.check(address, 'ipv6')

@@ -1,0 +1,15 @@
+/** The policy of a page of the playground. A scene may stand in the gallery, and in nothing else. */
+export const playgroundPolicy = (path: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${path === '/scene.html' ? "'self'" : "'none'"}`,
+    "require-trusted-types-for 'script'",
+  ].join('; ')
