@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { stringifyJsonWithBigInts } from '@solana/rpc-spec-types'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { isLocalRequest } from '../localOnly.ts'
@@ -15,7 +15,7 @@ export function serveSubscriptions(server: Server, chain: Chain): () => void {
   const sockets = new WebSocketServer({
     server,
     maxPayload: maxMessageBytes,
-    verifyClient: ({ req }) => isLocalRequest(req.headers),
+    verifyClient: ({ req }: { req: IncomingMessage }) => isLocalRequest(req.headers),
   })
   let nextId = 1n
   sockets.on('connection', (socket) => {
