@@ -10,6 +10,9 @@ const ignored = ['**/node_modules/**', '**/dist/**']
 /** Clients of another maker. They keep timers and sockets that end with their process alone. */
 const foreign = 'packages/pairing/src/interop/**/*.test.ts'
 
+/** What an attacker would try, a step of its own: `npm test -- attacks`. */
+const attacks = '{packages,apps}/*/**/*.attacks.test.ts'
+
 /**
  * The packages that browser tests import. One that Vite finds only during a test reloads the page
  * under it, or leaves it waiting for ever, so it looks for none: one that is missing here and is no
@@ -62,10 +65,24 @@ export default defineConfig({
           unstubEnvs: true,
           unstubGlobals: true,
           include: ['{packages,apps}/*/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...ignored, foreign, 'packages/react/**', '**/*.browser.test.ts'],
+          exclude: [...ignored, foreign, attacks, 'packages/react/**', '**/*.browser.test.ts'],
         },
       },
-      { ...inNode, test: { ...patience, name: 'foreign', include: [foreign] } },
+      {
+        ...inNode,
+        test: { ...patience, name: 'foreign', include: [foreign], exclude: [...ignored, attacks] },
+      },
+      {
+        ...inNode,
+        test: {
+          ...patience,
+          // A longer run takes as long as it takes.
+          ...(process.env.PORTICO_FUZZ_RUNS && { testTimeout: 0 }),
+          name: 'attacks',
+          include: [attacks],
+          exclude: ignored,
+        },
+      },
       {
         resolve: { conditions: [source, ...defaultClientConditions] },
         optimizeDeps: { include: bundledAhead, noDiscovery: true },

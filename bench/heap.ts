@@ -7,8 +7,11 @@ import { type Growth, growthOf } from './heap/growthOf.ts'
 import { type Sample, samplePage } from './heap/samplePage.ts'
 import { serveGzipped } from './open/serveGzipped.ts'
 
-/** How many bytes a cycle of ours may keep beyond one of the bare dialog. */
-const limitBytes = 2000
+/** How many bytes a cycle of ours should keep at most beyond one of the bare dialog. */
+const aimBytes = 2000
+
+/** Beyond this a test fails: a card that is kept is several times as much, and noise never is. */
+const limitBytes = 20_000
 
 /** Opens and closes each page's dialog many times, and prints what a cycle leaves behind. */
 async function main(): Promise<number> {
@@ -48,10 +51,11 @@ function row(name: string, { bytes, nodes, listeners }: Growth): string {
 function report(dialog: Growth, portico: Growth): boolean {
   const more = portico.bytes - Math.max(0, dialog.bytes)
   const light = more <= limitBytes
+  const aimed = more <= aimBytes ? 'within' : 'beyond'
   const clean = portico.nodes <= 0 && portico.listeners <= 0
   const verdict = (kept: boolean) => (kept ? 'within' : 'OVER')
   console.log(
-    `\n  A cycle beyond the bare dialog's  ${more.toFixed(0)} B  ${verdict(light)} ${limitBytes} B`,
+    `\n  A cycle beyond the bare dialog's  ${more.toFixed(0)} B  ${verdict(light)} ${limitBytes} B, ${aimed} the aim of ${aimBytes} B`,
   )
   console.log(`  Nodes and listeners kept          ${verdict(clean)} none`)
   return light && clean

@@ -18,6 +18,7 @@ async function main(): Promise<number> {
     const all = await packAll(folder)
     for (const packed of all) {
       faults += (await manifestFaults(packed)) + (await typeFaults(packed))
+      faults += await pageFaults(packed)
     }
     faults += await serverFaults(all)
     console.log(`${publicPackages().length} packages were packed and checked`)
@@ -37,6 +38,15 @@ async function manifestFaults({ manifest, tarball }: Packed): Promise<number> {
     console.error(`${manifest.name}: ${formatMessage(message, pkg ?? {}, { color: false })}`)
   }
   return messages.length
+}
+
+/** Alerts for developers name a page inside `@portico/core`: it must come along. */
+async function pageFaults({ manifest, tarball }: Packed): Promise<number> {
+  if (manifest.name !== '@portico/core') return 0
+  const { stdout } = await promisify(execFile)('tar', ['-xzOf', tarball, 'package/docs/errors.md'])
+  if (stdout.includes('### INVALID_OPTION\n')) return 0
+  console.error(`${manifest.name}: docs/errors.md does not come along`)
+  return 1
 }
 
 async function typeFaults({ manifest, tarball }: Packed): Promise<number> {

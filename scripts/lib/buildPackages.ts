@@ -1,4 +1,5 @@
-import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, globSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { production } from './buildForProduction.ts'
 import { publicPackages, workspaces } from './packages.ts'
 import { inRoot } from './paths.ts'
@@ -27,5 +28,10 @@ export async function buildPackages(): Promise<number> {
   // npm packs a licence only from the package's own folder.
   for (const { folder } of publicPackages())
     copyFileSync(inRoot('LICENSE'), inRoot(folder, 'LICENSE'))
+  // Alerts for developers lead to a page, which must be where they are.
+  const pages = inRoot('packages/core/docs')
+  rmSync(pages, { recursive: true, force: true })
+  for (const page of globSync('docs/*.md', { cwd: inRoot() }))
+    cpSync(inRoot(page), join(pages, basename(page)))
   return 0
 }

@@ -20,6 +20,18 @@ describe('defineEvmNetwork', () => {
     })
   })
 
+  test.each([[undefined], ['https://a.example'], [{ default: {} }], [{ http: ['https://a'] }]])(
+    'rpcUrls of %j are an error that names them',
+    (rpcUrls) => {
+      const input = { id: 1, name: 'Local', nativeCurrency, rpcUrls } as never
+      expect(() => defineEvmNetwork(input)).toThrow('The option rpcUrls must be a list')
+    },
+  )
+
+  test('nothing at all is an error of ours', () => {
+    expect(() => defineEvmNetwork(undefined as never)).toThrow('Invalid chainId')
+  })
+
   test('takes all that a viem chain says', () => {
     const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11', blockCreated: 1 }
     const network = defineEvmNetwork({

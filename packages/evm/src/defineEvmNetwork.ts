@@ -3,12 +3,17 @@ import type { EvmNetwork, EvmNetworkInput } from './types.ts'
 
 /**
  * Makes a network of a plain description or of a viem chain.
- * @throws PorticoError `INVALID_CHAIN_ID` unless `id` is a positive safe integer.
+ * @throws PorticoError `INVALID_CHAIN_ID` unless `id` is a positive safe integer; `INVALID_OPTION`
+ * unless `rpcUrls` is a list, or as viem has it.
  */
 export function defineEvmNetwork(input: EvmNetworkInput): EvmNetwork {
-  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet, imageUrl } = input
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet, imageUrl } = Object(
+    input,
+  ) as EvmNetworkInput
   if (!Number.isSafeInteger(id) || id <= 0) throw new PorticoError('INVALID_CHAIN_ID')
-  const http = 'default' in rpcUrls ? rpcUrls.default.http : rpcUrls
+  const http = Object(rpcUrls).default?.http ?? rpcUrls
+  if (!Array.isArray(http))
+    throw new PorticoError('INVALID_OPTION', { option: 'rpcUrls', problem: 'must be a list' })
   const explorer = blockExplorers?.default
   const multicall3 = addressIn(input.contracts?.multicall3)
   const ensUniversalResolver = addressIn(input.contracts?.ensUniversalResolver)

@@ -10,6 +10,7 @@ export {
   describeConnector,
 } from './describeConnector.ts'
 export { expectCode, expectTranslated } from './expectCode.ts'
+export { fuzzRuns, fuzzSeed } from './fuzzing.ts'
 export {
   type MockAdapter,
   type MockAdapterOptions,
@@ -34,7 +35,7 @@ export {
   mockRegistry,
 } from './mockRegistry.ts'
 export { mockSignature } from './mockTransactions.ts'
-export { fuzzRuns, property, type Random } from './property.ts'
+export { property, type Random } from './property.ts'
 export type { Mischief, SigningAccount } from './standardWallet/signingFeatures.ts'
 export {
   type StandardWalletOptions,

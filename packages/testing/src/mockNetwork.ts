@@ -13,6 +13,6 @@ export const mockNetwork = (caipNetworkId: CaipNetworkId = 'eip155:31337'): Netw
       chainNamespace === 'solana'
         ? { name: 'Solana', symbol: 'SOL', decimals: 9 }
         : { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [] } },
+    rpcUrls: { default: { http: ['https://node.example'] } },
   }
 }

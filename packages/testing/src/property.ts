@@ -1,3 +1,5 @@
+import { fuzzRuns, fuzzSeed } from './fuzzing.ts'
+
 /** Values that look random and are the same on every run. */
 export type Random = {
   /** From 0 up to, but without, `below`. */
@@ -16,22 +18,23 @@ export type Random = {
 const awkward = 'aZ09 :/.-_%<>"\'\\{}[],\u0000\n\u202e\u200d\u0661é漢😀'
 
 /**
- * Checks something on many random values. One that fails is reported with its number; the same
- * number gives the same values again.
+ * Checks something on many random values: `runs` of them, or `PORTICO_FUZZ_RUNS`, from
+ * `PORTICO_FUZZ_SEED`.
+ * One that fails is reported with seed and number; the same two give the same values again.
  */
 export function property(check: (random: Random) => void, runs = 500): void {
-  for (let run = 0; run < runs; run++) {
+  const seed = fuzzSeed()
+  for (let run = 0; run < fuzzRuns(runs); run++) {
     try {
-      check(randomOf(run))
+      check(randomOf(Math.imul(seed - 1, 0x9e3779b1) + run))
     } catch (cause) {
-      throw new Error(`Run ${run}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+      throw new Error(
+        `Seed ${seed}, run ${run}: ${cause instanceof Error ? cause.message : cause}`,
+        { cause },
+      )
     }
   }
 }
-
-/** How often a random check runs: as usual, or more where the environment names `PORTICO_FUZZ_RUNS`. */
-export const fuzzRuns = (usual: number): number =>
-  Math.max(usual, Number(process.env.PORTICO_FUZZ_RUNS) || 0)
 
 function randomOf(seed: number): Random {
   const next = mulberry32(seed)

@@ -6,10 +6,11 @@ import {
   mockPairing,
   testPlatform,
 } from '@portico/testing'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { lookForWallets } from '../actions/lookForWallets.ts'
 import { createPortico } from '../createPortico.ts'
+import { PorticoError } from '../errors/PorticoError.ts'
 import type { PorticoEvent } from '../events.ts'
 import type { PorticoOptions } from '../options.ts'
 import { walletsOf } from '../wallets/walletsOf.ts'
@@ -59,6 +60,8 @@ const wallets =
 const rules = 'must be a function, or an object with order, hide or groups'
 const withWallet = () => mockAdapter({ connectors: [mockConnector()] })
 const metadata = 'takes name, description, an http or https url, and icons as a list'
+const currency = 'need a nativeCurrency each, with name, symbol and decimals'
+const withNodes = (http: string[]) => ({ ...mockNetwork(), rpcUrls: { default: { http } } })
 const rpc = 'must map CAIP-2 ids to lists of http or https addresses'
 const features =
   'takes swaps, onramp, receive, send, email, history, analytics, allWallets, legalCheckbox, ' +
@@ -145,6 +148,7 @@ const table: Record<Option, Row> = {
       [mockAdapter(), adapter],
       [[mockAdapter(), mockAdapter()], adapter],
       [[null], adapter],
+      [[mockAdapter], adapter],
     ],
     effect: {
       given: { adapters: [mockAdapter({ features: ['receive'] })] },
@@ -160,6 +164,16 @@ const table: Record<Option, Row> = {
       [[mockNetwork(), mockNetwork()], network],
       [[mockNetwork('solana:x')], network],
       [[null], network],
+    ],
+    inside: [
+      [[{ ...mockNetwork(), nativeCurrency: undefined }], currency],
+      [
+        [{ ...mockNetwork(), nativeCurrency: { name: 'Ether', symbol: '', decimals: 18 } }],
+        currency,
+      ],
+      [[{ ...mockNetwork(), nativeCurrency: { name: 'Ether', symbol: 'ETH' } }], currency],
+      [[withNodes([])], 'need an address of a node each: in rpcUrls of the network or of the site'],
+      [[withNodes(['ws://a'])], 'have an address of a node that is no http or https address'],
     ],
     effect: { given: { networks: [mockNetwork(second)] }, see: active, is: second },
   },
@@ -178,6 +192,7 @@ const table: Record<Option, Row> = {
       [{ 31337: ['https://node.example'] }, rpc],
       [{ [local]: 'https://node.example' }, rpc],
       [{ [local]: ['wss://node.example'] }, rpc],
+      [{ [local]: [] }, 'has an empty list: leave the network out, or name a node for it'],
     ],
     effect: {
       given: { rpcUrls: { [local]: ['https://site.example'] }, apiUrl: 'https://api.example' },
@@ -291,6 +306,12 @@ const table: Record<Option, Row> = {
       [['send'], features],
       [{ sned: false }, features],
       [{ send: 'no' }, features],
+    ],
+    inside: [
+      [
+        { legalCheckbox: true },
+        'asks by legalCheckbox for consent to nothing: give termsConditionsUrl or privacyPolicyUrl',
+      ],
     ],
     effect: {
       given: { features: { send: false } },
@@ -425,6 +446,12 @@ const table: Record<Option, Row> = {
 
 const rows = Object.entries(table)
 
+// What was meant is told in the console; advice.test.ts reads it.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterAll(() => import('./advice.ts'))
+
 test('each option of the type is checked, and no other', () => {
   expect(Object.keys({ ...fixedOptions, ...freeOptions }).sort()).toEqual(Object.keys(table).sort())
 })
@@ -475,6 +502,33 @@ test.each(rows)('nothing is wrong inside a good value of %s', (_, { effect }) =>
 test('an option that does not exist is refused: a typing error must not pass in silence', () => {
   const options = { ...good(), them: 'dark' }
   expect(() => createPortico(options)).toThrow('The option them is not an option')
+})
+
+test('consent to terms that have an address is no mistake, nor a network that a server reaches', () => {
+  const { config } = createPortico({
+    ...good(),
+    networks: [withNodes([])],
+    apiUrl: 'https://api.example',
+    features: { legalCheckbox: true },
+    termsConditionsUrl: 'https://shop.example/terms',
+  })
+  expect(checkDetails(config)).toEqual([])
+})
+
+test.each([[undefined], [null], ['options'], [7]])(
+  'options of %j are refused by name',
+  (options) => {
+    const create = () => createPortico(options as unknown as PorticoOptions)
+    expect(create).toThrow(PorticoError)
+    expect(create).toThrow(/^The option (adapters|0) /)
+  },
+)
+
+test('an update of nothing changes nothing', () => {
+  const portico = createPortico(good())
+  const before = portico.config
+  portico.update(undefined as never)
+  expect(portico.config).toEqual(before)
 })
 
 test('a value of undefined is a value that is not given', () => {

@@ -11,7 +11,7 @@ export function resolveOptions(options: PorticoOptions): {
   config: PorticoConfig
   platform: Platform
 } {
-  const { platform, storage, ...config } = resolve(options)
+  const { platform, storage, ...config } = resolve(Object(options))
   return { config, platform: { ...webPlatform(), ...platform, ...(storage && { storage }) } }
 }
 
@@ -21,22 +21,27 @@ export function resolveOptions(options: PorticoOptions): {
  * @throws PorticoError `INVALID_OPTION`, and nothing has changed then.
  */
 export function changeOptions(before: PorticoConfig, changes: PorticoUpdate): PorticoConfig {
-  for (const name of Object.keys(changes))
+  for (const name of Object.keys(Object(changes)))
     if (name in fixedOptions) fail(name, 'is fixed: destroy this widget and create another')
-  const { features } = changes
+  const { features } = Object(changes) as PorticoUpdate
   const switches = features && { features: { ...before.features, ...features } }
   return resolve({ ...before, ...changes, ...switches } as PorticoOptions)
 }
 
-function fail(option: string, problem: string): never {
-  throw new PorticoError('INVALID_OPTION', { option, problem })
+function fail(option: string, problem: string, given?: unknown): never {
+  const error = new PorticoError('INVALID_OPTION', { option, problem })
+  // What was meant takes more words than a page should carry.
+  if (given)
+    import('./advice.ts').then((it) => it.advise(error.message, option, given)).catch(() => {})
+  throw error
 }
 
 type Resolved = PorticoConfig & Pick<PorticoOptions, 'platform' | 'storage'>
 
 function resolve(options: PorticoOptions): Resolved {
   const table: Record<string, Entry> = { ...fixedOptions, ...freeOptions }
-  for (const name of Object.keys(options)) if (!(name in table)) fail(name, 'is not an option')
+  for (const name of Object.keys(options))
+    if (!(name in table)) fail(name, 'is not an option', options)
   const resolved: Record<string, unknown> = {}
   for (const [name, [ok, problem, byDefault]] of Object.entries(table)) {
     const { [name]: value = byDefault } = options as Record<string, unknown>
@@ -44,7 +49,7 @@ function resolve(options: PorticoOptions): Resolved {
     try {
       fine ||= ok(value, options)
     } catch {} // of the wrong type altogether
-    if (!fine) fail(name, problem)
+    if (!fine) fail(name, problem, options)
     if (value !== undefined) resolved[name] = value
   }
   const { walletFeaturesOrder = [] } = options

@@ -59,7 +59,8 @@ export const walletFeatures: readonly WalletFeature[] = ['onramp', 'swaps', 'rec
 /** What is set once. What is inside lists and objects is checked later, by `checkDetails`. */
 export const fixedOptions: Record<FixedOption, Entry> = {
   adapters: [
-    (value) => isOnce(value.map((it: Anything) => it.namespace)),
+    (value) =>
+      isOnce(value.map((it: Anything) => it.namespace)) && value.every((it: Anything) => it.load),
     'must be a list with one adapter per namespace',
   ],
   rpcUrls: record({}),

@@ -16,12 +16,13 @@ afterEach(() => {
 })
 
 /** A connected widget whose server refuses everything. */
-async function refused(status: number, code: string) {
+async function refused(status: number, code: string, options: object = {}) {
   const connector = mockConnector()
   const { portico } = renderWidget({
     adapters: [mockAdapter({ connectors: [connector] })],
     apiUrl: 'https://api.example',
     projectId: 'shop',
+    ...options,
     platform: {
       fetch: async () => Response.json({ status: 'FAILED', reasons: [], code }, { status }),
     },
@@ -36,7 +37,9 @@ describe('developers are told of', () => {
     void portico.open()
     const words = 'The option locale must be a BCP 47 tag, such as en-GB'
     await expect.element(alert().getByText(words)).toBeVisible()
-    await expect.element(alert().getByText('docs/errors.md#invalid_option')).toBeVisible()
+    const page = 'node_modules/@portico/core/docs/errors.md#invalid_option'
+    await expect.element(alert().getByText(page)).toBeVisible()
+    await expect.element(alert().getByText('For developers of this site')).toBeVisible()
     expect(vi.mocked(console.error).mock.calls[0]).toMatchObject([{ code: 'INVALID_OPTION' }])
     portico.update({ theme: 'dark' })
     await expect.poll(() => alert().elements().length).toBe(1)
@@ -45,6 +48,21 @@ describe('developers are told of', () => {
   test('a project that the server does not know', async () => {
     await refused(401, 'UNAUTHENTICATED')
     await expect.element(alert().getByText('The server does not know the project id')).toBeVisible()
+  })
+
+  test('a server that takes known projects only, where the site names none', async () => {
+    await refused(401, 'UNAUTHENTICATED', { projectId: undefined })
+    await expect.element(alert().getByText(/^The option projectId is missing/)).toBeVisible()
+  })
+
+  test.each([
+    ['--portico-accent', 'blurple', 'has --portico-accent: blurple, which is no colour'],
+    ['--portico-radius', 'round', 'has --portico-radius: round, which is no length'],
+    ['--portico-acccent', 'red', 'has --portico-acccent, which means nothing'],
+  ] as const)('a theme variable %s that is %s', async (name, value, words) => {
+    const { portico } = renderWidget({ themeVariables: { [name]: value } })
+    void portico.open()
+    await expect.element(alert().getByText(new RegExp(`${words}`))).toBeVisible()
   })
 
   test('an origin that the project does not allow', async () => {
@@ -65,6 +83,24 @@ describe('developers are told of', () => {
 test('what another refusal is about, they are not told', async () => {
   await refused(403, 'RATE_LIMITED')
   await expect.element(page.getByRole('dialog').getByText('0 ETH').first()).toBeVisible()
+  expect(alert().elements()).toEqual([])
+})
+
+test('good values of every kind are no mistake', async () => {
+  const { portico } = renderWidget({
+    themeVariables: {
+      '--portico-accent': 'light-dark(#123456, oklch(70% 0.1 200))',
+      '--portico-accent-text': 'var(--brand)',
+      '--portico-font': '"Inter", sans-serif',
+      '--portico-font-size': '1rem',
+      '--portico-radius': '0',
+      '--portico-z-index': '10',
+      '--portico-shadow': 'none',
+    },
+  })
+  void portico.open()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Tab}')
   expect(alert().elements()).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { alertDeveloper, checkDetails, closeAlert, type PorticoError } from '@portico/core'
+import { alertDeveloper, checkDetails, closeAlert, errorOf, type PorticoError } from '@portico/core'
 import { useEffect } from 'react'
 import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
@@ -7,6 +7,8 @@ import { useFirstText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import css from './AlertBar.css?inline'
+import { adviceFor, pageOf } from './advice.ts'
+import { themeProblem } from './checkTheme.ts'
 
 /** What developers of the site have set up wrong, above the card. Visitors never see it. */
 export function AlertBar() {
@@ -16,6 +18,9 @@ export function AlertBar() {
   const alerts = usePorticoState((state) => state.alerts)
   useEffect(() => {
     for (const error of checkDetails(config)) alertDeveloper(portico, error)
+    const problem = themeProblem(config)
+    const option = 'themeVariables'
+    if (problem) alertDeveloper(portico, errorOf('INVALID_OPTION', { option, problem }))
   }, [portico, config])
   return alerts.map((error) => <Alert key={error.message} error={error} />)
 }
@@ -27,10 +32,12 @@ function Alert({ error }: { error: PorticoError }) {
   useEffect(() => console.error(error), [error])
   return (
     <div className="developer" role="note" aria-label={t('developer.label')}>
-      <p>
-        <span>{error.message}</span>
-        <code>docs/errors.md#{error.code.toLowerCase()}</code>
-      </p>
+      <div>
+        <strong>{t('developer.label')}</strong>
+        <p>{error.message}</p>
+        <p>{adviceFor(error.code)}</p>
+        <code>{pageOf(error.code)}</code>
+      </div>
       <IconButton
         icon="close"
         label={t('common.dismiss')}

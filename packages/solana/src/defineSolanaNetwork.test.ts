@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { defineSolanaNetwork } from './defineSolanaNetwork.ts'
+
+const id = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+test('makes a network of a plain description', () => {
+  expect(defineSolanaNetwork({ id, name: 'Own', rpcUrls: ['https://a.example'] })).toEqual({
+    chainNamespace: 'solana',
+    caipNetworkId: `solana:${id}`,
+    id,
+    name: 'Own',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: ['https://a.example'] } },
+  })
+})
+
+test.each([[undefined], ['https://a.example'], [{}]])('rpcUrls of %j are named', (rpcUrls) => {
+  const define = () => defineSolanaNetwork({ id, name: 'Own', rpcUrls } as never)
+  expect(define).toThrow('The option rpcUrls must be a list')
+})
+
+test.each([[undefined], [{}], [{ id: 'mainnet' }]])(
+  'without an id, as in %j, it is refused',
+  (input) => {
+    expect(() => defineSolanaNetwork(input as never)).toThrow('Invalid chainId')
+  },
+)

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fuzzRuns, fuzzSeed } from './fuzzing.ts'
+import { property } from './property.ts'
+
+afterEach(() => void vi.unstubAllEnvs())
+
+const valuesOf = (runs: number) => {
+  const values: number[] = []
+  property((random) => void values.push(random.integer(1e9)), runs)
+  return values
+}
+
+test('one seed gives the same values, and another one others', () => {
+  const first = valuesOf(20)
+  expect(valuesOf(20)).toEqual(first)
+  vi.stubEnv('PORTICO_FUZZ_SEED', '2')
+  expect(fuzzSeed()).toBe(2)
+  const others = valuesOf(20)
+  expect(others.filter((it) => first.includes(it))).toEqual([])
+})
+
+test('a longer run begins with the shorter one', () => {
+  const first = valuesOf(5)
+  vi.stubEnv('PORTICO_FUZZ_RUNS', '15')
+  expect([fuzzRuns(5), fuzzRuns(40)]).toEqual([15, 40])
+  expect(valuesOf(5)).toHaveLength(15)
+  expect(valuesOf(5).slice(0, 5)).toEqual(first)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { fuzzingOf } from './fuzzing.ts'
+import { steps } from './steps.ts'
+
+test('a usual run is the same every time; a longer one starts anywhere, and can be run again', () => {
+  expect(fuzzingOf({}, () => 77)).toEqual({ seed: '1', runs: undefined })
+  expect(fuzzingOf({ PORTICO_FUZZ_RUNS: '50' }, () => 77)).toEqual({ seed: '77', runs: '50' })
+  expect(fuzzingOf({ PORTICO_FUZZ_RUNS: '50', PORTICO_FUZZ_SEED: '9' }, () => 77)).toEqual({
+    seed: '9',
+    runs: '50',
+  })
+})
+
+test.each(['0', '-1', '1e3', 'many'])('runs of "%s" are refused', (runs) => {
+  expect(() => fuzzingOf({ PORTICO_FUZZ_RUNS: runs }, () => 1)).toThrow('PORTICO_FUZZ_RUNS takes')
+})
+
+test('the attacks are one step, and the other tests leave them out', () => {
+  const vitest = steps.flatMap(({ name, commands, beside }) =>
+    [...commands, beside ?? []].filter(([it]) => it === 'vitest').map((it) => [name, it.join(' ')]),
+  )
+  expect(vitest).toEqual([
+    ['unit', 'vitest run --project !browser --project !attacks'],
+    ['unit', 'vitest run --project browser'],
+  ])
+  expect(steps.find(({ name }) => name === 'attacks')?.commands).toEqual([['scripts/attacks.ts']])
+})
