@@ -71,10 +71,11 @@ test('a sign-in that is turned down says so, and one that nobody answers expires
   await first.wallet.rejectSignIn(first.wallet.signIns()[0]!.id)
   expect(await outcome(first.response)).toBe('PEER 5000')
   const second = await signingIn()
+  const [request] = second.wallet.signIns()
   second.clock.advance(300_000)
   await settled()
   expect(await outcome(second.response)).toBe('EXPIRED 8000')
-  const late = second.wallet.approveSignIn(second.wallet.signIns()[0]!.id, [signerOf()], ability)
+  const late = second.wallet.approveSignIn(request!.id, [signerOf()], ability)
   expect(await outcome(late)).toBe('EXPIRED 8000')
 })
 

@@ -15,6 +15,8 @@ export type PairingLink = {
 const keyPattern = /^[0-9a-f]{64}$/
 const secondsPattern = /^\d{1,15}$/
 const longestUri = 2048
+/** A link that lasts for longer is none that a site makes, in seconds. */
+const longestLife = 86_400
 
 /** Writes a pairing link, as it is put into QR codes and deep links. */
 export function pairingUri({ topic, symKey, expiry, methods }: PairingLink): string {
@@ -43,6 +45,7 @@ export function parsePairingUri(uri: string, now: number): PairingLink {
     throw new PairingError('INVALID_URI')
   const expiry = Number(stated)
   if (expiry * 1000 <= now) throw new PairingError('URI_EXPIRED')
+  if (expiry - now / 1000 > longestLife) throw new PairingError('INVALID_URI')
   const methods = (fields.get('methods') ?? '').split(',').filter((it) => it !== '')
   return { topic, symKey, expiry, methods }
 }

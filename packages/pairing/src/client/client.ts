@@ -2,6 +2,7 @@ import { hex, utf8 } from '../bytes.ts'
 import type { PairingCrypto } from '../crypto/crypto.ts'
 import { pairingCrypto } from '../crypto/pairingCrypto.ts'
 import { PairingError } from '../pairingError.ts'
+import { askedTable } from '../protocol/asked.ts'
 import {
   type Channels,
   type Handlers,
@@ -12,7 +13,7 @@ import { topicOf } from '../protocol/keys.ts'
 import type { Metadata } from '../protocol/metadata.ts'
 import { type RelayClient, relayClient } from '../relay/relayClient.ts'
 import type { RelayStatus } from '../relay/relayConnection.ts'
-import { type Surroundings, webSurroundings } from '../relay/surroundings.ts'
+import { bounded, type Surroundings, webSurroundings } from '../relay/surroundings.ts'
 import { indexedDbStore } from '../store/indexedDbStore.ts'
 import type { PairingStore } from '../store/pairingStore.ts'
 import type { Attest } from './attest.ts'
@@ -70,7 +71,8 @@ export async function makeClient<News, Parts extends { handlers: Handlers }>(
   options: ClientOptions,
   build: (client: Client<News>) => Parts,
 ): Promise<{ client: Client<News>; parts: Parts }> {
-  const { relayUrl: url, projectId, surroundings = webSurroundings() } = options
+  const { relayUrl: url, projectId } = options
+  const surroundings = bounded(options.surroundings ?? webSurroundings())
   const store = options.store ?? indexedDbStore()
   const crypto = options.crypto ?? (await pairingCrypto())
   const seed = await clientSeed(store, crypto.random)
@@ -90,10 +92,11 @@ export async function makeClient<News, Parts extends { handlers: Handlers }>(
   })
   const send = async (parcel: Parcel) => {
     const proof = await client.proofOf(parcel)
-    const { topic, message, tag, ttl, prompt } = parcel
-    await relay.publish({ topic, message, tag, ttl, prompt, ...proof })
+    const { text: _, ...publication } = parcel
+    await relay.publish({ ...publication, ...proof })
   }
-  const channels = makeChannels({ crypto, surroundings, send })
+  const asked = askedTable({ store, crypto, surroundings })
+  const channels = makeChannels({ crypto, surroundings, asked, send })
   const handlers: Handlers = {}
   const sessions = sessionTable({ store, surroundings, channels, relay, handlers, tell })
   const client: Client<News> = {

@@ -1,5 +1,5 @@
 import { type Bytes, hex, unhex } from '../bytes.ts'
-import { isKey } from '../protocol/session.ts'
+import { isKey } from '../protocol/isKey.ts'
 import type { PairingStore } from '../store/pairingStore.ts'
 
 const seedKey = 'identity'

@@ -26,7 +26,6 @@ export type SessionNews =
 export type Sessions = ReturnType<typeof sessionTable>
 
 const prefix = 'session:'
-const longestTimer = 2 ** 31 - 1
 
 /** Makes the table of sessions: kept, ended when their time comes, and the same in every tab. */
 export function sessionTable(ways: {
@@ -50,7 +49,7 @@ export function sessionTable(ways: {
       if (session && session.expiry * 1000 <= surroundings.now()) remove(topic, 'expired')
       else if (session) watchExpiry(session)
     }
-    timers.set(topic, surroundings.setTimeout(due, Math.min(left, longestTimer)))
+    timers.set(topic, surroundings.setTimeout(due, left))
   }
   const enter = (session: StoredSession) => {
     table.set(session.topic, session)

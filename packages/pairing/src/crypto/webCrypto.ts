@@ -2,15 +2,16 @@ import { type Bytes, concat, unbase64Url, unhex } from '../bytes.ts'
 import { type PairingCrypto, randomBytes } from './crypto.ts'
 
 /** How an algorithm's private keys begin in PKCS #8 (RFC 8410): WebCrypto takes no bare ones. */
-const prefixes = {
-  X25519: '302e020100300506032b656e04220420',
-  Ed25519: '302e020100300506032b657004220420',
-} as const
+const prefixOf = { X25519: pkcs8('6e'), Ed25519: pkcs8('70') }
+
+function pkcs8(curve: string): Bytes {
+  return unhex(`302e020100300506032b65${curve}04220420`)
+}
 
 /** The primitives as the browser has them. Calls reject where it lacks one. */
 export function webCrypto(subtle: SubtleCrypto): PairingCrypto {
-  const importPrivate = (name: keyof typeof prefixes, key: Bytes, usages: KeyUsage[]) =>
-    subtle.importKey('pkcs8', concat(unhex(prefixes[name]), key), name, true, usages)
+  const importPrivate = (name: keyof typeof prefixOf, key: Bytes, usages: KeyUsage[]) =>
+    subtle.importKey('pkcs8', concat(prefixOf[name], key), name, true, usages)
   const publicOf = async (key: CryptoKey) => {
     const { x = '' } = await subtle.exportKey('jwk', key)
     return unbase64Url(x)

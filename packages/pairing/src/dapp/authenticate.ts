@@ -4,9 +4,10 @@ import { namespaceOf } from '../namespaces/caip.ts'
 import { walletEvents } from '../namespaces/methods.ts'
 import type { RequestedNamespaces, SessionNamespace } from '../namespaces/namespaces.ts'
 import { PairingError } from '../pairingError.ts'
+import { isKey } from '../protocol/isKey.ts'
 import { type KeyPair, newKeyPair, sharedKey } from '../protocol/keys.ts'
 import { parseMetadata } from '../protocol/metadata.ts'
-import { isKey, publicPart, type Session, sessionLife } from '../protocol/session.ts'
+import { publicPart, type Session, sessionLife } from '../protocol/session.ts'
 import { parseCacao, type SignInPayload } from '../signIn/cacao.ts'
 import { writeRecap } from '../signIn/recap.ts'
 import { type SignIn, type VerifyContractSignature, verifySignIn } from '../signIn/verifySignIn.ts'
@@ -70,7 +71,7 @@ export async function authenticate(
   const self = await newKeyPair(client.crypto)
   const methods = [...new Set(['personal_sign', ...params.methods])]
   const requested = { eip155: { chains: params.chains, methods, events: walletEvents } }
-  const { signal, stop } = untilExpired(client, params.signal)
+  const { signal, stop } = untilExpired(client, params.signal, pairing.expiry)
   const both = { pairing, self, params, requested, signal }
   const response = firstOf(client, both).finally(() => {
     stop()

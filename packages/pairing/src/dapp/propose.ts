@@ -2,10 +2,11 @@ import type { Client } from '../client/client.ts'
 import { isObject } from '../envelope/jsonRpc.ts'
 import type { RequestedNamespaces } from '../namespaces/namespaces.ts'
 import { PairingError } from '../pairingError.ts'
+import { isKey } from '../protocol/isKey.ts'
 import { type KeyPair, newKeyPair } from '../protocol/keys.ts'
-import { isKey, type Session } from '../protocol/session.ts'
+import type { Session } from '../protocol/session.ts'
 import type { DappNews } from './dappNews.ts'
-import { openPairing, type Pairing, pairingLife } from './pairing.ts'
+import { openPairing, type Pairing } from './pairing.ts'
 import { type ProposalKeeper, proposalKeeper } from './proposalKeeper.ts'
 import { awaitSettle } from './settle.ts'
 
@@ -128,7 +129,8 @@ export async function sendProposal(
   }
   const parcel = channels.pack({ topic, id, method: 'wc_sessionPropose', params: proposal })
   const proof = await client.proofOf(parcel)
-  const { message: sessionProposal, tag, ttl, prompt } = parcel
+  const { text: _, ...publication } = parcel
+  const { message: sessionProposal, ttl } = publication
   await relay.combined(
     {
       method: 'wc_proposeSession',
@@ -137,7 +139,7 @@ export async function sendProposal(
     },
     async () => {
       await relay.subscribe([topic])
-      await relay.publish({ topic, message: sessionProposal, tag, ttl, prompt, ...proof })
+      await relay.publish({ ...publication, ...proof })
     },
   )
 }
@@ -146,13 +148,12 @@ export async function sendProposal(
 export function untilExpired(
   { surroundings }: Client<DappNews>,
   signal: AbortSignal | undefined,
-  expiry?: number,
+  expiry: number,
 ): { signal: AbortSignal; stop(): void } {
   const controller = new AbortController()
   const cancel = () => controller.abort(new PairingError('CANCELLED', { cause: signal?.reason }))
   const expire = () => controller.abort(new PairingError('EXPIRED'))
-  const left = expiry === undefined ? pairingLife * 1000 : expiry * 1000 - surroundings.now()
-  const timer = surroundings.setTimeout(expire, left)
+  const timer = surroundings.setTimeout(expire, expiry * 1000 - surroundings.now())
   signal?.addEventListener('abort', cancel)
   if (signal?.aborted) cancel()
   return {

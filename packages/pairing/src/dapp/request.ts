@@ -2,6 +2,7 @@ import type { Client } from '../client/client.ts'
 import { isChain, namespaceOf } from '../namespaces/caip.ts'
 import { walletMethods } from '../namespaces/methods.ts'
 import { PairingError } from '../pairingError.ts'
+import { unsure } from '../relay/relayCalls.ts'
 import type { DappNews } from './dappNews.ts'
 
 /** Something that a wallet is asked to do. */
@@ -36,7 +37,8 @@ const longest = 7 * 86_400
 /**
  * Asks a wallet, and resolves with its answer.
  * @throws PairingError `NO_SESSION`, `UNSUPPORTED_CHAINS`, `UNAUTHORIZED_METHOD` before anything is sent;
- * `PEER` with the wallet's error; `EXPIRED`, `CANCELLED`, `RELAY_REFUSED`, `RELAY_UNREACHABLE`.
+ * `PEER` with the wallet's error; `EXPIRED`, `CANCELLED`; `RELAY_REFUSED`, `RELAY_UNREACHABLE` only where it
+ * is sure that the wallet cannot have it.
  */
 export async function requestWallet(
   { channels, sessions, seconds, send }: Client<DappNews>,
@@ -48,13 +50,17 @@ export async function requestWallet(
   if (!allowed?.chains.includes(chainId)) throw new PairingError('UNSUPPORTED_CHAINS')
   const isKnown = walletMethods[namespaceOf(chainId)]?.includes(method)
   if (!isKnown || !allowed.methods.includes(method)) throw new PairingError('UNAUTHORIZED_METHOD')
-  const ttl = Math.min(Math.max(request.expirySeconds ?? shortest, shortest), longest)
+  const wanted = Math.floor(request.expirySeconds || shortest)
+  const ttl = Math.min(Math.max(wanted, shortest), longest)
   const asked = { request: { method, params, expiryTimestamp: seconds() + ttl }, chainId }
   const id = channels.nextId()
   const call = { topic, method: 'wc_sessionRequest', params: asked, ttl, id, signal } as const
   const parcel = channels.pack(call)
   const answer = channels.wait(call)
-  send(parcel).catch((error) => channels.stopAwaiting(topic, id, error))
+  send(parcel).catch((error: PairingError) => {
+    // Whoever heard that it failed would ask anew, and the wallet might do it twice.
+    if (error.data !== unsure) channels.stopAwaiting(topic, id, error)
+  })
   request.onSent?.({ id, resend: () => send(parcel) })
   return answer
 }

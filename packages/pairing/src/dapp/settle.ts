@@ -7,15 +7,10 @@ import {
 } from '../namespaces/namespaces.ts'
 import { PairingError, toErrorObject } from '../pairingError.ts'
 import type { Incoming } from '../protocol/channels.ts'
+import { isKey } from '../protocol/isKey.ts'
 import { type KeyPair, sharedKey } from '../protocol/keys.ts'
 import { parseMetadata } from '../protocol/metadata.ts'
-import {
-  isKey,
-  publicPart,
-  type Session,
-  type StoredSession,
-  sessionLife,
-} from '../protocol/session.ts'
+import { publicPart, type Session, type StoredSession, sessionLife } from '../protocol/session.ts'
 import type { DappNews } from './dappNews.ts'
 
 /** Wallets' clocks may be ahead by this, in seconds. */
@@ -80,12 +75,10 @@ function readSettle(
   expected: { responder: string; requested: RequestedNamespaces },
 ): Omit<StoredSession, 'symKey' | 'heard' | 'changedBy'> {
   const { controller, expiry, namespaces } = isObject(params) ? params : {}
-  if (!isObject(controller) || controller.publicKey !== expected.responder)
-    throw new PairingError('SETTLEMENT_FAILED', { message: 'Another wallet tried to settle' })
   const now = client.seconds()
   const lasts = Number.isSafeInteger(expiry) ? (expiry as number) - now : 0
-  if (lasts <= 0)
-    throw new PairingError('SETTLEMENT_FAILED', { message: 'The session has expired' })
+  const isWhole = isObject(controller) && controller.publicKey === expected.responder
+  if (!isWhole || lasts <= 0) throw new PairingError('SETTLEMENT_FAILED')
   const approved = approvedPart(expected.requested, parseSessionNamespaces(namespaces))
   if (Object.keys(approved).length === 0)
     throw new PairingError('SETTLEMENT_FAILED', { message: 'No account was shared' })

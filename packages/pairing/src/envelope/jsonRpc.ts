@@ -54,7 +54,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 const isId = (id: unknown): id is number => Number.isSafeInteger(id) && (id as number) > 0
 
 /** Reads an error, and makes the best of a bad one: it says no either way. */
-function parseError(error: unknown): RpcError {
+export function parseError(error: unknown): RpcError {
   const { code, message, data } = isObject(error) ? error : {}
   return {
     code: Number.isSafeInteger(code) ? (code as number) : -32603,

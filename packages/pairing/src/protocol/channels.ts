@@ -6,6 +6,7 @@ import { PairingError, toErrorObject } from '../pairingError.ts'
 import type { RelayMessage } from '../relay/relayFrame.ts'
 import type { Surroundings } from '../relay/surroundings.ts'
 import { isWcMethod, type Tag, tags, type WcMethod } from '../relay/tags.ts'
+import type { Asked } from './asked.ts'
 import { sharedKey } from './keys.ts'
 
 /** A request of the other side. */
@@ -21,8 +22,10 @@ export type Incoming = {
 /** Answers a request: with a value, with `undefined` when that happens later, or by throwing PairingError. */
 export type Handler = (request: Incoming) => unknown
 
-/** What is answered on a topic. */
-export type Handlers = Partial<Record<WcMethod, Handler>>
+/** What is answered on a topic; `again` hears of a request that was heard before. */
+export type Handlers = Partial<Record<WcMethod, Handler>> & {
+  again?(request: Pick<Incoming, 'topic' | 'id'>): unknown
+}
 
 /** A topic that we can read: by the key of both sides, or by our own where the sender is new to us. */
 export type Channel = {
@@ -40,8 +43,6 @@ export type Outgoing = {
   params: unknown
   /** Seconds after which no answer is waited for, and the relay forgets the request. */
   ttl?: number
-  /** Seconds to wait where that differs. */
-  patience?: number
   id?: number
   /** Where the answer comes, if elsewhere. */
   answerTopic?: string
@@ -61,7 +62,13 @@ export type Parcel = {
 
 /** An answer. */
 export type Outcome = { result: unknown } | { error: RpcError }
-type OpenChannel = Channel & { ids: number[]; turn: Promise<unknown> }
+/** `answered` requests since `since` (milliseconds since the epoch). */
+type OpenChannel = Channel & {
+  ids: number[]
+  turn: Promise<unknown>
+  answered: number
+  since: number
+}
 type Waiting = { resolve(result: unknown): void; reject(error: PairingError): void }
 
 /** Topics with their keys, and the requests on them. */
@@ -69,13 +76,21 @@ export type Channels = ReturnType<typeof channels>
 
 const mostHeard = 100
 
+/**
+ * So many requests of a topic are answered at once, and again after a while: the relay lets a client say
+ * so much only, and one side must not use that up.
+ */
+const mostAnswers = 50
+const answersPerMs = 10_000
+
 /** Makes the table of topics; `send` hands a parcel to the relay. */
 export function channels(ways: {
   crypto: PairingCrypto
   surroundings: Surroundings
+  asked: Asked
   send(parcel: Parcel): Promise<void>
 }) {
-  const { crypto, surroundings, send } = ways
+  const { crypto, surroundings, asked, send } = ways
   const open = new Map<string, OpenChannel>()
   const waiting = new Map<string, Waiting>()
   let lastId = 0
@@ -114,17 +129,19 @@ export function channels(ways: {
   /** Waits for the answer to a request, whoever sends it. */
   function waitFor(request: Outgoing & { id: number }): Promise<unknown> {
     const { id, signal, topic, answerTopic = topic, method } = request
-    const seconds = request.patience ?? request.ttl ?? tags[method].ttl
-    const key = `${answerTopic} ${id}`
+    const seconds = request.ttl ?? tags[method].ttl
+    const key = keyOf(answerTopic, id)
     return new Promise<unknown>((resolve, reject) => {
       const end = (error: PairingError) => waiting.get(key)?.reject(error)
       const abort = () => end(cancelled(signal?.reason))
       const timer = surroundings.setTimeout(() => end(new PairingError('EXPIRED')), seconds * 1000)
       const leave = () => {
         waiting.delete(key)
+        asked.note(key)
         surroundings.clearTimeout(timer)
         signal?.removeEventListener('abort', abort)
       }
+      asked.note(key, { id, until: surroundings.now() + seconds * 1000 })
       waiting.set(key, {
         resolve: (result) => {
           leave()
@@ -140,7 +157,7 @@ export function channels(ways: {
     })
   }
   const stopAwaiting = (topic: string, id: number, error: PairingError) =>
-    waiting.get(`${topic} ${id}`)?.reject(error)
+    waiting.get(keyOf(topic, id))?.reject(error)
 
   async function ask(request: Outgoing): Promise<unknown> {
     const whole = { ...request, id: request.id ?? nextId() }
@@ -151,12 +168,19 @@ export function channels(ways: {
     )
     return answer
   }
-  const answer = (topic: string, method: WcMethod, id: number, outcome: Outcome) =>
+  const answer = async (topic: string, method: WcMethod, id: number, outcome: Outcome) =>
     send(packAnswer(topic, method, id, outcome))
 
   /** Answers without waiting for the relay: the next message does not wait for it either. */
   const reply = (topic: string, method: WcMethod, id: number, outcome: Outcome) => {
-    if (open.has(topic)) answer(topic, method, id, outcome).catch(() => {})
+    const channel = open.get(topic)
+    if (!channel) return
+    const now = surroundings.now()
+    if (now - channel.since >= answersPerMs) {
+      channel.since = now
+      channel.answered = 0
+    }
+    if (channel.answered++ < mostAnswers) answer(topic, method, id, outcome).catch(() => {})
   }
 
   /** A topic of both sides takes type 0 alone, our own type 1. */
@@ -186,27 +210,28 @@ export function channels(ways: {
       reply(topic, known, id, { error: toErrorObject(reason) })
     }
   }
-  /** Answers whether the message was for us. */
-  async function take({ topic, message, ...proof }: RelayMessage): Promise<boolean> {
+  /** Answers how to wait until nobody needs it: what another tab waits for is left to that. */
+  async function take({ topic, message, ...proof }: RelayMessage) {
     const channel = open.get(topic)
-    if (!channel) return false
+    if (!channel) return () => asked.notNeeded(topic)
     let rpc: RpcMessage
     try {
       rpc = await read(channel, readSealed(message))
     } catch {
-      return true // nobody else could read it either
+      return // nobody else could read it either
     }
     if (rpc.kind !== 'request') {
-      const call = waiting.get(`${topic} ${rpc.id}`)
+      const call = waiting.get(keyOf(topic, rpc.id))
       if (rpc.kind === 'result') call?.resolve(rpc.result)
       else call?.reject(new PairingError('PEER', rpc.error))
-      // An answer that we do not wait for is another tab's.
-      return call !== undefined
+      return call ? undefined : () => asked.notNeeded(topic, rpc.id, message)
     }
-    if (!note(channel, rpc.id)) return true
-    channel.onHeard?.(channel.ids)
-    await handle(topic, rpc, proof)
-    return true
+    if (note(channel, rpc.id)) {
+      await handle(topic, rpc, proof)
+      // Only now: a page that was put away before hears of it again.
+      channel.onHeard?.(channel.ids)
+    } else await channel.handlers.again?.({ topic, id: rpc.id })
+    return
   }
   return {
     nextId,
@@ -217,16 +242,19 @@ export function channels(ways: {
     ask,
     answer,
     open(topic: string, channel: Channel) {
-      open.set(topic, { ...channel, ids: [...(channel.heard ?? [])], turn: Promise.resolve() })
+      const ids = [...(channel.heard ?? [])]
+      open.set(topic, { ...channel, ids, turn: Promise.resolve(), answered: 0, since: 0 })
     },
     close: (topic: string) => open.delete(topic),
-    /** Takes a message off the relay; those of a topic one after the other. */
-    receive(message: RelayMessage): Promise<boolean> {
+    /**
+     * Takes a message off the relay; those of a topic one after the other. Settles when no tab needs that the
+     * relay keeps it.
+     */
+    receive(message: RelayMessage): Promise<void> {
       const channel = open.get(message.topic)
-      if (!channel) return Promise.resolve(false)
-      const done = channel.turn.then(() => take(message))
-      channel.turn = done.catch(() => {})
-      return done
+      const done = (channel?.turn ?? Promise.resolve()).then(() => take(message))
+      if (channel) channel.turn = done.catch(() => {})
+      return done.then((left) => left?.())
     },
     /** Ends all waiting. */
     rejectAll(error: PairingError) {
@@ -241,6 +269,8 @@ export function answerTag(method: WcMethod, outcome: Outcome) {
   const tag = 'error' in outcome ? refusal : request + 1
   return { tag, ttl: 'error' in outcome ? refusalTtl : ttl, prompt: false }
 }
+
+const keyOf = (topic: string, id: number) => `${topic}:${id}`
 
 const cancelled = (cause: unknown) =>
   cause instanceof PairingError ? cause : new PairingError('CANCELLED', { cause })

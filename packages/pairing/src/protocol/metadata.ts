@@ -1,3 +1,4 @@
+import { plainText } from '@portico/core'
 import { isObject } from '../envelope/jsonRpc.ts'
 import { harmfulLink } from '../links.ts'
 
@@ -35,14 +36,9 @@ export function parseMetadata(value: unknown): Metadata {
   }
 }
 
-/** Printable text of a limited length. */
-function short(value: unknown, longest: number): string {
-  if (typeof value !== 'string') return ''
-  return value
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-    .slice(0, longest)
-}
+/** Text that is safe to show, of a limited length. */
+const short = (value: unknown, longest: number) =>
+  typeof value === 'string' ? plainText(value, longest) : ''
 
 function link(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 2048 || harmfulLink.test(value)) return undefined

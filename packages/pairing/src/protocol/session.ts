@@ -6,6 +6,7 @@ import {
   type SessionNamespaces,
 } from '../namespaces/namespaces.ts'
 import { PairingError } from '../pairingError.ts'
+import { isKey } from './isKey.ts'
 import { type Metadata, parseMetadata } from './metadata.ts'
 
 /** A site and a wallet that know each other. */
@@ -33,12 +34,6 @@ export type StoredSession = Session & {
 
 /** The longest that a session lasts before it is extended: seven days, in seconds. */
 export const sessionLife = 7 * 86_400
-
-const keyPattern = /^[0-9a-f]{64}$/
-
-/** True for 32 bytes in lower-case hex. */
-export const isKey = (value: unknown): value is string =>
-  typeof value === 'string' && keyPattern.test(value)
 
 /** Reads a session that was kept; `undefined` for what is none. */
 export function parseStoredSession(value: unknown): StoredSession | undefined {

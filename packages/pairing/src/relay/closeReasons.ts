@@ -2,13 +2,14 @@
 export type AfterClose = { comeBack: boolean; waitMs: number }
 
 const again: AfterClose = { comeBack: true, waitMs: 0 }
+const later: AfterClose = { comeBack: true, waitMs: 10_000 }
 
 /** Codes that mean something of their own; those in the 3000s and 4000s otherwise mean no. */
 const known: Readonly<Record<number, AfterClose>> = {
   // "Too many requests".
-  1013: { comeBack: true, waitMs: 10_000 },
+  1013: later,
   // Refused for a message that was too long: the same again would be refused again.
-  1009: { comeBack: true, waitMs: 10_000 },
+  1009: later,
   // The relay shares its clients out anew.
   4010: again,
 }

@@ -2,8 +2,12 @@ import { PairingError } from '../pairingError.ts'
 import type { RelayFrame } from './relayFrame.ts'
 import type { Surroundings } from './surroundings.ts'
 
+/** What an error carries (`data`) where the relay was told, and may have done it all the same. */
+export const unsure = true
+
 type Waiting = {
   frame: string
+  isSent: boolean
   /** Topics on which we listen once it is answered. */
   topics: readonly string[]
   resolve(result: unknown): void
@@ -21,11 +25,14 @@ export type Call = {
 
 /** The calls that a relay has not answered yet. */
 export type RelayCalls = {
-  /** Makes a call, and its frame to send. @throws PairingError `RELAY_UNREACHABLE` after a while, `PEER`. */
-  add(call: Call): { frame: string; answer: Promise<unknown> }
+  /**
+   * Makes a call, and its frame to send: now, or with all `frames`. @throws PairingError `RELAY_UNREACHABLE`
+   * after a while, `PEER`.
+   */
+  add(call: Call, isSent: boolean): { frame: string; answer: Promise<unknown> }
   /** Takes an answer. */
   settle(frame: Extract<RelayFrame, { kind: 'result' | 'error' }>): void
-  /** All frames without an answer, oldest first. */
+  /** All frames without an answer, oldest first, to be sent. */
   frames(): string[]
   /** All topics of theirs. */
   topics(): string[]
@@ -49,13 +56,16 @@ export function relayCalls({ now, random, setTimeout, clearTimeout }: Surroundin
     return call
   }
   return {
-    add({ method, params, timeoutMs = 60_000, topics = [] }) {
+    add({ method, params, timeoutMs = 60_000, topics = [] }, isSent) {
       const id = nextId()
       const frame = `{"id":${id},"jsonrpc":"2.0","method":"${method}","params":${JSON.stringify(params)}}`
       const answer = new Promise<unknown>((resolve, reject) => {
-        const end = () => take(id)?.reject(new PairingError('RELAY_UNREACHABLE'))
-        const timer = setTimeout(end, timeoutMs)
-        waiting.set(id, { frame, topics, resolve, reject, timer })
+        const timer = setTimeout(() => {
+          const data = made.isSent && unsure
+          take(id)?.reject(new PairingError('RELAY_UNREACHABLE', { data }))
+        }, timeoutMs)
+        const made: Waiting = { frame, isSent, topics, resolve, reject, timer }
+        waiting.set(id, made)
       })
       return { frame, answer }
     },
@@ -64,7 +74,11 @@ export function relayCalls({ now, random, setTimeout, clearTimeout }: Surroundin
       if (frame.kind === 'result') call?.resolve(frame.result)
       else call?.reject(new PairingError('PEER', frame.error))
     },
-    frames: () => [...waiting.values()].map(({ frame }) => frame),
+    frames: () =>
+      [...waiting.values()].map((call) => {
+        call.isSent = true
+        return call.frame
+      }),
     topics: () => [...waiting.values()].flatMap(({ topics }) => topics),
     rejectAll(error) {
       for (const id of [...waiting.keys()]) take(id)?.reject(error)

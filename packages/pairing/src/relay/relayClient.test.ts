@@ -2,7 +2,6 @@ import { property, testPlatform } from '@portico/testing'
 import { expect, test, vi } from 'vitest'
 import { randomBytes } from '../crypto/crypto.ts'
 import { softwareCrypto } from '../crypto/softwareCrypto.ts'
-import { rawId } from './rawId.ts'
 import { relayClient } from './relayClient.ts'
 import { readFrame } from './relayFrame.ts'
 import { webSurroundings } from './surroundings.ts'
@@ -11,7 +10,7 @@ import { settled, type TestRelay, testRelay } from './testRelay.test.util.ts'
 const topic = (letter: string) => letter.repeat(64)
 const publication = { topic: topic('a'), message: 'AAAA', tag: 1108, ttl: 300, prompt: true }
 
-function setUp(relay: TestRelay, isOurs = async () => true) {
+function setUp(relay: TestRelay, done = async () => {}) {
   const clock = testPlatform()
   const wakers = new Set<() => void>()
   const heard: string[] = []
@@ -31,7 +30,7 @@ function setUp(relay: TestRelay, isOurs = async () => true) {
     },
     receive: ({ message }) => {
       heard.push(message)
-      return isOurs()
+      return done()
     },
     onStatus: (status) => statuses.push(status),
   })
@@ -60,13 +59,13 @@ test('it connects when there is something to do, and tells no more than it must'
 
 test('messages arrive, are acknowledged with the same id, and come again until then', async () => {
   const relay = testRelay()
-  let isOurs = false
-  const { client, heard } = setUp(relay, async () => isOurs)
+  let done = new Promise<void>(() => {})
+  const { client, heard } = setUp(relay, () => done)
   relay.inject(topic('b'), 'first')
   await client.subscribe([topic('b')])
   await settled()
   expect(heard).toEqual(['first'])
-  isOurs = true
+  done = Promise.resolve()
   await client.subscribe([topic('b')])
   await settled()
   await client.subscribe([topic('b')])
@@ -274,15 +273,19 @@ test('frames of nonsense are passed over', async () => {
 })
 
 test('the id is the one at the top, byte for byte', () => {
-  expect(rawId('{"id":1234567890123456789,"x":1}')).toBe('1234567890123456789')
-  expect(rawId('{"a":{"id":1},"b":"\\"id\\":2","c":"id", "id" : "9"}')).toBe('"9"')
-  expect(rawId('{"a":["id",{"id":3}],"b":"\\\\"}')).toBeUndefined()
-  expect(rawId('{"id":{"x":1}}')).toBeUndefined()
+  const idOf = (members: string) => readFrame(`{${members},"result":1}`)?.id
+  expect(idOf('"id":1234567890123456789,"x":1')).toBe('1234567890123456789')
+  expect(idOf('"a":{"id":1},"b":"\\"id\\":2","c":"id", "id" : "9"')).toBe('"9"')
+  expect(idOf('"a":["id",{"id":3}],"b":"\\\\"')).toBeUndefined()
+  expect(idOf('"id":{"x":1}')).toBeUndefined()
+  expect(idOf('"a":{"id":1234567890123456789},"id":1234567890123456788')).toBe(
+    '1234567890123456788',
+  )
   property((random) => {
-    const text = JSON.stringify({ a: random.json(), [random.text(3)]: random.text(9), id: 42 })
-    expect(rawId(text)).toBe('42')
+    const fields = { a: random.json(), [random.text(3)]: random.text(9), id: 42, result: 1 }
+    expect(readFrame(JSON.stringify(fields))?.id).toBe('42')
   })
-  property((random) => rawId(random.text(80, '{}[]",:\\id0 ')))
+  property((random) => readFrame(random.text(80, '{}[]",:\\id0 ')))
 })
 
 test('a push is read with its attestation only if that is a text', () => {
@@ -294,6 +297,42 @@ test('a push is read with its attestation only if that is a text', () => {
     message: { attestation: 'j' },
   })
   expect(readFrame(write({ ...data, attestation: {} }))).toMatchObject({ message: data })
-  expect(readFrame(write({ ...data, topic: 'A'.repeat(64) }))).toBeUndefined()
-  expect(readFrame(write({ ...data, message: 5 }))).toBeUndefined()
+  for (const bad of [
+    { ...data, topic: 'A'.repeat(64) },
+    { ...data, message: 5 },
+  ])
+    expect(readFrame(write(bad))).toEqual({ kind: 'push', id: '1', message: undefined })
+})
+
+test('a push of which nothing can be read is done with: it would stand in the way', async () => {
+  const relay = testRelay()
+  const { client, heard } = setUp(relay)
+  await client.subscribe([topic('b')])
+  const before = relay.frames.length
+  for (const params of [undefined, {}, { data: { topic: 'x', message: 'm' } }])
+    relay.shout(JSON.stringify({ id: 5, jsonrpc: '2.0', method: 'irn_subscription', params }))
+  await settled()
+  expect(relay.frames.slice(before).map(({ id }) => id)).toEqual(['5', '5', '5'])
+  expect(heard).toEqual([])
+})
+
+test('a receipt that comes late is not given on the next connection, where its number means another message', async () => {
+  const relay = testRelay()
+  const dones: (() => void)[] = []
+  const { client, clock } = setUp(relay, () => new Promise((resolve) => dones.push(resolve)))
+  await client.subscribe([topic('b')])
+  relay.inject(topic('b'), 'first')
+  await settled()
+  relay.be('down')
+  relay.be('well')
+  clock.advance(5000)
+  await settled()
+  expect(dones).toHaveLength(2)
+  const before = relay.frames.length
+  dones[0]?.()
+  await settled()
+  expect(relay.frames).toHaveLength(before)
+  dones[1]?.()
+  await settled()
+  expect(relay.frames).toHaveLength(before + 1)
 })

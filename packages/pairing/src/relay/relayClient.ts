@@ -28,8 +28,8 @@ export type RelayOptions = {
   seed: Bytes
   crypto: PairingCrypto
   surroundings: Surroundings
-  /** Answers whether the message was for us; one that was not stays with the relay. */
-  receive(message: RelayMessage): Promise<boolean>
+  /** Settles when it is done with: until then it stays with the relay. */
+  receive(message: RelayMessage): Promise<void>
   onStatus?(status: RelayStatus): void
 }
 
@@ -63,6 +63,7 @@ export function relayClient(options: RelayOptions): RelayClient {
   const { url, projectId, seed, crypto, surroundings } = options
   const topics = new Set<string>()
   const calls = relayCalls(surroundings)
+  let opened = 0
   let lastHeard = 0
   let beat: unknown
   let knowsCombined = true
@@ -76,6 +77,7 @@ export function relayClient(options: RelayOptions): RelayClient {
     },
     needed: () => topics.size > 0 || calls.size() > 0,
     onOpen: () => {
+      opened++
       lastHeard = surroundings.now()
       const unanswered = calls.frames()
       const asked = calls.topics()
@@ -93,9 +95,16 @@ export function relayClient(options: RelayOptions): RelayClient {
     lastHeard = surroundings.now()
     const frame = readFrame(text)
     if (frame?.kind === 'push') {
-      const acknowledge = (isOurs: boolean) =>
-        isOurs && connection.send(`{"id":${frame.id},"jsonrpc":"2.0","result":true}`)
-      options.receive(frame.message).then(acknowledge, () => {})
+      const mine = opened
+      // What is left alone stands in the way of all that follows. Each connection counts anew: an answer to
+      // the one before would be taken for another message.
+      const acknowledge = () => {
+        if (mine === opened) connection.send(`{"id":${frame.id},"jsonrpc":"2.0","result":true}`)
+      }
+      Promise.resolve(frame.message && options.receive(frame.message)).then(
+        acknowledge,
+        acknowledge,
+      )
     } else if (frame) calls.settle(frame)
   }
   function call(made: Call): Promise<unknown> {
@@ -104,7 +113,7 @@ export function relayClient(options: RelayOptions): RelayClient {
     } catch (error) {
       return Promise.reject(error)
     }
-    const { frame, answer } = calls.add(made)
+    const { frame, answer } = calls.add(made, connection.status() === 'open')
     connection.send(frame)
     return answer
   }

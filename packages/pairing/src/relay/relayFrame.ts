@@ -1,47 +1,49 @@
 import { longestEnvelope } from '../envelope/envelope.ts'
-import { isObject, parseObject, type RpcError } from '../envelope/jsonRpc.ts'
-import { rawId } from './rawId.ts'
+import { isObject, parseError, parseObject, type RpcError } from '../envelope/jsonRpc.ts'
+import { isKey } from '../protocol/isKey.ts'
 
 /** A message on a topic, as the relay hands it over. */
 export type RelayMessage = { topic: string; message: string; attestation?: string }
 
-/** What a relay says, parsed. `id` is the text of it in the frame. */
+/** What a relay says, parsed. `id` is the text of it in the frame. A push may be of nothing that can be read. */
 export type RelayFrame =
-  | { kind: 'push'; id: string; message: RelayMessage }
+  | { kind: 'push'; id: string; message: RelayMessage | undefined }
   | { kind: 'result'; id: string; result: unknown }
   | { kind: 'error'; id: string; error: RpcError }
 
-const topicPattern = /^[0-9a-f]{64}$/
+/**
+ * Relays count with nineteen digits, which no JavaScript number holds, and want the same back. Within a
+ * text, quotes have a slash before them.
+ */
+const longId = /"id"\s*:\s*(\d{16,32})(?=\s*[,}])/g
 
 /** Reads what a relay sent; `undefined` for nonsense, which is passed over. */
 export function readFrame(text: unknown): RelayFrame | undefined {
   if (typeof text !== 'string' || text.length > 2 * longestEnvelope) return undefined
   try {
-    const fields = parseObject(text)
-    const id = rawId(text)
-    // The one that comes first in the text need not be the one that counts.
-    if (id === undefined || JSON.parse(id) !== fields.id) return undefined
-    if (fields.method === 'irn_subscription') return readPush(id, fields.params)
-    if (isObject(fields.error)) return { kind: 'error', id, error: readError(fields.error) }
+    const fields = parseObject(text.replace(longId, '"id":"#$1"'))
+    const id = readId(fields.id)
+    if (!id || !text.includes(id)) return undefined
+    if (fields.method === 'irn_subscription')
+      return { kind: 'push', id, message: readPush(fields.params) }
+    if (isObject(fields.error)) return { kind: 'error', id, error: parseError(fields.error) }
     return 'result' in fields ? { kind: 'result', id, result: fields.result } : undefined
   } catch {
     return undefined
   }
 }
 
-function readPush(id: string, params: unknown): RelayFrame | undefined {
+/** The text of an id, as far as it is sure how that was written. */
+function readId(id: unknown): string | undefined {
+  const text = JSON.stringify(id)
+  if (/^"#\d+"$/.test(text)) return text.slice(2, -1)
+  return /^("[-\w]{1,64}"|\d{1,15})$/.test(text) ? text : undefined
+}
+
+function readPush(params: unknown): RelayMessage | undefined {
   const data = isObject(params) ? params.data : undefined
   if (!isObject(data)) return undefined
   const { topic, message, attestation } = data
-  if (typeof topic !== 'string' || !topicPattern.test(topic)) return undefined
-  if (typeof message !== 'string') return undefined
-  const proof = typeof attestation === 'string' && attestation !== '' ? { attestation } : {}
-  return { kind: 'push', id, message: { topic, message, ...proof } }
-}
-
-function readError({ code, message }: Record<string, unknown>): RpcError {
-  return {
-    code: typeof code === 'number' ? code : -32_603,
-    message: typeof message === 'string' ? message.slice(0, 500) : '',
-  }
+  if (!isKey(topic) || typeof message !== 'string') return undefined
+  return { topic, message, ...(typeof attestation === 'string' && attestation && { attestation }) }
 }

@@ -23,6 +23,16 @@ export type Surroundings = {
   isHidden?(): boolean
 }
 
+/** The longest time that a browser can wait for: what is longer would be over at once. */
+const longestTimer = 2 ** 31 - 1
+
+/** The same, where no time that somebody else has set makes a timer run over and over. */
+export const bounded = <T extends Pick<Surroundings, 'setTimeout'>>(surroundings: T): T => ({
+  ...surroundings,
+  setTimeout: (callback: () => void, delayMs: number) =>
+    surroundings.setTimeout(callback, Math.min(Math.max(delayMs, 0) || 0, longestTimer)),
+})
+
 const randomShare = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 
 /** The surroundings of a web page; in a worker or on a server there is nothing to wake up from. */
@@ -35,14 +45,11 @@ export const webSurroundings = (): Surroundings => ({
   isHidden: () => typeof document !== 'undefined' && document.hidden,
   onWake: (woken) => {
     if (typeof document === 'undefined') return () => {}
-    const looked = () => document.visibilityState === 'visible' && woken()
-    document.addEventListener('visibilitychange', looked)
-    window.addEventListener('online', woken)
-    window.addEventListener('pageshow', woken)
-    return () => {
-      document.removeEventListener('visibilitychange', looked)
-      window.removeEventListener('online', woken)
-      window.removeEventListener('pageshow', woken)
-    }
+    const end = new AbortController()
+    const { signal } = end
+    const looked = () => !document.hidden && woken()
+    document.addEventListener('visibilitychange', looked, { signal })
+    for (const event of ['online', 'pageshow']) window.addEventListener(event, woken, { signal })
+    return () => end.abort()
   },
 })

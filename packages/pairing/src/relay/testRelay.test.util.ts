@@ -11,6 +11,9 @@ type Client = {
   pushed: Map<string, [Kept, string]>
 }
 
+/** So many messages of a client are on their way at once, as with the real one. */
+const mostInFlight = 64
+
 /** A relay in memory, by the rules of the real one, in a test's hands. */
 export type TestRelay = ReturnType<typeof testRelay>
 
@@ -39,16 +42,25 @@ export function testRelay({ old = false } = {}) {
     const params = JSON.stringify({ id: topic, data: { topic, message: kept.message } })
     tell(client, `{"params":${params},"jsonrpc":"2.0","method":"irn_subscription","id":${id}}`)
   }
+  /** Brings what is new, as long as not too much waits for a receipt. */
+  const pump = (client: Client) => {
+    const onTheWay = new Set([...client.pushed.values()].map(([kept]) => kept))
+    for (const topic of client.topics)
+      for (const kept of box(topic)) {
+        if (client.pushed.size >= mostInFlight) return
+        if (!kept.seenBy.has(client.id) && !onTheWay.has(kept)) push(client, topic, kept)
+      }
+  }
   const publish = (from: string, topic: string, message: string, tag?: number) => {
     if (box(topic).some((it) => it.message === message)) return
     const kept: Kept = { message, from, seenBy: new Set([from]), ...(tag !== undefined && { tag }) }
     box(topic).push(kept)
-    for (const client of clients)
-      if (client.id !== from && client.topics.has(topic)) push(client, topic, kept)
+    for (const client of clients) if (client.topics.has(topic)) pump(client)
   }
   const subscribe = (client: Client, topic: string) => {
     client.topics.add(topic)
-    for (const kept of box(topic)) if (!kept.seenBy.has(client.id)) push(client, topic, kept)
+    for (const [id, [, of]] of client.pushed) if (of === topic) client.pushed.delete(id)
+    pump(client)
     return topic
   }
   const methods: Record<string, (client: Client, params: Params) => unknown> = {
@@ -81,7 +93,11 @@ export function testRelay({ old = false } = {}) {
     frames.push(frame)
     if (mood === 'deaf') return
     const acknowledged = client.pushed.get(id)
-    if (!frame.method) return void acknowledged?.[0].seenBy.add(client.id)
+    if (!frame.method) {
+      acknowledged?.[0].seenBy.add(client.id)
+      client.pushed.delete(id)
+      return pump(client)
+    }
     const method = methods[frame.method]
     const answer = method
       ? `"result":${JSON.stringify(method(client, frame.params))}`
@@ -109,7 +125,10 @@ export function testRelay({ old = false } = {}) {
       if (client) drop(client, 1006)
     },
     /** Says something on a topic that no client has said. */
-    inject: (topic: string, message: string) => publish('attacker', topic, message),
+    inject: (topic: string, message: string, tag?: number) =>
+      publish('attacker', topic, message, tag),
+    /** How many messages wait for a receipt, by client. */
+    inFlight: () => [...clients].map(({ pushed }) => pushed.size),
     /** Says all over again. */
     replay(topic: string) {
       for (const client of clients)

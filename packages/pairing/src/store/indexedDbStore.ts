@@ -21,30 +21,45 @@ export function indexedDbStore(name = 'portico-pairing'): PairingStore {
   async function within<T>(
     mode: IDBTransactionMode,
     use: (values: IDBObjectStore) => IDBRequest<T>,
-  ): Promise<{ value: T } | undefined> {
+    otherwise: (store: PairingStore) => Promise<unknown>,
+  ): Promise<unknown> {
     const db = await database()
-    return db && { value: await settle(use(db.transaction(table, mode).objectStore(table))) }
+    if (!db) return otherwise(await memory())
+    const value = await settle(use(db.transaction(table, mode).objectStore(table)))
+    if (mode === 'readwrite') post?.postMessage(0)
+    return value
   }
-  const tell = () => post?.postMessage(0)
   return {
     async get(key) {
-      const found = await within('readonly', (values) => values.get(key))
-      return found ? (found.value ?? null) : (await memory()).get(key)
+      const found = await within(
+        'readonly',
+        (values) => values.get(key),
+        (it) => it.get(key),
+      )
+      return found ?? null
     },
     async set(key, value) {
-      if (!(await within('readwrite', (values) => values.put(value, key))))
-        return (await memory()).set(key, value)
-      tell()
+      await within(
+        'readwrite',
+        (values) => values.put(value, key),
+        (it) => it.set(key, value),
+      )
     },
     async delete(key) {
-      if (!(await within('readwrite', (values) => values.delete(key))))
-        return (await memory()).delete(key)
-      tell()
+      await within(
+        'readwrite',
+        (values) => values.delete(key),
+        (it) => it.delete(key),
+      )
     },
     async list(prefix) {
       const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
-      const found = await within('readonly', (values) => values.getAll(range))
-      return found ? found.value : (await memory()).list(prefix)
+      const found = await within(
+        'readonly',
+        (values) => values.getAll(range),
+        (it) => it.list(prefix),
+      )
+      return found as unknown[]
     },
     exclusive: async (work) =>
       typeof navigator !== 'undefined' && navigator.locks

@@ -2,41 +2,54 @@ import type { Client } from '../client/client.ts'
 import { PairingError } from '../pairingError.ts'
 import type { Handlers } from '../protocol/channels.ts'
 import { parsePairingUri } from '../uri.ts'
+import { usedLinks } from './usedLinks.ts'
 import type { WalletNews } from './walletNews.ts'
+
+/** Links are meant to last five minutes; clocks may differ by as much. */
+const longestWaitMs = 600_000
 
 /** Makes the list of them; each is left when it has served its purpose, or has expired. */
 export function walletPairings(client: Client<WalletNews>, handlers: Handlers) {
-  const { channels, relay, surroundings } = client
-  const timers = new Map<string, unknown>()
-  const used = new Map<string, readonly string[]>()
+  const { channels, relay, sessions, store, surroundings, seconds } = client
+  const open = new Map<string, { timer: unknown; methods: readonly string[] }>()
+  const links = usedLinks(store, seconds)
   const leave = (topic: string) => {
-    surroundings.clearTimeout(timers.get(topic))
-    timers.delete(topic)
-    if (channels.close(topic)) relay.unsubscribe(topic).catch(() => {})
+    const left = open.get(topic)
+    if (!left) return
+    surroundings.clearTimeout(left.timer)
+    open.delete(topic)
+    channels.close(topic)
+    relay.unsubscribe(topic).catch(() => {})
   }
   return {
     leave,
     /** Whether the site behind a link can take a sign-in. */
-    offersSignIn: (topic: string) => used.get(topic)?.includes('wc_sessionAuthenticate') ?? false,
+    offersSignIn: (topic: string) =>
+      open.get(topic)?.methods.includes('wc_sessionAuthenticate') ?? false,
     /**
-     * Goes where a link leads, and listens for what the site says.
-     * @throws PairingError `INVALID_URI`, `URI_EXPIRED`, `ALREADY_PAIRED`, `RELAY_REFUSED`.
+     * Goes where a link leads, and listens for what the site says. A link is good for once, whatever page
+     * it was that followed it.
+     * @throws PairingError `INVALID_URI`, `URI_EXPIRED`, `ALREADY_PAIRED`, `RELAY_REFUSED`, `RELAY_UNREACHABLE`.
      */
     async pair(uri: string): Promise<void> {
       const { topic, symKey, expiry, methods } = parsePairingUri(uri, surroundings.now())
       if ((await client.topicOf(symKey)) !== topic) throw new PairingError('INVALID_URI')
-      if (used.has(topic)) throw new PairingError('ALREADY_PAIRED')
-      used.set(topic, methods)
-      const left = expiry * 1000 - surroundings.now()
-      timers.set(
-        topic,
-        surroundings.setTimeout(() => leave(topic), Math.min(left, 2 ** 31 - 1)),
-      )
+      const isSession = sessions.list().some((it) => it.topic === topic)
+      if (isSession || !(await links.use(topic))) throw new PairingError('ALREADY_PAIRED')
+      const left = Math.min(expiry * 1000 - surroundings.now(), longestWaitMs)
+      const timer = surroundings.setTimeout(() => leave(topic), left)
+      open.set(topic, { timer, methods })
       channels.open(topic, { key: { symKey }, handlers })
-      await relay.subscribe([topic])
+      try {
+        await relay.subscribe([topic])
+      } catch (error) {
+        leave(topic)
+        await links.free(topic)
+        throw error
+      }
     },
     stop() {
-      for (const topic of [...timers.keys()]) leave(topic)
+      for (const topic of [...open.keys()]) leave(topic)
     },
   }
 }

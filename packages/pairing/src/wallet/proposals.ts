@@ -7,50 +7,48 @@ import {
 } from '../namespaces/namespaces.ts'
 import { PairingError, type PairingErrorReason, toErrorObject } from '../pairingError.ts'
 import type { Incoming, Parcel } from '../protocol/channels.ts'
+import { isKey } from '../protocol/isKey.ts'
 import { newKeyPair, sharedKey } from '../protocol/keys.ts'
 import { parseMetadata } from '../protocol/metadata.ts'
-import { isKey, publicPart, type Session, sessionLife } from '../protocol/session.ts'
-import { makeRoom } from './makeRoom.ts'
+import { publicPart, type Session, sessionLife } from '../protocol/session.ts'
+import { readExpiry } from './readExpiry.ts'
+import type { Guest, WaitingRoom } from './waitingRoom.ts'
 import type { SessionProposal, WalletNews } from './walletNews.ts'
 
 /** Why a wallet refuses: a reason of the protocol, or a number and text of its own. */
 export type Refusal = PairingErrorReason | { code: number; message: string }
 
-type Known = { proposal: SessionProposal; topic: string; publicKey: string }
+/** Times in seconds. */
+const life = { usual: 300, longest: 300 }
 
 /** Makes the list of proposals; `done` is told of the pairing that has served its purpose. */
-export function walletProposals(client: Client<WalletNews>, done: (topic: string) => void) {
-  const { channels, tell, seconds } = client
-  const waiting = new Map<number, Known>()
-  const use = (id: number): Known => {
-    const known = waiting.get(id)
-    waiting.delete(id)
-    if (!known) throw new PairingError('NO_SESSION')
-    if (known.proposal.expiry <= seconds()) throw new PairingError('EXPIRED')
-    return known
-  }
+export function walletProposals(
+  client: Client<WalletNews>,
+  room: WaitingRoom,
+  done: (topic: string) => void,
+) {
+  const { channels, tell } = client
   return {
     /** Takes a proposal that a site sends. */
     take({ topic, id, params, attestation }: Incoming): undefined {
       const { proposal, publicKey } = readProposal(client, params)
-      makeRoom(waiting, id, ({ proposal: { expiry } }) => expiry <= seconds())
       const proof = attestation === undefined ? {} : { attestation }
-      const told: SessionProposal = { type: 'proposal', id, ...proposal, ...proof }
-      waiting.set(id, { proposal: told, topic, publicKey })
-      tell(told)
+      const asked: SessionProposal = { type: 'proposal', id, ...proposal, ...proof }
+      room.enter({ asked, topic, publicKey })
+      tell(asked)
     },
-    list: () => [...waiting.values()].map(({ proposal }) => proposal),
+    list: () => room.list('proposal'),
     /** @throws PairingError `NO_SESSION`, `EXPIRED`, `MALFORMED`, and what the site answers. */
     async approve(id: number, namespaces: SessionNamespaces): Promise<Session> {
       const read = parseSessionNamespaces(namespaces)
-      const known = use(id)
-      const session = await settle(client, known, id, read)
-      done(known.topic)
+      const guest = room.leave('proposal', id)
+      const session = await settle(client, guest, read)
+      done(guest.topic)
       return session
     },
     /** @throws PairingError `NO_SESSION`, `EXPIRED`. */
     async reject(id: number, reason: Refusal) {
-      const { topic } = use(id)
+      const { topic } = room.leave('proposal', id)
       const error = typeof reason === 'string' ? toErrorObject(new PairingError(reason)) : reason
       await channels.answer(topic, 'wc_sessionPropose', id, { error })
       done(topic)
@@ -65,10 +63,8 @@ function readProposal({ seconds }: Client<WalletNews>, params: unknown): Read {
   const fields = isObject(params) ? params : {}
   const proposer = isObject(fields.proposer) ? fields.proposer : {}
   const publicKey = proposer.publicKey
-  const stated = fields.expiryTimestamp
-  const expiry = Number.isSafeInteger(stated) ? (stated as number) : seconds() + 300
   if (!isKey(publicKey)) throw new PairingError('MALFORMED')
-  if (expiry <= seconds()) throw new PairingError('EXPIRED')
+  const expiry = readExpiry(fields.expiryTimestamp, seconds(), life)
   return {
     publicKey,
     proposal: {
@@ -83,8 +79,7 @@ function readProposal({ seconds }: Client<WalletNews>, params: unknown): Read {
 /** Answers a proposal and settles the session, by one call where the relay can. */
 async function settle(
   client: Client<WalletNews>,
-  { topic: pairingTopic, publicKey: site, proposal }: Known,
-  id: number,
+  { topic: pairingTopic, publicKey: site, asked: proposal }: Guest<SessionProposal>,
   namespaces: SessionNamespaces,
 ): Promise<Session> {
   const { channels, crypto, options, sessions, seconds } = client
@@ -107,7 +102,7 @@ async function settle(
   const settlement = { topic, method: 'wc_sessionSettle', params, id: channels.nextId() } as const
   const result = { relay: irn, responderPublicKey: self.publicKey }
   const parcels = {
-    answer: channels.packAnswer(pairingTopic, 'wc_sessionPropose', id, { result }),
+    answer: channels.packAnswer(pairingTopic, 'wc_sessionPropose', proposal.id, { result }),
     settlement: channels.pack(settlement),
   }
   // The site may be away for a while; one that refuses, or never answers, has no session.

@@ -3,18 +3,24 @@ import { isObject } from '../envelope/jsonRpc.ts'
 import { isChain, namespaceOf } from '../namespaces/caip.ts'
 import { PairingError } from '../pairingError.ts'
 import type { Incoming, Outcome } from '../protocol/channels.ts'
-import { isKey } from '../protocol/session.ts'
+import { isKey } from '../protocol/isKey.ts'
+import { walletAnswers } from './answers.ts'
+import { readExpiry } from './readExpiry.ts'
 import type { SessionRequest, WalletNews } from './walletNews.ts'
 
 const prefix = 'request:'
-const usualLife = 300
+/** Times in seconds: the protocol has no request that lasts for more than a week. */
+const life = { usual: 300, longest: 7 * 86_400 }
+/** So many requests of a site wait at once, and so many letters of theirs. */
 const mostWaiting = 100
-const keyOf = (topic: string, id: number) => `${prefix}${topic}:${id}`
+const mostLetters = 4_000_000
+const keyOf = ({ topic, id }: Pick<SessionRequest, 'topic' | 'id'>) => `${prefix}${topic}:${id}`
 
-/** Makes the list of requests. */
+/** Makes the list of requests, with those of the page before. */
 export function walletRequests(client: Client<WalletNews>) {
-  const { sessions, channels, store, tell, seconds } = client
+  const { sessions, store, tell, seconds } = client
   const waiting = new Map<string, SessionRequest>()
+  const answers = walletAnswers(client)
   const drop = async (key: string) => {
     waiting.delete(key)
     await store.delete(key)
@@ -23,78 +29,86 @@ export function walletRequests(client: Client<WalletNews>) {
     const over = [...waiting].filter(([, { expiry }]) => expiry <= seconds())
     await Promise.all(over.map(([key]) => drop(key)))
   }
+  const load = async () => {
+    for (const value of await store.list(prefix)) {
+      const request = readKept(value, seconds())
+      // A page may have been put away between an answer and the end of the request.
+      if (request && !(await answers.has(request))) waiting.set(keyOf(request), request)
+    }
+  }
+  const loaded = load()
+  /** Throws where a site has no more room: each request is kept, and shown. */
+  const makeRoom = ({ topic, params }: Pick<SessionRequest, 'topic' | 'params'>) => {
+    const others = [...waiting.values()].filter((it) => it.topic === topic)
+    const letters = [...others, { params }].map((it) => JSON.stringify(it.params ?? null).length)
+    const isFull = letters.reduce((sum, length) => sum + length, 0) > mostLetters
+    if (others.length >= mostWaiting || isFull) throw new PairingError('TOO_MANY_WAITING')
+  }
   return {
-    /** Takes a request that a site sends. A site may have so many waiting: each is kept, and shown. */
+    /** Settles when those are there that were not answered by the page before. */
+    loaded,
+    /** Takes a request that a site sends. */
     async take({ topic, id, params, attestation }: Incoming): Promise<undefined> {
-      const asked = readRequest(params)
-      const expiry = asked.expiry ?? seconds() + usualLife
+      await loaded
+      if (waiting.has(keyOf({ topic, id })) || (await answers.give({ topic, id }))) return
+      const { expiry: stated, ...asked } = readRequest(params)
       const allowed = sessions.get(topic).namespaces[namespaceOf(asked.chainId)]
       if (!allowed?.chains.includes(asked.chainId)) throw new PairingError('UNSUPPORTED_CHAINS')
       if (!allowed.methods.includes(asked.method)) throw new PairingError('UNAUTHORIZED_METHOD')
-      if (expiry <= seconds()) throw new PairingError('EXPIRED')
+      const expiry = readExpiry(stated, seconds(), life)
       await dropExpired()
-      if ([...waiting.values()].filter((it) => it.topic === topic).length >= mostWaiting)
-        throw new PairingError('TOO_MANY_WAITING')
+      makeRoom({ topic, params: asked.params })
       const proof = attestation === undefined ? {} : { attestation }
       const request: SessionRequest = { type: 'request', topic, id, ...asked, expiry, ...proof }
-      waiting.set(keyOf(topic, id), request)
-      await store.set(keyOf(topic, id), request)
+      waiting.set(keyOf(request), request)
+      await store.set(keyOf(request), request)
       tell(request)
+    },
+    /** A request that was heard before is not asked again: its answer, where there is one, is given again. */
+    async again(request: Pick<Incoming, 'topic' | 'id'>): Promise<void> {
+      await answers.give(request)
     },
     /** Those that are not answered, oldest first. */
     list: () => [...waiting.values()].filter(({ expiry }) => expiry > seconds()),
-    /** Reads what was kept. */
-    async load() {
-      for (const value of await store.list(prefix)) {
-        const request = readKept(value)
-        if (request && request.expiry > seconds())
-          waiting.set(keyOf(request.topic, request.id), request)
-      }
-    },
-    /**
-     * Where the relay does not take the answer, the request goes on waiting for one.
-     * @throws PairingError `NO_SESSION` for a request that is not waiting, `EXPIRED`, and as the relay.
-     */
+    /** As `PairingWallet.respond`. */
     async respond(topic: string, id: number, outcome: Outcome) {
-      const key = keyOf(topic, id)
+      const key = keyOf({ topic, id })
       const request = waiting.get(key)
       if (!request) throw new PairingError('NO_SESSION')
       waiting.delete(key)
-      if (request.expiry <= seconds()) {
-        await drop(key)
-        throw new PairingError('EXPIRED')
-      }
-      try {
-        await channels.answer(topic, 'wc_sessionRequest', id, outcome)
-      } catch (error) {
-        if (sessions.list().some((it) => it.topic === topic)) waiting.set(key, request)
-        throw error
-      }
-      await drop(key)
+      const { expiry } = request
+      const isFirst = expiry > seconds() && (await answers.keep({ topic, id, outcome, expiry }))
+      await store.delete(key)
+      if (expiry <= seconds()) throw new PairingError('EXPIRED')
+      if (!isFirst) throw new PairingError('NO_SESSION')
+      await answers.give({ topic, id })
     },
+    /** Gives answers that the relay has not taken yet. */
+    deliver: answers.giveRest,
     /** Forgets those of a session that is over. */
     async forget(topic: string) {
       const keys = [...waiting].filter(([, it]) => it.topic === topic).map(([key]) => key)
-      await Promise.all(keys.map(drop))
+      await Promise.all([...keys.map(drop), answers.forget(topic)])
     },
   }
 }
 
-type Asked = { chainId: string; method: string; params: unknown; expiry?: number }
+type Asked = { chainId: string; method: string; params: unknown; expiry: unknown }
 
 function readRequest(params: unknown): Asked {
   const { request, chainId } = isObject(params) ? params : {}
   const { method, params: inner, expiryTimestamp } = isObject(request) ? request : {}
   if (!isChain(chainId) || typeof method !== 'string' || method.length > 100)
     throw new PairingError('INVALID_METHOD')
-  const expiry = Number.isSafeInteger(expiryTimestamp) && { expiry: expiryTimestamp as number }
-  return { chainId, method, params: inner, ...expiry }
+  return { chainId, method, params: inner, expiry: expiryTimestamp }
 }
 
-function readKept(value: unknown): SessionRequest | undefined {
+/** Reads a request that was kept; `undefined` for what is none, or over. */
+function readKept(value: unknown, now: number): SessionRequest | undefined {
   if (!isObject(value)) return undefined
   const { topic, id, chainId, method, expiry } = value
   const isWhole = isKey(topic) && isChain(chainId) && typeof method === 'string'
-  const isTimed = Number.isSafeInteger(id) && Number.isSafeInteger(expiry)
-  return isWhole && isTimed ? (value as SessionRequest) : undefined
+  if (!isWhole || !Number.isSafeInteger(id) || !Number.isSafeInteger(expiry)) return undefined
+  const within = Math.min(expiry as number, now + life.longest)
+  return within > now ? ({ ...value, expiry: within } as SessionRequest) : undefined
 }

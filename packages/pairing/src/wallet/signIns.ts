@@ -6,9 +6,10 @@ import { isChain } from '../namespaces/caip.ts'
 import { walletEvents } from '../namespaces/methods.ts'
 import { PairingError, type PairingErrorReason, toErrorObject } from '../pairingError.ts'
 import { answerTag, type Incoming } from '../protocol/channels.ts'
+import { isKey } from '../protocol/isKey.ts'
 import { newKeyPair, sharedKey } from '../protocol/keys.ts'
 import { parseMetadata } from '../protocol/metadata.ts'
-import { isKey, publicPart, type Session, sessionLife } from '../protocol/session.ts'
+import { publicPart, type Session, sessionLife } from '../protocol/session.ts'
 import {
   type Cacao,
   fullStatement,
@@ -18,7 +19,8 @@ import {
   signInMessage,
 } from '../signIn/cacao.ts'
 import { isRecap, readRecap, writeRecap } from '../signIn/recap.ts'
-import { makeRoom } from './makeRoom.ts'
+import { readExpiry } from './readExpiry.ts'
+import type { Guest, WaitingRoom } from './waitingRoom.ts'
 import type { SignInRequest, WalletNews } from './walletNews.ts'
 
 /** An account (CAIP-10) that signs in, and how: `sign` makes a signature by ERC-191, in hex. */
@@ -27,40 +29,37 @@ export type Signer = { account: string; sign(message: string): Promise<string> }
 /** What a wallet lets a site do that signs in. */
 export type SignInAbility = { chains: readonly string[]; methods: readonly string[] }
 
-type Known = { request: SignInRequest; topic: string; publicKey: string }
+/** Times in seconds: a link lasts for minutes, but sites may say that a sign-in is good for an hour. */
+const life = { usual: 300, longest: 3600 }
+const mostChains = 100
 
 /** Makes the list of sign-ins that sites ask for. */
-export function walletSignIns(client: Client<WalletNews>, done: (topic: string) => void) {
-  const { tell, seconds } = client
-  const waiting = new Map<number, Known>()
-  const use = (id: number): Known => {
-    const known = waiting.get(id)
-    waiting.delete(id)
-    if (!known) throw new PairingError('NO_SESSION')
-    if (known.request.expiry <= seconds()) throw new PairingError('EXPIRED')
-    return known
-  }
+export function walletSignIns(
+  client: Client<WalletNews>,
+  room: WaitingRoom,
+  done: (topic: string) => void,
+) {
+  const { tell } = client
   return {
     /** Takes a request that a site sends. */
     take({ topic, id, params, attestation }: Incoming): undefined {
       const { request, publicKey } = readRequest(client, params)
       const proof = attestation === undefined ? {} : { attestation }
-      makeRoom(waiting, id, ({ request: { expiry } }) => expiry <= seconds())
-      const told: SignInRequest = { type: 'signIn', id, ...request, ...proof }
-      waiting.set(id, { request: told, topic, publicKey })
-      tell(told)
+      const asked: SignInRequest = { type: 'signIn', id, ...request, ...proof }
+      room.enter({ asked, topic, publicKey })
+      tell(asked)
     },
-    list: () => [...waiting.values()].map(({ request }) => request),
+    list: () => room.list('signIn'),
     /** @throws PairingError `NO_SESSION`, `EXPIRED`, `UNSUPPORTED_CHAINS`; what `sign` throws. */
     async approve(id: number, signers: readonly Signer[], ability: SignInAbility) {
-      const known = use(id)
-      const session = await answer(client, known, signers, ability)
-      done(known.topic)
+      const guest = room.leave('signIn', id)
+      const session = await answer(client, guest, signers, ability)
+      done(guest.topic)
       return session
     },
     /** @throws PairingError `NO_SESSION`, `EXPIRED`. */
     async reject(id: number, reason: PairingErrorReason) {
-      const { topic, publicKey } = use(id)
+      const { topic, publicKey } = room.leave('signIn', id)
       const error = toErrorObject(new PairingError(reason))
       await answerSite(client, { id, publicKey, outcome: { error } })
       done(topic)
@@ -90,7 +89,7 @@ function narrowed(payload: SignInPayload, ability: SignInAbility): SignInPayload
 
 async function answer(
   client: Client<WalletNews>,
-  { request, publicKey }: Known,
+  { asked: request, publicKey }: Guest<SignInRequest>,
   signers: readonly Signer[],
   ability: SignInAbility,
 ): Promise<Session | undefined> {
@@ -157,12 +156,9 @@ function readRequest({ seconds }: Client<WalletNews>, params: unknown) {
   const { authPayload, requester, expiryTimestamp } = isObject(params) ? params : {}
   const { publicKey, metadata } = isObject(requester) ? requester : {}
   const chains = isObject(authPayload) ? authPayload.chains : undefined
-  if (!isKey(publicKey) || !Array.isArray(chains) || !chains.every(isChain))
-    throw new PairingError('MALFORMED')
-  const expiry = Number.isSafeInteger(expiryTimestamp)
-    ? (expiryTimestamp as number)
-    : seconds() + 300
-  if (expiry <= seconds()) throw new PairingError('EXPIRED')
+  const isListed = Array.isArray(chains) && chains.length <= mostChains && chains.every(isChain)
+  if (!isKey(publicKey) || !isListed) throw new PairingError('MALFORMED')
+  const expiry = readExpiry(expiryTimestamp, seconds(), life)
   const payload = parsePayload(authPayload)
   return { publicKey, request: { requester: parseMetadata(metadata), chains, payload, expiry } }
 }

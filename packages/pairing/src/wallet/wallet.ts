@@ -9,6 +9,7 @@ import { walletPairings } from './pair.ts'
 import { type Refusal, walletProposals } from './proposals.ts'
 import { walletRequests } from './requests.ts'
 import { type Signer, type SignInAbility, walletSignIns } from './signIns.ts'
+import { waitingRoom } from './waitingRoom.ts'
 import type { SessionProposal, SessionRequest, SignInRequest, WalletNews } from './walletNews.ts'
 
 /** The wallet's side of the protocol. */
@@ -32,7 +33,12 @@ export type PairingWallet = {
   rejectSignIn(id: number, reason?: PairingErrorReason): Promise<void>
   /** Requests that wait for an answer. */
   requests(): SessionRequest[]
-  /** Answers a request. */
+  /**
+   * Answers a request, once. The answer is kept until the site can have it: where the relay is away it goes out
+   * later, also by the next page, and a site that sends the request again gets the same.
+   * @throws PairingError `NO_SESSION` for a request that is not waiting, here or in another tab, `EXPIRED`;
+   * `PEER` where the relay does not take the answer; `CLOSED`, though the next page sends it.
+   */
   respond(topic: string, id: number, outcome: Outcome): Promise<void>
   /** Tells a site of something, such as `chainChanged` on a chain. */
   emit(topic: string, event: { name: string; data: unknown }, chainId: string): Promise<void>
@@ -62,10 +68,12 @@ export async function pairingWallet({
   const build = (made: Client<WalletNews>) => walletParts(made, signsIn)
   const { client, parts } = await makeClient(options, build)
   const { proposals, requests, pairings, signIns } = parts
-  await requests.load()
+  await requests.loaded
   client.on((news) => {
     if (news.type === 'ended') requests.forget(news.topic).catch(() => {})
+    if (news.type === 'relay' && news.status === 'open') requests.deliver().catch(() => {})
   })
+  requests.deliver().catch(() => {})
   return {
     pair: pairings.pair,
     proposals: proposals.list,
@@ -103,13 +111,15 @@ function walletParts(client: Client<WalletNews>, signsIn: boolean) {
     ...(signsIn && { wc_sessionAuthenticate: (request) => signIns.take(request) }),
   }
   const pairings = walletPairings(client, onPairing)
-  const signIns = walletSignIns(client, pairings.leave)
-  const proposals = walletProposals(client, pairings.leave)
+  const room = waitingRoom(client.seconds)
+  const signIns = walletSignIns(client, room, pairings.leave)
+  const proposals = walletProposals(client, room, pairings.leave)
   const refuse = (reason: PairingErrorReason) => () => {
     throw new PairingError(reason)
   }
   const handlers: Handlers = {
     wc_sessionRequest: requests.take,
+    again: requests.again,
     // Only the wallet may do these.
     wc_sessionUpdate: refuse('UNAUTHORIZED_UPDATE'),
     wc_sessionExtend: refuse('UNAUTHORIZED_EXTEND'),

@@ -30,7 +30,6 @@ async function attacker(url: string) {
     surroundings: nodeSurroundings(),
     receive: async (message) => {
       heard.push({ ...message, from: 'others' })
-      return true
     },
   })
   const say = (topic: string, message: string, tag = 1108) =>
@@ -115,6 +114,17 @@ describe('somebody who has seen the code before the wallet', () => {
     expect(dapp.sessions()).toEqual([session])
   })
 
+  test('cuts the site off from nobody by answers that nobody waits for', async () => {
+    const topic = await inSession()
+    const { approval, hostile } = await seen()
+    hostile.settle({})
+    await approval
+    // The relay brings a client 64 messages before it wants receipts.
+    for (let id = 100; id < 300; id++) hostile.say({ id, result: true })
+    await vi.waitFor(() => expect(dapp.sessions()).toHaveLength(2))
+    await dapp.ping(topic)
+  })
+
   test('is of no use once the code has expired', async () => {
     const { uri } = await dapp.connect({ namespaces })
     const old = uri.replace(/Timestamp=\d+/, 'Timestamp=1')
@@ -122,27 +132,29 @@ describe('somebody who has seen the code before the wallet', () => {
   })
 })
 
-describe('somebody who knows the topic of a session, and not its key', () => {
-  async function inSession() {
-    const { topic } = await connectedHere()
-    await dapp.ping(topic)
-    return topic
-  }
-  async function connectedHere() {
-    const { uri, approval } = await dapp.connect({ namespaces })
-    await wallet.pair(uri)
-    await vi.waitFor(() => expect(wallet.proposals()).toHaveLength(1))
-    const [proposal] = wallet.proposals()
-    const eip155 = {
-      chains: [mainnet],
-      accounts: [account],
-      methods: ['personal_sign'],
-      events: [],
-    }
-    await wallet.approve(proposal?.id ?? 0, { eip155 })
-    return approval
-  }
+/** A site and a wallet that have a session. */
+async function inSession() {
+  const { topic } = await connectedHere()
+  await dapp.ping(topic)
+  return topic
+}
 
+async function connectedHere() {
+  const { uri, approval } = await dapp.connect({ namespaces })
+  await wallet.pair(uri)
+  await vi.waitFor(() => expect(wallet.proposals()).toHaveLength(1))
+  const [proposal] = wallet.proposals()
+  const eip155 = {
+    chains: [mainnet],
+    accounts: [account],
+    methods: ['personal_sign'],
+    events: [],
+  }
+  await wallet.approve(proposal?.id ?? 0, { eip155 })
+  return approval
+}
+
+describe('somebody who knows the topic of a session, and not its key', () => {
   test('is not believed, whatever is forged, and floods nobody out', async () => {
     const topic = await inSession()
     const text = JSON.stringify({ id: 5, jsonrpc: '2.0', method: 'wc_sessionDelete', params: {} })

@@ -1,6 +1,6 @@
 import { property } from '@portico/testing'
 import { describe, expect, test, vi } from 'vitest'
-import { unhex } from './bytes.ts'
+import { hex, unhex } from './bytes.ts'
 import {
   account,
   connected,
@@ -332,28 +332,35 @@ describe('a site that floods a wallet', () => {
   async function hostileSite() {
     const world = setUp()
     const dapp = await world.newDapp()
-    const wallet = await world.newWallet()
+    const wallet = await world.newWallet({ signsIn: true })
     await wallet.pair((await dapp.connect({ namespaces })).uri)
     await settled()
-    const symKey = 'e'.repeat(64)
-    const topic = await topicOf(softwareCrypto, symKey)
-    const expiry = Math.floor(world.clock.now() / 1000) + 300
-    await wallet.pair(pairingUri({ topic, symKey, expiry, methods: [] }))
     const proposer = { publicKey: (await newKeyPair(softwareCrypto)).publicKey, metadata: {} }
-    const propose = (id: number) => {
-      const params = { proposer, requiredNamespaces: {}, optionalNamespaces: namespaces }
-      world.relay.inject(topic, write(symKey, { id, method: 'wc_sessionPropose', params }))
+    /** Has the owner follow a link of this site. */
+    const link = async () => {
+      const symKey = hex(randomBytes(32))
+      const topic = await topicOf(softwareCrypto, symKey)
+      const expiry = Math.floor(world.clock.now() / 1000) + 300
+      await wallet.pair(pairingUri({ topic, symKey, expiry, methods: [] }))
+      const ask = (id: number, method: string, params: object) =>
+        world.relay.inject(topic, write(symKey, { id, method, params }))
+      const propose = (id: number, more = {}) => {
+        const params = { proposer, requiredNamespaces: {}, optionalNamespaces: namespaces }
+        ask(id, 'wc_sessionPropose', { ...params, ...more })
+      }
+      const answers = () =>
+        world.relay.messages(topic).flatMap(({ message, from }) => {
+          const rpc = JSON.parse(unseal(unhex(symKey), readSealed(message)))
+          return from === 'attacker' ? [] : [[rpc.id, rpc.error?.code]]
+        })
+      return { propose, ask, answers }
     }
-    const answers = () =>
-      world.relay.messages(topic).flatMap(({ message, from }) => {
-        const rpc = JSON.parse(unseal(unhex(symKey), readSealed(message)))
-        return from === 'attacker' ? [] : [[rpc.id, rpc.error?.code]]
-      })
-    return { ...world, wallet, propose, answers }
+    return { ...world, wallet, proposer, link }
   }
 
   test('with the id of another site’s proposal does not take its place', async () => {
-    const { wallet, propose, answers } = await hostileSite()
+    const { wallet, link } = await hostileSite()
+    const { propose, answers } = await link()
     const [honest] = wallet.proposals()
     propose(honest?.id ?? 0)
     await settled()
@@ -361,16 +368,72 @@ describe('a site that floods a wallet', () => {
     expect(answers()).toEqual([[honest?.id, -32_602]])
   })
 
-  test('with proposals has twenty waiting at most, until they are over', async () => {
-    const { wallet, propose, clock, answers } = await hostileSite()
-    for (let id = 1; id <= 50; id++) propose(id)
+  test('has one proposal, or one sign-in, waiting by a link', async () => {
+    const { wallet, proposer, link } = await hostileSite()
+    const { propose, ask, answers } = await link()
+    for (let id = 1; id <= 30; id++) propose(id)
+    const payload = { domain: 'a', aud: 'https://a', nonce: '1', iat: 'now', version: '1' }
+    const authPayload = { type: 'caip122', chains: [mainnet], ...payload }
+    ask(31, 'wc_sessionAuthenticate', { authPayload, requester: proposer })
+    await settled()
+    expect(wallet.proposals().map(({ id }) => id)).toEqual([expect.any(Number), 1])
+    expect(wallet.signIns()).toEqual([])
+    expect(answers().map(([, code]) => code)).toEqual(Array(30).fill(-32_602))
+    await wallet.reject(1)
+    propose(32)
+    await settled()
+    expect(wallet.proposals()).toHaveLength(1)
+  })
+
+  test('with links has twenty proposals waiting at most, until they are over', async () => {
+    const { wallet, link, clock } = await hostileSite()
+    const links = await Promise.all(Array.from({ length: 30 }, link))
+    for (const [at, { propose }] of links.entries()) propose(at + 1)
     await settled()
     expect(wallet.proposals()).toHaveLength(20)
-    expect(answers()).toHaveLength(31)
     clock.advance(299_000)
+    const { propose } = await link()
     propose(51)
     await settled()
     expect(wallet.proposals()).toHaveLength(20)
+    clock.advance(1000)
+    expect(wallet.proposals()).toHaveLength(0)
+  })
+
+  test('with what it asks is answered so often at once that others can be answered too', async () => {
+    const { wallet, link, clock } = await hostileSite()
+    const { ask, answers } = await link()
+    for (let id = 1; id <= 200; id++) ask(id, 'wc_pairingPing', {})
+    for (let turn = 0; turn < 10; turn++) await settled()
+    expect(answers()).toHaveLength(50)
+    clock.advance(10_000)
+    ask(201, 'wc_pairingPing', {})
+    await settled()
+    expect(answers()).toHaveLength(51)
+    expect(wallet.proposals()).toHaveLength(1)
+  })
+
+  test('with long requests has so many letters waiting at most', async () => {
+    const world = setUp()
+    const dapp = await world.newDapp()
+    const wallet = await world.newWallet()
+    const { topic } = await connected(dapp, wallet)
+    wallet.close()
+    const expiry = Math.floor(world.clock.now() / 1000) + 300
+    const kept = { type: 'request', topic, chainId: mainnet, method: 'personal_sign', expiry }
+    for (let id = 1; id <= 7; id++)
+      await world.stores.wallet.set(`request:${topic}:${id}`, {
+        ...{ ...kept, id },
+        params: ['x'.repeat(500_000)],
+      })
+    const next = await world.newWallet()
+    await settled()
+    const ask = (params: string[]) =>
+      outcome(dapp.request({ topic, chainId: mainnet, method: 'personal_sign', params }))
+    expect(await ask(['x'.repeat(500_000)])).toBe('PEER -32602')
+    void ask(['x'])
+    await settled()
+    expect(next.requests()).toHaveLength(8)
   })
 
   test('with requests has a hundred waiting at most, and each other site its own', async () => {

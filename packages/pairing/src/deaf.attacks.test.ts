@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { unhex } from './bytes.ts'
+import { connected, namespaces, setUp } from './client/setUp.test.util.ts'
+import { randomBytes } from './crypto/crypto.ts'
+import { softwareCrypto } from './crypto/softwareCrypto.ts'
+import { readSealed, seal, sealFor, unseal } from './envelope/envelope.ts'
+import { kinds, type Seal } from './hostileMessages.test.util.ts'
+import { newKeyPair, sharedKey, topicOf } from './protocol/keys.ts'
+import { settled } from './relay/testRelay.test.util.ts'
+import { memoryStore } from './store/memoryStore.ts'
+import { pairingUri, parsePairingUri } from './uri.ts'
+
+// The relay brings a client so many messages before it wants receipts, whatever their topics are.
+// Somebody who could have a client give none for theirs would cut it off from everybody else.
+const flood = 70
+
+/** Where a stranger may speak, and what they would stop. */
+type Place = {
+  topic: string
+  seal: Seal
+  relay: ReturnType<typeof setUp>['relay']
+  honest(): Promise<void>
+}
+
+const sealWith =
+  (key: string): Seal =>
+  (text) =>
+    seal({ key: unhex(key), iv: randomBytes(12) }, text)
+
+async function world() {
+  const made = setUp()
+  const dapp = await made.newDapp()
+  const wallet = await made.newWallet({ signsIn: true })
+  const { topic } = await connected(dapp, wallet)
+  await settled()
+  return { ...made, dapp, wallet, honest: topic }
+}
+const keyIn = async (store: ReturnType<typeof memoryStore>, topic: string) =>
+  ((await store.get(`session:${topic}`)) as { symKey: string }).symKey
+
+const places: Record<string, () => Promise<Place>> = {
+  async 'a wallet in its session with a site'() {
+    const { dapp, relay, honest, stores, ...rest } = await world()
+    const hostile = await rest.newWallet({ store: memoryStore() })
+    const { topic } = await connected(dapp, hostile)
+    await settled()
+    hostile.close()
+    const symKey = await keyIn(stores.dapp, topic)
+    return { topic, seal: sealWith(symKey), relay, honest: () => dapp.ping(honest) }
+  },
+  async 'somebody who has read the link of a site'() {
+    const { dapp, relay, honest, clock } = await world()
+    const { uri } = await dapp.connect({ namespaces })
+    await settled()
+    const { topic, symKey } = parsePairingUri(uri, clock.now())
+    return { topic, seal: sealWith(symKey), relay, honest: () => dapp.ping(honest) }
+  },
+  async 'somebody who knows where a site waits for a sign-in'() {
+    const { dapp, relay, honest, clock } = await world()
+    const asked = { domain: 'a.example', uri: 'https://a.example', nonce: '1' }
+    const { uri } = await dapp.authenticate({ ...asked, chains: ['eip155:1'], methods: [] })
+    await settled()
+    const { topic: pairing, symKey } = parsePairingUri(uri, clock.now())
+    const said = relay
+      .messages(pairing)
+      .map(({ message }) => JSON.parse(unseal(unhex(symKey), readSealed(message))))
+    const { publicKey } = said.find((it) => it.params.requester).params.requester
+    const own = await newKeyPair(softwareCrypto)
+    const key = unhex(await sharedKey(softwareCrypto, own.privateKey, publicKey))
+    return {
+      topic: await topicOf(softwareCrypto, publicKey),
+      seal: (text) => sealFor({ key, iv: randomBytes(12) }, unhex(own.publicKey), text),
+      relay,
+      honest: () => dapp.ping(honest),
+    }
+  },
+  async 'a site in its session with a wallet'() {
+    const { wallet, relay, honest, stores, ...rest } = await world()
+    const hostile = await rest.newDapp({ store: memoryStore() })
+    const { topic } = await connected(hostile, wallet)
+    await settled()
+    hostile.close()
+    const symKey = await keyIn(stores.wallet, topic)
+    return { topic, seal: sealWith(symKey), relay, honest: () => wallet.ping(honest) }
+  },
+  async 'a site whose link a wallet follows'() {
+    const { wallet, relay, honest, clock } = await world()
+    const symKey = 'e'.repeat(64)
+    const topic = await topicOf(softwareCrypto, symKey)
+    const expiry = Math.floor(clock.now() / 1000) + 300
+    await wallet.pair(pairingUri({ topic, symKey, expiry, methods: ['wc_sessionAuthenticate'] }))
+    return { topic, seal: sealWith(symKey), relay, honest: () => wallet.ping(honest) }
+  },
+  async 'a site that a wallet has turned down'() {
+    const { wallet, relay, honest, clock } = await world()
+    const symKey = 'e'.repeat(64)
+    const topic = await topicOf(softwareCrypto, symKey)
+    const expiry = Math.floor(clock.now() / 1000) + 300
+    const sealed = sealWith(symKey)
+    await wallet.pair(pairingUri({ topic, symKey, expiry, methods: [] }))
+    const { publicKey } = await newKeyPair(softwareCrypto)
+    const params = { proposer: { publicKey, metadata: {} }, optionalNamespaces: namespaces }
+    const proposal = { jsonrpc: '2.0', id: 1, method: 'wc_sessionPropose', params }
+    relay.inject(topic, sealed(JSON.stringify(proposal)))
+    await settled()
+    const [asked] = wallet.proposals()
+    // The rejection and what comes meanwhile cross each other.
+    if (asked) void wallet.reject(asked.id)
+    return { topic, seal: sealed, relay, honest: () => wallet.ping(honest) }
+  },
+}
+
+describe.each(Object.entries(places))('%s stops nobody else', (_who, arrive) => {
+  test.each(Object.entries(kinds))('by %s', async (_what, write) => {
+    const { topic, seal: sealed, relay, honest } = await arrive()
+    for (let at = 0; at < flood; at++) relay.inject(topic, write(sealed, at), 1100 + (at % 30))
+    for (let turn = 0; turn < 3; turn++) await settled()
+    expect(relay.inFlight()).toEqual([0, 0])
+    await honest()
+  })
+})

@@ -1,0 +1,77 @@
+import type { PairingCrypto } from '../crypto/crypto.ts'
+import type { Surroundings } from '../relay/surroundings.ts'
+import type { PairingStore } from '../store/pairingStore.ts'
+
+/** Where all tabs note what they wait for, and under which beginning of the key. */
+export type Notes = {
+  store: PairingStore
+  prefix: string
+  crypto: PairingCrypto
+  surroundings: Pick<Surroundings, 'now'>
+}
+
+type Note = {
+  key: string
+  id: number
+  until: number
+  /** The hash of the answer that is left for the tab. */
+  answer?: string
+}
+
+/** So many answers of one topic are left at most: what is left keeps the relay from sending others. */
+const mostLeft = 8
+
+/** Under what else a tab may know a topic that this one does not. */
+const kept = ['session:', 'proposal:']
+
+/** As `Asked.notNeeded`. Of each request the first answer is left, and no more than some of a topic. */
+export async function notNeeded(
+  all: Notes,
+  topic: string,
+  id?: number,
+  message = '',
+): Promise<void> {
+  const { store, crypto, prefix } = all
+  if (id === undefined) return gone(all, () => isKnown(all, topic))
+  const answer = String(await crypto.sha256(new TextEncoder().encode(message)))
+  const isLeft = await store.exclusive(async () => {
+    const notes = await notesOf(all, topic)
+    const note = notes.find((it) => it.id === id)
+    if (note?.answer !== undefined) return note.answer === answer
+    if (!note || notes.filter((it) => it.answer !== undefined).length >= mostLeft) return false
+    await store.set(prefix + note.key, { ...note, answer })
+    return true
+  })
+  if (isLeft) await gone(all, async () => (await notesOf(all, topic)).some((it) => it.id === id))
+}
+
+/** Waits until something is not there any more; what cannot be read is not. */
+const gone = ({ store }: Notes, isThere: () => Promise<boolean>): Promise<void> =>
+  new Promise((resolve) => {
+    const look = async () => {
+      if (await isThere().catch(() => false)) return
+      stop()
+      resolve()
+    }
+    const stop = store.onChange(look)
+    void look()
+  })
+
+async function isKnown({ store }: Notes, topic: string): Promise<boolean> {
+  const found = await Promise.all(kept.map((prefix) => store.get(prefix + topic)))
+  return found.some(Boolean)
+}
+
+/** Requests of a topic that a tab still waits for. What is over is forgotten, of all topics. */
+async function notesOf({ store, prefix, surroundings }: Notes, topic: string): Promise<Note[]> {
+  const found = (await store.list(prefix)).filter(isNote)
+  const isOpen = ({ until }: Note) => until > surroundings.now()
+  const over = found.filter((it) => !isOpen(it))
+  await Promise.all(over.map(({ key }) => store.delete(prefix + key)))
+  return found.filter((it) => isOpen(it) && it.key.startsWith(topic))
+}
+
+function isNote(value: unknown): value is Note {
+  const { key, until } = (value ?? {}) as Partial<Note>
+  return typeof key === 'string' && typeof until === 'number'
+}

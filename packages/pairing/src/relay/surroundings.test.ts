@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest'
+import { bounded } from './surroundings.ts'
+
+test.each([
+  [5, 5],
+  [0, 0],
+  [-1, 0],
+  [Number.NaN, 0],
+  [2 ** 31 - 1, 2 ** 31 - 1],
+  [2 ** 31, 2 ** 31 - 1],
+  [Number.POSITIVE_INFINITY, 2 ** 31 - 1],
+])('a timer of %d ms is one that a browser can count: %d', (delayMs, counted) => {
+  const setTimeout = vi.fn()
+  bounded({ setTimeout }).setTimeout(() => {}, delayMs)
+  expect(setTimeout).toHaveBeenCalledWith(expect.any(Function), counted)
+})

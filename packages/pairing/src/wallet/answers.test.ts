@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import { connected, mainnet, outcome, setUp } from '../client/setUp.test.util.ts'
+import { write } from '../hostileWallet.test.util.ts'
+import { settled } from '../relay/testRelay.test.util.ts'
+import type { PairingWallet } from './wallet.ts'
+
+/** A site that has asked for a signature, in a wallet. */
+async function asked() {
+  const world = setUp()
+  const dapp = await world.newDapp()
+  const wallet = await world.newWallet()
+  const { topic } = await connected(dapp, wallet)
+  await settled()
+  const request = { topic, chainId: mainnet, method: 'personal_sign', params: ['0x'] }
+  const told: number[] = []
+  const listen = (it: PairingWallet) =>
+    it.on((news) => news.type === 'request' && told.push(news.id))
+  listen(wallet)
+  const answer = dapp.request(request)
+  answer.catch(() => {})
+  await settled()
+  const { id = 0 } = wallet.requests()[0] ?? {}
+  const { symKey } = (await world.stores.dapp.get(`session:${topic}`)) as { symKey: string }
+  /** The site sends the request again, with the same id. */
+  const again = async (params: unknown = ['0x']) => {
+    const inner = { request: { method: 'personal_sign', params }, chainId: mainnet }
+    world.relay.inject(topic, write(symKey, { id, method: 'wc_sessionRequest', params: inner }))
+    await settled()
+  }
+  const sent = () => world.relay.calls('irn_publish').filter(({ tag }) => tag === 1109).length
+  return { ...world, dapp, wallet, topic, request, id, answer, told, listen, again, sent }
+}
+
+test('an answer that the relay could not take goes out with the next page, and is asked for once', async () => {
+  const { relay, wallet, topic, id, answer, told, listen, stores, newWallet, sent } = await asked()
+  relay.be('deaf')
+  void wallet.respond(topic, id, { result: '0x1' }).catch(() => {})
+  await settled()
+  expect(await stores.wallet.list('request:')).toEqual([])
+  // The page is put away before the relay has it.
+  relay.cut(1)
+  wallet.close()
+  relay.be('well')
+  const next = await newWallet()
+  listen(next)
+  await settled()
+  expect(await answer).toBe('0x1')
+  expect(next.requests()).toEqual([])
+  expect(told).toEqual([id])
+  await settled()
+  const before = sent()
+  next.close()
+  await newWallet()
+  await settled()
+  expect(sent()).toBe(before)
+})
+
+test('an answer waits for a relay that is away for longer than anybody waits', async () => {
+  const { relay, wallet, topic, id, answer, clock } = await asked()
+  relay.be('down')
+  const responded = wallet.respond(topic, id, { result: '0x1' })
+  for (let at = 0; at < 7; at++) {
+    clock.advance(10_000)
+    await settled()
+  }
+  await responded
+  expect(await outcome(wallet.respond(topic, id, { result: '0x2' }))).toBe('NO_SESSION 7001')
+  relay.be('well')
+  clock.advance(30_000)
+  await settled()
+  expect(await answer).toBe('0x1')
+})
+
+test('a site that asks again with the same id gets the same answer, and nobody is asked', async () => {
+  const { wallet, topic, id, answer, told, again, sent, newWallet, listen } = await asked()
+  await again()
+  expect([told, sent()]).toEqual([[id], 0])
+  await wallet.respond(topic, id, { result: '0x1' })
+  expect(await answer).toBe('0x1')
+  await again(['0xother'])
+  expect([told, sent()]).toEqual([[id], 2])
+  wallet.close()
+  const next = await newWallet()
+  listen(next)
+  await again()
+  expect([told, sent()]).toEqual([[id], 3])
+  expect(next.requests()).toEqual([])
+})
+
+test('a request that a page had not given a receipt for is asked once by the next', async () => {
+  const { wallet, id, told, newWallet, listen, relay, topic } = await asked()
+  wallet.close()
+  const next = await newWallet()
+  listen(next)
+  relay.replay(topic)
+  await settled()
+  expect(next.requests().map((it) => it.id)).toEqual([id])
+  expect(told).toEqual([id])
+})
+
+test('a request that was kept, and not noted as heard, is there once', async () => {
+  const { wallet, id, told, newWallet, listen, stores, topic, again } = await asked()
+  wallet.close()
+  const session = (await stores.wallet.get(`session:${topic}`)) as object
+  await stores.wallet.set(`session:${topic}`, { ...session, heard: [] })
+  const next = await newWallet()
+  listen(next)
+  await again()
+  expect(next.requests().map((it) => it.id)).toEqual([id])
+  expect(told).toEqual([id])
+})
+
+test('what another tab has answered is answered by no second one', async () => {
+  const { wallet, topic, id, answer, newWallet, sent, relay } = await asked()
+  const other = await newWallet()
+  await settled()
+  expect(other.requests().map((it) => it.id)).toEqual([id])
+  await wallet.respond(topic, id, { result: '0x1' })
+  expect(await outcome(other.respond(topic, id, { result: '0x2' }))).toBe('NO_SESSION 7001')
+  expect(await answer).toBe('0x1')
+  expect(sent()).toBe(1)
+  expect(relay.inFlight().every((count) => count === 0)).toBe(true)
+})
+
+test('a hundred answers of a site are kept at most, and none of a session that is over', async () => {
+  const { wallet, dapp, topic, request, stores } = await asked()
+  for (let at = 0; at < 120; at++) {
+    void dapp.request(request).catch(() => {})
+    await settled()
+    for (const it of wallet.requests()) await wallet.respond(topic, it.id, { result: at })
+  }
+  expect(await stores.wallet.list('answer:')).toHaveLength(100)
+  await dapp.disconnect(topic)
+  await settled()
+  expect(await stores.wallet.list('answer:')).toEqual([])
+})
+
+test('answers that another program has left are passed over', async () => {
+  const { stores, newWallet, wallet, topic } = await asked()
+  wallet.close()
+  for (const [at, bad] of [null, 5, {}, { topic, id: 1, expiry: 9e9, outcome: 5 }].entries())
+    await stores.wallet.set(`answer:${topic}:${at}`, bad)
+  expect((await newWallet()).requests()).toHaveLength(1)
+})
+
+test('a request that the relay may have is not told as failed: asked anew, the wallet would do it twice', async () => {
+  const { relay, dapp, wallet, request, clock, told } = await asked()
+  relay.be('deaf')
+  const answer = outcome(dapp.request(request))
+  await settled()
+  relay.be('well')
+  clock.advance(61_000)
+  await settled()
+  const wait = Promise.race([answer, settled().then(() => 'waits')])
+  expect(await wait).toBe('waits')
+  // The relay had it after all, and had only not said so.
+  relay.be('down')
+  clock.advance(1000)
+  await settled()
+  relay.be('well')
+  expect(told).toHaveLength(1)
+  clock.advance(240_000)
+  await settled()
+  expect(await answer).toBe('EXPIRED 8000')
+  expect(wallet.sessions()).toHaveLength(1)
+})
+
+test('a request that was never sent is told as failed', async () => {
+  const { relay, dapp, request, clock } = await asked()
+  relay.be('down')
+  await settled()
+  const answer = outcome(dapp.request(request))
+  for (let at = 0; at < 7; at++) {
+    clock.advance(10_000)
+    await settled()
+  }
+  expect(await answer).toBe('RELAY_UNREACHABLE 5')
+})
+
+test('an answer for a page that is gone ends nothing, and is done with', async () => {
+  const { dapp, wallet, topic, id, newDapp, relay, request, told } = await asked()
+  // Killed, not closed: it takes nothing back.
+  relay.cut(0)
+  const next = await newDapp()
+  await settled()
+  dapp.close()
+  await wallet.respond(topic, id, { result: '0x1' })
+  await settled()
+  expect(relay.inFlight()).toEqual([0, 0])
+  const second = next.request(request)
+  await settled()
+  expect(told).toHaveLength(2)
+  await wallet.respond(topic, told[1] ?? 0, { result: '0x2' })
+  expect(await second).toBe('0x2')
+})

@@ -1,0 +1,77 @@
+import type { Client } from '../client/client.ts'
+import { isObject } from '../envelope/jsonRpc.ts'
+import { PairingError } from '../pairingError.ts'
+import type { Outcome } from '../protocol/channels.ts'
+import { isKey } from '../protocol/isKey.ts'
+import type { WalletNews } from './walletNews.ts'
+
+const prefix = 'answer:'
+const mostKept = 100
+
+/** What the owner has answered. `expiry` in seconds since the epoch. */
+type Answer = { topic: string; id: number; outcome: Outcome; expiry: number; isSent: boolean }
+
+/** Keeps answers before they go out, and as long as the site could ask for them again. */
+export function walletAnswers({ store, channels, sessions, seconds }: Client<WalletNews>) {
+  const keyOf = ({ topic, id }: Pick<Answer, 'topic' | 'id'>) => `${prefix}${topic}:${id}`
+  const find = async (request: Pick<Answer, 'topic' | 'id'>) => {
+    const answer = readAnswer(await store.get(keyOf(request)))
+    return answer && answer.expiry > seconds() ? answer : undefined
+  }
+  const all = async (topic = '') =>
+    (await store.list(prefix + topic)).flatMap((it) => readAnswer(it) ?? [])
+  const drop = (answers: readonly Answer[]) =>
+    Promise.all(answers.map((it) => store.delete(keyOf(it))))
+  const send = async (answer: Answer) => {
+    const { topic, id, outcome } = answer
+    sessions.get(topic)
+    await channels.answer(topic, 'wc_sessionRequest', id, outcome)
+    if (!answer.isSent && (await find(answer)))
+      await store.set(keyOf(answer), { ...answer, isSent: true })
+  }
+  return {
+    /** Keeps an answer; false where another tab has given one. */
+    keep: (answer: Omit<Answer, 'isSent'>): Promise<boolean> =>
+      store.exclusive(async () => {
+        if (await find(answer)) return false
+        const before = (await all(answer.topic)).sort((a, b) => b.id - a.id)
+        await drop(before.slice(mostKept - 1))
+        await store.set(keyOf(answer), { ...answer, isSent: false })
+        return true
+      }),
+    has: async (request: Pick<Answer, 'topic' | 'id'>) => (await find(request)) !== undefined,
+    /** Gives an answer that was kept, as often as the site asks. Whether there is one. */
+    async give(request: Pick<Answer, 'topic' | 'id'>): Promise<boolean> {
+      const answer = await find(request)
+      // Where the relay does not take it, it goes out with the others.
+      await (answer && send(answer).catch(passOver))
+      return answer !== undefined
+    },
+    /** Gives all that the relay has not taken yet. */
+    async giveRest(): Promise<void> {
+      const answers = await all()
+      const isOver = ({ expiry, topic }: Answer) =>
+        expiry <= seconds() || !sessions.list().some((it) => it.topic === topic)
+      await drop(answers.filter(isOver))
+      const rest = answers.filter((it) => !it.isSent && !isOver(it))
+      await Promise.allSettled(rest.map(send))
+    },
+    forget: async (topic: string) => {
+      await drop(await all(topic))
+    },
+  }
+}
+
+/** A relay that is away gets it later. */
+function passOver(error: unknown): void {
+  const isAway = error instanceof PairingError && error.reason.startsWith('RELAY_')
+  if (!isAway) throw error
+}
+
+function readAnswer(value: unknown): Answer | undefined {
+  if (!isObject(value) || !isObject(value.outcome)) return undefined
+  const { topic, id, expiry } = value
+  const isWhole = isKey(topic) && Number.isSafeInteger(id) && Number.isSafeInteger(expiry)
+  const isAnswer = 'result' in value.outcome || isObject(value.outcome.error)
+  return isWhole && isAnswer ? (value as Answer) : undefined
+}

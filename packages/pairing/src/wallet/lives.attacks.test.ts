@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest'
+import { hex } from '../bytes.ts'
+import { connected, mainnet, namespaces, outcome, setUp } from '../client/setUp.test.util.ts'
+import { randomBytes } from '../crypto/crypto.ts'
+import { softwareCrypto } from '../crypto/softwareCrypto.ts'
+import { write } from '../hostileWallet.test.util.ts'
+import { newKeyPair, topicOf } from '../protocol/keys.ts'
+import { settled } from '../relay/testRelay.test.util.ts'
+import { pairingUri } from '../uri.ts'
+
+const now = 1000 // as the clock of `setUp` has it, in seconds
+
+/** What a site may say of the end of what it asks: how many seconds of it are believed, or none. */
+const lives: [stated: unknown, usual: number][] = [
+  [-1, 0],
+  [0, 0],
+  [now, 0],
+  [now + 100, 100],
+  [9e9, Number.POSITIVE_INFINITY],
+  [now * 1000 + 300_000, Number.POSITIVE_INFINITY],
+  [Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY],
+  [2 ** 53, 300],
+  [1e300, 300],
+  [now + 100.5, 300],
+  [null, 300],
+  [undefined, 300],
+  ['1200', 300],
+  [{}, 300],
+]
+
+/** A wallet, and a site that says what it likes. `setUp` lets no timer be set that a browser cannot count. */
+async function hostileSite() {
+  const world = setUp()
+  const wallet = await world.newWallet({ signsIn: true })
+  const link = async (life = 300) => {
+    const symKey = hex(randomBytes(32))
+    const topic = await topicOf(softwareCrypto, symKey)
+    const uri = pairingUri({ topic, symKey, expiry: now + life, methods: [] })
+    const ask = async (method: string, params: object) => {
+      world.relay.inject(topic, write(symKey, { id: 5, method, params }))
+      await settled()
+    }
+    return { uri, topic, symKey, ask }
+  }
+  const { publicKey } = await newKeyPair(softwareCrypto)
+  return { ...world, wallet, link, site: { publicKey, metadata: {} } }
+}
+
+describe.each(lives)('an end that is said to be %j', (expiryTimestamp, usual) => {
+  const within = (longest: number) => (usual === 0 ? [] : [now + Math.min(usual, longest)])
+
+  test('of a proposal is refused, or five minutes away at most', async () => {
+    const { wallet, link, site } = await hostileSite()
+    const { uri, ask } = await link()
+    await wallet.pair(uri)
+    const params = { proposer: site, optionalNamespaces: namespaces, expiryTimestamp }
+    await ask('wc_sessionPropose', params)
+    expect(wallet.proposals().map(({ expiry }) => expiry)).toEqual(within(300))
+  })
+
+  test('of a sign-in is refused, or an hour away at most', async () => {
+    const { wallet, link, site } = await hostileSite()
+    const { uri, ask } = await link()
+    await wallet.pair(uri)
+    const payload = { domain: 'a', aud: 'https://a', nonce: '1', iat: 'now', version: '1' }
+    const authPayload = { type: 'caip122', chains: [mainnet], ...payload }
+    await ask('wc_sessionAuthenticate', { authPayload, requester: site, expiryTimestamp })
+    expect(wallet.signIns().map(({ expiry }) => expiry)).toEqual(within(3600))
+  })
+
+  test('of a request is refused, or a week away at most, also after a reload', async () => {
+    const { wallet, relay, stores, ...world } = await hostileSite()
+    const dapp = await world.newDapp()
+    const { topic } = await connected(dapp, wallet)
+    await settled()
+    const { symKey } = (await stores.dapp.get(`session:${topic}`)) as { symKey: string }
+    const request = { method: 'personal_sign', params: [], expiryTimestamp }
+    const params = { request, chainId: mainnet }
+    relay.inject(topic, write(symKey, { id: 5, method: 'wc_sessionRequest', params }))
+    await settled()
+    const expected = within(7 * 86_400)
+    expect(wallet.requests().map(({ expiry }) => expiry)).toEqual(expected)
+    wallet.close()
+    for (const kept of (await stores.wallet.list('request:')) as { expiry: number }[])
+      await stores.wallet.set(`request:${topic}:5`, { ...kept, expiry: expiryTimestamp })
+    for (const { expiry } of (await world.newWallet()).requests())
+      expect(expiry - now).toBeLessThanOrEqual(7 * 86_400)
+  })
+})
+
+test.each([Number.NaN, -1, 0, 1.5, 1e300, Number.POSITIVE_INFINITY])(
+  'a site that lets a request last for %d seconds asks for five minutes to a week',
+  async (expirySeconds) => {
+    const world = setUp()
+    const dapp = await world.newDapp()
+    const wallet = await world.newWallet()
+    const { topic } = await connected(dapp, wallet)
+    const asked = { topic, chainId: mainnet, method: 'personal_sign', expirySeconds }
+    void dapp.request(asked).catch(() => {})
+    await settled()
+    const [{ expiry } = { expiry: 0 }] = wallet.requests()
+    expect(expiry - now).toBeGreaterThanOrEqual(300)
+    expect(expiry - now).toBeLessThanOrEqual(7 * 86_400)
+    const { ttl } = world.relay.calls('irn_publish').find(({ tag }) => tag === 1108) ?? {}
+    expect(ttl).toBe(expiry - now)
+  },
+)
+
+describe('a link', () => {
+  test('is followed once, also after a reload', async () => {
+    const { wallet, link, newWallet } = await hostileSite()
+    const { uri } = await link()
+    await wallet.pair(uri)
+    expect(await outcome(wallet.pair(uri))).toBe('ALREADY_PAIRED 4')
+    wallet.close()
+    const next = await newWallet()
+    expect(await outcome(next.pair(uri))).toBe('ALREADY_PAIRED 4')
+  })
+
+  test('that two tabs follow at once is followed by one', async () => {
+    const { wallet, link, newWallet } = await hostileSite()
+    const other = await newWallet()
+    const { uri } = await link()
+    const all = await Promise.all([wallet, other].map((it) => outcome(it.pair(uri))))
+    expect(all.filter((it) => it === undefined)).toHaveLength(1)
+    expect(all).toContain('ALREADY_PAIRED 4')
+  })
+
+  test('that led nowhere, as the relay was away, may be followed again', async () => {
+    const { wallet, link, relay, clock } = await hostileSite()
+    const { uri } = await link()
+    relay.be('down')
+    const paired = outcome(wallet.pair(uri))
+    for (let at = 0; at < 7; at++) {
+      await settled()
+      clock.advance(10_000)
+    }
+    await settled()
+    expect(await paired).toBe('RELAY_UNREACHABLE 5')
+    relay.be('well')
+    const again = wallet.pair(uri)
+    await settled()
+    clock.advance(30_000)
+    await again
+  })
+
+  test('that lasts longer than a day is none', async () => {
+    const { wallet, link } = await hostileSite()
+    for (const life of [86_401, 1e9, 1e12])
+      expect(await outcome(wallet.pair((await link(life)).uri))).toBe('INVALID_URI 2')
+  })
+
+  test('is left after ten minutes, however long it says that it lasts', async () => {
+    const { wallet, link, clock, relay, site } = await hostileSite()
+    const { uri, topic, ask } = await link(86_000)
+    await wallet.pair(uri)
+    clock.advance(600_000)
+    await settled()
+    expect(relay.calls('irn_unsubscribe')).toMatchObject([{ topic }])
+    await ask('wc_sessionPropose', { proposer: site, optionalNamespaces: namespaces })
+    expect(wallet.proposals()).toEqual([])
+  })
+
+  test('with the key of a session does not take its place', async () => {
+    const { wallet, stores, ...world } = await hostileSite()
+    const dapp = await world.newDapp()
+    const { topic } = await connected(dapp, wallet)
+    await settled()
+    const { symKey } = (await stores.dapp.get(`session:${topic}`)) as { symKey: string }
+    const uri = pairingUri({ topic, symKey, expiry: now + 300, methods: [] })
+    expect(await outcome(wallet.pair(uri))).toBe('ALREADY_PAIRED 4')
+    await dapp.ping(topic)
+  })
+
+  test('is remembered for a day, and two hundred at most', async () => {
+    const { wallet, link, stores, clock } = await hostileSite()
+    for (let at = 0; at < 210; at++) await wallet.pair((await link()).uri)
+    expect(await stores.wallet.get('links')).toHaveLength(200)
+    clock.advance(86_400_000)
+    const later = await link(86_400 + 300)
+    await wallet.pair(later.uri)
+    expect(await stores.wallet.get('links')).toHaveLength(1)
+  })
+
+  test.each([null, 5, 'x', [null, 7, {}, { topic: 5, until: 'x' }]])(
+    'is followed where another program left %j in the place of the used ones',
+    async (bad) => {
+      const { wallet, link, stores } = await hostileSite()
+      await stores.wallet.set('links', bad)
+      await wallet.pair((await link()).uri)
+    },
+  )
+})
+
+test.each([9e9, 9e12, Number.MAX_SAFE_INTEGER])(
+  'a session that is kept until %d is there, and wakes nobody up over and over',
+  async (expiry) => {
+    const { stores, clock, ...world } = setUp()
+    const dapp = await world.newDapp()
+    const wallet = await world.newWallet()
+    const { topic } = await connected(dapp, wallet)
+    await settled()
+    wallet.close()
+    dapp.close()
+    for (const store of [stores.wallet, stores.dapp])
+      await store.set(`session:${topic}`, {
+        ...((await store.get(`session:${topic}`)) as object),
+        expiry,
+      })
+    const [next, site] = [await world.newWallet(), await world.newDapp()]
+    clock.advance(60_000)
+    await settled()
+    expect([next.sessions().length, site.sessions().length]).toEqual([1, 1])
+  },
+)

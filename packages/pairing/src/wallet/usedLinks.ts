@@ -1,0 +1,39 @@
+import { isObject } from '../envelope/jsonRpc.ts'
+import type { PairingStore } from '../store/pairingStore.ts'
+
+const key = 'links'
+const mostKept = 200
+/** No link can be followed for longer, in seconds. */
+const longestKept = 86_400
+
+type Used = { topic: string; until: number }
+
+/** Which links were followed, by this page and those before it. Times in seconds since the epoch. */
+export function usedLinks(store: PairingStore, seconds: () => number) {
+  const change = <T>(work: (before: Used[]) => { after: Used[]; answer: T }): Promise<T> =>
+    store.exclusive(async () => {
+      const kept = await store.get(key)
+      const before = Array.isArray(kept) ? kept.filter(isUsed) : []
+      const { after, answer } = work(before.filter(({ until }) => until > seconds()))
+      await store.set(key, after.slice(-mostKept))
+      return answer
+    })
+  return {
+    /** Notes that a link is followed; whether it is for the first time. */
+    use: (topic: string): Promise<boolean> =>
+      change((before) => {
+        const isNew = !before.some((it) => it.topic === topic)
+        const used = { topic, until: seconds() + longestKept }
+        return { after: isNew ? [...before, used] : before, answer: isNew }
+      }),
+    /** It led nowhere, and may be tried again. */
+    free: (topic: string): Promise<void> =>
+      change((before) => ({
+        after: before.filter((it) => it.topic !== topic),
+        answer: undefined,
+      })),
+  }
+}
+
+const isUsed = (value: unknown): value is Used =>
+  isObject(value) && typeof value.topic === 'string' && typeof value.until === 'number'

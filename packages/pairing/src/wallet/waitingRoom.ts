@@ -1,0 +1,45 @@
+import { PairingError } from '../pairingError.ts'
+import type { SessionProposal, SignInRequest } from './walletNews.ts'
+
+const mostWaiting = 20
+
+/** Something that a site asks for by a link, and how it is answered. */
+export type Guest<Asked> = { asked: Asked; topic: string; publicKey: string }
+
+/** What waits for the wallet's owner: of each link one thing. */
+export type WaitingRoom = ReturnType<typeof waitingRoom>
+
+/** Makes it; `seconds` is the time, since the epoch. */
+export function waitingRoom(seconds: () => number) {
+  const waiting = new Map<number, Guest<SessionProposal | SignInRequest>>()
+  return {
+    /**
+     * Forgets what is over. An id that waits is nobody else's: what its owner reads and what is approved
+     * under it would not be the same.
+     * @throws PairingError `MALFORMED`, `TOO_MANY_WAITING`.
+     */
+    enter(guest: Guest<SessionProposal | SignInRequest>): void {
+      for (const [id, { asked }] of waiting) if (asked.expiry <= seconds()) waiting.delete(id)
+      const { id } = guest.asked
+      if (waiting.has(id)) throw new PairingError('MALFORMED')
+      const isSecond = [...waiting.values()].some((it) => it.topic === guest.topic)
+      if (isSecond || waiting.size >= mostWaiting) throw new PairingError('TOO_MANY_WAITING')
+      waiting.set(id, guest)
+    },
+    /** Takes out what is answered. @throws PairingError `NO_SESSION`, `EXPIRED`. */
+    leave<Type extends 'proposal' | 'signIn'>(type: Type, id: number) {
+      const guest = waiting.get(id)
+      if (guest?.asked.type !== type) throw new PairingError('NO_SESSION')
+      waiting.delete(id)
+      if (guest.asked.expiry <= seconds()) throw new PairingError('EXPIRED')
+      return guest as Guest<Extract<SessionProposal | SignInRequest, { type: Type }>>
+    },
+    list<Type extends 'proposal' | 'signIn'>(type: Type) {
+      const all = [...waiting.values()].map(({ asked }) => asked)
+      return all.filter(
+        (it): it is Extract<SessionProposal | SignInRequest, { type: Type }> =>
+          it.type === type && it.expiry > seconds(),
+      )
+    },
+  }
+}
