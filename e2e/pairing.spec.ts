@@ -91,6 +91,11 @@ test('a wallet in another tab pairs, sends, turns down, and is there again after
 }) => {
   // Four questions on two pages, whose screens are looked at besides.
   test.setTimeout(60_000)
+  const shown = await copyLink(shop)
+  await shop.keyboard.press('Escape')
+  await expect(widget(shop)).toBeHidden()
+  expect(await copyLink(shop)).toBe(shown)
+  await shop.keyboard.press('Escape')
   const wallet = await pairedWith(shop, urls.wallet)
   const before = await chain.balanceOf(friend, 'ether')
   await openSend(shop)

@@ -9,6 +9,7 @@ export { embed } from './actions/embed.ts'
 export { followKeeper } from './actions/followKeeper.ts'
 export { forgetRecent } from './actions/forgetRecent.ts'
 export { getProvider, type PorticoProvider } from './actions/getProvider.ts'
+export { keepLeft, leftByVisitor } from './actions/leftByVisitor.ts'
 export { lookForWallets } from './actions/lookForWallets.ts'
 export {
   back,

@@ -5,6 +5,7 @@ import type { Portico } from '../portico.ts'
 import type { State } from '../store/state.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import { forgetAll } from './forget.ts'
+import { cancelLeft } from './leftByVisitor.ts'
 import { abortPending } from './pendingSlot.ts'
 import { connectorOf } from './select.ts'
 
@@ -71,7 +72,10 @@ function kindOf(state: State, connection: Connection): string {
 
 /** Nothing that was meant comes back later: neither an open request nor a wallet not seen yet. */
 function forgetAbsent(portico: Portico, namespace: Namespace | undefined): void {
-  if (!namespace) abortPending(portico)
+  if (!namespace) {
+    abortPending(portico)
+    cancelLeft(portico)
+  }
   portico.internal.store.setState(({ remembered }) => ({
     remembered: namespace ? remembered.filter((it) => it.namespace !== namespace) : [],
   }))

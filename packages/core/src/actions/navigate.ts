@@ -48,7 +48,7 @@ function go(portico: Portico, step: (stack: Stack, route: Route) => Stack, route
 export function back(portico: Portico): void {
   const before = pop(portico.internal.store.getState().stack)
   if (!before) return void requestClose(portico)
-  abortPending(portico)
+  abortPending(portico, 'left')
   const stack: Stack =
     isConnected(portico) && top(before).view === 'Connect' ? [{ view: 'Account' }] : before
   portico.internal.store.setState((state) => settled(state, stack))

@@ -73,7 +73,7 @@ export function close(portico: Portico): void {
   const { open, embedded } = store.getState()
   if (!open) return
   store.setState({ open: embedded, onlyNamespace: undefined })
-  abortPending(portico)
+  abortPending(portico, 'left')
   if (embedded) home(portico)
   else emit({ type: 'modal.close', connected: isConnected(portico) })
   settleOpening(portico)

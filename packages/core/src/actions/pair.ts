@@ -6,6 +6,7 @@ import type { State } from '../store/state.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import type { PairingState } from '../types/pairing.ts'
 import { connect } from './connect.ts'
+import { cancelLeft } from './leftByVisitor.ts'
 import { lookForWallets } from './lookForWallets.ts'
 import { requestOnce } from './pending.ts'
 import { abortPending } from './pendingSlot.ts'
@@ -20,7 +21,8 @@ export type PairParams = {
  * Waits for a wallet on another device, or in another app: the state `pairing` has the link that it
  * follows, a fresh one before the old one expires, and what went wrong. Settling connects every
  * chain family that the wallet brings; the answer is the one that leads. Asking again for the same
- * wallet gives the same answer until `abortPending`, which ends the wait.
+ * wallet gives the same answer until `abortPending`, which ends the wait. Who has closed the card is shown
+ * the same link again as long as it is good, and a wallet that follows it meanwhile is connected.
  * @throws PorticoError `WALLET_NOT_FOUND` where the site has no option `pairing`, and as `connect`.
  */
 export const pair = (portico: Portico, { walletId }: PairParams = {}): Promise<Connection> =>
@@ -30,6 +32,7 @@ export const pair = (portico: Portico, { walletId }: PairParams = {}): Promise<C
 export function retryPairing(portico: Portico): Promise<Connection> {
   const { walletId } = portico.internal.store.getState().pairing ?? {}
   abortPending(portico)
+  cancelLeft(portico)
   return pair(portico, { walletId })
 }
 

@@ -1,5 +1,6 @@
 import type { Portico } from '../portico.ts'
 import type { Connection } from '../types/connector.ts'
+import type { LeftByVisitor } from './leftByVisitor.ts'
 
 /** A request to connect that the visitor made. */
 export type Pending = {
@@ -13,9 +14,12 @@ export type Pending = {
 export const pendingSlot = (portico: Portico): { pending?: Pending | undefined } =>
   portico.internal.service('pendingConnect', () => ({}))
 
-/** Gives up the request that is open, and forgets how the last one went. */
-export function abortPending(portico: Portico): void {
+/**
+ * Gives up the request that is open, and forgets how the last one went. With the reason `leftByVisitor` a link
+ * that waits for a wallet on another device can still be followed, and is shown again to who comes back.
+ */
+export function abortPending(portico: Portico, reason?: LeftByVisitor): void {
   const held = pendingSlot(portico)
-  held.pending?.abort.abort()
+  held.pending?.abort.abort(reason)
   held.pending = undefined
 }

@@ -15,7 +15,6 @@ async function offered() {
   const dapp = await world.newDapp()
   const wallet = await world.newWallet()
   const links: PairingLink[] = []
-  const giving = new AbortController()
   const wakers = new Set<() => void>()
   const look = { isHidden: false }
   const surroundings = {
@@ -27,11 +26,13 @@ async function offered() {
       return () => wakers.delete(woken)
     },
   }
-  const waiting = offer({
-    ...{ dapp, surroundings, namespaces, signal: giving.signal },
-    onLink: (link) => links.push(link),
-  })
-  waiting.catch(() => {})
+  const made = offer({ dapp, surroundings, namespaces, walletId: undefined })
+  const show = async () => {
+    made.show((link) => links.push(link))
+    await settled()
+  }
+  void show()
+  const waiting = made.answer
   await settled()
   const wake = async () => {
     for (const woken of [...wakers]) woken()
@@ -41,7 +42,8 @@ async function offered() {
     await wallet.pair(links[at]?.uri ?? '')
     await settled()
   }
-  return { ...world, surroundings, dapp, wallet, links, giving, waiting, wakers, look, wake, scan }
+  const shown = { made, show, links, waiting, wakers, look, wake, scan }
+  return { ...world, surroundings, dapp, wallet, ...shown }
 }
 
 async function agree(wallet: PairingWallet) {
@@ -145,8 +147,8 @@ test('a wallet that has the link of a hidden page is let in as long as that last
 })
 
 test('who gives up leaves nothing behind', async () => {
-  const { giving, waiting, wakers, clock, links, wallet } = await offered()
-  giving.abort()
+  const { made, waiting, wakers, clock, links, wallet } = await offered()
+  made.cancel()
   expect(await outcome(waiting)).toBe('CANCELLED 6')
   expect(wakers.size).toBe(0)
   clock.advance(renewal)
@@ -154,4 +156,52 @@ test('who gives up leaves nothing behind', async () => {
   await wallet.pair(links[0]?.uri ?? '')
   await settled()
   expect(wallet.sessions()).toEqual([])
+})
+
+test('who comes back within four minutes is shown the same link, which lasts as long as before', async () => {
+  const { made, show, clock, links, scan, wallet, waiting } = await offered()
+  made.leave()
+  clock.advance(renewal - 1)
+  await settled()
+  await show()
+  expect(links).toHaveLength(2)
+  expect(links[1]).toEqual(links[0])
+  clock.advance(1)
+  await settled()
+  expect(links).toHaveLength(3)
+  expect(links[2]?.uri).not.toBe(links[0]?.uri)
+  await scan(0)
+  await agree(wallet)
+  expect(await waiting).toMatchObject({ peer: { metadata: { name: 'Wallet' } } })
+})
+
+test('a link that expires within ten seconds is not shown to who comes back: a fresh one is', async () => {
+  const { made, show, clock, links } = await offered()
+  made.leave()
+  clock.advance(renewal)
+  await show()
+  expect(links).toHaveLength(2)
+  expect(links[1]?.uri).not.toBe(links[0]?.uri)
+})
+
+test('a link that nobody looks at is followed by no fresh one, and ends when it expires', async () => {
+  const { made, clock, links, waiting, wakers, relay } = await offered()
+  made.leave()
+  clock.advance(constants.pairingExpiryMs - 1)
+  await settled()
+  expect(wakers.size).toBe(1)
+  clock.advance(1)
+  await settled()
+  expect(await outcome(waiting)).toBe('EXPIRED 8000')
+  expect(links).toHaveLength(1)
+  expect(wakers.size).toBe(0)
+  expect(relay.calls('wc_proposeSession')).toHaveLength(1)
+})
+
+test('a wallet that comes while nobody looks is let in', async () => {
+  const { made, scan, wallet, waiting } = await offered()
+  made.leave()
+  await scan(0)
+  await agree(wallet)
+  expect(await waiting).toMatchObject({ peer: { metadata: { name: 'Wallet' } } })
 })

@@ -6,76 +6,95 @@ import { PairingError } from '../pairingError.ts'
 import type { Session } from '../protocol/session.ts'
 import type { Surroundings } from '../relay/surroundings.ts'
 
-/** What is offered, and to whom the links are shown. */
-export type Offer = {
+/** What is offered. */
+export type OfferParams = {
   dapp: SessionDapp
   surroundings: Surroundings
   namespaces: RequestedNamespaces
   /** The wallet of a list that the visitor chose. */
   walletId?: string | undefined
-  signal: AbortSignal | undefined
-  onLink(link: PairingLink): void
+}
+
+/** A session that is offered by links. */
+export type Offer = {
+  walletId: string | undefined
+  /** @throws PairingError as `SessionDapp.connect`; `EXPIRED` only once nobody looks at it. */
+  answer: Promise<Session>
+  /** Gives the link that there is, and each fresh one. */
+  show(onLink: (link: PairingLink) => void): void
+  /** Nobody looks at it any more: the link stays good, and no fresh one follows it. */
+  leave(): void
+  isLeft(): boolean
+  cancel(): void
 }
 
 /**
  * Offers a session by a link, by a fresh one before that expires, and by another one as the page wakes up
  * late: where nobody looks, no link is made. The wallet that was shown an older link may still come, as
  * long as it can be used.
- * @throws PairingError as `SessionDapp.connect`, but for `EXPIRED`.
  */
-export function offer({ dapp, surroundings, signal, onLink, ...asked }: Offer): Promise<Session> {
+export function offer({ dapp, surroundings, ...asked }: OfferParams): Offer {
   const { setTimeout, clearTimeout, onWake } = surroundings
   const now = () => surroundings.now()
-  const isHidden = () => surroundings.isHidden?.() ?? false
   const ending = new AbortController()
   let timer: unknown
-  let dueAt = 0
-  return new Promise<Session>((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer)
-      stopWaking()
-      stopHearing()
-      signal?.removeEventListener('abort', cancel)
-      ending.abort()
-    }
-    const fail = (error: unknown) => {
-      end()
-      reject(error)
-    }
-    const cancel = () => fail(new PairingError('CANCELLED', { cause: signal?.reason }))
-    const renew = () => {
-      clearTimeout(timer)
-      const expiresAt = now() + constants.pairingExpiryMs
-      dueAt = expiresAt - constants.pairingRenewBeforeMs
-      timer = setTimeout(() => {
-        if (!isHidden()) renew()
-      }, dueAt - now())
-      show(expiresAt).catch(fail)
-    }
-    const show = async (expiresAt: number) => {
-      const { uri, approval } = await dapp.connect({ ...asked, signal: ending.signal })
-      if (ending.signal.aborted) return
-      onLink({ uri, expiresAt })
-      const session = await approval.catch((error: unknown) => {
-        // There is a fresh link by now.
-        if (error instanceof PairingError && error.reason === 'EXPIRED') return undefined
-        throw error
-      })
-      if (session) settle(session)
-    }
-    const settle = (session: Session) => {
-      end()
-      resolve(session)
-    }
-    // A link of an earlier page, or of another tab, may be followed as well.
-    const stopHearing = dapp.on((news) => {
-      if (news.type === 'session') settle(news.session)
-    })
-    const stopWaking = onWake(() => {
-      if (now() >= dueAt && !isHidden()) renew()
-    })
-    signal?.addEventListener('abort', cancel)
-    if (signal?.aborted) cancel()
-    else renew()
+  let expiresAt = 0
+  let link: PairingLink | undefined
+  let hear: ((link: PairingLink) => void) | undefined
+  let settle = (_session: Session) => {}
+  let fail = (_error: unknown) => {}
+  const answer = new Promise<Session>((resolve, reject) => {
+    settle = resolve
+    fail = reject
   })
+  const look = () => {
+    clearTimeout(timer)
+    const left = expiresAt - now() - (hear ? constants.pairingRenewBeforeMs : 0)
+    if (left > 0) timer = setTimeout(look, left)
+    else if (!hear) fail(new PairingError('EXPIRED'))
+    else if (!surroundings.isHidden?.()) renew().catch(fail)
+  }
+  const renew = async () => {
+    const until = now() + constants.pairingExpiryMs
+    expiresAt = until
+    look()
+    const { uri, approval } = await dapp.connect({ ...asked, signal: ending.signal })
+    if (ending.signal.aborted) return
+    link = { uri, expiresAt: until }
+    hear?.(link)
+    const session = await approval.catch((error: unknown) => {
+      // There is a fresh link by now.
+      if (error instanceof PairingError && error.reason === 'EXPIRED') return undefined
+      throw error
+    })
+    if (session) settle(session)
+  }
+  const stops = [
+    onWake(look),
+    // A link of an earlier page, or of another tab, may be followed as well.
+    dapp.on((news) => {
+      if (news.type === 'session') settle(news.session)
+    }),
+  ]
+  const end = () => {
+    clearTimeout(timer)
+    for (const stop of stops) stop()
+    ending.abort()
+  }
+  answer.then(end, end)
+  return {
+    walletId: asked.walletId,
+    answer,
+    show(onLink) {
+      hear = onLink
+      if (link && link.expiresAt - now() > constants.pairingRenewBeforeMs) hear(link)
+      look()
+    },
+    leave() {
+      hear = undefined
+      look()
+    },
+    isLeft: () => !hear,
+    cancel: () => fail(new PairingError('CANCELLED')),
+  }
 }

@@ -8,13 +8,15 @@ import {
   type ConnectorSession,
   errorOf,
   isPorticoError,
+  keepLeft,
+  leftByVisitor,
   type Portico,
   siteMetadata,
 } from '@portico/core'
 import { sessionDapp } from '../dapp/sessionDapp.ts'
 import { requestNamespaces } from '../namespaces/namespaces.ts'
 import type { PairingOptions } from '../pairing.ts'
-import { webSurroundings } from '../relay/surroundings.ts'
+import { bounded, webSurroundings } from '../relay/surroundings.ts'
 import { indexedDbStore } from '../store/indexedDbStore.ts'
 import {
   type Asked,
@@ -27,7 +29,7 @@ import {
 import type { WalletFace } from './discoverPairing.ts'
 import { evmMethods, networkOfRequest } from './evmMethods.ts'
 import { linkMark } from './linkMark.ts'
-import { offer } from './offer.ts'
+import { type Offer, offer } from './offer.ts'
 import { reachableNetworks, toConnectorSession } from './pairedSession.ts'
 import { type SessionInUse, sessionInUse } from './sessionInUse.ts'
 import { askSolana, solanaMethods } from './solanaMethods.ts'
@@ -48,10 +50,10 @@ type Ways = {
 export async function pairingConnector(options: PairingOptions, ways: Ways): Promise<Connector> {
   const { portico, connector: face, show, signal } = ways
   const { now, setTimeout, clearTimeout } = portico.internal.platform
-  const surroundings = {
+  const surroundings = bounded({
     ...(options.surroundings ?? webSurroundings()),
     ...{ now, setTimeout, clearTimeout },
-  }
+  })
   const networks = () => portico.config.networks
   const mark = linkMark(portico)
   const { dapp } = await sessionDapp({
@@ -62,9 +64,9 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
   })
   signal.addEventListener('abort', dapp.close)
   if (signal.aborted) dapp.close()
-  const listeners = new Map<object, (event: ConnectorEvent) => void>()
+  const listeners = new Set<(event: ConnectorEvent) => void>()
   const tell = (event: ConnectorEvent) => {
-    for (const listener of [...listeners.values()]) listener(event)
+    for (const listener of [...listeners]) listener(event)
   }
   const { namespaces } = face
   const changed = () => show(faceOf(inUse, portico))
@@ -78,28 +80,48 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
         .then((waiting) => Promise.any(waiting.map((it) => it.approval)))
         .catch(() => {})
     : undefined
-  const make = async (params: ConnectorConnectParams) => {
+  let last: Offer | undefined
+  /** An offer whose link the visitor has left and may come back to, or a new one. */
+  const offerTo = (walletId: string | undefined): Offer => {
+    if (last?.isLeft() && last.walletId === walletId) return last
+    if (last?.isLeft()) last.cancel()
     const chains = networks().filter((it) => namespaces.includes(it.chainNamespace))
-    const session = await offer({
+    const made = offer({
       dapp,
       surroundings,
       namespaces: requestNamespaces(chains.map((it) => it.caipNetworkId)),
-      walletId: portico.store.getState().pairing?.walletId,
-      signal: params.signal,
-      onLink(link) {
-        mark.set(link.expiresAt)
-        params.onLink?.(link)
-      },
+      walletId,
     })
-      .catch((error: unknown) => {
-        throw told(portico, translatePairingError(error))
-      })
-      .finally(mark.clear)
+    const forget = () => {
+      mark.clear()
+      if (last === made) last = undefined
+    }
+    made.answer.then(forget, forget)
+    last = made
+    return made
+  }
+  const make = async (params: ConnectorConnectParams) => {
+    const { signal } = params
+    const made = offerTo(portico.store.getState().pairing?.walletId)
+    signal?.addEventListener('abort', () => {
+      if (signal.reason !== leftByVisitor) return made.cancel()
+      made.leave()
+      keepLeft(portico, made.cancel)
+    })
+    made.show((link) => {
+      mark.set(link.expiresAt)
+      params.onLink?.(link)
+    })
+    const session = await made.answer.catch((error: unknown) => {
+      throw told(portico, translatePairingError(error))
+    })
     inUse.wish(params.networkId)
     inUse.take(session)
     // One wallet at a time: those of before are told that they are not used any more.
     const others = dapp.sessions().filter((it) => it.topic !== session.topic)
     for (const { topic } of others) dapp.disconnect(topic).catch(() => {})
+    // Nobody waits for the answer: it is as if a page before this one had made the link.
+    if (made.isLeft()) await import('./resumePairing.ts').then((it) => it.resumePairing(portico))
     return sessionsOf(inUse, params.namespace)
   }
   const again = async ({ namespace, networkId }: ConnectorConnectParams) => {
@@ -123,9 +145,9 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
     },
     request: async (asked) => request(asking, asked),
     on(listener) {
-      const key = {}
-      listeners.set(key, listener)
-      return () => listeners.delete(key)
+      const mine = (event: ConnectorEvent) => listener(event)
+      listeners.add(mine)
+      return () => listeners.delete(mine)
     },
   }
 }
