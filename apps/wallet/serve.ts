@@ -4,6 +4,9 @@ import { loadSite, siteFile } from '../demo/serve/loadSite.ts'
 import { sendFile } from '../demo/serve/sendFile.ts'
 import { commonHeaders, contentSecurityPolicy } from './serve/headers.ts'
 
+/** A token whose balance the wallet shows. */
+type Token = { address: string; name: string; symbol: string; decimals: number }
+
 /** Where the wallet listens and what it is told. */
 export type ServeWalletOptions = {
   /** 0 takes a free port. */
@@ -13,9 +16,15 @@ export type ServeWalletOptions = {
   relayUrl: string
   /** The relay's project id. */
   projectId: string
-  chains: readonly { id: number; name: string; rpcUrl: string; symbol: string }[]
+  chains: readonly {
+    id: number
+    name: string
+    rpcUrl: string
+    symbol: string
+    tokens?: readonly Token[]
+  }[]
   /** The Solana cluster, by its CAIP-2 reference; without it the wallet is of EVM networks alone. */
-  solana?: { id: string; name: string; rpcUrl: string } | undefined
+  solana?: { id: string; name: string; rpcUrl: string; tokens?: readonly Token[] } | undefined
   /** Whether the chains are this machine's own: test money and the demonstration seed are offered then. */
   isLocal?: boolean
   /** The built site; the default is `dist` beside this file. */

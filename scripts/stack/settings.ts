@@ -48,6 +48,12 @@ export const demoCluster = (ports: PerPart<number>) => ({
   rpcUrl: urlOf('solana', ports.solana),
 })
 
+/** The chains as the web wallet is told about them: with the tokens whose balances it shows. */
+export const walletChains = (ports: PerPart<number>, hasSolana: boolean) => ({
+  chains: demoChains(ports).map((chain) => ({ ...chain, tokens: listedTokens })),
+  ...(hasSolana && { solana: { ...demoCluster(ports), tokens: listedSolanaTokens } }),
+})
+
 /** Where sites and wallets of the local stack meet, exactly as the relay knows itself. */
 export const relayUrl = (ports: PerPart<number>) =>
   `${urlOf('server', ports.server).replace(/^http/, 'ws')}/relay`

@@ -18,6 +18,7 @@ import {
   projectId,
   relayUrl,
   serverSettings,
+  walletChains,
 } from './settings.ts'
 
 /** How to start a stack. Without `ports` it takes free ones; without `dataDir` it keeps nothing. */
@@ -91,8 +92,7 @@ async function startParts({ ports, dataDir, stops, onEnd }: Starting): Promise<S
     port: ports.wallet,
     relayUrl: relayUrl(ports),
     projectId,
-    chains: demoChains(ports),
-    solana,
+    ...walletChains(ports, solana !== undefined),
     isLocal: true,
   })
   stops.push(() => wallet.stop())

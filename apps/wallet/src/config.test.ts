@@ -53,3 +53,19 @@ test('settings that somebody has meddled with fall back, one by one', () => {
     ...{ count: 3, account: 0, chainId: 'eip155:5', added: [added], idleMinutes: 5 },
   })
 })
+
+test('tokens are those that the server names, and what is malformed of them is left out', () => {
+  const token = { address: `0x${'50'.repeat(20)}`, name: 'Dollar', symbol: 'USD', decimals: 6 }
+  const wrong = [
+    { ...token, address: '0x1' },
+    { ...token, decimals: -1 },
+    { ...token, name: '' },
+    7,
+  ]
+  const [read] = parseConfig({ chains: [{ ...chain, tokens: [token, ...wrong] }] }).chains
+  expect(read?.tokens).toEqual([token])
+  const config = parseConfig({ chains: [chain] })
+  const added = { id: 'eip155:6', name: 'Six', rpcUrl: 'https://s.example', symbol: 'SIX' }
+  const settings = parseSettings({ added: [{ ...added, tokens: [token] }] }, config)
+  expect(settings.added).toEqual([added])
+})

@@ -5,7 +5,12 @@ export type Chain = {
   name: string
   rpcUrl: string
   symbol: string
+  /** Tokens whose balances are read; none where it is left out. */
+  tokens?: readonly ChainToken[]
 }
+
+/** A fungible token: its contract's address, or its mint on Solana. */
+export type ChainToken = { address: string; name: string; symbol: string; decimals: number }
 
 /** What `/config.js` may set; everything has a default for the local stack. */
 export type WalletConfig = {
@@ -47,13 +52,32 @@ export const readConfig = (): WalletConfig =>
 
 function readEvm(input: unknown): Chain[] {
   if (!isRecord(input) || !Number.isSafeInteger(input.id)) return []
-  return parseChain({ symbol: 'ETH', ...input, id: `eip155:${input.id}` })
+  return withTokens(parseChain({ symbol: 'ETH', ...input, id: `eip155:${input.id}` }), input)
 }
 
 function readSolana(input: unknown): Chain[] {
   if (!isRecord(input)) return []
-  return parseChain({ symbol: 'SOL', ...input, id: `solana:${input.id}` })
+  return withTokens(parseChain({ symbol: 'SOL', ...input, id: `solana:${input.id}` }), input)
 }
+
+/** Only whoever serves the wallet names tokens: a chain that a site adds brings none. */
+function withTokens(chains: Chain[], { tokens }: Record<string, unknown>): Chain[] {
+  const read = Array.isArray(tokens) ? tokens.flatMap(readToken) : []
+  return read.length > 0 ? chains.map((chain) => ({ ...chain, tokens: read })) : chains
+}
+
+function readToken(input: unknown): ChainToken[] {
+  if (!isRecord(input)) return []
+  const { address, name, symbol, decimals } = input
+  const isAddress = typeof address === 'string' && addressPattern.test(address)
+  if (!isAddress || !isText(name) || !isText(symbol)) return []
+  if (!Number.isInteger(decimals) || (decimals as number) < 0 || (decimals as number) > 77)
+    return []
+  const short = { name: name.slice(0, 40), symbol: symbol.slice(0, 12) }
+  return [{ address, ...short, decimals: decimals as number }]
+}
+
+const addressPattern = /^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/
 
 /** One chain as a list of one, or an empty list when it is malformed. */
 export function parseChain(input: unknown): Chain[] {

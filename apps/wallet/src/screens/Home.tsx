@@ -4,26 +4,26 @@ import { ShortAddress } from '../parts/Address.tsx'
 import { Avatar } from '../parts/Avatar.tsx'
 import { Balance } from '../parts/Balance.tsx'
 import { Chevron } from '../parts/Chevron.tsx'
+import { Icon } from '../parts/Icon.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useAction } from '../parts/useAction.ts'
-import { useWallet, useWalletState } from '../parts/useWallet.ts'
-import { addressOn } from '../wallet/answers.ts'
+import { useInUse } from '../parts/useInUse.ts'
+import { useWallet } from '../parts/useWallet.ts'
+import { HomeTabs } from './HomeTabs.tsx'
 import type { Place } from './Inside.tsx'
 import { OnItsWay } from './OnItsWay.tsx'
 import { Sites } from './Sites.tsx'
 import './Home.css'
 
-/** The account and the chain in use, and the sites that are connected. */
+/** The account and the chain in use with what it holds, and the sites that are connected. */
 export function Home({ go }: { go: (place: Place) => void }) {
   const wallet = useWallet()
-  const { accounts, settings, chains } = useWalletState()
-  const account = accounts.find(({ index }) => index === settings.account) ?? accounts[0]
-  const chain = chains.find(({ id }) => id === settings.chainId) ?? chains[0]
+  const inUse = useInUse()
   const [copied, setCopied] = useState('')
   const [funded, setFunded] = useState(0)
   const { isBusy, failure, run } = useAction()
-  if (!account || !chain) return null
-  const address = addressOn(account, chain.id)
+  if (!inUse) return null
+  const { account, chain, address } = inUse
   const copy = () =>
     run(() => navigator.clipboard.writeText(address).then(() => setCopied(address)))
   const fund = () => run(() => getTestMoney(chain, address).then(() => setFunded((it) => it + 1)))
@@ -38,42 +38,26 @@ export function Home({ go }: { go: (place: Place) => void }) {
           <Chevron />
         </button>
         <Balance key={funded} chain={chain} address={address} />
-        <label className="purse-chain">
-          <span className="unseen">Network</span>
-          <select
-            className="input"
-            value={chain.id}
-            onChange={({ target }) => wallet.chooseChain(target.value)}
-          >
-            {chains.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <button type="button" className="purse-chain" onClick={() => go('networks')}>
+          <span className="unseen">Network: </span>
+          <span dir="auto">{chain.name}</span>
+          <Chevron />
+        </button>
+        <div className="actions">
+          <Action icon="receive" label="Receive" onClick={() => go('receive')} />
+          <Action icon="copy" label={copied === address ? 'Copied' : 'Copy'} onClick={copy} />
+          {wallet.config.isLocal && (
+            <Action icon="money" label="Test money" isBusy={isBusy} onClick={fund} />
+          )}
+        </div>
       </section>
       <button type="button" className="button button-primary" onClick={() => go('connect')}>
         Connect to a site
       </button>
-      <div className="purse-actions">
-        <button type="button" className="button button-small" onClick={copy}>
-          {copied === address ? 'Copied' : 'Copy address'}
-        </button>
-        {wallet.config.isLocal && (
-          <button
-            type="button"
-            className="button button-small"
-            aria-disabled={isBusy}
-            onClick={fund}
-          >
-            Get test money
-          </button>
-        )}
-      </div>
       <p className="failure" role="alert">
         {failure}
       </p>
+      <HomeTabs key={`${chain.id}:${address}:${funded}`} chain={chain} address={address} />
       <Sites />
       <div className="screen-end">
         <button type="button" className="button button-quiet" onClick={() => go('settings')}>
@@ -83,3 +67,20 @@ export function Home({ go }: { go: (place: Place) => void }) {
     </Screen>
   )
 }
+
+type ActionProps = {
+  icon: Parameters<typeof Icon>[0]['name']
+  label: string
+  isBusy?: boolean
+  onClick: () => void
+}
+
+/** A round button with its name below. */
+const Action = ({ icon, label, isBusy, onClick }: ActionProps) => (
+  <button type="button" className="action" aria-disabled={isBusy} onClick={onClick}>
+    <span className="action-icon">
+      <Icon name={icon} />
+    </span>
+    {label}
+  </button>
+)

@@ -4,10 +4,12 @@ import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { Accounts } from './Accounts.tsx'
 import { Connect } from './Connect.tsx'
 import { Home } from './Home.tsx'
+import { Networks } from './Networks.tsx'
+import { Receive } from './Receive.tsx'
 import { Settings } from './Settings.tsx'
 
 /** Where the owner is in the open wallet. */
-export type Place = 'home' | 'connect' | 'accounts' | 'settings'
+export type Place = 'home' | 'connect' | 'accounts' | 'networks' | 'receive' | 'settings'
 
 /** The open wallet: what is asked comes before everything else. */
 export function Inside() {
@@ -25,6 +27,8 @@ export function Inside() {
   if (asked) return <Ask key={asked.key} asked={asked} count={queue.length} />
   if (place === 'connect') return <Connect back={home} />
   if (place === 'accounts') return <Accounts back={home} />
+  if (place === 'networks') return <Networks back={home} />
+  if (place === 'receive') return <Receive back={home} />
   if (place === 'settings') return <Settings back={home} />
   return <Home go={go} />
 }

@@ -13,20 +13,20 @@ export function Settings({ back }: { back: () => void }) {
   const { settings } = useWalletState()
   return (
     <Screen title="Settings" back={back}>
-      <label className="field">
-        Lock after
-        <select
-          className="input"
-          value={settings.idleMinutes}
-          onChange={({ target }) => wallet.change({ idleMinutes: Number(target.value) })}
-        >
-          {idleChoices.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {minutes === 1 ? '1 minute' : `${minutes} minutes`} without a touch
-            </option>
-          ))}
-        </select>
-      </label>
+      <fieldset className="choices">
+        <legend>Lock after so many minutes without a touch</legend>
+        {idleChoices.map((minutes) => (
+          <label key={minutes} className="option">
+            <input
+              type="radio"
+              name="idle"
+              checked={minutes === settings.idleMinutes}
+              onChange={() => wallet.change({ idleMinutes: minutes })}
+            />
+            {minutes}
+          </label>
+        ))}
+      </fieldset>
       <AddedNetworks />
       <h2>Relay</h2>
       <RelayForm />

@@ -3,6 +3,7 @@ import { approvableNamespaces, type PairingErrorReason, walletEvents } from '@po
 import type { Keyring } from '../keys/keyring.ts'
 import { supportedMethods } from '../requests/readRequest.ts'
 import { Refusal, toError } from '../requests/refusal.ts'
+import type { Activity } from './activity.ts'
 import { type choices, tellChain } from './choices.ts'
 import { type Core, need } from './core.ts'
 import { goBack, offerReturn } from './goBack.ts'
@@ -13,13 +14,17 @@ import type { Asked, State } from './state.ts'
 type Proposal = Extract<Asked, { kind: 'proposal' }>
 type SignIn = Extract<Asked, { kind: 'signIn' }>
 type Request = Extract<Asked, { kind: 'request' }>
-type Done = (key: string) => void
+type Ways = {
+  done(key: string): void
+  forgetRefused(key: string): Promise<void>
+  record(entry: Omit<Activity, 'at'>): Promise<void>
+}
 
 /** Answers what is asked; `done` takes it off the queue. All throw where the relay or a node fails. */
 export function answers(
   core: Core,
   { addChain, chooseChain }: ReturnType<typeof choices>,
-  { done, forgetRefused }: { done: Done; forgetRefused(key: string): Promise<void> },
+  { done, forgetRefused, record }: Ways,
 ) {
   const { store } = core
   const finish = (key: string, site: Metadata, text: string) => {
@@ -45,6 +50,7 @@ export function answers(
       )
       const ability = { accounts, methods: supportedMethods, events: walletEvents }
       await pairing.approve(proposal.id, approvableNamespaces(proposal, ability))
+      await record({ kind: 'connected', site: proposal.proposer })
       finish(key, proposal.proposer, `Connected to ${siteName(proposal.proposer)}`)
     },
     /** Signs in to a site, and lets it ask for what it wanted to. */
@@ -55,6 +61,7 @@ export function answers(
       const sign = (message: string) => signer.signMessage({ message })
       const account = `${chain}:${signer.address}`
       await pairing.approveSignIn(request.id, [{ account, sign }], ability)
+      await record({ kind: 'signedIn', site: request.requester, chainId: chain })
       finish(key, request.requester, `Signed in to ${siteName(request.requester)}`)
     },
     /**
@@ -67,6 +74,7 @@ export function answers(
       const site = asked.session.peer.metadata
       core.platform.tabs.post({ type: 'answered', key: asked.key })
       const result = await work(keyring)
+      await record({ kind: 'signed', site, chainId: asked.request.chainId })
       try {
         await pairing.respond(topic, id, { result })
         finish(asked.key, site, 'Approved')
@@ -89,6 +97,7 @@ export function answers(
       await pairing.respond(asked.request.topic, asked.request.id, { result: null })
       await chooseChain(id)
       updated?.then(() => tellChain(core, session.topic, id)).catch(() => {})
+      await record({ kind: 'network', site: session.peer.metadata, chainId: id })
       finish(asked.key, session.peer.metadata, 'Approved')
     },
     /** Turns it down. */

@@ -3,6 +3,7 @@ import type { WalletConfig } from '../config.ts'
 import { parseSettings, type Settings } from '../settings.ts'
 import { createVault } from '../vault/vault.ts'
 import { WalletError } from '../walletError.ts'
+import { activity } from './activity.ts'
 import { answers } from './answers.ts'
 import { choices } from './choices.ts'
 import { connection } from './connection.ts'
@@ -30,6 +31,7 @@ export function createWallet(config: WalletConfig, platform: Platform) {
     sessions: [],
     queue: [],
     outgoing: [],
+    activity: [],
     relay: 'idle',
     isPairing: false,
     notice: undefined,
@@ -41,7 +43,8 @@ export function createWallet(config: WalletConfig, platform: Platform) {
   }
   const { enter, isAttended, ...lock } = lockActions(core)
   const sites = connection(core, { isSent: (key) => sent.holds(key) })
-  const sent = outbox(core, { drop: sites.drop, again: sites.again })
+  const history = activity(core)
+  const sent = outbox(core, { record: history.add, drop: sites.drop, again: sites.again })
   const chosen = choices(core)
   const reload = async () => {
     const settings = await loadSettings(core)
@@ -55,6 +58,7 @@ export function createWallet(config: WalletConfig, platform: Platform) {
     drop: sites.drop,
     reload,
     loadSent: sent.load,
+    loadActivity: history.load,
     takeUp: () => takeUp(),
   })
   const done = (key: string) => {
@@ -109,7 +113,7 @@ export function createWallet(config: WalletConfig, platform: Platform) {
       tabs.post({ type: 'made' })
     },
     ...chosen,
-    ...answers(core, chosen, { done, forgetRefused: sent.forgetRefused }),
+    ...answers(core, chosen, { done, forgetRefused: sent.forgetRefused, record: history.add }),
     sendRequest: sent.sendRequest,
     stopChecking: sent.stopChecking,
     /** Locks the wallet, in all tabs. */
@@ -129,7 +133,7 @@ export function createWallet(config: WalletConfig, platform: Platform) {
         if (!(error instanceof WalletError && error.code === 'VAULT_DAMAGED')) return fail(error)
         store.set({ phase: 'damaged' })
       }
-      await sent.load().catch(() => {})
+      await Promise.allSettled([sent.load(), history.load()])
       started = sites.start()
       started.catch(() => notify('The wallet cannot keep connections in this browser.'))
       if (store.get().phase === 'locked') await tabs.ask()
@@ -151,6 +155,7 @@ export function createWallet(config: WalletConfig, platform: Platform) {
       await Promise.all((pairing?.sessions() ?? []).map(({ topic }) => pairing?.disconnect(topic)))
       await vault.forget()
       await sent.forgetAll()
+      await history.forget()
       await changeSettings(core, { count: 1, account: 0 })
       lock.lock()
       store.set({ phase: 'new', queue: [], notice: undefined })

@@ -11,6 +11,7 @@ type Ways = {
   drop(key: string): void
   reload(): Promise<void>
   loadSent(): Promise<void>
+  loadActivity(): Promise<void>
   takeUp(): Promise<void>
 }
 
@@ -28,6 +29,7 @@ export function otherTabs(core: Core, ways: Ways) {
     answered: ({ key }) => ways.drop(String(key)),
     chosen: () => ways.reload(),
     outgoing: () => ways.loadSent(),
+    activity: () => ways.loadActivity(),
     locked: () => ways.lock(),
     made: () => ways.takeUp(),
     removed() {

@@ -3,6 +3,7 @@ import { broadcast, findTransaction } from '@portico/decode'
 import type { Keyring } from '../keys/keyring.ts'
 import { Refusal, toError } from '../requests/refusal.ts'
 import { WalletError } from '../walletError.ts'
+import type { Activity } from './activity.ts'
 import { type Core, need } from './core.ts'
 import { goBack } from './goBack.ts'
 import type { Outgoing } from './outgoing.ts'
@@ -16,6 +17,12 @@ type Request = Extract<Asked, { kind: 'request' }>
 /** Signs; with the nonce that it had before, where it was signed and refused. */
 export type Sign = (keyring: Keyring, nonce?: number) => Promise<SignedTransaction>
 
+type Ways = {
+  drop(key: string): void
+  again(it: Outgoing): void
+  record(entry: Omit<Activity, 'at'>): Promise<void>
+}
+
 const firstPauseMs = 1000
 const longestPauseMs = 15_000
 /** So often in a row a node must say that it cannot be any more: behind one address are many nodes. */
@@ -28,7 +35,7 @@ const tellAheadSeconds = 20
  * on the same bytes are sent until the network has them, over reloads and in whatever tab: where an answer
  * is lost, nothing is signed anew. `again` puts a request before its owner that was refused after all.
  */
-export function outbox(core: Core, ways: { drop(key: string): void; again(it: Outgoing): void }) {
+export function outbox(core: Core, ways: Ways) {
   const { store, platform } = core
   const { storage } = platform
   const following = new Set<string>()
@@ -67,6 +74,8 @@ export function outbox(core: Core, ways: { drop(key: string): void; again(it: Ou
     if (told === 'later') return
     await remove(it.key)
     ways.drop(it.key)
+    const { site, chainId, signed } = it
+    await ways.record({ kind: 'sent', site, chainId, hash: signed.hash })
     if (told === 'told') return goBack(core, it.site, 'Sent')
     const text = `It is done, but ${siteName(it.site)} could not be told.`
     store.set({ notice: { tone: 'bad', text } })

@@ -10,6 +10,7 @@ import type { Account } from '../keys/keyring.ts'
 import type { Ask } from '../requests/ask.ts'
 import type { Settings } from '../settings.ts'
 import type { LockKind } from '../vault/vault.ts'
+import type { Activity } from './activity.ts'
 import type { Outgoing } from './outgoing.ts'
 
 /** Something that waits for the owner's answer. `expiry` in seconds since the epoch. */
@@ -44,6 +45,8 @@ export type State = {
   queue: readonly Asked[]
   /** What was sent, or may have been, and is not settled yet. */
   outgoing: readonly Outgoing[]
+  /** What the owner agreed to, newest first. */
+  activity: readonly Activity[]
   relay: RelayStatus
   /** A pairing link is being followed. */
   isPairing: boolean

@@ -1,0 +1,76 @@
+import { type Chain, type ChainToken, isRecord } from '../config.ts'
+import { rpc } from './rpc.ts'
+
+/** What an address holds of a token, in its smallest unit; nothing where it could not be read. */
+export type TokenBalance = ChainToken & { value: bigint | undefined }
+
+/** What an address holds of the tokens of a chain. Throws only where the node says nothing of any. */
+export async function readTokenBalances(
+  chain: Chain,
+  address: string,
+): Promise<readonly TokenBalance[]> {
+  const { tokens = [] } = chain
+  if (tokens.length === 0) return []
+  const values = chain.id.startsWith('solana:')
+    ? await splBalances(chain, address)
+    : await erc20Balances(chain, address, tokens)
+  return tokens.map((token) => ({ ...token, value: values.get(token.address) }))
+}
+
+type Values = { get(address: string): bigint | undefined }
+
+/** ERC-20, `balanceOf(address)`. A contract that answers otherwise is left out. */
+async function erc20Balances(
+  chain: Chain,
+  address: string,
+  tokens: readonly ChainToken[],
+): Promise<Values> {
+  const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
+  const asked = tokens.map(({ address: to }) => rpc(chain, 'eth_call', [{ to, data }, 'latest']))
+  const answers = await Promise.allSettled(asked)
+  const [first] = answers
+  if (first?.status === 'rejected' && answers.every(({ status }) => status === 'rejected'))
+    throw first.reason
+  return new Map(
+    answers.flatMap((answer, at): [string, bigint][] => {
+      const word = answer.status === 'fulfilled' ? answer.value : undefined
+      const isWord = typeof word === 'string' && /^0x[0-9a-f]{64}$/i.test(word)
+      return isWord ? [[tokens[at]?.address ?? '', BigInt(word)]] : []
+    }),
+  )
+}
+
+/** The token programs of Solana: SPL Token, and Token-2022. */
+const tokenPrograms = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+] as const
+
+/** By mint, over all of an owner's accounts; a mint without one is held at nought. */
+async function splBalances(chain: Chain, owner: string): Promise<Values> {
+  const answers = await Promise.all(
+    tokenPrograms.map((programId) =>
+      rpc(chain, 'getTokenAccountsByOwner', [owner, { programId }, { encoding: 'jsonParsed' }]),
+    ),
+  )
+  const sums = new Map<string, bigint>()
+  for (const answer of answers) {
+    if (!isRecord(answer) || !Array.isArray(answer.value))
+      throw new Error('The node gave no balances')
+    for (const { mint, units } of answer.value.flatMap(readAccount))
+      sums.set(mint, (sums.get(mint) ?? 0n) + units)
+  }
+  return { get: (mint) => sums.get(mint) ?? 0n }
+}
+
+function readAccount(input: unknown): { mint: string; units: bigint }[] {
+  const path = ['account', 'data', 'parsed', 'info']
+  const info = path.reduce(fieldOf, input)
+  const mint = fieldOf(info, 'mint')
+  const units = fieldOf(fieldOf(info, 'tokenAmount'), 'amount')
+  if (typeof mint !== 'string' || typeof units !== 'string' || !/^\d{1,20}$/.test(units)) return []
+  return [{ mint, units: BigInt(units) }]
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  isRecord(value) ? value[name] : undefined

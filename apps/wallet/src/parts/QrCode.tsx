@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { encode } from 'uqr'
+import './QrCode.css'
+
+/** Modules of white around a code that scanners need. */
+const quiet = 4
+/** Modules of a finder pattern, of which there are three. */
+const eye = 7
+
+/** A QR code with round modules, error level Q, always dark on white. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, dots } = useMemo(() => {
+    const { size, data } = encode(text, { ecc: 'Q', border: 0 })
+    const isEye = (x: number, y: number) =>
+      (x < eye && (y < eye || y >= size - eye)) || (x >= size - eye && y < eye)
+    const dots = data.flatMap((row, y) =>
+      row.map((isDark, x) => (isDark && !isEye(x, y) ? `M${x + 0.5} ${y + 0.5}h0` : '')),
+    )
+    return { size, dots: dots.join('') }
+  }, [text])
+  const side = size + 2 * quiet
+  const far = size - eye
+  return (
+    <svg
+      className="qr"
+      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+      role="img"
+      aria-label={label}
+    >
+      <path className="qr-dots" d={dots} />
+      {[`0 0`, `${far} 0`, `0 ${far}`].map((corner) => (
+        <g key={corner} transform={`translate(${corner})`}>
+          <rect className="qr-ring" x="0.5" y="0.5" width="6" height="6" rx="1.8" />
+          <rect x="2" y="2" width="3" height="3" rx="1" />
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,56 @@
+import { Icon } from '../parts/Icon.tsx'
+import { ListRow } from '../parts/ListRow.tsx'
+import { useWalletState } from '../parts/useWallet.ts'
+import type { Activity } from '../wallet/activity.ts'
+import { siteName } from '../wallet/siteName.ts'
+
+const words = {
+  connected: 'Connected',
+  signedIn: 'Signed in',
+  signed: 'Signed',
+  sent: 'Sent',
+  network: 'Changed the network',
+} as const satisfies Record<Activity['kind'], string>
+
+const icons = {
+  connected: 'link',
+  signedIn: 'key',
+  signed: 'pen',
+  sent: 'send',
+  network: 'network',
+} as const satisfies Record<Activity['kind'], string>
+
+const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** What the owner agreed to, newest first. */
+export function ActivityList() {
+  const { activity, chains } = useWalletState()
+  if (activity.length === 0)
+    return <p className="lead home-note">Nothing yet. What you agree to for sites is kept here.</p>
+  return (
+    <ul className="list" aria-label="Activity">
+      {activity.map(({ at, kind, site, chainId, hash }) => {
+        const chain = chains.find(({ id }) => id === chainId)
+        return (
+          <ListRow
+            key={`${at}:${kind}:${hash ?? ''}`}
+            icon={<Icon name={icons[kind]} />}
+            title={`${words[kind]} for ${siteName(site)}`}
+            detail={
+              <>
+                <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time>
+                {chain && ` · ${chain.name}`}
+                {hash && (
+                  <>
+                    {' · '}
+                    <span dir="ltr" title={hash}>{`${hash.slice(0, 8)}…${hash.slice(-6)}`}</span>
+                  </>
+                )}
+              </>
+            }
+          />
+        )
+      })}
+    </ul>
+  )
+}

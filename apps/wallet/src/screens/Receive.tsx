@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Address } from '../parts/Address.tsx'
+import { QrCode } from '../parts/QrCode.tsx'
+import { Screen } from '../parts/Screen.tsx'
+import { useAction } from '../parts/useAction.ts'
+import { useInUse } from '../parts/useInUse.ts'
+
+/** The account's address, as a picture and as a text to copy. */
+export function Receive({ back }: { back: () => void }) {
+  const inUse = useInUse()
+  const [isCopied, setCopied] = useState(false)
+  const { failure, run } = useAction()
+  if (!inUse) return null
+  const { chain, address } = inUse
+  const copy = () => run(() => navigator.clipboard.writeText(address).then(() => setCopied(true)))
+  return (
+    <Screen title="Receive" lead={`Only what is on ${chain.name} arrives here.`} back={back}>
+      <QrCode text={address} label={`QR code of your address ${address}`} />
+      <p className="receive-address">
+        <Address value={address} />
+      </p>
+      <p className="failure" role="alert">
+        {failure}
+      </p>
+      <div className="screen-end">
+        <button type="button" className="button button-primary" onClick={copy}>
+          {isCopied ? 'Copied' : 'Copy address'}
+        </button>
+      </div>
+    </Screen>
+  )
+}

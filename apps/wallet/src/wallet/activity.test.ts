@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseActivity } from './activity.ts'
+import { browser, connect, first, nextAsked, openSite, startRelay } from './setUp.test.util.ts'
+
+const entry = { at: 1, kind: 'sent', site: { name: 'Shop', url: 'https://shop.example' } } as const
+
+test('what somebody has meddled with is left out, and a hundred are kept', () => {
+  const wrong = [
+    { ...entry, kind: 'stolen' },
+    { ...entry, at: 'now' },
+    { ...entry, site: 'Shop' },
+    { ...entry, hash: 7 },
+    null,
+  ]
+  expect(parseActivity([entry, ...wrong])).toEqual([entry])
+  expect(parseActivity('x')).toEqual([])
+  expect(parseActivity(Array.from({ length: 200 }, () => entry))).toHaveLength(100)
+})
+
+let relay: Awaited<ReturnType<typeof startRelay>>
+
+beforeAll(async () => {
+  relay = await startRelay()
+})
+afterAll(() => relay.end())
+
+test('what the owner agrees to is written down, shared by tabs, and goes with the wallet', async () => {
+  const tab = browser(relay.url)
+  const site = await openSite(relay.url)
+  try {
+    const wallet = await tab.openNew()
+    await wallet.chooseAccount(0)
+    const { topic, namespaces } = await connect(wallet, site)
+    const address = namespaces.eip155?.accounts[0]?.split(':')[2]
+    const signed = site.request({
+      ...{ topic, chainId: first, method: 'personal_sign', params: ['0x6869', address] },
+    })
+    const asked = await nextAsked(wallet, 'request')
+    await wallet.approveRequest(asked, async () => '0x1')
+    await signed
+    const kinds = () => wallet.store.get().activity.map(({ kind, chainId }) => [kind, chainId])
+    expect(kinds()).toEqual([
+      ['signed', first],
+      ['connected', undefined],
+    ])
+    const other = await tab.open()
+    expect(other.store.get().activity).toEqual(wallet.store.get().activity)
+
+    const refused = site
+      .request({
+        ...{ topic, chainId: first, method: 'personal_sign', params: ['0x6869', address] },
+      })
+      .catch(({ code }: { code: number }) => code)
+    await wallet.reject(await nextAsked(wallet, 'request'))
+    expect(await refused).toBe(5000)
+    expect(kinds()).toHaveLength(2)
+
+    await wallet.forget()
+    expect(wallet.store.get().activity).toEqual([])
+    expect(await tab.storage.get('activity')).toEqual([])
+  } finally {
+    site.close()
+    tab.close()
+  }
+})
