@@ -32,11 +32,11 @@ export function SolanaTransactions({ asked, count, ask }: RequestProps<'solanaTr
   const keyPairOf = (keyring: Keyring) => keyring.solana(need(account).index)
   const send = () =>
     wallet.sendRequest(asked, async (keyring) =>
-      signToSend(need(chain), { keyPair: await keyPairOf(keyring), address }, need(read()[0])),
+      signToSend(need(chain), { keyPair: () => keyPairOf(keyring), address }, need(read()[0])),
     )
   const sign = () =>
     wallet.approveRequest(asked, async (keyring) =>
-      signTransactions({ keyPair: await keyPairOf(keyring), address, method }, read()),
+      signTransactions({ keyPair: () => keyPairOf(keyring), address, method }, read()),
     )
   return (
     <Approval

@@ -25,7 +25,7 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
   const { value: loaded, isFailed, failure, reload } = useLoaded(load)
   const approve = () =>
     wallet.sendRequest(asked, (keyring, nonce) =>
-      signEvmTransaction(keyring.evm(need(account).index), nodeOf(chain), {
+      signEvmTransaction(() => keyring.evm(need(account).index), nodeOf(chain), {
         ...{ transaction, nonce, prepared: need(loaded).prepared },
       }),
     )

@@ -9,16 +9,20 @@ type Shown = {
   nonce: number | undefined
 }
 
-/** Signs a transaction as it was shown, at its place in line. Rejects where the node does not tell that place. */
+/**
+ * Signs a transaction as it was shown, at its place in line. Rejects where the node does not tell that place, and
+ * where the wallet was locked while the node was asked: `signerNow` is called for the signing itself.
+ */
 export async function signEvmTransaction(
-  signer: PrivateKeyAccount,
+  signerNow: () => PrivateKeyAccount,
   node: { rpcUrl: string },
   { transaction, prepared, nonce }: Shown,
 ): Promise<SignedTransaction> {
   const placed =
     nonce === undefined
-      ? await atItsPlace(node, signer.address, transaction, prepared)
+      ? await atItsPlace(node, signerNow().address, transaction, prepared)
       : { ...prepared.transaction, nonce }
+  const signer = signerNow()
   const bytes = await signer.signTransaction(placed)
   return {
     ...{ family: 'eip155', bytes, hash: keccak256(bytes) },

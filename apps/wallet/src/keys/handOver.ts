@@ -32,13 +32,14 @@ export async function wantKeys(): Promise<{
   }
 }
 
-/** Seals the seed for a tab that wants it. Throws for what is no public key. */
+/** Seals the seed for a tab that wants it, and wipes it. Throws for what is no public key. */
 export async function handKeys(wanted: unknown, entropy: Bytes): Promise<Handed> {
   if (!isHexOf(wanted, 65)) throw new WalletError('LOCKED')
   const pair = await subtle.generateKey(curve, false, ['deriveBits'])
   const key = await sharedKey(pair.privateKey, wanted)
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const sealed = new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv }, key, entropy))
+  entropy.fill(0)
   return { publicKey: await rawOf(pair), iv: toHex(iv), sealed: toHex(sealed) }
 }
 
@@ -49,6 +50,7 @@ async function sharedKey(own: CryptoKey, other: string): Promise<CryptoKey> {
   const peer = await subtle.importKey('raw', fromHex(other), curve, false, [])
   const secret = await subtle.deriveBits({ name: 'ECDH', public: peer }, own, 256)
   const raw = await subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
+  new Uint8Array(secret).fill(0)
   const how = {
     name: 'HKDF',
     hash: 'SHA-256',

@@ -1,4 +1,4 @@
-import { HDKey } from '@scure/bip32'
+import { HDKey, HARDENED_OFFSET as hardened } from '@scure/bip32'
 import { entropyToMnemonic, mnemonicToSeed } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { createKeyPairFromPrivateKeyBytes, getAddressFromPublicKey } from '@solana/kit'
@@ -27,7 +27,9 @@ export type Keyring = {
 
 /** Makes the keys of an entropy, which is theirs from then on. */
 export async function openKeyring(entropy: Bytes): Promise<Keyring> {
-  const seed = Uint8Array.from(await mnemonicToSeed(entropyToMnemonic(entropy, wordlist)))
+  const derived = await mnemonicToSeed(entropyToMnemonic(entropy, wordlist))
+  const seed = Uint8Array.from(derived)
+  derived.fill(0)
   const root = HDKey.fromMasterSeed(seed)
   let isOpen = true
   const needOpen = () => {
@@ -35,9 +37,11 @@ export async function openKeyring(entropy: Bytes): Promise<Keyring> {
   }
   const evm = (index: number) => {
     needOpen()
-    const { privateKey } = root.derive(`m/44'/60'/0'/0/${index}`)
-    if (!privateKey) throw new WalletError('LOCKED')
-    return privateKeyToAccount(`0x${toHex(privateKey)}`)
+    const node = deriveAlone(root, [44 + hardened, 60 + hardened, hardened, 0, index])
+    if (!node.privateKey) throw new WalletError('LOCKED')
+    const account = privateKeyToAccount(`0x${toHex(node.privateKey)}`)
+    node.wipePrivateData()
+    return account
   }
   const solana = async (index: number) => {
     needOpen()
@@ -64,4 +68,13 @@ export async function openKeyring(entropy: Bytes): Promise<Keyring> {
       root.wipePrivateData()
     },
   }
+}
+
+/** The node at a path; those on the way are wiped. BIP-32. */
+function deriveAlone(root: HDKey, path: readonly number[]): HDKey {
+  return path.reduce((node, step) => {
+    const child = node.deriveChild(step)
+    if (node !== root) node.wipePrivateData()
+    return child
+  }, root)
 }

@@ -6,9 +6,13 @@ export async function ed25519Key(seed: Bytes, path: readonly number[]): Promise<
   for (const step of path) {
     const index = (step + 0x8000_0000).toString(16)
     const data = Uint8Array.from([0, ...node.subarray(0, 32), ...fromHex(index)])
-    node = await hmac(node.slice(32), data)
+    const child = await hmac(node.slice(32), data)
+    for (const secret of [node, data]) secret.fill(0)
+    node = child
   }
-  return node.slice(0, 32)
+  const key = node.slice(0, 32)
+  node.fill(0)
+  return key
 }
 
 async function hmac(secret: Bytes, data: Bytes): Promise<Bytes> {

@@ -12,7 +12,8 @@ import { rpc } from '../chains/rpc.ts'
 import type { Chain } from '../config.ts'
 import type { SolanaMethod } from '../requests/ask.ts'
 
-type Signer = { keyPair: CryptoKeyPair; address: string }
+/** `keyPair` is called for the signing itself: a wallet that was locked meanwhile signs nothing. */
+type Signer = { keyPair(): Promise<CryptoKeyPair>; address: string }
 
 /** A blockhash is forgotten after so many blocks (`MAX_PROCESSING_AGE`). */
 const blockhashLife = 150
@@ -49,7 +50,7 @@ export async function signToSend(
 }
 
 async function sign({ keyPair, address }: Signer, transaction: Transaction) {
-  const done = await partiallySignTransaction([keyPair], transaction)
+  const done = await partiallySignTransaction([await keyPair()], transaction)
   const own = Object.entries(done.signatures).find(([signer]) => signer === address)?.[1]
   if (!own) throw new Error('The transaction could not be signed')
   return {

@@ -4,7 +4,7 @@ import type { Lock, VaultRecord } from './vaultRecord.ts'
 
 const { subtle } = globalThis.crypto
 
-/** Seals a seed's entropy for a lock; `secret` is the password, or what the passkey's PRF gave. */
+/** Seals a seed's entropy for a lock; `secret` is the password, or what the passkey's PRF gave, and is wiped. */
 export async function seal(entropy: Bytes, lock: Lock, secret: Bytes): Promise<VaultRecord> {
   const key = await keyOf(lock, secret)
   const iv = crypto.getRandomValues(new Uint8Array(12))
@@ -37,6 +37,7 @@ const algorithm = (lock: Lock) => ({
 async function keyOf(lock: Lock, secret: Bytes): Promise<CryptoKey> {
   const name = lock.by === 'password' ? 'PBKDF2' : 'HKDF'
   const raw = await subtle.importKey('raw', secret, name, false, ['deriveKey'])
+  secret.fill(0)
   const salt = fromHex(lock.salt)
   const how =
     lock.by === 'password'

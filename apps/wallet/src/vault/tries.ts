@@ -35,6 +35,7 @@ const waitOf = (count: number) =>
 
 function parse(value: unknown): { count: number; until: number } {
   const { count, until } = isRecord(value) ? value : {}
-  const isWhole = Number.isSafeInteger(count) && Number.isSafeInteger(until)
+  const isWhole =
+    Number.isSafeInteger(count) && Number.isSafeInteger(until) && (count as number) >= 0
   return isWhole ? { count: count as number, until: until as number } : { count: 0, until: 0 }
 }

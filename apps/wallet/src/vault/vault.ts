@@ -7,6 +7,7 @@ import { tryCounter } from './tries.ts'
 import { fewestIterations, type Lock, parseVault } from './vaultRecord.ts'
 
 const key = 'vault'
+const unreadableKey = 'vault.unreadable'
 
 /** What locks a wallet. */
 export type LockKind = Lock['by']
@@ -51,7 +52,7 @@ export function createVault(storage: Storage, passkeys: Passkeys, now: () => num
     const sealed = await seal(entropy, lock, secret)
     await storage.exclusive(async () => {
       const unreadable = await replaceable()
-      if (unreadable !== undefined) await storage.set(`${key}.unreadable`, unreadable)
+      if (unreadable !== undefined) await storage.set(unreadableKey, unreadable)
       await storage.set(key, sealed)
     }, key)
     await tries.forget()
@@ -81,7 +82,10 @@ export function createVault(storage: Storage, passkeys: Passkeys, now: () => num
       return entropy
     },
     async forget() {
-      await storage.exclusive(() => storage.delete(key), key)
+      await storage.exclusive(async () => {
+        await storage.delete(key)
+        await storage.delete(unreadableKey)
+      }, key)
       await tries.forget()
     },
   }

@@ -14,6 +14,8 @@ export type VaultRecord = { version: 1; lock: Lock; iv: string; sealed: string }
 export const fewestIterations = 600_000
 /** More than this is there to hold the device up. */
 const mostIterations = 10_000_000
+/** Of a credential, in hexadecimal digits: 1023 bytes (WebAuthn). */
+const longestId = 2046
 
 /** Reads a vault. @throws WalletError `VAULT_DAMAGED`, also where its lock is weaker than ours. */
 export function parseVault(value: unknown): VaultRecord {
@@ -28,8 +30,8 @@ export function parseVault(value: unknown): VaultRecord {
 function parseLock(value: unknown): Lock {
   const { by, iterations, salt, credentialId } = isRecord(value) ? value : {}
   if (by === 'password' && isHexOf(salt, 16) && isCount(iterations)) return { by, iterations, salt }
-  if (by === 'passkey' && isHexOf(salt, 32) && isHexOf(credentialId))
-    return { by, credentialId, salt }
+  const isId = isHexOf(credentialId) && credentialId.length <= longestId
+  if (by === 'passkey' && isHexOf(salt, 32) && isId) return { by, credentialId, salt }
   throw new WalletError('VAULT_DAMAGED')
 }
 

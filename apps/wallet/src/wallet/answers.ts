@@ -57,9 +57,8 @@ export function answers(
     async approveSignIn({ key, request }: SignIn, index: number) {
       const { pairing, keyring } = need(core)
       const { chain, ability } = signInTerms(store.get(), request)
-      const signer = keyring.evm(index)
-      const sign = (message: string) => signer.signMessage({ message })
-      const account = `${chain}:${signer.address}`
+      const sign = async (message: string) => keyring.evm(index).signMessage({ message })
+      const account = `${chain}:${keyring.evm(index).address}`
       await pairing.approveSignIn(request.id, [{ account, sign }], ability)
       await record({ kind: 'signedIn', site: request.requester, chainId: chain })
       finish(key, request.requester, `Signed in to ${siteName(request.requester)}`)

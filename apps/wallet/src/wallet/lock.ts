@@ -48,7 +48,11 @@ export function lockActions(core: Core) {
     const { keyring } = core
     if (keyring) store.set({ accounts: await accountsOf(keyring, store.get().settings.count) })
   }
-  const stop = platform.onTouch(touch)
+  /** A page that is shown again is locked where its time is over; that it was shown is no touch. */
+  const check = () => {
+    if (core.keyring && !isAttended()) lock()
+  }
+  const stops = [platform.onTouch(touch), platform.onShown(check)]
   return {
     lock,
     enter,
@@ -78,7 +82,7 @@ export function lockActions(core: Core) {
     },
     deriveAccounts,
     stop() {
-      stop()
+      for (const stop of stops) stop()
       lock()
     },
   }

@@ -99,7 +99,11 @@ async function send(asked: Request, by = wallet, signed = () => {}) {
   const prepared = await prepareTransaction({ ...chain, rpcUrl: anvil.url }, from, transaction)
   return by.sendRequest(asked, async (keyring, nonce) => {
     const node = { rpcUrl: anvil.url }
-    const done = await signEvmTransaction(keyring.evm(0), node, { transaction, prepared, nonce })
+    const done = await signEvmTransaction(() => keyring.evm(0), node, {
+      transaction,
+      prepared,
+      nonce,
+    })
     signed()
     return done
   })
@@ -246,7 +250,11 @@ test('a gateway that asks its node twice and passes on the second answer has it 
   const refusal = { kind: 'rpcError', code: -32_003, message: 'nonce too low' } as const
   node.setFault({ ...refusal, method: 'eth_sendRawTransaction' })
   await wallet.sendRequest(asked, async (keyring, nonce) => {
-    const signed = await signEvmTransaction(keyring.evm(0), chain, { transaction, prepared, nonce })
+    const signed = await signEvmTransaction(() => keyring.evm(0), chain, {
+      transaction,
+      prepared,
+      nonce,
+    })
     await rpc(anvil.url, 'eth_sendRawTransaction', [signed.bytes])
     return signed
   })
@@ -274,7 +282,7 @@ test('a site is told the hash before it stops waiting, whatever the node says', 
   })
   await wallet.sendRequest(asked, async (keyring, nonce) =>
     signEvmTransaction(
-      keyring.evm(0),
+      () => keyring.evm(0),
       { rpcUrl: anvil.url },
       {
         ...{ transaction: { to }, prepared: await prepared, nonce },
@@ -342,7 +350,7 @@ async function sendSolana(asked: Request) {
   const { transaction } = await loadTransaction({ rpcUrl: solana.url }, transactions[0] ?? '')
   return wallet.sendRequest(asked, async (keyring) => {
     const signer = {
-      keyPair: await keyring.solana(0),
+      keyPair: () => keyring.solana(0),
       address: wallet.store.get().accounts[0]!.solana,
     }
     return signToSend({ rpcUrl: solana.url }, signer, transaction)

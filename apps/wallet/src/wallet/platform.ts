@@ -16,6 +16,8 @@ export type Platform = {
   follow(href: string): void
   /** Calls back whenever somebody touches the page. Answers how to stop. */
   onTouch(touched: () => void): () => void
+  /** Calls back whenever the page is shown or hidden, which sites can bring about. Answers how to stop. */
+  onShown(shown: () => void): () => void
   /** Tells the wallet's other tabs, and hears of them. */
   tabs: { post(message: unknown): void; onMessage(hear: (message: unknown) => void): () => void }
   /** Instead of the browser's, for the pairing. */
@@ -34,11 +36,16 @@ export function webPlatform(): Platform {
     origin: location.origin,
     follow: (href) => location.assign(href),
     onTouch(touched) {
-      const events = ['pointerdown', 'keydown', 'visibilitychange'] as const
-      for (const name of events) document.addEventListener(name, touched)
+      const events = ['pointerdown', 'keydown'] as const
+      const hear = ({ isTrusted }: Event) => isTrusted && touched()
+      for (const name of events) document.addEventListener(name, hear)
       return () => {
-        for (const name of events) document.removeEventListener(name, touched)
+        for (const name of events) document.removeEventListener(name, hear)
       }
+    },
+    onShown(shown) {
+      document.addEventListener('visibilitychange', shown)
+      return () => document.removeEventListener('visibilitychange', shown)
     },
     tabs: {
       post: (message) => channel.postMessage(message),

@@ -71,6 +71,7 @@ export function browser(relayUrl: string, nodes: { evm?: string; solana?: string
   const storage = memoryStorage()
   const store = memoryStore()
   const touches = new Set<() => void>()
+  const shows = new Set<() => void>()
   const tabs = new Set<(message: unknown) => void>()
   const follow = vi.fn<(href: string) => void>()
   const opened: Wallet[] = []
@@ -96,6 +97,10 @@ export function browser(relayUrl: string, nodes: { evm?: string; solana?: string
       touches.add(touched)
       return () => touches.delete(touched)
     },
+    onShown(hear) {
+      shows.add(hear)
+      return () => shows.delete(hear)
+    },
     tabs: {
       post() {},
       onMessage: () => () => {},
@@ -106,6 +111,10 @@ export function browser(relayUrl: string, nodes: { evm?: string; solana?: string
     ...{ clock, storage, follow, tabs },
     touch: () => {
       for (const touched of touches) touched()
+    },
+    /** The pages are shown or hidden. */
+    show: () => {
+      for (const hear of shows) hear()
     },
     /** A tab with the wallet, as it is after a load of the page. */
     async open(link: { uri?: string; isLink: boolean } = { isLink: false }): Promise<Wallet> {

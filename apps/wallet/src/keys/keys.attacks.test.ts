@@ -1,0 +1,42 @@
+import { HDKey } from '@scure/bip32'
+import { expect, test, vi } from 'vitest'
+import type { Bytes } from '../bytes.ts'
+import { seal, unseal } from '../vault/seal.ts'
+import { demonstrationWords } from './demonstration.ts'
+import { handKeys, wantKeys } from './handOver.ts'
+import { openKeyring } from './keyring.ts'
+import { parseWords } from './words.ts'
+
+const isWiped = (bytes: Uint8Array) => bytes.every((byte) => byte === 0)
+
+test('a key that was derived to sign is wiped: none but its signer has it', async () => {
+  const derived: HDKey[] = []
+  const derive = HDKey.prototype.deriveChild
+  vi.spyOn(HDKey.prototype, 'deriveChild').mockImplementation(function (this: HDKey, step) {
+    const node = derive.call(this, step)
+    derived.push(node)
+    return node
+  })
+  const keyring = await openKeyring(parseWords(demonstrationWords))
+  const signer = keyring.evm(0)
+  vi.restoreAllMocks()
+  expect(derived.map(({ privateKey }) => privateKey)).toEqual([null, null, null, null, null])
+  expect(await signer.signMessage({ message: 'hi' })).toMatch(/^0x/)
+})
+
+test('a seed that was handed to another tab is not left behind here', async () => {
+  const other = await wantKeys()
+  const entropy = parseWords(demonstrationWords)
+  const handed = await handKeys(other.publicKey, entropy)
+  expect(isWiped(entropy)).toBe(true)
+  expect(await other.open(handed)).toEqual(parseWords(demonstrationWords))
+})
+
+test('a password that has opened or sealed something is not left behind as bytes', async () => {
+  const secretOf = () => new TextEncoder().encode('correct horse battery') as Bytes
+  const lock = { by: 'password', iterations: 600_000, salt: 'ab'.repeat(16) } as const
+  const [first, second] = [secretOf(), secretOf()]
+  const record = await seal(parseWords(demonstrationWords), lock, first)
+  expect(await unseal(record, second)).toEqual(parseWords(demonstrationWords))
+  expect([first, second].every(isWiped)).toBe(true)
+})
