@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs'
+import { createPortico } from '@portico/core'
+import { mockAdapter, mockNetwork } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { inRoot, root } from '../lib/paths.ts'
+
+const read = (path: string) => readFileSync(inRoot(path), 'utf8')
+const embedding = read('docs/embedding.md')
+const typeOf = (name: string) =>
+  read('packages/core/src/options.ts')
+    .split(`export type ${name} =`)[1]
+    ?.split(/\n(?=\S)/)[0] ?? ''
+const all = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, one = '']) => one)
+const options = all(typeOf('PorticoOptions'), /^ {2}(\w+)\??:/gm)
+const fixedOptions = all(typeOf('FixedOption'), /'(\w+)'/g)
+const { features } = createPortico({
+  adapters: [mockAdapter()],
+  networks: [mockNetwork()],
+}).config
+
+/** The sources that could do what an option says: all but tests and the table of options itself. */
+const sources = globSync('packages/{core,evm,solana,wagmi,pairing,react}/src/**/*.{ts,tsx}', {
+  cwd: root,
+})
+  .filter((path) => !/\.test|\/options\/|\/options\.ts$|\/i18n\//.test(path))
+  .map(read)
+const inForce = (pattern: RegExp) => sources.some((text) => pattern.test(text))
+
+/** The cells of each table row that names something in backquotes first. */
+const rows = embedding.split('\n').flatMap((line) => {
+  const [, names, ...cells] = line.split(' | ').join('|').split('|')
+  return [...(names ?? '').matchAll(/`([\w.]+)`/g)].map(([, name = '']) => ({ name, cells }))
+})
+const rowOf = (name: string) => rows.find((it) => it.name === name)
+const notYet = (name: string) => /not there yet/.test(rowOf(name)?.cells.join() ?? '')
+
+describe('every option', () => {
+  test.each(options)('%s is in the docs, with what it means', (name) => {
+    expect(rowOf(name)?.cells[1]?.trim()).toMatch(/\w{3}/)
+  })
+
+  test.each(options)('%s is read by something', (name) => {
+    expect(inForce(new RegExp(`\\b${name}\\b`))).toBe(true)
+  })
+})
+
+test('what the docs say cannot change is what cannot', () => {
+  const [, sentence = ''] = /changes nothing\. (.*?) are fixed/s.exec(embedding) ?? []
+  const told = [...sentence.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+  expect(told.sort()).toEqual(fixedOptions.sort())
+})
+
+describe('every feature', () => {
+  // Those of an adapter are asked for by name: supports('send').
+  const isUsed = (name: string) =>
+    inForce(
+      new RegExp(
+        `features\\??\\.${name}\\b|\\{[^}]*\\b${name}\\b[^}]*\\} = (\\w+\\.)?features|supports\\('${name}'`,
+      ),
+    ) ||
+    (['send', 'receive'].includes(name) && inForce(/switches\[feature\] !== false/))
+
+  test.each(Object.keys(features))(
+    '%s is in the docs, and switches something or is told to be missing',
+    (name) => {
+      const [byDefault, meaning] = rowOf(name)?.cells ?? []
+      expect(byDefault?.trim()).toBe(features[name as keyof typeof features] ? 'on' : 'off')
+      expect(meaning?.trim()).toMatch(/\w{3}/)
+      expect({ used: isUsed(name) }).toEqual({ used: !notYet(name) })
+    },
+  )
+})
+
+test('the read-me names as missing what is missing, and nothing that is there', () => {
+  const words: Record<string, string> = {
+    swaps: 'swapping',
+    onramp: 'buying',
+    email: 'login by e-mail',
+    history: 'history',
+    send: 'sending',
+    receive: 'receiving',
+  }
+  const [, sentence = ''] = /Not there yet: (.*?)\.\n/s.exec(read('README.md')) ?? []
+  expect(sentence).not.toBe('')
+  for (const [feature, word] of Object.entries(words))
+    expect({ [word]: sentence.includes(word) }).toEqual({ [word]: notYet(feature) })
+  // Phones have views of their own.
+  expect(sentence).not.toMatch(/phone|another device|pairing/)
+})
+
+test('every view that a site may open is told in the docs, and has a component', () => {
+  const views = read('packages/core/src/router/views.ts')
+  const [, openable = ''] = /type OpenableView =([^\n]*(?:\n {2}\|[^\n]*)*)/.exec(views) ?? []
+  const names = [...openable.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(5)
+  const [, told = ''] = /\| `open\(\{ view, namespace \}\)` \|([^\n]*)/.exec(embedding) ?? []
+  expect(names.filter((name) => !told.includes(`\`${name}\``))).toEqual([])
+  const registry = read('packages/react/src/views/registry.ts')
+  expect(names.filter((name) => !registry.includes(`${name}:`))).toEqual([])
+})
