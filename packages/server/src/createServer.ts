@@ -13,8 +13,7 @@ import { createErrorHandler } from './http/handleError.ts'
 import { createImplement, type Implement } from './http/implement.ts'
 import { identify, observe, preflight } from './http/middleware.ts'
 import { noticeProxies } from './http/noticeProxies.ts'
-import { createRateLimiter } from './http/rateLimit/localRateLimiter.ts'
-import type { RateLimiter } from './http/rateLimit/rateLimiter.ts'
+import { createRateLimiters, type RateLimiters } from './http/rateLimit/rateLimiters.ts'
 import { registerIdentity } from './identity/identityRoutes.ts'
 import { registerOperations, registerSupportedChains } from './operations/operationRoutes.ts'
 import { registerPrices } from './prices/priceRoutes.ts'
@@ -42,8 +41,8 @@ export type ServerOptions = {
   store: Store
   system: System
   logger: Logger
-  /** In place of the limiter in this process. */
-  rateLimiter?: RateLimiter
+  /** What all nodes of the server count rates with; without it this process counts for itself. */
+  rateLimiters?: RateLimiters
   /** The wallets to list, of `openRegistry`; without it those routes do not exist. */
   registry?: Registry
   /** Between the nodes of one server; without it this is the only one. */
@@ -90,7 +89,7 @@ function createApp({ config, system, logger }: ServerOptions, metrics: Metrics):
 
 function openRelay(
   { config, store, system, logger, bus = createLocalBus() }: ServerOptions,
-  dependencies: { metrics: Metrics; projects: Projects },
+  dependencies: { metrics: Metrics; projects: Projects; rateLimiters: RateLimiters },
 ): Relay | undefined {
   if (!config.relay.enabled) return undefined
   return createRelay({
@@ -130,7 +129,8 @@ export function createServer(options: ServerOptions): PorticoServer {
   const metrics = createMetrics()
   const app = createApp(options, metrics)
   const projects = createProjects(store.projects, now)
-  const limiter = options.rateLimiter ?? createRateLimiter({ ...config.rateLimit, now })
+  const rateLimiters = options.rateLimiters ?? createRateLimiters(system)
+  const limiter = rateLimiters('requests', config.rateLimit)
   const takeTokens = createTakeTokens(limiter, createClientIp(config.trustProxy))
   const { requireProjectId, adminToken, metricsToken, maxBodyBytes } = config
   const gates = [
@@ -150,7 +150,7 @@ export function createServer(options: ServerOptions): PorticoServer {
   registerRpc(implement, app, { chains: served, takeTokens })
   registerProjects(implement, projects, system)
   if (options.registry) registerRegistry(implement, options.registry)
-  const relay = openRelay(options, { metrics, projects })
+  const relay = openRelay(options, { metrics, projects, rateLimiters })
   const checks = [store.check, ...(relay ? [relay.check] : [])]
   const checkReady = createReadiness({ checks, system, logger: options.logger })
   registerOperations(implement, { checkReady, metrics, isStopping: () => stopping })

@@ -4,6 +4,9 @@ import { adviseOn } from './config/adviseOn.ts'
 import type { Config } from './config/config.ts'
 import { defaultConfig } from './config/defaultConfig.ts'
 import { createServer } from './createServer.ts'
+import { createRateLimiters } from './http/rateLimit/rateLimiters.ts'
+import { createRedisBuckets } from './http/rateLimit/redisBuckets.ts'
+import type { SharedBuckets } from './http/rateLimit/sharedBuckets.ts'
 import { listen } from './listen.ts'
 import { seedProjects } from './projects/seedProjects.ts'
 import { openRegistry } from './registry/openRegistry.ts'
@@ -48,9 +51,11 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const unlock = lockDatabase(config.database)
   let store: Store | undefined
   let bus: Bus | undefined
+  let buckets: SharedBuckets | undefined
   let metricsPort: MetricsPort | undefined
   const close = async () => {
     await metricsPort?.stop()
+    await buckets?.close()
     await bus?.close()
     await store?.close()
     unlock()
@@ -60,7 +65,9 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     bus = await openBus(config, system)
     await seedProjects(store.projects, config.projects, system.now)
     const registry = await openRegistry(config.wallets, { system, logger })
-    const server = createServer({ config, store, bus, registry, system, logger })
+    buckets = config.redisUrl ? createRedisBuckets(config.redisUrl) : store.shareBuckets(system)
+    const rateLimiters = createRateLimiters(system, buckets && { shared: buckets, logger })
+    const server = createServer({ config, store, bus, registry, rateLimiters, system, logger })
     const { url, drain } = await listen(server, { ...config, startTimer: system.startTimer })
     if (config.metricsListen) metricsPort = await serveMetrics(server.metrics, config.metricsListen)
     for (const sentence of adviseOn(config)) logger.warn(sentence)

@@ -1,4 +1,5 @@
 import { createRateLimiter } from '../http/rateLimit/localRateLimiter.ts'
+import type { RateLimiters } from '../http/rateLimit/rateLimiters.ts'
 import type { RelayLimits } from './relayConfig.ts'
 
 /** Whom a request counts for. `project` is empty where no project is needed. */
@@ -10,9 +11,12 @@ export type Rates = {
   spend: (party: Party, cost: number) => Promise<boolean>
 }
 
-/** The rates of one node, counted in this process. */
-export function createRates(limits: RelayLimits, now: () => number): Rates {
-  const connections = createRateLimiter({ ...limits.connectionsPerIp, now })
+/**
+ * The rates of one node. New connections are counted with those of the other nodes; messages in this process,
+ * where their sockets are: a question for each would cost more than the message.
+ */
+export function createRates(limits: RelayLimits, limiters: RateLimiters, now: () => number): Rates {
+  const connections = limiters('relay connections', limits.connectionsPerIp)
   const clients = createRateLimiter({ ...limits.messagesPerClient, now })
   const ips = createRateLimiter({ ...limits.messagesPerIp, now })
   const projects = createRateLimiter({ ...limits.messagesPerProject, now })

@@ -1,4 +1,5 @@
 import type { ClientAddress } from '../http/clientIp.ts'
+import type { RateLimiters } from '../http/rateLimit/rateLimiters.ts'
 import type { Projects } from '../projects/projects.ts'
 import { StorageError } from '../store/store.ts'
 import type { WatchStore } from '../store/watchStore.ts'
@@ -36,6 +37,7 @@ export type RelayOptions = Omit<PostOptions, 'limits' | 'watchers' | 'onFailure'
   config: RelayConfig
   projects: Projects
   requireProjectId: boolean
+  rateLimiters: RateLimiters
   addressOf: ClientAddress
 }
 
@@ -57,7 +59,7 @@ export function createRelay(options: RelayOptions): Relay {
     metrics.relay({ event: 'failed' })
     logFailure(textOf(error))
   }
-  const rates = createRates(limits, now)
+  const rates = createRates(limits, options.rateLimiters, now)
   const tarpit = createTarpit(system)
   const seldom = createSeldom(60_000, now)
   const onOtherAudience = (audience: string) =>

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Project } from '@portico/contract'
 import { type Selectable, sql } from 'kysely'
+import { createPostgresBuckets } from '../http/rateLimit/postgresBuckets.ts'
 import { createMailboxStore } from './createMailboxStore.ts'
 import { createWatchStore } from './createWatchStore.ts'
 import type { Database } from './openDatabase.ts'
@@ -82,6 +83,8 @@ export function createStore(database: Database): Store {
     mailbox: createMailboxStore(database),
     watches: createWatchStore(database),
     check: () => stored(database, () => tryWrite(database)),
+    shareBuckets: (system) =>
+      database.kind === 'postgres' ? createPostgresBuckets(database, system) : undefined,
     close: database.close,
   }
 }

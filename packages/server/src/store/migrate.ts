@@ -18,7 +18,7 @@ const takeLock = {
 }
 
 /** A newer program made the schema. The message is for the operator. */
-export class NewerSchema extends Error {
+class NewerSchema extends Error {
   override readonly name = 'NewerSchema'
   constructor(steps: readonly string[]) {
     super(

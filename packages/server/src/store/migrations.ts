@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Tables } from './schema.ts'
 
 /** One step of the schema. A step that was released is never edited: the next one corrects it. */
@@ -27,6 +27,20 @@ export const migrations: readonly Migration[] = [
         .addColumn('id', 'text', (column) => column.primaryKey())
         .addColumn('filler', 'text', (column) => column.notNull())
         .execute(),
+  },
+  {
+    name: '006_rate_bucket',
+    // What it holds is worth nothing after a crash: PostgreSQL need not write it to its log.
+    up: async (db) => {
+      const { schema } = db
+      await schema
+        .createTable('rate_bucket')
+        .addColumn('key', 'text', (column) => column.primaryKey())
+        .addColumn('full_at', 'bigint', (column) => column.notNull())
+        .execute()
+      if (db.getExecutor().adapter instanceof PostgresAdapter)
+        await sql`alter table rate_bucket set unlogged`.execute(db)
+    },
   },
 ]
 

@@ -51,5 +51,12 @@ export type Tables = {
   relay_secret: { name: string; value: string }
   /** Always empty: whether something can be written is tried here. */
   storage_check: { id: string; filler: string }
+  /** How many requests clients have left. Of SQLite, which has one node, the memory is enough. */
+  rate_bucket: {
+    /** Hash of what is counted. */
+    key: string
+    /** When it has all its tokens again, in microseconds since 1970. */
+    full_at: number
+  }
   portico_migration: { name: string; applied_at: string }
 }

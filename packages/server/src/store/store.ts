@@ -1,4 +1,6 @@
 import type { Project } from '@portico/contract'
+import type { SharedBuckets } from '../http/rateLimit/sharedBuckets.ts'
+import type { System } from '../util/system.ts'
 import type { MailboxStore } from './mailboxStore.ts'
 import type { WatchStore } from './watchStore.ts'
 
@@ -23,6 +25,8 @@ export type Store = {
   watches: WatchStore
   /** Throws `StorageError` unless the database can be written. */
   check: () => Promise<void>
+  /** What rates are counted in by all nodes; undefined where the database has one node. */
+  shareBuckets: (system: Pick<System, 'startTimer'>) => SharedBuckets | undefined
   close: () => Promise<void>
 }
 

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { startLimit, unlessAborted } from '../../util/limit.ts'
+import type { Logger } from '../../util/logger.ts'
+import { createSeldom } from '../../util/seldom.ts'
+import type { System } from '../../util/system.ts'
+import { createRateLimiter } from './localRateLimiter.ts'
+import { bucketOf, type RateLimit, type RateLimiter, toWaitMs } from './rateLimiter.ts'
+import type { SharedBuckets } from './sharedBuckets.ts'
+
+/** Makes limiters; what one counts under a name, all nodes of the server count. */
+export type RateLimiters = (name: string, limit: RateLimit) => RateLimiter
+
+/** How long a request waits for the store that counts for all. */
+const answerMs = 500
+/** How long nobody asks it again after it did not answer. */
+const restMs = 2000
+const maxRefused = 10_000
+
+/** No address stands in the store, and keys of any length are short there. */
+const shorten = (name: string, key: string) =>
+  createHash('sha256').update(`${name} ${key}`).digest('base64url').slice(0, 32)
+
+/** Remembers who has to wait, so that who goes on asking costs the store nothing. */
+function createRefusals(now: () => number) {
+  const refused = new Map<string, { until: number; cost: number }>()
+  return {
+    waitOf: (key: string, cost: number): number => {
+      const found = refused.get(key)
+      return found && cost >= found.cost ? Math.max(0, found.until - now()) : 0
+    },
+    note: (key: string, cost: number, waitMs: number): void => {
+      refused.delete(key)
+      if (waitMs > 0) refused.set(key, { until: now() + waitMs, cost })
+      const [oldest] = refused.keys()
+      if (refused.size > maxRefused && oldest !== undefined) refused.delete(oldest)
+    },
+  }
+}
+
+/**
+ * Limiters of a server. Without `shared` they count in this process. With it all nodes count together; while it does
+ * not answer, each counts for itself, which is told once a minute: a store that is down lets nobody wait, and
+ * nobody in without limit.
+ */
+export function createRateLimiters(
+  { now, startTimer }: Pick<System, 'now' | 'startTimer'>,
+  given?: { shared: SharedBuckets; logger: Pick<Logger, 'warn'> },
+): RateLimiters {
+  if (!given) return (_, limit) => createRateLimiter({ ...limit, now })
+  const { shared, logger } = given
+  const seldom = createSeldom(60_000, now)
+  const refusals = createRefusals(now)
+  let restUntil = Number.NEGATIVE_INFINITY
+
+  async function ask(key: string, cost: number, limit: RateLimit): Promise<number> {
+    const { fullUs, costUs } = bucketOf(limit)
+    const time = startLimit(startTimer, answerMs, () => new Error('It did not answer in time'))
+    const request = { key, costUs: costUs(cost), fullUs }
+    try {
+      return toWaitMs(await unlessAborted(shared.take(request), time.signal))
+    } finally {
+      time.end()
+    }
+  }
+
+  return (name, limit) => {
+    const local = createRateLimiter({ ...limit, now })
+    const take = async (text: string, cost: number): Promise<number> => {
+      if (limit.burst === 0) return 0
+      const key = shorten(name, text)
+      if (now() < restUntil) return local.take(key, cost)
+      const known = refusals.waitOf(key, cost)
+      if (known > 0) return known
+      try {
+        const waitMs = await ask(key, cost, limit)
+        refusals.note(key, cost, waitMs)
+        return waitMs
+      } catch (cause) {
+        restUntil = now() + restMs
+        const why = cause instanceof Error ? cause.message : String(cause)
+        seldom(() => logger.warn('rate limits are counted by each node for itself', { cause: why }))
+        return local.take(key, cost)
+      }
+    }
+    return { take }
+  }
+}

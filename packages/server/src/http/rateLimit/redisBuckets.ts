@@ -1,0 +1,53 @@
+import { openRedisSession, type RedisSession } from '../../bus/redisSession.ts'
+import type { SharedBuckets } from './sharedBuckets.ts'
+
+/** KEYS: the bucket. ARGV: cost, full, and the time for tests, in microseconds. */
+const script = `
+local now = tonumber(ARGV[3])
+if not now then
+  local time = redis.call('TIME')
+  now = time[1] * 1000000 + time[2]
+end
+local start = math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), now)
+local next = start + tonumber(ARGV[1])
+local wait = next - now - tonumber(ARGV[2])
+if wait > 0 then return string.format('%.0f', wait) end
+redis.call('SET', KEYS[1], string.format('%.0f', next), 'PX', string.format('%.0f', math.ceil((next - now) / 1000) + 60000))
+return '0'`
+
+/**
+ * Buckets in Redis 6 or Valkey, and newer. A bucket goes by itself a minute after it is full. The connection is made
+ * when it is first needed, and anew after it broke. `nowUs` is in place of the clock of Redis.
+ */
+export function createRedisBuckets(url: string, nowUs?: () => number): SharedBuckets {
+  let session: Promise<RedisSession> | undefined
+  let closed = false
+
+  function connected(): Promise<RedisSession> {
+    if (closed) return Promise.reject(new Error('The limiter is closed'))
+    if (session) return session
+    const opening = openRedisSession(url)
+    session = opening
+    const forget = () => {
+      if (session === opening) session = undefined
+    }
+    opening.then((open) => open.onEnd(forget), forget)
+    return opening
+  }
+
+  return {
+    take: async ({ key, costUs, fullUs }) => {
+      const { command } = await connected()
+      const time = nowUs ? [String(nowUs())] : []
+      const words = ['EVAL', script, '1', `portico:rate:${key}`, String(costUs), String(fullUs)]
+      const wait = Number(await command(...words, ...time))
+      if (!Number.isFinite(wait)) throw new Error('Redis answered no number')
+      return wait
+    },
+    close: async () => {
+      closed = true
+      const open = await session?.catch(() => undefined)
+      open?.end(new Error('The limiter is closed'))
+    },
+  }
+}
