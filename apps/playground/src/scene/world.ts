@@ -25,7 +25,8 @@ export const visitor = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const ether = 10n ** 18n
-const dollar = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+/** The first of the tokens. */
+export const dollar = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const leaf = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 
 /** Two networks, as a site may offer them. */

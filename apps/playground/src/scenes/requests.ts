@@ -1,7 +1,7 @@
 import type { TypedData, WalletRequest } from '@portico/core'
 import { connectedElsewhere, connectedHere } from '../scene/elsewhere.ts'
 import type { Scenes } from '../scene/scenes.ts'
-import { friend, visitor, type World } from '../scene/world.ts'
+import { dollar, friend, visitor, type World } from '../scene/world.ts'
 import { connected } from './account.ts'
 
 type Answer = () => unknown
@@ -19,16 +19,41 @@ const hostile = [
 
 const mail: TypedData = {
   domain: { name: 'Kettle & Crane', version: '1', chainId: 31337, verifyingContract: friend },
-  types: { Order: [{ name: 'tea', type: 'string' }] },
+  types: {
+    Receipt: [
+      { name: 'tea', type: 'string' },
+      { name: 'grams', type: 'uint32' },
+      { name: 'to', type: 'Person' },
+    ],
+    Person: [
+      { name: 'name', type: 'string' },
+      { name: 'street', type: 'string' },
+    ],
+  },
   primaryType: 'Receipt',
   message: { tea: 'Sencha', grams: 100, to: { name: 'Ada', street: '1 Harbour Lane' } },
 }
 
 const permit: TypedData = {
-  ...mail,
+  domain: { name: 'Harbour Dollar', version: '1', chainId: 31337, verifyingContract: dollar },
+  types: {
+    Permit: [
+      { name: 'owner', type: 'address' },
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+  },
   primaryType: 'Permit',
-  message: { owner: visitor, spender: friend, value: '1000000000', nonce: 0, deadline: 1 },
+  message: {
+    ...{ owner: visitor, spender: friend, value: '1000000000', nonce: 0 },
+    // 1 January 2027, 12:00 in London.
+    deadline: 1_798_804_800,
+  },
 }
+
+const malformed: TypedData = { ...mail, message: { ...mail.message, extra: 'not in the types' } }
 
 const sign = async (world: World, message: string, answer = never) => {
   const portico = await connected(world, {}, { requests: { personal_sign: answer } })
@@ -39,6 +64,10 @@ const signTyped = async (world: World, typedData: TypedData) => {
   const portico = await connected(world, {}, { requests: { eth_signTypedData_v4: never } })
   portico.signTypedData({ typedData }).catch(() => {})
 }
+
+/** As a page asks that uses the wallet's own method, which no one has looked at before. */
+const askTyped = (world: World, typedData: TypedData) =>
+  ask(world, { method: 'eth_signTypedData_v4', params: [visitor, JSON.stringify(typedData)] })
 
 const ask = async (world: World, request: WalletRequest, answer = never) => {
   const portico = await connected(world, {}, { requests: { [request.method]: answer } })
@@ -68,6 +97,7 @@ export const requests = {
       portico.signMessage({ message: 'Sign to see your orders.' }).catch(() => {})
     },
     'a permit': (world) => signTyped(world, permit),
+    'malformed data': (world) => askTyped(world, malformed),
   },
   WalletRequest: {
     'a transaction': (world) => ask(world, call),

@@ -1,14 +1,31 @@
 import './Address.css'
 
-/** A whole address, set in groups of four that do not end up in a copy. */
-export const Address = ({ value }: { value: string }) => (
-  <span className="address" dir="ltr">
-    {value.match(/^0x|.{1,4}/g)?.map((group, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one address never move.
-      <span key={index}>{group}</span>
-    ))}
-  </span>
-)
+/**
+ * A whole address, `0x` apart and the rest in fours, as the widget sets it. Screen readers get it in one piece; a
+ * copy has no gaps.
+ */
+export function Address({ value }: { value: string }) {
+  const prefix = /^0x/i.exec(value)?.[0] ?? ''
+  const groups = value.slice(prefix.length).match(/.{1,4}/g) ?? []
+  return (
+    <span className="address">
+      <bdi className="address-groups" data-columns={prefix ? 5 : 4} dir="ltr">
+        <span className="unread">{value}</span>
+        {prefix && (
+          <span className="address-prefix" aria-hidden="true">
+            {prefix}
+          </span>
+        )}
+        {groups.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one address never move.
+          <span key={index} className="address-group" aria-hidden="true">
+            {group}
+          </span>
+        ))}
+      </bdi>
+    </span>
+  )
+}
 
 /** The beginning and the end of an address, for places where it is told from a few others. */
 export const ShortAddress = ({ value }: { value: string }) => (

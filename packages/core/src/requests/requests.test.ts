@@ -188,6 +188,22 @@ describe('what a request is about', () => {
     ],
     ['no calls', { method: 'wallet_sendCalls', params: [{ calls: [] }] }, 'other'],
     ['calls to nobody', { method: 'wallet_sendCalls', params: [{ calls: [{ to: 1 }] }] }, 'other'],
+    [
+      'a key that is there twice',
+      {
+        method: 'eth_signTypedData_v4',
+        params: [from, '{"types":{},"primaryType":"A","message":{"a":1,"a":2}}'],
+      },
+      'other',
+    ],
+    [
+      'a domain that wallets may leave unsigned',
+      {
+        method: 'eth_signTypedData_v4',
+        params: [from, { types: {}, primaryType: 'A', domain: { chainId: '1' }, message: {} }],
+      },
+      'other',
+    ],
     ['no JSON', { method: 'eth_signTypedData_v4', params: [from, '{'] }, 'other'],
     ['null', { method: 'eth_signTypedData_v4', params: [from, 'null'] }, 'other'],
     ['nothing', { method: 'personal_sign' }, 'other'],

@@ -1,3 +1,4 @@
+import { hasDuplicateKeys } from '../typedData/hasDuplicateKeys.ts'
 import type { TypedData } from '../types/signing.ts'
 import type { TransactionRequest } from '../types/walletCalls.ts'
 import { fromBase58 } from './fromBase58.ts'
@@ -29,7 +30,9 @@ const readers: Readonly<Record<string, Reader>> = {
       : undefined,
   eth_signTypedData_v4: ([, data]) => {
     const typedData = typeof data === 'string' ? parsed(data) : data
-    return isTypedData(typedData) ? { kind: 'typedData', typedData } : undefined
+    return isTypedData(typedData) && isExplicit(typedData)
+      ? { kind: 'typedData', typedData }
+      : undefined
   },
   eth_sendTransaction: ([call]) => (isCall(call) ? { kind: 'calls', calls: [call] } : undefined),
   wallet_sendCalls: ([batch]) => {
@@ -79,9 +82,11 @@ function bytesIn(text: string): Uint8Array | undefined {
   return Uint8Array.from(text.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
+/** JSON in which no key stands twice: wallets would differ in which of the two they read. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    return hasDuplicateKeys(text) ? undefined : value
   } catch {
     return undefined
   }
@@ -96,6 +101,10 @@ const isTypedData = (value: unknown): value is TypedData =>
   isRecord(value.message) &&
   typeof value.primaryType === 'string' &&
   (value.domain === undefined || isRecord(value.domain))
+
+/** Wallets differ in what they sign of a domain that has no type, so it must not show as if it were signed. */
+const isExplicit = ({ domain = {}, types }: TypedData): boolean =>
+  Object.keys(domain).length === 0 || Object.hasOwn(types, 'EIP712Domain')
 
 const isCall = (value: unknown): value is TransactionRequest =>
   isRecord(value) &&

@@ -5,27 +5,38 @@ import css from './FullAddress.css?inline'
 /** An address, and one that it could be taken for: the groups that differ are marked. */
 export type FullAddressProps = { address: string; against?: string }
 
-/** A whole address in groups of four, so that it can be compared by eye. */
+/**
+ * A whole address, `0x` apart and the rest in fours, so that it can be compared by eye: the same on every screen,
+ * and as wallets set it. Screen readers get it in one piece; a copy has no gaps.
+ */
 export function FullAddress({ address, against }: FullAddressProps) {
   useStyles(css)
-  const groups = groupsOf(address)
-  const keys = groupsOf(addressKey(address))
-  const others = against === undefined ? keys : groupsOf(addressKey(against))
+  const prefix = /^0x/i.exec(address)?.[0] ?? ''
+  const groups = groupsOf(address.slice(prefix.length))
+  const keys = groupsOf(addressKey(address).slice(prefix.length))
+  const others = against === undefined ? keys : groupsOf(addressKey(against).replace(/^0x/, ''))
   return (
-    <bdi className="full-address">
-      <span className="visually-hidden">{address}</span>
-      {groups.map((group, at) => (
-        <span
-          className="full-address-group"
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the address is the identity
-          key={at}
-          data-differs={keys[at] !== others[at] || undefined}
-          aria-hidden="true"
-        >
-          {group}
-        </span>
-      ))}
-    </bdi>
+    <span className="full-address">
+      <bdi className="full-address-groups" data-columns={prefix ? 5 : 4}>
+        <span className="visually-hidden">{address}</span>
+        {prefix && (
+          <span className="full-address-prefix" aria-hidden="true">
+            {prefix}
+          </span>
+        )}
+        {groups.map((group, at) => (
+          <span
+            className="full-address-group"
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place in the address is the identity
+            key={at}
+            data-differs={keys[at] !== others[at] || undefined}
+            aria-hidden="true"
+          >
+            {group}
+          </span>
+        ))}
+      </bdi>
+    </span>
   )
 }
 

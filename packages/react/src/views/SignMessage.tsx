@@ -1,8 +1,8 @@
 import { useText } from '../i18n/useText.ts'
 import { SafeText } from '../ui/SafeText.tsx'
 import { RequestCard } from './RequestCard.tsx'
-import { isPermit, signInHost, textOfMessage } from './requestText.ts'
-import { TypedDataTable } from './TypedDataTable.tsx'
+import { signInOf, textOfMessage } from './requestText.ts'
+import { TypedData } from './TypedData.tsx'
 import { useRequest } from './useRequest.ts'
 
 /** The site asks for a signature: what would be signed, while the wallet is asked. */
@@ -14,22 +14,22 @@ export default function SignMessage() {
   if (subject.kind === 'typedData')
     return (
       <RequestCard state={state}>
-        {isPermit(subject) && (
-          <p className="request-danger" role="note">
-            {t('request.permit')}
-          </p>
-        )}
-        <TypedDataTable typedData={subject.typedData} />
+        <TypedData typedData={subject.typedData} />
       </RequestCard>
     )
   if (subject.kind !== 'message') return null
   const text = textOfMessage(subject.message)
-  const host = signInHost(text)
+  const signIn = signInOf(text)
   return (
     <RequestCard state={state}>
-      {host !== undefined && host !== location.host && (
+      {signIn && signIn.host !== location.host && (
         <p className="request-danger" role="note">
-          {t('request.otherSite', { host })}
+          {t('request.otherSite', { host: signIn.host })}
+        </p>
+      )}
+      {signIn?.isOdd && (
+        <p className="request-danger" role="note">
+          {t('request.oddSignIn')}
         </p>
       )}
       <SafeText label={t('request.message')} text={text} />

@@ -23,8 +23,7 @@ export default function WalletRequest() {
             ? t('request.call')
             : t('request.calls', { count: subject.calls.length })}
         </h3>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard */}
-        <ul className="calls" aria-label={t('request.call')} tabIndex={0}>
+        <ul className="calls" aria-label={t('request.call')}>
           {subject.calls.map((call, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place in the batch is the identity
             <Call key={at} call={call} />
@@ -40,8 +39,7 @@ export default function WalletRequest() {
             ? t('request.call')
             : t('request.calls', { count: subject.transactions.length })}
         </h3>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard */}
-        <ul className="calls" aria-label={t('request.call')} tabIndex={0}>
+        <ul className="calls" aria-label={t('request.call')}>
           {subject.transactions.map((transaction, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place in the batch is the identity
             <li className="call" key={at}>

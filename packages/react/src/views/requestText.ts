@@ -1,7 +1,4 @@
-import type { RequestSubject, TransactionRequest } from '@portico/core'
-
-const signIn =
-  /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your [A-Z][\w ]* account:\n/
+import type { TransactionRequest } from '@portico/core'
 
 /** A message as people read it: its text, or its bytes in hex where they are none. */
 export function textOfMessage(message: string | Uint8Array): string {
@@ -13,37 +10,26 @@ export function textOfMessage(message: string | Uint8Array): string {
   }
 }
 
-/** The host that a sign-in message (EIP-4361, CAIP-122) is for; `undefined` for any other text. */
-export const signInHost = (text: string): string | undefined => signIn.exec(text)?.[1]
+/** What the first line of a sign-in says, whatever nobody sees around it. */
+const signIn =
+  /^[^\S\n]*(?:[a-z][a-z\d+.-]*:\/\/)?(\S{1,1000}) wants you to sign in with your [A-Z][\w ]{0,40} account:(?:\n|$)/im
+const exactSignIn =
+  /^(?:[a-z][a-z\d+.-]*:\/\/)?[\w.:[\]-]{1,255} wants you to sign in with your [A-Z][\w ]{0,40} account:\n\S/
 
-/** Kinds of typed data that let somebody else take tokens. */
-const permits =
-  /^(Permit\w*|Order\w*|Delegation|ReceiveWithAuthorization|TransferWithAuthorization)$/
-
-/** Whether signing typed data gives away what the account owns, as far as its name tells. */
-export const isPermit = (subject: RequestSubject): boolean =>
-  subject.kind === 'typedData' && permits.test(subject.typedData.primaryType)
-
-/** A value and where it stands: `details.amount`. */
-export type Leaf = { path: string; value: string }
-
-/** How many values are shown, and how deep they may stand. */
-const mostLeaves = 200
-const deepest = 12
-
-/** Every value of a nested record, in order. */
-export function leavesOf(value: unknown, path = '', depth = 0): readonly Leaf[] {
-  if (typeof value !== 'object' || value === null || depth >= deepest)
-    return [{ path, value: plain(value) }]
-  const leaves: Leaf[] = []
-  for (const [key, inner] of Object.entries(value)) {
-    leaves.push(...leavesOf(inner, path ? `${path}.${key}` : key, depth + 1))
-    if (leaves.length >= mostLeaves) return leaves.slice(0, mostLeaves)
-  }
-  return leaves
+/**
+ * The host that a sign-in message (EIP-4361, CAIP-122) is for, as browsers write it; `isOdd` where it is not written
+ * like one, so that sites and wallets may read it otherwise. `undefined` for any other text.
+ */
+export function signInOf(text: string): { host: string; isOdd: boolean } | undefined {
+  const bare = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{C}\n\t]|\p{Default_Ignorable_Code_Point}/gu, '')
+  const host = signIn.exec(bare)?.[1]
+  if (host === undefined) return undefined
+  const at = `https://${host}`
+  const ascii = URL.canParse(at) ? new URL(at).host : host
+  return { host: ascii || host, isOdd: !exactSignIn.test(text) }
 }
-
-const plain = (value: unknown): string => (typeof value === 'string' ? value : json(value))
 
 /** Any value as text: amounts as digits, bytes in hex. */
 export const json = (value: unknown): string =>

@@ -97,20 +97,88 @@ describe('a message to sign', () => {
   )
 })
 
-describe('other requests', () => {
-  test('typed data is a table, and a permit is told of', async () => {
+describe('a sign-in that hides what it is', () => {
+  test.each([
+    ['blank lines', '\n\n\n'],
+    ['a mark of direction', '\u202e'],
+    ['a line before it', 'Welcome!\r\n'],
+  ])('is found behind %s', async (_what, before) => {
     const { portico, connector } = await setUp()
     connector.behave('hang')
-    const message = { owner: from, spender: friend, value: '5' }
-    const typedData = { domain: { name: 'Coin' }, types: {}, primaryType: 'Permit', message }
+    const message = `${before}evil.example wants you to sign in with your Ethereum account:\n${from}`
+    portico.signMessage({ message }).catch(() => {})
+    await expect
+      .poll(() =>
+        dialog()
+          .getByRole('note')
+          .elements()
+          .map((it) => it.textContent)
+          .join(' '),
+      )
+      .toMatch(/at evil\.example.*not written like one/)
+  })
+})
+
+describe('other requests', () => {
+  const types = {
+    Permit: [
+      { name: 'owner', type: 'address' },
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+    Order: [{ name: 'tea', type: 'string' }],
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+  }
+  const domain = { name: 'Coin', verifyingContract: friend }
+  const permit = {
+    ...{ domain, types, primaryType: 'Permit' },
+    message: { owner: from, spender: friend, value: '1000', nonce: 0, deadline: '1798804800' },
+  }
+  const askTyped = async (typedData: object) => {
+    const { portico, connector } = await setUp()
+    connector.behave('hang')
     portico
       .request({ method: 'eth_signTypedData_v4', params: [from, JSON.stringify(typedData)] })
       .catch(() => {})
-    await expect.element(dialog().getByText('spender')).toBeVisible()
-    await expect.element(dialog().getByText(friend)).toBeVisible()
+  }
+  const raw = () => dialog().element().querySelector('details')
+
+  test('a permit is one sentence with the addresses in full, and all that is signed one press away', async () => {
+    await askTyped(permit)
+    await expect
+      .element(dialog().getByText(/^Allow 0x70…dc79c8 to spend 1,000 units of a token until /))
+      .toBeVisible()
     await expect
       .poll(() => dialog().getByRole('note').element().textContent)
       .toMatch(/can move your tokens$/)
+    expect(raw()?.open).toBe(false)
+    await dialog().getByText('All that is signed').click()
+    await expect.element(dialog().getByText('deadline')).toBeVisible()
+    await expect.element(dialog().getByText('1798804800')).toBeVisible()
+    const card = dialog().element()
+    const boxes = [...card.querySelectorAll('.values, .calls, details')]
+    expect(boxes.filter((it) => it.scrollHeight > it.clientHeight + 1)).toEqual([])
+  })
+
+  test('data that takes nothing raises no alarm, whatever it is called', async () => {
+    await askTyped({ ...permit, primaryType: 'Order', message: { tea: 'Sencha' } })
+    await expect.element(dialog().getByText('Sencha')).toBeVisible()
+    expect(raw()?.open).toBe(true)
+    expect(dialog().getByRole('note').elements()).toEqual([])
+  })
+
+  test('a field that no type names would show, but not be signed: the data is called malformed', async () => {
+    await askTyped({ ...permit, message: { ...permit.message, note: 'harmless' } })
+    await expect
+      .poll(() => dialog().getByRole('note').element().textContent)
+      .toMatch(/^This data is malformed/)
+    const box = dialog().getByRole('region', { name: 'Details' })
+    await expect.poll(() => box.element().textContent).toContain('harmless')
   })
 
   test('calls are listed with amount, address and data', async () => {

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test'
+import { allScenes } from '../apps/playground/src/scene/scenes.ts'
+import { test } from './steps/test.ts'
+import { visit } from './steps/visit.ts'
+
+/** How the name of a scene says that something goes wrong in it. */
+const announcements = [
+  ...['declined', 'locked', 'blocked', 'offline', 'no answer', 'partial', 'malformed', 'down'],
+  ...[
+    'cannot be read',
+    'could not be connected',
+    'not safe',
+    'gone',
+    'no app came',
+    'linked already',
+  ],
+  ...['a request is open', 'nobody may leave'],
+]
+const isAnnounced = (state: string): boolean => announcements.some((it) => state.includes(it))
+
+/** What the widget says went wrong, to visitors and to developers. */
+const errorsIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const shadow = document.querySelector('portico-modal')?.shadowRoot
+    const told = [...(shadow?.querySelectorAll('[role="alert"]') ?? [])]
+    return told.map((it) => it.textContent.trim()).filter((it) => it !== '')
+  })
+
+test('no scene shows an error that its name does not announce', async ({ page, urls }) => {
+  test.setTimeout(30_000 + allScenes.length * 2_000)
+  for (const path of allScenes) {
+    await visit(page, urls.playground, path)
+    if (isAnnounced(path.state)) continue
+    expect.soft(await errorsIn(page), `${path.view}, ${path.state}`).toEqual([])
+  }
+})

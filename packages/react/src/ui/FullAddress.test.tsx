@@ -1,0 +1,82 @@
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import base from '../styles/base.css?inline'
+import { adopt, openShadow, ShadowContext } from '../styles/shadow.tsx'
+import tokens from '../styles/tokens.css?inline'
+import viewTokens from '../styles/viewTokens.css?inline'
+import { FullAddress } from './FullAddress.tsx'
+
+const evm = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const solana = '33Av3ddTgyjhZke4958SMDZ9XXM1dT14kXK3Hb1onzmn'
+
+async function render(address: string, width: number) {
+  const host = document.createElement('div')
+  document.body.append(host)
+  const shadow = openShadow(host)
+  adopt(shadow, tokens, viewTokens, base)
+  const root = createRoot(shadow.root)
+  root.render(
+    <ShadowContext value={shadow}>
+      <div className="portico" style={{ inlineSize: width, fontSize: 16 }}>
+        <FullAddress address={address} />
+      </div>
+    </ShadowContext>,
+  )
+  onTestFinished(() => {
+    root.unmount()
+    host.remove()
+  })
+  const groups = () => [...shadow.root.querySelectorAll<HTMLElement>('.full-address-group')]
+  await expect.poll(groups).not.toEqual([])
+  const rows = [
+    ...Map.groupBy(groups(), (it) => Math.round(it.getBoundingClientRect().top)).values(),
+  ]
+  const line = shadow.root.querySelector('.portico')?.getBoundingClientRect() ?? new DOMRect()
+  return { line, shadow, groups: groups(), rows }
+}
+
+test.each([
+  [evm, 320, [5, 5]],
+  [evm, 256, [5, 5]],
+  [evm, 180, [2, 2, 2, 2, 2]],
+  [solana, 320, [4, 4, 3]],
+  [solana, 256, [4, 4, 3]],
+  ['1'.repeat(32), 256, [4, 4]],
+  ['1'.repeat(43), 256, [4, 4, 3]],
+])('%s at %i pixels stands in columns', async (address, width, expected) => {
+  const { line, shadow, rows } = await render(address, width)
+  expect(rows.map((row) => row.length)).toEqual(expected)
+  // Each group stands below another one, and all within the line.
+  const columns = rows[0]?.map((it) => it.getBoundingClientRect().left) ?? []
+  for (const row of rows)
+    for (const [at, it] of row.entries())
+      expect(it.getBoundingClientRect().left).toBeCloseTo(columns[at] ?? 0, 0)
+  const { left, right } = line
+  const prefix = shadow.root.querySelector('.full-address-prefix')
+  expect(prefix?.getBoundingClientRect().left ?? left).toBeGreaterThanOrEqual(left)
+  expect(
+    Math.max(...rows.flat().map((it) => it.getBoundingClientRect().right)),
+  ).toBeLessThanOrEqual(right)
+})
+
+test.each([evm, solana])('%s is copied without gaps, and read out once', async (address) => {
+  const { shadow, groups } = await render(address, 256)
+  const first = shadow.root.querySelector('.full-address-prefix') ?? groups[0]
+  const last = groups.at(-1)
+  getSelection()?.setBaseAndExtent(
+    first?.firstChild as Node,
+    0,
+    last?.firstChild as Node,
+    last?.textContent.length ?? 0,
+  )
+  await userEvent.copy()
+  const field = document.createElement('textarea')
+  document.body.append(field)
+  onTestFinished(() => field.remove())
+  field.focus()
+  await userEvent.paste()
+  expect(field.value).toBe(address)
+  const told = [...shadow.root.querySelectorAll('.full-address-groups > :not([aria-hidden])')]
+  expect(told.map((it) => it.textContent)).toEqual([address])
+})
