@@ -1,0 +1,157 @@
+import { fuzzRuns, property, type Random } from '@portico/testing'
+import { encodeAbiParameters, encodeFunctionData, type Hex, parseAbi, size } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { callEffects } from './evm/callEffects.ts'
+import { effectWords } from './evm/effectWords.ts'
+import { readEvmTransaction } from './evmTransaction.ts'
+import { readMessage, readText } from './readMessage.ts'
+import { describeInstructions } from './solana/describeInstructions.ts'
+import { isTransactionMessage, readBase58, signersOf } from './solana/readTransaction.ts'
+
+/* Whatever a site sends is read or refused, in a moment, and nothing else happens. */
+
+const hex = (random: Random, bytes: number): Hex =>
+  `0x${Array.from({ length: bytes * 2 }, () => random.integer(16).toString(16)).join('')}`
+const to: Hex = `0x${'1'.repeat(40)}`
+const abi = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function multicall(bytes[] data)',
+  'function execute(address target, uint256 value, bytes data)',
+  'function executeBatch((address target, uint256 value, bytes data)[] calls)',
+  'function multiSend(bytes transactions)',
+  'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
+])
+
+/** A tree of calls that is whole, at first. */
+function callTree(random: Random, depth: number): Hex {
+  const inner = () => callTree(random, depth - 1)
+  const kind = depth === 0 ? 0 : random.integer(5)
+  const value = random.bigint(80)
+  const encode = (functionName: string, args: readonly unknown[]) =>
+    encodeFunctionData({ abi, functionName, args } as never)
+  if (kind === 0) return encode('approve', [to, value])
+  if (kind === 1) return encode('multicall', [random.list(3, inner)])
+  if (kind === 2) return encode('execute', [to, value, inner()])
+  if (kind === 3)
+    return encode('executeBatch', [random.list(3, () => ({ target: to, value, data: inner() }))])
+  return encode('multiSend', [hex(random, random.integer(120))])
+}
+
+/** One or more of its digits are others, or it is cut. */
+function spoilt(random: Random, data: Hex): Hex {
+  const digits = [...data.slice(2)]
+  for (let times = random.integer(4); times > 0; times--)
+    digits[random.integer(digits.length)] = random.integer(16).toString(16)
+  const end = random.boolean() ? digits.length : random.integer(digits.length / 2) * 2
+  return `0x${digits.slice(0, end).join('')}`
+}
+
+test('calls: what is read has words, is bounded, and an unknown part stays a call', () => {
+  property((random) => {
+    const whole = callTree(random, random.integer(5))
+    const data = random.boolean() ? whole : spoilt(random, whole)
+    const found = callEffects({ to, value: random.bigint(70), data })
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.length).toBeLessThanOrEqual(64)
+    for (const placed of found) {
+      expect(placed.depth).toBeLessThanOrEqual(9)
+      const { title } = effectWords(placed, { symbol: 'ETH', tokens: new Map() })
+      expect(title).not.toBe('')
+    }
+  }, fuzzRuns(1500))
+})
+
+test('calls: a small body that claims to be huge is refused at once', () => {
+  const huge = encodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], [32n, 2n ** 255n])
+  const loop = `${'0'.repeat(62)}20`.repeat(3000)
+  for (const selector of ['ac9650d8', '34fcd5be', '2eb2c2d6', '82ad56cb', '8d80ff0a'])
+    for (const body of [huge.slice(2), loop]) {
+      const data: Hex = `0x${selector}${body}`
+      expect(size(data)).toBeGreaterThan(60)
+      expect(callEffects({ to, value: 0n, data }).length).toBeLessThanOrEqual(64)
+    }
+})
+
+test('transactions: fields are what they should be, or the transaction is refused by one of them', () => {
+  const keys = [
+    'to',
+    'data',
+    'input',
+    'value',
+    'gas',
+    'gasPrice',
+    'maxFeePerGas',
+    'nonce',
+    'chainId',
+  ]
+  property((random) => {
+    const some = random.list(6, () => [
+      random.pick([keys[random.integer(keys.length)] ?? '', random.text(6)]),
+      random.pick([to, hex(random, random.integer(40)), `0x${random.integer(99)}`, random.json(2)]),
+    ])
+    const { transaction, fault } = readEvmTransaction(Object.fromEntries(some))
+    if (!transaction) return expect(fault).not.toBe('')
+    for (const value of Object.values(transaction)) expect(value).toMatch(/^0x[\da-f]*$/i)
+    expect(transaction.to ?? transaction.data).toBeDefined()
+  }, fuzzRuns(2000))
+})
+
+describe('Solana', () => {
+  test('transactions: bytes are one, or none', () => {
+    property((random) => {
+      const bytes = random.list(200, () => random.integer(256))
+      if (random.boolean())
+        bytes.splice(0, 1, random.integer(3), ...Array(random.integer(70)).fill(0))
+      const text = btoa(String.fromCharCode(...bytes))
+      const signers = signersOf(random.boolean() ? text : random.text(80))
+      if (signers) for (const it of signers) expect(it).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
+      expect(typeof isTransactionMessage(Uint8Array.from(bytes))).toBe('boolean')
+      const read = readBase58(random.text(60))
+      expect(read === undefined || read instanceof Uint8Array).toBe(true)
+    }, fuzzRuns(1500))
+  })
+
+  test('instructions: each is told as what it is, or as a call', () => {
+    const programs = [
+      '11111111111111111111111111111111',
+      'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+      'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+      'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+      'ComputeBudget111111111111111111111111111111',
+    ] as const
+    property((random) => {
+      const data = Uint8Array.from([
+        random.pick([2, 3, 4, 6, 9, 12, 13, 26]),
+        ...random.list(40, () => random.integer(256)),
+      ])
+      const programAddress = random.pick(programs)
+      const accounts = random.list(5, () => ({ address: random.pick(programs), role: 0 as const }))
+      const told = describeInstructions([{ programAddress, accounts, data } as never])
+      expect(told).toHaveLength(programAddress === programs[4] ? 0 : 1)
+    }, fuzzRuns(2000))
+  })
+})
+
+test('messages: nothing in what is shown hides, turns a line around or pushes the rest away', () => {
+  const letters = 'aZ \t\n\r\u202e\u2066\u200b\ufeff\u3164\u2028\u0000\u00ad\u034f\u{e0041}é漢😀'
+  property((random) => {
+    const text = random.text(60, letters) + random.pick(['', '\n'.repeat(random.integer(60))])
+    const { text: shown, hasHidden } = random.boolean()
+      ? readText(text)
+      : readMessage(`0x${Buffer.from(text).toString('hex')}`)
+    expect(shown).not.toMatch(/[^\P{C}\n\t]|[\u2028\u2029\u3164]/u)
+    expect(shown).not.toMatch(/^\n|\n{4}/)
+    if (shown !== text.replaceAll('\r\n', '\n')) expect(hasHidden).toBe(true)
+  }, fuzzRuns(2000))
+})
+
+test('messages: a sign-in is found whatever nobody sees stands in it', () => {
+  const unseen = ['\u200b', '\u202e', '\ufeff', '\u00ad', '\u2060', '\u{e0001}'] as const
+  property((random) => {
+    const plain = 'evil.example wants you to sign in with your Ethereum account:\n0x00'
+    const at = 1 + random.integer(plain.indexOf('\n') - 1)
+    const before = random.pick(['', '\n\n', ' ', 'Hello\n', '\r\n'])
+    const text = `${before}${plain.slice(0, at)}${random.pick(unseen)}${plain.slice(at)}`
+    expect(readText(text)).toMatchObject({ signInHost: 'evil.example', isOddSignIn: true })
+  }, fuzzRuns(500))
+})
