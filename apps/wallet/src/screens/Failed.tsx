@@ -9,13 +9,15 @@ export function Failed() {
       title="The wallet cannot start"
       lead="It could not read what this browser keeps for it. Nothing was changed or removed."
     >
-      <p className="failure" role="alert">
-        {failure}
-      </p>
-      <p className="field-hint">
-        A private window, a full disk or a setting that forbids site data can be the reason. Your
-        wallet is there again once the browser can read it.
-      </p>
+      <div className="stack">
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+        <p>
+          A private window, a full disk or a setting that forbids site data can be the reason. Your
+          wallet is there again once the browser can read it.
+        </p>
+      </div>
       <div className="screen-end">
         <button
           type="button"

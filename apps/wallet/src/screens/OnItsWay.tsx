@@ -2,15 +2,16 @@ import { ShortAddress } from '../parts/Address.tsx'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import type { Outgoing } from '../wallet/outgoing.ts'
 import { siteName } from '../wallet/siteName.ts'
+import './OnItsWay.css'
 
 /** What was sent, or may have been, until the network has it for certain. */
 export function OnItsWay() {
   const { outgoing } = useWalletState()
   if (outgoing.length === 0) return null
   return (
-    <section className="stack" aria-labelledby="on-its-way">
+    <section className="sent" aria-labelledby="on-its-way">
       <h2 id="on-its-way">Sent, checking</h2>
-      <p className="field-hint">
+      <p>
         The network has not answered yet, so it may have this already. The wallet repeats the same
         signed transaction, which can be paid once only. Do not send it again from the site.
       </p>
@@ -27,13 +28,10 @@ function Sent({ sent }: { sent: Outgoing }) {
   const chain = chains.find(({ id }) => id === sent.chainId)
   const isOver = sent.expiry * 1000 < Date.now()
   return (
-    <div className="facts">
+    <>
       <p>
         For {siteName(sent.site)}
-        {chain && `, on ${chain.name}`}
-      </p>
-      <p>
-        Transaction <ShortAddress value={sent.signed.hash} />
+        {chain && ` on ${chain.name}`}: <ShortAddress value={sent.signed.hash} />
       </p>
       {isOver && (
         <button
@@ -44,6 +42,6 @@ function Sent({ sent }: { sent: Outgoing }) {
           Stop checking
         </button>
       )}
-    </div>
+    </>
   )
 }

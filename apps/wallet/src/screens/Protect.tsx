@@ -48,7 +48,10 @@ export function Protect({ entropy, back }: { entropy: Bytes; back: () => void })
             autoComplete="new-password"
             value={password}
             aria-describedby="password-strength"
-            onChange={({ target }) => setPassword(target.value)}
+            onChange={({ target }) => {
+              setPassword(target.value)
+              fail('')
+            }}
           />
         </label>
         <meter
