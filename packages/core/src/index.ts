@@ -91,7 +91,6 @@ export {
   type RegistryPage,
   registrySearchQuery,
   registryWalletsQuery,
-  searchFrom,
 } from './queries/walletRegistry.ts'
 export {
   type Acquaintance,

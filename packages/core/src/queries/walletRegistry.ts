@@ -46,9 +46,6 @@ function hasMore(last: RegistryPage, pages: readonly RegistryPage[]): boolean {
   return asked < last.count && last.wallets.some(({ id }) => !before.has(id))
 }
 
-/** From so many characters on, space around them left out, the registry is asked for a name. */
-export const searchFrom = 2
-
 /** Key and options of the best hundred wallets whose name has a text in it. Fresh for two hours. */
 export const registrySearchQuery = (portico: Portico, search: string, certified = false) => ({
   queryKey: ['registrySearch', wishNow(portico), certified, search.trim()] as const,

@@ -107,7 +107,7 @@ describe('all wallets of the registry', () => {
     expect(cell(/^Amber/).elements()).toHaveLength(1)
   })
 
-  test('are searched in the registry too once one pauses, from two letters on', async () => {
+  test('are searched in the registry too once one pauses, for a single letter as well', async () => {
     const { registry, events } = await openAll({
       wallets: [
         ...mockListings(200),
@@ -117,11 +117,13 @@ describe('all wallets of the registry', () => {
     await expect.element(cell('Harbour 2')).toBeVisible()
     const searches = () => registry.asked.flatMap((it) => it.get('search') ?? [])
     await userEvent.type(field(), 'z')
-    await expect.element(dialog().getByText('No wallet found')).toBeVisible()
+    await expect.element(cell('Zebra')).toBeVisible()
+    expect(dialog().getByText('No wallet found').elements()).toEqual([])
     await userEvent.type(field(), 'eb ')
+    await expect.poll(searches).toHaveLength(2)
     await expect.element(cell('Zebra')).toBeVisible()
     await expect.element(status('1 wallet')).toBeInTheDocument()
-    expect(searches()).toEqual(['zeb'])
+    expect(searches()).toEqual(['z', 'zeb'])
     expect(registry.asked.at(-1)?.get('entries')).toBe('100')
     await expect
       .poll(() => events.filter((it) => it.type === 'wallet.search').at(-1))

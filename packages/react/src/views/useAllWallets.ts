@@ -3,7 +3,6 @@ import {
   type ListedWallet,
   registrySearchQuery,
   registryWalletsQuery,
-  searchFrom,
   searchWallets,
   type WalletItem,
   walletIndex,
@@ -50,7 +49,7 @@ export function useAllWallets({ text, certified }: WalletSearch): AllWallets {
   const registry = useRegistry()
   const pages = useRegistryPages(registry && registryWalletsQuery(portico, certified))
   const searched = text.trim()
-  const asks = registry && searched.length >= searchFrom
+  const asks = registry && searched !== ''
   const search = useRegistrySearch(searched, (it) =>
     asks ? registrySearchQuery(portico, it, certified) : undefined,
   )
