@@ -2,6 +2,7 @@ import { property } from '@portico/testing'
 import { expect, test } from 'vitest'
 import { isPorticoError } from '../errors/PorticoError.ts'
 import { formatAmount } from './formatAmount.ts'
+import { plainAmount, typedAmount } from './notation.ts'
 import { parseAmount } from './parseAmount.ts'
 
 test('an amount that is written is read back, to the last unit', () => {
@@ -11,7 +12,6 @@ test('an amount that is written is read back, to the last unit', () => {
     const text = formatAmount(value, decimals)
     expect(text).toMatch(/^\d+(\.\d*[1-9])?$/)
     expect(parseAmount(text, decimals)).toBe(value)
-    expect(parseAmount(text.replace('.', ','), decimals)).toBe(value)
     expect(formatAmount(-value, decimals)).toBe(value === 0n ? text : `-${text}`)
   }, 2000)
 })
@@ -30,10 +30,37 @@ test('any text is an amount or an error in words, and an amount is never negativ
     try {
       const value = parseAmount(text, 18)
       expect(value).toBeGreaterThanOrEqual(0n)
-      expect(text.trim()).toMatch(/^(?=.*\d)\d*[.,]?\d*$/)
+      expect(text.trim()).toMatch(/^(?=.*\d)\d*\.?\d*$/)
     } catch (error) {
       if (!isPorticoError(error)) throw error
       expect(['INVALID_AMOUNT', 'TOO_MANY_DECIMALS']).toContain(error.code)
+    }
+  }, 3000)
+})
+
+test('what is written in any notation is read back, and nothing else passes for it', () => {
+  property((random) => {
+    const [decimal, group] = random.pick<readonly [string, string]>([
+      ['.', ','],
+      ['.', '’'],
+      [',', '.'],
+      [',', '\u202f'],
+      ['٫', '٬'],
+    ])
+    const notation = { decimal, group, groups: [3] }
+    const decimals = random.integer(30)
+    const value = random.bigint(200)
+    const typed = typedAmount(formatAmount(value, decimals), notation, random.boolean())
+    expect(parseAmount(plainAmount(typed, notation), decimals)).toBe(value)
+    const text = random.text(10, `0123456789.,'’ ${decimal}${group}`)
+    try {
+      const plain = plainAmount(text, notation)
+      const digits = (it: string) => it.replace(/\D/g, '')
+      expect(digits(plain)).toBe(digits(text))
+      expect(plain.split('.')[1] ?? '').toBe(digits(text.split(decimal)[1] ?? ''))
+    } catch (error) {
+      if (!isPorticoError(error)) throw error
+      expect(['INVALID_AMOUNT', 'AMOUNT_AMBIGUOUS']).toContain(error.code)
     }
   }, 3000)
 })

@@ -10,7 +10,7 @@ describe('an amount typed in dollars', () => {
     ['0.01', '2000', 18, 5_000_000_000_000n],
     ['1', '3', 6, 333_333n],
     ['100', '0.000001', 18, 10n ** 26n],
-    ['0,5', '0.5', 2, 100n],
+    ['0.5', '0.5', 2, 100n],
     ['99999999999999999999', '1', 18, 99_999_999_999_999_999_999n * 10n ** 18n],
   ])('$%s at $%s each', (text, price, decimals, expected) => {
     expect(fiatToAmount(text, { price, decimals })).toBe(expected)

@@ -1,9 +1,10 @@
 import { errorOf } from '../errors/errorOf.ts'
 
-const pattern = /^(\d*)(?:[.,](\d*))?$/
+const pattern = /^(\d*)(?:\.(\d*))?$/
 
 /**
- * Reads what a visitor typed, point or comma, as base units.
+ * Reads a plain decimal string, such as `2500.5`, as base units. What a visitor types in a language goes
+ * through `plainAmount` first: there a point may mean thousands.
  * @throws PorticoError `INVALID_AMOUNT`, `TOO_MANY_DECIMALS` (with `symbol` and `decimals`).
  */
 export function parseAmount(text: string, decimals: number, symbol = ''): bigint {

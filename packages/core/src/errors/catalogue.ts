@@ -46,6 +46,7 @@ export const catalogue = {
   TOKEN_REQUIRED: 'A token is required',
   SEND_INCOMPLETE: 'An amount and receiver address are required',
   INVALID_AMOUNT: 'This is not an amount',
+  AMOUNT_AMBIGUOUS: 'This can be read in two ways. Write an amount like {example}',
   TOO_MANY_DECIMALS: '{symbol} has at most {decimals} decimals',
   PRICE_UNKNOWN: 'The price of {symbol} is not known now',
   INSUFFICIENT_BALANCE: 'You have {balance} {symbol}',

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@portico/contract'
 import { sameAddress } from '../address.ts'
 import { amountToFiat, fiatToAmount, hasPrice } from '../amount/fiat.ts'
 import { formatAmount } from '../amount/formatAmount.ts'
+import { type Notation, plainAmount, typedAmount } from '../amount/notation.ts'
 import { parseAmount } from '../amount/parseAmount.ts'
 import type { Asset } from '../assets/asset.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
@@ -20,6 +21,8 @@ export type SendForm = {
   amount: string
   unit: AmountUnit
   recipient: string
+  /** How the amount is written; a plain decimal string unless given. It changes with the amount alone. */
+  notation?: Notation | undefined
   /** The amount as it stood before the unit was changed, so that changing back loses nothing. */
   before?: { amount: string; unit: AmountUnit } | undefined
 }
@@ -93,7 +96,13 @@ export function checkSend(form: SendForm, context: SendContext): SendCheck {
   return { amount, recipient, to, issues, warnings: self ? ['self'] : [], empty }
 }
 
-function readAmount({ amount, unit }: SendForm, asset: Asset): bigint {
+/** @throws PorticoError `INVALID_AMOUNT`, `AMOUNT_AMBIGUOUS`. */
+const plainOf = ({ amount, notation }: SendForm): string =>
+  notation ? plainAmount(amount, notation) : amount
+
+function readAmount(form: SendForm, asset: Asset): bigint {
+  const { unit } = form
+  const amount = plainOf(form)
   if (unit === 'token') return parseAmount(amount, asset.decimals, asset.symbol)
   // A price that has gone must not turn dollars into tokens.
   if (!hasPrice(asset)) throw errorOf('PRICE_UNKNOWN', { symbol: asset.symbol })
@@ -144,16 +153,20 @@ export function changeUnit(form: SendForm): Pick<SendForm, 'amount' | 'unit' | '
   const unit = here === 'token' ? 'fiat' : 'token'
   const left = { amount, unit: here }
   if (before?.unit === unit) return { ...before, before: left }
-  if (asset && hasPrice(asset)) return { amount: inUnit(amount, unit, asset), unit, before: left }
+  if (asset && hasPrice(asset)) return { amount: inUnit(form, unit, asset), unit, before: left }
   return here === 'fiat' ? { amount: '', unit, before: left } : { ...left, before }
 }
 
-function inUnit(amount: string, unit: AmountUnit, asset: Asset & { price: string }): string {
+function inUnit(form: SendForm, unit: AmountUnit, asset: Asset & { price: string }): string {
+  const { amount, notation } = form
   if (amount.trim() === '') return ''
   try {
-    return unit === 'fiat'
-      ? amountToFiat(parseAmount(amount, asset.decimals), asset)
-      : formatAmount(fiatToAmount(amount, asset), asset.decimals)
+    const plain = plainOf(form)
+    const changed =
+      unit === 'fiat'
+        ? amountToFiat(parseAmount(plain, asset.decimals), asset)
+        : formatAmount(fiatToAmount(plain, asset), asset.decimals)
+    return notation ? typedAmount(changed, notation) : changed
   } catch {
     return amount // the field says what is wrong with it
   }

@@ -3,12 +3,13 @@ import { useStore } from 'zustand'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { languageOf } from './languageOf.ts'
+import { localeOf } from './localeOf.ts'
 import { firstEnglish, SpeechContext } from './useText.ts'
 
 /** Gives what is below the language of the widget. */
 export function Speaking({ children }: { children: ReactNode }) {
-  const { language, english = firstEnglish } = useStore(languageOf(usePortico()))
-  const given = usePorticoState(({ config }) => config.locale)
-  const locale = given ?? language?.lang
+  const portico = usePortico()
+  const { language, english = firstEnglish } = useStore(languageOf(portico))
+  const locale = usePorticoState(() => localeOf(portico, language))
   return <SpeechContext value={{ language: language ?? english, locale }}>{children}</SpeechContext>
 }

@@ -168,6 +168,7 @@ export const en = {
   'send.amount.fiat': 'Amount in US dollars',
   'send.unit.fiat': 'Enter the amount in US dollars',
   'send.unit.token': 'Enter the amount in {symbol}',
+  'send.understood': 'That is {amount}',
   'send.max': 'Max',
   'send.balance': 'Balance {amount} {symbol}',
   'send.to': 'To',

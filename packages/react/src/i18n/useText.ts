@@ -13,10 +13,10 @@ export const firstEnglish: Language = {
 }
 
 /** The texts in use, and how numbers and dates are written. */
-export type Speech = { language: Language; locale: string | undefined }
+export type Speech = { language: Language; locale: string }
 
 /** What components below speak. */
-export const SpeechContext = createContext<Speech>({ language: firstEnglish, locale: undefined })
+export const SpeechContext = createContext<Speech>({ language: firstEnglish, locale: 'en' })
 
 /** What a component asks for texts. */
 export type Text<Key extends MessageKey = MessageKey> = {
@@ -26,7 +26,8 @@ export type Text<Key extends MessageKey = MessageKey> = {
   error(error: PorticoError): { title: string; advice: string }
   /** The name of a chain family, where it is a word, in the reader's language. */
   family(name: string): string
-  locale: string | undefined
+  /** BCP 47: how numbers and dates are written. */
+  locale: string
   lang: string
   dir: 'ltr' | 'rtl' | undefined
 }

@@ -1,6 +1,8 @@
 import type { CaipAddress } from '@portico/contract'
 import { type Portico, watchBalance } from '@portico/core'
 import { amountText } from '../format/amountText.ts'
+import { languageOf } from '../i18n/languageOf.ts'
+import { localeOf } from '../i18n/localeOf.ts'
 
 /** A balance in words: cut at 3 decimals, and every digit of it. */
 export type BalanceText = { short: string; full: string }
@@ -18,6 +20,10 @@ export const watchBalanceText = (
     if (status === 'pending') return
     if (!balance) return listener(undefined)
     const { value, decimals, symbol, formatted } = balance
-    const short = amountText(value, decimals, portico.config.locale)
+    const short = amountText(
+      value,
+      decimals,
+      localeOf(portico, languageOf(portico).getState().language),
+    )
     listener({ short: `${short} ${symbol}`, full: `${formatted} ${symbol}` })
   })

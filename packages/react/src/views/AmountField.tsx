@@ -1,5 +1,17 @@
-import { changeUnit, editSend, formatAmount, hasPrice, maxAmount, pushView } from '@portico/core'
+import {
+  changeUnit,
+  editSend,
+  formatAmount,
+  hasPrice,
+  maxAmount,
+  type Notation,
+  pushView,
+  typedAmount,
+} from '@portico/core'
+import { useMemo } from 'react'
+import { exactAmount } from '../format/exactAmount.ts'
 import { fiatText, fiatValue } from '../format/fiatValue.ts'
+import { notationOf } from '../format/notationOf.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useText } from '../i18n/useText.ts'
 import { Amount } from '../ui/Amount.tsx'
@@ -12,7 +24,8 @@ import type { SendView } from './useSend.ts'
 export function AmountField({ send }: { send: SendView }) {
   const portico = usePortico()
   const text = useText()
-  const { t } = text
+  const { t, locale } = text
+  const notation = useMemo(() => notationOf(locale), [locale])
   const { form, estimate } = send
   const { asset } = form
   const issue = sendIssue(send, 'amount', text)
@@ -34,11 +47,11 @@ export function AmountField({ send }: { send: SendView }) {
           data-autofocus=""
           data-long={sizeOf(form.amount)}
           autoComplete="off"
-          inputMode="decimal"
+          inputMode={hasDecimalKey(notation) ? 'decimal' : 'text'}
           placeholder="0"
           maxLength={80}
           value={form.amount}
-          onChange={(event) => editSend(portico, { asset, amount: event.target.value })}
+          onChange={(event) => editSend(portico, { asset, amount: event.target.value, notation })}
         />
         <button
           type="button"
@@ -77,8 +90,8 @@ export function AmountField({ send }: { send: SendView }) {
               disabled={!asset.address && estimate === undefined}
               onClick={() => {
                 const most = maxAmount(asset, estimate ?? { fee: 0n })
-                const amount = formatAmount(most, asset.decimals)
-                editSend(portico, { asset, amount, unit: 'token' })
+                const amount = typedAmount(formatAmount(most, asset.decimals), notation)
+                editSend(portico, { asset, amount, unit: 'token', notation })
               }}
             >
               {t('send.max')}
@@ -86,8 +99,12 @@ export function AmountField({ send }: { send: SendView }) {
           </span>
         </div>
       )}
-      <p id="portico-amount-note" className="field-issue" role="status">
-        {issue}
+      <p
+        id="portico-amount-note"
+        className={issue === undefined ? 'field-note' : 'field-issue'}
+        role="status"
+      >
+        {issue ?? <Understood send={send} />}
       </p>
     </div>
   )
@@ -96,6 +113,23 @@ export function AmountField({ send }: { send: SendView }) {
 /** A long amount is written smaller, so that all of it is seen. */
 const sizeOf = ({ length }: string): 'longer' | 'long' | undefined =>
   length > 12 ? 'longer' : length > 7 ? 'long' : undefined
+
+/** The keys of a phone have the sign of the phone's own language. */
+const hasDecimalKey = ({ decimal }: Notation): boolean =>
+  notationOf(navigator.language).decimal === decimal
+
+/** The amount as it was read, in full and with its groups: a sign that was meant otherwise is seen. */
+function Understood({ send: { form, check } }: { send: SendView }) {
+  const { t, locale } = useText()
+  const { asset } = form
+  if (!asset || !check.amount) return null
+  const worth = form.unit === 'fiat' ? fiatValue(asset, check.amount) : undefined
+  const amount =
+    worth === undefined
+      ? `${exactAmount(check.amount, asset.decimals, locale)} ${asset.symbol}`
+      : fiatText(worth, locale)
+  return t('send.understood', { amount })
+}
 
 /** The amount in the unit that is not typed. */
 function Worth({ send: { form, check } }: { send: SendView }) {

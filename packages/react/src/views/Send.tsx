@@ -1,4 +1,4 @@
-import { editSend, formatAmount, pushView } from '@portico/core'
+import { editSend, formatAmount, pushView, typedAmount } from '@portico/core'
 import type { FormEvent } from 'react'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
@@ -38,8 +38,10 @@ function SendForm() {
     event.preventDefault()
     if (label !== 'send.button.review' || !asset || check.amount === undefined) return
     // From here on the amount is what it is in the token, whatever the price does meanwhile.
+    const { notation } = form
+    const written = (plain: string) => (notation ? typedAmount(plain, notation) : plain)
     const frozen = {
-      amount: formatAmount(check.amount, asset.decimals),
+      amount: written(formatAmount(check.amount, asset.decimals)),
       unit: 'token' as const,
       before: { amount: form.amount, unit: form.unit },
     }

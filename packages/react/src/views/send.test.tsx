@@ -18,7 +18,7 @@ const poison = `0x7099${'ab'.repeat(16)}79c8`
 const ether = 10n ** 18n
 
 const dialog = () => page.getByRole('dialog')
-const amount = () => dialog().getByRole('textbox', { name: /^Amount/ })
+const amount = () => dialog().getByRole('textbox', { name: /^(Amount|Betrag)/ })
 const recipient = () => dialog().getByRole('textbox', { name: 'To', exact: true })
 const button = (name: string | RegExp) => dialog().getByRole('button', { name })
 
@@ -274,6 +274,56 @@ describe('an amount', () => {
     expect(sent?.params).toEqual([
       expect.objectContaining({ value: `0x${((ether * 4n) / 10n).toString(16)}` }),
     ])
+  })
+
+  describe('is read as the language of the words writes numbers', () => {
+    const rich = { chain: { balances: { [from]: 10_000n * ether } } }
+    const typed = () => dialog().getByRole('textbox').first()
+    const note = () => dialog().getByText(/^(That is|Das sind|This can be|Das lässt)/)
+
+    test.each([
+      ['en', '2,500', 'That is 2,500 ETH'],
+      ['en', '2.500', 'That is 2.5 ETH'],
+      ['en', '2,5', 'This can be read in two ways. Write an amount like 1,234.5'],
+      ['de', '2.500', 'Das sind 2.500 ETH'],
+      ['de', '2,5', 'Das sind 2,5 ETH'],
+      ['de', '2.5', 'Das lässt sich auf zwei Arten lesen. Schreiben Sie Beträge wie 1.234,5'],
+    ])('%s: %s', async (locale, text, understood) => {
+      await openSend({ ...rich, options: { locale } })
+      if (locale === 'de') await expect.element(dialog().getByText('Senden').first()).toBeVisible()
+      await typed().fill(text)
+      await expect.element(note()).toHaveTextContent(understood)
+    })
+
+    test('and what the card writes into the field is read back', async () => {
+      const { connector } = await openSend({ ...rich, options: { ...priced, locale: 'de' } })
+      await expect.element(dialog().getByText('Senden').first()).toBeVisible()
+      await typed().fill('2,5')
+      await dialog()
+        .getByRole('button', { name: /in US-Dollar/ })
+        .click()
+      await expect.element(typed()).toHaveValue('6250')
+      await typed().fill('1.000,5')
+      await dialog()
+        .getByRole('button', { name: /in ETH/ })
+        .click()
+      await expect.element(typed()).toHaveValue('0,4002')
+      await dialog().getByRole('textbox', { name: 'An', exact: true }).fill(friend)
+      await dialog().getByRole('button', { name: 'Prüfen' }).click()
+      await dialog().getByRole('button', { name: 'Bestätigen' }).click()
+      await expect
+        .poll(() => connector.calls.find((it) => it.method === 'eth_sendTransaction')?.params)
+        .toEqual([
+          expect.objectContaining({ value: `0x${((ether * 4002n) / 10_000n).toString(16)}` }),
+        ])
+    })
+
+    test('and a phone whose keys have another sign shows all keys', async () => {
+      const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
+      onTestFinished(() => language.mockRestore())
+      await openSend()
+      await expect.element(amount()).toHaveAttribute('inputmode', 'text')
+    })
   })
 
   test('changes its unit and back without a loss', async () => {

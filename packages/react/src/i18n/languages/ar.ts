@@ -248,6 +248,7 @@ export const ar: Language = {
     'send.amount.fiat': 'المبلغ بالدولار الأمريكي',
     'send.unit.fiat': 'أدخل المبلغ بالدولار الأمريكي',
     'send.unit.token': 'أدخل المبلغ بعملة {symbol}',
+    'send.understood': 'هذا {amount}',
     'send.max': 'الأقصى',
     'send.balance': 'الرصيد {amount} {symbol}',
     'send.to': 'إلى',

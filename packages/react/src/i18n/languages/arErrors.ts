@@ -38,6 +38,7 @@ export const errors: ErrorTexts = {
     TOKEN_REQUIRED: 'الرمز مطلوب',
     SEND_INCOMPLETE: 'المبلغ وعنوان المستلم مطلوبان',
     INVALID_AMOUNT: 'هذا ليس مبلغًا',
+    AMOUNT_AMBIGUOUS: 'يمكن قراءة هذا بطريقتين. اكتب المبلغ هكذا: {example}',
     TOO_MANY_DECIMALS: 'لعملة {symbol} ما لا يزيد على {decimals} منزلة عشرية',
     PRICE_UNKNOWN: 'سعر {symbol} غير معروف الآن',
     INSUFFICIENT_BALANCE: 'لديك {balance} {symbol}',

@@ -250,6 +250,7 @@ export const de: Language = {
     'send.amount.fiat': 'Betrag in US-Dollar',
     'send.unit.fiat': 'Betrag in US-Dollar eingeben',
     'send.unit.token': 'Betrag in {symbol} eingeben',
+    'send.understood': 'Das sind {amount}',
     'send.max': 'Alles',
     'send.balance': 'Guthaben {amount} {symbol}',
     'send.to': 'An',

@@ -38,6 +38,7 @@ export const errors: ErrorTexts = {
     TOKEN_REQUIRED: 'Ein Token wird gebraucht',
     SEND_INCOMPLETE: 'Betrag und Adresse des Empfängers werden gebraucht',
     INVALID_AMOUNT: 'Das ist kein Betrag',
+    AMOUNT_AMBIGUOUS: 'Das lässt sich auf zwei Arten lesen. Schreiben Sie Beträge wie {example}',
     TOO_MANY_DECIMALS: '{symbol} hat höchstens {decimals} Nachkommastellen',
     PRICE_UNKNOWN: 'Der Preis von {symbol} ist gerade nicht bekannt',
     INSUFFICIENT_BALANCE: 'Sie haben {balance} {symbol}',

@@ -1,0 +1,19 @@
+import type { Notation } from '@portico/core'
+
+/** How numbers are written in a language, as far as a visitor who types one needs to keep to it. */
+export function notationOf(locale: string): Notation {
+  const parts = new Intl.NumberFormat(locale).formatToParts(123_456_789.5)
+  const sign = (type: string) => parts.find((it) => it.type === type)?.value ?? ''
+  const lengths = parts.filter((it) => it.type === 'integer').map((it) => it.value.length)
+  const digits = new Intl.NumberFormat(locale, { useGrouping: false })
+    .format(9_876_543_210)
+    .split('')
+    .reverse()
+    .join('')
+  return {
+    decimal: sign('decimal'),
+    group: sign('group'),
+    groups: lengths.slice(1).reverse(),
+    ...(digits === '0123456789' ? {} : { digits }),
+  }
+}

@@ -1,0 +1,51 @@
+import { createPortico } from '@portico/core'
+import { mockAdapter, mockNetwork } from '@portico/testing'
+import { afterEach, expect, test } from 'vitest'
+import { notationOf } from '../format/notationOf.ts'
+import { english } from './english.ts'
+import type { Language } from './language.ts'
+import { de } from './languages/de.ts'
+import { localeOf } from './localeOf.ts'
+
+const page = document.documentElement
+const before = page.lang
+
+afterEach(() => {
+  page.lang = before
+})
+
+const widget = (locale?: string) =>
+  createPortico({
+    adapters: [mockAdapter()],
+    networks: [mockNetwork()],
+    platform: { interactive: false },
+    ...(locale && { locale }),
+  })
+
+test.each<[option: string | undefined, lang: string, words: Language | undefined, is: string]>([
+  [undefined, '', undefined, 'en'],
+  [undefined, 'en', undefined, 'en'],
+  [undefined, 'en-GB', undefined, 'en-GB'],
+  ['en-IN', 'de', undefined, 'en-IN'],
+  [undefined, 'fr', undefined, 'en'], // there are no French words
+  ['fr-CH', 'fr', undefined, 'en'],
+  [undefined, 'de-CH', de, 'de-CH'],
+  [undefined, 'de-CH', undefined, 'en'], // its words are on their way
+  ['de', 'en', de, 'de'],
+  [undefined, 'en-GB', de, 'de'], // a language that the site has handed over
+  [undefined, 'en_US', undefined, 'en'],
+  [undefined, 'de', english, 'en'],
+])('numbers follow the words: option %s on a page in %j', (option, lang, words, is) => {
+  page.lang = lang
+  expect(localeOf(widget(option), words)).toBe(is)
+})
+
+test.each([
+  ['en', { decimal: '.', group: ',', groups: [3, 3] }],
+  ['de', { decimal: ',', group: '.', groups: [3, 3] }],
+  ['en-IN', { decimal: '.', group: ',', groups: [3, 2, 2] }],
+  ['pl', { decimal: ',', group: '\u00a0', groups: [3, 3] }],
+  ['ar-EG', { decimal: '٫', group: '٬', groups: [3, 3], digits: '٠١٢٣٤٥٦٧٨٩' }],
+])('numbers are typed as %s writes them', (locale, notation) => {
+  expect(notationOf(locale)).toEqual(notation)
+})
