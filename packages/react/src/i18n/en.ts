@@ -297,8 +297,6 @@ export const en = {
   'receive.only': 'Only receive assets on {network}',
   'receive.qr': 'QR code of your address {address}',
   'offline.title': 'You are offline',
-  'error.card.title': 'This could not be shown',
-  'error.card.body': 'Nothing was lost. Go back, or close this and try again.',
   'error.title': 'Something is not working',
 } as const
 

@@ -4,12 +4,13 @@ import { DeveloperAlerts } from '../alerts/DeveloperAlerts.tsx'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
+import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import { loadTexts } from '../views/loadView.ts'
 
 /** In place of a card that has broken: that it has, a way back, and a way out. */
-export function BrokenCard() {
+export function BrokenCard({ again }: { again: () => void }) {
   const portico = usePortico()
   const { t } = useText()
   const embedded = usePorticoState((state) => state.embedded)
@@ -28,7 +29,7 @@ export function BrokenCard() {
           <div className="header">
             <div className="header-start" />
             <h2 ref={title} id="portico-title" className="title" tabIndex={-1}>
-              {t('error.card.title')}
+              {t('error.title')}
             </h2>
             <div className="header-end">
               {!embedded && (
@@ -44,13 +45,15 @@ export function BrokenCard() {
             <div className="view">
               <StateNote
                 kind="error"
-                title={t('error.card.title')}
-                body={t('error.card.body')}
+                title={t('error.title')}
                 action={{
                   label: t('common.back'),
                   onClick: () => resetView(portico, { view: 'Account' }), // Connect without a wallet
                 }}
               />
+              <Button kind="quiet" onClick={again}>
+                {t('common.retry')}
+              </Button>
             </div>
           </div>
         </div>

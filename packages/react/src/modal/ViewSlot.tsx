@@ -7,7 +7,6 @@ import { useFirstFocus } from './useFirstFocus.ts'
 import { useFocusInside } from './useFocusInside.ts'
 import { useViewChange } from './useViewChange.ts'
 import type { VisibleView } from './useVisibleView.ts'
-import { ViewBoundary } from './ViewBoundary.tsx'
 
 /** The place of the visible view. */
 export function ViewSlot({ now }: { now: VisibleView }) {
@@ -30,11 +29,9 @@ export function ViewSlot({ now }: { now: VisibleView }) {
           />
         </div>
       ) : visible && Component ? (
-        <ViewBoundary key={visible.view}>
-          <div className="view" key={visible.view}>
-            <Component {...(visible.params ?? {})} />
-          </div>
-        </ViewBoundary>
+        <div className="view" key={visible.view}>
+          <Component {...(visible.params ?? {})} />
+        </div>
       ) : (
         slow && <Skeleton rows={3} label={t('common.loading')} />
       )}

@@ -348,8 +348,6 @@ export const ar: Language = {
     'offline.title': 'أنت غير متصل',
     'error.title': 'هناك ما لا يعمل',
     'error.view.title': 'تعذّر تحميل هذا العرض',
-    'error.card.title': 'تعذّر عرض هذا',
-    'error.card.body': 'لم يُفقد شيء. ارجع، أو أغلق هذا وحاول مرة أخرى.',
     'error.view.body': 'تحقق من اتصالك وحاول مرة أخرى. لم يضع شيء.',
     'account.activity': 'النشاط',
     'request.title': 'طلب إلى المحفظة',

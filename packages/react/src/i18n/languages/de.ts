@@ -354,9 +354,6 @@ export const de: Language = {
     'offline.title': 'Sie sind offline',
     'error.title': 'Etwas funktioniert nicht',
     'error.view.title': 'Diese Ansicht konnte nicht geladen werden',
-    'error.card.title': 'Das konnte nicht gezeigt werden',
-    'error.card.body':
-      'Nichts ging verloren. Gehen Sie zurück, oder schließen Sie dies und versuchen Sie es noch einmal.',
     'error.view.body':
       'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal. Nichts ging verloren.',
     'account.activity': 'Aktivität',
