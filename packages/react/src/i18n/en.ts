@@ -296,6 +296,11 @@ export const en = {
   'receive.copy': 'Copy address',
   'receive.only': 'Only receive assets on {network}',
   'receive.qr': 'QR code of your address {address}',
+  'toast.confirmed': 'Transaction confirmed',
+  'toast.failed': 'Transaction failed',
+  'toast.notSent': 'Transaction not sent',
+  'toast.replaced': 'Another transaction took its place',
+  'toast.dropped': 'The network does not know your transaction any more',
   'offline.title': 'You are offline',
   'error.title': 'Something is not working',
 } as const
