@@ -5,8 +5,7 @@ import type { Portico } from '../portico.ts'
 import type { State } from '../store/state.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import { forgetAll } from './forget.ts'
-import { cancelLeft } from './leftByVisitor.ts'
-import { abortPending } from './pendingSlot.ts'
+import { abortPending, pendingSlot } from './pendingSlot.ts'
 import { connectorOf } from './select.ts'
 
 /** Which wallets to disconnect: all, those of a namespace, one, or one's part of a namespace. */
@@ -74,7 +73,7 @@ function kindOf(state: State, connection: Connection): string {
 function forgetAbsent(portico: Portico, namespace: Namespace | undefined): void {
   if (!namespace) {
     abortPending(portico)
-    cancelLeft(portico)
+    pendingSlot(portico).cancelLeft?.()
   }
   portico.internal.store.setState(({ remembered }) => ({
     remembered: namespace ? remembered.filter((it) => it.namespace !== namespace) : [],

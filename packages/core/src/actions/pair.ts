@@ -6,7 +6,6 @@ import type { State } from '../store/state.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import type { PairingState } from '../types/pairing.ts'
 import { connect } from './connect.ts'
-import { cancelLeft } from './leftByVisitor.ts'
 import { lookForWallets } from './lookForWallets.ts'
 import { requestOnce } from './pending.ts'
 import { abortPending } from './pendingSlot.ts'
@@ -32,7 +31,6 @@ export const pair = (portico: Portico, { walletId }: PairParams = {}): Promise<C
 export function retryPairing(portico: Portico): Promise<Connection> {
   const { walletId } = portico.internal.store.getState().pairing ?? {}
   abortPending(portico)
-  cancelLeft(portico)
   return pair(portico, { walletId })
 }
 

@@ -1,6 +1,5 @@
 import type { Portico } from '../portico.ts'
 import type { Connection } from '../types/connector.ts'
-import type { LeftByVisitor } from './leftByVisitor.ts'
 
 /** A request to connect that the visitor made. */
 export type Pending = {
@@ -10,12 +9,21 @@ export type Pending = {
   answer: Promise<Connection>
 }
 
-/** Where an instance keeps the one request of its visitor. */
-export const pendingSlot = (portico: Portico): { pending?: Pending | undefined } =>
+/** Why a request ends whose visitor has closed the card, and may come back: what was shown there stays good. */
+export type LeftByVisitor = 'left'
+
+type Slot = {
+  pending?: Pending | undefined
+  /** From a connector: ends what stayed good, for a visitor who disconnects. */
+  cancelLeft?: () => void
+}
+
+/** Where an instance keeps the one request of its visitor, and what that has left. */
+export const pendingSlot = (portico: Portico): Slot =>
   portico.internal.service('pendingConnect', () => ({}))
 
 /**
- * Gives up the request that is open, and forgets how the last one went. With the reason `leftByVisitor` a link
+ * Gives up the request that is open, and forgets how the last one went. With the reason `left` a link
  * that waits for a wallet on another device can still be followed, and is shown again to who comes back.
  */
 export function abortPending(portico: Portico, reason?: LeftByVisitor): void {

@@ -8,9 +8,9 @@ import {
   type ConnectorSession,
   errorOf,
   isPorticoError,
-  keepLeft,
-  leftByVisitor,
+  type LeftByVisitor,
   type Portico,
+  pendingSlot,
   siteMetadata,
 } from '@portico/core'
 import { sessionDapp } from '../dapp/sessionDapp.ts'
@@ -104,9 +104,9 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
     const { signal } = params
     const made = offerTo(portico.store.getState().pairing?.walletId)
     signal?.addEventListener('abort', () => {
-      if (signal.reason !== leftByVisitor) return made.cancel()
+      if (signal.reason !== ('left' satisfies LeftByVisitor)) return made.cancel()
       made.leave()
-      keepLeft(portico, made.cancel)
+      pendingSlot(portico).cancelLeft = made.cancel
     })
     made.show((link) => {
       mark.set(link.expiresAt)

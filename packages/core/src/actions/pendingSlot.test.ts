@@ -1,11 +1,10 @@
 import { mockAdapter, mockNetwork, testPlatform } from '@portico/testing'
 import { expect, test, vi } from 'vitest'
 import { createPortico } from '../createPortico.ts'
-import { keepLeft, leftByVisitor } from './leftByVisitor.ts'
 import { back, pushView } from './navigate.ts'
 import { close, open } from './open.ts'
-import { retryPairing } from './pair.ts'
 import { requestOnce } from './pending.ts'
+import { pendingSlot } from './pendingSlot.ts'
 
 /** A visitor who waits for a wallet. */
 function waiting() {
@@ -23,7 +22,7 @@ function waiting() {
   }
   void requestOnce(portico, 'pairing ', ask)
   const cancelled = vi.fn()
-  keepLeft(portico, cancelled)
+  pendingSlot(portico).cancelLeft = cancelled
   return { portico, reason: () => signal.reason as unknown, cancelled }
 }
 
@@ -33,16 +32,13 @@ test.each<[string, (portico: ReturnType<typeof waiting>['portico']) => unknown]>
 ])('a visitor who %s may come back to what was shown', (_what, leave) => {
   const { portico, reason, cancelled } = waiting()
   void leave(portico)
-  expect(reason()).toBe(leftByVisitor)
+  expect(reason()).toBe('left')
   expect(cancelled).not.toHaveBeenCalled()
 })
 
-test.each<[string, (portico: ReturnType<typeof waiting>['portico']) => unknown]>([
-  ['disconnects', (it) => it.disconnect()],
-  ['begins anew', (it) => retryPairing(it).catch(() => {})],
-])('nothing comes back to a visitor who %s', async (_what, end) => {
+test('nothing comes back to a visitor who disconnects', async () => {
   const { portico, reason, cancelled } = waiting()
-  await end(portico)
+  await portico.disconnect()
   expect(reason()).toMatchObject({ name: 'AbortError' })
   expect(cancelled).toHaveBeenCalledOnce()
 })
