@@ -86,6 +86,6 @@ function find<T>({ internal }: Portico, look: () => T | undefined): Promise<T | 
     }
     const stop = store.subscribe(() => look() && settle())
     const timer = platform.setTimeout(settle, constants.pingTimeoutMs)
-    signal.addEventListener('abort', settle, { once: true })
+    signal.addEventListener('abort', settle)
   })
 }

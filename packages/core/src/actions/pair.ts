@@ -43,8 +43,8 @@ async function begin(
   const show = (pairing: PairingState | undefined) => {
     if (!signal.aborted) store.setState({ pairing })
   }
-  const wish: PairingState = walletId === undefined ? {} : { walletId }
-  signal.addEventListener('abort', () => store.setState({ pairing: undefined }), { once: true })
+  const wish: PairingState = walletId ? { walletId } : {}
+  signal.addEventListener('abort', () => store.setState({ pairing: undefined }))
   show(wish)
   try {
     await lookForWallets(portico)

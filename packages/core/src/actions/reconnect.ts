@@ -62,7 +62,7 @@ export function reconnectOne(
     }
     const stop = store.subscribe(look)
     const timer = platform.setTimeout(settle, announceWaitMs)
-    signal.addEventListener('abort', giveUp, { once: true })
+    signal.addEventListener('abort', giveUp)
     look()
   })
 }

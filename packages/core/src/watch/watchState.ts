@@ -18,7 +18,7 @@ export function watchState<T>(
     before = now
     listener(now, then)
   })
-  internal.signal.addEventListener('abort', unsubscribe, { once: true })
+  internal.signal.addEventListener('abort', unsubscribe)
   return () => {
     unsubscribe()
     internal.signal.removeEventListener('abort', unsubscribe)
