@@ -1,11 +1,12 @@
 import type { ErrorCode } from './catalogue.ts'
 import { errorLayers } from './errorLayers.ts'
+import { errorOf } from './errorOf.ts'
 import type { PorticoError } from './PorticoError.ts'
 
 /** Errors that say nothing of what the wallet did. */
 const silent: readonly ErrorCode[] = [
   ...(['CONNECTION_ABORTED', 'NOT_CONNECTED', 'RELAY_UNREACHABLE', 'RPC_UNAVAILABLE'] as const),
-  ...(['RPC_ABORTED', 'WALLET_BAD_ANSWER', 'WALLET_TIMEOUT', 'UNKNOWN'] as const),
+  ...(['RPC_ABORTED', 'SEND_UNKNOWN', 'WALLET_BAD_ANSWER', 'WALLET_TIMEOUT', 'UNKNOWN'] as const),
 ]
 
 /** A wallet answers so where it does not know what its node did (JSON-RPC 2.0, "internal error"). */
@@ -20,3 +21,7 @@ export function isUnheard({ code, cause }: PorticoError): boolean {
   const codes = errorLayers(cause).flatMap((it) => (typeof it.code === 'number' ? [it.code] : []))
   return codes.every((it) => it === internalError)
 }
+
+/** The same error, or `SEND_UNKNOWN` in the place of one that names no reason: the wallet may have sent. */
+export const orMaybeSent = (error: PorticoError): PorticoError =>
+  error.code === 'SEND_FAILED' && isUnheard(error) ? errorOf('SEND_UNKNOWN', {}, error) : error

@@ -130,7 +130,8 @@ describe('what the wallet answers', () => {
     [4100, 'Who?', 'WALLET_LOCKED'],
     [-32000, 'insufficient funds for gas * price + value', 'INSUFFICIENT_FUNDS'],
     [-32000, 'nonce too low', 'NONCE_TOO_LOW'],
-    [-32603, 'Internal.', 'SEND_FAILED'],
+    [-32603, 'Internal.', 'SEND_UNKNOWN'],
+    [-32000, 'Something else.', 'SEND_FAILED'],
   ] as const)('%i "%s"', async (code, message, expected) => {
     const refuse = () => {
       throw walletError(code, message)

@@ -4,10 +4,12 @@ import {
   errorOf,
   isUnsupportedMethod,
   type Network,
+  orMaybeSent,
   type SeenTransaction,
 } from '@portico/core'
 import { type Address, type Client, type Hash, toHex } from 'viem'
 import { getTransactionCount } from 'viem/actions'
+import { translateSendError } from '../errors/translateSendError.ts'
 import { isHash } from '../parse/isHash.ts'
 import { estimateGas } from './estimateGas.ts'
 import { type Fees, readFees } from './readFees.ts'
@@ -24,9 +26,9 @@ type Params = {
 }
 
 /**
- * Asks a wallet to send a call, with gas by our own estimate; answers the hash. Rejects with the
- * wallet's own error.
- * @throws PorticoError `WALLET_BAD_ANSWER`, `TRANSACTION_MISMATCH`, `CONNECTION_ABORTED`, and as `estimateGas`.
+ * Asks a wallet to send a call, with gas by our own estimate; answers the hash. Rejects with what
+ * the wallet's error means.
+ * @throws PorticoError `SEND_UNKNOWN`, `WALLET_BAD_ANSWER`, `TRANSACTION_MISMATCH`, `CONNECTION_ABORTED`, and as `estimateGas`.
  */
 export async function sendCall(
   client: Client,
@@ -44,7 +46,9 @@ export async function sendCall(
   const price = fees && priceOf(fees, spare / gas)
   const transaction = { ...call, gas: toHex(gas), ...price, chainId }
   onAsking?.({ nonce, sinceBlock: newest === undefined ? undefined : Number(newest) })
-  const hash = await abortable(() => askToSend(connector, transaction), signal)
+  const hash = await abortable(() => askToSend(connector, transaction), signal).catch((error) => {
+    throw orMaybeSent(translateSendError(error))
+  })
   if (!isHash(hash)) throw errorOf('WALLET_BAD_ANSWER')
   const receipt = await client
     .request({ method: 'eth_getTransactionReceipt', params: [hash] })

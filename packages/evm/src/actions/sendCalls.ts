@@ -1,4 +1,10 @@
-import { abortable, errorOf, type SendCallsParams, translateRequestError } from '@portico/core'
+import {
+  abortable,
+  errorOf,
+  orMaybeSent,
+  type SendCallsParams,
+  translateRequestError,
+} from '@portico/core'
 import { toHex } from 'viem'
 import { isRecord } from '../parse/isRecord.ts'
 import { assertWalletAccount } from './assertWalletAccount.ts'
@@ -12,7 +18,7 @@ const idLimit = 8194
  * Asks a wallet to send calls as one (EIP-5792, `wallet_sendCalls`); answers the id of the batch.
  * The wallet is told the chain and switches by itself.
  * @throws PorticoError `INVALID_CALL`, `USER_REJECTED`, `WALLET_UNSUPPORTED`, `WALLET_BAD_ANSWER`,
- * `WALLET_WRONG_ACCOUNT`, `SEND_FAILED`.
+ * `WALLET_WRONG_ACCOUNT`, `SEND_FAILED`, `SEND_UNKNOWN`.
  */
 export async function sendCalls(params: SendCallsParams): Promise<string> {
   const { connector, network, capabilities, atomicRequired = true, signal } = params
@@ -30,7 +36,9 @@ export async function sendCalls(params: SendCallsParams): Promise<string> {
   }
   try {
     await assertWalletAccount(connector, from)
-    const answer = await abortable(() => connector.request(request), signal)
+    const answer = await abortable(() => connector.request(request), signal).catch((error) => {
+      throw orMaybeSent(translateRequestError(error, 'SEND_FAILED'))
+    })
     // The first version of the standard answered the id alone.
     const id = isRecord(answer) ? answer.id : answer
     if (typeof id === 'string' && id.length > 0 && id.length <= idLimit) return id

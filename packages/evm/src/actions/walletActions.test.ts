@@ -65,7 +65,7 @@ describe.each(methods)('%s', (method) => {
     const asking = questions[method](
       mock({ [method]: () => Promise.reject({ evil: 1 }) }).connector,
     )
-    const code = method === 'wallet_sendCalls' ? 'SEND_FAILED' : 'WALLET_REQUEST_FAILED'
+    const code = method === 'wallet_sendCalls' ? 'SEND_UNKNOWN' : 'WALLET_REQUEST_FAILED'
     await expectCode(asking, code)
   })
 })

@@ -1,9 +1,11 @@
 import {
   errorOf,
   isUnsupportedMethod,
+  orMaybeSent,
   type SeenTransaction,
   type SendTransactionOptions,
   type SentTransaction,
+  translateRequestError,
 } from '@portico/core'
 import {
   getBase58Decoder,
@@ -93,7 +95,10 @@ async function sendByWallet(
 ): Promise<SentTransaction> {
   const before = await rpc.getSlot({ commitment: 'confirmed' }).send()
   onAsking?.({ sinceBlock: Number(before), expiresAtBlock })
-  const bytes = await askToSend(signer, transaction, options)
+  const bytes = await askToSend(signer, transaction, options).catch((error: unknown) => {
+    if (isUnsupportedMethod(error)) throw error
+    throw orMaybeSent(translateRequestError(error, 'SEND_FAILED'))
+  })
   const hash = getBase58Decoder().decode(bytes)
   const [payer] = Object.keys(transaction.signatures)
   const isAsked = await isSignedBy(payer as Signer['address'], bytes, transaction.messageBytes)
