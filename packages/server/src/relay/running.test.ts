@@ -57,7 +57,7 @@ describe('a socket', () => {
     expect(pings).toBe(3)
     await pass(relay, 25)
     await vi.waitFor(async () =>
-      expect(await (await relay.request('/metrics')).text()).toContain('portico_relay_sockets 1'),
+      expect(relay.server.metrics()).toContain('portico_relay_sockets 1'),
     )
     expect(alive.ws.readyState).toBe(alive.ws.OPEN)
   })
@@ -81,7 +81,7 @@ describe('a socket', () => {
     wallet.ws.pause()
     const big = (n: number) => `${n} ${'x'.repeat(400_000)}`
     for (let n = 0; n < 30; n++) await dapp.request('irn_publish', publish(big(n)))
-    const pushed = /event="pushed"\} (\d+)/.exec(await (await relay.request('/metrics')).text())
+    const pushed = /event="pushed"\} (\d+)/.exec(relay.server.metrics())
     expect(Number(pushed?.[1])).toBeLessThan(30)
     wallet.ws.resume()
     await vi.waitFor(() => expect(wallet.pushes).toHaveLength(30), 5000)
