@@ -99,6 +99,7 @@ function openRelay(
     addressOf: createClientAddress(config.trustProxy),
     mailbox: store.mailbox,
     watches: store.watches,
+    freeBytes: store.freeBytes,
     bus,
     system,
     logger,

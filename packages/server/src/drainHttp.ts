@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import { setImmediate as untilSocketsAreRead } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { System } from './util/system.ts'
 
 /** A request may be on its way on a connection that looks idle: so long, in milliseconds, it is still answered. */
@@ -21,13 +21,24 @@ const closeAfter = (response: ServerResponse) => {
   if (!response.headersSent) response.setHeader('connection', 'close')
 }
 
+/** Turns of the event loop until none brings more, so many at most. */
+async function untilQuiet(count: () => number, most = 2000): Promise<void> {
+  for (let before = -1, turns = 0; before !== count() && turns < most; turns++) {
+    before = count()
+    await nextTurn()
+    await nextTurn()
+  }
+}
+
 /** Knows the connections of a server from the first on. */
 export function createHttpDrain(server: Server, startTimer: System['startTimer']): HttpDrain {
+  let [taken, asked] = [0, 0]
   const sockets = new Set<Socket>()
   const open = new Set<ServerResponse>()
   let stopping = false
   let lingered = false
   server.on('connection', (socket) => {
+    taken += 1
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
@@ -43,6 +54,7 @@ export function createHttpDrain(server: Server, startTimer: System['startTimer']
 
   return {
     watch: (response) => {
+      asked += 1
       open.add(response)
       response.once('close', () => {
         open.delete(response)
@@ -55,13 +67,15 @@ export function createHttpDrain(server: Server, startTimer: System['startTimer']
       stopping = true
       for (const response of open) closeAfter(response)
       const endTimer = startTimer(drainMs, () => server.closeAllConnections())
-      // What clients have connected already is taken: closing would cut it.
-      await untilSocketsAreRead()
+      // What clients have connected already is taken, one in each turn: closing would cut it.
+      await untilQuiet(() => taken)
       // The same method of an HTTP server would close idle connections at once.
       const ended = new Promise<void>((resolve) => {
         NetServer.prototype.close.call(server, () => resolve())
       })
       await linger(Math.min(lingerMs, drainMs))
+      // The timer may have come before what was there to be read.
+      await untilQuiet(() => asked)
       lingered = true
       server.closeIdleConnections()
       await ended

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseConfig } from '../src/config/config.ts'
 import { paramSchemas, readParams } from '../src/relay/params.ts'
-import type { Mail, MailboxChange, MailboxLimits } from '../src/store/mailboxStore.ts'
+import type { Mail, MailboxChange, MailboxLimits, Page } from '../src/store/mailboxStore.ts'
 import { openStore } from '../src/store/openStore.ts'
 import { StorageError, type Store } from '../src/store/store.ts'
 import { sha256 } from '../src/util/sha256.ts'
@@ -16,6 +16,10 @@ const generous: MailboxLimits = {
   messagesPerClient: 5000,
   topicsPerClient: 5000,
   subscribersPerTopic: 16,
+  bytesPerClient: 1e9,
+  bytesPerAddress: 1e9,
+  bytesPerProject: 1e9,
+  bytes: 1e9,
 }
 const minute = 60_000
 
@@ -49,13 +53,15 @@ export function describeMailbox(
     })
     const commit = (changes: MailboxChange[], limits: Partial<MailboxLimits> = {}) =>
       store.mailbox.commit(changes, { now, limits: { ...generous, ...limits } })
+    const pending = async (client: string, topics: string[], page: Partial<Page> = {}) =>
+      (await store.mailbox.pending(client, topics, { now, limit: 1000, bytes: 1e9, ...page })).mail
     const texts = async (client: string, topics = [a, b], limit = 1000) =>
-      (await store.mailbox.pending(client, topics, { now, limit })).map((one) => one.message)
+      (await pending(client, topics, { limit })).map((one) => one.message)
 
     test('gives mail back as it was sent', async () => {
       const odd = mail(`'; drop table relay_message; --"\\ 🦊 \u202e`, { attestation: '{"x":1}' })
       await commit([{ client: alice, publish: [odd] }])
-      expect(await store.mailbox.pending(bob, [a], { now, limit: 5 })).toEqual([odd])
+      expect(await pending(bob, [a])).toEqual([odd])
     })
 
     test('keeps whatever the relay lets in as it was', async () => {
@@ -75,7 +81,7 @@ export function describeMailbox(
       await commit([{ client: alice, publish: accepted.map((text) => mail(text)) }], {
         messagesPerTopic: 1000,
       })
-      const kept = await store.mailbox.pending(bob, [a], { now, limit: 1000 })
+      const kept = await pending(bob, [a])
       expect(kept.map(({ message }) => message)).toEqual(accepted)
     })
 
@@ -110,6 +116,79 @@ export function describeMailbox(
       await commit([{ client: bob, acknowledge: [one] }])
       expect(await texts(bob)).toEqual([])
       expect(await texts(carol)).toEqual(['one'])
+    })
+
+    test('drops what all who listen have, and takes it for known for ten minutes', async () => {
+      const one = mail('one', { expiresAt: now + 60 * minute })
+      await commit([alice, bob, carol].map((client) => ({ client, subscribe: [a] })))
+      const limits = { bytesPerClient: 4 }
+      await commit([{ client: alice, publish: [one] }], limits)
+      await commit([{ client: alice, acknowledge: [one] }])
+      await commit([{ client: bob, acknowledge: [one] }])
+      expect([await texts(carol), await texts('dave')]).toEqual([['one'], ['one']])
+      expect(await commit([{ client: alice, publish: [mail('two')] }], limits)).toEqual([
+        { refused: 'MAILBOX_FULL', fresh: [] },
+      ])
+      await commit([{ client: carol, acknowledge: [one] }])
+      expect([await texts('dave'), await store.mailbox.read([one])]).toEqual([[], []])
+      const two = mail('two')
+      expect(await commit([{ client: alice, publish: [two, one] }], limits)).toEqual([
+        { fresh: [two] },
+      ])
+      expect(await texts('dave')).toEqual(['two'])
+      now += 11 * minute
+      position = now * 1000
+      await store.mailbox.sweep({ now, seenBefore: 0 })
+      const again = mail('one')
+      expect(await commit([{ client: alice, publish: [again] }])).toEqual([{ fresh: [again] }])
+    })
+
+    test('drops nothing that only its sender has, or that nobody listens to', async () => {
+      const one = mail('one')
+      await commit([{ client: alice, subscribe: [a], publish: [one], acknowledge: [one] }])
+      await commit([{ client: bob, acknowledge: [one] }])
+      expect(await texts(carol)).toEqual(['one'])
+    })
+
+    test('gives a page of so many bytes, and of one message at least', async () => {
+      const publish = ['1', '2', '3'].map((n) => mail(n.repeat(100)))
+      await commit([{ client: alice, publish }])
+      const look = (page: Partial<Page>) =>
+        store.mailbox.pending(bob, [a], { now, limit: 10, bytes: 1000, ...page })
+      const lengths = async (page: Partial<Page>) => {
+        const { mail: found, more } = await look(page)
+        return [...found.map((one) => one.message[0]), more]
+      }
+      expect(await lengths({})).toEqual(['1', '2', '3', false])
+      expect(await lengths({ bytes: 299 })).toEqual(['1', '2', true])
+      expect(await lengths({ bytes: 1 })).toEqual(['1', true])
+      expect(await lengths({ limit: 2 })).toEqual(['1', '2', true])
+      expect(await lengths({ except: publish.slice(0, 2) })).toEqual(['3', false])
+      expect(await lengths({ except: publish })).toEqual([false])
+    })
+
+    test('counts bytes by client, address, project and in all, those of all characters', async () => {
+      const from = { address: 'x', project: 'p' }
+      const change = (client: string, message: string, of: object = {}) => ({
+        client,
+        from: { ...from, ...of },
+        publish: [mail(message)],
+      })
+      const refusal = async (limits: Partial<MailboxLimits>, one: MailboxChange) =>
+        (await commit([one], limits))[0]?.refused
+      await commit([change(alice, '漢字')])
+      now += 10_000
+      expect(await refusal({ bytesPerClient: 6 }, change(alice, '1'))).toBe('MAILBOX_FULL')
+      expect(await refusal({ bytesPerAddress: 6 }, change(bob, '1'))).toBe('NO_ROOM')
+      expect(await refusal({ bytesPerProject: 6 }, change(bob, '1', { address: 'y' }))).toBe(
+        'NO_ROOM',
+      )
+      const elsewhere = { address: 'y', project: 'q' }
+      expect(await refusal({ bytes: 6 }, change(bob, '1', elsewhere))).toBe('NO_ROOM')
+      const tight = { bytesPerClient: 6, bytesPerAddress: 6, bytesPerProject: 6 }
+      expect(await refusal(tight, change(bob, '1', elsewhere))).toBeUndefined()
+      expect(await refusal({ bytesPerClient: 7 }, change(alice, '1'))).toBeUndefined()
+      expect(await texts(carol)).toHaveLength(2)
     })
 
     test('many acknowledge one message at once', async () => {
@@ -148,7 +227,8 @@ export function describeMailbox(
       ])
       expect(outcomes).toEqual([{ fresh: [two] }, { fresh: [three] }])
       expect([await texts(bob), await texts(alice)]).toEqual([['three'], ['two']])
-      expect(await texts(carol)).toEqual(['one', 'two', 'three'])
+      // Bob was the only one to listen besides its sender.
+      expect(await texts(carol)).toEqual(['two', 'three'])
       const full = { client: carol, subscribe: [a] }
       expect(await commit([full], { subscribersPerTopic: 1 })).toEqual([
         { refused: 'TOO_MANY_SUBSCRIBERS', fresh: [] },
@@ -269,7 +349,8 @@ export function describeMailbox(
       const clients = [alice, bob, carol]
       await Promise.all(clients.map((client) => commit(from(client, 60))))
       await Promise.all(clients.map((client) => commit(from(client, 60))))
-      expect(await texts(sha256('dave'))).toHaveLength(120)
+      // All who listen have those of the first.
+      expect(await texts(sha256('dave'))).toHaveLength(80)
     })
 
     test('holds a batch of the greatest size', async () => {
@@ -289,7 +370,7 @@ export function describeMailbox(
       const options = { now, limits: generous }
       const change = { client: alice, publish: [mail('one')] }
       await expect(closed.mailbox.commit([change], options)).rejects.toThrow(StorageError)
-      await expect(closed.mailbox.pending(bob, [a], { now, limit: 1 })).rejects.toThrow(
+      await expect(closed.mailbox.pending(bob, [a], { now, limit: 1, bytes: 1 })).rejects.toThrow(
         StorageError,
       )
       await expect(closed.mailbox.sweep({ now, seenBefore: 0 })).rejects.toThrow(StorageError)

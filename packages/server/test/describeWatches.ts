@@ -59,6 +59,10 @@ export function describeWatches(
         messagesPerClient: 9,
         topicsPerClient: 9,
         subscribersPerTopic: 9,
+        bytesPerClient: 1e9,
+        bytesPerAddress: 1e9,
+        bytesPerProject: 1e9,
+        bytes: 1e9,
       }
       await store.mailbox.commit([{ client: bob, subscribe: [a, 'b'.repeat(64)] }], { now, limits })
       expect(await find()).toEqual({

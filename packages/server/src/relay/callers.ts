@@ -1,9 +1,12 @@
 import type { MailboxStore } from '../store/mailboxStore.ts'
 import { sha256 } from '../util/sha256.ts'
 import type { Caller } from './methods.ts'
+import { numbers } from './numbers.ts'
 import { createPositions } from './positions.ts'
 import type { Post } from './post.ts'
 import type { Party, Rates } from './rates.ts'
+import { RelayError } from './relayError.ts'
+import type { UnreadAccount } from './unread.ts'
 import type { Watchers } from './watch/watchers.ts'
 
 type Listening = Pick<Caller, 'listen' | 'unlisten'>
@@ -11,6 +14,7 @@ type Listening = Pick<Caller, 'listen' | 'unlisten'>
 /** Makes callers. `listening` is left out for a request over HTTP: nothing can be pushed to it. */
 export type CreateCaller = (
   guest: { clientId: string; party: Party },
+  account: UnreadAccount,
   listening?: Listening,
 ) => Caller
 
@@ -23,17 +27,33 @@ export function createCallers(options: {
   rates: Rates
   now: () => number
   watchers: Watchers
+  /** What stands for an address in the database. */
+  sealAddress: (ip: string) => string
 }): CreateCaller {
-  const { post, mailbox, rates, now, watchers } = options
+  const { post, mailbox, rates, now, watchers, sealAddress } = options
   const nextPosition = createPositions(now)
-  return ({ clientId, party }, listening = nothing) => ({
+  return ({ clientId, party }, account, listening = nothing) => ({
     ...listening,
     clientId,
     spend: (cost) => rates.spend(party, cost),
-    change: (change) => post.submit({ ...change, client: party.client }),
+    change: (change) =>
+      post.submit({
+        ...change,
+        client: party.client,
+        ...(change.publish && { from: { address: sealAddress(party.ip), project: party.project } }),
+      }),
     watch: (token) => watchers.register(clientId, token),
     unwatch: (token) => watchers.unregister(clientId, token),
-    pending: (topics, limit) => mailbox.pending(party.client, topics, { now: now(), limit }),
+    pending: async (topics) => {
+      const { pageBytes: bytes, fetchPage: limit } = numbers
+      if (!account.take(bytes)) throw new RelayError('TooManyRequests')
+      try {
+        const except = post.unwritten(party.client, topics)
+        return await mailbox.pending(party.client, topics, { now: now(), limit, bytes, except })
+      } finally {
+        account.give(bytes)
+      }
+    },
     toMail: ({ topic, message, tag, ttl, attestation }) => ({
       topic,
       message,

@@ -12,6 +12,10 @@ const mailboxLimits = {
   messagesPerClient: limits.waitingPerClient,
   topicsPerClient: limits.topicsPerClient,
   subscribersPerTopic: limits.subscribersPerTopic,
+  bytesPerClient: 1e9,
+  bytesPerAddress: 1e9,
+  bytesPerProject: 1e9,
+  bytes: 1e9,
 }
 const change = (client: string, topics = 1): MailboxChange => ({
   client,

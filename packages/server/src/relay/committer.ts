@@ -6,6 +6,7 @@ import type {
   MailboxRefusal,
   MailboxStore,
 } from '../store/mailboxStore.ts'
+import { bytesOf } from '../store/mailboxWrites.ts'
 import { StorageError } from '../store/store.ts'
 import type { System } from '../util/system.ts'
 import { numbers } from './numbers.ts'
@@ -23,12 +24,14 @@ export type Committer = {
 
 type Waiting = {
   change: MailboxChange
+  bytes: number
   resolve: () => void
   reject: (error: unknown) => void
 }
 
 const errorOf: Record<MailboxRefusal, RelayErrorName> = {
   MAILBOX_FULL: 'MailboxLimitExceeded',
+  NO_ROOM: 'StorageLimitExceeded',
   TOO_MANY_TOPICS: 'SubscriptionLimitExceeded',
   TOO_MANY_SUBSCRIBERS: 'SubscriberLimitExceeded',
 }
@@ -36,12 +39,17 @@ const errorOf: Record<MailboxRefusal, RelayErrorName> = {
 const itemsOf = ({ subscribe, unsubscribe, publish, acknowledge }: MailboxChange) =>
   [subscribe, unsubscribe, publish, acknowledge].reduce((sum, list) => sum + (list?.length ?? 0), 0)
 
+const weightOf = ({ publish = [] }: MailboxChange) =>
+  publish.reduce((sum, mail) => sum + bytesOf(mail), 0)
+const isPublishing = ({ change }: Waiting) => (change.publish ?? []).length > 0
+
 /** From the front of the queue what one transaction takes: one change at least. */
 function takeBatch(queue: Waiting[]): Waiting[] {
-  let items = 0
-  const end = queue.findIndex(({ change }, index) => {
+  let [items, weight] = [0, 0]
+  const end = queue.findIndex(({ change, bytes }, index) => {
     items += itemsOf(change)
-    return index > 0 && items > numbers.commitItems
+    weight += bytes
+    return index > 0 && (items > numbers.commitItems || weight > numbers.commitBytes)
   })
   return queue.splice(0, end < 0 ? queue.length : end)
 }
@@ -53,7 +61,7 @@ function takeBatch(queue: Waiting[]): Waiting[] {
  * transaction does not wait for it.
  */
 export function createCommitter(options: {
-  mailbox: MailboxStore
+  mailbox: Pick<MailboxStore, 'commit'>
   system: Pick<System, 'now' | 'startTimer'>
   limits: MailboxLimits
   /** Asked when a transaction begins: resolves when the next one may. One that is full does not wait. */
@@ -65,6 +73,7 @@ export function createCommitter(options: {
 }): Committer {
   const { mailbox, system, limits, rest, onCommitted } = options
   const queue: Waiting[] = []
+  let queueBytes = 0
   const telling = new Set<Promise<void>>()
   let running: Promise<void> | undefined
   let rested: Promise<unknown> | undefined
@@ -86,6 +95,15 @@ export function createCommitter(options: {
     })
   }
 
+  /** What only says who has what and who listens may fit where messages do not. */
+  async function retry(batch: Waiting[], error: unknown): Promise<void> {
+    const publishing = batch.filter(isPublishing)
+    for (const { reject } of publishing) reject(error)
+    const others = batch.filter((one) => !isPublishing(one))
+    if (publishing.length > 0 && others.length > 0) return commit(others)
+    for (const { reject } of others) reject(error)
+  }
+
   async function commit(batch: Waiting[]): Promise<void> {
     const fail = (error: unknown) => {
       for (const { reject } of batch) reject(error)
@@ -98,7 +116,7 @@ export function createCommitter(options: {
         .finally(() => telling.delete(told))
       telling.add(told)
     } catch (error) {
-      fail(error)
+      await retry(batch, error)
     }
   }
 
@@ -109,16 +127,21 @@ export function createCommitter(options: {
       // A quick disk would have one for every few messages, and it costs more than they do.
       if (queue.length < numbers.commitItems) await rested
       rested = rest()
-      await commit(takeBatch(queue))
+      const batch = takeBatch(queue)
+      for (const { bytes } of batch) queueBytes -= bytes
+      await commit(batch)
     }
     running = undefined
   }
 
   const submit = (change: MailboxChange): Promise<void> => {
-    if (queue.length >= numbers.waitingChanges)
+    const bytes = weightOf(change)
+    const isFull = queueBytes + bytes > numbers.waitingChangeBytes
+    if (isFull || queue.length >= numbers.waitingChanges)
       return Promise.reject(new RelayError('TooManyRequests'))
     return new Promise((resolve, reject) => {
-      queue.push({ change, resolve, reject })
+      queueBytes += bytes
+      queue.push({ change, bytes, resolve, reject })
       running ??= run()
     })
   }

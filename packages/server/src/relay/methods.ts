@@ -16,7 +16,8 @@ export type Caller = {
   /** From now on mail for the topics is pushed, what waits already too. */
   listen: (topics: readonly string[]) => void
   unlisten: (topics: readonly string[]) => void
-  pending: (topics: readonly string[], limit: number) => Promise<Mail[]>
+  /** What waits of these topics, as much as one answer holds. */
+  pending: (topics: readonly string[]) => Promise<{ mail: Mail[]; more: boolean }>
   watch: (registration: string) => Promise<{ relayId: string }>
   unwatch: (unregistration: string) => Promise<true>
   toMail: (published: Published) => Mail
@@ -58,11 +59,8 @@ async function publish(messages: readonly Published[], caller: Caller): Promise<
 }
 
 async function fetchMessages(topics: readonly string[], caller: Caller) {
-  const found = await caller.pending(topics, numbers.fetchPage + 1)
-  return {
-    messages: found.slice(0, numbers.fetchPage).map(presentMail),
-    hasMore: found.length > numbers.fetchPage,
-  }
+  const { mail, more } = await caller.pending(topics)
+  return { messages: mail.map(presentMail), hasMore: more }
 }
 
 /** One method: how its parameters look, how many messages it costs, and what it does. */
@@ -79,6 +77,9 @@ function method<Schema extends v.GenericSchema>(
 }
 
 const costOf = (topics: readonly unknown[]) => 1 + Math.floor(topics.length / topicsPerCost)
+/** A message, or several, as they are: large ones cost as much as many small ones. */
+const costOfTexts = (...messages: readonly string[]) =>
+  messages.reduce((sum, { length }) => sum + 1 + Math.floor(length / numbers.bytesPerCost), 0)
 const { topic, topics, unsubscribe: leave } = paramSchemas
 
 const subscribeOne = method(topic, async (p, caller) => (await subscribe([p.topic], caller))[0])
@@ -89,11 +90,15 @@ const subscribeMany = method(
 )
 
 const methods: Readonly<Record<string, Method>> = {
-  irn_publish: method(paramSchemas.publish, (p, caller) => publish([p], caller)),
+  irn_publish: method(
+    paramSchemas.publish,
+    (p, caller) => publish([p], caller),
+    (p) => costOfTexts(p.message),
+  ),
   irn_batchPublish: method(
     paramSchemas.batchPublish,
     (p, caller) => publish(p.messages, caller),
-    (p) => p.messages.length,
+    (p) => costOfTexts(...p.messages.map(({ message }) => message)),
   ),
   irn_subscribe: subscribeOne,
   irn_subscribeBlocking: subscribeOne,
@@ -132,13 +137,17 @@ const methods: Readonly<Record<string, Method>> = {
   ),
   /** A topic is there as soon as somebody uses it. */
   wc_createTopic: method(topic, async () => true),
-  wc_proposeSession: method(paramSchemas.propose, async (p, caller) => {
-    const { pairingTopic, sessionProposal: message, ttl, attestation } = p
-    const mail = { topic: pairingTopic, message, ttl, attestation, tag: tags.propose }
-    await caller.change({ subscribe: [pairingTopic], publish: [caller.toMail(mail)] })
-    caller.listen([pairingTopic])
-    return true
-  }),
+  wc_proposeSession: method(
+    paramSchemas.propose,
+    async (p, caller) => {
+      const { pairingTopic, sessionProposal: message, ttl, attestation } = p
+      const mail = { topic: pairingTopic, message, ttl, attestation, tag: tags.propose }
+      await caller.change({ subscribe: [pairingTopic], publish: [caller.toMail(mail)] })
+      caller.listen([pairingTopic])
+      return true
+    },
+    (p) => costOfTexts(p.sessionProposal),
+  ),
   wc_approveSession: method(
     paramSchemas.approve,
     async (p, caller) => {
@@ -155,7 +164,7 @@ const methods: Readonly<Record<string, Method>> = {
       caller.listen([sessionTopic])
       return true
     },
-    () => 2,
+    (p) => costOfTexts(p.sessionProposalResponse, p.sessionSettlementRequest),
   ),
 }
 

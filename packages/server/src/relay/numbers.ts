@@ -26,22 +26,38 @@ export const numbers = {
   heldInAll: 2000,
   /** Requests of one socket that wait; past it nothing more is read from the socket. */
   waitingRequests: 32,
+  waitingRequestBytes: 2 * 1024 * 1024,
   /** Wrong or too many frames in a row before the socket is closed. */
   strikes: 20,
-  /** Messages of one socket that are sent and not acknowledged. */
-  inFlight: 64,
-  /** No message is sent while so much of a socket is unread; a socket that leaves more unread is cut. */
-  highWaterBytes: 1024 * 1024,
+  /** Messages of one topic that are sent to a socket and not acknowledged. */
+  inFlightPerTopic: 64,
+  /** The same of all topics of a socket. Past it a topic still has one, so that none waits for another's. */
+  inFlight: 1024,
+  /** Messages and bytes that are looked up at a time: two of the largest messages. */
+  page: 96,
+  pageBytes: 1100 * 1024,
+  /** A socket that leaves more unread is cut, and so is one that reads nothing for so long. */
   maxUnreadBytes: 8 * 1024 * 1024,
+  stallMs: 60 * second,
+  /** The same while the budget of all is nearly used up. */
+  shortStallMs: 10 * second,
   fetchPage: 100,
   commitItems: 1000,
+  commitBytes: 8 * 1024 * 1024,
   /** Commits begin no faster than this; who comes first does not wait. */
   commitEveryMs: 10,
   waitingChanges: 20_000,
+  waitingChangeBytes: 64 * 1024 * 1024,
   /** More than any commit takes that ends. */
   commitMs: 10 * second,
   /** What is on its way into the database when all sockets are closed has so long. */
   settleMs: 2 * second,
+  /** A message costs one more of its sender's rate for each so many bytes. */
+  bytesPerCost: 16 * 1024,
+  /** What a full disk does not take of acknowledgements and subscriptions is kept in mind, so much of it. */
+  deferred: 20_000,
+  flushMs: 2 * second,
+  diskLookMs: 5 * second,
   sweepMs: 30 * second,
   forgetSubscriptionMs: 30 * day,
   watchMs: 30 * day,

@@ -1,4 +1,5 @@
-import type { Mail, MailboxStore } from '../store/mailboxStore.ts'
+import type { Mail, MailboxStore, MailName } from '../store/mailboxStore.ts'
+import { createInFlight } from './inFlight.ts'
 import { numbers } from './numbers.ts'
 
 /** Brings mail to one socket, as fast as its client reads and acknowledges. */
@@ -28,25 +29,28 @@ export type OutboxOptions = {
   mailbox: MailboxStore
   now: () => number
   push: (pushId: number, mail: Mail) => void
+  /** Whether the client reads what it is sent. */
   hasRoom: () => boolean
-  acknowledge: (mail: Pick<Mail, 'topic' | 'id'>) => Promise<void>
+  /** Takes so many bytes of what may be unread, before they are read; nothing where there is no room. */
+  reserve: (bytes: number) => (() => void) | undefined
+  acknowledge: (mail: MailName) => Promise<void>
+  /** What the client has although it is not written down yet. */
+  unwritten: (topics: readonly string[]) => readonly MailName[]
   onFailure: (error: unknown) => void
 }
 
 /** Ids of pushes start here: clients take smaller ones for their own. */
 const firstPushId = 1_000_000_000
-/** More than can be in flight, so that a page holds something new. */
-const page = numbers.inFlight + 32
 const topicsPerPage = numbers.batch
-const keyOf = ({ topic, id }: Pick<Mail, 'topic' | 'id'>) => `${topic} ${id}`
+const keyOf = ({ topic, id }: MailName) => `${topic} ${id}`
 
 /** An outbox with nothing in it. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { client, mailbox, now, push, hasRoom, acknowledge, onFailure } = options
+  const { client, mailbox, now, push, hasRoom, reserve, acknowledge, onFailure } = options
   /** By topic, a number that changes when there is more to look for. */
   const owed = new Map<string, number>()
-  const pushed = new Map<string, Mail>()
-  const inFlight = new Set<string>()
+  const pushed = new Map<string, MailName>()
+  const inFlight = createInFlight()
   /** Acknowledged while somebody looked: a look that began before may still find it. */
   const had = new Set<string>()
   let looking = 0
@@ -55,9 +59,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let pumping = false
   let closed = false
 
-  const canPush = () => !closed && inFlight.size < numbers.inFlight && hasRoom()
-
-  const isNews = (mail: Mail) => !inFlight.has(keyOf(mail)) && !had.has(keyOf(mail))
+  const canPush = () => !closed && hasRoom()
+  const isNews = (mail: MailName) => !inFlight.has(mail) && !had.has(keyOf(mail))
 
   function look(): () => void {
     looking += 1
@@ -67,26 +70,44 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  function send(mail: Mail): void {
+  function send({ topic, id, ...mail }: Mail): void {
     const pushId = nextPushId++
-    pushed.set(String(pushId), mail)
-    inFlight.add(keyOf(mail))
-    push(pushId, mail)
+    pushed.set(String(pushId), { topic, id })
+    inFlight.add({ topic, id })
+    push(pushId, { topic, id, ...mail })
   }
 
-  /** One page of what is owed. False when there is no room for all of it. */
-  async function pumpPage(): Promise<boolean> {
-    const looked = [...owed].slice(0, topicsPerPage)
-    const topics = looked.map(([topic]) => topic)
-    const rows = await mailbox.pending(client, topics, { now: now(), limit: page })
+  /** Pushes what there is room for. The topics of which something is left; undefined when the client takes no more. */
+  function sendSome(rows: readonly Mail[]): ReadonlySet<string> | undefined {
+    const left = new Set<string>()
     for (const mail of rows) {
       if (!isNews(mail)) continue
-      if (!canPush()) return false
-      send(mail)
+      if (!canPush()) return undefined
+      if (!inFlight.hasRoom(mail.topic)) left.add(mail.topic)
+      else if (!left.has(mail.topic)) send(mail)
     }
-    if (rows.length === page) return true
-    for (const [topic, look] of looked) if (owed.get(topic) === look) owed.delete(topic)
-    return true
+    return left
+  }
+
+  /** One page of what is owed of topics that have room. False when nothing more can be done now. */
+  async function pumpPage(): Promise<boolean> {
+    const looked = [...owed].filter(([topic]) => inFlight.hasRoom(topic)).slice(0, topicsPerPage)
+    const topics = looked.map(([topic]) => topic)
+    const release = looked.length > 0 ? reserve(numbers.pageBytes) : undefined
+    if (!release) return false
+    try {
+      const except = [...inFlight.of(topics), ...options.unwritten(topics)]
+      const page = { now: now(), limit: numbers.page, bytes: numbers.pageBytes, except }
+      const { mail, more } = await mailbox.pending(client, topics, page)
+      const left = sendSome(mail)
+      if (!left) return false
+      if (more) return true
+      for (const [topic, look] of looked)
+        if (owed.get(topic) === look && !left.has(topic)) owed.delete(topic)
+      return true
+    } finally {
+      release()
+    }
   }
 
   async function whileLooking<T>(work: () => Promise<T>): Promise<T> {
@@ -121,12 +142,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
     for (const [pushId, mail] of pushed) {
       if (!again.has(mail.topic)) continue
       pushed.delete(pushId)
-      inFlight.delete(keyOf(mail))
+      inFlight.delete(mail)
     }
     owe(topics)
   }
 
-  async function writeDown(mail: Mail): Promise<void> {
+  async function writeDown(mail: MailName): Promise<void> {
     await acknowledge(mail)
     if (looking > 0) had.add(keyOf(mail))
   }
@@ -137,13 +158,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     pushed.delete(pushId)
     // In flight until it is written down: else it would be found again before.
     if (received) await writeDown(mail).catch(onFailure)
-    inFlight.delete(keyOf(mail))
+    inFlight.delete(mail)
     if (owed.size > 0) await pump()
   }
 
   return {
     offer: (mail) => {
-      if (owed.has(mail.topic) || !canPush()) owe([mail.topic])
+      if (owed.has(mail.topic) || !canPush() || !inFlight.hasRoom(mail.topic)) owe([mail.topic])
       else if (isNews(mail)) send(mail)
     },
     owe,

@@ -6,21 +6,30 @@ import type {
   MailboxLimits,
   MailboxOutcome,
   MailboxStore,
+  MailName,
 } from '../store/mailboxStore.ts'
+import { StorageError } from '../store/store.ts'
 import type { Logger } from '../util/logger.ts'
 import type { Metrics } from '../util/metrics.ts'
 import type { System } from '../util/system.ts'
 import { createArrivals } from './arrivals.ts'
 import { type Committer, createCommitter } from './committer.ts'
+import { createDeferred } from './deferred.ts'
+import type { DiskGuard } from './diskGuard.ts'
 import { createHints } from './hints.ts'
 import { createHub, type Hub } from './hub.ts'
 import { numbers } from './numbers.ts'
 import type { Receiver } from './receiver.ts'
+import { RelayError } from './relayError.ts'
 import type { Watchers } from './watch/watchers.ts'
 
 /** Takes in changes, and brings what is new to whoever listens, here and on other nodes. */
 export type Post = Pick<Hub<Receiver>, 'join' | 'leave'> &
   Pick<Committer, 'submit' | 'check'> & {
+    /** What a client has of these topics although the database does not know it yet. */
+    unwritten: (client: string, topics: readonly string[]) => readonly MailName[]
+    /** Tells the database what it could not be told before. */
+    flush: () => Promise<void>
     /** Resolves when all that was taken in is kept and announced, or after two seconds. */
     close: () => Promise<void>
   }
@@ -33,13 +42,14 @@ export type PostOptions = {
   logger: Logger
   metrics: Metrics
   limits: MailboxLimits
-  watchers: Pick<Watchers, 'note'>
+  watchers: Pick<Watchers, 'prepare' | 'note'>
+  disk: Pick<DiskGuard, 'isLow'>
   onFailure: (error: unknown) => void
 }
 
 /** The post of one node. */
 export function createPost(options: PostOptions): Post {
-  const { mailbox, bus, system, logger, metrics, limits, watchers, onFailure } = options
+  const { mailbox, bus, system, logger, metrics, limits, watchers, disk, onFailure } = options
   const hub = createHub<Receiver>()
   const arrivals = createArrivals({ mailbox, hub, now: system.now, onFailure })
   const hints = createHints({
@@ -79,8 +89,12 @@ export function createPost(options: PostOptions): Post {
   }
   const listeners = (topic: string) => new Set([...hub.listenersOf(topic)].map((one) => one.client))
 
+  const commit: MailboxStore['commit'] = async (changes, given) => {
+    await watchers.prepare(changes)
+    return mailbox.commit(changes, given)
+  }
   const committer = createCommitter({
-    mailbox,
+    mailbox: { commit },
     system,
     limits,
     rest: () => wait(numbers.commitEveryMs, undefined, { ref: false }),
@@ -99,10 +113,33 @@ export function createPost(options: PostOptions): Post {
     },
   })
 
+  const deferred = createDeferred(committer.submit)
+
+  /** A commit whose answer did not come may have been made: who listens looks, once the database answers. */
+  function oweAll({ publish = [] }: MailboxChange): void {
+    for (const { topic } of publish)
+      for (const { outbox } of hub.listenersOf(topic)) outbox.owe([topic])
+  }
+
+  async function submit(change: MailboxChange): Promise<void> {
+    const isPublishing = (change.publish ?? []).length > 0
+    if (isPublishing && disk.isLow()) throw new RelayError('StorageLimitExceeded')
+    try {
+      await committer.submit(change)
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+      if (isPublishing) oweAll(change)
+      if (isPublishing || !deferred.keep(change)) throw error
+      onFailure(error)
+    }
+  }
+
   return {
     join: hub.join,
     leave: hub.leave,
-    submit: committer.submit,
+    submit,
+    unwritten: deferred.had,
+    flush: deferred.flush,
     check: committer.check,
     close: async () => {
       await inTime(committer.settle().then(arrivals.settle))

@@ -6,10 +6,11 @@ import { sha256 } from '../util/sha256.ts'
 import type { System } from '../util/system.ts'
 import type { CreateCaller } from './callers.ts'
 import { createCensus } from './census.ts'
-import { closeCodes } from './numbers.ts'
+import { closeCodes, numbers } from './numbers.ts'
 import type { Post } from './post.ts'
 import type { RelayLimits } from './relayConfig.ts'
 import { createSocket, type RelaySocket } from './socket.ts'
+import type { Unread } from './unread.ts'
 import { type Guest, partyOf } from './upgrades.ts'
 
 /** The sockets of one node. */
@@ -29,11 +30,12 @@ export function createReception(options: {
   post: Post
   createCaller: CreateCaller
   limits: RelayLimits
+  unread: Unread
   metrics: Metrics
   logger: Logger
   onFailure: (error: unknown) => void
 }): Reception {
-  const { system, mailbox, post, createCaller, metrics, logger, onFailure } = options
+  const { system, mailbox, post, createCaller, unread, metrics, logger, onFailure } = options
   const { now, startTimer } = system
   const census = createCensus(options.limits)
   const sockets = new Set<RelaySocket>()
@@ -54,7 +56,10 @@ export function createReception(options: {
       join: post.join,
       leave: post.leave,
       subscriptionId: (topic) => sha256(topic + clientId),
-      createCaller: (listening) => createCaller({ clientId, party }, listening),
+      createCaller: (listening, account) => createCaller({ clientId, party }, account, listening),
+      openAccount: (onRoom) => unread.open(party.ip, onRoom),
+      stallMs: () => (unread.isTight() ? numbers.shortStallMs : numbers.stallMs),
+      unwritten: (topics) => post.unwritten(client, topics),
       acknowledge: async ({ topic, id }) => {
         await post.submit({ client, acknowledge: [{ topic, id }] })
         metrics.relay({ event: 'acknowledged' })

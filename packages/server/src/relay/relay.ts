@@ -1,19 +1,22 @@
 import type { ClientAddress } from '../http/clientIp.ts'
 import type { RateLimiters } from '../http/rateLimit/rateLimiters.ts'
 import type { Projects } from '../projects/projects.ts'
-import { StorageError } from '../store/store.ts'
+import { StorageError, type Store } from '../store/store.ts'
 import type { WatchStore } from '../store/watchStore.ts'
 import { createSeldom } from '../util/seldom.ts'
 import { type Admission, createAdmission, type Knock } from './admit.ts'
-import { createAnswer } from './answerOnce.ts'
+import { createAnswer, type OnceAnswer } from './answerOnce.ts'
 import { createCallers } from './callers.ts'
+import { createDiskGuard } from './diskGuard.ts'
 import { createFailureLog } from './failureLog.ts'
 import { createPost, type PostOptions } from './post.ts'
 import { createRates } from './rates.ts'
 import { createReception } from './reception.ts'
 import type { RelayConfig } from './relayConfig.ts'
+import { createSealAddress } from './sealAddress.ts'
 import { startChores } from './startChores.ts'
 import { createTarpit } from './tarpit.ts'
+import { createUnread } from './unread.ts'
 import { createUpgrade, type Guest, type Upgrade } from './upgrades.ts'
 import { createWatchers } from './watch/watchers.ts'
 
@@ -22,7 +25,7 @@ export type Relay = {
   upgrade: Upgrade
   admit: (knock: Knock) => Promise<Admission>
   /** Answers one JSON-RPC request of somebody without a socket. */
-  answer: (guest: Guest, text: string) => Promise<string>
+  answer: (guest: Guest, text: string) => Promise<OnceAnswer>
   /** The `did:key` by which what is told to web addresses is proved. */
   relayId: () => Promise<string>
   /** Resolves when a change that comes now would be made. @throws StorageError. */
@@ -32,8 +35,9 @@ export type Relay = {
 }
 
 /** What the relay works with. */
-export type RelayOptions = Omit<PostOptions, 'limits' | 'watchers' | 'onFailure'> & {
+export type RelayOptions = Omit<PostOptions, 'limits' | 'watchers' | 'disk' | 'onFailure'> & {
   watches: WatchStore
+  freeBytes: Store['freeBytes']
   config: RelayConfig
   projects: Projects
   requireProjectId: boolean
@@ -75,12 +79,25 @@ export function createRelay(options: RelayOptions): Relay {
     messagesPerClient: limits.waitingPerClient,
     topicsPerClient: limits.topicsPerClient,
     subscribersPerTopic: limits.subscribersPerTopic,
+    bytesPerClient: limits.keptBytesPerClient,
+    bytesPerAddress: limits.keptBytesPerIp,
+    bytesPerProject: limits.keptBytesPerProject,
+    bytes: limits.keptBytes,
   }
   const { webhookHosts: hosts } = config
   const watchers = createWatchers({ ...options, audiences, hosts })
-  const post = createPost({ ...options, limits: mailboxLimits, watchers, onFailure })
-  const createCaller = createCallers({ post, mailbox, rates, now, watchers })
-  const reception = createReception({ ...options, limits, post, createCaller, onFailure })
+  const disk = createDiskGuard({ ...options, least: limits.freeDiskBytes })
+  const unread = createUnread(limits)
+  const post = createPost({ ...options, limits: mailboxLimits, watchers, disk, onFailure })
+  const createCaller = createCallers({
+    post,
+    mailbox,
+    rates,
+    now,
+    watchers,
+    sealAddress: createSealAddress(),
+  })
+  const reception = createReception({ ...options, limits, unread, post, createCaller, onFailure })
   const upgrade = createUpgrade({
     admit,
     tarpit,
@@ -89,7 +106,7 @@ export function createRelay(options: RelayOptions): Relay {
     receive: reception.receive,
   })
 
-  const answer = createAnswer(createCaller, onFailure)
+  const answer = createAnswer(createCaller, unread, onFailure)
 
   function begin(): void {
     stopChores ??= startChores({
@@ -97,6 +114,7 @@ export function createRelay(options: RelayOptions): Relay {
       mailbox,
       watchers,
       tendSockets: reception.tend,
+      flush: post.flush,
       onExpired: (count) => metrics.relay({ event: 'expired' }, count),
       onFailure,
     })
@@ -109,7 +127,9 @@ export function createRelay(options: RelayOptions): Relay {
       return answer(guest, text)
     },
     relayId: watchers.relayId,
-    check: post.check,
+    check: async () => {
+      await Promise.all([post.check(), disk.check()])
+    },
     upgrade: (...knock) => {
       begin()
       upgrade(...knock)

@@ -14,6 +14,17 @@ export type RelayLimits = {
   waitingPerClient: number
   topicsPerClient: number
   subscribersPerTopic: number
+  /** Bytes of messages that not all who listen have, as the database keeps them. */
+  keptBytesPerClient: number
+  keptBytesPerIp: number
+  keptBytesPerProject: number
+  keptBytes: number
+  /** Where fewer are free on the disk of a SQLite file, no message is taken in. */
+  freeDiskBytes: number
+  /** Bytes that were sent to clients, or are looked up for them, and that they have not read, in this process. */
+  unreadBytesPerSocket: number
+  unreadBytesPerIp: number
+  unreadBytes: number
 }
 
 /** So many at once, and so many a second after that. */
@@ -35,6 +46,8 @@ export type RelayConfig = {
   limits: RelayLimits
 }
 
+const mebibyte = 1024 * 1024
+
 /** What holds where an operator sets nothing. */
 export const defaultRelayConfig: RelayConfig = {
   enabled: true,
@@ -52,5 +65,13 @@ export const defaultRelayConfig: RelayConfig = {
     waitingPerClient: 5000,
     topicsPerClient: 5000,
     subscribersPerTopic: 16,
+    keptBytesPerClient: 16 * mebibyte,
+    keptBytesPerIp: 64 * mebibyte,
+    keptBytesPerProject: 1024 * mebibyte,
+    keptBytes: 4096 * mebibyte,
+    freeDiskBytes: 256 * mebibyte,
+    unreadBytesPerSocket: 4 * mebibyte,
+    unreadBytesPerIp: 16 * mebibyte,
+    unreadBytes: 64 * mebibyte,
   },
 }

@@ -13,6 +13,7 @@ const relayErrors = {
   TtlTooShort: [-32000, 'The TTL is too short'],
   TtlTooLong: [-32000, 'The TTL is too long'],
   MailboxLimitExceeded: [-32000, 'Too many messages wait for their receiver'],
+  StorageLimitExceeded: [-32000, 'The relay has no room for more messages of yours now'],
   SubscriptionLimitExceeded: [-32000, 'The client listens to too many topics'],
   SubscriberLimitExceeded: [-32000, 'Too many clients listen to the topic'],
   WatchLimitExceeded: [-32000, 'The client has too many watches'],

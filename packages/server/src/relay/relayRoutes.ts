@@ -53,6 +53,10 @@ export function registerRelay(app: App, relay: Relay): void {
       throw new ApiError(refusals[label], { field: 'authentication', description: reason })
     }
     const text = await readBody(c.req.raw, numbers.frameBytes)
-    return c.body(await relay.answer(admission, text), 200, isJson)
+    const answer = await relay.answer(admission, text)
+    const outgoing = c.env?.outgoing
+    if (outgoing && !outgoing.destroyed) outgoing.once('close', answer.onRead)
+    else answer.onRead()
+    return c.body(answer.text, 200, isJson)
   })
 }

@@ -5,6 +5,9 @@ import { closeCodes, numbers } from './numbers.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
 import { RelayError, toErrorObject } from './relayError.ts'
 import { createTurns } from './turns.ts'
+import type { UnreadAccount } from './unread.ts'
+
+type Request = Extract<Frame, { kind: 'request' }>
 
 /** A connected client. */
 export type RelaySocket = {
@@ -21,11 +24,14 @@ export type RelaySocket = {
 /** What a socket works with. */
 export type SocketOptions = Pick<
   OutboxOptions,
-  'client' | 'mailbox' | 'now' | 'acknowledge' | 'onFailure'
+  'client' | 'mailbox' | 'now' | 'acknowledge' | 'unwritten' | 'onFailure'
 > & {
   ws: WebSocket
+  openAccount: (onRoom: () => void) => UnreadAccount
+  /** How long a socket may read nothing of what it was sent, in milliseconds. */
+  stallMs: () => number
   subscriptionId: (topic: string) => string
-  createCaller: (listening: Pick<Caller, 'listen' | 'unlisten'>) => Caller
+  createCaller: (listening: Pick<Caller, 'listen' | 'unlisten'>, account: UnreadAccount) => Caller
   join: (topic: string, socket: RelaySocket) => void
   leave: (topic: string, socket: RelaySocket) => void
   onPush: () => void
@@ -37,22 +43,33 @@ export function createSocket(options: SocketOptions): RelaySocket {
   const { ws, now, onFailure } = options
   const topics = new Set<string>()
   let waiting = 0
+  let waitingBytes = 0
   let strikes = 0
   let ended = false
   let lastHeard = now()
   let lastFrame = now()
   let lastPing = now()
+  let lastRead = now()
   const turns = createTurns()
 
   function send(text: string): void {
     if (ws.readyState !== ws.OPEN) return
     if (ws.bufferedAmount > numbers.maxUnreadBytes) return ws.terminate()
-    ws.send(text, () => outbox.resume())
+    if (ws.bufferedAmount === 0) lastRead = now()
+    const bytes = Buffer.byteLength(text)
+    account.add(bytes)
+    ws.send(text, () => {
+      lastRead = now()
+      account.give(bytes)
+      outbox.resume()
+    })
   }
+  const account = options.openAccount(() => outbox.resume())
 
   const outbox = createOutbox({
     ...options,
-    hasRoom: () => ws.readyState === ws.OPEN && ws.bufferedAmount < numbers.highWaterBytes,
+    hasRoom: () => ws.readyState === ws.OPEN && ws.bufferedAmount < numbers.pageBytes,
+    reserve: (bytes) => (account.take(bytes) ? () => account.give(bytes) : undefined),
     push: (id, mail) => {
       const params = { id: options.subscriptionId(mail.topic), data: presentMail(mail) }
       send(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params }))
@@ -60,7 +77,7 @@ export function createSocket(options: SocketOptions): RelaySocket {
     },
   })
 
-  const caller = options.createCaller({
+  const listening: Pick<Caller, 'listen' | 'unlisten'> = {
     listen: (added) => {
       if (ended) return
       for (const topic of added) {
@@ -75,7 +92,8 @@ export function createSocket(options: SocketOptions): RelaySocket {
         options.leave(topic, socket)
       }
     },
-  })
+  }
+  const caller = options.createCaller(listening, account)
 
   /** Whoever sends nothing but nonsense, or goes on too fast, is shown the door. */
   function strike(): void {
@@ -90,7 +108,7 @@ export function createSocket(options: SocketOptions): RelaySocket {
     if (known) strike()
   }
 
-  async function answer({ id, method, params }: Extract<Frame, { kind: 'request' }>) {
+  async function answer({ id, method, params }: Request, bytes: number) {
     try {
       send(answerText(id, { result: await callMethod(method, params, caller) }))
       strikes = 0
@@ -98,17 +116,23 @@ export function createSocket(options: SocketOptions): RelaySocket {
       refuse(id, error)
     } finally {
       waiting -= 1
-      if (ws.isPaused && waiting < numbers.waitingRequests) ws.resume()
+      waitingBytes -= bytes
+      if (ws.isPaused && !isBusy()) ws.resume()
     }
   }
 
-  const react: { [Kind in Frame['kind']]: (frame: Extract<Frame, { kind: Kind }>) => void } = {
+  const isBusy = () =>
+    waiting >= numbers.waitingRequests || waitingBytes >= numbers.waitingRequestBytes
+  const react: {
+    [Kind in Frame['kind']]: (frame: Extract<Frame, { kind: Kind }>, bytes: number) => void
+  } = {
     wrong: ({ id, error }) => refuse(id, new RelayError(error)),
     answer: ({ id, received }) => outbox.answered(plainId(id), received),
-    request: (frame) => {
+    request: (frame, bytes) => {
       waiting += 1
-      if (waiting >= numbers.waitingRequests) ws.pause()
-      turns.take(isFlowing(frame.method), () => answer(frame))
+      waitingBytes += bytes
+      if (isBusy()) ws.pause()
+      turns.take(isFlowing(frame.method), () => answer(frame, bytes))
     },
   }
 
@@ -126,6 +150,7 @@ export function createSocket(options: SocketOptions): RelaySocket {
 
   function tend(time: number): void {
     outbox.resume()
+    if (ws.bufferedAmount > 0 && time - lastRead >= options.stallMs()) return ws.terminate()
     if (topics.size === 0 && time - lastFrame >= numbers.idleMs)
       return close(closeCodes.idle, 'No topic and no request')
     if (time - lastPing < numbers.pingEveryMs) return
@@ -144,12 +169,14 @@ export function createSocket(options: SocketOptions): RelaySocket {
     heard()
     lastFrame = lastHeard
     if (isBinary) return close(closeCodes.unsupportedData, 'Frames are text')
-    const frame = readFrame(data.toString())
-    react[frame.kind](frame as never)
+    const text = data.toString()
+    const frame = readFrame(text)
+    react[frame.kind](frame as never, text.length)
   })
   ws.on('close', (code) => {
     ended = true
     outbox.close()
+    account.close()
     for (const topic of topics) options.leave(topic, socket)
     topics.clear()
     options.onEnd(code)

@@ -12,10 +12,12 @@ export function startChores(options: {
   mailbox: MailboxStore
   watchers: Pick<Watchers, 'deliver' | 'sweep'>
   tendSockets: (now: number) => void
+  /** Writes what could not be written before. */
+  flush: () => Promise<void>
   onExpired: (count: number) => void
   onFailure: (error: unknown) => void
 }): () => void {
-  const { system, mailbox, watchers, tendSockets, onExpired, onFailure } = options
+  const { system, mailbox, watchers, tendSockets, flush, onExpired, onFailure } = options
   const { now, startTimer } = system
 
   const sweep = async () => {
@@ -48,6 +50,7 @@ export function startChores(options: {
 
   const stops = [
     every(numbers.pingSweepMs, () => tendSockets(now())),
+    every(numbers.flushMs, flush),
     every(numbers.sweepMs, sweep),
     every(numbers.webhookEveryMs, watchers.deliver),
   ]

@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { judgeChanges } from './judgeChanges.ts'
 import { type Lists, listsOf } from './lists.ts'
-import type { Mail, MailboxChange, MailboxLimits, MailboxStore } from './mailboxStore.ts'
+import type { Mail, MailboxChange, MailboxLimits, MailboxStore, Page } from './mailboxStore.ts'
 import {
   acknowledge,
   insertMail,
@@ -15,6 +15,8 @@ import type { Tables } from './schema.ts'
 import { stored } from './stored.ts'
 import { type Statement, transact } from './transact.ts'
 import { type Bounds, createBounds, renewBounds } from './unreadBounds.ts'
+
+const nowhere = { address: '', project: '' }
 
 type Options = { now: number; limits: MailboxLimits; bounds: Bounds }
 
@@ -50,8 +52,8 @@ async function commit(database: Database, changes: readonly MailboxChange[], opt
   const standing = await readStanding(database, changes, options)
   const refusals = judgeChanges(changes, standing, limits)
   const accepted = changes.filter((_, index) => refusals[index] === undefined)
-  const mail = accepted.flatMap(({ client, publish = [] }) =>
-    publish.map((one) => ({ ...one, sender: client })),
+  const mail = accepted.flatMap(({ client, from = nowhere, publish = [] }) =>
+    publish.map((one) => ({ ...one, ...from, sender: client })),
   )
   const [inserted] = await transact(database, [
     ...(mail.length > 0 ? [insertMail(lists, mail, now)] : []),
@@ -67,21 +69,59 @@ async function commit(database: Database, changes: readonly MailboxChange[], opt
   })
 }
 
-function pendingQuery({ db, kind }: Database, client: string, topics: readonly string[]) {
-  return db
-    .selectFrom('relay_message')
-    .selectAll()
-    .where(listsOf(kind).isIn('topic', topics))
-    .where('sender', '<>', client)
-    .where('acked_by', 'not like', `%${client}%`)
-    .orderBy('position')
+/** First what a message says of itself: how many of them are read whole depends on their sizes. */
+async function pending(
+  { db, kind }: Database,
+  [client, topics]: [client: string, topics: readonly string[]],
+  { now, limit, bytes, except = [] }: Page,
+) {
+  const { isIn, rows } = listsOf(kind)
+  const known = rows(
+    { topic: 'text', id: 'text' },
+    except.map(({ topic, id }) => ({ topic, id })),
+  )
+  const others =
+    except.length > 0 ? sql`and (topic, id) not in (select topic, id from ${known})` : sql``
+  const { rows: found } = await sql<
+    Selectable<Tables['relay_message']> & { found: number | string }
+  >`
+    with waiting as (select topic, id, position, bytes from relay_message
+        where ${isIn('topic', topics)} and sender <> ${client} and bytes > 0
+        and acked_by not like ${`%${client}%`} and expires_at > ${now} ${others}
+        order by position limit ${limit}),
+      page as (select topic, id, count(*) over () as found,
+        row_number() over (order by position, id) as place,
+        sum(bytes) over (order by position, id rows unbounded preceding) as total from waiting)
+    select relay_message.*, page.found from page
+      join relay_message on relay_message.topic = page.topic and relay_message.id = page.id
+      where page.total <= ${bytes} or page.place = 1 order by relay_message.position`.execute(db)
+  const all = Number(found[0]?.found ?? 0)
+  return { mail: found.map(toMail), more: all === limit || all > found.length }
 }
 
-async function sweep({ db }: Database, { now, seenBefore }: { now: number; seenBefore: number }) {
-  const messages = db.deleteFrom('relay_message').where('expires_at', '<=', now)
-  const { numDeletedRows } = await messages.executeTakeFirstOrThrow()
+const sweepBatch = 1000
+
+/** Some at a time: SQLite does nothing else meanwhile, PostgreSQL has seconds for one statement. */
+async function sweepWhere({ db }: Database, condition: RawBuilder<boolean>): Promise<number> {
+  const some = sql`delete from relay_message where (topic, id) in
+    (select topic, id from relay_message where ${condition} limit ${sweepBatch})`
+  for (let swept = 0; ; ) {
+    const gone = Number((await some.execute(db)).numAffectedRows)
+    swept += gone
+    if (gone < sweepBatch) return swept
+  }
+}
+
+/** What all have is remembered for so long: its sender may not have heard that it was kept, and send it again. */
+const rememberMs = 10 * 60 * 1000
+
+async function sweep(database: Database, { now, seenBefore }: { now: number; seenBefore: number }) {
+  const expired = await sweepWhere(database, sql`expires_at <= ${now}`)
+  const before = (now - rememberMs) * 1000
+  await sweepWhere(database, sql`bytes = 0 and position < ${before}`)
+  const { db } = database
   await db.deleteFrom('relay_subscription').where('seen_at', '<', seenBefore).execute()
-  return { expired: Number(numDeletedRows) }
+  return { expired }
 }
 
 /** PostgreSQL ends one of two transactions that wait for each other, such as a commit and a sweep. */
@@ -103,18 +143,16 @@ export function createMailboxStore(database: Database): MailboxStore {
         renewBounds(bounds, options.now)
         return retryDeadlock(() => commit(database, changes, { ...options, bounds }))
       }),
-    pending: (client, topics, { now, limit }) =>
-      stored(database, async () => {
-        if (topics.length === 0) return []
-        const query = pendingQuery(database, client, topics).where('expires_at', '>', now)
-        return (await query.limit(limit).execute()).map(toMail)
-      }),
+    pending: (client, topics, page) =>
+      stored(database, async () =>
+        topics.length === 0 ? { mail: [], more: false } : pending(database, [client, topics], page),
+      ),
     read: (mail) =>
       stored(database, async () => {
         const rows = mail.map(({ topic, id }) => ({ topic, id }))
         const list = listsOf(database.kind).rows({ topic: 'text', id: 'text' }, rows)
         const found = await sql<Selectable<Tables['relay_message']>>`select * from relay_message
-          where (topic, id) in (select topic, id from ${list}) order by position`.execute(
+          where bytes > 0 and (topic, id) in (select topic, id from ${list}) order by position`.execute(
           database.db,
         )
         return found.rows.map((row) => ({

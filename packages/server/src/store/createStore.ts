@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import type { Project } from '@portico/contract'
 import { type Selectable, sql } from 'kysely'
 import { createPostgresBuckets } from '../http/rateLimit/postgresBuckets.ts'
@@ -66,6 +67,12 @@ function createProjectStore(database: Database): ProjectStore {
   }
 }
 
+async function readFreeBytes(folder: string | undefined): Promise<number | undefined> {
+  if (folder === undefined) return undefined
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
 /** Writes as much as a large message and takes it back, so that a full or read-only disk shows. */
 async function tryWrite(database: Database): Promise<void> {
   const id = randomUUID()
@@ -85,6 +92,7 @@ export function createStore(database: Database): Store {
     check: () => stored(database, () => tryWrite(database)),
     shareBuckets: (system) =>
       database.kind === 'postgres' ? createPostgresBuckets(database, system) : undefined,
+    freeBytes: () => readFreeBytes(database.folder),
     close: database.close,
   }
 }

@@ -2,18 +2,21 @@ import type { MailboxChange, MailboxLimits, MailboxRefusal } from './mailboxStor
 import { mailKey } from './mailboxWrites.ts'
 import type { Standing } from './readStanding.ts'
 import type { Counts } from './unreadBounds.ts'
+import { weigh } from './weigh.ts'
+
+type Want = readonly [Counts, name: string, limit: number, MailboxRefusal, by?: number]
 
 /** Adds to the counts, unless one would pass its limit. */
-function tally(wanted: readonly (readonly [Counts, string, number, MailboxRefusal])[]) {
-  const added: (readonly [Counts, string])[] = []
-  for (const [counts, name, limit, refusal] of wanted) {
-    const count = (counts.get(name) ?? 0) + 1
+function tally(wanted: readonly Want[]) {
+  const added: (readonly [Counts, string, number])[] = []
+  for (const [counts, name, limit, refusal, by = 1] of wanted) {
+    const count = (counts.get(name) ?? 0) + by
     if (count > limit) {
-      for (const [counted, of] of added) counted.set(of, (counted.get(of) ?? 1) - 1)
+      for (const [counted, of, more] of added) counted.set(of, (counted.get(of) ?? more) - more)
       return refusal
     }
     counts.set(name, count)
-    added.push([counts, name])
+    added.push([counts, name, by])
   }
   return undefined
 }
@@ -27,8 +30,9 @@ export function judgeChanges(
   standing: Standing,
   limits: MailboxLimits,
 ): (MailboxRefusal | undefined)[] {
-  const { known, perTopic, perSender, subscribed, subscribers, subscriptions } = standing
-  return changes.map(({ client, publish = [], subscribe = [] }) => {
+  const { known, perTopic, perSender, bytes, subscribed, subscribers, subscriptions } = standing
+  return changes.map((change) => {
+    const { client, publish = [], subscribe = [] } = change
     const news = publish.filter((mail) => !known.has(mailKey(mail)))
     const joined = [...new Set(subscribe)].filter((topic) => !subscribed.has(`${topic} ${client}`))
     const refusal = tally([
@@ -40,6 +44,12 @@ export function judgeChanges(
         [perTopic, topic, limits.messagesPerTopic, 'MAILBOX_FULL'] as const,
         [perSender, client, limits.messagesPerClient, 'MAILBOX_FULL'] as const,
       ]),
+      ...news.flatMap((mail) =>
+        weigh(change, mail, limits).map(({ kind, key, bytes: by, limit }) => {
+          const refusal = kind === 'sender' ? 'MAILBOX_FULL' : 'NO_ROOM'
+          return [bytes, key, limit, refusal, by] as const
+        }),
+      ),
     ])
     if (refusal) return refusal
     for (const mail of news) known.add(mailKey(mail))

@@ -25,23 +25,36 @@ export type MailboxChange = {
   subscribe?: readonly string[]
   unsubscribe?: readonly string[]
   publish?: readonly Mail[]
+  /** What the messages count for besides the client: where they come from, in a form that tells nobody. */
+  from?: { address: string; project: string }
   /** Messages that the client has. */
   acknowledge?: readonly MailName[]
 }
 
 /** The limit that a change would break. */
-export type MailboxRefusal = 'MAILBOX_FULL' | 'TOO_MANY_TOPICS' | 'TOO_MANY_SUBSCRIBERS'
+export type MailboxRefusal = 'MAILBOX_FULL' | 'NO_ROOM' | 'TOO_MANY_TOPICS' | 'TOO_MANY_SUBSCRIBERS'
 
 /** What became of a change. `fresh` are the messages that were not there before. */
 export type MailboxOutcome = { refused?: MailboxRefusal; fresh: readonly Mail[] }
 
-/** How much the mailbox takes in. Messages count until somebody has them, or they expire. */
+/**
+ * How much the mailbox takes in. Messages count until somebody has them, their bytes until all who listen have
+ * them, or they expire.
+ */
 export type MailboxLimits = {
   messagesPerTopic: number
   messagesPerClient: number
   topicsPerClient: number
   subscribersPerTopic: number
+  bytesPerClient: number
+  bytesPerAddress: number
+  bytesPerProject: number
+  /** Of all messages. */
+  bytes: number
 }
+
+/** How much one look into the mailbox gives, and what it leaves out. One message is given in any case. */
+export type Page = { now: number; limit: number; bytes: number; except?: readonly MailName[] }
 
 /** Mail of the relay. Every method throws `StorageError` when the database does not do its work. */
 export type MailboxStore = {
@@ -53,13 +66,16 @@ export type MailboxStore = {
     changes: readonly MailboxChange[],
     options: { now: number; limits: MailboxLimits },
   ) => Promise<MailboxOutcome[]>
-  /** What others sent to these topics and the client does not have yet, oldest first. */
+  /**
+   * What others sent to these topics and the client does not have yet, oldest first. `more` is false when that is
+   * all. No message is read that is not given.
+   */
   pending: (
     client: string,
     topics: readonly string[],
-    options: { now: number; limit: number },
-  ) => Promise<Mail[]>
-  /** These messages, as far as they are there, oldest first. */
+    page: Page,
+  ) => Promise<{ mail: Mail[]; more: boolean }>
+  /** These messages, as far as they are there and not all have them, oldest first. */
   read: (mail: readonly MailName[]) => Promise<KeptMail[]>
   /** Forgets messages that expired before `now` and who was last seen before `seenBefore`. */
   sweep: (options: { now: number; seenBefore: number }) => Promise<{ expired: number }>

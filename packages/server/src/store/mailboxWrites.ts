@@ -3,7 +3,7 @@ import type { Lists } from './lists.ts'
 import type { Mail, MailboxChange } from './mailboxStore.ts'
 import type { Statement } from './transact.ts'
 
-type Sent = Mail & { sender: string }
+type Sent = Mail & { sender: string; project: string; address: string }
 type Entry = { topic: string; client: string }
 type Ack = { topic: string; id: string; client: string }
 
@@ -19,9 +19,16 @@ const mailColumns = {
   sender: 'text',
   position: 'bigint',
   expires_at: 'bigint',
+  bytes: 'bigint',
+  project: 'text',
+  address: 'text',
 } as const
 const entryColumns = { topic: 'text', client: 'text' } as const
 const ackColumns = { topic: 'text', id: 'text', client: 'text' } as const
+
+/** What a message takes. */
+export const bytesOf = ({ message, attestation = '' }: Pick<Mail, 'message' | 'attestation'>) =>
+  Buffer.byteLength(message) + Buffer.byteLength(attestation)
 
 /** The name of a message. */
 export const mailKey = ({ topic, id }: Pick<Mail, 'topic' | 'id'>): string => `${topic} ${id}`
@@ -46,6 +53,7 @@ export function insertMail(lists: Lists, mail: readonly Sent[], now: number): St
     ...row,
     attestation: attestation ?? null,
     expires_at: expiresAt,
+    bytes: bytesOf({ message: row.message, attestation }),
   }))
   const names = Object.keys(mailColumns).map((name) => sql.ref(name))
   const renewed = [...Object.keys(mailColumns), 'acked_by'].map(
@@ -72,11 +80,22 @@ export const removeSubscriptions = (lists: Lists, entries: Entry[]): Statement =
   sql`delete from relay_subscription where (topic, client) in
     (select topic, client from ${lists.rows(entryColumns, entries)})`
 
+const listeners = sql`from relay_subscription as other
+  where other.topic = relay_message.topic and other.client <> relay_message.sender`
+
+/** Whether somebody besides its sender listens to the topic, and all of these have the message now. */
+const allHaveIt = sql<boolean>`(exists (select 1 ${listeners}) and not exists (select 1 ${listeners}
+  and relay_message.acked_by || ' ' || list.client not like '%' || other.client || '%'))`
+
 /** Each row of `acks` is another message: an update takes one row of the list per message. */
 const writeAcks = (lists: Lists, acks: Ack[]): Statement =>
-  sql`update relay_message set acked_by = acked_by || ' ' || list.client
+  sql`update relay_message set acked_by = acked_by || ' ' || list.client,
+    message = case when ${allHaveIt} then '' else message end,
+    attestation = case when ${allHaveIt} then null else attestation end,
+    bytes = case when ${allHaveIt} then 0 else bytes end
     from ${lists.rows(ackColumns, acks)}
     where relay_message.topic = list.topic and relay_message.id = list.id
+    and relay_message.bytes > 0
     and relay_message.acked_by not like '%' || list.client || '%'`
 
 /** Writes down who has what. */

@@ -28,6 +28,7 @@ export const migrations: readonly Migration[] = [
         .addColumn('filler', 'text', (column) => column.notNull())
         .execute(),
   },
+  { name: '005_relay_bytes', up: countBytes },
   {
     name: '006_rate_bucket',
     // What it holds is worth nothing after a crash: PostgreSQL need not write it to its log.
@@ -105,4 +106,42 @@ async function createWatchTables({ schema }: Kysely<Tables>): Promise<void> {
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('value', 'text', (column) => column.notNull())
     .execute()
+}
+
+/**
+ * Messages with their sizes and what they count for, their texts last: SQLite reads a row from its beginning, and
+ * would read all texts to know what comes after them. What was kept before counts for its sender alone.
+ */
+async function countBytes(db: Kysely<Tables>): Promise<void> {
+  const { schema } = db
+  await schema.alterTable('relay_message').renameTo('relay_message_before').execute()
+  await schema
+    .createTable('relay_message')
+    .addColumn('topic', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('tag', 'integer', (column) => column.notNull())
+    .addColumn('sender', 'text', (column) => column.notNull())
+    .addColumn('project', 'text', (column) => column.notNull())
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('position', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addColumn('bytes', 'bigint', (column) => column.notNull())
+    .addColumn('acked_by', 'text', (column) => column.notNull())
+    .addColumn('attestation', 'text')
+    .addColumn('message', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('relay_message_name', ['topic', 'id'])
+    .execute()
+  await sql`insert into relay_message
+    (topic, id, tag, sender, project, address, position, expires_at, bytes, acked_by, attestation, message)
+    select topic, id, tag, sender, '', '', position, expires_at,
+      octet_length(message) + coalesce(octet_length(attestation), 0), acked_by, attestation, message
+    from relay_message_before`.execute(db)
+  await schema.dropTable('relay_message_before').execute()
+  const index = (name: string) => schema.createIndex(`relay_message_${name}`).on('relay_message')
+  const kept = sql<boolean>`bytes > 0`
+  await index('expiry').column('expires_at').execute()
+  await index('order').columns(['topic', 'position']).where(kept).execute()
+  for (const column of ['sender', 'project', 'address'] as const)
+    await index(column).columns([column, 'bytes']).where(kept).execute()
+  await index('empty').column('position').where(sql<boolean>`bytes = 0`).execute()
 }

@@ -1,4 +1,5 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect } from 'kysely'
 import pg from 'pg'
@@ -12,6 +13,8 @@ import { createWhenFree, type WhenFree } from './whenFree.ts'
 export type Database = {
   kind: DatabaseConfig['kind']
   db: Kysely<Tables>
+  /** Where its file is, of a SQLite file. */
+  folder?: string
   whenFree: WhenFree
   /** Ends it; connections that do not answer are cut. */
   close: () => Promise<void>
@@ -113,5 +116,12 @@ export function openDatabase(
     await db.destroy()
     stop()
   }
-  return { kind: config.kind, db, whenFree: createWhenFree(startTimer), close }
+  const inFile = config.kind === 'sqlite' && config.path !== ':memory:'
+  return {
+    kind: config.kind,
+    db,
+    ...(inFile && { folder: dirname(config.path) }),
+    whenFree: createWhenFree(startTimer),
+    close,
+  }
 }

@@ -4,6 +4,7 @@ import type { MailboxChange, MailboxLimits } from './mailboxStore.ts'
 import type { Database } from './openDatabase.ts'
 import { askAll, type Statement } from './transact.ts'
 import { type Bounds, type Counts, doubtful } from './unreadBounds.ts'
+import { askBytes, learnBytes } from './weigh.ts'
 
 /** What the mailbox has already of what changes are about. Keys of pairs have a space between the two. */
 export type Standing = {
@@ -12,6 +13,8 @@ export type Standing = {
   /** Messages that nobody has yet, at most. */
   perTopic: Counts
   perSender: Counts
+  /** Bytes that are kept, by what they count for. */
+  bytes: Counts
   /** Subscriptions, by topic and client. */
   subscribed: Set<string>
   /** Subscriptions by topic, and by client. */
@@ -45,7 +48,7 @@ const unique = (values: string[]) => [...new Set(values)]
  */
 const countUnread = (lists: Lists, column: 'topic' | 'sender', values: string[], now: number) =>
   sql`select ${sql.ref(column)} as name, count(*) as count from relay_message
-    where ${lists.isIn(column, values)} and acked_by = '' and expires_at > ${now}
+    where ${lists.isIn(column, values)} and bytes > 0 and acked_by = '' and expires_at > ${now}
     group by ${sql.ref(column)}`
 
 const countSubscriptions = (lists: Lists, column: 'topic' | 'client', values: string[]) =>
@@ -69,6 +72,7 @@ function aboutMail(
   lists: Lists,
   changes: readonly MailboxChange[],
   { bounds, now, limits }: Options,
+  areBytesNear: boolean,
 ): Asked | undefined {
   const mail = changes.flatMap(({ client, publish = [] }) =>
     publish.map(({ topic, id }) => ({ topic, other: id, sender: client })),
@@ -83,8 +87,10 @@ function aboutMail(
     mail.map(({ sender }) => sender),
     limits.messagesPerClient,
   )
-  if (topics.size + senders.size === 0) return undefined
-  const near = mail.filter(({ topic, sender }) => topics.has(topic) || senders.has(sender))
+  if (topics.size + senders.size === 0 && !areBytesNear) return undefined
+  const near = mail.filter(
+    ({ topic, sender }) => areBytesNear || topics.has(topic) || senders.has(sender),
+  )
   const statements = [
     sql`${knownPairs(lists, ['relay_message', 'id'], near)} where expires_at > ${now}`,
     countUnread(lists, 'topic', [...topics], now),
@@ -112,21 +118,29 @@ export async function readStanding(
   changes: readonly MailboxChange[],
   options: Options,
 ): Promise<Standing> {
-  const { perTopic, perSender } = options.bounds
+  const { perTopic, perSender, bytes } = options.bounds
   const lists = listsOf(database.kind)
-  const mail = aboutMail(lists, changes, options)
   const topics = aboutTopics(lists, changes)
-  const asked = [...(mail?.statements ?? []), ...topics]
-  const answers = asked.length > 0 ? await askAll(database, asked) : []
+  const weights = askBytes(lists, changes, { known: bytes, limits: options.limits })
+  const mail = aboutMail(lists, changes, options, weights.length > 0)
+  const asked = [
+    ...weights.map(({ statement }) => statement),
+    ...(mail?.statements ?? []),
+    ...topics,
+  ]
+  const all = asked.length > 0 ? await askAll(database, asked) : []
+  const answers = all.slice(weights.length)
   const [subscribed = nothing, subscribers = nothing, subscriptions = nothing] =
     topics.length > 0 ? answers.slice(-topics.length) : []
   const [known = nothing, byTopic = nothing, bySender = nothing] = mail ? answers : []
+  learnBytes(bytes, weights, all)
   update(perTopic, mail?.topics, toCounts(byTopic))
   update(perSender, mail?.senders, toCounts(bySender))
   return {
     known: toKeys(known),
     perTopic,
     perSender,
+    bytes,
     subscribed: toKeys(subscribed),
     subscribers: toCounts(subscribers),
     subscriptions: toCounts(subscriptions),

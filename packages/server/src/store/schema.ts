@@ -24,6 +24,11 @@ export type Tables = {
     expires_at: number
     /** Hashes of the clients that have it, each after a space. */
     acked_by: string
+    /** Of message and attestation. 0 when all have it: it is then empty, and only stands for having been here. */
+    bytes: number
+    project: string
+    /** Stands for the network address that it came from; only the process that took it in can tell which. */
+    address: string
   }
   /** Who listens to a topic of the relay, by hash; outlives the connection. */
   relay_subscription: { topic: string; client: string; seen_at: number }

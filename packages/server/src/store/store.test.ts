@@ -181,6 +181,10 @@ describe('a SQLite file that another program writes', () => {
       messagesPerClient: 1,
       topicsPerClient: 1,
       subscribersPerTopic: 1,
+      bytesPerClient: 1e9,
+      bytesPerAddress: 1e9,
+      bytesPerProject: 1e9,
+      bytes: 1e9,
     }
     const written = Promise.all([
       store.projects.create(project),

@@ -27,6 +27,8 @@ export type Store = {
   check: () => Promise<void>
   /** What rates are counted in by all nodes; undefined where the database has one node. */
   shareBuckets: (system: Pick<System, 'startTimer'>) => SharedBuckets | undefined
+  /** Bytes that are free on the disk of the database; undefined where that is not to be seen from here. */
+  freeBytes: () => Promise<number | undefined>
   close: () => Promise<void>
 }
 

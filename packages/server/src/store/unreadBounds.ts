@@ -5,18 +5,30 @@ export type Counts = Map<string, number>
  * How many messages wait at most, as far as this process knows: what it read, and what it took in since.
  * What others took in meanwhile is not in it, so it is forgotten after a while.
  */
-export type Bounds = { perTopic: Counts; perSender: Counts; since: number }
+export type Bounds = {
+  perTopic: Counts
+  perSender: Counts
+  /** Bytes that are kept, by what they count for (see `weigh`). */
+  bytes: Counts
+  since: number
+}
 
 const lastMs = 10_000
 
 /** Bounds of nothing. */
-export const createBounds = (): Bounds => ({ perTopic: new Map(), perSender: new Map(), since: 0 })
+export const createBounds = (): Bounds => ({
+  perTopic: new Map(),
+  perSender: new Map(),
+  bytes: new Map(),
+  since: 0,
+})
 
 /** Forgets all when it is old. */
 export function renewBounds(bounds: Bounds, now: number): void {
   if (Math.abs(now - bounds.since) < lastMs) return
   bounds.perTopic.clear()
   bounds.perSender.clear()
+  bounds.bytes.clear()
   bounds.since = now
 }
 

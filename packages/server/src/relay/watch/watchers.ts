@@ -1,4 +1,9 @@
-import type { MailboxChange, MailboxOutcome, MailboxStore } from '../../store/mailboxStore.ts'
+import type {
+  KeptMail,
+  MailboxChange,
+  MailboxOutcome,
+  MailboxStore,
+} from '../../store/mailboxStore.ts'
 import type { WatchEvent, WatchStore } from '../../store/watchStore.ts'
 import type { System } from '../../util/system.ts'
 import { createAudienceCheck } from '../audience.ts'
@@ -15,6 +20,8 @@ export type Watchers = {
   register: (clientId: string, token: string) => Promise<{ relayId: string }>
   /** @throws RelayError `InvalidJwt`. */
   unregister: (clientId: string, token: string) => Promise<true>
+  /** Called before changes are made: what somebody acknowledges may be gone after it. */
+  prepare: (changes: readonly MailboxChange[]) => Promise<void>
   /** Keeps what is to be told of changes that were made. `listeners` are the clients that listen on this node. */
   note: (
     changes: readonly MailboxChange[],
@@ -45,6 +52,7 @@ export function createWatchers(options: WatchersOptions): Watchers {
   const hosts = new Set(options.hosts)
   const post = createPostWebhook(hosts)
   const isAudience = createAudienceCheck(options.audiences)
+  const prepared = new WeakMap<readonly MailboxChange[], ReadonlyMap<string, KeptMail>>()
   let key: Promise<RelayKey> | undefined
   let looked = { at: Number.NEGATIVE_INFINITY, some: false }
 
@@ -64,18 +72,24 @@ export function createWatchers(options: WatchersOptions): Watchers {
     return looked.some
   }
 
-  /** What somebody has now. */
-  async function delivered(changes: readonly MailboxChange[]): Promise<Happening[]> {
-    const acks = changes.flatMap(({ client, acknowledge = [] }) =>
+  const acksOf = (changes: readonly MailboxChange[]) =>
+    changes.flatMap(({ client, acknowledge = [] }) =>
       acknowledge.map(({ topic, id }) => ({ topic, id, client })),
     )
-    const mail = new Map(
-      (acks.length > 0 ? await mailbox.read(acks) : []).map((one) => [
-        `${one.topic} ${one.id}`,
-        one,
-      ]),
-    )
-    return acks.flatMap(({ topic, id, client }) => {
+
+  async function prepare(changes: readonly MailboxChange[]): Promise<void> {
+    const acks = acksOf(changes)
+    if (acks.length === 0 || !(await areThere())) return
+    const found = await mailbox.read(acks)
+    prepared.set(changes, new Map(found.map((one) => [`${one.topic} ${one.id}`, one])))
+  }
+
+  /** What somebody has now. */
+  function delivered(
+    changes: readonly MailboxChange[],
+    mail: ReadonlyMap<string, KeptMail>,
+  ): Happening[] {
+    return acksOf(changes).flatMap(({ topic, id, client }) => {
       const found = mail.get(`${topic} ${id}`)
       if (!found || found.sender === client) return []
       return [{ status: 'delivered' as const, mail: found, sender: found.sender, receiver: client }]
@@ -87,7 +101,8 @@ export function createWatchers(options: WatchersOptions): Watchers {
     const fresh = changes.flatMap(({ client: sender }, index) =>
       (outcomes[index]?.fresh ?? []).map((mail) => ({ mail, sender })),
     )
-    const had = await delivered(changes.filter((_, index) => !outcomes[index]?.refused))
+    const made = changes.filter((_, index) => !outcomes[index]?.refused)
+    const had = delivered(made, prepared.get(changes) ?? new Map())
     const all = [...fresh, ...had]
     if (all.length === 0) return
     const senders = [...new Set(all.map(({ sender }) => sender))]
@@ -118,6 +133,7 @@ export function createWatchers(options: WatchersOptions): Watchers {
   }
 
   return {
+    prepare,
     note,
     register: async (clientId, token) => {
       const watch = await readRegistration(token, checksOf(clientId))

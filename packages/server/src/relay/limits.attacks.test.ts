@@ -1,0 +1,284 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createIdentity, type Push } from '../../test/relayClient.ts'
+import { startTestRelay, type TestRelay, topicOf } from '../../test/startTestRelay.ts'
+import type { DatabaseConfig } from '../config/config.ts'
+import { createStore } from '../store/createStore.ts'
+import { migrate } from '../store/migrate.ts'
+import { type Database, openDatabase } from '../store/openDatabase.ts'
+import { numbers } from './numbers.ts'
+
+let folder: string
+let postgres: TestPostgres
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'portico-limits-'))
+  postgres = await startPostgres()
+}, 180_000)
+afterAll(async () => {
+  await postgres?.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const [a, b, full] = [topicOf('a'), topicOf('b'), topicOf('f')]
+const publish = (message: string, topic = a) => ({ topic, message, ttl: 300, tag: 1108 })
+const big = (n: number) => `${n} ${'x'.repeat(500_000)}`
+const patient = { timeout: 30_000 }
+
+/** How a database is made to take nothing more, and something again. */
+const fullOn = {
+  SQLite: {
+    full: async ({ db }: Database) => void (await sql`pragma max_page_count = 1`.execute(db)),
+    free: async ({ db }: Database) => void (await sql`pragma max_page_count = 1000000`.execute(db)),
+  },
+  // What PostgreSQL raises when a file of its cannot grow (53100).
+  PostgreSQL: {
+    full: async ({ db }: Database) => {
+      await sql`create or replace function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+        db,
+      )
+      for (const table of ['relay_message', 'relay_subscription', 'storage_check'])
+        await sql
+          .raw(
+            `create trigger full_${table} before insert or update on ${table} execute function refuse()`,
+          )
+          .execute(db)
+    },
+    free: async ({ db }: Database) => {
+      for (const table of ['relay_message', 'relay_subscription', 'storage_check'])
+        await sql.raw(`drop trigger full_${table} on ${table}`).execute(db)
+    },
+  },
+}
+type Kind = keyof typeof fullOn
+const configOf = async (kind: Kind): Promise<DatabaseConfig> =>
+  kind === 'SQLite'
+    ? { kind: 'sqlite', path: path.join(folder, `${Math.random()}.db`) }
+    : { kind: 'postgres', url: await postgres.createDatabase() }
+
+describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 90_000 }, (kind) => {
+  let relay: TestRelay
+  let database: Database
+  const start = async (options: Parameters<typeof startTestRelay>[0] = {}) => {
+    const store = createStore(database)
+    relay = await startTestRelay({ store, ...options })
+    return { relay, store }
+  }
+  beforeEach(async () => {
+    database = openDatabase(await configOf(kind))
+    await migrate(database, Date.now)
+  })
+  afterEach(async () => {
+    await relay?.stop()
+    await database.close()
+  })
+
+  test('a peer whose messages nobody acknowledges holds up its own topic only', async () => {
+    const { relay } = await start({ limits: { messagesPerClient: { burst: 1e6, perSecond: 1 } } })
+    const wallet = await relay.connect({ acknowledges: false })
+    const topics = Array.from({ length: 20 }, (_, n) => String(n).padStart(64, '0'))
+    await wallet.request('irn_batchSubscribe', { topics: [...topics, a, b] })
+    const hostile = await relay.connect()
+    for (const topic of topics) {
+      const messages = Array.from({ length: 100 }, (_, n) => publish(`h${n}`, topic))
+      await hostile.request('irn_batchPublish', { messages })
+    }
+    const sent = () => wallet.messages().filter((text) => text.startsWith('h')).length
+    await vi.waitFor(() => expect(sent()).toBeGreaterThanOrEqual(numbers.inFlight), patient)
+    expect(sent()).toBeLessThan(numbers.inFlight + topics.length)
+    const honest = await relay.connect()
+    await honest.request('irn_publish', publish('1'))
+    await honest.request('irn_publish', publish('2', b))
+    const honestly = () => wallet.messages().filter((text) => !text.startsWith('h'))
+    await vi.waitFor(() => expect(honestly()).toEqual(['1', '2']), patient)
+    // Where all places are taken a topic has one at a time, and goes on when it is acknowledged.
+    await honest.request('irn_publish', publish('3'))
+    for (const push of wallet.pushes) if (push.params.data.message === '1') wallet.acknowledge(push)
+    await vi.waitFor(() => expect(honestly()).toEqual(['1', '2', '3']), patient)
+    let acknowledged = 0
+    await vi.waitFor(() => {
+      for (; acknowledged < wallet.pushes.length; acknowledged++)
+        wallet.acknowledge(wallet.pushes[acknowledged] as Push)
+      const names = wallet.pushes.map(({ params: { data } }) => data.topic + data.message)
+      expect(new Set(names).size).toBe(2003)
+    }, patient)
+  })
+
+  test('readers that never read hold no more than the budget, and others are served', async () => {
+    const limits = {
+      unreadBytesPerSocket: 3_000_000,
+      unreadBytesPerIp: 8_000_000,
+      unreadBytes: 12_000_000,
+      keptBytesPerClient: 1e9,
+      keptBytesPerIp: 1e9,
+      messagesPerClient: { burst: 1e6, perSecond: 1 },
+    }
+    const { relay, store } = await start({ limits })
+    const given: number[] = []
+    const { pending } = store.mailbox
+    store.mailbox.pending = async (...of) => {
+      const page = await pending(...of)
+      given.push(page.mail.reduce((sum, { message }) => sum + message.length, 0))
+      return page
+    }
+    const dapp = await relay.connect()
+    for (let n = 0; n < 60; n++) await dapp.request('irn_publish', publish(big(n)))
+    const readers = await Promise.all(
+      Array.from({ length: 10 }, () => relay.connect({ acknowledges: false })),
+    )
+    for (const { ws, raw } of readers) {
+      void raw(
+        JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_subscribe', params: { topic: a } }),
+      )
+      for (let n = 0; n < 20; n++)
+        void raw(
+          JSON.stringify({
+            id: n + 2,
+            jsonrpc: '2.0',
+            method: 'irn_fetchMessages',
+            params: { topic: a },
+          }),
+        )
+      ws.pause()
+    }
+    // Until nothing more is looked up.
+    let before = -1
+    await vi.waitFor(
+      () => {
+        const now = given.length
+        const isQuiet = now > 0 && now === before
+        before = now
+        expect(isQuiet).toBe(true)
+      },
+      { timeout: 20_000, interval: 300 },
+    )
+    expect(Math.max(...given)).toBeLessThanOrEqual(numbers.pageBytes)
+    const honest = await relay.connect()
+    expect(await honest.request('irn_publish', publish('small', b))).toBe(true)
+    for (const { ws } of readers) ws.terminate()
+    const reader = await relay.connect()
+    await reader.request('irn_subscribe', { topic: a })
+    await vi.waitFor(() => expect(reader.pushes).toHaveLength(60), 20_000)
+  })
+
+  test('a socket that reads nothing of what it was sent is cut after a minute', async () => {
+    const { relay } = await start({ limits: { keptBytesPerClient: 1e9, keptBytesPerIp: 1e9 } })
+    const [dapp, wallet] = [await relay.connect(), await relay.connect({ acknowledges: false })]
+    await wallet.request('irn_subscribe', { topic: a })
+    wallet.ws.pause()
+    for (let n = 0; n < 25; n++) await dapp.request('irn_publish', publish(big(n)))
+    // It does not read, and says that it is there all the same.
+    const said = () => new Promise((resolve) => wallet.ws.pong('', undefined, resolve))
+    for (let time = 0; time < 65; time += 5) {
+      await said()
+      await dapp.request('irn_publish', publish(`t${time}`, b))
+      relay.advance(5000)
+      await new Promise(setImmediate)
+    }
+    await vi.waitFor(() => expect(relay.server.metrics()).toContain('portico_relay_sockets 1'))
+    wallet.ws.terminate()
+  })
+
+  test('kept bytes have a limit that fresh keys do not raise, and what is had makes room', async () => {
+    const { relay } = await start({
+      limits: { keptBytesPerClient: 1_200_000, keptBytesPerIp: 2_100_000 },
+    })
+    const identity = createIdentity()
+    const one = await relay.connect({ identity })
+    for (const n of [1, 2]) await one.request('irn_publish', publish(big(n)))
+    await expect(one.request('irn_publish', publish(big(3)))).rejects.toMatchObject({
+      code: -32000,
+      data: 'MailboxLimitExceeded',
+    })
+    const two = await relay.connect()
+    for (const n of [4, 5]) await two.request('irn_publish', publish(big(n)))
+    await expect(
+      (await relay.connect()).request('irn_publish', publish(big(6))),
+    ).rejects.toMatchObject({
+      code: -32000,
+      data: 'StorageLimitExceeded',
+    })
+    const wallet = await relay.connect()
+    await wallet.request('irn_subscribe', { topic: a })
+    await vi.waitFor(() => expect(wallet.pushes).toHaveLength(4), patient)
+    await vi.waitFor(() => one.request('irn_publish', publish(big(7))), patient)
+  })
+
+  test('large messages cost as much of a rate as the small ones they could be', async () => {
+    const { relay } = await start({ limits: { messagesPerClient: { burst: 60, perSecond: 1 } } })
+    const client = await relay.connect()
+    await client.request('irn_publish', publish(big(1)))
+    await expect(client.request('irn_publish', publish(big(2)))).rejects.toMatchObject({
+      code: 3001,
+    })
+  })
+
+  test('on a full disk takes nothing in and says so, but all that it has can be collected', async () => {
+    const { relay, store } = await start()
+    const dapp = await relay.connect()
+    for (const text of ['1', '2']) await dapp.request('irn_publish', publish(text))
+    await dapp.request('irn_publish', publish('3', b))
+    expect((await relay.request('/ready')).status).toBe(200)
+    relay.advance(1000)
+
+    await fullOn[kind].full(database)
+    let taken = 0
+    const fill = () =>
+      dapp.request('irn_publish', publish(`${taken++} ${'x'.repeat(20_000)}`, full))
+    const refused = async () => {
+      while (taken < 100) await fill()
+    }
+    await expect(refused()).rejects.toMatchObject({ code: -32603 })
+    expect((await relay.request('/ready')).status).toBe(503)
+    const identity = createIdentity()
+    const wallet = await relay.connect({ identity })
+    expect(await wallet.request('irn_subscribe', { topic: a })).toMatch(/^[0-9a-f]{64}$/)
+    await vi.waitFor(() => expect(wallet.messages()).toEqual(['1', '2']))
+    const fetched = await wallet.request('irn_fetchMessages', { topic: b })
+    expect(fetched).toMatchObject({ messages: [{ message: '3' }], hasMore: false })
+    const { id: messageId } =
+      (await store.mailbox.pending(identity.did, [b], { now: 0, limit: 1, bytes: 1 })).mail[0] ?? {}
+    expect(await wallet.request('irn_batchReceive', { receipts: [{ topic: b, messageId }] })).toBe(
+      true,
+    )
+    expect(await wallet.request('irn_batchFetchMessages', { topics: [a, b] })).toEqual({
+      messages: [],
+      hasMore: false,
+    })
+    expect(await wallet.request('irn_unsubscribe', { topic: b })).toBe(true)
+    // What it has acknowledged is not sent again, over and over.
+    await wallet.request('irn_batchSubscribe', { topics: [a, b] })
+    expect(wallet.messages()).toEqual(['1', '2'])
+
+    await fullOn[kind].free(database)
+    relay.advance(numbers.flushMs)
+    expect(await dapp.request('irn_publish', publish('4'))).toBe(true)
+    await vi.waitFor(() => expect(wallet.messages()).toEqual(['1', '2', '4']))
+    expect((await relay.request('/ready')).status).toBe(200)
+    await vi.waitFor(async () => {
+      const messages = database.db.selectFrom('relay_message').where('topic', '=', a)
+      const rows = await messages.select('bytes').execute()
+      expect(rows.map(({ bytes }) => Number(bytes))).toEqual([0, 0, 0])
+    }, patient)
+  })
+
+  test('where the disk is nearly full takes nothing in, and goes on when there is room', async () => {
+    let free = 100
+    const store = { ...createStore(database), freeBytes: async () => free }
+    const { relay } = await start({ store, limits: { freeDiskBytes: 200 } })
+    const dapp = await relay.connect()
+    const send = () =>
+      dapp.request('irn_publish', publish('1')).catch((error: { data: string }) => error.data)
+    await vi.waitFor(async () => expect(await send()).toBe('StorageLimitExceeded'))
+    expect((await relay.request('/ready')).status).toBe(503)
+    expect(await dapp.request('irn_subscribe', { topic: a })).toBeTruthy()
+    free = 200
+    relay.advance(numbers.diskLookMs)
+    await vi.waitFor(async () => expect(await send()).toBe(true))
+    expect((await relay.request('/ready')).status).toBe(200)
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import { createUnread } from './unread.ts'
+
+const limits = { unreadBytesPerSocket: 10, unreadBytesPerIp: 15, unreadBytes: 20 }
+
+test('takes no more than a socket, an address and the process may have unread', () => {
+  const unread = createUnread(limits)
+  const [one, two, other] = [unread.open('a'), unread.open('a'), unread.open('b')]
+  expect([one.take(10), one.take(1)]).toEqual([true, false])
+  expect([two.take(5), two.take(1)]).toEqual([true, false])
+  expect([other.take(6), unread.isTight()]).toEqual([false, false])
+  expect([other.take(5), unread.isTight()]).toEqual([true, true])
+  one.close()
+  expect([two.take(5), unread.isTight()]).toEqual([true, false])
+})
+
+test('gives back no more than was taken', () => {
+  const unread = createUnread(limits)
+  const [one, two] = [unread.open('a'), unread.open('a')]
+  one.give(100)
+  one.take(10)
+  one.give(100)
+  one.close()
+  expect([two.take(10), one.take(5), one.take(1)]).toEqual([true, true, false])
+})
+
+test('tells who found no room when there is some, once', async () => {
+  const unread = createUnread(limits)
+  const [onRoom, onLeft] = [vi.fn(), vi.fn()]
+  const [full, waits, left] = [unread.open('a'), unread.open('a', onRoom), unread.open('a', onLeft)]
+  full.take(10)
+  expect([waits.take(10), left.take(10)]).toEqual([false, false])
+  left.close()
+  full.give(10)
+  full.close()
+  await new Promise(setImmediate)
+  expect([onRoom.mock.calls.length, onLeft.mock.calls.length]).toEqual([1, 0])
+})
