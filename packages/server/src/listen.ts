@@ -46,7 +46,9 @@ export type Listening = {
 const headersMs = 10_000
 const checkMs = 5000
 /** A host as it stands in a URL. */
-export const formatHost = (host: string) => (host.includes(':') ? `[${host}]` : host)
+export const keepAliveMs = 75_000
+
+const formatHost = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
 /**
  * Listens on `host` and `port` (0: any free one).
@@ -82,6 +84,8 @@ export async function listen(
       void listener(request, response)
     },
   )
+  // Longer than proxies keep theirs: whoever closes first may meet a request on its way.
+  server.keepAliveTimeout = keepAliveMs
   const { watch, drain } = createHttpDrain(server, startTimer)
   server.on('upgrade', app.upgrade)
   const address = await bind(server, { host, port, names: { host: 'HOST', port: 'PORT' } })

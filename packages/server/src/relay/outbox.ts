@@ -57,6 +57,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let nextPushId = firstPushId
   let looks = 0
   let pumping = false
+  let isAskedAgain = false
   let closed = false
 
   const canPush = () => !closed && hasRoom()
@@ -120,10 +121,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   async function pump(): Promise<void> {
+    isAskedAgain = true
     if (pumping) return
     pumping = true
     try {
-      while (owed.size > 0 && canPush()) if (!(await whileLooking(pumpPage))) break
+      // There may be room again by the time it is known that there was none.
+      while (isAskedAgain) {
+        isAskedAgain = false
+        while (owed.size > 0 && canPush()) if (!(await whileLooking(pumpPage))) break
+      }
     } catch (error) {
       // A socket that is gone has no use for it, and the database may be closed by then.
       if (!closed) onFailure(error)
