@@ -46,9 +46,9 @@ export type Listening = {
 const headersMs = 10_000
 const checkMs = 5000
 /** A host as it stands in a URL. */
-export const keepAliveMs = 75_000
+const keepAliveMs = 75_000
 
-const formatHost = (host: string) => (host.includes(':') ? `[${host}]` : host)
+export const formatHost = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
 /**
  * Listens on `host` and `port` (0: any free one).
