@@ -15,6 +15,7 @@ import {
   signatureBytes,
   verifySignature,
 } from '@solana/kit'
+import { type Hex, verifyTypedData } from 'viem'
 import { test } from './steps/test.ts'
 import { chainId, dappOf, paired } from './steps/walletSite.ts'
 import {
@@ -220,6 +221,80 @@ test('a message is signed with the Solana account, and a transaction in its disg
   }
 })
 
+test('what is signed is what is shown, in words; what a transaction would do comes first', async ({
+  page,
+  urls,
+}) => {
+  await page.goto(urls.wallet)
+  await importDemonstrationSeed(page)
+  const dapp = await dappOf(urls)
+  try {
+    const { topic } = await paired(page, dapp, [chainId])
+    const { address } = accounts.demo
+    const spender = accounts.third.address
+    const ask = (method: string, params: unknown) =>
+      dapp.request({ topic, chainId, method, params }).catch(({ code }: { code: number }) => code)
+    const domain = { name: 'Portico Dollar', verifyingContract: tokens.dollar.address } as const
+    const types = {
+      Permit: [
+        { name: 'owner', type: 'address' },
+        { name: 'spender', type: 'address' },
+        { name: 'value', type: 'uint256' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'deadline', type: 'uint256' },
+      ],
+    }
+    const permit = { types, primaryType: 'Permit' } as const
+    const message = { owner: address, spender, value: '1000000000', nonce: 0, deadline: 1798804800 }
+    // The chain as text and no type of the domain: it shows, so it must be signed.
+    const asked = { ...permit, domain: { ...domain, chainId: '31337' }, message }
+    const signing = ask('eth_signTypedData_v4', [address, JSON.stringify(asked)])
+    await expect(
+      page.getByRole('heading', { name: 'Allow spending of PUSD' }).first(),
+    ).toBeVisible()
+    await expect(page.getByText(/^Allow 0x3C44…93BC to spend 1,000 PUSD until /i)).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: 'Portico Local' })).toBeVisible()
+    await page.getByText('All that is signed').click()
+    await expect(page.getByRole('cell', { name: '1000000000' })).toBeVisible()
+    await inspect(page, 'a permit')
+    await agreeByKeyboard(page, 'Sign')
+    const signature = (await signing) as Hex
+    const signed = { ...permit, message: message as never, signature, address }
+    expect(await verifyTypedData({ ...signed, domain: { ...domain, chainId: 31337 } })).toBe(true)
+    expect(await verifyTypedData({ ...signed, domain })).toBe(false)
+
+    // An approve() of ERC-20 within a multicall, which one wei goes with.
+    const approve = `095ea7b3${spender.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
+    const words = [32, 1, 32, 68].map((it) => it.toString(16).padStart(64, '0')).join('')
+    const data = `0xac9650d8${words}${approve}${'0'.repeat(56)}`
+    const nested = ask('eth_sendTransaction', [
+      { from: address, to: tokens.dollar.address, value: '0x1', data },
+    ])
+    await expect(
+      page.getByRole('heading', { name: 'Allow spending of PUSD' }).first(),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: /at once/ })).toBeHidden()
+    const simulation = page.getByRole('region', { name: 'Simulation' })
+    await expect(simulation.getByRole('alert')).toContainText('would fail')
+    await expect(button(page, 'Allow')).toHaveAttribute('aria-disabled', 'false')
+    await inspect(page, 'a permission within a batch')
+    await rejectByKeyboard(page)
+    expect(await nested).toBe(5000)
+
+    const transfer = `0xa9059cbb${spender.slice(2).padStart(64, '0')}${(1_500_000).toString(16).padStart(64, '0')}`
+    const sending = ask('eth_sendTransaction', [
+      { from: address, to: tokens.dollar.address, data: transfer },
+    ])
+    await expect(simulation).toContainText('You give1.5 PUSD')
+    await expect(simulation).toContainText('Simulated')
+    await inspect(page, 'a transfer')
+    await rejectByKeyboard(page)
+    expect(await sending).toBe(5000)
+  } finally {
+    dapp.close()
+  }
+})
+
 test('what a hostile site asks is refused, or shown as what it is', async ({ page, urls }) => {
   await page.goto(urls.wallet)
   await importDemonstrationSeed(page)
@@ -264,8 +339,10 @@ test('what a hostile site asks is refused, or shown as what it is', async ({ pag
     const limitless = ask('eth_sendTransaction', [
       { from: address, to: tokens.dollar.address, data },
     ])
-    await expect(page.getByRole('heading', { name: 'Allow spending of PUSD' })).toBeVisible()
-    await expect(page.getByText('Unlimited PUSD', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Allow spending of PUSD' }).first(),
+    ).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Simulation' })).toContainText('Unlimited PUSD')
     await expect(button(page, 'Allow')).toHaveAttribute('aria-disabled', 'false')
     await inspect(page, 'a permission without limit')
     await rejectByKeyboard(page)

@@ -53,7 +53,9 @@ export const Send = ({ asked, chain, request }: SendProps) => {
       {loaded?.prepared.isDear && (
         <Warning>The site set a fee that is far above what the network asks for.</Warning>
       )}
-      {problem && <Warning>This would fail as things stand: {problem}</Warning>}
+      {problem && !loaded.simulation.fails && (
+        <Warning>This would fail as things stand: {problem}</Warning>
+      )}
       {loaded && (
         <SendFacts
           prepared={loaded.prepared}

@@ -60,7 +60,9 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
         <Warning>The site set a fee that is far above what the network asks for.</Warning>
       )}
       <StillChecking chainId={asked.request.chainId} address={ask.address} />
-      {problem && <Warning>This would fail as things stand: {problem}</Warning>}
+      {problem && !loaded.simulation.fails && (
+        <Warning>This would fail as things stand: {problem}</Warning>
+      )}
       {summary && loaded && chain && (
         <Facts>
           <Fact name="Fee, at most">

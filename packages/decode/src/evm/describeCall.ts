@@ -56,5 +56,8 @@ export const wordContext = async (
   tokens: await readTokens(chain, tokensOf(effects.map(({ effect }) => effect))),
 })
 
-const titleOf = (steps: readonly Step[]): string =>
-  `Do ${steps.filter(({ isBatch }) => !isBatch).length} things at once`
+const titleOf = (steps: readonly Step[]): string => {
+  const deeds = steps.filter(({ isBatch }) => !isBatch)
+  const [only] = deeds
+  return only && deeds.length === 1 ? only.title : `Do ${deeds.length} things at once`
+}

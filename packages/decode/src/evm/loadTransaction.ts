@@ -40,10 +40,10 @@ export async function loadTransaction(
 async function simulated(
   chain: EvmNode,
   from: Hex,
-  { transaction, problem, isShort }: Prepared,
+  { transaction, isShort }: Prepared,
 ): Promise<Simulation> {
   // Where the account cannot pay, a node says so of the whole request, and nothing of what would happen.
-  if (isShort) return { status: 'unavailable', reason: problem ?? '' }
+  if (isShort) return { status: 'unavailable', reason: 'the account cannot pay for it.' }
   const {
     to,
     data,

@@ -9,6 +9,8 @@ export type SimulationWords = {
   /** Where nothing was found, or nothing could be. */
   note?: string
   warnings: readonly string[]
+  /** It would be reverted, which is among the warnings. */
+  fails?: boolean
 }
 
 /** Puts a simulation into words. */
@@ -18,6 +20,7 @@ export function simulationWords(simulation: Simulation, context: WordContext): S
   if (simulation.status === 'reverted')
     return {
       facts: [],
+      fails: true,
       warnings: [
         `This would fail as things stand, and still cost its fee: ${plain(simulation.reason)}`,
       ],
