@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+import { accounts, tokens } from '@portico/testing/chains'
+import { type Hex, verifyTypedData } from 'viem'
+import { test } from './steps/test.ts'
+import { walletWindow } from './steps/wallet.ts'
+import { connectDemoWallet } from './steps/widget.ts'
+
+const { address } = accounts.demo
+const spender = accounts.third.address
+
+/** Asks the demo wallet by EIP-1193, as any script of the page can; the answer is kept there. */
+const ask = (page: Page, method: string, params: unknown) => () =>
+  page.evaluate(
+    ([method, params]) => {
+      const kept = globalThis as { answer?: Promise<unknown> }
+      globalThis.addEventListener('eip6963:announceProvider', (event) => {
+        const { provider } = (event as CustomEvent).detail as {
+          provider: { request(asked: object): Promise<unknown> }
+        }
+        kept.answer ??= provider.request({ method, params })
+        kept.answer.catch(() => {})
+      })
+      globalThis.dispatchEvent(new Event('eip6963:requestProvider'))
+    },
+    [method, params] as const,
+  )
+
+const answerOf = (page: Page): Promise<unknown> =>
+  page.evaluate(() => (globalThis as { answer?: Promise<unknown> }).answer)
+
+test('the demo wallet signs what it shows: a chain given as text is signed as well', async ({
+  shop,
+}) => {
+  await connectDemoWallet(shop)
+  const domain = { name: 'Portico Dollar', verifyingContract: tokens.dollar.address } as const
+  const types = {
+    Permit: [
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+    ],
+  }
+  const permit = { types, primaryType: 'Permit', message: { spender, value: '2000000' } } as const
+  const asked = { ...permit, domain: { ...domain, chainId: '31337' } }
+  const window = await walletWindow(
+    shop,
+    ask(shop, 'eth_signTypedData_v4', [address, JSON.stringify(asked)]),
+  )
+  await expect(window.getByRole('heading', { name: 'Allow spending of PUSD' })).toBeVisible()
+  await expect(window.getByText('Allow 0x3c44…93bc to spend 2 PUSD.')).toBeVisible()
+  await window.getByText('All that is signed').click()
+  await expect(window.getByText('2000000', { exact: true })).toBeVisible()
+  await window.getByRole('button', { name: 'Approve' }).click()
+  const signature = (await answerOf(shop)) as Hex
+  const signed = { ...permit, message: permit.message as never, signature, address }
+  expect(await verifyTypedData({ ...signed, domain: { ...domain, chainId: 31337 } })).toBe(true)
+  expect(await verifyTypedData({ ...signed, domain })).toBe(false)
+})
+
+test('the demo wallet says first what a transaction would do, and what it cannot read', async ({
+  shop,
+}) => {
+  await connectDemoWallet(shop)
+  const call = { from: address, to: spender, value: '0xde0b6b3a7640000', data: '0xdeadbeef' }
+  const window = await walletWindow(shop, ask(shop, 'eth_sendTransaction', [call]))
+  await expect(window.getByRole('heading', { name: 'Call an unknown function' })).toBeVisible()
+  const simulation = window.getByRole('region', { name: 'Simulation' })
+  await expect(simulation).toContainText('You give1 ETH')
+  await expect(simulation).toContainText('Simulated')
+  await expect(window.getByText('cannot tell what the function does')).toBeVisible()
+  await window.getByRole('button', { name: 'Decline' }).click()
+  await expect(answerOf(shop)).rejects.toThrow(/rejected/)
+})
