@@ -1,5 +1,6 @@
 import { type ParsedTypedData, typedDataRows } from '@portico/core'
 import { readText } from '@portico/decode'
+import { Address } from './Address.tsx'
 import { Fact, Facts } from './Facts.tsx'
 
 type TypedDataRowsProps = { data: ParsedTypedData; part: 'message' | 'domain' }
@@ -7,10 +8,10 @@ type TypedDataRowsProps = { data: ParsedTypedData; part: 'message' | 'domain' }
 /** Structured data field by field, as its types say: all that is signed, and nothing else (EIP-712). */
 export const TypedDataRows = ({ data, part }: TypedDataRowsProps) => (
   <Facts>
-    {typedDataRows(data, part).map(({ path, value }) =>
+    {typedDataRows(data, part).map(({ path, type, value }) =>
       value === undefined ? null : (
         <Fact key={path} name={path}>
-          <bdi>{readText(value).text}</bdi>
+          {type === 'address' ? <Address value={value} /> : <bdi>{readText(value).text}</bdi>}
         </Fact>
       ),
     )}

@@ -1,5 +1,6 @@
 import { type ParsedTypedData, typedDataRows } from '@portico/core'
 import { readText } from '@portico/decode'
+import { Address } from '../parts/Address.tsx'
 
 /** Structured data field by field, as its types say: all that is signed, and nothing else. EIP-712. */
 export const TypedDataRows = ({
@@ -17,7 +18,7 @@ export const TypedDataRows = ({
       <col />
     </colgroup>
     <tbody>
-      {typedDataRows(data, part).map(({ path, depth, name, value }) => (
+      {typedDataRows(data, part).map(({ path, depth, name, type, value }) => (
         <tr key={path}>
           <th
             scope={value === undefined ? 'rowgroup' : 'row'}
@@ -26,7 +27,11 @@ export const TypedDataRows = ({
           >
             {name}
           </th>
-          {value !== undefined && <td dir="auto">{readText(value).text}</td>}
+          {value !== undefined && (
+            <td dir="auto">
+              {type === 'address' ? <Address value={value} /> : readText(value).text}
+            </td>
+          )}
         </tr>
       ))}
     </tbody>

@@ -5,17 +5,28 @@ import {
   startSolanaNode,
 } from '@portico/testing/chains'
 import {
+  AccountRole,
   type Address,
   appendTransactionMessageInstructions,
   compileTransaction,
+  compressTransactionMessageUsingAddressLookupTables,
+  createKeyPairSignerFromBytes,
   createNoopSigner,
   createSolanaRpc,
   createTransactionMessage,
+  getAddressEncoder,
+  getBase58Encoder,
   getBase64EncodedWireTransaction,
+  getBase64Encoder,
+  getProgramDerivedAddress,
+  getU64Encoder,
   type Instruction,
+  type KeyPairSigner,
   pipe,
   setTransactionMessageFeePayer,
+  setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
 } from '@solana/kit'
 import {
   getSetComputeUnitLimitInstruction,
@@ -106,4 +117,74 @@ test('what would fail says so, and what a node cannot simulate is said as well',
   const failing = await load(sol(10n ** 18n))
   expect(failing.simulation.status).toBe('failed')
   expect(failing.problem).toBeDefined()
+})
+
+const tableProgram = 'AddressLookupTab1e1111111111111111111111111' as Address
+const slotHashes = 'SysvarS1otHashes111111111111111111111111111' as Address
+const system = '11111111111111111111111111111111' as Address
+
+const demoSigner = () =>
+  createKeyPairSignerFromBytes(getBase58Encoder().encode(solanaAccounts.demo.secretKey))
+
+async function send(payer: KeyPairSigner, instructions: readonly Instruction[]): Promise<void> {
+  const rpc = createSolanaRpc(node.url)
+  const { value } = await rpc.getLatestBlockhash().send()
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (it) => setTransactionMessageFeePayerSigner(payer, it),
+    (it) => setTransactionMessageLifetimeUsingBlockhash(value, it),
+    (it) => appendTransactionMessageInstructions(instructions, it),
+  )
+  const wire = getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message))
+  await rpc.sendTransaction(wire, { encoding: 'base64' }).send()
+}
+
+/** Makes a lookup table on the chain, by its own program. */
+async function makeTable(addresses: readonly Address[]): Promise<Address> {
+  const payer = await demoSigner()
+  const hashes = await createSolanaRpc(node.url)
+    .getAccountInfo(slotHashes, { encoding: 'base64' })
+    .send()
+  // Its length, then the newest slot.
+  const recent = getBase64Encoder()
+    .encode(hashes.value?.data[0] ?? '')
+    .slice(8, 16)
+  const seeds = [getAddressEncoder().encode(owner), recent]
+  const [table, bump] = await getProgramDerivedAddress({ programAddress: tableProgram, seeds })
+  const accounts = [
+    { address: table, role: AccountRole.WRITABLE },
+    { address: owner, role: AccountRole.READONLY_SIGNER, signer: payer },
+    { address: owner, role: AccountRole.WRITABLE_SIGNER, signer: payer },
+    { address: system, role: AccountRole.READONLY },
+  ]
+  const create = Uint8Array.from([0, 0, 0, 0, ...recent, bump])
+  const listed = addresses.flatMap((it) => [...getAddressEncoder().encode(it)])
+  const count = getU64Encoder().encode(BigInt(addresses.length))
+  const extend = Uint8Array.from([2, 0, 0, 0, ...count, ...listed])
+  const instructions = [create, extend].map((data) => ({
+    ...{ programAddress: tableProgram, accounts, data },
+  }))
+  await send(payer, instructions)
+  // What is new in a table is good from the next slot on.
+  await send(payer, [getTransferSolInstruction({ source: payer, destination: second, amount: 1n })])
+  return table
+}
+
+test('an account that stands in a lookup table hides nothing', async () => {
+  const [source, destination] = [await accountOf(owner), await accountOf(second)]
+  const table = await makeTable([source, destination])
+  const { value } = await createSolanaRpc(node.url).getLatestBlockhash().send()
+  const transfer = { source, mint, destination, authority: signer, amount: 1_250_000n, decimals }
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (it) => setTransactionMessageFeePayer(owner, it),
+    (it) => setTransactionMessageLifetimeUsingBlockhash(value, it),
+    (it) => appendTransactionMessageInstructions([getTransferCheckedInstruction(transfer)], it),
+    (it) =>
+      compressTransactionMessageUsingAddressLookupTables(it, { [table]: [source, destination] }),
+  )
+  const text = getBase64EncodedWireTransaction(compileTransaction(message))
+  const { simulation, deeds } = await loadTransaction({ rpcUrl: node.url }, text, owner)
+  expect(simulation).toMatchObject({ changes: [{ amount: '1.25', mint, isGain: false }] })
+  expect(deeds).toEqual([{ kind: 'send', amount: '1.25', to: second, mint }])
 })

@@ -5,6 +5,7 @@ import {
   type TransactionMessageBytesBase64,
 } from '@solana/kit'
 import { type Deed, describeInstructions } from './describeInstructions.ts'
+import { fetchLookupTables } from './fetchLookupTables.ts'
 import { type ReadTransaction, readTransaction } from './readTransaction.ts'
 import { type Simulation, simulateTransaction } from './simulateTransaction.ts'
 
@@ -32,7 +33,7 @@ export async function loadTransaction(
   owner?: string,
 ): Promise<LoadedTransaction> {
   const rpc = createSolanaRpc(rpcUrl)
-  const { transaction, instructions, signers, writable } = readTransaction(text)
+  const { transaction, instructions, signers, writable } = await readWithTables(rpc, text)
   const message = getBase64Decoder().decode(transaction.messageBytes)
   const { value: fee } = await rpc.getFeeForMessage(message as TransactionMessageBytesBase64).send()
   const who = owner ?? signers[0] ?? ''
@@ -49,6 +50,14 @@ export async function loadTransaction(
     ...{ transaction, deeds, fee, problem, simulation },
     isDear: fee !== null && fee > usual + dearFrom,
   }
+}
+
+/** Reads a transaction with what its lookup tables hold: an account of the owner may stand in one of them. */
+async function readWithTables(rpc: Rpc, text: string): Promise<ReadTransaction> {
+  const read = readTransaction(text)
+  if (read.tables.length === 0) return read
+  const known = await fetchLookupTables(rpc, read.tables)
+  return readTransaction(text, known)
 }
 
 /** It can cost more than it says: what cannot be read, permissions, a master that changes, a fee without reason. */

@@ -1,4 +1,5 @@
 import {
+  type Address,
   decompileTransactionMessage,
   getBase58Encoder,
   getCompiledTransactionMessageDecoder,
@@ -7,28 +8,39 @@ import {
   type Transaction,
 } from '@solana/kit'
 
-/** A transaction and its instructions; without them where it names accounts by lookup tables. */
+/** Addresses of lookup tables, and what stands in each. */
+export type LookupTables = Readonly<Record<Address, readonly Address[]>>
+
+/** A transaction and its instructions; without them where it names accounts by lookup tables that are not known. */
 export type ReadTransaction = {
   transaction: Transaction
   /** The addresses that must sign; the first pays. */
   signers: readonly string[]
-  /** The accounts named in it that it may change. */
+  /** The accounts that it may change, as far as they are known. */
   writable: readonly string[]
+  /** The lookup tables that it needs. */
+  tables: readonly Address[]
   instructions?: readonly Instruction[]
 }
 
-/** Reads a transaction in base64. Throws for what is none. */
-export function readTransaction(text: string): ReadTransaction {
+/** Reads a transaction in base64. Throws for what is none, and for one that names more than its tables hold. */
+export function readTransaction(text: string, known?: LookupTables): ReadTransaction {
   const transaction = getTransactionDecoder().decode(
     Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)),
   )
   const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
   const signers = message.staticAccounts.slice(0, message.header.numSignerAccounts)
-  const writable = message.staticAccounts.filter((_, at) => isWritable(message, at))
-  const lookups = 'addressTableLookups' in message ? message.addressTableLookups : undefined
-  if (lookups && lookups.length > 0) return { transaction, signers, writable }
-  const { instructions } = decompileTransactionMessage(message)
-  return { transaction, signers, writable, instructions }
+  const named = message.staticAccounts.filter((_, at) => isWritable(message, at))
+  const lookups = ('addressTableLookups' in message && message.addressTableLookups) || []
+  const tables = lookups.map((it) => it.lookupTableAddress)
+  if (tables.length > 0 && !known) return { transaction, signers, writable: named, tables }
+  const looked = lookups.flatMap(({ lookupTableAddress, writableIndexes }) =>
+    writableIndexes.flatMap((at) => known?.[lookupTableAddress]?.[at] ?? []),
+  )
+  const { instructions } = decompileTransactionMessage(message, {
+    addressesByLookupTableAddress: known as { [table: Address]: Address[] },
+  })
+  return { transaction, signers, writable: [...named, ...looked], tables, instructions }
 }
 
 type Message = ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder>['decode']>

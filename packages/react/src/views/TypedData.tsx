@@ -10,6 +10,7 @@ import {
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
+import { FullAddress } from '../ui/FullAddress.tsx'
 import { SafeLine } from '../ui/SafeLine.tsx'
 import { SafeText } from '../ui/SafeText.tsx'
 import { EffectWords } from './EffectWords.tsx'
@@ -68,13 +69,13 @@ function Rows({ title, data, part }: RowsProps) {
         <SafeLine text={title} />
       </h3>
       <dl className="values">
-        {rows.map(({ path, value = '' }) => (
+        {rows.map(({ path, type, value = '' }) => (
           <div key={path}>
             <dt>
               <SafeLine text={path} />
             </dt>
             <dd>
-              <SafeLine text={value} />
+              {type === 'address' ? <FullAddress address={value} /> : <SafeLine text={value} />}
             </dd>
           </div>
         ))}
