@@ -1,5 +1,5 @@
 import { connect, type Portico, type PorticoOptions, pushView } from '@portico/core'
-import { mockAdapter } from '@portico/testing'
+import { mockAdapter, mockNetwork } from '@portico/testing'
 import { bothFamilies, onBoth } from '../scene/families.ts'
 import { press } from '../scene/hands.ts'
 import { brokenApi, manyTokens, silentApi } from '../scene/manyTokens.ts'
@@ -17,6 +17,32 @@ export async function connected(
   const portico = start({ adapters: [richAdapter({ connectors: [connector] })], ...options })
   await connect(portico, { connector })
   return portico
+}
+
+/** Ether, two tokens that visitors know by sight, and one that only calls itself so. */
+function wellKnownTokens(): Partial<PorticoOptions> {
+  const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const link = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
+  const other = '0x1111111111111111111111111111111111111111'
+  const of = (address: string, name: string, symbol: string, decimals: number) => ({
+    address: `eip155:1:${address}` as const,
+    name,
+    symbol,
+    decimals,
+  })
+  const tokens = [of(usdc, 'USD Coin', 'USDC', 6), of(link, 'Chainlink', 'LINK', 18)]
+  const tokenBalances = {
+    [usdc]: { [visitor]: 2_500_750_000n },
+    [link]: { [visitor]: 40n * 10n ** 18n },
+    [other]: { [visitor]: 10n ** 12n },
+  }
+  return {
+    adapters: [
+      mockAdapter({ balances: { [visitor]: 12_340_000_000_000_000_000n }, tokenBalances }),
+    ],
+    networks: [{ ...mockNetwork('eip155:1'), name: 'Ethereum' }],
+    tokens: [...tokens, of(other, 'USD Coin', 'USDC', 6)],
+  }
 }
 
 const face =
@@ -38,6 +64,10 @@ export const account = {
       const portico = start({ ...bothFamilies(), ...priced })
       await portico.connect({ wallet: 'example.amber' })
       show(portico)
+    },
+    'well-known tokens': async (world) => {
+      const networkId = 'eip155:1'
+      show(await connected(world, wellKnownTokens(), { networkId }))
     },
     'many tokens': async (world) => show(await connected(world, manyTokens)),
     loading: async (world) => show(await connected(world, silentApi)),

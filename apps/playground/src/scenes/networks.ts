@@ -31,6 +31,18 @@ const many = [...names, ...more].map((name, at) => ({
   name,
 }))
 
+/** Networks that visitors know by sight, and a token of one. */
+export const wellKnown = (
+  [
+    ['eip155:1', 'Ethereum'],
+    ['eip155:8453', 'Base'],
+    ['eip155:42161', 'Arbitrum One'],
+    ['eip155:10', 'OP Mainnet'],
+    ['eip155:137', 'Polygon'],
+    ['eip155:43114', 'Avalanche'],
+  ] as const
+).map(([id, name]) => ({ ...mockNetwork(id), name }))
+
 const away = { networkId: 'eip155:5', accounts: [`eip155:5:${visitor}`] } as const
 
 /** What a visitor sees of networks. */
@@ -38,6 +50,10 @@ export const networksScenes = {
   Networks: {
     'two networks': async (world) => show(await connected(world), 'Networks'),
     many: async (world) => show(await connected(world, { networks: many }), 'Networks'),
+    'well known': async (world) => {
+      const networkId = 'eip155:1'
+      show(await connected(world, { networks: wellKnown }, { networkId }), 'Networks')
+    },
     'two families': async (world) => show(await onBoth(world), 'Networks'),
     'two families, one connected': async ({ start }) => {
       const portico = start(bothFamilies())

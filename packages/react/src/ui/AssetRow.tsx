@@ -2,7 +2,7 @@ import type { Asset } from '@portico/core'
 import { fiatText, fiatValue } from '../format/fiatValue.ts'
 import { useText } from '../i18n/useText.ts'
 import { Amount } from './Amount.tsx'
-import { Picture } from './Picture.tsx'
+import { AssetPicture } from './AssetPicture.tsx'
 import { Row } from './Row.tsx'
 
 /** A token, and what happens when it is chosen. */
@@ -14,7 +14,7 @@ export function AssetRow({ asset, autoFocus, onClick }: AssetRowProps) {
   const worth = fiatValue(asset, asset.balance)
   return (
     <Row
-      icon={<Picture src={asset.iconUrl} name={asset.name} />}
+      icon={<AssetPicture asset={asset} />}
       title={<bdi>{asset.name}</bdi>}
       detail={<bdi>{asset.symbol}</bdi>}
       end={

@@ -1,14 +1,19 @@
 import type { Network } from '@portico/core'
 import { useStyles } from '../styles/shadow.tsx'
+import { MarkedPicture } from './MarkedPicture.tsx'
 import css from './NetworkIcon.css?inline'
-import { Picture } from './Picture.tsx'
 
-/** A network's picture, else the first letters of its name. */
+/** A network's picture, else ours of a well-known one, else the first letters of its name. */
 export function NetworkIcon({ network, size }: { network: Network; size?: 'small' }) {
   useStyles(css)
   return (
     <span className="network-icon" data-size={size}>
-      <Picture src={network.assets?.imageUrl} name={network.name} />
+      <MarkedPicture
+        networkId={network.caipNetworkId}
+        of="network"
+        src={network.assets?.imageUrl}
+        name={network.name}
+      />
     </span>
   )
 }

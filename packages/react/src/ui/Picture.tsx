@@ -2,16 +2,25 @@ import { useState } from 'react'
 import { useStyles } from '../styles/shadow.tsx'
 import css from './Picture.css?inline'
 
+/** The address of a picture, one that takes its place where it does not load, and a name to shorten. */
+export type PictureProps = {
+  src: string | undefined
+  instead?: string | undefined
+  name: string
+}
+
 /** A picture that a stranger chose, or the initials of its name where there is none. */
-export function Picture({ src, name }: { src: string | undefined; name: string }) {
+export function Picture({ src, instead, name }: PictureProps) {
   useStyles(css)
   const [failed, setFailed] = useState<string>()
-  if (src && failed !== src)
-    return <img className="picture" src={src} alt="" onError={() => setFailed(src)} />
+  const shown = [src, instead].find((it) => it && it !== failed)
+  if (shown) return <img className="picture" src={shown} alt="" onError={() => setFailed(shown)} />
   return (
-    <span className="picture initials" data-hue={hueOf(name)} aria-hidden="true">
-      {initialsOf(name)}
-    </span>
+    <svg className="picture initials" data-hue={hueOf(name)} viewBox="0 0 40 40" aria-hidden="true">
+      <text x="20" y="21">
+        {initialsOf(name)}
+      </text>
+    </svg>
   )
 }
 

@@ -15,8 +15,8 @@ import { notationOf } from '../format/notationOf.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useText } from '../i18n/useText.ts'
 import { Amount } from '../ui/Amount.tsx'
+import { AssetPicture } from '../ui/AssetPicture.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Picture } from '../ui/Picture.tsx'
 import { sendIssue } from './sendIssue.ts'
 import type { SendView } from './useSend.ts'
 
@@ -60,7 +60,7 @@ export function AmountField({ send }: { send: SendView }) {
         >
           {asset && (
             <span className="token-button-icon">
-              <Picture src={asset.iconUrl} name={asset.name} />
+              <AssetPicture asset={asset} />
             </span>
           )}
           <bdi>{asset?.symbol ?? t('send.selectToken')}</bdi>

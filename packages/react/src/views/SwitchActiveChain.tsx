@@ -13,8 +13,8 @@ import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { Button } from '../ui/Button.tsx'
+import { MarkedPicture } from '../ui/MarkedPicture.tsx'
 import { Orbit } from '../ui/Orbit.tsx'
-import { Picture } from '../ui/Picture.tsx'
 import { chooseConnector } from './askWallet.ts'
 import css from './waiting.css?inline'
 
@@ -41,7 +41,12 @@ export default function SwitchActiveChain({ networkId }: ViewParams['SwitchActiv
   return (
     <div className="waiting">
       <Orbit busy={false}>
-        <Picture src={network.assets?.imageUrl} name={network.name} />
+        <MarkedPicture
+          networkId={network.caipNetworkId}
+          of="network"
+          src={network.assets?.imageUrl}
+          name={network.name}
+        />
       </Orbit>
       <div className="waiting-words">
         <h3 className="waiting-title">{t('family.switchTo', { family })}</h3>

@@ -14,8 +14,8 @@ import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { Button } from '../ui/Button.tsx'
+import { MarkedPicture } from '../ui/MarkedPicture.tsx'
 import { Orbit } from '../ui/Orbit.tsx'
-import { Picture } from '../ui/Picture.tsx'
 import { useLeaveSwitch } from './useLeaveSwitch.ts'
 import { useWaitingFor } from './useWaitingFor.ts'
 import { WaitingWallet } from './WaitingWallet.tsx'
@@ -69,7 +69,12 @@ export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId 
   return (
     <div className="waiting">
       <Orbit busy={!error} failed={Boolean(error)}>
-        <Picture src={network.assets?.imageUrl} name={network.name} />
+        <MarkedPicture
+          networkId={network.caipNetworkId}
+          of="network"
+          src={network.assets?.imageUrl}
+          name={network.name}
+        />
       </Orbit>
       <div role={error ? 'alert' : 'status'} className="waiting-words">
         <h3 className="waiting-title">

@@ -10,6 +10,8 @@ export type ViewEntry = {
   title: FirstKey
   /** Whether the texts that come with the card are enough for it. */
   firstTexts?: true
+  /** Whether it shows networks or tokens at once. */
+  marks?: true
   /** What the title calls `{name}`; without it the title is that of Connect. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   name?: (portico: Portico, params: any) => string | undefined
@@ -47,14 +49,18 @@ export const registry = {
   },
   WhatIsAWallet: { load: () => import('./WhatIsAWallet.tsx'), title: 'help.wallet.title' },
   WhatIsANetwork: { load: () => import('./WhatIsANetwork.tsx'), title: 'help.network.title' },
-  Account: { load: () => import('./Account.tsx'), title: 'account.title' },
+  Account: { load: () => import('./Account.tsx'), marks: true, title: 'account.title' },
   AccountSettings: { load: () => import('./AccountSettings.tsx'), title: 'settings.title' },
   ProfileWallets: { load: () => import('./ProfileWallets.tsx'), title: 'wallets.title' },
-  Networks: { load: () => import('./Networks.tsx'), title: 'networks.title' },
+  Networks: { load: () => import('./Networks.tsx'), marks: true, title: 'networks.title' },
   SwitchNetwork: { load: () => import('./SwitchNetwork.tsx'), title: 'account.switch' },
   SwitchActiveChain: { load: () => import('./SwitchActiveChain.tsx'), title: 'family.title' },
-  UnsupportedChain: { load: () => import('./UnsupportedChain.tsx'), title: 'unsupported.title' },
-  Send: { load: () => import('./Send.tsx'), title: 'send.title' },
+  UnsupportedChain: {
+    load: () => import('./UnsupportedChain.tsx'),
+    marks: true,
+    title: 'unsupported.title',
+  },
+  Send: { load: () => import('./Send.tsx'), marks: true, title: 'send.title' },
   SendSelectToken: { load: () => import('./SendSelectToken.tsx'), title: 'send.selectToken' },
   SendPreview: { load: () => import('./SendPreview.tsx'), title: 'preview.title' },
   Receive: { load: () => import('./Receive.tsx'), title: 'receive.title' },

@@ -1,0 +1,76 @@
+import type { CaipNetworkId } from '@portico/contract'
+import { mockNetwork } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { address, dialog, openAccount } from '../views/openAccount.test.util.tsx'
+import { drawings } from './drawings.ts'
+import { networkDrawings, tokenDrawings } from './known.ts'
+import { markOf } from './markOf.ts'
+
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const namesake = '0x1111111111111111111111111111111111111111'
+const ethereum = 'eip155:1'
+
+describe('the drawings', () => {
+  test('are all of a network or token, and each of those has one', () => {
+    const named = [...Object.values(networkDrawings).flat(), ...Object.values(tokenDrawings)]
+    expect([...new Set(named)].toSorted()).toEqual(Object.keys(drawings).toSorted())
+    expect(new Set(Object.values(networkDrawings).map(([name]) => name)).size).toBeGreaterThan(29)
+    expect(new Set(Object.values(tokenDrawings)).size).toBeGreaterThan(25)
+  })
+
+  test('draw, and do nothing else', () => {
+    for (const drawing of Object.values(drawings)) {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg">${drawing}</svg>`
+      const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml')
+      expect(parsed.querySelector('parsererror, script, style, image, use, a')).toBeNull()
+      for (const element of parsed.querySelectorAll('*'))
+        for (const { name, value } of element.attributes) {
+          expect(name).not.toMatch(/^on|href/)
+          if (value.includes('url(')) expect(value).toMatch(/^url\(#[\w-]+\)$/)
+        }
+    }
+  })
+
+  test('are found by the id of a network and the address of a token', () => {
+    expect(markOf({ networkId: 'eip155:8453', of: 'native' })).toBe(
+      markOf({ networkId: ethereum, of: 'native' }),
+    )
+    for (const [id, [name]] of Object.entries(networkDrawings))
+      expect(markOf({ networkId: id as CaipNetworkId, of: 'network' }), name).toMatch(
+        /^data:image\/svg\+xml,/,
+      )
+    const token = (networkId: CaipNetworkId, it: string) =>
+      markOf({ networkId, of: { address: it } })
+    expect(token(ethereum, usdc)).toBeDefined()
+    expect(token(ethereum, usdc.toLowerCase())).toBe(token(ethereum, usdc))
+    expect(token('eip155:31337', usdc), 'on another network').toBeUndefined()
+    expect(token(ethereum, namesake)).toBeUndefined()
+    expect(markOf({ networkId: 'eip155:31337', of: 'native' })).toBeUndefined()
+    expect(markOf({ networkId: 'eip155:constructor', of: 'network' })).toBeUndefined()
+  })
+})
+
+test('an account shows the drawing of a well-known token, and letters for one that calls itself so', async () => {
+  const token = (at: string) => ({
+    address: `${ethereum}:${at}` as const,
+    name: 'USD Coin',
+    symbol: 'USDC',
+    decimals: 6,
+  })
+  await openAccount({
+    wallet: { networkId: ethereum },
+    adapter: { tokenBalances: { [usdc]: { [address]: 5n }, [namesake]: { [address]: 7n } } },
+    options: { networks: [mockNetwork(ethereum)], tokens: [token(usdc), token(namesake)] },
+  })
+  const rows = dialog().getByRole('list', { name: 'Tokens' }).getByRole('listitem')
+  await expect.poll(() => rows.elements().length).toBe(3)
+  const [ether, real, impostor] = rows.elements()
+  await expect
+    .poll(() => ether?.querySelector('img')?.src)
+    .toBe(markOf({ networkId: ethereum, of: 'native' }))
+  expect(real?.querySelector('img')?.src).toBe(
+    markOf({ networkId: ethereum, of: { address: usdc } }),
+  )
+  expect(impostor?.querySelector('img')).toBeNull()
+  expect(impostor?.querySelector('.initials')?.textContent).toBe('UC')
+})

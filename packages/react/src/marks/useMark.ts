@@ -1,0 +1,31 @@
+import type { Portico } from '@portico/core'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { usePortico } from '../hooks/usePortico.ts'
+import type { MarkOf, markOf } from './markOf.ts'
+
+type Marks = { markOf?: typeof markOf; failed?: true }
+
+const marksOf = (portico: Portico) =>
+  portico.internal.service('marks', () => createStore<Marks>(() => ({})))
+
+/** Brings the drawings of well-known networks and tokens. */
+export async function loadMarks(portico: Portico): Promise<void> {
+  const marks = marksOf(portico)
+  if (marks.getState().markOf) return
+  await import('./markOf.ts').then(
+    ({ markOf }) => marks.setState({ markOf }),
+    () => marks.setState({ failed: true }), // letters stand for them
+  )
+}
+
+/** The drawing of a well-known network or token: `null` until that is known, `undefined` where there is none. */
+export function useMark({ networkId, of }: MarkOf): string | null | undefined {
+  const portico = usePortico()
+  const { markOf, failed } = useStore(marksOf(portico))
+  useEffect(() => {
+    void loadMarks(portico)
+  }, [portico])
+  return markOf ? markOf({ networkId, of }) : failed ? undefined : null
+}

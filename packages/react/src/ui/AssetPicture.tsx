@@ -1,0 +1,9 @@
+import type { Asset } from '@portico/core'
+import { MarkedPicture } from './MarkedPicture.tsx'
+
+/** The picture of what an account owns. */
+export function AssetPicture({ asset }: { asset: Asset }) {
+  const { networkId, address, iconUrl, name } = asset
+  const of = address === undefined ? 'native' : { address }
+  return <MarkedPicture networkId={networkId} of={of} src={iconUrl} name={name} />
+}
