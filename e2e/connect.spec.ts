@@ -27,7 +27,7 @@ test('a declined connection says so, and trying again connects', async ({ shop }
   await decline(shop, press(demoWallet(shop)))
   await expect(widget(shop).getByRole('alert')).toContainText('Connection declined')
   await expect(widget(shop).getByRole('alert')).toContainText(
-    'Connection can be declined if a previous request is still active',
+    'You declined in Demo Wallet. Nothing was shared.',
   )
   await approve(shop, press(widget(shop).getByRole('button', { name: 'Try again' })))
   await expect(accountButton(shop)).toBeVisible()

@@ -18,18 +18,19 @@ const first = [
 const card = [
   'alerts/isDebug\\.',
   'hooks/PrefetchContext\\.',
-  'marks/useMark\\.',
   'i18n/(firstAdvice|firstMessages|Speaking|useText)\\.',
   'alerts/DeveloperAlerts\\.',
-  'modal/(?!BrokenCard|changeView|moveEdges)',
+  'modal/(?!BrokenCard|changeView|InHeader|Message|moveEdges)',
   'styles/(content|viewTokens)\\.',
-  'ui/(Button|Icon|IconButton|List|MarkedPicture|NetworkIcon|Picture|Rich|Row|Skeleton|StateNote)\\.',
+  'ui/(Button|ButtonLink|Icon|IconButton|List|Picture|Rich|Row|Skeleton|StateNote)\\.',
   'views/(askWallet|Connect|findWalletUrl|Legal|loadMotion|loadView|NoWallet|ScanRow|WalletImage|WalletRow|registry|useChooseWallet|useRegistry|useScan|useTitle|useView)\\.',
 ]
 
 /** What the views that show an account and its balances share: the first of them brings it in one file. */
 const account = [
-  'ui/(AssetPicture|AssetRow|CopyAddress|useCopy)\\.',
+  'marks/useMark\\.',
+  'modal/InHeader\\.',
+  'ui/(AssetPicture|AssetRow|CopyAddress|MarkedPicture|NetworkIcon|useCopy)\\.',
   'views/(Identity|OtherFamilies|WalletName|pill|useAdapter|useBalances|useName|useWalletImage)\\.',
 ]
 

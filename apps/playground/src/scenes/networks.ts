@@ -32,7 +32,7 @@ const many = [...names, ...more].map((name, at) => ({
 }))
 
 /** Networks that visitors know by sight, and a token of one. */
-export const wellKnown = (
+const wellKnown = (
   [
     ['eip155:1', 'Ethereum'],
     ['eip155:8453', 'Base'],

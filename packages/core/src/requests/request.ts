@@ -20,7 +20,8 @@ export async function request(
 ): Promise<unknown> {
   const policy = policyOf(asked.method)
   if (policy === 'refused') {
-    showToast(portico, { variant: 'error', message: { key: 'request.notAllowed' } })
+    const message = { key: 'request.notAllowed' }
+    showToast(portico, { variant: 'error', message, passing: true })
     throw errorOf('RPC_NOT_ALLOWED')
   }
   const { connector, connection } = await walletInUse(portico, options)

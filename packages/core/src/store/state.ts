@@ -20,6 +20,8 @@ export type Toast = {
   message: { key: string; params?: ErrorParams } | { error: PorticoError }
   /** Where the visitor can read more. */
   href?: string
+  /** Whether it goes by itself although it is an error: nothing is left to do about it. */
+  passing?: true
 }
 
 /** Everything that the widget knows by itself. Remote data lives in the query cache. */

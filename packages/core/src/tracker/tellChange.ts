@@ -1,4 +1,5 @@
 import { showToast } from '../actions/toast.ts'
+import { formatAmount } from '../amount/formatAmount.ts'
 import { sendFlow } from '../flows/sendFlow.ts'
 import type { Portico } from '../portico.ts'
 import { top } from '../router/stack.ts'
@@ -33,8 +34,10 @@ function isWatched(portico: Portico, transaction: Tracked): boolean {
   return !('hash' in progress) || progress.hash === hashOf(transaction)
 }
 
-function toastOf({ status }: Tracked): Omit<Toast, 'id'> | undefined {
-  const say = (variant: 'success' | 'error', key: string) => ({ variant, message: { key } })
+function toastOf({ status, transfer }: Tracked): Omit<Toast, 'id'> | undefined {
+  const { amount, decimals, symbol } = transfer
+  const params = { amount: formatAmount(amount, decimals), symbol }
+  const say = (variant: 'success' | 'error', key: string) => ({ variant, message: { key, params } })
   switch (status.state) {
     case 'confirmed':
       return say('success', 'toast.confirmed')

@@ -7,6 +7,7 @@ import {
   type ConnectorEvent,
   type ConnectorSession,
   errorOf,
+  findWallet,
   isPorticoError,
   type LeftByVisitor,
   type Portico,
@@ -171,12 +172,14 @@ function sessionsOf(inUse: SessionInUse, wanted: Namespace): ConnectorSession {
 }
 
 /** The wallet as it shows itself; the plain face without one. */
-function faceOf(inUse: SessionInUse, { config }: Portico): WalletFace {
+function faceOf(inUse: SessionInUse, portico: Portico): WalletFace {
   const session = inUse.session()
   if (!session) return {}
   const { name, icons } = session.peer.metadata
-  const [imageUrl] = icons
-  const networks = reachableNetworks(session, config.networks)
+  const { walletId } = session
+  // The logo that the visitor has pressed, else the one that the wallet gives itself.
+  const imageUrl = (walletId && findWallet(portico, walletId)?.imageUrl) || icons[0]
+  const networks = reachableNetworks(session, portico.config.networks)
   return { networks, ...(name && { name }), ...(imageUrl && { imageUrl }) }
 }
 

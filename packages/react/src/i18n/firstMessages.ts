@@ -75,7 +75,7 @@ export const firstMessages = {
   'connecting.title': 'Continue in {wallet}',
   'connecting.body': 'Accept connection request in the wallet',
   'connecting.failed': 'Connection declined',
-  'connecting.failed.body': 'Connection can be declined if a previous request is still active',
+  'connecting.failed.body': 'You declined in {wallet}. Nothing was shared.',
   'connecting.done': 'Connected to {wallet}',
   'connecting.slow': 'Is the wallet locked or behind another window? Open it and answer there.',
   'connecting.linked': 'This account is already linked, change your account in {wallet}',

@@ -11,7 +11,7 @@ const marksOf = (portico: Portico) =>
   portico.internal.service('marks', () => createStore<Marks>(() => ({})))
 
 /** Brings the drawings of well-known networks and tokens. */
-export async function loadMarks(portico: Portico): Promise<void> {
+async function loadMarks(portico: Portico): Promise<void> {
   const marks = marksOf(portico)
   if (marks.getState().markOf) return
   await import('./markOf.ts').then(

@@ -9,7 +9,6 @@ import { loadView } from '../views/loadView.ts'
 import { useTitle } from '../views/useTitle.ts'
 import { Header } from './Header.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
-import { Toaster } from './Toaster.tsx'
 import { useShake } from './useShake.ts'
 import { useVisibleView } from './useVisibleView.ts'
 import { ViewSlot } from './ViewSlot.tsx'
@@ -26,7 +25,6 @@ export function Card({ frame, children }: CardProps) {
     (view: ViewName) => void setTimeout(() => void loadView(portico, view).catch(() => {}), 0),
     [portico],
   )
-  const open = usePorticoState((state) => state.open)
   const held = usePorticoState((state) => state.shake > 0)
   const now = useVisibleView()
   const title = useTitle(now.titled)
@@ -45,7 +43,6 @@ export function Card({ frame, children }: CardProps) {
           <p className="visually-hidden" role="status">
             {held && t('unsupported.held')}
           </p>
-          {open && <Toaster />}
         </div>
       </div>
     </div>

@@ -5,14 +5,12 @@ import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useFirstText } from '../i18n/useText.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { NetworkChip } from './NetworkChip.tsx'
 
-/** What a first view has instead of the way back: help, or the network. */
+/** What the first view has instead of the way back: help. */
 function Start({ view }: { view: ViewName }) {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
   const { t } = useFirstText()
-  if (view === 'Account') return <NetworkChip />
   if (view !== 'Connect') return null
   const help = () => {
     portico.internal.emit({ type: 'wallet.help' })
@@ -28,7 +26,7 @@ function Start({ view }: { view: ViewName }) {
   )
 }
 
-/** Back, help or the network on the left, the view's name, close on the right. */
+/** Back or help on the left, the view's name, close on the right; views add to it by `InHeader`. */
 export function Header({ title }: { title: string }) {
   const portico = usePortico()
   const { t } = useFirstText()
@@ -43,11 +41,13 @@ export function Header({ title }: { title: string }) {
         ) : (
           <Start view={view} />
         )}
+        <span className="header-part" />
       </div>
       <h2 id="portico-title" className="title" tabIndex={-1}>
         {title}
       </h2>
       <div className="header-end">
+        <span className="header-part" />
         {!embedded && (
           <IconButton
             icon="close"

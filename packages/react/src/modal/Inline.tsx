@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Card } from './Card.tsx'
 import { CardBoundary } from './CardBoundary.tsx'
+import { Toaster } from './Toaster.tsx'
 import { useHost } from './useHost.ts'
 
 /** The card as a part of the page: a region with a name, and no dialog. */
@@ -21,6 +22,9 @@ export function Inline({ host }: { host: HTMLElement }) {
       <CardBoundary>
         <Card frame={frame} />
       </CardBoundary>
+      <div className="page-toaster">
+        <Toaster />
+      </div>
     </section>
   )
 }

@@ -60,6 +60,7 @@ export function Modal({ host }: { host: HTMLElement }) {
             </Card>
           </CardBoundary>
         )}
+        {open && <Toaster />}
       </dialog>
       <div className="portico page-toaster">{!open && <Toaster />}</div>
     </>

@@ -1,5 +1,5 @@
 import { connect, errorOf, showToast } from '@portico/core'
-import { mockAdapter, mockConnector } from '@portico/testing'
+import { mockAdapter, mockConnector, testPlatform } from '@portico/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { AccountButton } from '../buttons/AccountButton.tsx'
@@ -361,5 +361,35 @@ describe('the account', () => {
     await dialog().getByRole('button', { name: 'Disconnect' }).click()
     await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
     expect(portico.store.getState().connections).toEqual([])
+  })
+})
+
+describe('a short message', () => {
+  test('that is nobody’s fault any more goes by itself, and other errors stay', async () => {
+    const platform = testPlatform()
+    const { portico } = renderWidget({ platform })
+    portico.open()
+    await expect.element(dialog()).toBeVisible()
+    await portico.request({ method: 'eth_nobodyListed' }).catch(() => {})
+    await expect.element(dialog().getByText('Action not allowed')).toBeVisible()
+    platform.advance(4000)
+    await expect.poll(() => portico.store.getState().toast).toBeUndefined()
+    showToast(portico, { variant: 'error', message: { key: 'toast.failed' } })
+    await expect.element(dialog().getByText('Transaction failed')).toBeVisible()
+    platform.advance(60_000)
+    await expect.element(dialog().getByText('Transaction failed')).toBeVisible()
+  })
+
+  test('says how much it was about, in the reader’s numbers, and leaves the title in sight', async () => {
+    const { portico } = renderWidget({ locale: 'de' })
+    portico.open()
+    await expect.element(dialog()).toBeVisible()
+    const params = { amount: '1234.56789012345', symbol: 'ETH' }
+    showToast(portico, { variant: 'success', message: { key: 'toast.confirmed', params } })
+    const amount = dialog().getByText('1.234,57 ETH')
+    await expect.element(amount).toBeVisible()
+    const toast = amount.element().closest('.toast')?.getBoundingClientRect()
+    const title = dialog().getByRole('heading', { level: 2 }).element().getBoundingClientRect()
+    expect(toast?.bottom).toBeLessThanOrEqual(title.top)
   })
 })

@@ -20,7 +20,7 @@ export function AssetRow({ asset, autoFocus, onClick }: AssetRowProps) {
       end={
         <>
           <Amount value={asset.balance} decimals={asset.decimals} />
-          {worth !== undefined && <span className="row-detail">{fiatText(worth, locale)}</span>}
+          {worth !== undefined && <bdi className="row-detail">{fiatText(worth, locale)}</bdi>}
         </>
       }
       {...(autoFocus ? { autoFocus } : {})}

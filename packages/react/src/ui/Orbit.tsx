@@ -11,7 +11,7 @@ export function Orbit({ busy, failed, children }: OrbitProps) {
   return (
     <div className="orbit" data-busy={busy} data-failed={failed}>
       <svg className="orbit-path" viewBox="0 0 96 96" aria-hidden="true">
-        <rect x="2" y="2" width="92" height="92" rx="26" pathLength="100" />
+        <rect x="2" y="2" width="92" height="92" rx="28" pathLength="100" />
       </svg>
       <div className="orbit-picture">{children}</div>
     </div>

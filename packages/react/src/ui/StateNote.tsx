@@ -9,6 +9,8 @@ export type StateNoteProps = {
   kind: 'empty' | 'error' | 'offline' | 'success' | 'waiting'
   title: string
   body?: ReactNode
+  /** Another picture than that of the kind. */
+  icon?: IconName
   action?: { label: string; onClick: () => void }
   /** Whether the action is the first useful control of a view. */
   autoFocus?: boolean
@@ -23,12 +25,19 @@ const icons: Record<StateNoteProps['kind'], IconName> = {
 }
 
 /** A picture, what is so, and what to do about it. */
-export function StateNote({ kind, title, body, action, autoFocus = false }: StateNoteProps) {
+export function StateNote({
+  kind,
+  title,
+  body,
+  icon = icons[kind],
+  action,
+  autoFocus = false,
+}: StateNoteProps) {
   useStyles(css)
   return (
     <div className="note" data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
       <span className="note-icon">
-        <Icon name={icons[kind]} />
+        <Icon name={icon} />
       </span>
       <h3 className="note-title">{title}</h3>
       {body && <p className="note-body">{body}</p>}

@@ -4,7 +4,9 @@ import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePortico } from '../hooks/usePortico.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
+import { InHeader } from '../modal/InHeader.tsx'
 import { useStyles } from '../styles/shadow.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -14,6 +16,7 @@ import css from './Account.css?inline'
 import { ExplorerLink } from './ExplorerLink.tsx'
 import { Holdings } from './Holdings.tsx'
 import { Identity } from './Identity.tsx'
+import { NetworkChip } from './NetworkChip.tsx'
 import { OtherFamilies } from './OtherFamilies.tsx'
 import pill from './pill.css?inline'
 import { UnknownNetwork } from './UnknownNetwork.tsx'
@@ -33,24 +36,30 @@ export default function Account() {
   const disconnect = useDisconnectHere()
   const { networks } = useConfig()
   const families = useFamilies()
+  const deep = usePorticoState((state) => state.stack.length > 1)
   if (!connection) return null
   const known = networks.some((it) => it.caipNetworkId === connection.networkId)
   const settings = () => pushView(portico, { view: 'AccountSettings' })
   return (
     <>
+      {!deep && (
+        <InHeader at="start">
+          <NetworkChip />
+        </InHeader>
+      )}
+      <InHeader at="end">
+        <IconButton
+          icon="settings"
+          label={t('account.settings')}
+          onClick={settings}
+          onIntent={() => prefetch('AccountSettings')}
+        />
+      </InHeader>
       {families.length > 1 && <OtherFamilies families={families} shown={connection} />}
-      <Identity connection={connection} plain={families.length > 1}>
+      <Identity connection={connection}>
         <div className="pills">
           <WalletPill connection={connection} />
           <ExplorerLink connection={connection} />
-        </div>
-        <div className="account-settings">
-          <IconButton
-            icon="settings"
-            label={t('account.settings')}
-            onClick={settings}
-            onIntent={() => prefetch('AccountSettings')}
-          />
         </div>
       </Identity>
       {known ? <Holdings connection={connection} /> : <Away connection={connection} />}

@@ -31,6 +31,7 @@ export function AccountActions() {
               key={view}
               type="button"
               className="action"
+              data-main={feature === 'send' || undefined}
               onClick={() => pushView(portico, { view })}
               onPointerEnter={() => prefetch(view)}
               onFocus={() => prefetch(view)}

@@ -35,8 +35,8 @@ export function ActiveWallet({ connection }: { connection: Connection }) {
         <CopyAddress address={address} name={name} />
         <WalletName connection={connection} />
       </div>
-      {shown && <span className="badge active-badge">{t('wallets.active')}</span>}
       <div className="active-ends">
+        {shown && <span className="badge active-badge">{t('wallets.active')}</span>}
         {explorer && (
           <a
             className="icon-button"

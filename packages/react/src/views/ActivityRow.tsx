@@ -21,7 +21,7 @@ export function ActivityRow() {
   return (
     <List label={t('account.activity')}>
       <Row
-        icon={<Icon name="clock" />}
+        icon={<Icon name="history" />}
         title={t('account.activity')}
         detail={pending > 0 && t('button.pending', { count })}
         end={<Icon name="forward" />}

@@ -34,9 +34,9 @@ export function AmountField({ send }: { send: SendView }) {
     <div className="send-amount" data-invalid={issue !== undefined}>
       <div className="send-line">
         {inFiat && (
-          <span className="amount-currency" aria-hidden="true">
+          <bdi className="amount-currency" aria-hidden="true">
             $
-          </span>
+          </bdi>
         )}
         <input
           className="amount-input"
@@ -45,7 +45,7 @@ export function AmountField({ send }: { send: SendView }) {
           aria-invalid={issue !== undefined}
           aria-describedby="portico-amount-note"
           data-autofocus=""
-          data-long={sizeOf(form.amount)}
+          data-long={sizeOf(form.amount.length + (inFiat ? 1 : 0))}
           autoComplete="off"
           inputMode={hasDecimalKey(notation) ? 'decimal' : 'text'}
           placeholder="0"
@@ -111,7 +111,7 @@ export function AmountField({ send }: { send: SendView }) {
 }
 
 /** A long amount is written smaller, so that all of it is seen. */
-const sizeOf = ({ length }: string): 'longer' | 'long' | undefined =>
+const sizeOf = (length: number): 'longer' | 'long' | undefined =>
   length > 12 ? 'longer' : length > 7 ? 'long' : undefined
 
 /** The keys of a phone have the sign of the phone's own language. */

@@ -98,10 +98,13 @@ describe('the wallets of Connect', () => {
 describe('a site that reaches wallets elsewhere', () => {
   const elsewhere = { ...custom('Elsewhere'), mobileLink: 'elsewhere://' }
 
-  test('has a row for a code first, which says what it is, and leads to it', async () => {
+  test('has a row for a code after what is installed, which says what it is, and leads to it', async () => {
     const { events } = open({ pairing: mockPairing() })
     await expect.element(button('Scan with your phone QR code')).toBeVisible()
-    expect(rows()[0]).toBe('Scan with your phoneQR code')
+    expect(rows().indexOf('Scan with your phoneQR code')).toBe(
+      rows().filter((it) => it?.endsWith('Installed')).length,
+    )
+    expect(rows()[0]).toMatch(/Installed$/)
     await button(/^Scan/).click()
     await expect
       .element(dialog().getByRole('img', { name: 'QR code that connects a wallet' }))

@@ -91,13 +91,16 @@ function Wallets({ wallets, registry }: WalletsProps) {
   const scans = pairing && !(isHandheld(deviceHere()) && apps)
   const scanPlace = groups.includes(undefined) ? groups.indexOf(undefined) : groups.length - 1
   const installed = rows.some((it) => it.connectorUid)
+  // What is here already comes first; then the way to any other.
+  const next = rows.find((it) => it.group === groups[scanPlace] && !it.connectorUid)
+  const scan = scans && <ScanRow autoFocus={!installed} />
   return groups.map((group, place) => (
     <section className="connect-group" key={group ?? ''}>
       {(group ?? only) && <h3 className="connect-heading">{group ?? only}</h3>}
       <List label={group ?? t('connect.wallets')}>
-        {scans && place === scanPlace && <ScanRow autoFocus={!installed} />}
         {rows.map((wallet, at) => (
           <Fragment key={wallet.id}>
+            {place === scanPlace && wallet === next && scan}
             {!group && at === coming.at && <Coming count={coming.count} />}
             {wallet.group === group && (
               <WalletRow
@@ -110,6 +113,7 @@ function Wallets({ wallets, registry }: WalletsProps) {
             )}
           </Fragment>
         ))}
+        {place === scanPlace && !next && scan}
         {!group && coming.at >= rows.length && <Coming count={coming.count} />}
         {all !== undefined && place === groups.length - 1 && (
           <AllRow count={all} autoFocus={rows.length === 0 && agreed && !scans} />

@@ -30,7 +30,7 @@ describe('a wallet that is asked', () => {
   test.each([
     ['locked', 'The wallet is locked or has no account for this site', /^Unlock the wallet/],
     ['pending', 'The wallet already has a request open', /^Open the wallet and answer/],
-    ['reject', 'Connection declined', /^Connection can be declined if a previous request/],
+    ['reject', 'Connection declined', 'You declined in Mock Wallet. Nothing was shared.'],
     [
       { fails: errorOf('WALLET_WINDOW_BLOCKED') },
       'The browser blocked the wallet window',

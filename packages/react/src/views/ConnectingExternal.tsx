@@ -46,7 +46,7 @@ function Connecting({ connector, namespace }: ConnectingProps) {
         {slow && <p className="waiting-body">{t('connecting.slow')}</p>}
       </div>
       {(!asking || slow) && (
-        <Button kind="tinted" autoFocus={!asking} onClick={retry}>
+        <Button kind={failed ? 'primary' : 'tinted'} autoFocus={!asking} onClick={retry}>
           {t('common.retry')}
         </Button>
       )}
@@ -59,7 +59,7 @@ function useWords(state: Asking, { name: wallet }: Connector): { title: string; 
   const { t, error } = useFirstText()
   if (state.is === 'failed') {
     if (state.error.code === 'USER_REJECTED')
-      return { title: t('connecting.failed'), body: t('connecting.failed.body') }
+      return { title: t('connecting.failed'), body: t('connecting.failed.body', { wallet }) }
     const { title, advice } = error(state.error)
     return { title, body: advice }
   }

@@ -274,7 +274,7 @@ describe('the link', () => {
 
 describe('what goes wrong is said, and can be tried again', () => {
   test.each([
-    ['reject', 'Connection declined', /^Connection can be declined/],
+    ['reject', 'Connection declined', /^You declined in .*Nothing was shared/],
     [{ fails: errorOf('WALLET_TIMEOUT') }, 'The wallet does not answer', /^Open the wallet/],
     [{ fails: errorOf('CONNECT_FAILED') }, 'The wallet could not be connected', /^Unlock/],
   ] as const)('%o', async (behaviour, title, advice) => {

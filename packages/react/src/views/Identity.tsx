@@ -11,19 +11,17 @@ import { useName } from './useName.ts'
 /** Whose account it is, and what stands beneath. */
 export type IdentityProps = {
   connection: Connection
-  /** Without its picture, where that stands above already. */
-  plain?: boolean
   children?: ReactNode
 }
 
 /** The picture of an account, its name where it has one, and its address to copy. */
-export function Identity({ connection, plain, children }: IdentityProps) {
+export function Identity({ connection, children }: IdentityProps) {
   useStyles(css)
   const { name, avatarUrl } = useName(connection.caipAddress)
   const address = addressOf(connection.caipAddress)
   return (
     <div className="identity">
-      {!plain && <Avatar className="identity-avatar" seed={address} image={avatarUrl} />}
+      <Avatar className="identity-avatar" seed={address} image={avatarUrl} />
       <CopyAddress address={address} name={name} />
       {name && <p className="identity-address">{shortAddress(address)}</p>}
       {children}

@@ -19,8 +19,11 @@ import { useLeaveSwitch } from './useLeaveSwitch.ts'
 /** More than this many are searched through rather than read. */
 const searchFrom = 9
 
-/** The networks of the site, chain family by chain family: the active one's first. */
-export function NetworkList() {
+/**
+ * The networks of the site, chain family by chain family: the active one's first. Where the wallet in use is
+ * `away` from all of them, none is marked as the current one.
+ */
+export function NetworkList({ away }: { away?: boolean }) {
   useStyles(section)
   const { t } = useText()
   const families = useFamilies().toSorted((a, b) => Number(b.active) - Number(a.active))
@@ -49,13 +52,19 @@ export function NetworkList() {
         .filter((it) => it.networks.length > 0)
         .map((family, place) =>
           several ? (
-            <FamilySection key={family.namespace} family={family} first={place === 0} />
+            <FamilySection
+              key={family.namespace}
+              family={family}
+              first={place === 0}
+              marked={!away}
+            />
           ) : (
             <FamilyNetworks
               key={family.namespace}
               family={family}
               label={t('networks.list')}
               first
+              marked={!away}
             />
           ),
         )}
@@ -64,19 +73,19 @@ export function NetworkList() {
 }
 
 /** A chain family under its name, with the account that is in use there. */
-function FamilySection({ family, first }: { family: Family; first: boolean }) {
+function FamilySection({ family, ...shown }: { family: Family; first: boolean; marked: boolean }) {
   const id = useId()
   return (
     <section className="section" aria-labelledby={id}>
       <FamilyHead id={id} family={family} />
-      <FamilyNetworks family={family} label={family.name} first={first} />
+      <FamilyNetworks family={family} label={family.name} {...shown} />
     </section>
   )
 }
 
 /** The networks of a family: the one in use first, those that the wallet cannot be on last. */
-function FamilyNetworks(props: { family: Family; label: string; first: boolean }) {
-  const { family, label, first } = props
+function FamilyNetworks(props: { family: Family; label: string; first: boolean; marked: boolean }) {
+  const { family, label, first, marked } = props
   const prefetch = use(PrefetchContext)
   const { t } = useText()
   const { isCurrent, lacks, choose } = useChoice(family)
@@ -93,7 +102,7 @@ function FamilyNetworks(props: { family: Family; label: string; first: boolean }
             icon={<NetworkIcon network={network} />}
             title={<bdi>{network.name}</bdi>}
             detail={wallet && t('networks.lacks', { wallet: wallet.name })}
-            end={current && <CurrentMark label={t('networks.current')} />}
+            end={marked && current && <CurrentMark label={t('networks.current')} />}
             current={current && family.active}
             disabled={Boolean(wallet)}
             autoFocus={first && (current || network === networks[0])}

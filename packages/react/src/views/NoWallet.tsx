@@ -1,4 +1,7 @@
 import { useFirstText } from '../i18n/useText.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import { findWalletUrl } from './findWalletUrl.ts'
 
@@ -7,16 +10,14 @@ export function NoWallet() {
   const { t } = useFirstText()
   return (
     <>
-      <StateNote
-        kind="empty"
-        title={t('connect.empty.title')}
-        body={t('connect.empty.body')}
-        action={{ label: t('connect.empty.reload'), onClick: () => location.reload() }}
-        autoFocus
-      />
-      <a className="quiet-link" href={findWalletUrl} target="_blank" rel="noreferrer">
+      <StateNote kind="empty" title={t('connect.empty.title')} body={t('connect.empty.body')} />
+      <ButtonLink autoFocus href={findWalletUrl} target="_blank" rel="noreferrer">
         {t('connect.empty.find')}
-      </a>
+        <Icon name="external" />
+      </ButtonLink>
+      <Button kind="quiet" onClick={() => location.reload()}>
+        {t('connect.empty.reload')}
+      </Button>
     </>
   )
 }

@@ -33,7 +33,7 @@ export function PairingProblem({ problem, wallet, onRetry }: PairingProblemProps
         <p className="waiting-body">{body}</p>
       </div>
       {problem.is !== 'offline' && (
-        <Button kind="tinted" autoFocus onClick={onRetry}>
+        <Button autoFocus onClick={onRetry}>
           {t('common.retry')}
         </Button>
       )}
@@ -51,7 +51,7 @@ function useWords(
     return { title: t('connecting.linked', name), body: t('connecting.linked.body', name) }
   if (problem.is === 'offline') return { title: t('offline.title'), body: t('pairing.offline') }
   if (problem.error.code === 'USER_REJECTED')
-    return { title: t('connecting.failed'), body: t('connecting.failed.body') }
+    return { title: t('connecting.failed'), body: t('connecting.failed.body', name) }
   const { title, advice } = error(problem.error)
   return { title, body: advice }
 }

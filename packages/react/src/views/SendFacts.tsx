@@ -19,7 +19,11 @@ export function SendFacts({ send, network, asset, amount }: SendFactsProps) {
   const worth = fiatValue(asset, amount)
   return (
     <dl className="facts">
-      {worth !== undefined && <Fact name={t('send.amount')}>{fiatText(worth, locale)}</Fact>}
+      {worth !== undefined && (
+        <Fact name={t('send.amount')}>
+          <bdi>{fiatText(worth, locale)}</bdi>
+        </Fact>
+      )}
       <Fact name={t('preview.network')}>{network.name}</Fact>
       <SendCost send={send} asset={asset} amount={amount} />
       {estimate && !asset.address && (

@@ -1,5 +1,5 @@
 import type { SendProgress } from '@portico/core'
-import { exactAmount } from '../format/exactAmount.ts'
+import { amountText } from '../format/amountText.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../ui/Button.tsx'
@@ -49,7 +49,7 @@ function Kept({ send, failed }: Pick<SendFailureProps, 'send' | 'failed'>) {
   const { asset, from } = failed.transfer
   if (send.from !== from || asset.networkId !== caipNetworkId) return null
   const { balance } = send.assets.find((it) => it.address === asset.address) ?? asset
-  const amount = exactAmount(balance, asset.decimals, locale)
+  const amount = amountText(balance, asset.decimals, locale)
   return (
     <p className="kept">
       {t('preview.keep', { symbol: asset.symbol, amount })}

@@ -8,6 +8,8 @@ import {
   submitSend,
 } from '@portico/core'
 import { exactAmount } from '../format/exactAmount.ts'
+import { shortAddress } from '../format/shortAddress.ts'
+import { useConfig } from '../hooks/useConfig.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useText } from '../i18n/useText.ts'
@@ -20,6 +22,7 @@ import { Picture } from '../ui/Picture.tsx'
 import { SendFailure } from './SendFailure.tsx'
 import css from './SendPreview.css?inline'
 import { TransactionLink } from './TransactionLink.tsx'
+import { useConnectedImage } from './useConnectedImage.ts'
 import type { SendView } from './useSend.ts'
 import { useWaitingFor } from './useWaitingFor.ts'
 import { WaitingWallet } from './WaitingWallet.tsx'
@@ -33,7 +36,9 @@ export function SendOutcome({ send }: { send: SendView }) {
   const { t, locale } = useText()
   const { progress } = send
   const { chainNamespace } = useNetwork()
+  const { features } = useConfig()
   const waits = useWaitingFor(chainNamespace)
+  const image = useConnectedImage(chainNamespace)
   if (progress.step === 'edit') return null
   const { asset, amount } = progress.transfer
   const leave = () => {
@@ -56,6 +61,8 @@ export function SendOutcome({ send }: { send: SendView }) {
       />
     )
   const { step } = progress
+  const { to, typed } = progress.transfer
+  const recipient = typed.trim().includes('.') ? typed.trim() : shortAddress(to)
   const params = { amount: exactAmount(amount, asset.decimals, locale), symbol: asset.symbol }
   return (
     <div className="waiting">
@@ -63,7 +70,7 @@ export function SendOutcome({ send }: { send: SendView }) {
         <Check />
       ) : (
         <Orbit busy={step !== 'pending'}>
-          <Picture src={asset.iconUrl} name={asset.name} />
+          <Picture src={image} name={send.walletName} />
         </Orbit>
       )}
       <div className="waiting-words" role="status">
@@ -83,6 +90,11 @@ export function SendOutcome({ send }: { send: SendView }) {
             <Amount value={amount} decimals={asset.decimals} symbol={asset.symbol} />
           )}
         </p>
+        {step === 'confirmed' && (
+          <p className="waiting-body">
+            <bdi title={progress.transfer.to}>{t('transactions.to', { recipient })}</bdi>
+          </p>
+        )}
       </div>
       {'hash' in progress && <TransactionLink networkId={asset.networkId} hash={progress.hash} />}
       {step === 'asking' && waits && <WaitingWallet waits={waits} />}
@@ -96,7 +108,7 @@ export function SendOutcome({ send }: { send: SendView }) {
           {t('preview.done')}
         </Button>
       )}
-      {step === 'pending' && (
+      {(step === 'confirmed' || step === 'pending') && features.history && (
         <Button kind="quiet" onClick={() => pushView(portico, { view: 'Transactions' })}>
           {t('preview.activity')}
         </Button>

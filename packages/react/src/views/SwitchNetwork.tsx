@@ -97,7 +97,6 @@ export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId 
       )}
       {error && (
         <Button
-          kind="tinted"
           autoFocus
           onClick={() => (isRetryable(error.code) ? setAttempt(attempt + 1) : back(portico))}
         >

@@ -37,6 +37,7 @@ export default function Transactions() {
     return (
       <StateNote
         kind="empty"
+        icon="history"
         title={t('transactions.empty.title')}
         body={t('transactions.empty.body')}
         {...(portico.supports('send')

@@ -18,7 +18,7 @@ export default function UnsupportedChain() {
       <p id="portico-description" className="unsupported-words">
         {t('unsupported.body')}
       </p>
-      <NetworkList />
+      <NetworkList away />
       <p className="separator">{t('common.or')}</p>
       {connection && (
         <Button kind="tinted" onClick={() => disconnect(connection)}>

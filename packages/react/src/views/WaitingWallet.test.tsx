@@ -41,11 +41,11 @@ describe('a message that waits in a wallet elsewhere', () => {
     expect(open().elements()).toEqual([])
   })
 
-  test('without a link for this device: it waits on the phone', async () => {
+  test('without a link for this device: it waits in the wallet', async () => {
     const { portico } = await paired()
     portico.signMessage({ message: 'Hello' }).catch(() => {})
     await expect
-      .element(dialog().getByText('The request waits in Pocket on your phone'))
+      .element(dialog().getByText('The request waits in Pocket', { exact: true }))
       .toBeVisible()
     expect(open().elements()).toEqual([])
   })
@@ -156,4 +156,18 @@ test('a transfer is given up: the form is as it was, and what the wallet does la
   await expect.element(amount()).toHaveValue('1')
   pushView(portico, { view: 'Transactions' })
   await expect.element(dialog().getByText(/1 ETH/)).toBeVisible()
+})
+
+test('at 320 px the recipient of a transaction that waits is there in full', async () => {
+  onTestFinished(() => page.viewport(414, 896))
+  await page.viewport(320, 568)
+  holdPhone()
+  const { portico } = await paired({ requestLink: 'pocket://wc?requestId=1&sessionTopic=ab' })
+  const params = [{ from, to: friend, value: '0x1' }]
+  portico.request({ method: 'eth_sendTransaction', params }).catch(() => {})
+  await expect.element(open()).toBeVisible()
+  const address = dialog().element().querySelector('.full-address')
+  const bottom = address?.getBoundingClientRect().bottom ?? 0
+  for (let at = address?.parentElement; at && !at.matches('.view'); at = at.parentElement)
+    expect(at.getBoundingClientRect().bottom, at.className).toBeGreaterThanOrEqual(bottom)
 })

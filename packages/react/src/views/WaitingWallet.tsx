@@ -1,4 +1,11 @@
-import { errorOf, isPorticoError, resendWaiting, showToast, type WaitingFor } from '@portico/core'
+import {
+  errorOf,
+  findWallet,
+  isPorticoError,
+  resendWaiting,
+  showToast,
+  type WaitingFor,
+} from '@portico/core'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
@@ -19,6 +26,8 @@ export function WaitingWallet({ waits }: { waits: WaitingFor }) {
   const link = waits.link === undefined ? undefined : appLink(waits.link)
   const { opening, follow } = useAppOpening(link?.target === '_blank' ? 'webapp' : 'mobile')
   const wallet = waits.name
+  const { walletId } = waits
+  const phone = walletId && findWallet(portico, walletId)?.links.mobileLink
   const again = () =>
     resendWaiting(portico).then(
       () => showToast(portico, { variant: 'success', message: { key: 'waiting.resent' } }),
@@ -32,7 +41,7 @@ export function WaitingWallet({ waits }: { waits: WaitingFor }) {
       <p className="waiting-where" role={opening === 'missing' ? 'alert' : undefined}>
         {opening === 'missing'
           ? t('pairing.missing', { wallet })
-          : t(link ? 'waiting.here' : 'waiting.phone', { wallet })}
+          : t(link ? 'waiting.here' : phone ? 'waiting.phone' : 'waiting.elsewhere', { wallet })}
       </p>
       {link && (
         <ButtonLink autoFocus onClick={follow} {...link}>

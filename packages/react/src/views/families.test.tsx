@@ -310,3 +310,32 @@ describe('what a transfer costs', () => {
     await expect.element(dialog().getByText('24.75 TUSD')).toBeVisible()
   })
 })
+
+describe('two accounts side by side', () => {
+  test.each([320, 390, 1280])(
+    'have their pictures and whole short addresses, %i px wide',
+    async (width) => {
+      await page.viewport(width, 720)
+      const { portico } = await onBothFamilies()
+      void portico.open()
+      await expect.element(tile(/EVM/)).toBeVisible()
+      const tiles = [tile(/EVM/), tile(/Solana/)].map((it) => it.element())
+      for (const each of tiles) {
+        const account = each.querySelector('.family-account')
+        expect(account?.scrollWidth).toBeLessThanOrEqual(account?.clientWidth ?? 0)
+        expect(each.querySelector('.family-avatar')?.getBoundingClientRect().width).toBe(28)
+      }
+      expect(dialog().element().querySelector('.identity-avatar')).not.toBeNull()
+    },
+  )
+
+  test('where the wallet is on a network that the site lacks, no network is the current one', async () => {
+    const { portico, here } = await onBothFamilies()
+    await portico.switchNetwork('eip155:31337')
+    here[0]?.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:5' })
+    void portico.open()
+    await expect.element(heading('Switch network')).toBeVisible()
+    await expect.element(button(/^Tideland/)).toBeVisible()
+    expect(dialog().getByText('Current').elements()).toEqual([])
+  })
+})

@@ -1,7 +1,6 @@
 import type { Portico, ViewName } from '@portico/core'
 import type { ComponentType } from 'react'
 import { languageOf } from '../i18n/languageOf.ts'
-import { loadMarks } from '../marks/useMark.ts'
 import { loadMotion } from './loadMotion.ts'
 import { registry, type ViewEntry } from './registry.ts'
 
@@ -10,9 +9,8 @@ export async function loadView(
   portico: Portico,
   view: ViewName,
 ): Promise<ComponentType<Record<string, unknown>>> {
-  const { load, firstTexts, marks }: ViewEntry = registry[view]
+  const { load, firstTexts }: ViewEntry = registry[view]
   const texts = firstTexts ? undefined : loadTexts(portico)
-  if (marks) void loadMarks(portico)
   const [{ default: Component }] = await Promise.all([load(), texts, loadMotion(portico)])
   return Component as ComponentType<Record<string, unknown>>
 }

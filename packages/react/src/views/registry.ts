@@ -10,12 +10,18 @@ export type ViewEntry = {
   title: FirstKey
   /** Whether the texts that come with the card are enough for it. */
   firstTexts?: true
-  /** Whether it shows networks or tokens at once. */
-  marks?: true
   /** What the title calls `{name}`; without it the title is that of Connect. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   name?: (portico: Portico, params: any) => string | undefined
 }
+
+/** A view that shows networks and tokens at once: their drawings come along with it. */
+const withMarks =
+  <V>(load: () => Promise<V>) =>
+  () => {
+    import('../marks/markOf.ts').catch(() => {}) // letters stand for them
+    return load()
+  }
 
 /** Views whose code comes with the card. */
 export const firstViews = { Connect }
@@ -49,18 +55,17 @@ export const registry = {
   },
   WhatIsAWallet: { load: () => import('./WhatIsAWallet.tsx'), title: 'help.wallet.title' },
   WhatIsANetwork: { load: () => import('./WhatIsANetwork.tsx'), title: 'help.network.title' },
-  Account: { load: () => import('./Account.tsx'), marks: true, title: 'account.title' },
+  Account: { load: withMarks(() => import('./Account.tsx')), title: 'account.title' },
   AccountSettings: { load: () => import('./AccountSettings.tsx'), title: 'settings.title' },
   ProfileWallets: { load: () => import('./ProfileWallets.tsx'), title: 'wallets.title' },
-  Networks: { load: () => import('./Networks.tsx'), marks: true, title: 'networks.title' },
+  Networks: { load: withMarks(() => import('./Networks.tsx')), title: 'networks.title' },
   SwitchNetwork: { load: () => import('./SwitchNetwork.tsx'), title: 'account.switch' },
   SwitchActiveChain: { load: () => import('./SwitchActiveChain.tsx'), title: 'family.title' },
   UnsupportedChain: {
-    load: () => import('./UnsupportedChain.tsx'),
-    marks: true,
+    load: withMarks(() => import('./UnsupportedChain.tsx')),
     title: 'unsupported.title',
   },
-  Send: { load: () => import('./Send.tsx'), marks: true, title: 'send.title' },
+  Send: { load: withMarks(() => import('./Send.tsx')), title: 'send.title' },
   SendSelectToken: { load: () => import('./SendSelectToken.tsx'), title: 'send.selectToken' },
   SendPreview: { load: () => import('./SendPreview.tsx'), title: 'preview.title' },
   Receive: { load: () => import('./Receive.tsx'), title: 'receive.title' },

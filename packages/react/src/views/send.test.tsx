@@ -349,6 +349,23 @@ describe('an amount', () => {
 })
 
 describe('what becomes of a transfer', () => {
+  test('while it waits the wallet stands there; then what arrived where, and a way to the activity', async () => {
+    const imageUrl = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" />'
+    const { connector } = await openSend({ wallet: { imageUrl } })
+    connector.behave('slow')
+    await review(friend)
+    await button('Confirm').click()
+    await expect.element(dialog().getByText('Approve in Mock Wallet')).toBeVisible()
+    const picture = () => dialog().element().querySelector<HTMLImageElement>('.orbit-picture img')
+    expect(picture()?.src).toBe(imageUrl)
+    await expect.element(dialog().getByText(/Cancel only takes you back/)).toBeVisible()
+    connector.release()
+    await expect.element(dialog().getByText('0.5 ETH arrived')).toBeVisible()
+    await expect.element(dialog().getByText(/^To 0x70/i)).toBeVisible()
+    await button('See activity').click()
+    await expect.element(dialog().getByRole('list', { name: 'Transactions' })).toBeVisible()
+  })
+
   test('a wallet that does not answer does not hold the visitor', async () => {
     const { connector, portico } = await openSend({ wallet: { behaviour: 'approve' } })
     connector.behave('slow')

@@ -100,8 +100,7 @@ export const de: Language = {
     'connecting.title': 'Weiter in {wallet}',
     'connecting.body': 'Nehmen Sie die Verbindung in der Wallet an',
     'connecting.failed': 'Verbindung abgelehnt',
-    'connecting.failed.body':
-      'Eine Verbindung kann abgelehnt werden, wenn noch eine frühere Anfrage offen ist',
+    'connecting.failed.body': 'Sie haben in {wallet} abgelehnt. Nichts wurde geteilt.',
     'connecting.name': '{name}',
     'connecting.done': 'Mit {wallet} verbunden',
     'connecting.slow':
@@ -302,7 +301,8 @@ export const de: Language = {
       'Prüfen Sie jede Gruppe der Adresse. Niemand kann eine Transaktion zurückholen.',
     'preview.confirm': 'Bestätigen',
     'preview.asking': 'In {wallet} zustimmen',
-    'preview.asking.body': 'Zum Abbrechen lehnen Sie die Anfrage in der Wallet ab',
+    'preview.asking.body':
+      'Zum Abbrechen lehnen Sie in der Wallet ab. Hier führt Abbrechen nur zurück.',
     'preview.givenUp': 'Lehnen Sie es auch in {wallet} ab',
     'preview.edit': 'Eingaben ändern',
     'preview.activity': 'Aktivität ansehen',
@@ -319,6 +319,7 @@ export const de: Language = {
     'preview.explorer': 'Transaktion ansehen',
     'transactions.title': 'Aktivität',
     'waiting.here': 'Die Anfrage wartet dort',
+    'waiting.elsewhere': 'Die Anfrage wartet in {wallet}',
     'waiting.phone': 'Die Anfrage wartet in {wallet} auf Ihrem Telefon',
     'waiting.open': '{wallet} öffnen',
     'waiting.again': 'Noch einmal anfragen',
