@@ -1,5 +1,6 @@
-/** Links that would run code, or read files. */
-export const harmfulLink = /^\s*(javascript|data|vbscript|blob|file|about):/i
+/** Links that would run code, read files, call somebody, or go to a part of the system that is no wallet. */
+export const harmfulLink =
+  /^\s*(javascript|data|vbscript|blob|file|filesystem|about|view-source|intent|android-app|tel|sms|mailto|search-ms|ms-[-a-z]+):/i
 
 /**
  * The address that opens a wallet on a pairing link, from where the wallet says that it is opened (`trust://`,

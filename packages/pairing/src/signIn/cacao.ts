@@ -102,8 +102,12 @@ export function fullStatement({ statement = '', resources = [] }: SignInPayload)
   return statement ? `${statement} ${words}` : words
 }
 
-/** A line break would let a value write lines of the message that are not its own. */
-const isOneLine = (value: string) => !/[\r\n]/.test(value)
+/**
+ * A line break would let a value write lines of the message that are not its own, and a sign that turns the
+ * direction would have them read otherwise than they are signed.
+ */
+const isOneLine = (value: string) =>
+  !/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(value)
 
 function readText(fields: Record<string, unknown>, name: string): string | undefined {
   const value = fields[name]
