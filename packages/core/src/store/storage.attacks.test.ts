@@ -59,7 +59,7 @@ test('whatever the storage holds, a widget starts, and what it reads is of its o
     for (const it of readRecipients(storage, 'portico.recipients', account))
       expect(typeof it.address).toBe('string')
     portico.destroy()
-  }, 1500)
+  }, 300)
 })
 
 test('over whatever was left, what is kept now is read back', () => {
@@ -79,5 +79,5 @@ test('over whatever was left, what is kept now is read back', () => {
     const [first] = readRecipients(platform.storage, 'portico.recipients', account)
     expect(first?.address).toBe('0xb')
     portico.destroy()
-  }, 500)
+  }, 150)
 })
