@@ -6,7 +6,7 @@ import { inRoot } from '../lib/paths.ts'
 type Row = { rule: string; state: string; where: string }
 
 /** How many rows each section has. A rule that goes needs a reason here, in the same change. */
-const rowsOf = { 1: 19, 2: 32, 3: 122, 4: 46, 5: 26, 6: 21, 7: 102, 8: 65, 9: 43 }
+const rowsOf = { 1: 19, 2: 32, 3: 123, 4: 46, 5: 26, 6: 21, 7: 102, 8: 66, 9: 43 }
 
 const sections = readFileSync(inRoot('docs/specification.md'), 'utf8')
   .split(/^## /m)
