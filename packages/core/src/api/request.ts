@@ -3,7 +3,6 @@ import { safeParse } from 'valibot'
 import { alertDeveloper } from '../actions/alertDeveloper.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { errorOf } from '../errors/errorOf.ts'
-import type { PorticoError } from '../errors/PorticoError.ts'
 import type { Portico } from '../portico.ts'
 
 /** What the server refuses because of how the site is set up, and what developers are told. */
@@ -37,19 +36,12 @@ export async function api<const R extends Route>(
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok) {
     const wrong = setUpWrong[(answer as Partial<ApiErrorBody> | undefined)?.code ?? '']
-    if (wrong) alertDeveloper(portico, wrongSetUp(portico, wrong))
+    if (wrong) alertDeveloper(portico, errorOf(wrong))
     throw errorOf('HTTP_STATUS', { status: response.status })
   }
   const parsed = route.response && safeParse(route.response, answer)
   if (!parsed?.success) throw errorOf('API_BAD_ANSWER', {}, parsed?.issues)
   return parsed.output as RouteOutput<R>
-}
-
-/** Who names no project at all is told that, and not that it is unknown. */
-function wrongSetUp({ config }: Portico, code: ErrorCode): PorticoError {
-  if (code !== 'PROJECT_UNKNOWN' || config.projectId) return errorOf(code)
-  const problem = 'is missing, and the server at apiUrl answers known projects only'
-  return errorOf('INVALID_OPTION', { option: 'projectId', problem })
 }
 
 function addressOf(portico: Portico, route: Route, { params = {}, query = {} }: AnyInput): string {

@@ -35,7 +35,7 @@ function Alert({ error }: { error: PorticoError }) {
       <div>
         <strong>{t('developer.label')}</strong>
         <p>{error.message}</p>
-        <p>{adviceFor(error.code)}</p>
+        <p>{adviceFor(error.code, portico.config)}</p>
         <code>{pageOf(error.code)}</code>
       </div>
       <IconButton

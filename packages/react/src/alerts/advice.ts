@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@portico/core'
+import type { ErrorCode, PorticoConfig } from '@portico/core'
 
 /** What developers do about an alert, beside its text; the page of the errors has more. */
 const advice: Partial<Record<ErrorCode, string>> = {
@@ -9,8 +9,11 @@ const advice: Partial<Record<ErrorCode, string>> = {
   RELAY_REFUSED: 'Compare relayUrl and projectId of pairing() with those of the relay.',
 }
 
-/** The sentence beside an alert, or none. */
-export const adviceFor = (code: ErrorCode): string | undefined => advice[code]
+/** The sentence beside an alert, or none. Who names no project at all is told that. */
+export const adviceFor = (code: ErrorCode, { projectId }: PorticoConfig): string | undefined =>
+  code === 'PROJECT_UNKNOWN' && !projectId
+    ? 'The option projectId is missing, and the server at apiUrl answers known projects only.'
+    : advice[code]
 
 /** The page of the errors as it comes with the package, and the heading of a code in it. */
 export const pageOf = (code: ErrorCode): string =>
