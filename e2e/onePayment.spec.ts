@@ -35,9 +35,9 @@ test('a reload while the wallet works loses nothing: it may have been sent, and 
   await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
   await sendForm(shop).amount.fill('0.25')
   await sendForm(shop).recipient.fill(friend)
-  await expect(widget(shop).getByText('sending it again pays twice')).toBeVisible()
+  await expect(widget(shop).getByText('Sending it again pays twice')).toBeVisible()
   await sendForm(shop).amount.fill('0.26')
-  await expect(widget(shop).getByText('sending it again pays twice')).toBeHidden()
+  await expect(widget(shop).getByText('Sending it again pays twice')).toBeHidden()
 
   await window.getByRole('button', { name: 'Approve' }).click()
   await expect.poll(() => chain.balanceOf(friend, 'ether')).toBe(before + quarter)

@@ -41,7 +41,7 @@ export const catalogue = {
   NAME_NOT_FOUND: 'No address belongs to {name} on {network}',
   // sending
   SEND_FAILED: 'The transaction could not be sent',
-  SEND_UNKNOWN: 'This may have been sent: the wallet’s answer did not come',
+  SEND_UNKNOWN: 'The wallet may have sent this',
   UNSUPPORTED_CHAIN: 'Unsupported chain',
   TOKEN_REQUIRED: 'A token is required',
   SEND_INCOMPLETE: 'An amount and receiver address are required',

@@ -192,8 +192,7 @@ export const en = {
   'send.noTokens.title': 'No tokens found',
   'send.noTokens.body': 'Your tokens will appear here',
   'send.name.asking': 'Looking up the name',
-  'send.warning.maySend':
-    'Your wallet was asked for this very transfer, and may have sent it. Look at its activity: sending it again pays twice.',
+  'send.warning.maySend': 'The wallet may have sent this already. Sending it again pays twice.',
   'send.warning.self': 'This is your own address',
   'send.warning.firstTime': 'You send to this address for the first time from this browser',
   'send.warning.contract': 'This address is a contract. Some contracts keep what they are sent.',

@@ -15,7 +15,7 @@ export const errorAdvice: Partial<Record<ErrorCode, string>> = {
   SWITCH_UNSUPPORTED: 'Choose the network in the wallet itself.',
   RPC_UNAVAILABLE: 'Check your connection. Your funds are where they were.',
   GAS_ESTIMATE_FAILED: 'Your funds are where they were.',
-  SEND_UNKNOWN: 'Look at the activity of the wallet before you send it again. We look for it too.',
+  SEND_UNKNOWN: 'Look at its activity before you send again.',
   TRANSACTION_MISMATCH: 'Look at the activity of the wallet before you send anything else.',
   RECIPIENT_NOT_ACCOUNT: 'Ask the recipient for the address of their wallet.',
   RECIPIENT_TOKEN_ACCOUNT: 'Use the address of the wallet that owns it.',

@@ -93,7 +93,7 @@ describe('a transfer that may have been sent', () => {
       },
     ],
   })
-  const warning = () => dialog().getByText(/may have sent it/)
+  const warning = () => dialog().getByText(/may have sent this already/)
 
   test('is warned of where the same is to be sent again, and nowhere else', async () => {
     const { portico } = await openSend({ kept: { 'portico.transactions': unsure } })
