@@ -9,6 +9,7 @@ import { ApiError } from './http/apiError.ts'
 import type { App, Environment } from './http/app.ts'
 import { createClientAddress, createClientIp } from './http/clientIp.ts'
 import { createAccessGate, createRateGate, createTakeTokens } from './http/gates.ts'
+import { registerDocs } from './docs/registerDocs.ts'
 import { createErrorHandler } from './http/handleError.ts'
 import { createImplement, type Implement } from './http/implement.ts'
 import { identify, observe, preflight } from './http/middleware.ts'
@@ -156,6 +157,7 @@ export function createServer(options: ServerOptions): PorticoServer {
   const checkReady = createReadiness({ checks, system, logger: options.logger })
   registerOperations(implement, { checkReady, metrics, isStopping: () => stopping })
   if (relay) registerRelay(app, relay)
+  registerDocs(app, { hasRelay: relay !== undefined })
   refuseTheRest(app)
 
   return {

@@ -4,9 +4,9 @@ import type { ApiErrorCode } from '../apiErrors.ts'
 /**
  * Who may call a route: `anyone`; `projectId` = a known project id from any origin;
  * `project` = a known project id from an origin of that project; `admin` = the operator's token;
- * `metrics` = the token of who gathers numbers.
+ * `metrics` = the token of who gathers numbers; `relay` = a project, and a token that the client signs.
  */
-export type RouteAccess = 'anyone' | 'projectId' | 'project' | 'admin' | 'metrics'
+export type RouteAccess = 'anyone' | 'projectId' | 'project' | 'admin' | 'metrics' | 'relay'
 
 /**
  * One route of the server. `path` has `:name` parameters. A route without `response` answers text, or

@@ -53,6 +53,7 @@ describe('the routes', () => {
       project: ['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED'],
       admin: ['UNAUTHENTICATED', 'NOT_FOUND'],
       metrics: ['UNAUTHENTICATED', 'NOT_FOUND'],
+      relay: ['UNAUTHENTICATED'],
     }
     expect(errors).toEqual(expect.arrayContaining(gateErrors[access]))
   })

@@ -45,16 +45,29 @@ const security: Record<Route['access'], Json[]> = {
   project: [{ projectQuery: [] }, { projectHeader: [] }],
   admin: [{ admin: [] }],
   metrics: [{ metrics: [] }],
+  relay: [{ relayQuery: [] }, { relayHeader: [] }],
 }
 
-function operationOf(route: Route): Json {
-  const { body, params, query, response, summary } = route
+/** Who may call, in words. */
+const callers: Record<Route['access'], string> = {
+  anyone: 'anyone',
+  projectId: 'a known project, from any origin',
+  project: 'a known project, from one of its origins',
+  admin: 'who has ADMIN_TOKEN',
+  metrics: 'who has METRICS_TOKEN',
+  relay: 'a known project, with a token that the client signs',
+}
+
+function operationOf(operationId: string, route: Route): Json {
+  const { access, body, params, query, response, summary } = route
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')]
   const bytes = route.content === 'image' ? { 'image/*': {} } : { 'text/plain': { schema: text } }
   const content = response ? json(jsonSchema(response, 'output')) : bytes
   return {
+    operationId,
     summary,
-    security: security[route.access],
+    'x-access': callers[access],
+    security: security[access],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
     responses: { 200: { description: 'The answer', content }, ...errorsOf(route) },
@@ -79,16 +92,20 @@ const errorSchema: Json = {
   },
 }
 
-/** The OpenAPI 3.1 description of routes. */
-export function buildOpenapi(routes: readonly Route[]): Json {
+/** The OpenAPI 3.1 description of routes by the ids of their operations. */
+export function buildOpenapi(routes: Readonly<Record<string, Route>>, version = '1'): Json {
   const paths: Record<string, Json> = {}
-  for (const route of routes) {
+  for (const [id, route] of Object.entries(routes)) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(id, route) }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Portico server', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    info: { title: 'Portico server', version, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [
+      { url: '/', description: 'The server that gave this description' },
+      { url: 'http://localhost:4180', description: 'The local stack' },
+    ],
     paths,
     components: {
       schemas: { Error: errorSchema },
@@ -97,6 +114,8 @@ export function buildOpenapi(routes: readonly Route[]): Json {
         projectHeader: { type: 'apiKey', in: 'header', name: 'x-project-id' },
         admin: { type: 'http', scheme: 'bearer' },
         metrics: { type: 'http', scheme: 'bearer' },
+        relayQuery: { type: 'apiKey', in: 'query', name: 'auth' },
+        relayHeader: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
     },
   }

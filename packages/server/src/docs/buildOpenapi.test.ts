@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { createTestServer } from '../../test/createTestServer.ts'
+import { buildOpenapi } from './buildOpenapi.ts'
+import { operations, relayOperations } from './operations.ts'
+
+const all = { ...operations, ...relayOperations }
+
+test('docs/api/openapi.json is up to date (npm run openapi -w packages/server)', () => {
+  const file = path.join(import.meta.dirname, '../../../../docs/api/openapi.json')
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(buildOpenapi(all))
+})
+
+test.each(Object.values(all))('$method $path is implemented', async ({ method, path: pattern }) => {
+  const { request } = await createTestServer()
+  const { status, headers } = await request(pattern.replaceAll(/:\w+/g, 'x'), { method: 'PUT' })
+  expect(status).toBe(405)
+  expect(headers.get('allow')?.split(', ')).toContain(method)
+})

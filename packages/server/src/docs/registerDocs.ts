@@ -1,0 +1,44 @@
+import { ApiError } from '../http/apiError.ts'
+import type { App } from '../http/app.ts'
+import { version } from '../util/version.ts'
+import { buildOpenapi } from './buildOpenapi.ts'
+import { type Described, docsPages, docsStyle } from './docsPages.ts'
+import { operations, relayOperations } from './operations.ts'
+
+const headers = {
+  // A page of words: it runs nothing, loads its style alone, and stands in no frame.
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'public, max-age=300',
+}
+
+/** The server's own pages: what it has at `/`, each route at `/docs/{operationId}`, all at `/openapi.json`. */
+export function registerDocs(app: App, { hasRelay }: { hasRelay: boolean }): void {
+  const described = buildOpenapi({ ...operations, ...(hasRelay && relayOperations) }, version)
+  // Made when they are first asked for: most servers never show them.
+  let pages: Promise<ReadonlyMap<string, string>> | undefined
+  const show = async (path: string) => {
+    pages ??= docsPages(described as Described, ['/health', '/ready'])
+    const text = (await pages).get(path)
+    if (text === undefined) throw new ApiError('NOT_FOUND')
+    return text
+  }
+
+  app.get('/', async (c) => {
+    c.set('route', '/')
+    return c.html(await show('/'), 200, headers)
+  })
+  app.get('/docs/:operation', async (c) => {
+    c.set('route', '/docs/:operation')
+    return c.html(await show(`/docs/${c.req.param('operation')}`), 200, headers)
+  })
+  app.get('/docs.css', (c) => {
+    c.set('route', '/docs.css')
+    return c.body(docsStyle, 200, { ...headers, 'content-type': 'text/css; charset=utf-8' })
+  })
+  app.get('/openapi.json', (c) => {
+    c.set('route', '/openapi.json')
+    return c.json(described, 200, headers)
+  })
+}
