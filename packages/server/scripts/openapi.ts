@@ -6,4 +6,7 @@ import { operations, relayOperations } from '../src/docs/operations.ts'
 
 const file = path.join(import.meta.dirname, '../../../docs/api/openapi.json')
 mkdirSync(path.dirname(file), { recursive: true })
-writeFileSync(file, `${JSON.stringify(buildOpenapi({ ...operations, ...relayOperations }), null, 2)}\n`)
+writeFileSync(
+  file,
+  `${JSON.stringify(buildOpenapi({ ...operations, ...relayOperations }), null, 2)}\n`,
+)

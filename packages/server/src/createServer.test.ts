@@ -205,6 +205,7 @@ describe('the administration', () => {
       id: expect.stringMatching(/^[0-9a-f]{32}$/),
       name: 'New',
       allowedOrigins: ['a.example'],
+      isEnabled: true,
       createdAt: '2026-01-01T00:00:00.000Z',
     })
     const read = async () => (await request(origins(created.id))).json()

@@ -4,12 +4,12 @@ import { createBalances, type ServedChain } from './balance/balances.ts'
 import type { Bus } from './bus/bus.ts'
 import { createLocalBus } from './bus/localBus.ts'
 import type { Config } from './config/config.ts'
+import { registerDocs } from './docs/registerDocs.ts'
 import { familyOf } from './families/families.ts'
 import { ApiError } from './http/apiError.ts'
 import type { App, Environment } from './http/app.ts'
 import { createClientAddress, createClientIp } from './http/clientIp.ts'
 import { createAccessGate, createRateGate, createTakeTokens } from './http/gates.ts'
-import { registerDocs } from './docs/registerDocs.ts'
 import { createErrorHandler } from './http/handleError.ts'
 import { createImplement, type Implement } from './http/implement.ts'
 import { identify, observe, preflight } from './http/middleware.ts'
@@ -89,7 +89,7 @@ function createApp({ config, system, logger }: ServerOptions, metrics: Metrics):
 }
 
 function openRelay(
-  { config, store, system, logger, bus = createLocalBus() }: ServerOptions,
+  { config, store, system, logger, bus }: ServerOptions & { bus: Bus },
   dependencies: { metrics: Metrics; projects: Projects; rateLimiters: RateLimiters },
 ): Relay | undefined {
   if (!config.relay.enabled) return undefined
@@ -125,12 +125,12 @@ function refuseTheRest(app: App): void {
 
 /** Puts the modules of the server together. Nothing here listens, reads the environment or waits. */
 export function createServer(options: ServerOptions): PorticoServer {
-  const { config, store, system } = options
+  const { config, store, system, bus = createLocalBus() } = options
   const { now } = system
   let stopping = false
   const metrics = createMetrics()
   const app = createApp(options, metrics)
-  const projects = createProjects(store.projects, now)
+  const projects = createProjects(store.projects, { now, bus })
   const rateLimiters = options.rateLimiters ?? createRateLimiters(system)
   const limiter = rateLimiters('requests', config.rateLimit)
   const takeTokens = createTakeTokens(limiter, createClientIp(config.trustProxy))
@@ -152,7 +152,7 @@ export function createServer(options: ServerOptions): PorticoServer {
   registerRpc(implement, app, { chains: served, takeTokens })
   registerProjects(implement, projects, system)
   if (options.registry) registerRegistry(implement, options.registry)
-  const relay = openRelay(options, { metrics, projects, rateLimiters })
+  const relay = openRelay({ ...options, bus }, { metrics, projects, rateLimiters })
   const checks = [store.check, ...(relay ? [relay.check] : [])]
   const checkReady = createReadiness({ checks, system, logger: options.logger })
   registerOperations(implement, { checkReady, metrics, isStopping: () => stopping })

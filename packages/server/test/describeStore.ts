@@ -17,6 +17,7 @@ const project = (digit: string, createdAt = '2026-01-01T00:00:00.000Z') => ({
   id: id(digit),
   name: `Site ${digit}`,
   allowedOrigins: ['https://a.example', '*.b.example'],
+  isEnabled: true,
   createdAt,
 })
 
@@ -80,6 +81,8 @@ export function describeStore(
       [{ name: 'New' }],
       [{ allowedOrigins: [] }],
       [{ name: 'New', allowedOrigins: ['c.example'] }],
+      [{ isEnabled: false }],
+      [{ isEnabled: true }],
       [{}],
     ])('changes %j and nothing else', async (change) => {
       await store.projects.create(project('a'))
@@ -88,6 +91,24 @@ export function describeStore(
       expect(await store.projects.update(id('a'), change)).toEqual(changed)
       expect(await store.projects.find(id('a'))).toEqual(changed)
       expect(await store.projects.find(id('b'))).toEqual(project('b'))
+    })
+
+    test('keeps a project off until it is switched on', async () => {
+      await store.projects.create(project('a'))
+      await store.projects.update(id('a'), { isEnabled: false })
+      expect((await store.projects.find(id('a')))?.isEnabled).toBe(false)
+      await store.projects.update(id('a'), { name: 'New' })
+      expect((await store.projects.find(id('a')))?.isEnabled).toBe(false)
+      await store.projects.update(id('a'), { isEnabled: true })
+      expect((await store.projects.find(id('a')))?.isEnabled).toBe(true)
+    })
+
+    test('deletes a project and no other, once', async () => {
+      await store.projects.create(project('a'))
+      await store.projects.create(project('b'))
+      expect(await store.projects.delete(id('a'))).toEqual(project('a'))
+      expect(await store.projects.delete(id('a'))).toBeUndefined()
+      expect(await store.projects.list()).toEqual([project('b')])
     })
 
     test('changes no project that does not exist', async () => {

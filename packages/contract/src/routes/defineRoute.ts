@@ -13,7 +13,7 @@ export type RouteAccess = 'anyone' | 'projectId' | 'project' | 'admin' | 'metric
  * the bytes of what `content` names.
  */
 export type Route = {
-  readonly method: 'GET' | 'POST' | 'PATCH'
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly summary: string
   readonly access: RouteAccess

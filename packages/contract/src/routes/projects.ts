@@ -19,11 +19,12 @@ const allowedOrigins = v.pipe(
   v.maxLength(100),
 )
 
-/** A site that uses the server. `createdAt` is an ISO 8601 time. */
+/** A site that uses the server. `createdAt` is an ISO 8601 time. One that is not enabled is refused. */
 export const project = v.object({
   id: projectIdField,
   name: v.string(),
   allowedOrigins: v.array(v.string()),
+  isEnabled: v.boolean(),
   createdAt: v.string(),
 })
 
@@ -62,14 +63,18 @@ export const listProjects = defineRoute({
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'STORAGE_UNAVAILABLE'],
 })
 
-/** Changes the name or the origins of a project. */
+/** Changes the name or the origins of a project, or switches it off and on. */
 export const updateProject = defineRoute({
   method: 'PATCH',
   path: '/admin/v1/projects/:id',
   summary: 'Change a project',
   access: 'admin',
   params: v.object({ id: projectIdField }),
-  body: v.object({ name: v.optional(name), allowedOrigins: v.optional(allowedOrigins) }),
+  body: v.object({
+    name: v.optional(name),
+    allowedOrigins: v.optional(allowedOrigins),
+    isEnabled: v.optional(v.boolean()),
+  }),
   response: project,
   errors: [
     'INVALID_REQUEST',
@@ -78,4 +83,15 @@ export const updateProject = defineRoute({
     'PAYLOAD_TOO_LARGE',
     'STORAGE_UNAVAILABLE',
   ],
+})
+
+/** Deletes a project, and answers what it was. */
+export const deleteProject = defineRoute({
+  method: 'DELETE',
+  path: '/admin/v1/projects/:id',
+  summary: 'Delete a project',
+  access: 'admin',
+  params: v.object({ id: projectIdField }),
+  response: project,
+  errors: ['INVALID_REQUEST', 'UNAUTHENTICATED', 'NOT_FOUND', 'STORAGE_UNAVAILABLE'],
 })

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { apiErrors } from '@portico/contract'
 import { describe, expect, test } from 'vitest'
 import { defaultConfig } from './defaultConfig.ts'
-import { readConfig } from './readConfig.ts'
+import { readConfig, variableNames } from './readConfig.ts'
 import { unknownNames } from './unknownNames.ts'
 
 const chain = {
@@ -343,4 +344,11 @@ describe('readConfig', () => {
     expect(read).toThrow(/PORT.*\n.*DATABASE_URL.*\n.*ADMIN_TOKEN/)
     expect(read).not.toThrow(secret)
   })
+})
+
+test('docs/server.md has a row for each variable, and for no other', () => {
+  const text = readFileSync(new URL('../../../../docs/server.md', import.meta.url), 'utf8')
+  const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (?!\d{3} )/gm)].map(([, name]) => name)
+  const codes = new Set<string>(Object.keys(apiErrors))
+  expect(rows.filter((name) => !codes.has(name ?? '')).sort()).toEqual([...variableNames].sort())
 })

@@ -29,7 +29,9 @@ const words: Readonly<Record<string, (issue: Issue) => string>> = {
   max_length: ({ requirement }) => `must have at most ${requirement} characters`,
 }
 
-const nameOf = (key: unknown) => (typeof key === 'number' ? `entry ${key + 1}` : `"${key}"`)
+/** A name that somebody wrote, made harmless to show: one line, not too long. */
+const quoted = (name: unknown) => `"${String(name).replace(/\p{C}/gu, '?').slice(0, 80)}"`
+const nameOf = (key: unknown) => (typeof key === 'number' ? `entry ${key + 1}` : quoted(key))
 
 /** An issue of a variable as a sentence, which names the place within it and repeats no value. */
 export function sentenceOf(issue: Issue & { requirement?: unknown }): string {

@@ -49,7 +49,8 @@ ${body}
 </html>
 `
 
-const code = (value: unknown) => html`<pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre>`
+const code = (value: unknown) =>
+  html`<pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre>`
 const nothing = raw('')
 
 function indexPage(described: Described, entries: readonly Entry[], links: readonly string[]) {
@@ -88,7 +89,8 @@ const answers = (responses: Operation['responses']) => html`<h2>Answers</h2>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">When</th></tr></thead>
 <tbody>${Object.entries(responses).map(
-  ([status, { description }]) => html`<tr><td><code>${status}</code></td><td>${description}</td></tr>`,
+  ([status, { description }]) =>
+    html`<tr><td><code>${status}</code></td><td>${description}</td></tr>`,
 )}</tbody>
 </table>`
 
@@ -118,9 +120,7 @@ export async function docsPages(
   links: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const entries = entriesOf(described)
-  const pages = new Map<string, string>([
-    ['/', String(await indexPage(described, entries, links))],
-  ])
+  const pages = new Map<string, string>([['/', String(await indexPage(described, entries, links))]])
   for (const entry of entries)
     pages.set(`/docs/${entry.operation.operationId}`, String(await operationPage(entry)))
   return pages

@@ -55,7 +55,9 @@ test('every route that answers is described', async () => {
   const { paths } = await (await request('/openapi.json')).json()
   for (const [path, methods] of Object.entries(paths as Record<string, object>))
     for (const method of Object.keys(methods)) {
-      const { status } = await request(path.replace(/\{\w+\}/g, 'x'), { method: method.toUpperCase() })
+      const { status } = await request(path.replace(/\{\w+\}/g, 'x'), {
+        method: method.toUpperCase(),
+      })
       expect(`${path} ${status}`).not.toMatch(/ (405|500)$/)
     }
 })

@@ -80,6 +80,11 @@ export function createAccessGate(options: {
     const id = projectIdOf(c) ?? (await projectIdInBody(route, body))
     const project = id === undefined ? undefined : await options.projects.find(id)
     if (!project && options.requireProjectId) throw unauthenticated()
+    if (project && !project.isEnabled)
+      throw new ApiError('UNAUTHENTICATED', {
+        field: 'projectId',
+        description: 'This project is disabled',
+      })
     return project
   }
 

@@ -1,4 +1,10 @@
-import { createProject, listProjects, projectOrigins, updateProject } from '@portico/contract'
+import {
+  createProject,
+  deleteProject,
+  listProjects,
+  projectOrigins,
+  updateProject,
+} from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
 import { projectIdOf } from '../http/gates.ts'
 import type { Implement } from '../http/implement.ts'
@@ -26,7 +32,13 @@ export function registerProjects(implement: Implement, projects: Projects, syste
     checkOrigins(body.allowedOrigins)
     const id = body.id ?? system.uuid().replaceAll('-', '')
     const createdAt = new Date(system.now()).toISOString()
-    const project = { id, name: body.name, allowedOrigins: body.allowedOrigins, createdAt }
+    const project = {
+      id,
+      name: body.name,
+      allowedOrigins: body.allowedOrigins,
+      isEnabled: true,
+      createdAt,
+    }
     if (!(await projects.create(project))) throw new ApiError('ALREADY_EXISTS', { field: 'id' })
     return project
   })
@@ -34,6 +46,12 @@ export function registerProjects(implement: Implement, projects: Projects, syste
   implement(updateProject, async ({ params, body }) => {
     checkOrigins(body.allowedOrigins)
     const project = await projects.update(params.id, body)
+    if (!project) throw new ApiError('NOT_FOUND', { field: 'id' })
+    return project
+  })
+
+  implement(deleteProject, async ({ params }) => {
+    const project = await projects.delete(params.id)
     if (!project) throw new ApiError('NOT_FOUND', { field: 'id' })
     return project
   })

@@ -1,30 +1,68 @@
 import type { Project } from '@portico/contract'
-import type { ProjectChange, ProjectStore } from '../store/store.ts'
+import type { Bus } from '../bus/bus.ts'
+import type { ProjectStore } from '../store/store.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 
 /** How long another process may go on with an old project list, and an unknown id stays unknown. */
 const cacheMs = 30_000
 const maxCached = 10_000
+const told = /^project ([0-9a-f]{32})$/
 
 /** The projects, with lookups that seldom reach the database. */
-export type Projects = ProjectStore
+export type Projects = ProjectStore & {
+  /** Hears the id of a project that was changed or deleted, here or on another node. */
+  onChange: (listener: (id: string) => void) => void
+}
 
-/** Caches `find` of a store, unknown ids too; changes through this object show at once. */
-export function createProjects(store: ProjectStore, now: () => number): Projects {
+/**
+ * Caches `find` of a store, unknown ids too; changes through this object show at once, and on other nodes as
+ * soon as these hear of it. A node that hears nothing knows after 30 seconds.
+ */
+export function createProjects(
+  store: ProjectStore,
+  { now, bus }: { now: () => number; bus: Bus },
+): Projects {
   const cache = createTtlCache<Project | undefined>({ ttlMs: cacheMs, maxEntries: maxCached, now })
   const wellFormed = (id: string) => /^[0-9a-f]{32}$/.test(id)
+  const listeners = new Set<(id: string) => void>()
+
+  function forget(id: string): void {
+    cache.delete(id)
+    for (const listener of listeners) listener(id)
+  }
+
+  async function changed(id: string): Promise<void> {
+    forget(id)
+    // Whoever does not hear it looks at the database after a while.
+    await bus.publish(`project ${id}`).catch(() => {})
+  }
+
+  bus.subscribe({
+    onText: (text) => {
+      const [, id] = told.exec(text) ?? []
+      if (id) forget(id)
+    },
+    onGap: () => cache.clear(),
+  })
+
   return {
     find: async (id) => (wellFormed(id) ? cache.get(id, () => store.find(id)) : undefined),
     list: () => store.list(),
     create: async (project) => {
       const created = await store.create(project)
-      cache.delete(project.id)
+      await changed(project.id)
       return created
     },
-    update: async (id, change: ProjectChange) => {
+    update: async (id, change) => {
       const project = await store.update(id, change)
-      cache.delete(id)
+      await changed(id)
       return project
     },
+    delete: async (id) => {
+      const project = await store.delete(id)
+      await changed(id)
+      return project
+    },
+    onChange: (listener) => void listeners.add(listener),
   }
 }

@@ -9,7 +9,7 @@ export async function seedProjects(
 ): Promise<void> {
   for (const { id, name, allowedOrigins } of seeds) {
     const createdAt = new Date(now()).toISOString()
-    const created = await store.create({ id, name, allowedOrigins, createdAt })
+    const created = await store.create({ id, name, allowedOrigins, isEnabled: true, createdAt })
     if (!created) await store.update(id, { name, allowedOrigins })
   }
 }

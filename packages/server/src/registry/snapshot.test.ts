@@ -115,3 +115,11 @@ test('what is listed is what the contract says', () => {
   for (const wallet of data)
     expect(v.parse(v.strictObject(registryWallet.entries), wallet)).toEqual(wallet)
 })
+
+test('docs/registry.md counts what is in it', () => {
+  const text = readFileSync(new URL('../../../../docs/registry.md', import.meta.url), 'utf8')
+  const { wallets } = readSnapshot()
+  expect(text).toContain(`snapshot of ${wallets.length} wallets`)
+  const known = wallets.filter(({ id }) => /^[0-9a-f]{64}$/.test(id))
+  expect(text).toContain(`those of ${known.length} wallets`)
+})

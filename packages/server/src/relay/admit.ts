@@ -25,6 +25,7 @@ export type Admission =
 /** Wallets know these words and tell their developers what to do. */
 const texts = {
   project: 'Unauthorized: invalid key',
+  disabled: 'Unauthorized: project is disabled',
   origin: 'Unauthorized: origin not allowed',
   rate: 'Too many connections: try again later',
   failed: 'The relay cannot look up projects now: try again later',
@@ -54,6 +55,7 @@ export function createAdmission(options: {
   async function checkProject(id: string, origin: string | undefined) {
     const project = await projects.find(id)
     if (!project) return requireProjectId ? texts.project : undefined
+    if (!project.isEnabled) return texts.disabled
     const passes = origin === undefined || matchOrigin(origin, project.allowedOrigins)
     return passes ? undefined : texts.origin
   }

@@ -17,6 +17,8 @@ import { type Guest, partyOf } from './upgrades.ts'
 export type Reception = {
   /** False when the guest has as many sockets as it may have. */
   receive: (ws: WebSocket, guest: Guest) => boolean
+  /** Closes the sockets of a project that is no longer let in. */
+  dismiss: (project: string) => void
   /** What has to be done for each socket from time to time. */
   tend: (now: number) => void
   /** Closes all; cuts those that are not closed after `drainMs`. */
@@ -39,6 +41,7 @@ export function createReception(options: {
   const { now, startTimer } = system
   const census = createCensus(options.limits)
   const sockets = new Set<RelaySocket>()
+  const projectOf = new WeakMap<RelaySocket, string>()
   let onEmpty = () => {}
 
   function receive(ws: WebSocket, guest: Guest): boolean {
@@ -74,6 +77,7 @@ export function createReception(options: {
       },
     })
     sockets.add(socket)
+    projectOf.set(socket, party.project)
     metrics.relaySockets(sockets.size)
     logger.debug('relay socket opened', { client })
     return true
@@ -95,6 +99,11 @@ export function createReception(options: {
   return {
     receive,
     drain,
+    dismiss: (project) => {
+      for (const socket of sockets)
+        if (projectOf.get(socket) === project)
+          void socket.end(closeCodes.refused, 'Unauthorized: project is disabled')
+    },
     tend: (time) => {
       for (const socket of sockets) socket.tend(time)
     },

@@ -98,6 +98,11 @@ export function createRelay(options: RelayOptions): Relay {
     sealAddress: createSealAddress(),
   })
   const reception = createReception({ ...options, limits, unread, post, createCaller, onFailure })
+  options.projects.onChange(async (id) => {
+    const project = await options.projects.find(id).catch(() => undefined)
+    const isRefused = project ? !project.isEnabled : options.requireProjectId
+    if (isRefused) reception.dismiss(id)
+  })
   const upgrade = createUpgrade({
     admit,
     tarpit,

@@ -203,13 +203,11 @@ describe('nodes that fail', () => {
 
   test.each(broken)('%s everywhere is 503 with a code', async (_, failing) => {
     const node = nodeOfChain(31337, failing)
-    const { rpc, request } = await proxyOver({ [one]: node, [two]: node })
+    const { rpc, server } = await proxyOver({ [one]: node, [two]: node })
     const answer = await rpc(blockNumber)
     expect(answer.status).toBe(503)
     expect(await answer.json()).toMatchObject({ status: 'FAILED', code: 'UPSTREAM_UNAVAILABLE' })
-    expect(await (await request('/metrics')).text()).toContain(
-      'portico_upstream_failures_total{chain="eip155:31337"',
-    )
+    expect(server.metrics()).toContain('portico_upstream_failures_total{chain="eip155:31337"')
   })
 
   test('an error that each node would give is given back at once, as it is', async () => {

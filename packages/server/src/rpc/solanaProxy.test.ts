@@ -98,13 +98,13 @@ describe('nodes that fail', () => {
 
   test('that all lack a block give their own answer, and are not at fault', async () => {
     const node = failing(-32004, 'Block not available for slot 5')
-    const { ask, calls, request } = await proxyOver({ [one]: node, [two]: node })
+    const { ask, calls, server } = await proxyOver({ [one]: node, [two]: node })
     expect(JSON.parse(await ask(slot)).error).toEqual({
       code: -32004,
       message: 'Block not available for slot 5',
     })
     expect(calls()).toHaveLength(2)
-    expect(await (await request('/metrics')).text()).not.toContain('upstream_failures_total{')
+    expect(server.metrics()).not.toContain('upstream_failures_total{')
   })
 
   test('with a failed simulation: the answer, with its logs, from the first', async () => {

@@ -15,12 +15,14 @@ const toProject = (row: Selectable<Tables['project']>): Project => ({
   id: row.id,
   name: row.name,
   allowedOrigins: JSON.parse(row.allowed_origins),
+  isEnabled: row.disabled_at === null,
   createdAt: row.created_at,
 })
 
-const toColumns = ({ name, allowedOrigins }: ProjectChange) => ({
+const toColumns = ({ name, allowedOrigins, isEnabled }: ProjectChange) => ({
   ...(name !== undefined && { name }),
   ...(allowedOrigins && { allowed_origins: JSON.stringify(allowedOrigins) }),
+  ...(isEnabled !== undefined && { disabled_at: isEnabled ? null : new Date().toISOString() }),
 })
 
 function createProjectStore(database: Database): ProjectStore {
@@ -42,6 +44,7 @@ function createProjectStore(database: Database): ProjectStore {
       name: project.name,
       allowed_origins: JSON.stringify(project.allowedOrigins),
       created_at: project.createdAt,
+      disabled_at: project.isEnabled ? null : project.createdAt,
     }
     const query = db.insertInto('project').values(row)
     const added = await query
@@ -59,7 +62,17 @@ function createProjectStore(database: Database): ProjectStore {
     return row && toProject(row)
   }
 
+  const remove = async (id: string) => {
+    const row = await db
+      .deleteFrom('project')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    return row && toProject(row)
+  }
+
   return {
+    delete: (id) => stored(database, () => remove(id)),
     find: (id) => stored(database, () => find(id)),
     list: () => stored(database, list),
     create: (project) => stored(database, () => create(project)),

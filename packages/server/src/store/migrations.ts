@@ -30,6 +30,10 @@ export const migrations: readonly Migration[] = [
   },
   { name: '005_relay_bytes', up: countBytes },
   {
+    name: '007_project_disabled',
+    up: (db) => db.schema.alterTable('project').addColumn('disabled_at', 'text').execute(),
+  },
+  {
     name: '006_rate_bucket',
     // What it holds is worth nothing after a crash: PostgreSQL need not write it to its log.
     up: async (db) => {

@@ -7,6 +7,8 @@ export type Tables = {
     allowed_origins: string
     /** ISO 8601, UTC: sorts as text. */
     created_at: string
+    /** The same; null while it is enabled. */
+    disabled_at: string | null
   }
   /** Mail of the relay. It is sealed by the clients; what else is here says when it may go. */
   relay_message: {

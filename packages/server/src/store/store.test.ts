@@ -165,7 +165,13 @@ describe('a SQLite file that another program writes', () => {
     other.exec('begin immediate')
     return { store, other, time }
   }
-  const project = { id: 'a'.repeat(32), name: 'a', allowedOrigins: [], createdAt: '' }
+  const project = {
+    id: 'a'.repeat(32),
+    name: 'a',
+    allowedOrigins: [],
+    isEnabled: true,
+    createdAt: '',
+  }
   const turns = async (count: number, each: () => void) => {
     for (let turn = 0; turn < count; turn++) {
       each()

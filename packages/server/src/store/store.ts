@@ -5,7 +5,11 @@ import type { MailboxStore } from './mailboxStore.ts'
 import type { WatchStore } from './watchStore.ts'
 
 /** What can be changed of a project. */
-export type ProjectChange = { name?: string | undefined; allowedOrigins?: string[] | undefined }
+export type ProjectChange = {
+  name?: string | undefined
+  allowedOrigins?: string[] | undefined
+  isEnabled?: boolean | undefined
+}
 
 /** The projects. Every method throws `StorageError` when the database does not do its work. */
 export type ProjectStore = {
@@ -16,6 +20,8 @@ export type ProjectStore = {
   create: (project: Project) => Promise<boolean>
   /** The project after the change; undefined when there is none. */
   update: (id: string, change: ProjectChange) => Promise<Project | undefined>
+  /** The project that is no more; undefined when there was none. */
+  delete: (id: string) => Promise<Project | undefined>
 }
 
 /** Everything that outlives the process. Proved by the suite `describeStore` on each database. */

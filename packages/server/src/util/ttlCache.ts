@@ -5,6 +5,7 @@ export type TtlCache<Value> = {
   /** Loads without a look at the kept value, and keeps the result. */
   refresh: (key: string, load: () => Promise<Value>) => Promise<Value>
   delete: (key: string) => void
+  clear: () => void
 }
 
 type Entry<Value> = { value: Promise<Value>; until: number }
@@ -39,5 +40,5 @@ export function createTtlCache<Value>(options: {
     return entry && entry.until > options.now() ? entry.value : refresh(key, load)
   }
 
-  return { get, refresh, delete: (key) => void entries.delete(key) }
+  return { get, refresh, delete: (key) => void entries.delete(key), clear: () => entries.clear() }
 }

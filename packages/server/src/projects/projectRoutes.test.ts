@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { afterEach, expect, test } from 'vitest'
+import { adminToken, createTestServer, projectId } from '../../test/createTestServer.ts'
+import { startTestRelay, type TestRelay } from '../../test/startTestRelay.ts'
+import { createLocalBus, type LocalNodes } from '../bus/localBus.ts'
+
+const relays: TestRelay[] = []
+afterEach(async () => {
+  for (const relay of relays.splice(0)) await relay.stop()
+})
+
+const headers = { authorization: `Bearer ${adminToken}` }
+const path = `/admin/v1/projects/${projectId}`
+const off = { method: 'PATCH', headers, body: '{"isEnabled":false}' }
+const on = { method: 'PATCH', headers, body: '{"isEnabled":true}' }
+const away = { method: 'DELETE', headers }
+const origins = `/projects/v1/origins?projectId=${projectId}`
+
+test('a project that is switched off is refused at once, and told why, until it is on again', async () => {
+  const { request } = await createTestServer()
+  expect((await request(origins)).status).toBe(200)
+  expect(await (await request(path, off)).json()).toMatchObject({ id: projectId, isEnabled: false })
+  const refused = await request(origins)
+  expect([refused.status, (await refused.json()).reasons[0]]).toEqual([
+    401,
+    {
+      field: 'projectId',
+      name: 'This project is disabled',
+      description: 'This project is disabled',
+    },
+  ])
+  expect((await request(path, on)).status).toBe(200)
+  expect((await request(origins)).status).toBe(200)
+})
+
+test('one that is off is refused also where no project is needed', async () => {
+  const { request } = await createTestServer({ config: { requireProjectId: false } })
+  await request(path, off)
+  expect((await request(origins)).status).toBe(401)
+})
+
+test('a project that is deleted is unknown at once', async () => {
+  const { request } = await createTestServer()
+  expect((await request(origins)).status).toBe(200)
+  expect((await request(path, { method: 'DELETE' })).status).toBe(401)
+  expect((await request(path, away)).status).toBe(200)
+  expect((await request(origins)).status).toBe(401)
+  expect((await request(path, away)).status).toBe(404)
+})
+
+test('other nodes refuse it as soon as they hear of it', async () => {
+  const nodes: LocalNodes = new Set()
+  const first = await createTestServer({ bus: createLocalBus(nodes) })
+  const second = await createTestServer({ bus: createLocalBus(nodes), store: first.store })
+  expect((await second.request(origins)).status).toBe(200)
+  await first.request(path, off)
+  expect((await second.request(origins)).status).toBe(401)
+  await first.request(path, on)
+  expect((await second.request(origins)).status).toBe(200)
+  await first.request(path, away)
+  expect((await second.request(origins)).status).toBe(401)
+})
+
+test.each([
+  ['switched off', off],
+  ['deleted', away],
+])(
+  'a relay closes the sockets of a project that is %s, and lets none of it in',
+  async (_, change) => {
+    const relay = await startTestRelay()
+    relays.push(relay)
+    const client = await relay.connect()
+    const closed = once(client.ws, 'close')
+    expect((await relay.request(path, change)).status).toBe(200)
+    expect(await closed).toEqual([3000, Buffer.from('Unauthorized: project is disabled')])
+    const next = relay.dial()
+    const refused = once(next, 'close')
+    await once(next, 'open')
+    relay.advance(60_000)
+    expect((await refused)[0]).toBe(3000)
+  },
+)
