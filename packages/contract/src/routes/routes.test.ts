@@ -17,6 +17,7 @@ describe('the routes', () => {
       routes.map(({ method, path, access }) => `${method} ${path} (${access})`).sort(),
     ).toMatchInlineSnapshot(`
       [
+        "DELETE /admin/v1/projects/:id (admin)",
         "GET /admin/v1/projects (admin)",
         "GET /getAnalyticsConfig (projectId)",
         "GET /getWalletImage/:id (anyone)",

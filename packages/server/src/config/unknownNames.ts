@@ -3,7 +3,7 @@ import { closest } from '../util/closest.ts'
 /** Names that begin like this are meant for this server, or for nobody. */
 const ours = /^(PORTICO|RELAY)_/
 /** What Kubernetes sets for a service with the name "portico" or "relay", and what the development scripts read. */
-const others = /_(SERVICE_(HOST|PORT)|PORT)(_|$)|^PORTICO_(PORT_|STATE$|ALBUM$|CHROMIUM|FUZZ_RUNS$)/
+const others = /_(SERVICE_(HOST|PORT)|PORT)(_|$)|^PORTICO_(PORT_|STATE$|ALBUM$|CHROMIUM|FUZZ_)/
 
 /** What the environment holds that nobody reads. */
 export type UnknownNames = {
