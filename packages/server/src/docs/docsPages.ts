@@ -135,6 +135,6 @@ h2 { font-size: 1.125rem; margin-block-start: 2rem; }
 a { color: LinkText; }
 table { border-collapse: collapse; display: block; overflow-x: auto; }
 th, td { text-align: start; vertical-align: top; padding: 6px 16px 6px 0; border-block-end: 1px solid color-mix(in srgb, CanvasText 15%, transparent); }
-code { font: 0.875em/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
+code { font: 0.875em/1.5 ui-monospace, monospace; overflow-wrap: break-word; }
 pre { overflow-x: auto; padding: 12px; border: 1px solid color-mix(in srgb, CanvasText 15%, transparent); border-radius: 8px; }
 `
