@@ -39,7 +39,8 @@ function spoil(value: unknown, random: Random): unknown {
   return Object.fromEntries([...entries, ...more])
 }
 
-const settings = [
+type Setting = readonly [name: string, value: unknown]
+const settings: readonly [Setting, ...Setting[]] = [
   ['PORTICO_CHAINS', [chain]],
   ['PORTICO_PROJECTS', [project]],
   ['PORTICO_WALLETS', wallets],
@@ -48,7 +49,7 @@ const settings = [
     { label: 'x', currency: 'usd', prices: { [`eip155:1:0x${'a'.repeat(40)}`]: '1' } },
   ],
   ['RELAY_LIMITS', { socketsPerIp: 5, connectionsPerIp: { burst: 1, perSecond: 2 } }],
-] as const
+]
 
 /** Reads it, or checks that it is refused in words for an operator. */
 function tryToRead(environment: Record<string, string>) {

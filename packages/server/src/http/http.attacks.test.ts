@@ -70,7 +70,7 @@ const methods = [
 /** A request, whole or broken somewhere. */
 function bodyOf(random: Random): string {
   const request = () => ({
-    jsonrpc: random.pick(['2.0', '1.0', 2, null] as const),
+    jsonrpc: random.pick<unknown>(['2.0', '1.0', 2, null]),
     id: random.json(1),
     method: random.boolean() ? random.pick(methods) : random.json(1),
     params: random.json(3),
