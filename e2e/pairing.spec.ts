@@ -92,10 +92,13 @@ test('a wallet in another tab pairs, sends, turns down, and is there again after
   // Four questions on two pages, whose screens are looked at besides.
   test.setTimeout(60_000)
   const shown = await copyLink(shop)
-  await shop.keyboard.press('Escape')
-  await expect(widget(shop)).toBeHidden()
+  const closed = async () => {
+    await button(shop, 'Close').click()
+    await expect(widget(shop)).toBeHidden()
+  }
+  await closed()
   expect(await copyLink(shop)).toBe(shown)
-  await shop.keyboard.press('Escape')
+  await closed()
   const wallet = await pairedWith(shop, urls.wallet)
   const before = await chain.balanceOf(friend, 'ether')
   await openSend(shop)
