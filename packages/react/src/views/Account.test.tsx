@@ -145,6 +145,22 @@ describe('the account, where something is missing', () => {
     expect(adapter.calls.getBalance).toBe(undefined)
   })
 
+  test('says at once when the line drops, and of when the balances are', async () => {
+    const { portico } = await connectedWidget()
+    portico.open()
+    await expect.element(rows().first().getByText('Ether')).toBeVisible()
+    const asOf = () => dialog().getByText(/^Offline, as of \d+:\d\d/)
+    expect(asOf().elements()).toEqual([])
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    await expect.element(asOf()).toBeVisible()
+    await button('Send').click()
+    await expect.element(asOf()).toBeVisible()
+    online.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => asOf().elements()).toEqual([])
+  })
+
   test('offline, says so, and reads as soon as there is a connection', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { adapter, portico } = await connectedWidget()

@@ -10,6 +10,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { ActivityRow } from './ActivityRow.tsx'
+import { AsOf } from './AsOf.tsx'
 import css from './section.css?inline'
 import { Total } from './Total.tsx'
 import { type BalancesView, useBalances } from './useBalances.ts'
@@ -28,6 +29,7 @@ export function Holdings({ connection }: { connection: Connection }) {
     return (
       <>
         <Total {...held} />
+        <AsOf {...held} />
         <StateNote
           kind="empty"
           title={t('account.empty.title')}
@@ -45,6 +47,7 @@ export function Holdings({ connection }: { connection: Connection }) {
   return (
     <>
       <Total {...held} />
+      <AsOf {...held} />
       <AccountActions />
       <ActivityRow />
       <section aria-labelledby="portico-tokens" className="section">
@@ -65,7 +68,6 @@ function Tokens({ balances, error, offline, retry }: BalancesView) {
     return (
       <>
         {balances.coverage === 'partial' && <p className="partial">{t('account.partial')}</p>}
-        {offline && <p className="partial">{t('account.offline.kept')}</p>}
         <List label={t('account.tokens')}>
           {balances.assets.map((asset) => (
             <AssetRow key={assetKey(asset)} asset={asset} />

@@ -22,6 +22,7 @@ import pill from './pill.css?inline'
 import css from './Receive.css?inline'
 import { useAdapter } from './useAdapter.ts'
 import { useFamilies } from './useFamilies.ts'
+import { useLeaveWithWallet } from './useLeaveWithWallet.ts'
 
 /** The visitor's own address, as a picture and as a text to copy. */
 export default function Receive() {
@@ -30,6 +31,7 @@ export default function Receive() {
   const { t } = useText()
   const network = useNetwork()
   const connection = usePorticoState(activeConnection)
+  useLeaveWithWallet(connection)
   const own = connection ? addressOf(connection.caipAddress) : ''
   const { adapter, failed } = useAdapter()
   const { profileName } = usePorticoAccount()

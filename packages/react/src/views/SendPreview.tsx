@@ -1,4 +1,4 @@
-import { back, submitSend } from '@portico/core'
+import { back, submitSend, top } from '@portico/core'
 import { useEffect, useState } from 'react'
 import { exactAmount } from '../format/exactAmount.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
@@ -29,7 +29,7 @@ export default function SendPreview() {
   const { amount, to, recipient } = check
   const whole = asset !== undefined && amount !== undefined && to !== undefined
   useEffect(() => {
-    if (!whole) back(portico) // the network or the account has changed: there is nothing to review
+    if (!whole && top(portico.store.getState().stack).view === 'SendPreview') back(portico) // the network or the account has changed: there is nothing to review
   }, [portico, whole])
   if (!whole) return null
   const issue = sendIssue(send, 'amount', text) ?? sendIssue(send, 'recipient', text)

@@ -8,6 +8,7 @@ import { List } from '../ui/List.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
+import { AsOf } from './AsOf.tsx'
 import { useSend } from './useSend.ts'
 
 /** Which of one's tokens to send. */
@@ -37,6 +38,7 @@ export default function SendSelectToken() {
         count={found.length}
         autoFocus
       />
+      <AsOf {...balances} />
       {found.length === 0 ? (
         <StateNote kind="empty" title={t('send.noTokens.title')} body={t('send.noTokens.body')} />
       ) : (

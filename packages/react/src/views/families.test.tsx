@@ -73,6 +73,32 @@ describe('a wallet that serves several chain families', () => {
   })
 })
 
+describe('a wallet that leaves while its account shows', () => {
+  test.each(['Send', 'Receive'] as const)(
+    '%s does not turn into that of another family: the card says so and goes to the account',
+    async (view) => {
+      const setup = mixed()
+      const { portico } = familiesWidget(setup)
+      const [first, second] = [setup.here[1], setup.there[1]]
+      if (!first || !second) throw new Error('there are two')
+      await connect(portico, { connector: second })
+      await connect(portico, { connector: first })
+      void portico.open({ view })
+      await expect.element(heading(view)).toBeVisible()
+      await expect.element(dialog().first()).toBeInTheDocument()
+      first.emit({ type: 'accounts', namespace: 'eip155', addresses: [] })
+      await expect
+        .element(
+          dialog()
+            .getByText(/^Birch is not connected any more/)
+            .first(),
+        )
+        .toBeVisible()
+      expect(portico.store.getState().stack).toEqual([{ view: 'Account' }])
+    },
+  )
+})
+
 describe('a network of a family where no wallet is connected', () => {
   test('asks for another wallet, and lists those that can be had', async () => {
     const { portico } = familiesWidget()

@@ -16,8 +16,10 @@ import { useOnline } from './useOnline.ts'
 export type BalancesView = {
   balances: Balances | undefined
   error: PorticoError | undefined
-  /** It failed for want of a connection; they are read by themselves once there is one. */
+  /** There is no connection; they are read by themselves once there is one. */
   offline: boolean
+  /** When those that are known were read, in milliseconds since the epoch. */
+  readAt: number
   retry: () => void
 }
 
@@ -38,7 +40,8 @@ export function useBalances(caipAddress: CaipAddress): BalancesView {
   return {
     balances: data,
     error: known || undefined,
-    offline: failed && !online,
+    offline: !online,
+    readAt: query.dataUpdatedAt,
     retry: () => void refetch(),
   }
 }

@@ -30,6 +30,7 @@ import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useAdapter } from './useAdapter.ts'
 import { type BalancesView, useBalances } from './useBalances.ts'
+import { useLeaveWithWallet } from './useLeaveWithWallet.ts'
 
 /** All that the send views know. `ready` is false until the chain's own code has loaded. */
 export type SendView = Omit<SendState, 'attempt'> & {
@@ -58,6 +59,7 @@ export function useSend(): SendView {
   const portico = usePortico()
   const network = useNetwork()
   const connection = usePorticoState(activeConnection)
+  useLeaveWithWallet(connection)
   if (!connection) throw errorOf('NOT_CONNECTED')
   const { form, lookup, progress } = useStore(sendFlow(portico))
   const from = addressOf(connection.caipAddress)
