@@ -13,8 +13,6 @@ import { usePorticoState } from '../hooks/usePorticoState.ts'
 
 type Known = Pick<Token, 'symbol' | 'decimals'>
 
-const nobody: CaipAddress = 'eip155:0:0x'
-
 /**
  * What is known of the tokens of the active network: those of the site's list, and those that the account has.
  * `isHere` is false where the question is about another network, of whose tokens nothing is known.
@@ -23,9 +21,10 @@ export function useTokens(isHere: boolean): (address: string) => Known | undefin
   const portico = usePortico()
   const networkId = usePorticoState((state) => state.activeNetworkId)
   const connection = usePorticoState(activeConnection)
+  const nobodyOn: CaipAddress = `${networkId}:`
   const { data } = useQuery(
     {
-      ...balancesQuery(portico, connection?.caipAddress ?? nobody),
+      ...balancesQuery(portico, connection?.caipAddress ?? nobodyOn),
       enabled: isHere && connection !== undefined,
     },
     queryClient(portico),
