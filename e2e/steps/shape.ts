@@ -26,6 +26,9 @@ export async function shapeFaults(page: Page, within = widget(page)): Promise<st
       // Not by scrollHeight: a larger target than is drawn counts in that, and is no fault.
       const ends = [...control.childNodes].map((child) => {
         if (child instanceof Element && child.matches('.visually-hidden')) return 0
+        // A name that is cut after so many lines, as others are after one, still has those it hides.
+        if (child instanceof Element && getComputedStyle(child).webkitLineClamp !== 'none')
+          return child.getBoundingClientRect().bottom
         const content = document.createRange()
         content.selectNode(child)
         return content.getBoundingClientRect().bottom

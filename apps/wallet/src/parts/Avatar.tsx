@@ -1,14 +1,17 @@
-/** A picture made from an address, so that accounts are told apart at a glance. */
+import { avatarColors } from '@portico/core'
+import { useId } from 'react'
+
+/** A picture made from an address, the same as the widget's, so that an account is known again at a glance. */
 export function Avatar({ address, size = 40 }: { address: string; size?: number }) {
-  const sum = [...address].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) >>> 0, 7)
-  const hue = sum % 360
-  const colour = (turn: number, light: number) => `hsl(${(hue + turn) % 360} 70% ${light}%)`
-  const [x, y] = [10 + ((sum >>> 8) % 20), 10 + ((sum >>> 16) % 20)]
+  const id = useId()
+  const { from, to, turn } = avatarColors(address)
   return (
-    <svg className="avatar" width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
-      <rect width="40" height="40" fill={colour(0, 62)} />
-      <circle cx={x} cy={y} r="15" fill={colour(50, 70)} />
-      <circle cx={40 - x} cy={40 - y} r="10" fill={colour(200, 55)} />
+    <svg className="avatar" width={size} height={size} viewBox="0 0 8 8" aria-hidden="true">
+      <linearGradient id={id} gradientTransform={`rotate(${turn})`}>
+        <stop stopColor={from} />
+        <stop offset="1" stopColor={to} />
+      </linearGradient>
+      <rect width="8" height="8" rx="4" fill={`url(#${id})`} />
     </svg>
   )
 }
