@@ -1,5 +1,4 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { once } from 'node:events'
 
 /** The project of the relay that is measured. */
 export const projectId = '0123456789abcdef'.repeat(2)
@@ -16,8 +15,10 @@ function base58(bytes: Uint8Array): string {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-function createToken(aud: string): string {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+/** A client's own key. */
+export const createKey = () => generateKeyPairSync('ed25519')
+
+function createToken(aud: string, { publicKey, privateKey }: ReturnType<typeof createKey>): string {
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
   const iss = `did:key:z${base58(Buffer.concat([Buffer.of(0xed, 1), raw]))}`
   const iat = Math.floor(Date.now() / 1000)
@@ -36,8 +37,12 @@ export type BenchClient = {
 export async function connectClient(
   url: string,
   onMessage: (message: string) => void = () => {},
+  {
+    key = createKey(),
+    onClose = () => {},
+  }: { key?: ReturnType<typeof createKey>; onClose?: () => void } = {},
 ): Promise<BenchClient> {
-  const query = new URLSearchParams({ auth: createToken(url), projectId })
+  const query = new URLSearchParams({ auth: createToken(url, key), projectId })
   const socket = new WebSocket(`${url}?${query}`)
   const waiting = new Map<string, (body: { result?: unknown; error?: unknown }) => void>()
   let ids = 0
@@ -47,7 +52,14 @@ export async function connectClient(
     socket.send(`{"id":${body.id},"jsonrpc":"2.0","result":true}`)
     onMessage(body.params.data.message)
   })
-  await once(socket, 'open')
+  socket.addEventListener('close', () => {
+    for (const answer of waiting.values()) answer({ error: 'closed' })
+    onClose()
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve())
+    socket.addEventListener('error', () => reject(new Error('not connected')))
+  })
   return {
     request: (method, params) =>
       new Promise((resolve, reject) => {

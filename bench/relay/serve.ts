@@ -5,7 +5,7 @@ import { projectId } from './relayClient.ts'
 const many = { burst: 1_000_000, perSecond: 1_000_000 }
 const { relayUrl, stop } = await startServer({
   port: 0,
-  logLevel: 'warn',
+  logLevel: 'error',
   database: JSON.parse(process.argv[2] ?? ''),
   projects: [{ id: projectId, name: 'Bench', allowedOrigins: [] }],
   relay: {
