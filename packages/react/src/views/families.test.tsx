@@ -85,15 +85,13 @@ describe('a wallet that leaves while its account shows', () => {
       await connect(portico, { connector: first })
       void portico.open({ view })
       await expect.element(heading(view)).toBeVisible()
-      await expect.element(dialog().first()).toBeInTheDocument()
+      const shown = () =>
+        document.querySelector('portico-modal')?.shadowRoot?.querySelector('input, .receive-code')
+      await expect.poll(shown).toBeTruthy()
       first.emit({ type: 'accounts', namespace: 'eip155', addresses: [] })
-      await expect
-        .element(
-          dialog()
-            .getByText(/^Birch is not connected any more/)
-            .first(),
-        )
-        .toBeVisible()
+      const { store } = portico
+      const message = { key: 'account.walletLeft', params: { wallet: 'Birch' } }
+      await expect.poll(() => store.getState().toast?.message).toEqual(message)
       expect(portico.store.getState().stack).toEqual([{ view: 'Account' }])
     },
   )
