@@ -171,7 +171,10 @@ describe('somebody who knows the topic of a session, and not its key', () => {
   })
 
   test('says again what was said, in another order, and nobody does it again', async () => {
-    const topic = await inSession()
+    const { topic } = await connectedHere()
+    // The relay forgets what all who listen have: she listens before it is said.
+    await mallory.subscribe([topic])
+    await dapp.ping(topic)
     const told = vi.fn()
     wallet.on(({ type }) => type === 'request' && told())
     const signed = dapp.request({
