@@ -8,7 +8,7 @@ export type SignParams = {
   address: string
   /**
    * Where an account that is a contract is asked whether a signature is its own (ERC-1271, ERC-6492).
-   * Without it only signatures of 65 bytes are checked, against the address itself.
+   * Without it only signatures of 65 bytes are taken, and checked against the address itself.
    */
   network?: Network | undefined
   /** Ends the wait for a wallet that does not answer. */

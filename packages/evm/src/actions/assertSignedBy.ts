@@ -1,29 +1,55 @@
 import { errorOf } from '@portico/core'
-import { type Address, type Client, type Hex, isAddressEqual, recoverAddress, size } from 'viem'
-import { getBlockNumber, verifyHash } from 'viem/actions'
+import {
+  type Address,
+  type Client,
+  type Hex,
+  isAddressEqual,
+  isErc6492Signature,
+  isErc8010Signature,
+  recoverAddress,
+  size,
+} from 'viem'
+import { getBlockNumber, getCode, verifyHash } from 'viem/actions'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 
 type Params = { hash: Hex; signature: Hex; address: Address }
 
 /**
- * Makes sure that an account signed a hash. One of 65 bytes is held against the address itself;
- * where that fails, or it has another length, the account may be a contract, which the client is
- * asked about (ERC-1271, ERC-6492). Without a client other lengths are taken on trust.
- * @throws PorticoError `WALLET_WRONG_ACCOUNT`; `RPC_UNAVAILABLE` where the node cannot be asked.
+ * Makes sure that an account signed a hash. A key's signature is 65 bytes: r, s, v (specification, section 5).
+ * The 64 bytes of ERC-2098 are none: neither viem nor OpenZeppelin's `ECDSA` recovers from them, so that
+ * whoever the site hands it to would refuse it. What the key has not signed may be of a contract at
+ * the address (ERC-1271), or of one that is not there yet (ERC-6492, ERC-8010): the node is asked.
+ * @throws PorticoError `WALLET_BAD_ANSWER` for another length than 65 bytes where the account is no
+ * contract, or there is no client to ask; `WALLET_WRONG_ACCOUNT` for a signature of somebody else;
+ * `RPC_UNAVAILABLE` where the node cannot be asked.
  */
 export async function assertSignedBy(params: Params, client: Client | undefined): Promise<void> {
-  if (await isOwnKey(params)) return
-  if (client ? await isOfContract(client, params) : size(params.signature) !== 65) return
+  const { signature } = params
+  const mayBeOfKey = size(signature) === 65
+  if (mayBeOfKey && (await isOwnKey(params))) return
+  if (!mayBeOfKey && !(client && (isWrapped(signature) || (await hasCode(client, params)))))
+    throw errorOf('WALLET_BAD_ANSWER')
+  if (client && (await isOfContract(client, params))) return
   throw errorOf('WALLET_WRONG_ACCOUNT')
 }
 
-/** Nothing but 65 bytes (r, s, v) recovers. */
+const isWrapped = (signature: Hex): boolean =>
+  isErc6492Signature(signature) || isErc8010Signature(signature)
+
 async function isOwnKey({ hash, signature, address }: Params): Promise<boolean> {
-  if (size(signature) !== 65) return false
   return recoverAddress({ hash, signature }).then(
     (signer) => isAddressEqual(signer, address),
     () => false,
   )
+}
+
+/** Whether a contract is at the address, or its owner has one speak for it (EIP-7702). */
+async function hasCode(client: Client, { address }: Params): Promise<boolean> {
+  try {
+    return Boolean(await getCode(client, { address }))
+  } catch (error) {
+    throw translateNodeError(error, 'SIGN_FAILED')
+  }
 }
 
 async function isOfContract(client: Client, params: Params): Promise<boolean> {

@@ -1,6 +1,15 @@
 import { expectCode, type MockProviderOptions, mockProvider, walletError } from '@portico/testing'
 import { accounts } from '@portico/testing/chains'
-import { encodeAbiParameters, type Hex, hashMessage, verifyMessage, verifyTypedData } from 'viem'
+import {
+  encodeAbiParameters,
+  type Hex,
+  hashMessage,
+  parseSignature,
+  serializeCompactSignature,
+  signatureToCompactSignature,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test, vi } from 'vitest'
 import { connectorOver, networkWith, onAnvil } from '../onAnvil.test.util.ts'
@@ -66,12 +75,23 @@ describe('signMessage', () => {
   })
 
   test.each([
-    ['62 characters (specification, section 5)', 62],
-    ['a short list of signatures', 260],
-  ])('takes what a contract account may give: %s', async (_what, digits) => {
+    ['31 bytes', 62],
+    ['64 bytes, the short form of ERC-2098', 128],
+    ['66 bytes', 132],
+    ['two signatures', 260],
+  ])('of a key is 65 bytes, and not %s', async (_what, digits) => {
     const signature = `0x${'a'.repeat(digits)}`
     const signed = { connector: answering(() => signature), address, message }
-    expect(await chain.actions().signMessage(signed)).toBe(signature)
+    for (const network of [undefined, chain.network()])
+      await expectCode(chain.actions().signMessage({ ...signed, network }), 'WALLET_BAD_ANSWER')
+  })
+
+  test('the short form of ERC-2098 is refused though the account has signed', async () => {
+    const whole = await privateKeyToAccount(accounts.demo.privateKey).signMessage({ message })
+    const signature = serializeCompactSignature(signatureToCompactSignature(parseSignature(whole)))
+    const signed = { connector: answering(() => signature), address, message }
+    const network = chain.network()
+    await expectCode(chain.actions().signMessage({ ...signed, network }), 'WALLET_BAD_ANSWER')
   })
 
   test('65 bytes have to be of the account itself', async () => {
@@ -165,6 +185,7 @@ describe('a contract account', () => {
 
   test.each([
     ['of 65 bytes by its owner', `0x${'1'.repeat(128)}1b`],
+    ['of 64 bytes', `0x${'ab'.repeat(64)}`],
     ['of any length', `0x${'ab'.repeat(200)}`],
   ])('is asked about a signature %s', async (_what, signature) => {
     expect(await signing(true, signature)).toBe(signature)
