@@ -59,6 +59,8 @@ export type PorticoOptions = {
   projectId?: string
   /** Base address of a Portico server. Without one, balances come from the nodes alone. */
   apiUrl?: string
+  /** A name of the site's own for the visitor or the device; goes with every request to the server. */
+  clientId?: string
   /** Reaches wallets on phones: `pairing()` of `@portico/pairing`. */
   pairing?: Pairing
   metadata?: Metadata

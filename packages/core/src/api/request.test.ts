@@ -7,7 +7,11 @@ import { api } from './request.ts'
 const projectId = '0123456789abcdef0123456789abcdef'
 
 /** Where a widget with these options asks. */
-async function askedWith(options: { apiUrl: string; projectId?: string }): Promise<URL> {
+async function askedWith(options: {
+  apiUrl: string
+  projectId?: string
+  clientId?: string
+}): Promise<URL> {
   const asked: string[] = []
   const platform = testPlatform({
     fetch: async (url) => {
@@ -32,6 +36,12 @@ test('every request carries the project, the SDK and its version (specification,
 test('a site without a project sends none', async () => {
   const { searchParams } = await askedWith({ apiUrl: 'https://api.example' })
   expect([...searchParams.keys()]).toEqual(['st', 'sv'])
+})
+
+test('the client id goes along where one is set', async () => {
+  const set = await askedWith({ apiUrl: 'https://api.example', clientId: 'device 7&st=x' })
+  expect(set.searchParams.getAll('clientId')).toEqual(['device 7&st=x'])
+  expect(set.searchParams.getAll('st')).toEqual(['portico'])
 })
 
 test('a base address may have a path, with or without a slash at its end', async () => {

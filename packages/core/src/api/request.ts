@@ -15,7 +15,8 @@ type Values = Readonly<Record<string, unknown>>
 type AnyInput = { params?: Values; query?: Values; body?: unknown }
 
 /**
- * Calls a route of the data API. Project id and SDK go with every call (specification, section 7).
+ * Calls a route of the data API. Project id and SDK go with every call, and the client id
+ * where the site has given one (specification, section 7).
  * @throws PorticoError `API_UNREACHABLE`, `HTTP_STATUS` (with `status`), `API_BAD_ANSWER`.
  */
 export async function api<const R extends Route>(
@@ -48,9 +49,9 @@ function addressOf(portico: Portico, route: Route, { params = {}, query = {} }: 
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )
-  const { apiUrl = '', projectId } = portico.config
+  const { apiUrl = '', projectId, clientId } = portico.config
   const url = new URL(apiUrl.replace(/\/$/, '') + path)
-  const all = { ...query, projectId, st: 'portico', sv: sdkVersion }
+  const all = { ...query, projectId, clientId, st: 'portico', sv: sdkVersion }
   for (const [name, value] of Object.entries(all))
     if (value !== undefined) url.searchParams.set(name, String(value))
   return url.href

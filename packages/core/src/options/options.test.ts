@@ -13,6 +13,7 @@ import { createPortico } from '../createPortico.ts'
 import { PorticoError } from '../errors/PorticoError.ts'
 import type { PorticoEvent } from '../events.ts'
 import type { PorticoOptions } from '../options.ts'
+import { isServed } from '../queries/supportedChains.ts'
 import { walletsOf } from '../wallets/walletsOf.ts'
 import { checkDetails } from './checkDetails.ts'
 import { siteMetadata } from './siteMetadata.ts'
@@ -88,6 +89,17 @@ async function nodes(options: PorticoOptions): Promise<readonly string[]> {
   const portico = createPortico({ ...options, adapters: [{ ...adapter, load }] })
   await portico.internal.adapter('eip155')
   return urls
+}
+
+/** Which client the server is told of. */
+async function clientOfRequests(options: PorticoOptions): Promise<string | null> {
+  let asked = ''
+  const fetch: typeof globalThis.fetch = async (url) => {
+    asked = String(url)
+    return Response.json({ http: [], ws: [] })
+  }
+  await isServed(createPortico({ ...options, platform: testPlatform({ fetch }) }), local)
+  return new URL(asked).searchParams.get('clientId')
 }
 
 /** What is left in the active network and the connection by a wallet on a foreign chain. */
@@ -235,6 +247,17 @@ const table: Record<Option, Row> = {
       given: { apiUrl: 'https://api.example' },
       see: nodes,
       is: ['https://api.example/v1?chainId=eip155%3A31337&projectId=', 'https://own.example'],
+    },
+  },
+  clientId: {
+    bad: [
+      ['', text],
+      [7, text],
+    ],
+    effect: {
+      given: { clientId: 'device-7', apiUrl: 'https://api.example' },
+      see: clientOfRequests,
+      is: 'device-7',
     },
   },
   pairing: {

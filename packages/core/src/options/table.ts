@@ -91,6 +91,7 @@ export const freeOptions: Record<Exclude<keyof PorticoOptions, FixedOption>, Ent
   ],
   allowUnsupportedChain: flag(false),
   enableNetworkSwitch: flag(true),
+  clientId: text(),
   metadata: record(),
   tokens: list([]),
   termsConditionsUrl: url,
