@@ -10,6 +10,21 @@ export const projectId = '0123456789abcdef0123456789abcdef'
 /** Where Vite serves an example. */
 export const exampleOrigin = 'http://localhost:5173'
 
+/** The sites that use the server of a stack. */
+const siteOrigins = (ports: PerPart<number>) => [
+  urlOf('demo', ports.demo),
+  `http://127.0.0.1:${ports.demo}`,
+  urlOf('wallet', ports.wallet),
+  exampleOrigin,
+]
+
+/** Whose pages the chains of a stack answer. */
+export const chainOrigins = (ports: PerPart<number>) => [
+  ...siteOrigins(ports),
+  urlOf('playground', ports.playground),
+  `http://127.0.0.1:${ports.playground}`,
+]
+
 /** Tokens whose balances the server reads: none of the ones that play a hostile contract. */
 const listedTokens = Object.values(tokens)
   .filter(({ quirk }) => quirk !== 'spam')
@@ -71,12 +86,7 @@ export const serverSettings = (ports: PerPart<number>, dataDir: string) => ({
     {
       id: projectId,
       name: 'Portico demo',
-      allowedOrigins: [
-        urlOf('demo', ports.demo),
-        `http://127.0.0.1:${ports.demo}`,
-        urlOf('wallet', ports.wallet),
-        exampleOrigin,
-      ],
+      allowedOrigins: siteOrigins(ports),
     },
   ],
   chains: [...chainsOf(ports).map(evmChain), solanaChain(ports)],

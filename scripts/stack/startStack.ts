@@ -12,6 +12,7 @@ import { type PartName, type PerPart, perPart, urlOf } from './parts.ts'
 import { freePorts } from './ports.ts'
 import { servePlayground } from './servePlayground.ts'
 import {
+  chainOrigins,
   demoChains,
   demoCluster,
   demoPayment,
@@ -108,13 +109,9 @@ async function buildSites(): Promise<void> {
   await buildSite('playground')
 }
 
-async function startChains(
-  { chain, chain2, solana }: PerPart<number>,
-  dataDir: string,
-  stops: Starting['stops'],
-) {
-  const ports = { local: chain, second: chain2, solana }
-  const chains = await startLocalChains({ dataDir, ports, slotMs })
+async function startChains(parts: PerPart<number>, dataDir: string, stops: Starting['stops']) {
+  const ports = { local: parts.chain, second: parts.chain2, solana: parts.solana }
+  const chains = await startLocalChains({ dataDir, ports, origins: chainOrigins(parts), slotMs })
   stops.push(() => chains.stop())
   return chains
 }

@@ -6,9 +6,6 @@ import type { Fault, RpcCall } from './faults.ts'
 
 // On every answer, faulty ones too: a browser would else hide the status from the page.
 const corsHeaders = {
-  'access-control-allow-methods': 'POST',
-  'access-control-allow-headers': '*',
-  'access-control-allow-private-network': 'true',
   'access-control-expose-headers': 'retry-after',
 }
 
@@ -29,7 +26,8 @@ export async function handleRequest(parts: {
     })
     response.end(body)
   }
-  if (!isLocalRequest(request.headers)) return void response.writeHead(403).end()
+  const { localPort: port } = request.socket
+  if (!isLocalRequest(request.headers, { port })) return void response.writeHead(403).end()
   if (request.method === 'OPTIONS') return reply(204, '')
   if (request.method !== 'POST') return reply(405, '')
   const gone = new AbortController()

@@ -19,6 +19,8 @@ export type AnvilOptions = {
   port?: number
   host?: string
   blockTime?: number
+  /** Whether pages of any site may read its answers; they may unless this is false. */
+  cors?: boolean
   /** Where the chain is kept across restarts; its directory is made when missing. */
   stateFile?: string
   /** Stops the node when aborted. */
@@ -68,9 +70,10 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
 }
 
 function anvilArguments(options: AnvilOptions & { host: string; port: number }): string[] {
-  const { host, port, chainId, blockTime, stateFile } = options
+  const { host, port, chainId, blockTime, cors = true, stateFile } = options
   const args = ['--host', host, '--port', String(port), '--chain-id', String(chainId)]
   if (blockTime !== undefined) args.push('--block-time', String(blockTime))
+  if (!cors) args.push('--no-cors')
   // Written now and then too, because not every end of a process lets it save.
   if (stateFile) args.push('--state', stateFile, '--state-interval', String(stateIntervalSeconds))
   return args

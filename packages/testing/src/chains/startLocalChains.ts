@@ -1,10 +1,12 @@
 import path from 'node:path'
 import type { Chain } from 'viem'
 import { type SolanaNode, startSolanaNode } from '../solana/startSolanaNode.ts'
+import { assertPortFree } from './assertPortFree.ts'
 import { ChainError } from './chainError.ts'
 import { deployContracts } from './deployContracts.ts'
 import { networkAt, networks } from './networks.ts'
 import { type Anvil, startAnvil } from './startAnvil.ts'
+import { startLocalProxy } from './startLocalProxy.ts'
 
 /** Where and how the chains run. */
 export type LocalChainsOptions = {
@@ -12,6 +14,8 @@ export type LocalChainsOptions = {
   dataDir?: string
   /** Default 8545, 8546 and 8899; 0 takes any free port. */
   ports?: { local?: number; second?: number; solana?: number }
+  /** Whose pages the chains answer; without it all of this machine's. Programs, and browser extensions, they answer too. */
+  origins?: readonly string[]
   /** Seconds between blocks of the EVM chains; without it every transaction is mined at once. */
   blockTime?: number
   /** Milliseconds between blocks of the Solana chain, beside those that transactions make. */
@@ -19,7 +23,7 @@ export type LocalChainsOptions = {
   signal?: AbortSignal
 }
 
-/** A running node with the viem definition of its chain. */
+/** A running node with the viem definition of its chain. `url` and `port` are those of the proxy in front of it. */
 export type LocalChain = Anvil & { chain: Chain }
 
 /** All chains, running and deployed. */
@@ -57,12 +61,13 @@ export async function startLocalChains(options: LocalChainsOptions = {}): Promis
 /** The Solana node, or why this system has none, which is no reason to go without the others. */
 async function startSolana(
   port: number,
-  { dataDir, slotMs }: LocalChainsOptions,
+  { dataDir, slotMs, origins }: LocalChainsOptions,
 ): Promise<SolanaNode | ChainError> {
   try {
     return await startSolanaNode({
       port,
       ...(slotMs === undefined ? {} : { slotMs }),
+      ...(origins ? { origins } : {}),
       ...(dataDir ? { stateFile: path.join(dataDir, 'chain-solana.bin') } : {}),
     })
   } catch (error) {
@@ -71,23 +76,37 @@ async function startSolana(
   }
 }
 
+/** The node is on a port that nobody is told, and has no CORS: pages reach it through the proxy alone. */
 async function startDeployed(
   network: Chain,
   port: number,
-  { dataDir, blockTime, signal }: LocalChainsOptions,
+  { dataDir, blockTime, origins, signal }: LocalChainsOptions,
 ): Promise<LocalChain> {
+  if (port !== 0) await assertPortFree('127.0.0.1', port)
   const anvil = await startAnvil({
     chainId: network.id,
-    port,
+    cors: false,
     ...(blockTime === undefined ? {} : { blockTime }),
     ...(dataDir ? { stateFile: path.join(dataDir, `chain-${network.id}.json`) } : {}),
     ...(signal ? { signal } : {}),
   })
   try {
     await deployContracts({ url: anvil.url })
+    const proxy = await startLocalProxy({ upstream: anvil.port, port, origins })
+    anvil.process.once('exit', () => void proxy.stop())
+    const stop = async () => {
+      await proxy.stop()
+      await anvil.stop()
+    }
+    return {
+      ...anvil,
+      url: proxy.url,
+      port: proxy.port,
+      stop,
+      chain: networkAt(network, proxy.url),
+    }
   } catch (error) {
     await anvil.stop()
     throw error
   }
-  return { ...anvil, chain: networkAt(network, anvil.url) }
 }

@@ -16,10 +16,10 @@ const saveIntervalMs = 30_000
 
 /** Makes the chain and listens. Apart from `startSolanaNode`, since all of this needs LiteSVM. */
 export async function runSolanaNode(options: SolanaNodeOptions): Promise<SolanaNode> {
-  const { port = 0, slotMs, now = Date.now, stateFile } = options
+  const { port = 0, slotMs, now = Date.now, stateFile, origins } = options
   const chain = (stateFile && loadChain(stateFile, now)) || (await freshChain(now))
-  const server = createServer(serveHttp(nodeMethods(chain)))
-  const endSubscriptions = serveSubscriptions(server, chain)
+  const server = createServer(serveHttp(nodeMethods(chain), origins))
+  const endSubscriptions = serveSubscriptions(server, chain, origins)
   const listeningOn = await listen(server, port)
   const save = () => stateFile && saveChain(stateFile, chain)
   const timers = [

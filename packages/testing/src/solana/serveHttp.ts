@@ -6,23 +6,19 @@ import type { MethodTable } from './params.ts'
 /** The most that a node reads of a request. */
 const maxBodyBytes = 50 * 1024
 
-const corsHeaders = {
-  'access-control-allow-methods': 'POST, GET, OPTIONS',
-  'access-control-allow-headers': '*',
-  'access-control-allow-private-network': 'true',
-  'access-control-max-age': '86400',
-}
-
 /**
- * Answers HTTP requests as a node does: JSON-RPC by POST, and `GET /health`. Pages of this machine alone are
- * let in: keys of these chains are known, and whoever visits another site did not mean it to play here.
+ * Answers HTTP requests as a node does: JSON-RPC by POST, and `GET /health`. Pages of `origins` alone, or of
+ * this machine, are let in: keys of these chains are known, and whoever visits another site did not mean it to play here.
  */
-export function serveHttp(methods: MethodTable): RequestListener {
+export function serveHttp(methods: MethodTable, origins?: readonly string[]): RequestListener {
   return (request, response) => {
-    const { headers } = request
-    if (!isLocalRequest(headers)) return void response.writeHead(403).end('For this machine only')
+    const { headers, socket } = request
+    const audience = { port: socket.localPort, origins }
+    if (!isLocalRequest(headers, audience))
+      return void response.writeHead(403).end('For this machine only')
     const reply = (status: number, body = '', type = 'text/plain') => {
-      const own = { ...corsHeaders, ...corsFor(headers), 'content-type': type }
+      const cors = { ...corsFor(headers), 'access-control-max-age': '86400' }
+      const own = { ...cors, 'content-type': type }
       response.writeHead(status, own).end(body)
     }
     void handle(request, methods, reply).catch(() => destroy(response))

@@ -11,11 +11,16 @@ import { subscriptions } from './subscriptions.ts'
 const maxMessageBytes = 50 * 1024
 
 /** Answers subscriptions over WebSocket, on the port of `server`. Returns what ends them all. */
-export function serveSubscriptions(server: Server, chain: Chain): () => void {
+export function serveSubscriptions(
+  server: Server,
+  chain: Chain,
+  origins?: readonly string[],
+): () => void {
   const sockets = new WebSocketServer({
     server,
     maxPayload: maxMessageBytes,
-    verifyClient: ({ req }: { req: IncomingMessage }) => isLocalRequest(req.headers),
+    verifyClient: ({ req }: { req: IncomingMessage }) =>
+      isLocalRequest(req.headers, { port: req.socket.localPort, origins }),
   })
   let nextId = 1n
   sockets.on('connection', (socket) => {

@@ -6,6 +6,8 @@ import type { SolanaFault } from './solanaFaults.ts'
 export type SolanaNodeOptions = {
   /** 0 (the default) takes any free port. */
   port?: number
+  /** Whose pages it answers; without it all of this machine's. */
+  origins?: readonly string[]
   /** Milliseconds between empty blocks; other blocks are made for each transaction, and by `mine`. */
   slotMs?: number
   /** The clock of the chain, milliseconds since 1970; the machine's without it. */
