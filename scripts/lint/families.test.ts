@@ -3,8 +3,12 @@ import { namespaces } from '@portico/contract'
 import { describe, expect, test } from 'vitest'
 import { inRoot, root } from '../lib/paths.ts'
 
-/** Where a chain family may be named: the table of all of them. */
-const tables = ['packages/core/src/namespaces.ts']
+/** Where a chain family may be named: the table of all of them, and those of what is known by its id. */
+const tables = [
+  'packages/core/src/namespaces.ts',
+  'packages/react/src/marks/drawings.ts',
+  'packages/react/src/marks/known.ts',
+]
 
 const word = new RegExp(`\\b(?:${namespaces.join('|')})\\b`, 'i')
 

@@ -4,14 +4,16 @@ import type { BalancesView } from './useBalances.ts'
 /** Without a connection: when the balances were read that show. */
 export function AsOf({ balances, offline, readAt }: BalancesView) {
   const { t, locale } = useText()
-  const today = new Date(readAt).toDateString() === new Date().toDateString()
-  const time = new Intl.DateTimeFormat(locale, {
-    timeStyle: 'short',
-    ...(today ? {} : { dateStyle: 'medium' }),
-  }).format(readAt)
   return (
     <p className="partial field-note" role="status">
-      {offline && balances && t('account.offline.kept', { time })}
+      {offline && balances && t('account.offline.kept', { time: timeText(readAt, locale) })}
     </p>
   )
+}
+
+/** The time of day, with the date where that is another than today's. */
+function timeText(at: number, locale: string): string {
+  const today = new Date(at).toDateString() === new Date().toDateString()
+  const day = today ? {} : ({ dateStyle: 'medium' } as const)
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...day }).format(at)
 }

@@ -292,7 +292,7 @@ describe('what a transfer costs', () => {
     await expect
       .element(dialog().getByText('Opens a token account for the recipient'))
       .toBeVisible()
-    await expect.element(dialog().getByText('0.002 SOL')).toBeVisible()
+    await expect.element(dialog().getByText('0.00204 SOL')).toBeVisible()
     await button('Max').click()
     await expect
       .element(dialog().getByRole('textbox', { name: 'Amount' }))

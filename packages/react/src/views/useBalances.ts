@@ -29,13 +29,14 @@ export function useBalances(caipAddress: CaipAddress): BalancesView {
   const query = useQuery(balancesQuery(portico, caipAddress), queryClient(portico))
   const { error, data, refetch } = query
   const online = useOnline()
-  const failed = error !== null
+  // Also while they are being read: what began without a connection may still fail.
+  const unread = error !== null || query.isFetching
   useEffect(() => {
-    if (!failed) return
+    if (!unread) return
     const again = () => void refetch()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
-  }, [failed, refetch])
+  }, [unread, refetch])
   const known = isPorticoError(error) ? error : error && errorOf('UNKNOWN', {}, error)
   return {
     balances: data,
