@@ -46,5 +46,6 @@ export const isUnlimited = (amount: bigint): boolean => amount >= 2n ** 160n - 1
 /** Whether an effect can cost the account what it owns; taking a permission back cannot. */
 export function isRisky(effect: Effect): boolean {
   if (effect.kind === 'allow') return effect.amount > 0n || effect.item !== undefined
-  return effect.kind !== 'call' || effect.value > 0n || effect.data !== '0x'
+  if (effect.kind !== 'call') return true
+  return effect.value > 0n || effect.data !== '0x' || effect.isDelegate === true
 }

@@ -137,10 +137,14 @@ const delegation: Matcher = (fields) => {
   return [{ kind: 'delegate', to, isLimited: structs(fields.caveats).length > 0 }]
 }
 
-/** A call that somebody else carries out: of a Safe, a forwarder (ERC-2771), a user operation (ERC-4337), a batch. */
+/**
+ * A call that somebody else carries out: of a Safe, a forwarder (ERC-2771), a user operation (ERC-4337), a batch;
+ * or of the contract itself (`MetaTransaction` of many tokens).
+ */
 const call: Matcher = (fields, contract) => {
-  const to = first(fields, address, 'to', 'target', 'sender')
-  const data = first(fields, bytes, 'data', 'callData', 'calldata')
+  const own = bytes(fields.functionSignature)
+  const to = first(fields, address, 'to', 'target', 'sender') ?? (own && contract)
+  const data = first(fields, bytes, 'data', 'callData', 'calldata') ?? own
   if (!to || data === undefined) return undefined
   const value = amount(fields.value) ?? 0n
   // Of a Safe, the account that acts is the contract itself.
@@ -148,8 +152,13 @@ const call: Matcher = (fields, contract) => {
   const isDelegate = fields.operation === 1n
   return [
     { kind: 'call', to, value, data, ...(from && { from }), ...(isDelegate && { isDelegate }) },
+    ...(hasRefund(fields) ? [{ kind: 'unclear' } as const] : []),
   ]
 }
+
+/** A Safe pays whoever carries it out: any amount, by fields that look like those of gas. */
+const hasRefund = (fields: TypedDataStruct): boolean =>
+  address(fields.gasToken) !== undefined && (amount(fields.gasPrice) ?? 0n) > 0n
 
 const bytes = (value: TypedDataValue | undefined): string | undefined =>
   typeof value === 'string' && /^0x([0-9a-f]{2})*$/.test(value) ? value : undefined
@@ -183,5 +192,6 @@ export function looksLikeTokens(fields: TypedDataStruct): boolean {
   const has = (names: readonly string[], read: (value?: TypedDataValue) => unknown) =>
     names.some((it) => read(fields[it]) !== undefined)
   const isTaken = has(takers.slice(0, 2), address)
-  return isTaken || (has(tokens, address) && (has(amounts, amount) || has(takers, address)))
+  const [isAmount, isSomebody] = [has(amounts, amount), has(takers, address)]
+  return isTaken || (isAmount && isSomebody) || (has(tokens, address) && (isAmount || isSomebody))
 }

@@ -135,6 +135,29 @@ describe('what a signature lets happen is judged by its fields', () => {
       [{ kind: 'call', to: you, value: 5n, data: '0x1234', from: contract, isDelegate: true }],
     ],
     [
+      'a Safe whose code is somebody else’s, with no data',
+      { to: you, value: 0, data: '0x', operation: 1, safeTxGas: 0, nonce: 0 },
+      [{ kind: 'call', to: you, data: '0x', isDelegate: true }],
+    ],
+    [
+      'a Safe that runs a call and refunds its gas in tokens',
+      {
+        ...{ to: you, value: 1, data: '0x', operation: 0, safeTxGas: 0, baseGas: '9' },
+        ...{ gasPrice: '7', gasToken: token, refundReceiver: other, nonce: 0 },
+      },
+      [{ kind: 'call', to: you }, { kind: 'unclear' }],
+    ],
+    [
+      'a call of a token’s own functions in somebody’s name',
+      { nonce: 0, from: me, functionSignature: '0x1234' },
+      [{ kind: 'call', to: contract, from: me, data: '0x1234' }],
+    ],
+    [
+      'somebody who is sent an amount of what nobody names',
+      { from: me, to: you, value: '5', nonce: 0, deadline: 90 },
+      [{ kind: 'unclear' }],
+    ],
+    [
       'a forwarder',
       { from: me, to: you, value: 0, gas: 1, nonce: 0, data: '0x1234' },
       [{ kind: 'call', to: you, from: me, data: '0x1234' }],
