@@ -328,6 +328,20 @@ describe('what cannot be read stays a call that nobody knows', () => {
     expect(withCallsRead([delegate])).toEqual([{ effect: delegate, depth: 0 }])
   })
 
+  test('what a Safe pays to whoever carries a call out', () => {
+    const [to, value, data, kind, safeTxGas] = execArgs(token, approve, 0)
+    const paid = [to, value, data, kind, safeTxGas, 1_000_000n, 1n, token, you, '0x']
+    expect(effectsOf(call(exec, paid), { to: safe }).at(-1)).toEqual({ kind: 'unclear' })
+  })
+
+  test('batches of batches (ERC-7821), which are written in another way', () => {
+    const batches = encodeAbiParameters(parseAbiParameters('bytes[]'), [[batchOf]])
+    const data = call('execute(bytes32,bytes)', [mode('0x01000000000078210002'), batches])
+    expect(effectsOf(data, { to: me })).toEqual([
+      { kind: 'call', to: me, value: 0n, data: batches, from: me },
+    ])
+  })
+
   test('what lies deeper than anybody reads, or is more', () => {
     let deep = approve
     for (let at = 0; at < 20; at++)

@@ -28,7 +28,11 @@ export async function describeCall(
   const effects = callEffects({ to, value: wei, data })
   const context = await wordContext(chain, effects)
   const steps = effects.map((it) => effectWords(it, context))
-  const isRisk = effects.some(({ effect }) => effect.kind !== 'send' && isRisky(effect))
+  // Only words know that the number in a permission is an item: that of the first one is zero.
+  const isRisk = effects.some(
+    ({ effect }, at) =>
+      effect.kind !== 'send' && (isRisky(effect) || steps[at]?.warning !== undefined),
+  )
   const [only, ...others] = steps
   if (!only || others.length > 0)
     return {

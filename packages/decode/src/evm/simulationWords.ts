@@ -37,10 +37,12 @@ export function simulationWords(simulation: Simulation, context: WordContext): S
         ? ({ name: 'You give', value, tone: 'loss' } as const)
         : ({ name: 'You get', value, tone: 'gain' } as const)
     }),
-    ...approvals.flatMap(({ token, spender, amount, isForAll }) => [
+    ...approvals.flatMap(({ token, spender, amount, item, isForAll }) => [
       {
-        name: 'You allow spending of',
-        value: isForAll ? 'every item' : assetWords({ token, amount }, context),
+        name: item === undefined ? 'You allow spending of' : 'You allow taking of',
+        value: isForAll
+          ? 'every item'
+          : assetWords({ token, amount, ...(item !== undefined && { item }) }, context),
         tone: 'loss' as const,
       },
       { name: 'By', value: spender, isAddress: true, tone: 'loss' as const },

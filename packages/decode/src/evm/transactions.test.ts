@@ -74,6 +74,8 @@ test('transfers and permissions are put into words, by what the chain says of th
 })
 
 test('the number in a permission of a collection is an item, and no amount', async () => {
+  const first = await describe({ to: art.address, data: erc20('approve', 0n) })
+  expect(first).toMatchObject({ title: 'Allow taking an item', isRisky: true })
   const one = await describe({ to: art.address, data: erc20('approve', 7n) })
   expect(one).toMatchObject({ title: 'Allow taking an item', amount: `${art.symbol} #7` })
   const moved = encodeFunctionData({

@@ -5,6 +5,7 @@ import {
   getBase64Encoder,
   type ReadonlyUint8Array,
 } from '@solana/kit'
+import { SYSTEM_PROGRAM_ADDRESS as system } from '@solana-program/system'
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { formatAmount } from '../formatAmount.ts'
 import { token2022 } from './describeInstructions.ts'
@@ -30,7 +31,11 @@ export async function balanceChanges(
   const delegates: string[] = []
   let lamports = 0n
   for (const { address, before, after } of states) {
-    if (address === owner) lamports += (after?.lamports ?? 0n) - (before?.lamports ?? 0n)
+    if (address === owner) {
+      lamports += (after?.lamports ?? 0n) - (before?.lamports ?? 0n)
+      // The program that owns an account may do with its coins as it likes.
+      if (after && after.owner !== (before?.owner ?? system)) delegates.push(after.owner)
+    }
     const [had, has] = [tokenAccount(before), tokenAccount(after)]
     const mint = had?.mint ?? has?.mint
     if (!mint) continue

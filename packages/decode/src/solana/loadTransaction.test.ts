@@ -103,6 +103,17 @@ test('a permission to spend is told, by the instruction and by what would be so 
   expect(deeds).toEqual([{ kind: 'allow', amount: '5', to: second, account: source }])
 })
 
+test('an account that another program would own afterwards is told', async () => {
+  const assign: Instruction = {
+    programAddress: '11111111111111111111111111111111' as Address,
+    accounts: [{ address: owner, role: AccountRole.WRITABLE_SIGNER }],
+    data: Uint8Array.from([1, 0, 0, 0, ...getAddressEncoder().encode(second)]),
+  }
+  const loaded = await load(assign)
+  expect(loaded.simulation).toEqual({ status: 'done', changes: [], delegates: [second] })
+  expect(isRiskyTransaction(loaded)).toBe(true)
+})
+
 test('a fee far above what a place costs is told: five thousand SOL do not pass', async () => {
   const limit = getSetComputeUnitLimitInstruction({ units: 1_400_000 })
   const dear = getSetComputeUnitPriceInstruction({ microLamports: 3_600_000_000_000n })

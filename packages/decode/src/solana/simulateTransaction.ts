@@ -14,7 +14,7 @@ export type Simulation =
   | {
       status: 'done'
       changes: readonly BalanceChange[]
-      /** Who may spend tokens of the owner afterwards. */
+      /** Who may spend tokens of the owner afterwards, or owns the account itself. */
       delegates: readonly string[]
     }
   | { status: 'failed'; reason: string }

@@ -24,7 +24,7 @@ function Simulation({ simulation }: Pick<LoadedTransaction, 'simulation'>) {
     return <p className="simulated-note">Nothing of yours would move, except for the fee.</p>
   return (
     <>
-      {delegates.length > 0 && <Warning>It would let somebody spend tokens of yours.</Warning>}
+      {delegates.length > 0 && <Warning>It would let somebody spend what is yours.</Warning>}
       <Facts>
         {changes.map(({ amount, mint, isGain }) => (
           <Fact key={mint ?? 'SOL'} name={isGain ? 'You get' : 'You give'}>

@@ -55,7 +55,11 @@ const operation = (entryPoint: Hex, sender: Hex, initCode: Hex, callData: Hex): 
 export const accountCalls: readonly Reader[] = [
   reader(
     'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
-    ([to, value, data, kind], call) => safeCall(call, to, value, data, kind),
+    ([to, value, data, kind, , , gasPrice], call) => [
+      ...safeCall(call, to, value, data, kind),
+      // The Safe pays whoever carries it out: any amount, by what looks like gas.
+      ...(gasPrice > 0n ? [{ kind: 'unclear' } as const] : []),
+    ],
   ),
   reader(
     'function execTransactionFromModule(address to, uint256 value, bytes data, uint8 operation)',

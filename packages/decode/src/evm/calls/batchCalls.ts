@@ -79,7 +79,8 @@ export const batchCalls: readonly Reader[] = [
 /** A body of ERC-7579: the first byte says whether it is one call, many, or code that is run as the account. */
 function executions(mode: Hex, data: Hex, actor: Hex): Part[] {
   const kind = mode.slice(2, 4)
-  if (kind === '01') {
+  const isManyBatches = mode.slice(14, 22) === '78210002'
+  if (kind === '01' && !isManyBatches) {
     const [calls] = decodeAbiParameters(
       parseAbiParameters('(address target, uint256 value, bytes data)[]'),
       data,

@@ -1,4 +1,4 @@
-import { type Hex, isAddressEqual, parseAbi, parseEventLogs, toHex } from 'viem'
+import { type Hex, isAddressEqual, parseAbi, parseEventLogs, toHex, zeroAddress } from 'viem'
 
 /** A log of a simulation, as nodes tell it. */
 export type SimulatedLog = { address: Hex; topics: readonly Hex[]; data: Hex }
@@ -13,8 +13,14 @@ export type TouchedAsset = {
 /** How much of an asset the account has more, or less, afterwards; in base units. */
 export type BalanceChange = TouchedAsset & { change: bigint }
 
-/** Somebody may spend tokens of the account afterwards, or take items of it. */
-export type SimulatedApproval = { token: Hex; spender: Hex; amount: bigint; isForAll: boolean }
+/** Somebody may spend tokens of the account afterwards, or take one `item` of it, or every one. */
+export type SimulatedApproval = {
+  token: Hex
+  spender: Hex
+  amount: bigint
+  item?: bigint
+  isForAll: boolean
+}
 
 const erc20 = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
@@ -22,6 +28,7 @@ const erc20 = parseAbi([
 ])
 const erc721 = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
+  'event Approval(address indexed owner, address indexed approved, uint256 indexed tokenId)',
 ])
 const others = parseAbi([
   'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
@@ -59,14 +66,19 @@ export function assetsInLogs(
       for (const [at, item] of args.ids.entries())
         move({ kind: 'erc1155', token, item }, args.from, args.to, args.values[at] ?? 0n)
     else if (eventName === 'Approval' && isAddressEqual(args.owner, account))
-      approvals.push({ token, spender: args.spender, amount: args.value, isForAll: false })
+      approvals.push(
+        'tokenId' in args
+          ? { token, spender: args.approved, amount: 1n, item: args.tokenId, isForAll: false }
+          : { token, spender: args.spender, amount: args.value, isForAll: false },
+      )
     else if (eventName === 'ApprovalForAll' && isAddressEqual(args.owner, account))
       approvals.push({
         ...{ token, spender: args.operator, isForAll: true },
         amount: args.approved ? 1n : 0n,
       })
   }
-  return { changes: [...changes.values()], approvals: approvals.filter((it) => it.amount > 0n) }
+  const isGiven = (it: SimulatedApproval) => it.amount > 0n && it.spender !== zeroAddress
+  return { changes: [...changes.values()], approvals: approvals.filter(isGiven) }
 }
 
 /** The events of tokens among logs, in order. */

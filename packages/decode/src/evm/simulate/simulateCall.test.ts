@@ -117,6 +117,27 @@ test('balances count, and no log: a token that only says that it came is not tol
   )
 })
 
+test('a permission to take one item is told, and one that is taken back is not', async () => {
+  const collection = '0x00000000000000000000000000000000000bad03'
+  const approval = '8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+  // Writes Approval(caller, spender, item 0), and Approval(caller, nobody, item 7).
+  const write = (spender: string, item: string) => `60${item}73${spender}337f${approval}60006000a4`
+  await setCode(collection, `0x${write(to.slice(2), '00')}${write('0'.repeat(40), '07')}00`)
+  expect(
+    await simulateCall({ rpcUrl: anvil.url }, call({ to: collection, data: '0x01' })),
+  ).toMatchObject({ changes: [], approvals: [{ token: collection, item: 0n, isForAll: false }] })
+})
+
+test('what names more assets than can be looked at hides none behind the others', async () => {
+  const flood = '0x00000000000000000000000000000000000bad04'
+  const transfer = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  // Writes Transfer(0, caller, item) for 45 items.
+  await setCode(flood, `0x60005b803360007f${transfer}60006000a460010180602d1160025700`)
+  const rpcUrl = await without('debug_traceCall')
+  const asked = call({ to: flood, data: '0x01' })
+  expect(await simulateCall({ rpcUrl }, asked)).toMatchObject({ status: 'unavailable' })
+})
+
 test('what is given back now, and kept when a time has come, is told', async () => {
   const trap = '0x00000000000000000000000000000000000bad02'
   const { timestamp } = await getBlock(client())

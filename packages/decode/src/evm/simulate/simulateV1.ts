@@ -44,6 +44,7 @@ type Latest = { timestamp: Hex; miner: Hex; mixHash: Hex; gasLimit: Hex }
 /** Nobody's address, which asks for balances. */
 const prober = '0x00000000000000000000000000000000f0071c01'
 const probeGas = 1_000_000n
+const mostAssets = 40
 const hour = 3600n
 
 /**
@@ -63,7 +64,9 @@ export async function simulateV1(client: Client, call: SimulatedCall): Promise<O
     { kind: 'coin' },
     ...said.changes.filter(({ token }) => token !== undefined),
   ]
-  const probes = assets.slice(0, 40).map((it) => probeOf(call.from, it))
+  // What is left out could be the one that matters.
+  if (assets.length > mostAssets) throw new Error('it names more assets than can be looked at.')
+  const probes = assets.map((it) => probeOf(call.from, it))
   const around = [
     ...probes.map((it) => ask1(it, call)),
     wire(call),
