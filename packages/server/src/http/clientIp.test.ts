@@ -20,6 +20,10 @@ describe('the address of a client', () => {
     ['a mapped address', ['10.0.0.1'], '::ffff:10.0.0.1', '1.2.3.4', '1.2.3.4'],
     ['one IPv6 network', [], '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64'],
     ['a short IPv6 address', [], '2001:db8::6', undefined, '2001:db8:0:0::/64'],
+    ['a proxy that adds the port', ['10.0.0.1'], '10.0.0.1', '1.2.3.4:5678', '1.2.3.4'],
+    ['the same of IPv6', ['10.0.0.1'], '10.0.0.1', '[2001:db8::6]:5678', '2001:db8:0:0::/64'],
+    ['brackets alone', ['10.0.0.1'], '10.0.0.1', '[2001:db8::6]', '2001:db8:0:0::/64'],
+    ['two proxies with ports', ['10.0.0.0/8'], '10.0.0.1', '1.2.3.4:1, 10.0.0.2:80', '1.2.3.4'],
     ['nonsense from a proxy', ['10.0.0.1'], '10.0.0.1', 'unknown', 'unknown'],
   ])('%s', (_, trusted, socket, forwarded, expected) => {
     expect(createClientIp(trusted)(context(socket, forwarded))).toBe(expected)

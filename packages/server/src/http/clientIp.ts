@@ -2,7 +2,11 @@ import { BlockList, isIP } from 'node:net'
 import type { RequestContext } from './app.ts'
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
-const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+/** An address alone: some proxies write a port after it, which is another one for each connection. */
+const plain = (text: string) => {
+  const [, ipv6, ipv4] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text.trim()) ?? []
+  return (ipv6 ?? ipv4 ?? text.trim()).replace(/^::ffff:(?=\d+\.)/i, '')
+}
 
 /** The first 64 bits: what a network gives to one IPv6 customer. An IPv4 address stays whole. */
 function customer(address: string): string {
