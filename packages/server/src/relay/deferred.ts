@@ -1,5 +1,6 @@
 import type { MailboxChange, MailName } from '../store/mailboxStore.ts'
 import { numbers } from './numbers.ts'
+import { RelayError, type RelayErrorName } from './relayError.ts'
 
 /** What clients have and listen to, as far as the database could not be told yet. */
 export type Deferred = {
@@ -10,6 +11,14 @@ export type Deferred = {
   /** Tries again to write it all. */
   flush: () => Promise<void>
 }
+
+const limits: ReadonlySet<RelayErrorName> = new Set([
+  'SubscriptionLimitExceeded',
+  'SubscriberLimitExceeded',
+])
+/** One client wants more than it may have, for which no other is to wait. */
+const isOverLimit = (error: unknown): boolean =>
+  error instanceof RelayError && limits.has(error.kind)
 
 type Entry = { had: Map<string, MailName>; wishes: Map<string, boolean> }
 
@@ -70,7 +79,15 @@ export function createDeferred(submit: (change: MailboxChange) => Promise<void>)
     },
     flush: async () => {
       // Where one does not fit, others do not either.
-      for (const [client, entry] of [...entries]) await write(client, entry)
+      for (const [client, entry] of [...entries])
+        try {
+          await write(client, entry)
+        } catch (error) {
+          if (!isOverLimit(error)) throw error
+          // It listens anew when it connects again.
+          entry.wishes.clear()
+          await write(client, entry)
+        }
     },
   }
 }
