@@ -80,3 +80,19 @@ test.each([
     expect((await refused)[0]).toBe(3000)
   },
 )
+
+test('a relay that did not hear of it closes the sockets all the same, and none while the database fails', async () => {
+  const relay = await startTestRelay()
+  relays.push(relay)
+  const client = await relay.connect()
+  const closed = once(client.ws, 'close')
+  const { projects } = relay.store
+  const { find } = projects
+  projects.find = () => Promise.reject(new Error('no database'))
+  relay.advance(60_000)
+  await client.request('irn_subscribe', { topic: 'a'.repeat(64) })
+  projects.find = find
+  await projects.update(projectId, { isEnabled: false })
+  relay.advance(60_000)
+  expect((await closed)[0]).toBe(3000)
+})

@@ -57,6 +57,8 @@ export const numbers = {
   /** What a full disk does not take of acknowledgements and subscriptions is kept in mind, so much of it. */
   deferred: 20_000,
   flushMs: 2 * second,
+  /** The projects of open sockets are looked up so often. */
+  projectsMs: 30 * second,
   diskLookMs: 5 * second,
   sweepMs: 30 * second,
   forgetSubscriptionMs: 30 * day,

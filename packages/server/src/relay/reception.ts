@@ -19,6 +19,8 @@ export type Reception = {
   receive: (ws: WebSocket, guest: Guest) => boolean
   /** Closes the sockets of a project that is no longer let in. */
   dismiss: (project: string) => void
+  /** The projects of the sockets. */
+  projects: () => ReadonlySet<string>
   /** What has to be done for each socket from time to time. */
   tend: (now: number) => void
   /** Closes all; cuts those that are not closed after `drainMs`. */
@@ -104,6 +106,7 @@ export function createReception(options: {
         if (projectOf.get(socket) === project)
           void socket.end(closeCodes.refused, 'Unauthorized: project is disabled')
     },
+    projects: () => new Set([...sockets].flatMap((socket) => projectOf.get(socket) ?? [])),
     tend: (time) => {
       for (const socket of sockets) socket.tend(time)
     },

@@ -98,11 +98,12 @@ export function createRelay(options: RelayOptions): Relay {
     sealAddress: createSealAddress(),
   })
   const reception = createReception({ ...options, limits, unread, post, createCaller, onFailure })
-  options.projects.onChange(async (id) => {
-    const project = await options.projects.find(id).catch(() => undefined)
+  const dismissRefused = async (id: string) => {
+    const project = await options.projects.find(id)
     const isRefused = project ? !project.isEnabled : options.requireProjectId
     if (isRefused) reception.dismiss(id)
-  })
+  }
+  options.projects.onChange((id) => void dismissRefused(id).catch(onFailure))
   const upgrade = createUpgrade({
     admit,
     tarpit,
@@ -119,6 +120,10 @@ export function createRelay(options: RelayOptions): Relay {
       mailbox,
       watchers,
       tendSockets: reception.tend,
+      // What another node changed may not have been heard, or while somebody was let in.
+      checkProjects: async () => {
+        for (const id of reception.projects()) await dismissRefused(id)
+      },
       flush: post.flush,
       onExpired: (count) => metrics.relay({ event: 'expired' }, count),
       onFailure,

@@ -23,6 +23,7 @@ function start() {
     } as never,
     watchers: { deliver: async () => {}, sweep: async () => {} } as never,
     tendSockets: () => {},
+    checkProjects: async () => {},
     flush: async () => {},
     onExpired: () => {},
     onFailure: (error) => failures.push(error),
@@ -39,7 +40,7 @@ test('a chore that fails is told of, and done again', async () => {
   sweeps[0]?.reject(new Error('no database'))
   await new Promise(setImmediate)
   expect(failures).toEqual([new Error('no database')])
-  expect(timers).toHaveLength(4)
+  expect(timers).toHaveLength(5)
 })
 
 test('a chore that the stop overtakes is told of no more, and is not done again', async () => {

@@ -4,20 +4,23 @@ import { numbers } from './numbers.ts'
 import type { Watchers } from './watch/watchers.ts'
 
 /**
- * Tends the sockets, empties the mailbox of what expired and tells web addresses what is due, each at its
- * interval. The function that it gives stops all.
+ * Tends the sockets and looks whether their projects are still let in, empties the mailbox of what expired and
+ * tells web addresses what is due, each at its interval. The function that it gives stops all.
  */
 export function startChores(options: {
   system: Pick<System, 'now' | 'startTimer'>
   mailbox: MailboxStore
   watchers: Pick<Watchers, 'deliver' | 'sweep'>
   tendSockets: (now: number) => void
+  /** Closes the sockets of projects that are no longer let in. */
+  checkProjects: () => Promise<void>
   /** Writes what could not be written before. */
   flush: () => Promise<void>
   onExpired: (count: number) => void
   onFailure: (error: unknown) => void
 }): () => void {
-  const { system, mailbox, watchers, tendSockets, flush, onExpired, onFailure } = options
+  const { system, mailbox, watchers, tendSockets, checkProjects, flush } = options
+  const { onExpired, onFailure } = options
   const { now, startTimer } = system
 
   const sweep = async () => {
@@ -50,6 +53,7 @@ export function startChores(options: {
 
   const stops = [
     every(numbers.pingSweepMs, () => tendSockets(now())),
+    every(numbers.projectsMs, checkProjects),
     every(numbers.flushMs, flush),
     every(numbers.sweepMs, sweep),
     every(numbers.webhookEveryMs, watchers.deliver),
