@@ -262,6 +262,28 @@ test('a gateway that asks its node twice and passes on the second answer has it 
   expect(await paid()).toBe(before + value)
 })
 
+test('what was refused and came through all the same is paid once, where one node of several lags behind', async () => {
+  const before = await paid()
+  const hash = ask()
+  const refusal = { kind: 'rpcError', code: -32_000, message: 'txpool is full' } as const
+  node.setFault({ ...refusal, method: 'eth_sendRawTransaction', times: 1 })
+  const asked = await nextAsked(wallet, 'request')
+  await expect(send(asked)).rejects.toThrow('txpool is full')
+  const [kept] = (await tab.storage.get('outgoing')) as { signed: { bytes: string } }[]
+  await rpc(anvil.url, 'eth_sendRawTransaction', [kept?.signed.bytes])
+  const { fetch: real } = globalThis
+  const lagging = new Set(['eth_getTransactionByHash', 'eth_getTransactionReceipt'])
+  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
+    const { id, method } = JSON.parse(init.body)
+    if (url !== node.url || !lagging.delete(method)) return real(url, init)
+    return Response.json({ jsonrpc: '2.0', id, result: null })
+  })
+  await send(asked).finally(() => vi.unstubAllGlobals())
+  await settled()
+  expect(await hash).toMatch(/^0x/)
+  expect(await paid()).toBe(before + value)
+})
+
 test('where another transaction took its place, the site hears that it was not sent, and its owner too', async () => {
   const answer = outcome(ask())
   node.setFault({ kind: 'dropConnection', method: 'eth_sendRawTransaction' })

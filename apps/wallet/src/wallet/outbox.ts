@@ -154,7 +154,7 @@ export function outbox(core: Core, ways: Ways) {
       await alone(asked.key, async () => {
         const kept = await find(asked.key)
         if (kept && kept.state !== 'refused') return
-        const before = kept && (await findTransaction(chain, kept.signed))
+        const before = kept && (await findSurely(chain, kept.signed))
         if (kept && before === 'found') return put({ ...kept, state: 'taken' })
         const nonce =
           before === 'missing' && kept?.signed.family === 'eip155' ? kept.signed.nonce : undefined
@@ -189,6 +189,15 @@ export function outbox(core: Core, ways: Ways) {
       for (const timer of timers) platform.clearTimeout(timer)
     },
   }
+}
+
+/** Signed anew while it is in a block after all, it would be paid twice. */
+async function findSurely(chain: { rpcUrl: string }, signed: SignedTransaction) {
+  for (let times = 1; times < timesToBelieve; times++) {
+    const found = await findTransaction(chain, signed)
+    if (found !== 'impossible') return found
+  }
+  return findTransaction(chain, signed)
 }
 
 const answerOf = ({ signed }: Outgoing) => ({
