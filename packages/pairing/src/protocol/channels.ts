@@ -171,16 +171,20 @@ export function channels(ways: {
   const answer = async (topic: string, method: WcMethod, id: number, outcome: Outcome) =>
     send(packAnswer(topic, method, id, outcome))
 
-  /** Answers without waiting for the relay: the next message does not wait for it either. */
-  const reply = (topic: string, method: WcMethod, id: number, outcome: Outcome) => {
+  /** Whether one more answer of a topic may go out now; it counts as one. */
+  const mayReply = (topic: string): boolean => {
     const channel = open.get(topic)
-    if (!channel) return
+    if (!channel) return false
     const now = surroundings.now()
     if (now - channel.since >= answersPerMs) {
       channel.since = now
       channel.answered = 0
     }
-    if (channel.answered++ < mostAnswers) answer(topic, method, id, outcome).catch(() => {})
+    return channel.answered++ < mostAnswers
+  }
+  /** Answers without waiting for the relay: the next message does not wait for it either. */
+  const reply = (topic: string, method: WcMethod, id: number, outcome: Outcome) => {
+    if (mayReply(topic)) answer(topic, method, id, outcome).catch(() => {})
   }
 
   /** A topic of both sides takes type 0 alone, our own type 1. */
@@ -241,6 +245,7 @@ export function channels(ways: {
     stopAwaiting,
     ask,
     answer,
+    mayReply,
     open(topic: string, channel: Channel) {
       const ids = [...(channel.heard ?? [])]
       open.set(topic, { ...channel, ids, turn: Promise.resolve(), answered: 0, since: 0 })

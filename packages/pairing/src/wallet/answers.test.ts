@@ -87,6 +87,19 @@ test('a site that asks again with the same id gets the same answer, and nobody i
   expect(next.requests()).toEqual([])
 })
 
+test('a site that asks again and again does not use up what the relay lets the wallet say', async () => {
+  const { wallet, topic, id, answer, again, sent, clock, relay } = await asked()
+  await wallet.respond(topic, id, { result: '0x1' })
+  await answer
+  for (let times = 0; times < 120; times++) await again()
+  expect(sent()).toBeLessThanOrEqual(51)
+  expect(relay.inFlight()).toEqual([0, 0])
+  clock.advance(10_000)
+  const before = sent()
+  await again()
+  expect(sent()).toBe(before + 1)
+})
+
 test('a request that a page had not given a receipt for is asked once by the next', async () => {
   const { wallet, id, told, newWallet, listen, relay, topic } = await asked()
   wallet.close()

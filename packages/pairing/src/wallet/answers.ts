@@ -47,6 +47,12 @@ export function walletAnswers({ store, channels, sessions, seconds }: Client<Wal
       await (answer && send(answer).catch(passOver))
       return answer !== undefined
     },
+    /** The same for a site that asks once more, no more often than it may have answers. */
+    async giveAgain(request: Pick<Answer, 'topic' | 'id'>): Promise<boolean> {
+      const answer = await find(request)
+      await (answer && channels.mayReply(request.topic) && send(answer).catch(passOver))
+      return answer !== undefined
+    },
     /** Gives all that the relay has not taken yet. */
     async giveRest(): Promise<void> {
       const answers = await all()

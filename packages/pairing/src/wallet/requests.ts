@@ -50,7 +50,7 @@ export function walletRequests(client: Client<WalletNews>) {
     /** Takes a request that a site sends. */
     async take({ topic, id, params, attestation }: Incoming): Promise<undefined> {
       await loaded
-      if (waiting.has(keyOf({ topic, id })) || (await answers.give({ topic, id }))) return
+      if (waiting.has(keyOf({ topic, id })) || (await answers.giveAgain({ topic, id }))) return
       const { expiry: stated, ...asked } = readRequest(params)
       const allowed = sessions.get(topic).namespaces[namespaceOf(asked.chainId)]
       if (!allowed?.chains.includes(asked.chainId)) throw new PairingError('UNSUPPORTED_CHAINS')
@@ -66,7 +66,7 @@ export function walletRequests(client: Client<WalletNews>) {
     },
     /** A request that was heard before is not asked again: its answer, where there is one, is given again. */
     async again(request: Pick<Incoming, 'topic' | 'id'>): Promise<void> {
-      await answers.give(request)
+      await answers.giveAgain(request)
     },
     /** Those that are not answered, oldest first. */
     list: () => [...waiting.values()].filter(({ expiry }) => expiry > seconds()),
