@@ -23,12 +23,21 @@ export type WatchedClient = pg.Client & {
  */
 export function watchedClients({ startTimer, ms = silenceMs, onSilence = () => {} }: Settings) {
   return class extends pg.Client {
-    #asked = 0
+    /** What was asked and is not answered, by what fails it. */
+    #asked = new Set<(cause: Error) => void>()
     #stop = () => {}
 
-    isIdle = () => this.#asked === 0
+    isIdle = () => this.#asked.size === 0
 
-    cut = (reason: string) => connectionOf(this).stream.destroy(new Error(reason))
+    cut = (reason: string) => {
+      const cause = new Error(reason)
+      connectionOf(this).stream.destroy(cause)
+      // A connection that is broken already tells nobody again.
+      const unanswered = [...this.#asked]
+      this.#asked.clear()
+      this.#stop()
+      for (const fail of unanswered) fail(cause)
+    }
 
     #listen(): void {
       this.#stop()
@@ -39,15 +48,16 @@ export function watchedClients({ startTimer, ms = silenceMs, onSilence = () => {
     }
 
     #watch<T>(answer: Promise<T>): Promise<T> {
-      this.#asked += 1
-      if (this.#asked === 1) this.#listen()
-      const heard = () => {
-        this.#asked -= 1
-        if (this.#asked > 0) this.#listen()
-        else this.#stop()
-      }
-      answer.then(heard, heard)
-      return answer
+      return new Promise<T>((resolve, reject) => {
+        const heard = () => {
+          if (!this.#asked.delete(reject)) return
+          if (this.#asked.size > 0) this.#listen()
+          else this.#stop()
+        }
+        this.#asked.add(reject)
+        if (this.#asked.size === 1) this.#listen()
+        answer.then(resolve, reject).finally(heard)
+      })
     }
 
     override connect(...given: never[]): never {
