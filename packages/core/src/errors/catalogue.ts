@@ -29,6 +29,7 @@ export const catalogue = {
   WALLET_LACKS_NETWORKS: 'The wallet has none of these networks',
   RELAY_UNREACHABLE: 'Wallets on other devices cannot be reached now',
   RELAY_REFUSED: 'This site is not set up for wallets on other devices: {reason}',
+  SESSION_EXPIRED: 'Session expired',
   // networks
   ADAPTER_NOT_FOUND: 'Chain adapter not found',
   SWITCH_FAILED: 'The network could not be switched',
@@ -38,6 +39,7 @@ export const catalogue = {
   TYPED_DATA_INVALID: 'This is no typed data: {reason}',
   // names
   NAME_RESOLVE_FAILED: 'Error resolving name',
+  NAME_LOOKUP_FAILED: 'Error fetching names for address',
   NAME_NOT_FOUND: 'No address belongs to {name} on {network}',
   // sending
   SEND_FAILED: 'The transaction could not be sent',
@@ -63,6 +65,7 @@ export const catalogue = {
   INVALID_CALL: 'A call needs an address and data that start with 0x',
   CONTRACT_CALL_INVALID: 'This is no call of the contract: {reason}',
   GAS_ESTIMATE_FAILED: 'error estimating gas',
+  GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',
   TRANSACTION_REVERTED: 'The transaction was reverted: {reason}',
   TRANSACTION_MISMATCH: 'The wallet sent another transaction than it was asked for',
   TRANSACTION_INVALID: 'This is no transaction: {reason}',

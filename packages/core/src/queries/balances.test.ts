@@ -94,6 +94,29 @@ describe('balances', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('of such a network are said to be unavailable, once in 30 s (specification, section 8)', async () => {
+    const { portico, platform, answers } = setUp({ body: { balances: [listed] } })
+    answers.chains = { body: { http: ['eip155:1'], ws: [] } }
+    const { store } = portico.internal
+    const told = async () => {
+      store.setState({ toast: undefined })
+      await refreshBalances(portico, account)
+      const { message } = store.getState().toast ?? {}
+      return message && 'error' in message ? message.error.message : undefined
+    }
+    expect(await told()).toBe('Token Balance Unavailable')
+    platform.advance(29_999)
+    expect(await told()).toBeUndefined()
+    platform.advance(1)
+    expect(await told()).toBe('Token Balance Unavailable')
+  })
+
+  test('without a server are not said to be unavailable', async () => {
+    const { portico, read } = setUp('unreachable', { apiUrl: undefined as never })
+    await read()
+    expect(portico.store.getState().toast).toBeUndefined()
+  })
+
   test('show a hostile name as plain text', async () => {
     const name = `<img src=x>\u202E${'A'.repeat(10_000)}`
     const { read } = setUp({ body: { balances: [{ ...listed, name }] } })

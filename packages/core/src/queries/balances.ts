@@ -1,6 +1,7 @@
 import {
   balance,
   type CaipAddress,
+  type CaipNetworkId,
   constants,
   namespaceOf,
   nativeAddressOf,
@@ -132,7 +133,7 @@ async function fromApi(
   const gap = portico.internal.service('balanceRetryGap', () => ({ until: 0 }))
   if (gap.until > portico.internal.platform.now()) throw errorOf('BALANCE_UNAVAILABLE')
   try {
-    if (!(await isServed(portico, networkId))) return []
+    if (!(await isServed(portico, networkId))) return unserved(portico, networkId)
     const { address } = parseCaipAddress(caipAddress)
     const query = { currency: 'usd' as const, chainId: networkId, forceUpdate: force }
     const answer = await api(portico, balance, { params: { address }, query }, signal)
@@ -145,4 +146,19 @@ async function fromApi(
     showToast(portico, { variant: 'error', message: { error: errorOf('BALANCE_UNAVAILABLE') } })
     throw error
   }
+}
+
+/**
+ * The server knows nothing of the network: the node's word is all there is. That is told, and not again
+ * for 30 s (specification, section 8). A site without a server has not asked for more.
+ */
+function unserved(portico: Portico, networkId: CaipNetworkId): [] {
+  const { service, platform } = portico.internal
+  const told = service('balanceUnserved', () => new Map<CaipNetworkId, number>())
+  const now = platform.now()
+  if (portico.config.apiUrl && now >= (told.get(networkId) ?? 0)) {
+    told.set(networkId, now + constants.balanceRetryGapMs)
+    showToast(portico, { variant: 'error', message: { error: errorOf('BALANCE_UNAVAILABLE') } })
+  }
+  return []
 }

@@ -156,7 +156,7 @@ describe('the name of an account', () => {
     await getName(portico, who)
     adapter.fail('lookupName', errorOf('NAME_RESOLVE_FAILED'))
     const again = getName(portico, { ...who, force: true })
-    await expect(again).rejects.toMatchObject({ code: 'NAME_RESOLVE_FAILED' })
+    await expect(again).rejects.toMatchObject({ code: 'NAME_LOOKUP_FAILED' })
     expect(nameOf(portico.store.getState(), firstAccount)).toEqual({ name: 'amber.eth' })
     expect(asked).toEqual([])
   })

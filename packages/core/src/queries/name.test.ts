@@ -50,7 +50,11 @@ describe('the name of an account', () => {
     await getName(portico, { caipAddress })
     adapter.fail('lookupName', errorOf('NAME_RESOLVE_FAILED'))
     const again = getName(portico, { caipAddress, force: true })
-    await expect(again).rejects.toMatchObject({ code: 'NAME_RESOLVE_FAILED' })
+    await expect(again).rejects.toMatchObject({
+      code: 'NAME_LOOKUP_FAILED',
+      message: 'Error fetching names for address',
+      cause: { code: 'NAME_RESOLVE_FAILED' },
+    })
     expect(kept()).toEqual(amber)
   })
 })

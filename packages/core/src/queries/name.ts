@@ -1,4 +1,5 @@
 import { type CaipAddress, constants, parseCaipAddress } from '@portico/contract'
+import { errorOf } from '../errors/errorOf.ts'
 import type { Portico } from '../portico.ts'
 import { keepName, keptProfile } from '../store/keptName.ts'
 import { nameKey } from '../store/names.ts'
@@ -13,14 +14,17 @@ import { queryClient } from './client.ts'
 export const nameQuery = (portico: Portico, caipAddress: CaipAddress) => ({
   queryKey: ['name', nameKey(caipAddress)] as const,
   staleTime: constants.nameCacheMs,
-  queryFn: () => readName(portico, caipAddress),
+  queryFn: () =>
+    readName(portico, caipAddress).catch((cause: unknown) => {
+      throw errorOf('NAME_LOOKUP_FAILED', {}, cause)
+    }),
   initialData: () => keptProfile(portico, caipAddress)?.name,
   initialDataUpdatedAt: () => Date.now() - (keptProfile(portico, caipAddress)?.ageMs ?? 0),
 })
 
 /**
  * The name of an account, `null` without one; `force` reads past the cache.
- * @throws PorticoError `NAME_RESOLVE_FAILED`, `RPC_UNAVAILABLE`, and as `getIdentity`.
+ * @throws PorticoError `NAME_LOOKUP_FAILED`; the `cause` says what the name service or the data API failed with.
  */
 export const getName = (
   portico: Portico,

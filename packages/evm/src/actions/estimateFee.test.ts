@@ -72,6 +72,28 @@ describe('estimateFee', () => {
     await expect(estimate(1n)).rejects.toThrow('error estimating gas')
   })
 
+  test('says that a network without a node is not supported', async () => {
+    const actions = createActions(contextWith())
+    const { from, to } = chain
+    const estimating = actions.estimateFee({ network: networkWith([]), from, to, amount: 1n })
+    await expectCode(estimating, 'GAS_PRICE_UNSUPPORTED')
+    await expect(estimating).rejects.toThrow('Network not supported for Gas Price')
+  })
+
+  test('says that a network whose nodes know no gas price is not supported', async () => {
+    const error = { code: -32601, message: 'the method eth_gasPrice does not exist' }
+    const priceless: typeof fetch = async (url, init) => {
+      const { id, method } = JSON.parse(String(init?.body))
+      if (method !== 'eth_gasPrice') return legacyNode(url, init)
+      return Response.json({ jsonrpc: '2.0', id, error })
+    }
+    const { from, to } = chain
+    const network = networkWith(['http://node.example'])
+    const asked = { network, from, to, amount: 1n }
+    const estimating = createActions(contextWith(priceless)).estimateFee(asked)
+    await expectCode(estimating, 'GAS_PRICE_UNSUPPORTED')
+  })
+
   test.each([-1n, 2n ** 256n])('refuses the amount %i', async (amount) => {
     await expectCode(estimate(amount), 'INVALID_AMOUNT')
     await expectCode(estimate(amount, chain.tokens.dollar.address), 'INVALID_AMOUNT')

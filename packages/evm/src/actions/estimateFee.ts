@@ -7,7 +7,7 @@ import { toCall } from './toCall.ts'
 /**
  * The most that a transfer costs, in wei: gas with head-room, at the highest price that a wallet asks for, see
  * `readFees`. The wallet is handed the same when it is asked to send.
- * @throws PorticoError `GAS_ESTIMATE_FAILED`, or the node's own error by name.
+ * @throws PorticoError `GAS_PRICE_UNSUPPORTED`, `GAS_ESTIMATE_FAILED`, or the node's own error by name.
  */
 export async function estimateFee(client: Client, params: TransferParams): Promise<FeeEstimate> {
   const [{ gas }, { highest }] = await Promise.all([

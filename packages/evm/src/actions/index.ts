@@ -1,9 +1,10 @@
-import type {
-  ActionFeature,
-  ActionsOf,
-  AdapterActions,
-  AdapterContext,
-  Network,
+import {
+  type ActionFeature,
+  type ActionsOf,
+  type AdapterActions,
+  type AdapterContext,
+  errorOf,
+  type Network,
 } from '@portico/core'
 import type { EvmOptions } from '../types.ts'
 import { clientFor, withoutCcip } from './clientFor.ts'
@@ -35,6 +36,14 @@ export type EvmActions = AdapterActions & ActionsOf<Exclude<ActionFeature, 'sign
 export function createActions(context: AdapterContext, options: EvmOptions = {}): EvmActions {
   const client = options.client ? withoutCcip(options.client) : clientFor(context)
   const clientAt = (network: Network | undefined) => network && client(network)
+  /** Nobody can tell what gas costs on a network without a node. */
+  const pricedBy = (network: Network) => {
+    try {
+      return client(network)
+    } catch (cause) {
+      throw errorOf('GAS_PRICE_UNSUPPORTED', {}, cause)
+    }
+  }
   const names = async () => {
     const { createNameActions } = await import('./nameActions.ts')
     return createNameActions(options, context, client)
@@ -55,7 +64,7 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
     getBalance: async (params) => getBalance(client(params.network), params),
     getTokenBalances: async (params) => getTokenBalances(client(params.network), params),
     getRecipientKind: async (params) => getRecipientKind(client(params.network), params),
-    estimateFee: async (params) => estimateFee(client(params.network), params),
+    estimateFee: async (params) => estimateFee(pricedBy(params.network), params),
     send: async (params) => send(client(params.network), params),
     signMessage: async (params) => signMessage(clientAt(params.network), params),
     signTypedData: async (params) => signTypedData(clientAt(params.network), params),

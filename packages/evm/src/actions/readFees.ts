@@ -1,3 +1,4 @@
+import { isUnsupportedMethod } from '@portico/core'
 import type { Client } from 'viem'
 import { estimateMaxPriorityFeePerGas, getBlock, getGasPrice } from 'viem/actions'
 import { translateNodeError } from '../errors/translateNodeError.ts'
@@ -12,7 +13,7 @@ export type Fees = { highest: bigint } & ({ base: bigint; tip: bigint } | { gasP
  * Reads what gas costs now. The highest price is twice the base fee and the tip, which is what nodes and
  * wallets fill in: the base fee may rise for six full blocks until then. Where there is no base fee, a quarter more
  * than the price.
- * @throws PorticoError `GAS_ESTIMATE_FAILED`, or the node's own error by name.
+ * @throws PorticoError `GAS_PRICE_UNSUPPORTED` where the node has no such method, `GAS_ESTIMATE_FAILED`, or the node's own error by name.
  */
 export async function readFees(client: Client): Promise<Fees> {
   try {
@@ -25,6 +26,7 @@ export async function readFees(client: Client): Promise<Fees> {
     const tip = await estimateMaxPriorityFeePerGas(client)
     return { base, tip, highest: 2n * base + tip }
   } catch (error) {
-    throw translateNodeError(error, 'GAS_ESTIMATE_FAILED')
+    const has = !isUnsupportedMethod(error)
+    throw translateNodeError(error, has ? 'GAS_ESTIMATE_FAILED' : 'GAS_PRICE_UNSUPPORTED')
   }
 }

@@ -69,7 +69,7 @@ export async function askWallet(
     })
   } catch (error) {
     if (giving.signal.aborted) throw errorOf('USER_REJECTED', {}, error)
-    throw translatePairingError(error)
+    throw await translatePairingError(asking.portico, error)
   } finally {
     done()
   }

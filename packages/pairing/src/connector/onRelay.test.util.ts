@@ -40,14 +40,14 @@ export function onRelay() {
       setTimeout: (callback, delayMs) => globalThis.setTimeout(callback, delayMs),
       clearTimeout: (timer) => globalThis.clearTimeout(timer as number),
     })
-    const open = (options: Partial<PorticoOptions> = {}) => {
+    const open = (options: Partial<PorticoOptions> = {}, now = platform.now) => {
       const { vanish, ...surroundings } = mortal(nodeSurroundings())
       const portico = createPortico({
         adapters: [mockAdapter(), mockAdapter({ namespace: 'solana' })],
         networks: chains.map((it) => mockNetwork(it)),
         pairing: pairing({ relayUrl: relay.url, projectId, store, surroundings, ...chosen }),
         metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
-        platform,
+        platform: { ...platform, now },
         ...options,
       })
       endings.push(portico.destroy)

@@ -316,6 +316,32 @@ test('a relay that does not know the project is told to visitors and developers'
 })
 
 test.each([
+  ['ahead', 1],
+  ['behind', -1],
+])('a clock that is days %s is told as an expired session', async (_what, sign) => {
+  const { portico, state } = place.browser().open({}, () => Date.now() + sign * 3 * 86_400_000)
+  expect(await code(pair(portico))).toBe('SESSION_EXPIRED')
+  expect(state().alerts.map((it) => it.message)).toEqual(['Session expired'])
+})
+
+test('one that goes wrong later is told with the next request', async () => {
+  let skewMs = 0
+  const browser = place.browser()
+  const page = browser.open({}, () => Date.now() + skewMs)
+  const wallet = await place.wallet()
+  const answer = pair(page.portico)
+  await wallet.scan(await page.uri())
+  await answer
+  page.portico.destroy()
+  skewMs = -3 * 86_400_000
+  const next = browser.open({}, () => Date.now() + skewMs)
+  await next.portico.ready
+  const asked = (await next.connector()).request({ method: 'personal_sign', params: [] })
+  expect(await code(asked)).toBe('SESSION_EXPIRED')
+  expect(next.state().alerts.map((it) => it.code)).toEqual(['SESSION_EXPIRED'])
+})
+
+test.each([
   ['relayUrl', { relayUrl: 'https://relay.example', projectId: 'x' }],
   ['relayUrl', { relayUrl: 'relay', projectId: 'x' }],
   ['projectId', { relayUrl: 'wss://relay.example', projectId: '' }],

@@ -1,14 +1,12 @@
 import type { Namespace } from '@portico/contract'
 import {
   abortable,
-  alertDeveloper,
   type Connector,
   type ConnectorConnectParams,
   type ConnectorEvent,
   type ConnectorSession,
   errorOf,
   findWallet,
-  isPorticoError,
   type LeftByVisitor,
   type Portico,
   pendingSlot,
@@ -113,8 +111,8 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
       mark.set(link.expiresAt)
       params.onLink?.(link)
     })
-    const session = await made.answer.catch((error: unknown) => {
-      throw told(portico, translatePairingError(error))
+    const session = await made.answer.catch(async (error: unknown) => {
+      throw await translatePairingError(portico, error)
     })
     inUse.wish(params.networkId)
     inUse.take(session)
@@ -151,12 +149,6 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
       return () => listeners.delete(mine)
     },
   }
-}
-
-/** A relay that refuses the site is for its developers to know. */
-function told(portico: Portico, error: unknown): unknown {
-  if (isPorticoError(error, 'RELAY_REFUSED')) alertDeveloper(portico, error)
-  return error
 }
 
 /** @throws PorticoError `WALLET_BAD_ANSWER` where the accounts of the session are none. */

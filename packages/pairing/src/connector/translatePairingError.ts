@@ -1,5 +1,5 @@
-import { type ErrorCode, errorOf, isPorticoError, plainText } from '@portico/core'
-import { PairingError, type PairingErrorReason, pairingErrors } from '../pairingError.ts'
+import { type ErrorCode, errorOf, isPorticoError, type Portico } from '@portico/core'
+import { PairingError, type PairingErrorReason } from '../pairingError.ts'
 import { unsupported } from './unsupported.ts'
 
 /** What our own client gives up with, and what that means to the widget. */
@@ -24,17 +24,15 @@ const lacksMethod = [1001, 3001, 5101, 10_001, -32_601]
  * Makes of what went wrong what connectors reject with: one of our errors, or the wallet's own, where
  * a method that it lacks is 4200 (EIP-1193).
  */
-export function translatePairingError(error: unknown): unknown {
+export async function translatePairingError(portico: Portico, error: unknown): Promise<unknown> {
   if (!(error instanceof PairingError) || isPorticoError(error)) return error
   const { reason, code, message } = error
   if (lacksMethod.includes(code)) return unsupported(message, error)
-  if (reason === 'RELAY_REFUSED') return errorOf(reason, { reason: refusal(message) }, error)
+  // Hardly anybody sees it: it is not there from the first.
+  if (reason === 'RELAY_REFUSED')
+    return import('./refusedByRelay.ts').then((it) => it.refusedByRelay(portico, error))
   if (reason === 'PEER' && lacksNetworks.includes(code))
     return errorOf('WALLET_LACKS_NETWORKS', {}, error)
   const known = byReason[reason]
   return known ? errorOf(known, {}, error) : error
 }
-
-/** What the relay itself has said, in the text of the error. */
-const refusal = (message: string): string =>
-  plainText(message.slice(pairingErrors.RELAY_REFUSED[1].length + 2), 200) || 'it gives no reason'

@@ -6,6 +6,8 @@ const advice: Partial<Record<ErrorCode, string>> = {
   PROJECT_UNKNOWN: 'Compare projectId with the projects of the server (PORTICO_PROJECTS).',
   ORIGIN_NOT_ALLOWED: 'Add this page’s origin to allowedOrigins of the project.',
   NETWORK_NOT_FOUND: 'Add the network to the option networks, or ask for one that is there.',
+  SESSION_EXPIRED:
+    'The relay takes no token of this time: compare the clocks of this device and the relay.',
   RELAY_REFUSED: 'Compare relayUrl and projectId of pairing() with those of the relay.',
 }
 

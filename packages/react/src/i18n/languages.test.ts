@@ -49,7 +49,7 @@ describe.each([ar, de])('$lang', ({ lang, messages, errors = {}, advice = {} }) 
   })
 
   test('leaves nothing in English, apart from a word that it has taken over', () => {
-    const words = (text: string) => text.replace(/\{\w+\}|\bwallets?\b/gi, '')
+    const words = (text: string) => text.replace(/\{\w+\}|\b(wallet|token)s?\b/gi, '')
     const same = Object.entries(en).filter(
       ([key, text]) =>
         typeof text === 'string' &&

@@ -1,0 +1,18 @@
+import { alertDeveloper, errorOf, type Portico, type PorticoError, plainText } from '@portico/core'
+import type { PairingError } from '../pairingError.ts'
+
+/** How relays say that the time of a token is not theirs. */
+const wrongTime = /not yet valid|is expired/
+
+/**
+ * What it means to the widget that the relay said no: the site is not set up for it, or a clock is wrong.
+ * Both are for the developers of the site to know.
+ */
+export function refusedByRelay(portico: Portico, error: PairingError): PorticoError {
+  const said = error.message.replace(/^The relay refused the connection(: )?/, '')
+  const reason = plainText(said, 200) || 'it gives no reason'
+  const code = wrongTime.test(said) ? 'SESSION_EXPIRED' : 'RELAY_REFUSED'
+  const refused = errorOf(code, { reason }, error)
+  alertDeveloper(portico, refused)
+  return refused
+}
