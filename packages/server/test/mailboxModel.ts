@@ -1,0 +1,88 @@
+import type { Mail, MailboxChange } from '../src/store/mailboxStore.ts'
+import { bytesOf, mailKey } from '../src/store/mailboxWrites.ts'
+
+type Row = { mail: Mail; sender: string; acked: Set<string>; bytes: number }
+
+/** How long what all have is remembered, in milliseconds. */
+const rememberMs = 10 * 60 * 1000
+const touchAfterMs = 24 * 60 * 60 * 1000
+
+/** What a mailbox has to do, in maps: the plainest there can be, to compare a store with. */
+export function mailboxModel() {
+  const rows = new Map<string, Row>()
+  /** When each was seen, by topic and client. */
+  const seen = new Map<string, Map<string, number>>()
+
+  function publish(changes: readonly MailboxChange[], now: number) {
+    const fresh: Mail[] = []
+    let again = 0
+    for (const { client, publish: all = [] } of changes)
+      for (const mail of all) {
+        const before = rows.get(mailKey(mail))
+        const isOver = before && before.mail.expiresAt <= now && !fresh.includes(before.mail)
+        if (before && !isOver) {
+          again += 1
+          continue
+        }
+        rows.set(mailKey(mail), { mail, sender: client, acked: new Set(), bytes: bytesOf(mail) })
+        fresh.push(mail)
+      }
+    return { fresh, again }
+  }
+  function listen(changes: readonly MailboxChange[], now: number) {
+    const wishes = changes.flatMap(({ client, subscribe = [], unsubscribe = [] }) => [
+      ...subscribe.map((topic) => ({ topic, client, wanted: true })),
+      ...unsubscribe.map((topic) => ({ topic, client, wanted: false })),
+    ])
+    const last = new Map(wishes.map((wish) => [`${wish.topic} ${wish.client}`, wish]))
+    for (const { topic, client, wanted } of last.values()) {
+      const listeners = seen.get(topic) ?? new Map<string, number>()
+      seen.set(topic, listeners)
+      if (!wanted) listeners.delete(client)
+      else if ((listeners.get(client) ?? Number.NEGATIVE_INFINITY) < now - touchAfterMs)
+        listeners.set(client, now)
+    }
+  }
+  function acknowledge(changes: readonly MailboxChange[]) {
+    let done = 0
+    for (const { client, acknowledge: all = [] } of changes)
+      for (const name of all) {
+        const row = rows.get(mailKey(name))
+        if (!row || row.bytes === 0 || row.acked.has(client)) continue
+        row.acked.add(client)
+        const others = [...(seen.get(name.topic)?.keys() ?? [])].filter((it) => it !== row.sender)
+        if (others.length === 0 || !others.every((it) => row.acked.has(it))) continue
+        row.bytes = 0
+        done += 1
+      }
+    return done
+  }
+  return {
+    rows: () => [...rows.values()],
+    apply(changes: readonly MailboxChange[], now: number) {
+      const published = publish(changes, now)
+      listen(changes, now)
+      return { ...published, done: acknowledge(changes) }
+    },
+    pending: (client: string, now: number): Mail[] =>
+      [...rows.values()]
+        .filter(({ mail, sender, acked, bytes }) => {
+          const isOpen = bytes > 0 && mail.expiresAt > now
+          return isOpen && sender !== client && !acked.has(client)
+        })
+        .map(({ mail }) => mail)
+        .sort((a, b) => a.position - b.position),
+    sweep({ now, seenBefore }: { now: number; seenBefore: number }): number {
+      let expired = 0
+      for (const [key, { mail, bytes }] of rows) {
+        const isExpired = mail.expiresAt <= now
+        const isDone = bytes === 0 && mail.position < (now - rememberMs) * 1000
+        if (isExpired) expired += 1
+        if (isExpired || isDone) rows.delete(key)
+      }
+      for (const listeners of seen.values())
+        for (const [client, at] of listeners) if (at < seenBefore) listeners.delete(client)
+      return expired
+    },
+  }
+}
