@@ -1,3 +1,4 @@
+import { fuzzRuns, fuzzSeed } from '@portico/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { base64, base64Url, unbase64 } from './bytes.ts'
@@ -22,9 +23,9 @@ import { settled } from './relay/testRelay.test.util.ts'
 import { pairingUri, parsePairingUri } from './uri.ts'
 
 // The same values on each run; another number gives others.
-fc.configureGlobal({ seed: Number(process.env.FUZZ_SEED ?? 1) })
+fc.configureGlobal({ seed: fuzzSeed() })
 
-const runs = { numRuns: 300 }
+const runs = { numRuns: fuzzRuns(300) }
 const refused = Symbol('refused')
 
 /** What a parser makes of it; anything else than the error that it promises fails the test. */
@@ -167,7 +168,7 @@ describe('an envelope', () => {
         const plain = tried(() => readPlain(text))
         if (plain !== refused) expect(writePlain(plain)).toBe(unpadded)
       }),
-      { numRuns: 3000 },
+      { numRuns: fuzzRuns(3000) },
     )
     expect(tried(() => readPlain(base64Url(new Uint8Array([2, 0xef, 0xbb, 0xbf]))))).toBe('\ufeff')
   })
@@ -219,7 +220,7 @@ describe('a message of JSON-RPC', () => {
           )
         expect(Object.getPrototypeOf(read)).toBe(Object.prototype)
       }),
-      { numRuns: 2000 },
+      { numRuns: fuzzRuns(2000) },
     )
     expect(Object.keys(Object.prototype)).toEqual([])
   })
@@ -262,7 +263,7 @@ describe('a message of JSON-RPC', () => {
         expect(JSON.parse(frame.id)).toEqual(JSON.parse(text).id)
         expect(text).toContain(frame.id)
       }),
-      { numRuns: 3000 },
+      { numRuns: fuzzRuns(3000) },
     )
   })
 })
@@ -303,7 +304,7 @@ describe('a pairing link', () => {
           expect(uri.split(`${name}=`).length).toBeLessThanOrEqual(2)
         expect(Number(/Timestamp=(\d+)/.exec(uri)?.[1])).toBe(link.expiry)
       }),
-      { numRuns: 3000 },
+      { numRuns: fuzzRuns(3000) },
     )
     expect(count).toBeGreaterThan(50)
   })
@@ -388,7 +389,7 @@ describe('what the other side grants', () => {
           for (const name of ['chains', 'methods', 'events'] as const)
             for (const one of part[name]) expect(asked[family]?.[name]).toContain(one)
       }),
-      { numRuns: 3000 },
+      { numRuns: fuzzRuns(3000) },
     )
     expect(count).toBeGreaterThan(50)
   })
@@ -413,7 +414,7 @@ describe('what the other side grants', () => {
           if (read) expect(parseStoredSession(clone(read))).toEqual(read)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: fuzzRuns(2000) },
     )
   })
 
@@ -441,7 +442,7 @@ describe('what the other side grants', () => {
         for (const link of links)
           expect(link).not.toMatch(/^\s*(javascript|data|file|blob|vbscript|about):/i)
       }),
-      { numRuns: 2000 },
+      { numRuns: fuzzRuns(2000) },
     )
   })
 })
@@ -459,6 +460,6 @@ test('a settlement of any shape makes a session that was asked for, or none', as
       await settled()
       dapp.close()
     }),
-    { numRuns: 30 },
+    { numRuns: fuzzRuns(30) },
   )
 })

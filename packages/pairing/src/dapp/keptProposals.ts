@@ -1,12 +1,12 @@
 import type { Client } from '../client/client.ts'
-import { isObject } from '../envelope/jsonRpc.ts'
+import { isId, isObject } from '../envelope/jsonRpc.ts'
 import { parseRequested, type RequestedNamespaces } from '../namespaces/namespaces.ts'
 import { PairingError } from '../pairingError.ts'
 import { isKey } from '../protocol/isKey.ts'
 import type { KeyPair } from '../protocol/keys.ts'
 import type { PairingLink } from '../uri.ts'
 import type { DappNews } from './dappNews.ts'
-import { reopenPairing } from './pairing.ts'
+import { pairingLife, reopenPairing } from './pairing.ts'
 import { proposalKeeper, proposalPrefix } from './proposalKeeper.ts'
 import { awaitApproval, type Proposal } from './propose.ts'
 
@@ -28,7 +28,8 @@ async function keptProposals(client: Client<DappNews>): Promise<KeptProposal[]> 
   const values = await client.store.list(proposalPrefix)
   return values.flatMap((value) => {
     const kept = readKept(value)
-    if (kept && kept.link.expiry > client.seconds()) return [kept]
+    const left = kept ? kept.link.expiry - client.seconds() : 0
+    if (kept && left > 0 && left <= pairingLife) return [kept]
     if (isObject(value) && isKey(value.topic))
       client.store.delete(proposalPrefix + value.topic).catch(() => {})
     return []
@@ -39,8 +40,15 @@ function readKept(value: unknown): KeptProposal | undefined {
   if (!isObject(value) || !isObject(value.self)) return undefined
   const { topic, symKey, expiry, id, responder, walletId } = value
   const { privateKey, publicKey } = value.self
-  const isTimed = Number.isSafeInteger(expiry) && Number.isSafeInteger(id)
-  if (!isKey(topic) || !isKey(symKey) || !isKey(privateKey) || !isKey(publicKey) || !isTimed)
+  const isTimed = Number.isSafeInteger(expiry)
+  if (
+    !isKey(topic) ||
+    !isKey(symKey) ||
+    !isKey(privateKey) ||
+    !isKey(publicKey) ||
+    !isTimed ||
+    !isId(id)
+  )
     return undefined
   try {
     return {
@@ -48,7 +56,7 @@ function readKept(value: unknown): KeptProposal | undefined {
       self: { privateKey, publicKey },
       namespaces: parseRequested(value.namespaces),
       walletId: typeof walletId === 'string' ? walletId : undefined,
-      id: id as number,
+      id,
       sent: value.sent === true,
       responder: isKey(responder) ? responder : undefined,
     }

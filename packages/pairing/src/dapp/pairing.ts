@@ -6,7 +6,7 @@ import { type PairingLink, pairingUri } from '../uri.ts'
 export type Pairing = { topic: string; symKey: string; expiry: number; uri: string; close(): void }
 
 /** How long a link can be used, in seconds. */
-const pairingLife = 300
+export const pairingLife = 300
 
 /** Opens a place to meet. Nothing is sent yet. */
 export async function openPairing<News>(

@@ -51,7 +51,8 @@ function isShallow(value: object): boolean {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isId = (id: unknown): id is number => Number.isSafeInteger(id) && (id as number) > 0
+/** True for what names a request: a whole number above zero. */
+export const isId = (id: unknown): id is number => Number.isSafeInteger(id) && (id as number) > 0
 
 /** Reads an error, and makes the best of a bad one: it says no either way. */
 export function parseError(error: unknown): RpcError {

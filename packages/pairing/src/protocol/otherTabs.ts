@@ -1,4 +1,5 @@
 import type { PairingCrypto } from '../crypto/crypto.ts'
+import { isId, isObject } from '../envelope/jsonRpc.ts'
 import type { Surroundings } from '../relay/surroundings.ts'
 import type { PairingStore } from '../store/pairingStore.ts'
 
@@ -20,6 +21,9 @@ type Note = {
 
 /** So many answers of one topic are left at most: what is left keeps the relay from sending others. */
 const mostLeft = 8
+
+/** Nobody waits for longer, in milliseconds: the protocol has no request that lasts for more than a week. */
+const longestWait = 7 * 86_400_000
 
 /** Under what else a tab may know a topic that this one does not. */
 const kept = ['session:', 'proposal:']
@@ -57,21 +61,26 @@ const gone = ({ store }: Notes, isThere: () => Promise<boolean>): Promise<void> 
     void look()
   })
 
-async function isKnown({ store }: Notes, topic: string): Promise<boolean> {
+async function isKnown({ store, surroundings }: Notes, topic: string): Promise<boolean> {
   const found = await Promise.all(kept.map((prefix) => store.get(prefix + topic)))
-  return found.some(Boolean)
+  return found.some((it) => {
+    if (!isObject(it) || it.topic !== topic || !Number.isSafeInteger(it.expiry)) return false
+    return (it.expiry as number) * 1000 > surroundings.now()
+  })
 }
 
 /** Requests of a topic that a tab still waits for. What is over is forgotten, of all topics. */
 async function notesOf({ store, prefix, surroundings }: Notes, topic: string): Promise<Note[]> {
-  const found = (await store.list(prefix)).filter(isNote)
-  const isOpen = ({ until }: Note) => until > surroundings.now()
+  const found = (await store.list(prefix)).flatMap((it) => readNote(it) ?? [])
+  const now = surroundings.now()
+  const isOpen = ({ until }: Note) => until > now && until <= now + longestWait
   const over = found.filter((it) => !isOpen(it))
   await Promise.all(over.map(({ key }) => store.delete(prefix + key)))
   return found.filter((it) => isOpen(it) && it.key.startsWith(topic))
 }
 
-function isNote(value: unknown): value is Note {
-  const { key, until } = (value ?? {}) as Partial<Note>
-  return typeof key === 'string' && typeof until === 'number'
+function readNote(value: unknown): Note | undefined {
+  const { key, id, until, answer } = isObject(value) ? value : {}
+  if (typeof key !== 'string' || !isId(id) || !Number.isSafeInteger(until)) return undefined
+  return { key, id, until: until as number, ...(typeof answer === 'string' && { answer }) }
 }

@@ -1,10 +1,11 @@
+import { fuzzRuns, fuzzSeed } from '@portico/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PairingError } from '../pairingError.ts'
 import { parseCacao, parsePayload, signInMessage } from './cacao.ts'
 import { isRecap, readRecap, writeRecap } from './recap.ts'
 
-const seed = Number(process.env.FUZZ_SEED ?? 1)
+const seed = fuzzSeed()
 const iss = 'did:pkh:eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const payload = {
   domain: 'shop.example',
@@ -58,7 +59,7 @@ test('a message has the lines that it should have, whatever the values are', () 
       expect(lines).toHaveLength(9 + (more.statement ? 2 : 1) + (more.exp ? 1 : 0) - 1)
       expect(lines.filter((it) => it.startsWith('Nonce: '))).toContain(`Nonce: ${given.nonce}`)
     }),
-    { seed, numRuns: 1000 },
+    { seed, numRuns: fuzzRuns(1000) },
   )
   expect(count).toBeGreaterThan(50)
 })
@@ -73,7 +74,7 @@ test('what is no sign-in, and no ReCap, is refused by our own error', () => {
       expect(isRecap(resource)).toBe(true)
       expect([undefined, 'MALFORMED']).toContain(refusal(() => readRecap(resource)))
     }),
-    { seed, numRuns: 1000 },
+    { seed, numRuns: fuzzRuns(1000) },
   )
 })
 
@@ -89,6 +90,6 @@ test('a ReCap is read as it was written', () => {
       expect(read.methods).toEqual([...names].sort())
       if (names.length > 0) expect(read.chains).toEqual(ids)
     }),
-    { seed, numRuns: 300 },
+    { seed, numRuns: fuzzRuns(300) },
   )
 })

@@ -1,5 +1,5 @@
 import type { Client } from '../client/client.ts'
-import { isObject } from '../envelope/jsonRpc.ts'
+import { isId, isObject, parseError } from '../envelope/jsonRpc.ts'
 import { PairingError } from '../pairingError.ts'
 import type { Outcome } from '../protocol/channels.ts'
 import { isKey } from '../protocol/isKey.ts'
@@ -76,8 +76,13 @@ function passOver(error: unknown): void {
 
 function readAnswer(value: unknown): Answer | undefined {
   if (!isObject(value) || !isObject(value.outcome)) return undefined
-  const { topic, id, expiry } = value
-  const isWhole = isKey(topic) && Number.isSafeInteger(id) && Number.isSafeInteger(expiry)
-  const isAnswer = 'result' in value.outcome || isObject(value.outcome.error)
-  return isWhole && isAnswer ? (value as Answer) : undefined
+  const { topic, id, expiry, isSent } = value
+  const { result, error } = value.outcome
+  const hasError = isObject(error)
+  if (!isKey(topic) || !isId(id) || !Number.isSafeInteger(expiry)) return undefined
+  if (hasError === (result !== undefined)) return undefined
+  return {
+    ...{ topic, id, expiry: expiry as number, isSent: isSent === true },
+    outcome: hasError ? { error: parseError(error) } : { result },
+  }
 }

@@ -1,5 +1,5 @@
 import type { Client } from '../client/client.ts'
-import { isObject } from '../envelope/jsonRpc.ts'
+import { isId, isObject } from '../envelope/jsonRpc.ts'
 import { isChain, namespaceOf } from '../namespaces/caip.ts'
 import { PairingError } from '../pairingError.ts'
 import type { Incoming, Outcome } from '../protocol/channels.ts'
@@ -14,6 +14,7 @@ const life = { usual: 300, longest: 7 * 86_400 }
 /** So many requests of a site wait at once, and so many letters of theirs. */
 const mostWaiting = 100
 const mostLetters = 4_000_000
+const longestMethod = 100
 const keyOf = ({ topic, id }: Pick<SessionRequest, 'topic' | 'id'>) => `${prefix}${topic}:${id}`
 
 /** Makes the list of requests, with those of the page before. */
@@ -98,7 +99,7 @@ type Asked = { chainId: string; method: string; params: unknown; expiry: unknown
 function readRequest(params: unknown): Asked {
   const { request, chainId } = isObject(params) ? params : {}
   const { method, params: inner, expiryTimestamp } = isObject(request) ? request : {}
-  if (!isChain(chainId) || typeof method !== 'string' || method.length > 100)
+  if (!isChain(chainId) || typeof method !== 'string' || method.length > longestMethod)
     throw new PairingError('INVALID_METHOD')
   return { chainId, method, params: inner, expiry: expiryTimestamp }
 }
@@ -106,9 +107,12 @@ function readRequest(params: unknown): Asked {
 /** Reads a request that was kept; `undefined` for what is none, or over. */
 function readKept(value: unknown, now: number): SessionRequest | undefined {
   if (!isObject(value)) return undefined
-  const { topic, id, chainId, method, expiry } = value
-  const isWhole = isKey(topic) && isChain(chainId) && typeof method === 'string'
-  if (!isWhole || !Number.isSafeInteger(id) || !Number.isSafeInteger(expiry)) return undefined
-  const within = Math.min(expiry as number, now + life.longest)
-  return within > now ? ({ ...value, expiry: within } as SessionRequest) : undefined
+  const { topic, id, chainId, method, params, expiry: until, attestation } = value
+  if (!isKey(topic) || !isId(id) || !isChain(chainId) || !Number.isSafeInteger(until))
+    return undefined
+  if (typeof method !== 'string' || method.length > longestMethod) return undefined
+  const expiry = Math.min(until as number, now + life.longest)
+  const proof = typeof attestation === 'string' ? { attestation } : {}
+  const request = { type: 'request', topic, id, chainId, method, params, expiry, ...proof } as const
+  return expiry > now ? request : undefined
 }

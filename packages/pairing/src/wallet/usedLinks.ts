@@ -1,4 +1,5 @@
 import { isObject } from '../envelope/jsonRpc.ts'
+import { isKey } from '../protocol/isKey.ts'
 import type { PairingStore } from '../store/pairingStore.ts'
 
 const key = 'links'
@@ -13,7 +14,8 @@ export function usedLinks(store: PairingStore, seconds: () => number) {
   const change = <T>(work: (before: Used[]) => { after: Used[]; answer: T }): Promise<T> =>
     store.exclusive(async () => {
       const kept = await store.get(key)
-      const before = Array.isArray(kept) ? kept.filter(isUsed) : []
+      const latest = seconds() + longestKept
+      const before = Array.isArray(kept) ? kept.flatMap((it) => readUsed(it, latest)) : []
       const { after, answer } = work(before.filter(({ until }) => until > seconds()))
       await store.set(key, after.slice(-mostKept))
       return answer
@@ -35,5 +37,8 @@ export function usedLinks(store: PairingStore, seconds: () => number) {
   }
 }
 
-const isUsed = (value: unknown): value is Used =>
-  isObject(value) && typeof value.topic === 'string' && typeof value.until === 'number'
+function readUsed(value: unknown, latest: number): Used[] {
+  const { topic, until } = isObject(value) ? value : {}
+  if (!isKey(topic) || !Number.isSafeInteger(until)) return []
+  return [{ topic, until: Math.min(until as number, latest) }]
+}
