@@ -77,7 +77,7 @@ test('a site signs in at one click, with the text that shows', async ({ page, ur
     const { uri, response } = await dapp.authenticate({
       ...{ chains: ['eip155:999', chainId], methods: ['personal_sign', 'eth_sign'] },
       ...{ domain: 'shop.example', uri: 'https://shop.example/', nonce: 'abcd1234' },
-      statement: 'Tea\u202e is served',
+      statement: 'Tea\u200b is served',
     })
     await pasteLink(page, uri)
     await expect(page.getByRole('heading', { name: 'Sign in to shop.example' })).toBeVisible()
@@ -86,7 +86,7 @@ test('a site signs in at one click, with the text that shows', async ({ page, ur
     const shown = await page.getByRole('region', { name: 'Message' }).textContent()
     await agreeByKeyboard(page, 'Sign in')
     const { signIns } = await response
-    expect(signIns.map(({ message }) => message.replace('\u202e', '⟨U+202E⟩'))).toEqual([shown])
+    expect(signIns.map(({ message }) => message.replace('\u200b', '⟨U+200B⟩'))).toEqual([shown])
   } finally {
     dapp.close()
   }

@@ -83,7 +83,7 @@ export async function reviewTransfer(page: Page, amount: string, to = friend): P
 /** Fills the Send form with all that can be sent, and goes to the preview. */
 export async function reviewAll(page: Page, to = friend): Promise<void> {
   const form = sendForm(page)
-  await form.recipient.fill(to)
+  await form.recipient.pressSequentially(to)
   await widget(page).getByRole('button', { name: 'Max' }).click()
   await expect(form.amount).toHaveValue(/^\d+\.\d+$/)
   await form.review.click()

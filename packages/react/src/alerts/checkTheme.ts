@@ -2,28 +2,30 @@ import type { PorticoConfig } from '@portico/core'
 import first from '../styles/tokens.css?inline'
 import others from '../styles/viewTokens.css?inline'
 
-/** What a value may be for, by a property of CSS that takes such values. */
-const properties = ['color', 'width', 'z-index', 'box-shadow'] as const
-
-/** Every variable of the styling contract, with a property that takes its own value. */
-const variables = new Map(
-  [...`${first}${others}`.matchAll(/(--portico-[\w-]+):([^;}]+)/g)]
-    .reverse() // the first one counts: later ones are for more contrast
-    .map(([, name = '', value = '']) => [
-      name,
-      value.trim() === 'inherit' ? 'font-family' : properties.find((it) => CSS.supports(it, value)),
-    ]),
+/** Every variable of the styling contract. */
+const names = new Set(
+  [...`${first}${others}`.matchAll(/(--portico-[\w-]+):/g)].map(([, name]) => name),
 )
+
+/** A property of CSS that takes the values of a variable; all others are colours. */
+const properties: Readonly<Record<string, string>> = {
+  '--portico-font': 'font-family',
+  '--portico-font-size': 'width',
+  '--portico-radius': 'width',
+  '--portico-shadow': 'box-shadow',
+  '--portico-space': 'width',
+  '--portico-width': 'width',
+  '--portico-z-index': 'z-index',
+}
 
 /** What is wrong in `themeVariables`: a name that means nothing, a value that a browser cannot use. */
 export function themeProblem({ themeVariables }: PorticoConfig): string | undefined {
   for (const [name, value] of Object.entries(themeVariables)) {
     if (!name.startsWith('--portico-')) continue // said by core
-    if (!variables.has(name))
-      return `has ${name}, which means nothing; docs/theming.md has all names`
-    const property = variables.get(name)
-    const good = !property || CSS.supports(property, value)
-    if (!good) return `has ${name}: ${value}, which is no ${words[property] ?? property}`
+    if (!names.has(name)) return `has ${name}, which means nothing; docs/theming.md has all names`
+    const property = properties[name] ?? 'color'
+    if (!CSS.supports(property, value))
+      return `has ${name}: ${value}, which is no ${words[property] ?? property}`
   }
   return undefined
 }
