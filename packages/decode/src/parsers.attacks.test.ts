@@ -72,6 +72,21 @@ test('calls: a small body that claims to be huge is refused at once', () => {
     }
 })
 
+test('calls: data that points at the same bytes again and again is not read a thousand times', () => {
+  const word = (value: number) => value.toString(16).padStart(64, '0')
+  const [count, size] = [1000, 100_000]
+  const places = word(count * 32).repeat(count)
+  const calls = `${word(32)}${word(count)}${places}${word(size)}${'ab'.repeat(size)}`
+  const batch = encodeAbiParameters(
+    [{ type: 'bytes32' }, { type: 'bytes' }],
+    [`0x01${'0'.repeat(62)}`, `0x${calls}`],
+  )
+  for (const data of [`0xac9650d8${calls}`, `0xe9ae5c53${batch.slice(2)}`] as const)
+    expect(callEffects({ to, value: 0n, data })).toEqual([
+      { effect: { kind: 'call', to, value: 0n, data }, depth: 0 },
+    ])
+})
+
 test('transactions: fields are what they should be, or the transaction is refused by one of them', () => {
   const keys = [
     'to',

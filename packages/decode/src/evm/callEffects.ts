@@ -1,7 +1,8 @@
 import type { Effect } from '@portico/core'
-import { decodeAbiParameters, type Hex } from 'viem'
+import type { Hex } from 'viem'
 import { accountCalls } from './calls/accountCalls.ts'
 import { batchCalls } from './calls/batchCalls.ts'
+import { decodeWithin } from './calls/decodeWithin.ts'
 import { isMultiSend } from './calls/multiSend.ts'
 import { permit2Calls } from './calls/permit2Calls.ts'
 import type { Call, Part, Reader } from './calls/reader.ts'
@@ -68,7 +69,7 @@ function partsOf(call: Call): readonly Part[] | undefined {
   const known = readers.get(call.data.slice(0, 10).toLowerCase() as Hex)
   if (!known) return undefined
   try {
-    const args = decodeAbiParameters(known.item.inputs, `0x${call.data.slice(10)}`)
+    const args = decodeWithin(known.item.inputs, `0x${call.data.slice(10)}`)
     return known.read(args as never, call)
   } catch {
     return undefined

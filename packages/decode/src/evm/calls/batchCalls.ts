@@ -1,4 +1,5 @@
-import { decodeAbiParameters, type Hex, parseAbiParameters } from 'viem'
+import { type Hex, parseAbiParameters } from 'viem'
+import { decodeWithin } from './decodeWithin.ts'
 import { type Call, nested, type Part, type Reader, reader } from './reader.ts'
 
 type Inner = { target: Hex; value?: bigint; data: Hex }
@@ -76,15 +77,14 @@ export const batchCalls: readonly Reader[] = [
   ),
 ]
 
+const manyCalls = parseAbiParameters('(address target, uint256 value, bytes data)[]')
+
 /** A body of ERC-7579: the first byte says whether it is one call, many, or code that is run as the account. */
 function executions(mode: Hex, data: Hex, actor: Hex): Part[] {
   const kind = mode.slice(2, 4)
   const isManyBatches = mode.slice(14, 22) === '78210002'
   if (kind === '01' && !isManyBatches) {
-    const [calls] = decodeAbiParameters(
-      parseAbiParameters('(address target, uint256 value, bytes data)[]'),
-      data,
-    )
+    const [calls] = decodeWithin(manyCalls, data) as [readonly Inner[]]
     return asItself({ to: actor, value: 0n, data }, calls)
   }
   const isDelegate = kind === 'ff'
