@@ -1,5 +1,6 @@
+import { namespaceOf } from '@portico/contract'
 import type { Portico } from '../portico.ts'
-import { readStored, writeStored } from './persist.ts'
+import { isSettled, readStored, writeStored } from './persist.ts'
 import type { State } from './state.ts'
 import { mergeWallets } from './wallets.ts'
 
@@ -13,13 +14,20 @@ export function keepStored({ config, internal }: Portico): () => void {
     if (kept.every((part) => state[part] === before[part])) return
     const stored = readStored(storage, config.storageKey)
     const moved = state.activeNetworkId !== before.activeNetworkId
+    const activeNetworkId = (!moved && stored.activeNetworkId) || state.activeNetworkId
+    const activeNamespace = namespaceOf(activeNetworkId)
+    const { [activeNamespace]: status = 'disconnected' } = state.status
+    // What has not changed here may be another tab's to tell; what is on its way is told when it is there.
+    const isNews = isSettled(status) && (moved || state.status !== before.status)
     writeStored(storage, config.storageKey, {
       remembered: mergeWallets(stored.remembered, before.remembered, state.remembered),
       recent: mergeWallets(stored.recent, before.recent, state.recent),
-      activeNetworkId: (!moved && stored.activeNetworkId) || state.activeNetworkId,
+      activeNetworkId,
+      activeNamespace,
+      connectionStatus: isNews ? status : stored.connectionStatus,
       lastNetworkIds: moved ? state.lastNetworkIds : stored.lastNetworkIds,
     })
   })
 }
 
-const kept: readonly (keyof State)[] = ['remembered', 'recent', 'activeNetworkId']
+const kept: readonly (keyof State)[] = ['remembered', 'recent', 'activeNetworkId', 'status']

@@ -43,6 +43,8 @@ const storedLike = (random: Random) => ({
   recent: random.boolean() ? random.list(4, () => walletLike(random)) : random.json(),
   wallets: random.boolean() ? { eip155: walletLike(random), doge: {} } : random.json(),
   activeNetworkId: random.pick(['eip155:1', 'eip155:', 'doge:1', random.json(1)]),
+  activeNamespace: random.pick(['eip155', 'doge', random.json(1)]),
+  connectionStatus: random.pick(['connected', 'connecting', 'x', random.json(1)]),
   lastNetworkIds: random.boolean()
     ? random.list(20, () => random.pick(['eip155:1', 'solana:a', 'doge:1', 7]))
     : random.json(),

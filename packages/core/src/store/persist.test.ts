@@ -25,6 +25,8 @@ describe('what an earlier page kept', () => {
       recent: [{ ...wallet, imageUrl: picture, rdns: 'io.wallet' }],
       activeNetworkId: 'eip155:1',
       lastNetworkIds: ['eip155:1', 'solana:local'],
+      activeNamespace: 'eip155',
+      connectionStatus: 'connected',
     } as const
     writeStored(storage, 'portico', stored)
     expect(readStored(storage, 'portico')).toEqual(stored)
@@ -56,6 +58,8 @@ describe('what an earlier page kept', () => {
     '{"version":2}',
     '{"version":2,"remembered":[{"id":7,"name":"x","namespace":"eip155"}]}',
     '{"version":2,"activeNetworkId":"nonsense"}',
+    '{"version":2,"activeNamespace":"doge","connectionStatus":"connecting"}',
+    '{"version":2,"activeNamespace":["eip155"],"connectionStatus":{"eip155":"connected"}}',
     '{"version":2,"remembered":{"id":"a"},"recent":7,"activeNetworkId":{"a":1}}',
     '{"version":2,"remembered":[null,7,[],{"id":"","name":"x","namespace":"eip155"}]}',
     '{"version":2,"remembered":[{"id":"a","name":"x","namespace":"doge"}],"activeNetworkId":"doge:1"}',

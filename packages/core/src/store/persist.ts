@@ -1,13 +1,25 @@
 import { type CaipNetworkId, constants, type Namespace, namespaces } from '@portico/contract'
 import { plainText } from '../assets/plainText.ts'
 import type { KeyValueStorage } from '../platform.ts'
-import type { State } from './state.ts'
+import type { ConnectionStatus, State } from './state.ts'
 import { isKeepable, isSameWallet, type RecentWallet, type RememberedWallet } from './wallets.ts'
 
-/** What survives a reload: which wallets and which network; no status, no address, no key. */
+/**
+ * What survives a reload: which wallets and which network; no address, no key. The active namespace and how
+ * its wallet stood last are there for other code of the page: the widget takes neither for the truth.
+ */
 export type Stored = Pick<State, 'remembered' | 'recent' | 'lastNetworkIds'> & {
   activeNetworkId?: CaipNetworkId | undefined
+  activeNamespace?: Namespace | undefined
+  connectionStatus?: SettledStatus | undefined
 }
+
+/** A status that is not on its way to another. */
+type SettledStatus = Extract<ConnectionStatus, 'connected' | 'disconnected'>
+
+/** The same of a status that may be none. */
+export const isSettled = (value: unknown): value is SettledStatus =>
+  value === 'connected' || value === 'disconnected'
 
 const version = 2
 
@@ -50,7 +62,9 @@ export function parseStored(text: string | null): Stored | undefined {
 
 // By hand: a schema library would be a sixth of all that a host page loads. What cannot be read
 // is left out, and the rest is kept.
-function fromRecord({ remembered, recent, activeNetworkId, lastNetworkIds }: Values): Stored {
+function fromRecord(values: Values): Stored {
+  const { remembered, recent, activeNetworkId, lastNetworkIds } = values
+  const { activeNamespace, connectionStatus } = values
   return {
     remembered: unique(listOf(remembered).flatMap((it) => walletOf(it) ?? [])).slice(
       0,
@@ -62,6 +76,8 @@ function fromRecord({ remembered, recent, activeNetworkId, lastNetworkIds }: Val
     ),
     lastNetworkIds: listOf(lastNetworkIds).filter(isNetworkId).slice(0, rememberedLimit),
     ...(isNetworkId(activeNetworkId) && { activeNetworkId }),
+    ...(isNamespace(activeNamespace) && { activeNamespace }),
+    ...(isSettled(connectionStatus) && { connectionStatus }),
   }
 }
 

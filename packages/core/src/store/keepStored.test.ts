@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { setUpFamilies } from '../setUp.test.util.ts'
+
+const set = (stored: object) => JSON.stringify({ version: 2, ...stored })
+
+function setUp() {
+  const made = setUpFamilies()
+  const kept = () => JSON.parse(made.platform.entries.get('portico') ?? '{}')
+  return { ...made, kept }
+}
+
+describe('other code of the page reads', () => {
+  test('the active namespace, whatever wallet is connected', async () => {
+    const { portico, kept } = setUp()
+    await portico.switchNetwork('solana:local')
+    expect(kept()).toMatchObject({ activeNamespace: 'solana', connectionStatus: 'disconnected' })
+    await portico.switchNetwork('eip155:31338')
+    expect(kept()).toMatchObject({ activeNamespace: 'eip155' })
+  })
+
+  test('how the wallet of that namespace stands, once that is settled', async () => {
+    const { portico, kept } = setUp()
+    const seen: unknown[] = []
+    const stop = portico.store.subscribe(() => seen.push(kept().connectionStatus))
+    await portico.connect({ wallet: 'com.other' })
+    expect(kept()).toMatchObject({ activeNamespace: 'eip155', connectionStatus: 'connected' })
+    await portico.disconnect()
+    expect(kept()).toMatchObject({ connectionStatus: 'disconnected' })
+    stop()
+    expect(new Set(seen)).toEqual(new Set([undefined, 'connected', 'disconnected']))
+  })
+
+  test('what another tab has told last, as long as nothing changes here', async () => {
+    const { portico, make, kept } = setUp()
+    const other = make()
+    await other.ready
+    await portico.connect({ wallet: 'com.other' })
+    await other.switchNetwork('eip155:31338')
+    other.destroy()
+    expect(kept().remembered).toHaveLength(1)
+    expect(kept()).toMatchObject({ activeNamespace: 'eip155' })
+  })
+})
+
+test('a page takes neither for the truth', async () => {
+  const { make, platform } = setUp()
+  platform.entries.set('portico', set({ connectionStatus: 'connected', activeNamespace: 'solana' }))
+  const next = make()
+  await next.ready
+  expect(next.store.getState()).toMatchObject({
+    status: {},
+    connections: [],
+    activeNetworkId: 'eip155:31337',
+  })
+})
