@@ -63,7 +63,7 @@ export function createRelay(options: RelayOptions): Relay {
     metrics.relay({ event: 'failed' })
     logFailure(textOf(error))
   }
-  const rates = createRates(limits, options.rateLimiters, now)
+  const rates = createRates(limits, options.rateLimiters)
   const tarpit = createTarpit(system)
   const seldom = createSeldom(60_000, now)
   const onOtherAudience = (audience: string) =>

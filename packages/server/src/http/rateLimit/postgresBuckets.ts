@@ -31,7 +31,7 @@ export function createPostgresBuckets(
     take: async ({ key, costUs, fullUs }) => {
       sweepLater()
       // A row that is there is locked by the conflict, so of takes at once each sees the one before.
-      const { rows } = await sql<{ wait: string | number }>`
+      const { rows } = await sql<{ wait: string | number; ahead: string | number | null }>`
         with clock as (select ${time()} as now),
         taken as (
           insert into rate_bucket as bucket (key, full_at)
@@ -39,14 +39,15 @@ export function createPostgresBuckets(
           on conflict (key) do update
           set full_at = greatest(bucket.full_at, excluded.full_at - ${costUs}::bigint) + ${costUs}::bigint
           where bucket.full_at - excluded.full_at + ${costUs}::bigint + ${costUs}::bigint <= ${fullUs}::bigint
-          returning 1
+          returning full_at
         )
         select case when exists (select 1 from taken) then 0
           else greatest(1, coalesce((select full_at from rate_bucket where key = ${key}), 0)
-            - (select now from clock) + ${costUs}::bigint - ${fullUs}::bigint) end as wait`.execute(
+            - (select now from clock) + ${costUs}::bigint - ${fullUs}::bigint) end as wait,
+          (select full_at from taken) - (select now from clock) - ${costUs}::bigint as ahead`.execute(
         db,
       )
-      return Number(rows[0]?.wait ?? 1)
+      return { waitUs: Number(rows[0]?.wait ?? 1), startsInUs: Number(rows[0]?.ahead ?? 0) }
     },
     close: async () => {
       closed = true

@@ -3,12 +3,20 @@ import { startLimit, unlessAborted } from '../../util/limit.ts'
 import type { Logger } from '../../util/logger.ts'
 import { createSeldom } from '../../util/seldom.ts'
 import type { System } from '../../util/system.ts'
+import { type BucketStore, createBatchLimiter } from './batchLimiter.ts'
 import { createRateLimiter } from './localRateLimiter.ts'
 import { bucketOf, type RateLimit, type RateLimiter, toWaitMs } from './rateLimiter.ts'
-import type { SharedBuckets } from './sharedBuckets.ts'
+import type { SharedBuckets, Taken, TokenRequest } from './sharedBuckets.ts'
 
-/** Makes limiters; what one counts under a name, all nodes of the server count. */
-export type RateLimiters = (name: string, limit: RateLimit) => RateLimiter
+/**
+ * Makes limiters; what one counts under a name, all nodes of the server count. `inBatches` is for what is counted too often
+ * to ask for each: a node takes some tokens at a time, and may hold a few that another would need.
+ */
+export type RateLimiters = (
+  name: string,
+  limit: RateLimit,
+  options?: { inBatches: boolean },
+) => RateLimiter
 
 /** How long a request waits for the store that counts for all. */
 const answerMs = 500
@@ -51,37 +59,63 @@ export function createRateLimiters(
   const seldom = createSeldom(60_000, now)
   const refusals = createRefusals(now)
   let restUntil = Number.NEGATIVE_INFINITY
+  let isDown = false
 
-  async function ask(key: string, cost: number, limit: RateLimit): Promise<number> {
-    const { fullUs, costUs } = bucketOf(limit)
+  function failed(cause: unknown): void {
+    isDown = true
+    restUntil = now() + restMs
+    const why = cause instanceof Error ? cause.message : String(cause)
+    seldom(() => logger.warn('rate limits are counted by each node for itself', { cause: why }))
+  }
+
+  async function ask(request: TokenRequest): Promise<Taken> {
     const time = startLimit(startTimer, answerMs, () => new Error('It did not answer in time'))
-    const request = { key, costUs: costUs(cost), fullUs }
     try {
-      return toWaitMs(await unlessAborted(shared.take(request), time.signal))
+      const taken = await unlessAborted(shared.take(request), time.signal)
+      isDown = false
+      restUntil = Number.NEGATIVE_INFINITY
+      return taken
+    } catch (cause) {
+      failed(cause)
+      throw cause
     } finally {
       time.end()
     }
   }
 
-  return (name, limit) => {
+  const store: BucketStore = {
+    ask,
+    isDown: () => isDown,
+    probe: () => {
+      if (now() < restUntil) return
+      restUntil = now() + restMs
+      ask({ key: 'probe', costUs: 0, fullUs: 1 }).catch(() => {})
+    },
+  }
+
+  function createSingleLimiter(limit: RateLimit): RateLimiter {
     const local = createRateLimiter({ ...limit, now })
-    const take = async (text: string, cost: number): Promise<number> => {
+    const { fullUs, costUs } = bucketOf(limit)
+    const take = async (key: string, cost: number): Promise<number> => {
       if (limit.burst === 0) return 0
-      const key = shorten(name, text)
       if (now() < restUntil) return local.take(key, cost)
       const known = refusals.waitOf(key, cost)
       if (known > 0) return known
       try {
-        const waitMs = await ask(key, cost, limit)
+        const waitMs = toWaitMs((await ask({ key, costUs: costUs(cost), fullUs })).waitUs)
         refusals.note(key, cost, waitMs)
         return waitMs
-      } catch (cause) {
-        restUntil = now() + restMs
-        const why = cause instanceof Error ? cause.message : String(cause)
-        seldom(() => logger.warn('rate limits are counted by each node for itself', { cause: why }))
+      } catch {
         return local.take(key, cost)
       }
     }
     return { take }
+  }
+
+  return (name, limit, { inBatches } = { inBatches: false }) => {
+    const { take } = inBatches
+      ? createBatchLimiter({ limit, now, store })
+      : createSingleLimiter(limit)
+    return { take: (key, cost) => take(shorten(name, key), cost) }
   }
 }

@@ -1,5 +1,5 @@
 import { openRedisSession, type RedisSession } from '../../bus/redisSession.ts'
-import type { SharedBuckets } from './sharedBuckets.ts'
+import type { SharedBuckets, Taken } from './sharedBuckets.ts'
 
 /** KEYS: the bucket. ARGV: cost, full, and the time for tests, in microseconds. */
 const script = `
@@ -11,9 +11,9 @@ end
 local start = math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), now)
 local next = start + tonumber(ARGV[1])
 local wait = next - now - tonumber(ARGV[2])
-if wait > 0 then return string.format('%.0f', wait) end
+if wait > 0 then return {string.format('%.0f', wait), '0'} end
 redis.call('SET', KEYS[1], string.format('%.0f', next), 'PX', string.format('%.0f', math.ceil((next - now) / 1000) + 60000))
-return '0'`
+return {'0', string.format('%.0f', start - now)}`
 
 /**
  * Buckets in Redis 6 or Valkey, and newer. A bucket goes by itself a minute after it is full. The connection is made
@@ -40,9 +40,11 @@ export function createRedisBuckets(url: string, nowUs?: () => number): SharedBuc
       const { command } = await connected()
       const time = nowUs ? [String(nowUs())] : []
       const words = ['EVAL', script, '1', `portico:rate:${key}`, String(costUs), String(fullUs)]
-      const wait = Number(await command(...words, ...time))
-      if (!Number.isFinite(wait)) throw new Error('Redis answered no number')
-      return wait
+      const answer = await command(...words, ...time)
+      const [waitUs, startsInUs] = Array.isArray(answer) ? answer.map(Number) : []
+      if (!Number.isFinite(waitUs) || !Number.isFinite(startsInUs))
+        throw new Error('Redis answered no numbers')
+      return { waitUs, startsInUs } as Taken
     },
     close: async () => {
       closed = true

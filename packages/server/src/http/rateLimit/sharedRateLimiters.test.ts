@@ -10,7 +10,7 @@ import { createPostgresBuckets } from './postgresBuckets.ts'
 import type { RateLimit } from './rateLimiter.ts'
 import { createRateLimiters } from './rateLimiters.ts'
 import { createRedisBuckets } from './redisBuckets.ts'
-import type { SharedBuckets } from './sharedBuckets.ts'
+import type { SharedBuckets, Taken } from './sharedBuckets.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -22,10 +22,56 @@ const start = 1_767_225_600_000
 const startTimer = () => () => {}
 const silent = { warn: () => {} }
 
+/**
+ * Nodes that press on one bucket for ten seconds, whose own clocks do not agree: never more than it has, and nearly
+ * all of it. Answers how many came through and how often the store was asked.
+ */
+async function press(connect: (nowUs: () => number) => Promise<SharedBuckets>) {
+  let time = start
+  let asked = 0
+  const nodes = await Promise.all(
+    [0, -90_000, 90_000].map(async (ahead) => {
+      const shared = await connect(() => time * 1000)
+      cleanups.push(shared.close)
+      const counted: SharedBuckets = {
+        ...shared,
+        take: (request) => {
+          asked += 1
+          return shared.take(request)
+        },
+      }
+      return createRateLimiters(
+        { now: () => time + ahead, startTimer },
+        { shared: counted, logger: silent },
+      )('press', { burst: 1000, perSecond: 100 }, { inBatches: true })
+    }),
+  )
+  const passed: number[] = []
+  for (let second = 0; second < 10; second++) {
+    const takes = nodes.flatMap(({ take }) => Array.from({ length: 100 }, () => take('a', 1)))
+    passed.push((await Promise.all(takes)).filter((ms) => ms === 0).length)
+    time += 1000
+  }
+  return { passed, asked }
+}
+
+async function expectExact(connect: (nowUs: () => number) => Promise<SharedBuckets>) {
+  const { passed, asked } = await press(connect)
+  let total = 0
+  for (const [second, count] of passed.entries()) {
+    total += count
+    expect(total).toBeLessThanOrEqual(1000 + second * 100)
+  }
+  // What a node holds when the others have none left is a batch at most.
+  expect(total).toBeGreaterThanOrEqual(1900 - 3 * 62)
+  expect(asked).toBeLessThan(total / 10)
+}
+
 /** Three nodes over one store, on a clock that stands. */
 async function groupOver(
   limit: RateLimit,
   connect: (nowUs: () => number) => Promise<SharedBuckets>,
+  inBatches = false,
 ) {
   let time = start
   const now = () => time
@@ -33,7 +79,8 @@ async function groupOver(
     [1, 2, 3].map(async () => {
       const shared = await connect(() => time * 1000)
       cleanups.push(shared.close)
-      return createRateLimiters({ now, startTimer }, { shared, logger: silent })('test', limit)
+      const limiters = createRateLimiters({ now, startTimer }, { shared, logger: silent })
+      return limiters('test', limit, { inBatches })
     }),
   )
   return {
@@ -65,6 +112,13 @@ describe('nodes that share PostgreSQL', () => {
       return groupOver(limit, connect)
     },
   })
+  describeRateLimiter('in batches over PostgreSQL', {
+    create: async (limit) => {
+      await sql`delete from rate_bucket`.execute(database.db)
+      return groupOver(limit, connect, true)
+    },
+  })
+  test('let in together what one bucket would, in batches', () => expectExact(connect))
 
   test('keep no address, and no bucket that is full again', async () => {
     await sql`delete from rate_bucket`.execute(database.db)
@@ -90,8 +144,8 @@ describe('nodes that share PostgreSQL', () => {
     const shared = createPostgresBuckets(database, { startTimer })
     cleanups.push(shared.close)
     const request = { key: 'clock', costUs: 3_600_000_000, fullUs: 3_600_000_000 }
-    expect(await shared.take(request)).toBe(0)
-    const wait = await shared.take(request)
+    expect(await shared.take(request)).toEqual({ waitUs: 0, startsInUs: 0 })
+    const wait = (await shared.take(request)).waitUs
     expect(wait).toBeGreaterThan(3_000_000_000)
     expect(wait).toBeLessThanOrEqual(3_600_000_000)
   })
@@ -111,13 +165,20 @@ describe('nodes that share Redis', () => {
       return groupOver(limit, connect)
     },
   })
+  describeRateLimiter('in batches over Redis', {
+    create: async (limit) => {
+      await redis.command('FLUSHALL')
+      return groupOver(limit, connect, true)
+    },
+  })
+  test('let in together what one bucket would, in batches', () => expectExact(connect))
 
   test('count on the clock of Redis', async () => {
     const shared = createRedisBuckets(redis.url)
     cleanups.push(shared.close)
     const request = { key: 'clock', costUs: 3_600_000_000, fullUs: 3_600_000_000 }
-    expect(await shared.take(request)).toBe(0)
-    expect(await shared.take(request)).toBeGreaterThan(3_000_000_000)
+    expect(await shared.take(request)).toEqual({ waitUs: 0, startsInUs: 0 })
+    expect((await shared.take(request)).waitUs).toBeGreaterThan(3_000_000_000)
   })
 
   test('count each for itself while it is down, and together when it is back', async () => {
@@ -148,7 +209,7 @@ describe('nodes that share Redis', () => {
 
 test('a store that does not answer holds a request up for half a second at most', async () => {
   const timers: (() => void)[] = []
-  const stuck = { take: () => new Promise<number>(() => {}), close: async () => {} }
+  const stuck = { take: () => new Promise<Taken>(() => {}), close: async () => {} }
   const limiters = createRateLimiters(
     {
       now: () => start,
@@ -166,9 +227,72 @@ test('a store that does not answer holds a request up for half a second at most'
   expect([await first, await take('a', 1)]).toEqual([0, 1000])
 })
 
+test('in batches, a store that is silent is waited for once, and looked at beside the work', async () => {
+  let time = start
+  const timers = new Set<() => void>()
+  const answers: ((taken: Taken) => void)[] = []
+  const told: string[] = []
+  const silentStore: SharedBuckets = {
+    take: () => new Promise((resolve) => answers.push(resolve)),
+    close: async () => {},
+  }
+  const limiters = createRateLimiters(
+    {
+      now: () => time,
+      startTimer: (_, run) => {
+        timers.add(run)
+        return () => timers.delete(run)
+      },
+    },
+    { shared: silentStore, logger: { warn: (event) => void told.push(event) } },
+  )
+  const { take } = limiters('silent', { burst: 100, perSecond: 1 }, { inBatches: true })
+  const first = [take('a', 1), take('a', 1), take('b', 99)]
+  expect(answers).toHaveLength(2)
+  for (const run of timers) run()
+  expect(await Promise.all(first)).toEqual([0, 0, 0])
+  for (let n = 0; n < 30; n++) {
+    time += 1000
+    // No timer runs: nobody waits for the store.
+    expect(await take('a', 2)).toBe(0)
+  }
+  expect(answers.length).toBeGreaterThan(2)
+  expect(await take('a', 100)).toBeGreaterThan(0)
+  expect(told).toEqual(['rate limits are counted by each node for itself'])
+  for (const answer of answers) answer({ waitUs: 0, startsInUs: 0 })
+  await new Promise(setImmediate)
+  const asked = answers.length
+  const together = take('a', 1)
+  expect(answers).toHaveLength(asked + 1)
+  answers.at(-1)?.({ waitUs: 0, startsInUs: 0 })
+  expect(await together).toBe(0)
+})
+
+test('a token of a batch is lost when the shared bucket has filled up by as much', async () => {
+  let time = start
+  const costs: number[] = []
+  const shared: SharedBuckets = {
+    take: async ({ costUs }) => {
+      costs.push(costUs / 10_000)
+      return { waitUs: 0, startsInUs: 500_000 }
+    },
+    close: async () => {},
+  }
+  const limiters = createRateLimiters({ now: () => time, startTimer }, { shared, logger: silent })
+  const { take } = limiters('x', { burst: 1600, perSecond: 100 }, { inBatches: true })
+  expect([await take('a', 1), await take('a', 40)]).toEqual([0, 0])
+  expect(costs).toEqual([101])
+  // Of what was taken the last ends 1,510 ms after it was asked for.
+  time += 1490
+  expect([await take('a', 5), costs]).toEqual([0, [101, 103]])
+})
+
 test('who has to wait costs the store nothing while he goes on asking', async () => {
   let asked = 0
-  const shared = { take: async () => (asked++ === 0 ? 0 : 1_000_000), close: async () => {} }
+  const shared = {
+    take: async () => ({ waitUs: asked++ === 0 ? 0 : 1_000_000, startsInUs: 0 }),
+    close: async () => {},
+  }
   const limiters = createRateLimiters({ now: () => start, startTimer }, { shared, logger: silent })
   const { take } = limiters('x', { burst: 1, perSecond: 1 })
   const waits = []

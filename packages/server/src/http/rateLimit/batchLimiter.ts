@@ -1,0 +1,153 @@
+import { createRateLimiter } from './localRateLimiter.ts'
+import { bucketOf, type RateLimit, type RateLimiter, toWaitMs } from './rateLimiter.ts'
+import type { Taken, TokenRequest } from './sharedBuckets.ts'
+
+const maxKeys = 50_000
+/** A batch is what comes back in this time, and of a bucket at most the sixteenth part. */
+const batchUs = 1_000_000
+/** A smaller batch is not taken: it saves little, and what one node does not use would be missed by the others. */
+const leastBatch = 5
+
+/** The store that counts for all nodes, as a limiter in batches sees it. */
+export type BucketStore = {
+  /** Rejects when it is silent. */
+  ask: (request: TokenRequest) => Promise<Taken>
+  /** It did not answer the last time. */
+  isDown: () => boolean
+  /** Asks it again when it is time to, while nobody waits for that. */
+  probe: () => void
+}
+
+/** A part of the bucket's time that this node may spend: `from` moves on as it is spent, and with the clock. */
+type Lease = { from: number; until: number }
+type Held = {
+  leases: Lease[]
+  asking?: Promise<number> | undefined
+  refused?: { until: number; costUs: number } | undefined
+  /** Until then none is fetched before it is needed: there was no whole batch left. */
+  scarceUntil: number
+}
+
+/** Takes so much from the leases, of those that came first. */
+function spend(held: Held, cost: number, at: number): void {
+  let left = cost
+  for (const lease of held.leases) {
+    lease.from = Math.max(lease.from, at)
+    const taken = Math.max(0, Math.min(left, lease.until - lease.from))
+    lease.from += taken
+    left -= taken
+  }
+  held.leases = held.leases.filter(({ from, until }) => from < until)
+}
+
+const sumOf = ({ leases }: Held, at: number) =>
+  leases.reduce((sum, { from, until }) => sum + Math.max(0, until - Math.max(from, at)), 0)
+
+/**
+ * A limiter that takes tokens of the shared bucket in batches and spends them in this process. A token is good until
+ * the shared bucket has filled up again by as much, and is lost then: so all nodes together never let in more than one
+ * bucket would, and what is not used comes back by itself.
+ */
+export function createBatchLimiter(options: {
+  limit: RateLimit
+  now: () => number
+  store: BucketStore
+}): RateLimiter {
+  const { limit, now, store } = options
+  const { fullUs, costUs } = bucketOf(limit)
+  const most = Math.min(batchUs, Math.floor(fullUs / 16))
+  const batch = most < leastBatch * costUs(1) ? 0 : most
+  const local = createRateLimiter({ ...limit, now })
+  const keys = new Map<string, Held>()
+  const time = () => Math.floor(now() * 1000)
+
+  function heldOf(key: string): Held {
+    const held = keys.get(key) ?? { leases: [], scarceUntil: 0 }
+    keys.delete(key)
+    keys.set(key, held)
+    for (const [other, { asking }] of keys) {
+      if (keys.size <= maxKeys || asking) break
+      keys.delete(other)
+    }
+    return held
+  }
+
+  /** The time is counted from when it was asked for: no token is good for longer than it is, whatever the clocks say. */
+  async function lease(key: string, held: Held, needed: number, extra: number): Promise<number> {
+    const at = time()
+    const { waitUs, startsInUs } = await store.ask({ key, costUs: needed + extra, fullUs })
+    const from = at + startsInUs + needed
+    if (waitUs === 0 && extra > 0) held.leases.push({ from, until: from + extra })
+    return waitUs
+  }
+
+  /** Takes `needed`, and a batch more; where there is none, a quarter of what there is. */
+  async function fetch(key: string, held: Held, needed: number): Promise<number> {
+    const extra = Math.min(batch, fullUs - needed)
+    const waitUs = await lease(key, held, needed, extra)
+    if (waitUs === 0) return 0
+    held.scarceUntil = time() + batchUs
+    const spare = extra - waitUs
+    if (spare < 0) return toWaitMs(-spare)
+    if (needed === 0) return 0
+    return toWaitMs(await lease(key, held, needed, Math.floor(spare / 4)))
+  }
+
+  function ask(key: string, held: Held, needed: number): Promise<number> {
+    const asking = fetch(key, held, needed).finally(() => {
+      held.asking = undefined
+    })
+    held.asking = asking
+    return asking
+  }
+
+  function topUp(key: string, held: Held): void {
+    const at = time()
+    if (batch === 0 || held.asking || at < held.scarceUntil || sumOf(held, at) >= batch / 2) return
+    ask(key, held, 0).catch(() => {})
+  }
+
+  /** Takes what this node holds and the rest from the store; a refusal gives back what was held. */
+  async function takeBoth(key: string, held: Held, tokens: number): Promise<number> {
+    const cost = costUs(tokens)
+    const { leases } = held
+    const needed = cost - sumOf(held, time())
+    held.leases = []
+    const giveBack = () => held.leases.push(...leases)
+    try {
+      const wait = await ask(key, held, needed)
+      if (wait > 0) {
+        giveBack()
+        held.refused = { until: now() + wait, costUs: needed }
+      }
+      return wait
+    } catch {
+      giveBack()
+      return local.take(key, tokens)
+    }
+  }
+
+  async function take(key: string, tokens: number): Promise<number> {
+    if (limit.burst === 0) return 0
+    const cost = costUs(tokens)
+    const held = heldOf(key)
+    for (;;) {
+      if (store.isDown()) {
+        store.probe()
+        return local.take(key, tokens)
+      }
+      const has = sumOf(held, time())
+      if (has >= cost) {
+        spend(held, cost, time())
+        topUp(key, held)
+        return 0
+      }
+      const { refused } = held
+      if (refused && now() < refused.until && cost - has >= refused.costUs)
+        return Math.ceil(refused.until - now())
+      if (!held.asking) return takeBoth(key, held, tokens)
+      await held.asking.catch(() => {})
+    }
+  }
+  return { take }
+}

@@ -1,0 +1,74 @@
+import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { projectId } from '../../test/createTestServer.ts'
+import { startRedis, type TestRedis } from '../../test/redis.ts'
+import { type ConnectOptions, connectClient, createIdentity } from '../../test/relayClient.ts'
+import { topicOf } from '../../test/startTestRelay.ts'
+import { type RunningServer, startServer } from '../startServer.ts'
+import { defaultRelayConfig, type RelayLimits } from './relayConfig.ts'
+
+let postgres: TestPostgres
+let redis: TestRedis
+beforeAll(async () => {
+  postgres = await startPostgres()
+  redis = await startRedis()
+}, 180_000)
+afterAll(async () => {
+  await redis?.stop()
+  await postgres?.stop()
+})
+const cleanups: (() => Promise<unknown> | unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+const few = { burst: 4, perSecond: 0.001 }
+
+describe.each(['PostgreSQL', 'Redis'])(
+  'two servers that share %s',
+  { timeout: 60_000 },
+  (store) => {
+    async function startTwo(limits: Partial<RelayLimits>): Promise<RunningServer[]> {
+      if (store === 'Redis') await redis.command('FLUSHALL')
+      const url = await postgres.createDatabase()
+      const options = {
+        port: 0,
+        database: { kind: 'postgres' as const, url },
+        ...(store === 'Redis' && { redisUrl: redis.url }),
+        projects: [{ id: projectId, name: 'Any', allowedOrigins: [] }],
+        relay: { ...defaultRelayConfig, limits: { ...defaultRelayConfig.limits, ...limits } },
+        writeLog: () => {},
+      }
+      const servers = [await startServer(options), await startServer(options)]
+      cleanups.push(() => Promise.all(servers.map((server) => server.stop())))
+      return servers
+    }
+    async function connect({ relayUrl = '' }: RunningServer, given: Partial<ConnectOptions> = {}) {
+      const client = await connectClient(relayUrl, { now: Date.now(), ...given })
+      cleanups.push(() => client.ws.terminate())
+      return client
+    }
+
+    test.each(['messagesPerClient', 'messagesPerIp', 'messagesPerProject'])(
+      'take in no more messages together than %s allows',
+      async (name) => {
+        const servers = await startTwo({ [name]: few })
+        const identity = createIdentity()
+        const clients = await Promise.all(servers.map((server) => connect(server, { identity })))
+        const outcomes: unknown[] = []
+        for (let n = 0; n < 6; n++)
+          outcomes.push(
+            await clients[n % 2]
+              ?.request('irn_publish', {
+                topic: topicOf('a'),
+                message: `${n}`,
+                ttl: 300,
+                tag: 1108,
+              })
+              .catch(({ code }) => code),
+          )
+        expect(outcomes).toEqual([true, true, true, true, 3001, 3001])
+      },
+    )
+  },
+)
