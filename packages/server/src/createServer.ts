@@ -27,6 +27,7 @@ import type { Registry } from './registry/registry.ts'
 import { registerRegistry } from './registry/registryRoutes.ts'
 import { createRelay, type Relay } from './relay/relay.ts'
 import { registerRelay, relayPath } from './relay/relayRoutes.ts'
+import type { SharedSockets } from './relay/sockets/sharedSockets.ts'
 import type { Upgrade } from './relay/upgrades.ts'
 import { createChainRpc } from './rpc/chainRpc.ts'
 import { createNode } from './rpc/nodes.ts'
@@ -44,6 +45,8 @@ export type ServerOptions = {
   logger: Logger
   /** What all nodes of the server count rates with; without it this process counts for itself. */
   rateLimiters?: RateLimiters
+  /** What all nodes of the server count open sockets of the relay in; without it this process counts for itself. */
+  sharedSockets?: SharedSockets | undefined
   /** The wallets to list, of `openRegistry`; without it those routes do not exist. */
   registry?: Registry
   /** Between the nodes of one server; without it this is the only one. */
@@ -89,7 +92,7 @@ function createApp({ config, system, logger }: ServerOptions, metrics: Metrics):
 }
 
 function openRelay(
-  { config, store, system, logger, bus }: ServerOptions & { bus: Bus },
+  { config, store, system, logger, bus, sharedSockets }: ServerOptions & { bus: Bus },
   dependencies: { metrics: Metrics; projects: Projects; rateLimiters: RateLimiters },
 ): Relay | undefined {
   if (!config.relay.enabled) return undefined
@@ -101,6 +104,7 @@ function openRelay(
     mailbox: store.mailbox,
     watches: store.watches,
     freeBytes: store.freeBytes,
+    sharedSockets,
     bus,
     system,
     logger,

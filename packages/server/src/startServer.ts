@@ -11,6 +11,8 @@ import { listen } from './listen.ts'
 import { seedProjects } from './projects/seedProjects.ts'
 import { openRegistry } from './registry/openRegistry.ts'
 import { relayPath } from './relay/relayRoutes.ts'
+import { createRedisSockets } from './relay/sockets/redisSockets.ts'
+import type { SharedSockets } from './relay/sockets/sharedSockets.ts'
 import { type MetricsPort, serveMetrics } from './serveMetrics.ts'
 import { lockDatabase } from './store/lockDatabase.ts'
 import { openStore } from './store/openStore.ts'
@@ -52,10 +54,12 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   let store: Store | undefined
   let bus: Bus | undefined
   let buckets: SharedBuckets | undefined
+  let sharedSockets: SharedSockets | undefined
   let metricsPort: MetricsPort | undefined
   const close = async () => {
     await metricsPort?.stop()
     await buckets?.close()
+    await sharedSockets?.close()
     await bus?.close()
     await store?.close()
     unlock()
@@ -67,7 +71,9 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     const registry = await openRegistry(config.wallets, { system, logger })
     buckets = config.redisUrl ? createRedisBuckets(config.redisUrl) : store.shareBuckets(system)
     const rateLimiters = createRateLimiters(system, buckets && { shared: buckets, logger })
-    const server = createServer({ config, store, bus, registry, rateLimiters, system, logger })
+    sharedSockets = config.redisUrl ? createRedisSockets(config.redisUrl) : store.shareSockets()
+    const shared = { rateLimiters, sharedSockets }
+    const server = createServer({ config, store, bus, registry, ...shared, system, logger })
     const { url, drain } = await listen(server, { ...config, startTimer: system.startTimer })
     if (config.metricsListen) metricsPort = await serveMetrics(server.metrics, config.metricsListen)
     for (const sentence of adviseOn(config)) logger.warn(sentence)

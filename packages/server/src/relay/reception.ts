@@ -5,10 +5,10 @@ import type { Metrics } from '../util/metrics.ts'
 import { sha256 } from '../util/sha256.ts'
 import type { System } from '../util/system.ts'
 import type { CreateCaller } from './callers.ts'
-import { createCensus } from './census.ts'
+import type { Census } from './census.ts'
 import { closeCodes, numbers } from './numbers.ts'
 import type { Post } from './post.ts'
-import type { RelayLimits } from './relayConfig.ts'
+import type { Party } from './rates.ts'
 import { createSocket, type RelaySocket } from './socket.ts'
 import type { Unread } from './unread.ts'
 import { type Guest, partyOf } from './upgrades.ts'
@@ -16,7 +16,7 @@ import { type Guest, partyOf } from './upgrades.ts'
 /** The sockets of one node. */
 export type Reception = {
   /** False when the guest has as many sockets as it may have. */
-  receive: (ws: WebSocket, guest: Guest) => boolean
+  receive: (ws: WebSocket, guest: Guest) => Promise<boolean>
   /** Closes the sockets of a project that is no longer let in. */
   dismiss: (project: string) => void
   /** The projects of the sockets. */
@@ -33,22 +33,34 @@ export function createReception(options: {
   mailbox: MailboxStore
   post: Post
   createCaller: CreateCaller
-  limits: RelayLimits
+  census: Census
   unread: Unread
   metrics: Metrics
   logger: Logger
   onFailure: (error: unknown) => void
 }): Reception {
-  const { system, mailbox, post, createCaller, unread, metrics, logger, onFailure } = options
+  const { system, mailbox, post, createCaller, unread, metrics, logger, onFailure, census } =
+    options
   const { now, startTimer } = system
-  const census = createCensus(options.limits)
   const sockets = new Set<RelaySocket>()
   const projectOf = new WeakMap<RelaySocket, string>()
   let onEmpty = () => {}
+  let draining = false
 
-  function receive(ws: WebSocket, guest: Guest): boolean {
+  /** Nothing is read meanwhile, for nobody listens yet. */
+  async function receive(ws: WebSocket, guest: Guest): Promise<boolean> {
     const party = partyOf(guest)
-    if (!census.enter(party)) return false
+    ws.pause()
+    const entered = await census.enter(party)
+    ws.resume()
+    if (!entered) return false
+    if (draining) ws.close(closeCodes.goingAway)
+    if (ws.readyState === ws.OPEN) open(ws, guest, party)
+    else census.leave(party)
+    return true
+  }
+
+  function open(ws: WebSocket, guest: Guest, party: Party): void {
     const { client } = party
     const { clientId } = guest
     const start = now()
@@ -82,10 +94,10 @@ export function createReception(options: {
     projectOf.set(socket, party.project)
     metrics.relaySockets(sockets.size)
     logger.debug('relay socket opened', { client })
-    return true
   }
 
   async function drain(drainMs: number): Promise<void> {
+    draining = true
     const empty = new Promise<void>((resolve) => {
       onEmpty = resolve
       if (sockets.size === 0) resolve()
@@ -96,6 +108,7 @@ export function createReception(options: {
     })
     await empty
     stopTimer()
+    await census.close()
   }
 
   return {

@@ -7,6 +7,7 @@ import { createSeldom } from '../util/seldom.ts'
 import { type Admission, createAdmission, type Knock } from './admit.ts'
 import { createAnswer, type OnceAnswer } from './answerOnce.ts'
 import { createCallers } from './callers.ts'
+import { createCensus } from './census.ts'
 import { createDiskGuard } from './diskGuard.ts'
 import { createFailureLog } from './failureLog.ts'
 import { createPost, type PostOptions } from './post.ts'
@@ -14,6 +15,8 @@ import { createRates } from './rates.ts'
 import { createReception } from './reception.ts'
 import type { RelayConfig } from './relayConfig.ts'
 import { createSealAddress } from './sealAddress.ts'
+import { createSharedCensus } from './sockets/sharedCensus.ts'
+import type { SharedSockets } from './sockets/sharedSockets.ts'
 import { startChores } from './startChores.ts'
 import { createTarpit } from './tarpit.ts'
 import { createUnread } from './unread.ts'
@@ -42,6 +45,8 @@ export type RelayOptions = Omit<PostOptions, 'limits' | 'watchers' | 'disk' | 'o
   projects: Projects
   requireProjectId: boolean
   rateLimiters: RateLimiters
+  /** What all nodes count open sockets in; without it this process counts for itself. */
+  sharedSockets?: SharedSockets | undefined
   addressOf: ClientAddress
 }
 
@@ -97,7 +102,9 @@ export function createRelay(options: RelayOptions): Relay {
     watchers,
     sealAddress: createSealAddress(),
   })
-  const reception = createReception({ ...options, limits, unread, post, createCaller, onFailure })
+  const shared = options.sharedSockets
+  const census = shared ? createSharedCensus({ ...options, shared, limits }) : createCensus(limits)
+  const reception = createReception({ ...options, census, unread, post, createCaller, onFailure })
   const dismissRefused = async (id: string) => {
     const project = await options.projects.find(id)
     const isRefused = project ? !project.isEnabled : options.requireProjectId

@@ -1,10 +1,11 @@
 import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { projectId } from '../../test/createTestServer.ts'
 import { startRedis, type TestRedis } from '../../test/redis.ts'
 import { type ConnectOptions, connectClient, createIdentity } from '../../test/relayClient.ts'
 import { topicOf } from '../../test/startTestRelay.ts'
 import { type RunningServer, startServer } from '../startServer.ts'
+import { realSystem } from '../util/system.ts'
 import { defaultRelayConfig, type RelayLimits } from './relayConfig.ts'
 
 let postgres: TestPostgres
@@ -22,6 +23,9 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
+/** The stores are waited for: a busy machine is no store that is down. */
+const startTimer = (ms: number, run: () => void) =>
+  ms === 500 ? () => {} : realSystem.startTimer(ms, run)
 const few = { burst: 4, perSecond: 0.001 }
 
 describe.each(['PostgreSQL', 'Redis'])(
@@ -37,6 +41,7 @@ describe.each(['PostgreSQL', 'Redis'])(
         ...(store === 'Redis' && { redisUrl: redis.url }),
         projects: [{ id: projectId, name: 'Any', allowedOrigins: [] }],
         relay: { ...defaultRelayConfig, limits: { ...defaultRelayConfig.limits, ...limits } },
+        system: { startTimer },
         writeLog: () => {},
       }
       const servers = [await startServer(options), await startServer(options)]
@@ -68,6 +73,29 @@ describe.each(['PostgreSQL', 'Redis'])(
               .catch(({ code }) => code),
           )
         expect(outcomes).toEqual([true, true, true, true, 3001, 3001])
+      },
+    )
+
+    test.each(['socketsPerClient', 'socketsPerIp', 'socketsPerProject'])(
+      'have no more sockets open together than %s allows',
+      async (name) => {
+        const servers = await startTwo({ [name]: 4 })
+        const identity = createIdentity()
+        const clients = []
+        for (let n = 0; n < 6; n++)
+          clients.push(await connect(servers[n % 2] as RunningServer, { identity }))
+        const [fifth, sixth] = clients.slice(4)
+        expect(await Promise.all([fifth?.closed, sixth?.closed])).toEqual(
+          Array(2).fill({ code: 1013, reason: 'Too many open connections: try again later' }),
+        )
+        // Who goes makes room on the other node.
+        await clients[0]?.close()
+        await vi.waitFor(async () => {
+          const client = await connect(servers[1] as RunningServer, { identity })
+          const answer = client.request('irn_subscribe', { topic: topicOf('a') })
+          const refused = client.closed.then(() => Promise.reject(new Error('refused')))
+          expect(await Promise.race([answer, refused])).toBeTypeOf('string')
+        }, 20_000)
       },
     )
   },

@@ -33,7 +33,7 @@ export function createUpgrade(options: {
   metrics: Metrics
   isStopping: () => boolean
   /** False when the guest has too many sockets. */
-  receive: (ws: WebSocket, guest: Guest) => boolean
+  receive: (ws: WebSocket, guest: Guest) => Promise<boolean>
 }): Upgrade {
   const { admit, tarpit, metrics, isStopping, receive } = options
   const sockets = new WebSocketServer({
@@ -51,10 +51,11 @@ export function createUpgrade(options: {
     tarpit.hold(ws, visit)
   }
 
-  function greet(ws: WebSocket, admission: Admission): void {
+  async function greet(ws: WebSocket, admission: Admission): Promise<void> {
+    ws.on('error', () => {})
     if (!('clientId' in admission)) return refuse(ws, admission)
     if (isStopping()) return ws.close(closeCodes.goingAway)
-    if (receive(ws, admission)) return
+    if (await receive(ws, admission)) return
     const { ip } = admission
     const reason = 'Too many open connections: try again later'
     refuse(ws, { ip, code: closeCodes.tryAgainLater, reason, label: 'sockets' })
@@ -70,7 +71,7 @@ export function createUpgrade(options: {
         metrics.relayRefusal({ reason: 'crowd' })
         return void refuseBeforeUpgrade(socket, '429 Too Many Requests')
       }
-      sockets.handleUpgrade(request, socket, head, (ws) => greet(ws, admission))
+      sockets.handleUpgrade(request, socket, head, (ws) => void greet(ws, admission))
     })
   }
 }

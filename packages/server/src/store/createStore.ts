@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import type { Project } from '@portico/contract'
 import { type Selectable, sql } from 'kysely'
 import { createPostgresBuckets } from '../http/rateLimit/postgresBuckets.ts'
+import { createPostgresSockets } from '../relay/sockets/postgresSockets.ts'
 import { createMailboxStore } from './createMailboxStore.ts'
 import { createWatchStore } from './createWatchStore.ts'
 import type { Database } from './openDatabase.ts'
@@ -105,6 +106,8 @@ export function createStore(database: Database): Store {
     check: () => stored(database, () => tryWrite(database)),
     shareBuckets: (system) =>
       database.kind === 'postgres' ? createPostgresBuckets(database, system) : undefined,
+    shareSockets: () =>
+      database.kind === 'postgres' ? createPostgresSockets(database) : undefined,
     freeBytes: () => readFreeBytes(database.folder),
     close: database.close,
   }

@@ -35,19 +35,42 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: '006_rate_bucket',
-    // What it holds is worth nothing after a crash: PostgreSQL need not write it to its log.
     up: async (db) => {
-      const { schema } = db
-      await schema
+      await db.schema
         .createTable('rate_bucket')
         .addColumn('key', 'text', (column) => column.primaryKey())
         .addColumn('full_at', 'bigint', (column) => column.notNull())
         .execute()
-      if (db.getExecutor().adapter instanceof PostgresAdapter)
-        await sql`alter table rate_bucket set unlogged`.execute(db)
+      await unlog(db, 'rate_bucket')
     },
   },
+  { name: '008_relay_socket', up: createSocketTables },
 ]
+
+/** What it holds is worth nothing after a crash: PostgreSQL need not write it to its log. */
+async function unlog(db: Kysely<Tables>, table: keyof Tables): Promise<void> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter)
+    await sql`alter table ${sql.table(table)} set unlogged`.execute(db)
+}
+
+async function createSocketTables(db: Kysely<Tables>): Promise<void> {
+  const { schema } = db
+  await schema
+    .createTable('relay_node')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('relay_socket')
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('node', 'text', (column) => column.notNull())
+    .addColumn('sockets', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('relay_socket_name', ['key', 'node'])
+    .execute()
+  await schema.createIndex('relay_socket_node').on('relay_socket').column('node').execute()
+  await unlog(db, 'relay_node')
+  await unlog(db, 'relay_socket')
+}
 
 async function createRelayTables({ schema }: Kysely<Tables>): Promise<void> {
   await schema

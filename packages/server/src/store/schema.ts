@@ -65,5 +65,9 @@ export type Tables = {
     /** When it has all its tokens again, in microseconds since 1970. */
     full_at: number
   }
+  /** The nodes that count their open sockets here, with the end of their lease in milliseconds since 1970. Not of SQLite. */
+  relay_node: { id: string; expires_at: number }
+  /** How many open sockets a node has of a client, an address or a project, by hash. Not of SQLite. */
+  relay_socket: { key: string; node: string; sockets: number }
   portico_migration: { name: string; applied_at: string }
 }

@@ -1,5 +1,6 @@
 import type { Project } from '@portico/contract'
 import type { SharedBuckets } from '../http/rateLimit/sharedBuckets.ts'
+import type { SharedSockets } from '../relay/sockets/sharedSockets.ts'
 import type { System } from '../util/system.ts'
 import type { MailboxStore } from './mailboxStore.ts'
 import type { WatchStore } from './watchStore.ts'
@@ -33,6 +34,8 @@ export type Store = {
   check: () => Promise<void>
   /** What rates are counted in by all nodes; undefined where the database has one node. */
   shareBuckets: (system: Pick<System, 'startTimer'>) => SharedBuckets | undefined
+  /** What open sockets are counted in by all nodes; undefined where the database has one node. */
+  shareSockets: () => SharedSockets | undefined
   /** Bytes that are free on the disk of the database; undefined where that is not to be seen from here. */
   freeBytes: () => Promise<number | undefined>
   close: () => Promise<void>

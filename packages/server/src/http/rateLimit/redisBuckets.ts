@@ -1,4 +1,4 @@
-import { openRedisSession, type RedisSession } from '../../bus/redisSession.ts'
+import { createRedisConnection } from '../../bus/redisConnection.ts'
 import type { SharedBuckets, Taken } from './sharedBuckets.ts'
 
 /** KEYS: the bucket. ARGV: cost, full, and the time for tests, in microseconds. */
@@ -16,28 +16,12 @@ redis.call('SET', KEYS[1], string.format('%.0f', next), 'PX', string.format('%.0
 return {'0', string.format('%.0f', start - now)}`
 
 /**
- * Buckets in Redis 6 or Valkey, and newer. A bucket goes by itself a minute after it is full. The connection is made
- * when it is first needed, and anew after it broke. `nowUs` is in place of the clock of Redis.
+ * Buckets in Redis 6 or Valkey, and newer. A bucket goes by itself a minute after it is full.  `nowUs` is in place of the clock of Redis.
  */
 export function createRedisBuckets(url: string, nowUs?: () => number): SharedBuckets {
-  let session: Promise<RedisSession> | undefined
-  let closed = false
-
-  function connected(): Promise<RedisSession> {
-    if (closed) return Promise.reject(new Error('The limiter is closed'))
-    if (session) return session
-    const opening = openRedisSession(url)
-    session = opening
-    const forget = () => {
-      if (session === opening) session = undefined
-    }
-    opening.then((open) => open.onEnd(forget), forget)
-    return opening
-  }
-
+  const { command, close } = createRedisConnection(url)
   return {
     take: async ({ key, costUs, fullUs }) => {
-      const { command } = await connected()
       const time = nowUs ? [String(nowUs())] : []
       const words = ['EVAL', script, '1', `portico:rate:${key}`, String(costUs), String(fullUs)]
       const answer = await command(...words, ...time)
@@ -46,10 +30,6 @@ export function createRedisBuckets(url: string, nowUs?: () => number): SharedBuc
         throw new Error('Redis answered no numbers')
       return { waitUs, startsInUs } as Taken
     },
-    close: async () => {
-      closed = true
-      const open = await session?.catch(() => undefined)
-      open?.end(new Error('The limiter is closed'))
-    },
+    close,
   }
 }

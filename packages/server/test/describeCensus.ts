@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { Census } from '../src/relay/census.ts'
+import { defaultRelayConfig, type RelayLimits } from '../src/relay/relayConfig.ts'
+
+/** What every census of open sockets does. `create` gives one that is new: its nodes count together. */
+export function describeCensus(
+  name: string,
+  create: (limits: RelayLimits) => Promise<readonly Census[]>,
+): void {
+  const limitsOf = (limits: Partial<RelayLimits>) => ({ ...defaultRelayConfig.limits, ...limits })
+  const party = (n: number) => ({ client: `c${n}`, ip: '203.0.113.9', project: 'p' })
+
+  describe(`census ${name}`, () => {
+    test('of many at once lets in what the limit allows, whichever node they reach', async () => {
+      const nodes = await create(limitsOf({ socketsPerIp: 10 }))
+      const entered = await Promise.all(
+        Array.from({ length: 30 }, (_, n) => nodes[n % nodes.length]?.enter(party(n))),
+      )
+      expect(entered.filter(Boolean)).toHaveLength(10)
+    })
+
+    test('who leaves makes room on every node, once', async () => {
+      const nodes = await create(limitsOf({ socketsPerProject: 2 }))
+      const [first, last] = [nodes[0] as Census, nodes.at(-1) as Census]
+      expect([await first.enter(party(1)), await first.enter(party(2))]).toEqual([true, true])
+      expect(await last.enter(party(3))).toBe(false)
+      first.leave(party(1))
+      // Behind it in the queue of its node, so that it is done by then.
+      expect(await first.enter(party(4))).toBe(true)
+      expect(await last.enter(party(5))).toBe(false)
+      first.leave(party(4))
+      first.leave(party(2))
+      expect(await first.enter(party(6))).toBe(true)
+      expect([await last.enter(party(7)), await last.enter(party(8))]).toEqual([true, false])
+    })
+
+    test('counts each client, address and project for itself, and a refusal for none', async () => {
+      const nodes = await create(limitsOf({ socketsPerClient: 1, socketsPerIp: 2 }))
+      const at = (n: number) => nodes[n % nodes.length] as Census
+      expect(await at(0).enter(party(1))).toBe(true)
+      expect(await at(1).enter(party(1))).toBe(false)
+      expect(await at(2).enter(party(1))).toBe(false)
+      expect(await at(1).enter(party(2))).toBe(true)
+      expect(await at(2).enter(party(3))).toBe(false)
+      expect(await at(0).enter({ ...party(3), ip: '203.0.113.10' })).toBe(true)
+    })
+  })
+}
