@@ -51,6 +51,16 @@ describe('kept transactions', () => {
     expect(readTransactions(storage, key)).toEqual([])
   })
 
+  test('keep what a wallet may have sent while others are done: its visitor would pay twice', () => {
+    const { storage } = testPlatform()
+    const done = Array.from({ length: constants.pendingLimit }, (_, at) =>
+      transaction(`done${at}`, { state: 'confirmed', hash, at: 1 }),
+    )
+    const unsure = transaction('unsure', { state: 'unsure', since: 1 }, 0)
+    writeTransactions(storage, key, [...done, unsure])
+    expect(readTransactions(storage, key)?.at(-1)?.id).toBe('unsure')
+  })
+
   test('are at most 99, and those that are done go first (specification, section 9)', () => {
     const { storage } = testPlatform()
     const done = Array.from({ length: constants.pendingLimit }, (_, at) =>

@@ -121,8 +121,9 @@ function lasting(it: Tracked): Tracked | undefined {
 
 function capped(transactions: readonly Tracked[]): readonly Tracked[] {
   if (transactions.length <= limit) return transactions
-  const open = transactions.filter(isOpen)
-  const done = transactions.filter((it) => !isOpen(it))
+  const isNeeded = (it: Tracked) => isOpen(it) || maySend(it)
+  const open = transactions.filter(isNeeded)
+  const done = transactions.filter((it) => !isNeeded(it))
   const kept = new Set([...open, ...done].slice(0, limit))
   return transactions.filter((it) => kept.has(it))
 }
