@@ -37,6 +37,19 @@ export type PorticoEvent =
   | { type: 'send.success'; networkId: CaipNetworkId; hash: string }
   | { type: 'send.error'; networkId: CaipNetworkId; code: ErrorCode }
   | {
+      /** A wallet has answered a request after its card was closed, or given up. */
+      type: 'request.late'
+      /** What the wallet was asked: EIP-1193, or the same of another family. */
+      method: string
+      networkId?: CaipNetworkId
+      /** Of what it has sent. */
+      hash?: string
+      /** Of calls that it has sent as a batch (EIP-5792). */
+      callsId?: string
+      /** Why it has not done it. */
+      code?: ErrorCode
+    }
+  | {
       type: 'transaction.change'
       networkId: CaipNetworkId
       state: TrackedState

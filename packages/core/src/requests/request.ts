@@ -3,15 +3,15 @@ import { errorOf } from '../errors/errorOf.ts'
 import type { Portico } from '../portico.ts'
 import type { TypedData } from '../types/signing.ts'
 import { policyOf } from './policy.ts'
-import { showRequest } from './requestFlow.ts'
+import { type RequestTurn, showRequest } from './requestFlow.ts'
 import { subjectOf, type WalletRequest } from './subject.ts'
 import { type RequestOptions, signerInUse, translated, walletInUse } from './walletInUse.ts'
 
 /**
  * Asks the wallet in use by EIP-1193, or the same of another family. Reads pass; what needs a person
  * shows in the widget; what is on neither list of the specification, section 5, is refused.
- * @throws PorticoError `RPC_NOT_ALLOWED`, `NOT_CONNECTED`, `USER_REJECTED`, `REQUEST_PENDING`,
- * `SIGN_FAILED`, `UNKNOWN`; the wallet's own error is the `cause`.
+ * @throws PorticoError `RPC_NOT_ALLOWED`, `NOT_CONNECTED`, `USER_REJECTED`, `RPC_ABORTED` and
+ * `SEND_UNKNOWN` as `showRequest`, `REQUEST_PENDING`, `SIGN_FAILED`, `UNKNOWN`; the wallet's own error is the `cause`.
  */
 export async function request(
   portico: Portico,
@@ -26,26 +26,31 @@ export async function request(
   }
   const { connector, connection } = await walletInUse(portico, options)
   const { namespace } = connection
-  const send = () => connector.request(asked)
+  const send = (by = connector) => by.request(asked)
   const fallback = policy === 'asks' && /sign/i.test(asked.method) ? 'SIGN_FAILED' : 'UNKNOWN'
-  if (policy === 'safe' || options.show === false) return translated(send, fallback)
+  if (policy === 'safe' || options.show === false) return translated(() => send(), fallback)
   const subject = subjectOf(asked)
-  return showRequest(portico, { subject, namespace }, () => translated(send, fallback))
+  return showRequest(portico, { subject, namespace, connector }, (turn) =>
+    translated(() => send(turn.connector), fallback),
+  )
 }
 
 /**
  * Asks the wallet to sign a message (ERC-191 on eip155) and checks that the account has signed it.
- * @throws PorticoError `NOT_CONNECTED`, `USER_REJECTED`, `REQUEST_PENDING`, `SIGN_FAILED`.
+ * @throws PorticoError `NOT_CONNECTED`, `USER_REJECTED`, `RPC_ABORTED` where the card is closed,
+ * `REQUEST_PENDING`, `SIGN_FAILED`.
  */
 export async function signMessage(
   portico: Portico,
   { message, ...options }: { message: string | Uint8Array } & RequestOptions,
 ): Promise<string> {
   const { adapter, namespace, ...signer } = await signerInUse(portico, options)
-  const perform = (signal?: AbortSignal) =>
-    translated(() => adapter.signMessage({ ...signer, message, signal }), 'SIGN_FAILED')
+  const perform = (turn?: RequestTurn) =>
+    translated(() => adapter.signMessage({ ...signer, message, ...turn }), 'SIGN_FAILED')
   const subject = { kind: 'message', message } as const
-  return options.show === false ? perform() : showRequest(portico, { subject, namespace }, perform)
+  if (options.show === false) return perform()
+  const { connector } = signer
+  return showRequest(portico, { subject, namespace, connector }, perform)
 }
 
 /**
@@ -60,8 +65,10 @@ export async function signTypedData(
   const { adapter, namespace, ...signer } = await signerInUse(portico, options)
   const { signTypedData: sign } = adapter
   if (!sign) throw errorOf('WALLET_UNSUPPORTED')
-  const perform = (signal?: AbortSignal) =>
-    translated(() => sign({ ...signer, typedData, signal }), 'SIGN_FAILED')
+  const perform = (turn?: RequestTurn) =>
+    translated(() => sign({ ...signer, typedData, ...turn }), 'SIGN_FAILED')
   const subject = { kind: 'typedData', typedData } as const
-  return options.show === false ? perform() : showRequest(portico, { subject, namespace }, perform)
+  if (options.show === false) return perform()
+  const { connector } = signer
+  return showRequest(portico, { subject, namespace, connector }, perform)
 }

@@ -2,12 +2,15 @@ import type { Namespace } from '@portico/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { back, pushView, resetView } from '../actions/navigate.ts'
 import { connectionOf } from '../actions/select.ts'
-import { cancelWaiting } from '../actions/waitInWallet.ts'
+import { leaveWaiting } from '../actions/waitInWallet.ts'
+import type { ErrorCode } from '../errors/catalogue.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
 import type { Portico } from '../portico.ts'
 import { top } from '../router/stack.ts'
-import type { RequestSubject } from './subject.ts'
+import type { Connector } from '../types/connector.ts'
+import { hearLate } from './hearLate.ts'
+import { type RequestSubject, sendsAnything } from './subject.ts'
 
 /** What the wallet is asked, and what the visitor can do about it. */
 export type ShownRequest = {
@@ -16,9 +19,12 @@ export type ShownRequest = {
   namespace: Namespace
   /** Asks the wallet once more. */
   retry(): void
-  /** Gives it up: whoever asked hears that it was declined. */
+  /** Gives it up: whoever asked hears that it was declined, or may have been sent. */
   cancel(): void
 }
+
+/** How the wallet is asked: by a connector whose late answers are told, until the visitor leaves. */
+export type RequestTurn = { connector: Connector; signal: AbortSignal }
 
 /** How far a request that the widget shows has come. */
 export type RequestState =
@@ -42,39 +48,45 @@ const viewOf = ({ kind }: RequestSubject): (typeof views)[number] =>
 
 /**
  * Shows what a wallet is asked while it is asked. A refusal is no end: the visitor may try again.
- * Settles once: with the answer, or with the last error when the visitor leaves. An answer that
- * comes after that is not told.
- * @throws PorticoError `REQUEST_PENDING` while another request shows, `USER_REJECTED`,
- * `NOT_CONNECTED`, and what `perform` rejects with.
+ * Settles once: with the answer, or with the last error when the visitor leaves. What the wallet answers
+ * after that is the event `request.late`.
+ * @throws PorticoError `REQUEST_PENDING` while another request shows, `RPC_ABORTED` where the card is
+ * closed, `USER_REJECTED` for Cancel, `NOT_CONNECTED`, and what `perform` rejects with; `SEND_UNKNOWN` in
+ * the place of these three where the wallet was asked to send, since it may do so all the same.
  */
 export async function showRequest<T>(
   portico: Portico,
-  { subject, namespace }: Pick<ShownRequest, 'subject' | 'namespace'>,
-  perform: (signal: AbortSignal) => Promise<T>,
+  asked: Pick<ShownRequest, 'subject' | 'namespace'> & { connector: Connector },
+  perform: (turn: RequestTurn) => Promise<T>,
 ): Promise<T> {
+  const { subject, namespace, connector } = asked
   const flow = requestFlow(portico)
   if (['asking', 'failed'].includes(flow.getState().step)) throw errorOf('REQUEST_PENDING')
   const { store, service, endService } = portico.internal
+  const { networkId } = connectionOf(store.getState(), namespace) ?? {}
   const leave = enter(portico, subject)
-  const turns = createTurns(perform)
+  const turns = createTurns((signal) =>
+    perform({ connector: hearLate(portico, connector, { networkId, signal }), signal }),
+  )
   const { waitingFor } = store.getState()
   return new Promise<T>((resolve, reject) => {
-    const cancel = () => {
+    const giveUp = (code: 'USER_REJECTED' | 'RPC_ABORTED') => {
       const state = flow.getState()
-      const gone = connectionOf(store.getState(), namespace) ? 'USER_REJECTED' : 'NOT_CONNECTED'
+      const gone = connectionOf(store.getState(), namespace) ? code : 'NOT_CONNECTED'
       end()
       flow.setState({ step: 'idle' }, true)
-      // What waits in a wallet elsewhere since then is this.
+      // What waits in a wallet elsewhere since then is this. Its answer is still heard.
       if (state.step === 'asking' && store.getState().waitingFor !== waitingFor)
-        cancelWaiting(portico)
-      reject(state.step === 'failed' ? state.error : errorOf(gone))
+        leaveWaiting(portico)
+      reject(state.step === 'failed' ? state.error : unanswered(gone, subject))
       leave()
     }
+    const cancel = () => giveUp('USER_REJECTED')
     const shown: ShownRequest = { subject, namespace, retry: () => attempt(), cancel }
     const watch = () =>
       store.subscribe((state) => {
         const visible = state.open && state.stack.some((it) => isShown(it.view))
-        if (!visible) cancel()
+        if (!visible) giveUp('RPC_ABORTED')
       })
     const end = () => {
       turns.stop()
@@ -94,6 +106,12 @@ export async function showRequest<T>(
     service('requestFlow.watch', watch, (stop) => stop())
     attempt()
   })
+}
+
+/** Nobody knows what a wallet does that was asked to send and has not answered. */
+function unanswered(code: ErrorCode, subject: RequestSubject): PorticoError {
+  const error = errorOf(code)
+  return sendsAnything(subject) ? errorOf('SEND_UNKNOWN', {}, error) : error
 }
 
 /** One attempt after another; what an earlier one still hears is not told. */

@@ -9,6 +9,8 @@ import {
 import { describe, expect, test } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { createPortico } from '../createPortico.ts'
+import type { PorticoError } from '../errors/PorticoError.ts'
+import type { PorticoEvent } from '../events.ts'
 import { setUpFamilies } from '../setUp.test.util.ts'
 import { policyOf } from './policy.ts'
 import { requestFlow } from './requestFlow.ts'
@@ -108,28 +110,66 @@ describe('a request that shows', () => {
     expect(await answer).toMatch(/^0x/)
   })
 
-  test.each(['cancel', 'close', 'disconnect'] as const)(
-    'is given up by %s, and a late answer is not told',
-    async (way) => {
-      const { portico, connector, step, state } = await setUp()
-      connector.behave('slow')
-      const answer = portico.request(call)
-      const settled = answer.then(
-        () => 'answered',
-        (error) => error.code,
-      )
-      await expect.poll(() => connector.calls.length).toBe(1)
-      const shown = requestFlow(portico).getState()
-      if (way === 'cancel' && shown.step === 'asking') shown.cancel()
-      if (way === 'close') portico.close()
-      if (way === 'disconnect') await portico.disconnect()
-      connector.release()
-      expect(await settled).toBe(way === 'disconnect' ? 'NOT_CONNECTED' : 'USER_REJECTED')
-      expect(step()).toBe('idle')
-      const { open, stack } = state()
-      expect(open && stack.some((it) => it.view === 'WalletRequest')).toBe(false)
-    },
-  )
+  const signing = { method: 'personal_sign', params: ['0x00', from] }
+  type Way = 'cancel' | 'close' | 'disconnect'
+
+  async function leaving(asked: typeof call | typeof signing, way: Way, ends: 'well' | 'badly') {
+    const { portico, connector, step, state } = await setUp()
+    const late: PorticoEvent[] = []
+    portico.on((event) => event.type === 'request.late' && late.push(event))
+    connector.behave('slow')
+    const settled = portico.request(asked).catch((error: PorticoError) => error)
+    await expect.poll(() => connector.calls.length).toBe(1)
+    const shown = requestFlow(portico).getState()
+    if (way === 'cancel' && shown.step === 'asking') shown.cancel()
+    if (way === 'close') portico.close()
+    if (way === 'disconnect') await portico.disconnect()
+    const error = (await settled) as PorticoError
+    expect(late).toEqual([])
+    if (ends === 'badly') connector.behave('reject')
+    connector.release()
+    await expect.poll(() => late.length).toBe(1)
+    expect(step()).toBe('idle')
+    const { open, stack } = state()
+    expect(open && stack.some((it) => it.view === 'WalletRequest')).toBe(false)
+    return { error, late: late[0] }
+  }
+
+  test.each<[Way, string, string]>([
+    ['cancel', 'USER_REJECTED', 'Request cancelled'],
+    ['close', 'RPC_ABORTED', 'Request was aborted'],
+    ['disconnect', 'NOT_CONNECTED', 'No wallet is connected'],
+  ])('to sign is given up by %s, and tells so', async (way, code, text) => {
+    const { error } = await leaving(signing, way, 'well')
+    expect([error.code, error.message]).toEqual([code, text])
+  })
+
+  test.each<[Way, string]>([
+    ['cancel', 'USER_REJECTED'],
+    ['close', 'RPC_ABORTED'],
+    ['disconnect', 'NOT_CONNECTED'],
+  ])('to send may be sent all the same after %s, and is never said not to be', async (way, code) => {
+    const { error } = await leaving(call, way, 'well')
+    expect([error.code, error.cause]).toMatchObject(['SEND_UNKNOWN', { code }])
+  })
+
+  test('is answered late: the site hears the hash of what was sent, and no signature', async () => {
+    const sent = await leaving(call, 'close', 'well')
+    expect(sent.late).toEqual({
+      ...{ type: 'request.late', method: 'eth_sendTransaction', networkId: 'eip155:31337' },
+      hash: expect.stringMatching(/^0x/),
+    })
+    const signed = await leaving(signing, 'close', 'well')
+    expect(signed.late).toEqual({
+      ...{ type: 'request.late', method: 'personal_sign', networkId: 'eip155:31337' },
+    })
+    const batch = { method: 'wallet_sendCalls', params: [{ calls: [{ to }] }] }
+    expect((await leaving(batch as never, 'close', 'well')).late).toMatchObject({ callsId: '0x1' })
+  })
+
+  test('is declined late: the site hears that it was not sent', async () => {
+    expect((await leaving(call, 'close', 'badly')).late).toMatchObject({ code: 'USER_REJECTED' })
+  })
 
   test('is one at a time', async () => {
     const { portico, connector } = await setUp()
@@ -139,7 +179,7 @@ describe('a request that shows', () => {
     await expect.poll(() => connector.calls.length).toBe(1)
     await expect(portico.request(call)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
     portico.close()
-    await expect(first).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    await expect(first).rejects.toMatchObject({ code: 'SEND_UNKNOWN' })
   })
 
   test('can stay out of sight', async () => {
@@ -242,7 +282,7 @@ describe('transactions that a site has made', () => {
       subject: { kind: 'transactions', transactions: [transaction], sends: true },
     })
     portico.close()
-    expect(await asked).toBe('USER_REJECTED')
+    expect(await asked).toBe('SEND_UNKNOWN')
   })
 
   test('are refused by the name of the error, and reach the wallet with their options', async () => {

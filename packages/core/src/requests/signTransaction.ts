@@ -1,13 +1,14 @@
 import { errorOf } from '../errors/errorOf.ts'
 import type { Portico } from '../portico.ts'
 import type { SendTransactionOptions } from '../types/signing.ts'
-import { showRequest } from './requestFlow.ts'
+import { type RequestTurn, showRequest } from './requestFlow.ts'
 import { type RequestOptions, signerInUse, translated } from './walletInUse.ts'
 
 /**
  * Asks the wallet to sign a transaction that the site has made; answers it signed, and sends nothing.
  * @throws PorticoError `WALLET_UNSUPPORTED` where the chain family has no such transactions,
- * `NOT_CONNECTED`, `NETWORK_NOT_FOUND`, `TRANSACTION_INVALID`, `USER_REJECTED`, `REQUEST_PENDING`.
+ * `NOT_CONNECTED`, `NETWORK_NOT_FOUND`, `TRANSACTION_INVALID`, `USER_REJECTED`, `REQUEST_PENDING`,
+ * `RPC_ABORTED` where the card is closed.
  */
 export async function signTransaction(
   portico: Portico,
@@ -16,10 +17,12 @@ export async function signTransaction(
   const { adapter, namespace, ...signer } = await transactionSigner(portico, options)
   const { signTransaction: sign } = adapter
   if (!sign) throw errorOf('WALLET_UNSUPPORTED')
-  const perform = (signal?: AbortSignal) =>
-    translated(() => sign({ ...signer, transaction, signal }), 'WALLET_REQUEST_FAILED')
+  const perform = (turn?: RequestTurn) =>
+    translated(() => sign({ ...signer, transaction, ...turn }), 'WALLET_REQUEST_FAILED')
   const subject = { kind: 'transactions', transactions: [transaction], sends: false } as const
-  return options.show === false ? perform() : showRequest(portico, { subject, namespace }, perform)
+  if (options.show === false) return perform()
+  const { connector } = signer
+  return showRequest(portico, { subject, namespace, connector }, perform)
 }
 
 /** The same for several transactions at one request, in order. */
@@ -30,10 +33,12 @@ export async function signAllTransactions(
   const { adapter, namespace, ...signer } = await transactionSigner(portico, options)
   const { signAllTransactions: sign } = adapter
   if (!sign) throw errorOf('WALLET_UNSUPPORTED')
-  const perform = (signal?: AbortSignal) =>
-    translated(() => sign({ ...signer, transactions, signal }), 'WALLET_REQUEST_FAILED')
+  const perform = (turn?: RequestTurn) =>
+    translated(() => sign({ ...signer, transactions, ...turn }), 'WALLET_REQUEST_FAILED')
   const subject = { kind: 'transactions', transactions, sends: false } as const
-  return options.show === false ? perform() : showRequest(portico, { subject, namespace }, perform)
+  if (options.show === false) return perform()
+  const { connector } = signer
+  return showRequest(portico, { subject, namespace, connector }, perform)
 }
 
 /** What is signed and sent, and how. */
@@ -44,7 +49,8 @@ export type SignAndSendParams = {
 
 /**
  * Asks the wallet to sign a transaction that the site has made, and to send it; answers its hash.
- * @throws PorticoError as `signTransaction`, and `SEND_FAILED`.
+ * @throws PorticoError as `signTransaction`, and `SEND_FAILED`; `SEND_UNKNOWN` where the visitor leaves before
+ * the wallet has answered.
  */
 export async function signAndSendTransaction(
   portico: Portico,
@@ -53,10 +59,12 @@ export async function signAndSendTransaction(
   const { adapter, namespace, ...signer } = await transactionSigner(portico, options)
   const { signAndSendTransaction: send } = adapter
   if (!send) throw errorOf('WALLET_UNSUPPORTED')
-  const perform = (signal?: AbortSignal) =>
-    translated(() => send({ ...signer, transaction, options: sending, signal }), 'SEND_FAILED')
+  const perform = (turn?: RequestTurn) =>
+    translated(() => send({ ...signer, transaction, options: sending, ...turn }), 'SEND_FAILED')
   const subject = { kind: 'transactions', transactions: [transaction], sends: true } as const
-  return options.show === false ? perform() : showRequest(portico, { subject, namespace }, perform)
+  if (options.show === false) return perform()
+  const { connector } = signer
+  return showRequest(portico, { subject, namespace, connector }, perform)
 }
 
 /** A transaction happens on a network, and the site has to know that one. */

@@ -15,6 +15,15 @@ export type RequestSubject =
   | { kind: 'transactions'; transactions: readonly Uint8Array[]; sends: boolean }
   | { kind: 'other'; method: string; params: unknown }
 
+/** Whether the wallet is to send something, and not only to sign it. */
+export const sendsAnything = (subject: RequestSubject): boolean =>
+  subject.kind === 'calls' ||
+  (subject.kind === 'transactions' && subject.sends) ||
+  (subject.kind === 'other' && sends(subject.method))
+
+/** Whether a wallet that carries out a method sends something: all are named so (`policy.ts`). */
+export const sends = (method: string): boolean => /send/i.test(method)
+
 /** Reads what a request is about. What cannot be read is shown as it is. */
 export function subjectOf({ method, params }: WalletRequest): RequestSubject {
   const read = readers[method]?.(Array.isArray(params) ? params : [params])

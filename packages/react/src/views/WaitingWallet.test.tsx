@@ -99,7 +99,7 @@ describe('a message that waits in a wallet elsewhere', () => {
     const code = portico.signMessage({ message: 'Hello' }).catch(codeOf)
     await expect.element(button('Ask again')).toBeVisible()
     portico.close()
-    expect(await code).toBe('USER_REJECTED')
+    expect(await code).toBe('RPC_ABORTED')
     await expect.poll(() => portico.store.getState().waitingFor).toBeUndefined()
   })
 })

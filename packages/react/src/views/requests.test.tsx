@@ -221,5 +221,5 @@ test('transactions of the site show how many and how large they are, and who sen
     .element(dialog().getByText('The wallet sends it as soon as you approve'))
     .toBeVisible()
   await button('Cancel').click()
-  expect(await code).toBe('USER_REJECTED')
+  expect(await code).toBe('SEND_UNKNOWN')
 })
