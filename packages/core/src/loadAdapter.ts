@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
 import { errorOf } from './errors/errorOf.ts'
+import { nodesOf } from './networks.ts'
 import type { PorticoConfig } from './options.ts'
 import type { Portico } from './portico.ts'
 import type { AdapterActions } from './types/adapter.ts'
@@ -18,8 +19,7 @@ export function loadAdapter(portico: Portico, namespace: Namespace): Promise<Ada
       .load({
         fetch: internal.platform.fetch,
         networks: () => internal.store.getState().config.networks,
-        rpcUrls: (network) =>
-          rpcUrlsOf(config, network.caipNetworkId, network.rpcUrls.default.http),
+        rpcUrls: (network) => rpcUrlsOf(config, network.caipNetworkId, nodesOf(network)),
       })
       .then((actions) => {
         void watchPending(portico, namespace, actions)

@@ -32,6 +32,15 @@ describe('defineEvmNetwork', () => {
     expect(() => defineEvmNetwork(undefined as never)).toThrow('Invalid chainId')
   })
 
+  test('keeps the chain’s own nodes apart from those that were chosen, and the id of its picture', () => {
+    const rpcUrls = {
+      default: { http: ['https://chosen.example'] },
+      chainDefault: { http: ['https://chain.example'] },
+    }
+    const input = { id: 1, name: 'Ethereum', nativeCurrency, rpcUrls, imageId: 'eip155:1' }
+    expect(defineEvmNetwork(input)).toMatchObject({ rpcUrls, assets: { imageId: 'eip155:1' } })
+  })
+
   test('takes all that a viem chain says', () => {
     const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11', blockCreated: 1 }
     const network = defineEvmNetwork({

@@ -7,13 +7,14 @@ import type { EvmNetwork, EvmNetworkInput } from './types.ts'
  * unless `rpcUrls` is a list, or as viem has it.
  */
 export function defineEvmNetwork(input: EvmNetworkInput): EvmNetwork {
-  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet, imageUrl } = Object(
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet, imageUrl, imageId } = Object(
     input,
   ) as EvmNetworkInput
   if (!Number.isSafeInteger(id) || id <= 0) throw new PorticoError('INVALID_CHAIN_ID')
   const http = Object(rpcUrls).default?.http ?? rpcUrls
   if (!Array.isArray(http))
     throw new PorticoError('INVALID_OPTION', { option: 'rpcUrls', problem: 'must be a list' })
+  const own = Object(rpcUrls).chainDefault?.http
   const explorer = blockExplorers?.default
   const multicall3 = addressIn(input.contracts?.multicall3)
   const ensUniversalResolver = addressIn(input.contracts?.ensUniversalResolver)
@@ -23,7 +24,7 @@ export function defineEvmNetwork(input: EvmNetworkInput): EvmNetwork {
     id,
     name,
     nativeCurrency,
-    rpcUrls: { default: { http } },
+    rpcUrls: { default: { http }, ...(Array.isArray(own) && { chainDefault: { http: own } }) },
     ...(explorer && {
       // Paths are appended to it.
       blockExplorer: { name: explorer.name, url: explorer.url.replace(/\/+$/, '') },
@@ -34,7 +35,9 @@ export function defineEvmNetwork(input: EvmNetworkInput): EvmNetwork {
         ...(ensUniversalResolver && { ensUniversalResolver }),
       },
     }),
-    ...(imageUrl && { assets: { imageUrl } }),
+    ...((imageUrl || imageId) && {
+      assets: { ...(imageUrl && { imageUrl }), ...(imageId && { imageId }) },
+    }),
     ...(testnet !== undefined && { testnet }),
   }
 }

@@ -40,7 +40,7 @@ export type EvmNetwork = Network & {
 /** What a connector shows of itself. */
 export type ConnectorIdentity = Pick<
   Connector,
-  'uid' | 'id' | 'name' | 'type' | 'info' | 'imageUrl'
+  'uid' | 'id' | 'name' | 'type' | 'info' | 'imageUrl' | 'explorerId'
 >
 
 /** A wallet's provider object by EIP-1193; wallets lack one half or the other of the events. */
@@ -67,6 +67,8 @@ export type ExternalWalletOptions = {
   imageUrl?: string
   /** Its reverse-DNS name: a wallet that announces itself under it is offered instead. */
   rdns?: string
+  /** The id of the registry's entry for this wallet, so that both are one row. */
+  explorerId?: string
   /** Loads the SDK and makes its provider; runs when the visitor has chosen the wallet. */
   load: () => Promise<ExternalProvider>
 }
@@ -77,11 +79,18 @@ export type EvmNetworkInput = {
   id: number
   name: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
-  /** JSON-RPC addresses, best first. */
-  rpcUrls: readonly string[] | { default: { http: readonly string[] } }
+  /** JSON-RPC addresses, best first; `chainDefault`, the chain's own, are asked after them. */
+  rpcUrls:
+    | readonly string[]
+    | {
+        default: { http: readonly string[] }
+        chainDefault?: { http: readonly string[] } | undefined
+      }
   blockExplorers?: { default: { name: string; url: string } } | undefined
   contracts?: { multicall3?: unknown; ensUniversalResolver?: unknown } | undefined
   testnet?: boolean | undefined
   /** Address of the network's picture. */
   imageUrl?: string | undefined
+  /** The id of the picture that the server has of it; for where there is no `imageUrl`. */
+  imageId?: string | undefined
 }

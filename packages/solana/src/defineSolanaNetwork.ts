@@ -7,7 +7,7 @@ import type { SolanaNetworkInput } from './types.ts'
  * of base58; `INVALID_OPTION` unless `rpcUrls` is a list.
  */
 export function defineSolanaNetwork(input: SolanaNetworkInput): Network {
-  const { id, name, rpcUrls, nativeCurrency, blockExplorer, testnet, imageUrl } = Object(
+  const { id, name, rpcUrls, nativeCurrency, blockExplorer, testnet, imageUrl, imageId } = Object(
     input,
   ) as SolanaNetworkInput
   if (!/^[1-9A-HJ-NP-Za-km-z]{32}$/.test(id)) throw new PorticoError('INVALID_CHAIN_ID')
@@ -21,7 +21,9 @@ export function defineSolanaNetwork(input: SolanaNetworkInput): Network {
     nativeCurrency: nativeCurrency ?? { name: 'Solana', symbol: 'SOL', decimals: 9 },
     rpcUrls: { default: { http: rpcUrls } },
     ...(blockExplorer && { blockExplorer }),
-    ...(imageUrl && { assets: { imageUrl } }),
+    ...((imageUrl || imageId) && {
+      assets: { ...(imageUrl && { imageUrl }), ...(imageId && { imageId }) },
+    }),
     ...(testnet !== undefined && { testnet }),
   }
 }

@@ -18,4 +18,6 @@ export type SolanaNetworkInput = {
   testnet?: boolean | undefined
   /** Address of the network's picture. */
   imageUrl?: string | undefined
+  /** The id of the picture that the server has of it; for where there is no `imageUrl`. */
+  imageId?: string | undefined
 }

@@ -1,5 +1,6 @@
 import { errorOf } from '../errors/errorOf.ts'
 import type { PorticoError } from '../errors/PorticoError.ts'
+import { nodesOf } from '../networks.ts'
 import type { PorticoConfig } from '../options.ts'
 import { isCustomWallet } from '../wallets/customWallets.ts'
 
@@ -20,8 +21,6 @@ const isToken = (token: Anything) =>
 
 const isCurrency = (currency: Anything) =>
   isText(currency.name) && isText(currency.symbol) && Number.isInteger(currency.decimals)
-
-const nodesOf = (network: Anything): readonly Anything[] => network.rpcUrls.default.http
 
 const isRule = (key: string) => key === 'order' || key === 'hide'
 

@@ -68,8 +68,15 @@ export type Connector = {
   imageUrl?: string
   info?: { rdns: string }
   namespaces: readonly Namespace[]
-  /** The only networks that the wallet can be on, as a Safe on one; any where it does not say. */
+  /**
+   * The networks that the wallet has approved, in all of its families: those of a session, the one of a
+   * Safe. It can be on any where this is not said.
+   */
   networks?: readonly CaipNetworkId[]
+  /** Families in which it can be asked for further networks than these. */
+  opens?: readonly Namespace[]
+  /** The id of the registry's entry for this wallet: with it they are one row of the list. */
+  explorerId?: string
   /** Connects by itself when it is found, unless the visitor has used another wallet here. */
   autoConnect?: boolean
   connect(params: ConnectorConnectParams): Promise<ConnectorSession>

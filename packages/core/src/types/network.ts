@@ -7,9 +7,15 @@ export type Network = {
   id: string | number
   name: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
-  rpcUrls: { default: { http: readonly string[] } }
+  rpcUrls: {
+    /** JSON-RPC addresses that the site wants to use, best first. */
+    default: { http: readonly string[] }
+    /** The chain's own, which are asked where those do not answer. */
+    chainDefault?: { http: readonly string[] }
+  }
   blockExplorer?: { name: string; url: string }
-  assets?: { imageUrl: string }
+  /** Its picture: an address, or the id under which the server has it (`GET /public/getAssetImage/:id`). */
+  assets?: { imageUrl?: string; imageId?: string }
   testnet?: boolean
 }
 

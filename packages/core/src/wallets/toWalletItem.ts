@@ -1,5 +1,6 @@
 import type { Namespace } from '@portico/contract'
 import type { Connection, Connector } from '../types/connector.ts'
+import { knownIdsOf } from './knownIds.ts'
 import type { KnownWallet } from './walletBook.ts'
 import type {
   CustomWallet,
@@ -57,10 +58,11 @@ export function toWalletItem(
   const rdns = listed?.rdns ?? namedIn(wallet)?.info?.rdns ?? registered?.rdns
   const imageUrl = listed?.imageUrl ?? connector?.imageUrl ?? registered?.imageUrl
   const id = walletIdOf(wallet)
-  const ids = everywhere.flatMap((it) => [it.id, it.info?.rdns ?? it.id])
+  const ids = everywhere.flatMap((it) => [it.id, it.info?.rdns ?? it.id, it.explorerId ?? it.id])
+  const known = knownIdsOf(rdns)
   return {
     id,
-    ids: [...new Set([id, ...ids, ...(registered ? [registered.id] : [])])],
+    ids: [...new Set([id, ...ids, ...known, ...(registered ? [registered.id] : [])])],
     name: listed?.name ?? connector?.name ?? registered?.name ?? '',
     kind,
     badges: badgesOf(connectors, kind, { namespaces, activeNamespace, connections }),

@@ -1,4 +1,5 @@
 import type { Connector } from '../types/connector.ts'
+import { rdnsOfKnown } from './knownIds.ts'
 import type { CustomWallet, ListedWallet } from './walletItem.ts'
 
 /** All that is known of one wallet: what reaches it, and what site and registry say of it. */
@@ -55,6 +56,7 @@ export function walletBook(
   const index = {
     rdns: new Map<string, KnownWallet>(),
     id: new Map<string, KnownWallet>(),
+    explorer: new Map<string, KnownWallet>(),
     name: new Map<string, KnownWallet[]>(),
   }
   const find = ({ id, name, rdns: given }: Name, connector?: Connector) => {
@@ -83,29 +85,32 @@ export function walletBook(
   }
   const injectedBy = (ids: readonly string[] = []) =>
     ids.map((id) => index.rdns.get(rdnsOf(id) ?? id) ?? index.id.get(id)).find((it) => it)
+  const byExplorer = (id: string | undefined) => (id ? index.explorer.get(id) : undefined)
   const usable = connectors.filter((it) => reach.includes(it.type))
   for (const connector of usable.toSorted(
     (a, b) => reach.indexOf(a.type) - reach.indexOf(b.type),
   )) {
     const name = { ...connector, rdns: connector.info?.rdns }
-    const put = ({ connectors: reaching, everywhere }: KnownWallet) => {
-      everywhere.push(connector)
-      if (isWanted(connector)) reaching.push(connector)
+    const put = (wallet: KnownWallet) => {
+      wallet.everywhere.push(connector)
+      if (isWanted(connector)) wallet.connectors.push(connector)
+      if (connector.explorerId) first(index.explorer, connector.explorerId, wallet)
     }
-    add(name, find(name, connector), put)
+    add(name, byExplorer(connector.explorerId) ?? find(name, connector), put)
   }
   for (const wallet of listed)
-    add(wallet, find(wallet), (it) => {
+    add(wallet, byExplorer(wallet.id) ?? find(wallet), (it) => {
       it.listed ??= wallet
     })
   for (const wallet of registered)
-    add(wallet, find(wallet) ?? injectedBy(wallet.injectedIds), (it) => {
+    add(wallet, byExplorer(wallet.id) ?? find(wallet) ?? injectedBy(wallet.injectedIds), (it) => {
       it.registered ??= wallet
     })
   return {
     all,
     find: (name) => find(name),
-    byId: (id) => index.id.get(id) ?? index.rdns.get(rdnsOf(id) ?? id),
+    byId: (id) =>
+      index.id.get(id) ?? byExplorer(id) ?? index.rdns.get(rdnsOfKnown(id) ?? rdnsOf(id) ?? id),
   }
 }
 

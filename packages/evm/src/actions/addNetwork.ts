@@ -1,4 +1,4 @@
-import { errorOf, type SwitchNetworkParams } from '@portico/core'
+import { errorOf, nodesOf, type SwitchNetworkParams } from '@portico/core'
 import { toHex } from 'viem'
 
 /**
@@ -6,14 +6,14 @@ import { toHex } from 'viem'
  * @throws PorticoError `USER_REJECTED`, whatever went wrong (specification, section 8).
  */
 export async function addNetwork({ connector, network }: SwitchNetworkParams): Promise<void> {
-  const { name, nativeCurrency, rpcUrls, blockExplorer, assets } = network
+  const { name, nativeCurrency, blockExplorer, assets } = network
   const chain = {
     chainId: toHex(Number(network.id)),
     chainName: name,
     nativeCurrency,
-    rpcUrls: rpcUrls.default.http,
+    rpcUrls: nodesOf(network),
     ...(blockExplorer && { blockExplorerUrls: [blockExplorer.url] }),
-    ...(assets && { iconUrls: [assets.imageUrl] }),
+    ...(assets?.imageUrl && { iconUrls: [assets.imageUrl] }),
   }
   try {
     await connector.request({ method: 'wallet_addEthereumChain', params: [chain] })

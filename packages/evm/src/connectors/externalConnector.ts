@@ -9,6 +9,7 @@ export function externalConnector({
   name,
   imageUrl,
   rdns,
+  explorerId,
   load,
 }: ExternalWalletOptions): Connector {
   const identity = {
@@ -18,6 +19,7 @@ export function externalConnector({
     type: 'EXTERNAL' as const,
     ...(imageUrl && { imageUrl }),
     ...(rdns && { info: { rdns } }),
+    ...(explorerId && { explorerId }),
   }
   const connector = providerConnector(identity, async () => {
     const provider = await load()

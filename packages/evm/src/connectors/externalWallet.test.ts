@@ -41,7 +41,8 @@ describeConnector('a wallet that loads its SDK', {
 describe('a wallet that loads its SDK', () => {
   test('shows itself at once and loads nothing until it is chosen, then once', async () => {
     const load = vi.fn(async () => mockProvider().provider)
-    const connector = offered({ load, imageUrl: 'data:image/png;base64,', rdns: 'io.ours' })
+    const face = { imageUrl: 'data:image/png;base64,', rdns: 'io.ours', explorerId: 'registry-7' }
+    const connector = offered({ ...face, load })
     expect(connector).toMatchObject({
       uid: 'external:ours',
       id: 'ours',
@@ -49,6 +50,7 @@ describe('a wallet that loads its SDK', () => {
       type: 'EXTERNAL',
       info: { rdns: 'io.ours' },
       imageUrl: 'data:image/png;base64,',
+      explorerId: 'registry-7',
     })
     connector.on(() => {})()
     await connector.disconnect()

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, constants } from '@portico/contract'
-import { errorOf, type Portico, rpcUrlsOf } from '@portico/core'
+import { errorOf, nodesOf, type Portico, rpcUrlsOf } from '@portico/core'
 import { isObject } from '../envelope/jsonRpc.ts'
 import type { Asked } from './askWallet.ts'
 
@@ -15,7 +15,7 @@ export async function askNode(
 ): Promise<unknown> {
   const network = internal.network(networkId)
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  for (const url of rpcUrlsOf(config, networkId, network.rpcUrls.default.http)) {
+  for (const url of rpcUrlsOf(config, networkId, nodesOf(network))) {
     const answer = await ask(internal.platform.fetch, url, body)
     if (answer && 'result' in answer) return answer.result
     if (isObject(answer?.error)) throw errorIn(answer.error)

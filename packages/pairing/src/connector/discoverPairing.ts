@@ -8,7 +8,7 @@ import {
 import type { PairingOptions } from '../pairing.ts'
 
 /** What is shown of the wallet that the site has paired with. */
-export type WalletFace = Partial<Pick<Connector, 'name' | 'imageUrl' | 'networks'>>
+export type WalletFace = Partial<Pick<Connector, 'name' | 'imageUrl' | 'networks' | 'opens'>>
 
 /**
  * Tells of the one connector for all families that the site has networks of. What speaks the protocol

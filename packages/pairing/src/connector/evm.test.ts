@@ -1,4 +1,5 @@
 import {
+  getApprovedNetworks,
   getProvider,
   isPorticoError,
   nativeBalanceQuery,
@@ -123,15 +124,15 @@ test('another network is asked of the wallet, which may open it', async () => {
   ])
 })
 
-test('the networks that the wallet can be on are known', async () => {
+test('the networks that the wallet has approved are known, and that it may open others', async () => {
   const page = await paired([31337])
   const { connectors } = page.state()
-  // It may open others: it takes wallet_switchEthereumChain.
-  expect(connectors.find((it) => it.type === 'PAIRING')?.networks).toEqual([
-    'eip155:31337',
-    'eip155:31338',
-    'eip155:31339',
-  ])
+  expect(connectors.find((it) => it.type === 'PAIRING')?.networks).toEqual(['eip155:31337'])
+  expect(getApprovedNetworks(page.portico)).toEqual({
+    approvedCaipNetworkIds: ['eip155:31337'],
+    // It may open others: it takes wallet_switchEthereumChain.
+    supportsAllNetworks: true,
+  })
 })
 
 test('what the network knows is read from it, as libraries do that were given the provider', async () => {

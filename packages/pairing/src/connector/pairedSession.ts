@@ -1,5 +1,5 @@
-import { type CaipNetworkId, type Namespace, namespaceOf, toCaipAddress } from '@portico/contract'
-import type { ConnectorSession, Network } from '@portico/core'
+import { type CaipNetworkId, type Namespace, toCaipAddress } from '@portico/contract'
+import type { Connector, ConnectorSession, Network } from '@portico/core'
 import type { SessionNamespaces } from '../namespaces/namespaces.ts'
 import type { Session } from '../protocol/session.ts'
 
@@ -72,16 +72,10 @@ const canOpenChains = ({ namespaces }: Session): boolean =>
     namespaces.eip155?.methods.includes(it),
   )
 
-/** The networks of the site that the wallet can be on: those it has approved, and what it may open. */
-export function reachableNetworks(
-  session: Session,
-  networks: readonly Network[],
-): readonly CaipNetworkId[] {
-  const opens = canOpenChains(session)
-  const held = Object.keys(session.namespaces).flatMap((it) =>
+/** The networks that the wallet has approved, and the families in which it may approve more. */
+export const approvedOf = (session: Session): Pick<Connector, 'networks' | 'opens'> => ({
+  networks: Object.keys(session.namespaces).flatMap((it) =>
     heldNetworks(session.namespaces, it as Namespace),
-  )
-  return networks
-    .map((it) => it.caipNetworkId)
-    .filter((it) => held.includes(it) || (opens && namespaceOf(it) === 'eip155'))
-}
+  ),
+  ...(canOpenChains(session) && { opens: ['eip155'] }),
+})

@@ -29,7 +29,7 @@ import type { WalletFace } from './discoverPairing.ts'
 import { evmMethods, networkOfRequest } from './evmMethods.ts'
 import { linkMark } from './linkMark.ts'
 import { type Offer, offer } from './offer.ts'
-import { reachableNetworks, toConnectorSession } from './pairedSession.ts'
+import { approvedOf, toConnectorSession } from './pairedSession.ts'
 import { type SessionInUse, sessionInUse } from './sessionInUse.ts'
 import { askSolana, solanaMethods } from './solanaMethods.ts'
 import { translatePairingError } from './translatePairingError.ts'
@@ -171,8 +171,7 @@ function faceOf(inUse: SessionInUse, portico: Portico): WalletFace {
   const { walletId } = session
   // The logo that the visitor has pressed, else the one that the wallet gives itself.
   const imageUrl = (walletId && findWallet(portico, walletId)?.imageUrl) || icons[0]
-  const networks = reachableNetworks(session, portico.config.networks)
-  return { networks, ...(name && { name }), ...(imageUrl && { imageUrl }) }
+  return { ...approvedOf(session), ...(name && { name }), ...(imageUrl && { imageUrl }) }
 }
 
 function request(asking: Asking, asked: Asked): unknown {

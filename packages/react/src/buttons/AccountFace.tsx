@@ -1,4 +1,5 @@
 import type { CaipAddress } from '@portico/contract'
+import { networkImage } from '@portico/core'
 import { useEffect } from 'react'
 import { shortName } from '../format/shortName.ts'
 import { useConfig } from '../hooks/useConfig.ts'
@@ -24,7 +25,7 @@ export type AccountFaceProps = {
 export function AccountFace({ account, short, balance, lookupName }: AccountFaceProps) {
   useStyles(css)
   const portico = usePortico()
-  const { networks } = useConfig()
+  const config = useConfig()
   const { t } = useButtonText()
   const pending = usePorticoState((state) => state.pending)
   const { address, caipAddress, networkId, profileName, profileImage } = account
@@ -33,7 +34,8 @@ export function AccountFace({ account, short, balance, lookupName }: AccountFace
     const read = loadReading().then(({ reading }) => reading.getName(portico, { caipAddress }))
     read.catch(() => {}) // the address says who it is
   }, [portico, lookupName, caipAddress])
-  const icon = networks.find((it) => it.caipNetworkId === networkId)?.assets?.imageUrl
+  const network = config.networks.find((it) => it.caipNetworkId === networkId)
+  const icon = network && networkImage(config, network)
   const [before, after] = t('button.account').split('{address}')
   return (
     <>

@@ -1,4 +1,4 @@
-import { isUnsupported } from '@portico/core'
+import { isUnsupported, networkImage } from '@portico/core'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
@@ -11,16 +11,17 @@ export type NetworkButtonProps = { disabled?: boolean }
 /** The active network; opens the list. Nothing where the site lets nobody switch. */
 export function NetworkButton({ disabled }: NetworkButtonProps) {
   const { t } = useButtonText()
-  const { enableNetworkSwitch } = useConfig()
-  const { name, assets } = useNetwork()
+  const config = useConfig()
+  const network = useNetwork()
+  const image = networkImage(config, network)
   const unsupported = usePorticoState(isUnsupported)
-  if (!enableNetworkSwitch) return null
+  if (!config.enableNetworkSwitch) return null
   // A server does not know the network that the visitor chose on an earlier page.
   const text = t('button.selectNetwork')
   const content = (
     <>
-      {!unsupported && assets && <img className="avatar" src={assets.imageUrl} alt="" />}
-      <bdi>{unsupported ? t('button.wrongNetwork') : name}</bdi>
+      {!unsupported && image && <img className="avatar" src={image} alt="" />}
+      <bdi>{unsupported ? t('button.wrongNetwork') : network.name}</bdi>
     </>
   )
   const face = { kind: unsupported ? 'warning' : 'account', text, content } as const

@@ -161,6 +161,16 @@ test('the network’s picture stands on the avatar', async () => {
   expect(button.element().querySelector('img')?.src).toBe(icon)
 })
 
+test('the network’s picture comes from the server by its id', async () => {
+  const network = { ...mockNetwork(), assets: { imageId: 'eip155:1' } }
+  const server = { apiUrl: 'https://api.example', projectId: '0123456789abcdef0123456789abcdef' }
+  renderWidget({ networks: [network], ...server }, <NetworkButton />)
+  const button = page.getByRole('button', { name: network.name })
+  await expect.element(button).toBeVisible()
+  const picture = 'https://api.example/public/getAssetImage/eip155%3A1'
+  expect(button.element().querySelector('img')?.src).toBe(picture)
+})
+
 test('a server renders a plain button, and nothing that a browser must undo', () => {
   const portico = createPortico({
     adapters: [mockAdapter()],

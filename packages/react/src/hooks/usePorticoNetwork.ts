@@ -1,11 +1,18 @@
 import type { CaipNetworkId } from '@portico/contract'
-import type { Network } from '@portico/core'
+import {
+  type ApprovedNetworks,
+  activeConnection,
+  approvedBy,
+  connectorOf,
+  type Network,
+} from '@portico/core'
 import { useConfig } from './useConfig.ts'
 import { useNetwork } from './useNetwork.ts'
 import { usePortico } from './usePortico.ts'
+import { usePorticoState } from './usePorticoState.ts'
 
-/** The active network, those it can be exchanged for, and how. */
-export type PorticoNetwork = {
+/** The active network, those it can be exchanged for, which of them the wallet in use has approved, and how. */
+export type PorticoNetwork = ApprovedNetworks & {
   network: Network
   /** CAIP-2. */
   networkId: CaipNetworkId
@@ -20,5 +27,10 @@ export function usePorticoNetwork(): PorticoNetwork {
   const { switchNetwork } = usePortico()
   const { networks } = useConfig()
   const network = useNetwork()
-  return { network, networkId: network.caipNetworkId, networks, switchNetwork }
+  const connector = usePorticoState((state) => {
+    const connection = activeConnection(state)
+    return connection && connectorOf(state, connection)
+  })
+  const approved = approvedBy(connector, network.chainNamespace)
+  return { network, networkId: network.caipNetworkId, networks, switchNetwork, ...approved }
 }

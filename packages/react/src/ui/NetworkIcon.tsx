@@ -1,4 +1,5 @@
-import type { Network } from '@portico/core'
+import { type Network, networkImage } from '@portico/core'
+import { useConfig } from '../hooks/useConfig.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { MarkedPicture } from './MarkedPicture.tsx'
 import css from './NetworkIcon.css?inline'
@@ -6,12 +7,13 @@ import css from './NetworkIcon.css?inline'
 /** A network's picture, else ours of a well-known one, else the first letters of its name. */
 export function NetworkIcon({ network, size }: { network: Network; size?: 'small' }) {
   useStyles(css)
+  const config = useConfig()
   return (
     <span className="network-icon" data-size={size}>
       <MarkedPicture
         networkId={network.caipNetworkId}
         of="network"
-        src={network.assets?.imageUrl}
+        src={networkImage(config, network)}
         name={network.name}
       />
     </span>

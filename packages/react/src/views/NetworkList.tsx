@@ -1,4 +1,4 @@
-import { type Connector, connectorOf, type Network, pushView } from '@portico/core'
+import { approvedBy, type Connector, connectorOf, type Network, pushView } from '@portico/core'
 import { use, useId, useState } from 'react'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { usePortico } from '../hooks/usePortico.ts'
@@ -116,15 +116,18 @@ function FamilyNetworks(props: { family: Family; label: string; first: boolean; 
 }
 
 /** Which network of a family is in use, which one the wallet lacks, and what a press on one does. */
-function useChoice({ connection, active }: Family) {
+function useChoice({ connection, active, namespace }: Family) {
   const portico = usePortico()
   const leave = useLeaveSwitch()
   const state = usePorticoState((it) => it)
   const connector: Connector | undefined = connection && connectorOf(state, connection)
   const isCurrent = ({ caipNetworkId }: Network) =>
     connection ? connection.networkId === caipNetworkId : caipNetworkId === state.activeNetworkId
+  const approved = approvedBy(connector, namespace)
   const lacks = ({ caipNetworkId }: Network) =>
-    connector?.networks?.includes(caipNetworkId) === false ? connector : undefined
+    approved.supportsAllNetworks || approved.approvedCaipNetworkIds.includes(caipNetworkId)
+      ? undefined
+      : connector
   const choose = async (network: Network) => {
     const { caipNetworkId: networkId } = network
     const params = { networkId }

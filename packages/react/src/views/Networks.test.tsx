@@ -91,6 +91,15 @@ describe('networks', () => {
     await expect.element(row('Network 31338')).toHaveAccessibleName(/Not available in Mock Wallet/)
     await expect.element(row('Network 31337')).toBeEnabled()
   })
+
+  test('that the wallet can be asked for can be chosen', async () => {
+    const opens = { networks: [home], opens: ['eip155'] } as const
+    const connector = { ...mockConnector(), ...opens }
+    const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })
+    await connect(portico, { connector })
+    void portico.open({ view: 'Networks' })
+    await expect.element(row('Network 31338')).toBeEnabled()
+  })
 })
 
 describe('switching', () => {

@@ -4,6 +4,7 @@ import {
   connectFamily,
   families,
   findWallet,
+  networkImage,
   type ViewParams,
   type WalletFamily,
   wishNetwork,
@@ -44,7 +45,7 @@ export default function SwitchActiveChain({ networkId }: ViewParams['SwitchActiv
         <MarkedPicture
           networkId={network.caipNetworkId}
           of="network"
-          src={network.assets?.imageUrl}
+          src={networkImage(portico.config, network)}
           name={network.name}
         />
       </Orbit>

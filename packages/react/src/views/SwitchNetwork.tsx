@@ -6,6 +6,7 @@ import {
   errorOf,
   isPorticoError,
   isRetryable,
+  networkImage,
   type PorticoError,
 } from '@portico/core'
 import { useEffect, useState } from 'react'
@@ -72,7 +73,7 @@ export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId 
         <MarkedPicture
           networkId={network.caipNetworkId}
           of="network"
-          src={network.assets?.imageUrl}
+          src={networkImage(portico.config, network)}
           name={network.name}
         />
       </Orbit>

@@ -34,6 +34,8 @@ export function coinbaseWallet(options: CoinbaseWalletOptions): WalletSource {
   return externalWallet({
     id: 'coinbaseWallet',
     name: 'Coinbase Wallet',
+    // It has another name there.
+    explorerId: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
     ...(imageUrl && { imageUrl }),
     ...(preference !== 'smartWalletOnly' && { rdns: 'com.coinbase.wallet' }),
     load: async () => (await import('./loadCoinbase.ts')).loadCoinbase({ ...options, preference }),

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { setUp } from '../setUp.test.util.ts'
+import { listWallets } from './listWallets.ts'
+import { announced, site } from './walletFixtures.test.util.ts'
+
+const wallets = [
+  ['okx', 'com.okex.wallet', 'OKX Wallet'],
+  ['ledger', 'com.ledger', 'Ledger Wallet'],
+] as const
+
+describe.each(wallets)('the known id %s (specification, section 3)', (known, rdns, name) => {
+  const wallet = { uid: 'announced', id: rdns, name, info: { rdns } }
+
+  test('is the wallet that announces itself so, in every list of the site', () => {
+    const connectors = [announced('Alpha'), announced(name, wallet)]
+    const options = { ...site, connectors }
+    const ids = (more: object) => listWallets({ ...options, ...more }).map((it) => it.id)
+    expect(ids({ excludeWalletIds: [known] })).toEqual(['com.alpha'])
+    expect(ids({ includeWalletIds: [known] })).toEqual([rdns])
+    expect(listWallets(options).find((it) => it.ids.includes(known))?.id).toBe(rdns)
+  })
+
+  test('connects it, and what is kept has the id that it had before', async () => {
+    const { portico } = setUp({}, wallet)
+    const connection = await portico.connect({ wallet: known })
+    expect(connection.connectorId).toBe(rdns)
+    expect(portico.store.getState().remembered).toMatchObject([{ id: rdns }])
+  })
+})
+
+test('a name that every object has is no known id', () => {
+  const options = { ...site, connectors: [announced('Alpha')], excludeWalletIds: ['constructor'] }
+  expect(listWallets(options)).toHaveLength(1)
+})
