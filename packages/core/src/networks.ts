@@ -10,19 +10,6 @@ export const nodesOf = ({
   rpcUrls: { default: chosen, chainDefault },
 }: Network): readonly string[] => [...new Set([...chosen.http, ...(chainDefault?.http ?? [])])]
 
-/**
- * The address of a network's picture: its own, else the server's by `imageId`, which takes `apiUrl` and
- * `projectId`; `undefined` without either.
- */
-export function networkImage(
-  { apiUrl, projectId }: Pick<PorticoConfig, 'apiUrl' | 'projectId'>,
-  { assets: { imageUrl, imageId } = {} }: Pick<Network, 'assets'>,
-): string | undefined {
-  if (imageUrl || !imageId || !apiUrl || !projectId) return imageUrl
-  // The path of the contract's route, without its schemas: host pages load this.
-  return `${apiUrl.replace(/\/$/, '')}/public/getAssetImage/${encodeURIComponent(imageId)}`
-}
-
 /** Whether the site has a network among its own. */
 const isOffered = ({ networks }: PorticoConfig, networkId: CaipNetworkId): boolean =>
   networks.some((it) => it.caipNetworkId === networkId)

@@ -11,10 +11,10 @@ export function defineEvmNetwork(input: EvmNetworkInput): EvmNetwork {
     input,
   ) as EvmNetworkInput
   if (!Number.isSafeInteger(id) || id <= 0) throw new PorticoError('INVALID_CHAIN_ID')
-  const http = Object(rpcUrls).default?.http ?? rpcUrls
+  const { default: chosen, chainDefault } = Object(rpcUrls)
+  const http = chosen?.http ?? rpcUrls
   if (!Array.isArray(http))
     throw new PorticoError('INVALID_OPTION', { option: 'rpcUrls', problem: 'must be a list' })
-  const own = Object(rpcUrls).chainDefault?.http
   const explorer = blockExplorers?.default
   const multicall3 = addressIn(input.contracts?.multicall3)
   const ensUniversalResolver = addressIn(input.contracts?.ensUniversalResolver)
@@ -24,7 +24,7 @@ export function defineEvmNetwork(input: EvmNetworkInput): EvmNetwork {
     id,
     name,
     nativeCurrency,
-    rpcUrls: { default: { http }, ...(Array.isArray(own) && { chainDefault: { http: own } }) },
+    rpcUrls: { default: { http }, chainDefault },
     ...(explorer && {
       // Paths are appended to it.
       blockExplorer: { name: explorer.name, url: explorer.url.replace(/\/+$/, '') },
@@ -35,9 +35,7 @@ export function defineEvmNetwork(input: EvmNetworkInput): EvmNetwork {
         ...(ensUniversalResolver && { ensUniversalResolver }),
       },
     }),
-    ...((imageUrl || imageId) && {
-      assets: { ...(imageUrl && { imageUrl }), ...(imageId && { imageId }) },
-    }),
+    ...((imageUrl || imageId) && { assets: { imageUrl, imageId } }),
     ...(testnet !== undefined && { testnet }),
   }
 }

@@ -21,9 +21,7 @@ export function defineSolanaNetwork(input: SolanaNetworkInput): Network {
     nativeCurrency: nativeCurrency ?? { name: 'Solana', symbol: 'SOL', decimals: 9 },
     rpcUrls: { default: { http: rpcUrls } },
     ...(blockExplorer && { blockExplorer }),
-    ...((imageUrl || imageId) && {
-      assets: { ...(imageUrl && { imageUrl }), ...(imageId && { imageId }) },
-    }),
+    ...((imageUrl || imageId) && { assets: { imageUrl, imageId } }),
     ...(testnet !== undefined && { testnet }),
   }
 }

@@ -11,11 +11,11 @@ export type Network = {
     /** JSON-RPC addresses that the site wants to use, best first. */
     default: { http: readonly string[] }
     /** The chain's own, which are asked where those do not answer. */
-    chainDefault?: { http: readonly string[] }
+    chainDefault?: { http: readonly string[] } | undefined
   }
   blockExplorer?: { name: string; url: string }
   /** Its picture: an address, or the id under which the server has it (`GET /public/getAssetImage/:id`). */
-  assets?: { imageUrl?: string; imageId?: string }
+  assets?: { imageUrl?: string | undefined; imageId?: string | undefined }
   testnet?: boolean
 }
 
