@@ -1,7 +1,6 @@
 import type { Namespace } from '@portico/contract'
 import type { Connection, Connector } from '../types/connector.ts'
-import { knownIdsOf } from './knownIds.ts'
-import type { KnownWallet } from './walletBook.ts'
+import { aliasesOf, type KnownWallet } from './walletBook.ts'
 import type {
   CustomWallet,
   WalletBadge,
@@ -59,10 +58,9 @@ export function toWalletItem(
   const imageUrl = listed?.imageUrl ?? connector?.imageUrl ?? registered?.imageUrl
   const id = walletIdOf(wallet)
   const ids = everywhere.flatMap((it) => [it.id, it.info?.rdns ?? it.id, it.explorerId ?? it.id])
-  const known = knownIdsOf(rdns)
   return {
     id,
-    ids: [...new Set([id, ...ids, ...known, ...(registered ? [registered.id] : [])])],
+    ids: [...new Set([id, ...ids, ...aliasesOf(rdns), ...(registered ? [registered.id] : [])])],
     name: listed?.name ?? connector?.name ?? registered?.name ?? '',
     kind,
     badges: badgesOf(connectors, kind, { namespaces, activeNamespace, connections }),

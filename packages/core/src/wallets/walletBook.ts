@@ -1,5 +1,4 @@
 import type { Connector } from '../types/connector.ts'
-import { rdnsOfKnown } from './knownIds.ts'
 import type { CustomWallet, ListedWallet } from './walletItem.ts'
 
 /** All that is known of one wallet: what reaches it, and what site and registry say of it. */
@@ -35,8 +34,19 @@ export type WalletSources = {
 /** Types of connectors, the best way to a wallet first. AUTH is a login and no wallet. */
 const reach = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED', 'EXTERNAL']
 
-/** Apps of one wallet that call themselves differently. */
-const aliases: Readonly<Record<string, string>> = { 'io.metamask.mobile': 'io.metamask' }
+/**
+ * Apps of one wallet that call themselves differently, and ids that sites know wallets by (specification, section 3)
+ * which announce themselves. Their reverse-DNS name stays the id, so that what a browser has kept of them holds.
+ */
+const aliases: Readonly<Record<string, string>> = {
+  'io.metamask.mobile': 'io.metamask',
+  okx: 'com.okex.wallet',
+  ledger: 'com.ledger',
+}
+
+/** What else finds a wallet of this reverse-DNS name. */
+export const aliasesOf = (rdns: string | undefined): readonly string[] =>
+  Object.keys(aliases).filter((it) => aliases[it] === rdns)
 
 const rdnsOf = (rdns: string | undefined) => rdns && (aliases[rdns] ?? rdns)
 const fold = (name: string) => name.trim().toLowerCase()
@@ -56,10 +66,13 @@ export function walletBook(
   const index = {
     rdns: new Map<string, KnownWallet>(),
     id: new Map<string, KnownWallet>(),
-    explorer: new Map<string, KnownWallet>(),
+    explorer: new Map<string | undefined, KnownWallet>(),
     name: new Map<string, KnownWallet[]>(),
   }
   const find = ({ id, name, rdns: given }: Name, connector?: Connector) => {
+    // Only who makes a connector says that, no wallet itself.
+    const mapped = index.explorer.get(connector ? connector.explorerId : id)
+    if (mapped) return mapped
     const rdns = rdnsOf(given)
     const same = rdns && index.rdns.get(rdns)
     if (same) return same
@@ -85,7 +98,6 @@ export function walletBook(
   }
   const injectedBy = (ids: readonly string[] = []) =>
     ids.map((id) => index.rdns.get(rdnsOf(id) ?? id) ?? index.id.get(id)).find((it) => it)
-  const byExplorer = (id: string | undefined) => (id ? index.explorer.get(id) : undefined)
   const usable = connectors.filter((it) => reach.includes(it.type))
   for (const connector of usable.toSorted(
     (a, b) => reach.indexOf(a.type) - reach.indexOf(b.type),
@@ -96,21 +108,20 @@ export function walletBook(
       if (isWanted(connector)) wallet.connectors.push(connector)
       if (connector.explorerId) first(index.explorer, connector.explorerId, wallet)
     }
-    add(name, byExplorer(connector.explorerId) ?? find(name, connector), put)
+    add(name, find(name, connector), put)
   }
   for (const wallet of listed)
-    add(wallet, byExplorer(wallet.id) ?? find(wallet), (it) => {
+    add(wallet, find(wallet), (it) => {
       it.listed ??= wallet
     })
   for (const wallet of registered)
-    add(wallet, byExplorer(wallet.id) ?? find(wallet) ?? injectedBy(wallet.injectedIds), (it) => {
+    add(wallet, find(wallet) ?? injectedBy(wallet.injectedIds), (it) => {
       it.registered ??= wallet
     })
   return {
     all,
     find: (name) => find(name),
-    byId: (id) =>
-      index.id.get(id) ?? byExplorer(id) ?? index.rdns.get(rdnsOfKnown(id) ?? rdnsOf(id) ?? id),
+    byId: (id) => index.id.get(id) ?? index.explorer.get(id) ?? index.rdns.get(rdnsOf(id) ?? id),
   }
 }
 
@@ -123,6 +134,6 @@ const mayJoin = ({ everywhere }: KnownWallet, connector: Connector | undefined):
     return together ? types.some((type) => type !== 'ANNOUNCED') : !types.includes('INJECTED')
   })
 
-function first<V>(map: Map<string, V>, key: string, value: V): void {
+function first<K, V>(map: Map<K, V>, key: K, value: V): void {
   if (!map.has(key)) map.set(key, value)
 }
