@@ -2,8 +2,9 @@ import { showToast } from '../actions/toast.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import type { Portico } from '../portico.ts'
 import type { TypedData } from '../types/signing.ts'
+import { askShown, type RequestTurn } from './askShown.ts'
 import { policyOf } from './policy.ts'
-import { type RequestTurn, showRequest } from './requestFlow.ts'
+
 import { subjectOf, type WalletRequest } from './subject.ts'
 import { type RequestOptions, signerInUse, translated, walletInUse } from './walletInUse.ts'
 
@@ -30,7 +31,7 @@ export async function request(
   const fallback = policy === 'asks' && /sign/i.test(asked.method) ? 'SIGN_FAILED' : 'UNKNOWN'
   if (policy === 'safe' || options.show === false) return translated(() => send(), fallback)
   const subject = subjectOf(asked)
-  return showRequest(portico, { subject, namespace, connector }, (turn) =>
+  return askShown(portico, { subject, namespace, connector }, (turn) =>
     translated(() => send(turn.connector), fallback),
   )
 }
@@ -50,7 +51,7 @@ export async function signMessage(
   const subject = { kind: 'message', message } as const
   if (options.show === false) return perform()
   const { connector } = signer
-  return showRequest(portico, { subject, namespace, connector }, perform)
+  return askShown(portico, { subject, namespace, connector }, perform)
 }
 
 /**
@@ -70,5 +71,5 @@ export async function signTypedData(
   const subject = { kind: 'typedData', typedData } as const
   if (options.show === false) return perform()
   const { connector } = signer
-  return showRequest(portico, { subject, namespace, connector }, perform)
+  return askShown(portico, { subject, namespace, connector }, perform)
 }

@@ -8,9 +8,7 @@ import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
 import type { Portico } from '../portico.ts'
 import { top } from '../router/stack.ts'
-import type { Connector } from '../types/connector.ts'
-import { hearLate } from './hearLate.ts'
-import { type RequestSubject, sendsAnything } from './subject.ts'
+import type { RequestSubject } from './subject.ts'
 
 /** What the wallet is asked, and what the visitor can do about it. */
 export type ShownRequest = {
@@ -22,9 +20,6 @@ export type ShownRequest = {
   /** Gives it up: whoever asked hears that it was declined, or may have been sent. */
   cancel(): void
 }
-
-/** How the wallet is asked: by a connector whose late answers are told, until the visitor leaves. */
-export type RequestTurn = { connector: Connector; signal: AbortSignal }
 
 /** How far a request that the widget shows has come. */
 export type RequestState =
@@ -48,26 +43,23 @@ const viewOf = ({ kind }: RequestSubject): (typeof views)[number] =>
 
 /**
  * Shows what a wallet is asked while it is asked. A refusal is no end: the visitor may try again.
- * Settles once: with the answer, or with the last error when the visitor leaves. What the wallet answers
- * after that is the event `request.late`.
+ * Settles once: with the answer, or with the last error when the visitor leaves. An answer that
+ * comes after that is not told here. `sends`: the wallet is to send something, and not only to sign.
  * @throws PorticoError `REQUEST_PENDING` while another request shows, `RPC_ABORTED` where the card is
  * closed, `USER_REJECTED` for Cancel, `NOT_CONNECTED`, and what `perform` rejects with; `SEND_UNKNOWN` in
  * the place of these three where the wallet was asked to send, since it may do so all the same.
  */
 export async function showRequest<T>(
   portico: Portico,
-  asked: Pick<ShownRequest, 'subject' | 'namespace'> & { connector: Connector },
-  perform: (turn: RequestTurn) => Promise<T>,
+  asked: Pick<ShownRequest, 'subject' | 'namespace'> & { sends: boolean },
+  perform: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const { subject, namespace, connector } = asked
+  const { subject, namespace, sends } = asked
   const flow = requestFlow(portico)
   if (['asking', 'failed'].includes(flow.getState().step)) throw errorOf('REQUEST_PENDING')
   const { store, service, endService } = portico.internal
-  const { networkId } = connectionOf(store.getState(), namespace) ?? {}
   const leave = enter(portico, subject)
-  const turns = createTurns((signal) =>
-    perform({ connector: hearLate(portico, connector, { networkId, signal }), signal }),
-  )
+  const turns = createTurns(perform)
   const { waitingFor } = store.getState()
   return new Promise<T>((resolve, reject) => {
     const giveUp = (code: 'USER_REJECTED' | 'RPC_ABORTED') => {
@@ -78,7 +70,7 @@ export async function showRequest<T>(
       // What waits in a wallet elsewhere since then is this. Its answer is still heard.
       if (state.step === 'asking' && store.getState().waitingFor !== waitingFor)
         leaveWaiting(portico)
-      reject(state.step === 'failed' ? state.error : unanswered(gone, subject))
+      reject(state.step === 'failed' ? state.error : unanswered(gone, sends))
       leave()
     }
     const cancel = () => giveUp('USER_REJECTED')
@@ -109,9 +101,9 @@ export async function showRequest<T>(
 }
 
 /** Nobody knows what a wallet does that was asked to send and has not answered. */
-function unanswered(code: ErrorCode, subject: RequestSubject): PorticoError {
+function unanswered(code: ErrorCode, sends: boolean): PorticoError {
   const error = errorOf(code)
-  return sendsAnything(subject) ? errorOf('SEND_UNKNOWN', {}, error) : error
+  return sends ? errorOf('SEND_UNKNOWN', {}, error) : error
 }
 
 /** One attempt after another; what an earlier one still hears is not told. */

@@ -148,10 +148,13 @@ describe('a request that shows', () => {
     ['cancel', 'USER_REJECTED'],
     ['close', 'RPC_ABORTED'],
     ['disconnect', 'NOT_CONNECTED'],
-  ])('to send may be sent all the same after %s, and is never said not to be', async (way, code) => {
-    const { error } = await leaving(call, way, 'well')
-    expect([error.code, error.cause]).toMatchObject(['SEND_UNKNOWN', { code }])
-  })
+  ])(
+    'to send may be sent all the same after %s, and is never said not to be',
+    async (way, code) => {
+      const { error } = await leaving(call, way, 'well')
+      expect([error.code, error.cause]).toMatchObject(['SEND_UNKNOWN', { code }])
+    },
+  )
 
   test('is answered late: the site hears the hash of what was sent, and no signature', async () => {
     const sent = await leaving(call, 'close', 'well')

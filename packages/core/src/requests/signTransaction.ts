@@ -1,7 +1,8 @@
 import { errorOf } from '../errors/errorOf.ts'
 import type { Portico } from '../portico.ts'
 import type { SendTransactionOptions } from '../types/signing.ts'
-import { type RequestTurn, showRequest } from './requestFlow.ts'
+import { askShown, type RequestTurn } from './askShown.ts'
+
 import { type RequestOptions, signerInUse, translated } from './walletInUse.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function signTransaction(
   const subject = { kind: 'transactions', transactions: [transaction], sends: false } as const
   if (options.show === false) return perform()
   const { connector } = signer
-  return showRequest(portico, { subject, namespace, connector }, perform)
+  return askShown(portico, { subject, namespace, connector }, perform)
 }
 
 /** The same for several transactions at one request, in order. */
@@ -38,7 +39,7 @@ export async function signAllTransactions(
   const subject = { kind: 'transactions', transactions, sends: false } as const
   if (options.show === false) return perform()
   const { connector } = signer
-  return showRequest(portico, { subject, namespace, connector }, perform)
+  return askShown(portico, { subject, namespace, connector }, perform)
 }
 
 /** What is signed and sent, and how. */
@@ -64,7 +65,7 @@ export async function signAndSendTransaction(
   const subject = { kind: 'transactions', transactions: [transaction], sends: true } as const
   if (options.show === false) return perform()
   const { connector } = signer
-  return showRequest(portico, { subject, namespace, connector }, perform)
+  return askShown(portico, { subject, namespace, connector }, perform)
 }
 
 /** A transaction happens on a network, and the site has to know that one. */
