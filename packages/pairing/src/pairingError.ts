@@ -1,9 +1,8 @@
 /**
- * What can go wrong, with the number that the protocol's specification gives it, and a text where the
- * name alone would not say it. Those below 1000 are our own and never sent.
+ * What can go wrong, with the number that the protocol's specification gives it. Those below 1000 are our own and never sent.
  */
 export const pairingErrors = {
-  MALFORMED: [1, 'A message could not be read'],
+  MALFORMED: [1],
   INVALID_URI: [2],
   URI_EXPIRED: [3],
   ALREADY_PAIRED: [4],
@@ -16,7 +15,7 @@ export const pairingErrors = {
   INVALID_EVENT: [1002],
   INVALID_UPDATE: [1003],
   INVALID_EXTEND: [1004],
-  RELAY_REFUSED: [3000, 'The relay refused the connection'],
+  RELAY_REFUSED: [3000],
   UNAUTHORIZED_METHOD: [3001],
   UNAUTHORIZED_EVENT: [3002],
   UNAUTHORIZED_UPDATE: [3003],
@@ -45,11 +44,9 @@ export class PairingError extends Error {
     reason: PairingErrorReason,
     options: { code?: number; message?: string; data?: unknown; cause?: unknown } = {},
   ) {
-    const [code, message = sentence(reason)]: readonly [number, string?] =
-      reason === 'PEER' ? [0, 'The wallet refused'] : pairingErrors[reason]
-    super(options.message || message, { cause: options.cause })
+    super(options.message || sentence(reason), { cause: options.cause })
     this.reason = reason
-    this.code = options.code ?? code
+    this.code = options.code ?? (reason === 'PEER' ? 0 : pairingErrors[reason][0])
     this.data = options.data
   }
 }

@@ -1,6 +1,7 @@
 import { hex, utf8 } from '../bytes.ts'
 import type { PairingCrypto } from '../crypto/crypto.ts'
 import { pairingCrypto } from '../crypto/pairingCrypto.ts'
+import type { SessionNamespaces } from '../namespaces/namespaces.ts'
 import { PairingError } from '../pairingError.ts'
 import { askedTable } from '../protocol/asked.ts'
 import {
@@ -36,6 +37,8 @@ export type ClientOptions = {
   crypto?: PairingCrypto
   /** Has requests vouched for; nobody is asked unless given. */
   attest?: Attest
+  /** Has the last word on how the accounts of a session are written. */
+  writeAccounts?: ((namespaces: SessionNamespaces) => Promise<SessionNamespaces>) | undefined
 }
 
 /** News that both sides hear. */
@@ -52,6 +55,8 @@ export type Client<News> = {
   sessions: Sessions
   tell(news: News | ClientNews): void
   on(listener: (news: News | ClientNews) => void): () => void
+  /** The same with accounts as this client's owner wants them written. */
+  writeAccounts(namespaces: SessionNamespaces): Promise<SessionNamespaces>
   /** Seconds since the epoch. */
   seconds(): number
   /** Sends with what vouches for it, and nothing else that can be read. */
@@ -101,6 +106,7 @@ export async function makeClient<News, Parts extends { handlers: Handlers }>(
   const sessions = sessionTable({ store, surroundings, channels, relay, handlers, tell })
   const client: Client<News> = {
     options,
+    writeAccounts: options.writeAccounts ?? (async (namespaces) => namespaces),
     crypto,
     surroundings,
     store,

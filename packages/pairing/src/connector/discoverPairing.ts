@@ -23,12 +23,12 @@ export function tellOfPairing(
   if (namespaces.length === 0) return () => {}
   const face = { uid: 'pairing', id: 'walletConnect', name: 'WalletConnect', namespaces }
   const ending = new AbortController()
-  const connector = lazyConnector({ ...face, type: 'PAIRING' }, async () => {
-    const { pairingConnector } = await import('./pairingConnector.ts')
+  const connector = lazyConnector({ ...face, type: 'PAIRING' }, () => {
     const show = (wallet: WalletFace) => {
       if (!ending.signal.aborted) found({ ...connector, ...wallet })
     }
-    return pairingConnector(options, { portico, connector, show, signal: ending.signal })
+    const ways = { portico, connector, show, signal: ending.signal }
+    return import('./pairingConnector.ts').then((it) => it.pairingConnector(options, ways))
   })
   found(connector)
   return () => ending.abort()

@@ -3,6 +3,7 @@ import {
   getProvider,
   isPorticoError,
   nativeBalanceQuery,
+  type PorticoEvent,
   pair,
   queryClient,
   sendTransfer,
@@ -19,7 +20,7 @@ import {
 } from '@portico/testing/chains'
 import { evmAnswers } from '@portico/testing/pairing'
 import { createPublicClient, custom, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { onRelay } from './onRelay.test.util.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -42,26 +43,58 @@ afterAll(() => anvil?.stop())
 const network = (id: number) =>
   defineEvmNetwork({ id, name: `Chain ${id}`, nativeCurrency, rpcUrls: [anvil.url] })
 
-/** A site on the local chain, and a phone with the demo account. */
-async function paired(ids: readonly number[] = [31337, 31338]) {
+/** A site on the local chain, and a phone with the demo account, however that writes it. */
+async function paired(ids: readonly number[] = [31337, 31338], written: string = address) {
+  const events: PorticoEvent[] = []
   const page = place.browser().open({
     adapters: [evm({ eip6963: false, injected: false })],
     networks: [31337, 31338, 31339].map(network),
+    onEvent: (event) => events.push(event),
   })
   const chains = { 31338: anvil.url, 31339: anvil.url }
   const keys = testWallet({ url: anvil.url, privateKey, chainId: 31337, authorized: true, chains })
-  const shared = ids.map((id) => `eip155:${id}:${address}`)
+  const shared = ids.map((id) => `eip155:${id}:${written}`)
   const wallet = await place.wallet({ accounts: shared, answers: { eip155: evmAnswers(keys) } })
   const answer = pair(page.portico)
   await wallet.scan(await page.uri())
   await answer
-  return { ...page, wallet, shared }
+  return { ...page, wallet, shared, events }
 }
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'fine',
     (error: unknown) => (isPorticoError(error) ? error.code : error),
   )
+
+describe('a wallet that leaves out the capitals of EIP-55', () => {
+  test.each([
+    ['small', address.toLowerCase()],
+    ['wrong', `0xF${address.slice(3).toLowerCase()}`],
+  ])('is shown, told of and answered for with them (%s)', async (_how, written) => {
+    const { portico, state, connector, events } = await paired([31337, 31338], written)
+    const account = `eip155:31337:${address}`
+    expect(state().connections.map((it) => it.caipAddress)).toEqual([account])
+    expect(state().connections[0]?.accounts ?? [account]).toEqual([account])
+    const provider = await connector()
+    for (const method of ['eth_accounts', 'eth_requestAccounts'])
+      expect(await provider.request({ method })).toEqual([address])
+    expect(JSON.stringify(events)).not.toContain(address.toLowerCase())
+    const message = 'x'
+    const signature = await portico.signMessage({ message, show: false })
+    expect(await recoverMessageAddress({ message, signature: signature as `0x${string}` })).toBe(
+      address,
+    )
+  })
+
+  test('and shares another account later', async () => {
+    const { state, wallet } = await paired([31337])
+    const other = accounts.second.address
+    await wallet.share([`eip155:31337:${other.toLowerCase()}`])
+    await vi.waitFor(() =>
+      expect(state().connections[0]?.caipAddress).toBe(`eip155:31337:${other}`),
+    )
+  })
+})
 
 test('the balance is read, and ETH is sent and arrives', async () => {
   const { portico } = await paired()

@@ -13,11 +13,11 @@ export const evmMethods: Readonly<Record<string, Method>> = {
 }
 
 /** What a site asks for seldom is not there from the first. */
-async function changeChain(asking: Asking, asked: Asked): Promise<unknown> {
+function changeChain(asking: Asking, asked: Asked): Promise<unknown> {
   const { session, view } = inUseOf(asking, 'eip155')
-  const { changeChain: change } = await import('./changeChain.ts')
   const held = session.namespaces.eip155?.chains
-  return change(asking, asked, { held, ask: () => askWallet(asking, asked, view.networkId) })
+  const ask = () => askWallet(asking, asked, view.networkId)
+  return import('./changeChain.ts').then((it) => it.changeChain(asking, asked, { held, ask }))
 }
 
 /** The chain that a request names by itself where the session has it, else that of the site. */
@@ -30,4 +30,4 @@ export function networkOfRequest(asking: Asking, { params }: Asked): CaipNetwork
 }
 
 const hexOf = (networkId: CaipNetworkId): string =>
-  `0x${BigInt(networkId.slice(networkId.indexOf(':') + 1)).toString(16)}`
+  `0x${BigInt(networkId.split(':')[1] ?? 0).toString(16)}`

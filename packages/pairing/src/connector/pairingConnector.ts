@@ -58,6 +58,7 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
   const { dapp } = await sessionDapp({
     ...options,
     metadata: siteMetadata(portico.config),
+    writeAccounts: (shared) => import('./writeAccounts.ts').then((it) => it.writeAccounts(shared)),
     store: options.store ?? indexedDbStore(`${portico.config.storageKey}-pairing`),
     surroundings,
   })
@@ -184,8 +185,7 @@ function request(asking: Asking, asked: Asked): unknown {
   return askWallet(asking, asked, networkOfRequest(asking, asked))
 }
 
-async function read(asking: Asking, asked: Asked): Promise<unknown> {
+function read(asking: Asking, asked: Asked): Promise<unknown> {
   const { networkId } = inUseOf(asking, 'eip155').view
-  const { askNode } = await import('./askNode.ts')
-  return askNode(asking.portico, asked, networkId)
+  return import('./askNode.ts').then((it) => it.askNode(asking.portico, asked, networkId))
 }

@@ -9,9 +9,9 @@ const wrongTime = /not yet valid|is expired/
  * Both are for the developers of the site to know.
  */
 export function refusedByRelay(portico: Portico, error: PairingError): PorticoError {
-  const said = error.message.replace(/^The relay refused the connection(: )?/, '')
-  const reason = plainText(said, 200) || 'it gives no reason'
-  const code = wrongTime.test(said) ? 'SESSION_EXPIRED' : 'RELAY_REFUSED'
+  const { message } = error
+  const reason = plainText(message, 200) || 'it gives no reason'
+  const code = wrongTime.test(message) ? 'SESSION_EXPIRED' : 'RELAY_REFUSED'
   const refused = errorOf(code, { reason }, error)
   alertDeveloper(portico, refused)
   return refused

@@ -18,6 +18,5 @@ export async function pairingCrypto(
     const results = await Promise.allSettled(tries)
     if (results.every(({ status }) => status === 'fulfilled')) return ours
   }
-  const { softwareCrypto } = await import('./softwareCrypto.ts')
-  return softwareCrypto
+  return import('./softwareCrypto.ts').then((it) => it.softwareCrypto)
 }

@@ -14,13 +14,17 @@ export const dappHandlers = (client: Client<DappNews>): Handlers => ({
   wc_sessionEvent: (request) => event(client, request),
 })
 
-async function update({ sessions }: Client<DappNews>, { topic, id, params }: Incoming) {
-  const session = sessions.get(topic)
+async function update(
+  { sessions, writeAccounts }: Client<DappNews>,
+  { topic, id, params }: Incoming,
+) {
   const answered = parseSessionNamespaces(isObject(params) ? params.namespaces : undefined)
-  const namespaces = approvedPart(session.requested, answered)
-  if (Object.keys(namespaces).length === 0) throw new PairingError('INVALID_UPDATE')
+  const approved = approvedPart(sessions.get(topic).requested, answered)
+  if (Object.keys(approved).length === 0) throw new PairingError('INVALID_UPDATE')
+  const namespaces = await writeAccounts(approved)
   // A relay may hand over an older one last.
-  if (id > session.changedBy) await sessions.revise(topic, { namespaces, changedBy: id })
+  if (id > sessions.get(topic).changedBy)
+    await sessions.revise(topic, { namespaces, changedBy: id })
   return true
 }
 

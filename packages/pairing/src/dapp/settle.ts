@@ -45,6 +45,7 @@ export async function awaitSettle(
         const read = readSettle(client, request, { responder, requested: params.requested })
         const session: StoredSession = {
           ...read,
+          namespaces: await client.writeAccounts(read.namespaces),
           symKey,
           walletId: params.walletId,
           heard: [request.id],

@@ -25,6 +25,7 @@ export function askedTable(ways: Omit<Notes, 'prefix'>): Asked {
         : store.delete(prefix + key)
       noted.catch(() => {})
     },
-    notNeeded: async (...message) => (await import('./otherTabs.ts')).notNeeded(notes, ...message),
+    notNeeded: (...message) =>
+      import('./otherTabs.ts').then((it) => it.notNeeded(notes, ...message)),
   }
 }

@@ -70,8 +70,7 @@ export function relayConnection(ways: Ways): RelayConnection {
     leave()
     const after = afterClose(code)
     if (after.comeBack) return ways.needed() ? comeBack(after.waitMs) : become('idle')
-    const message = reason ? `The relay refused the connection: ${reason}` : ''
-    const error = new PairingError('RELAY_REFUSED', { code, message })
+    const error = new PairingError('RELAY_REFUSED', { code, message: reason })
     refusal = { error, until: surroundings.now() + after.waitMs }
     become('refused')
     ways.onRefused(error)
