@@ -622,7 +622,7 @@ describe('update', () => {
   ])('%s cannot change', (option) => {
     const portico = createPortico(good())
     expect(() => portico.update({ [option]: undefined })).toThrow(
-      `The option ${option} is fixed: destroy this widget and create another`,
+      `The option ${option} is fixed: create another widget`,
     )
   })
 

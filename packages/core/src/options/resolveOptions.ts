@@ -22,7 +22,7 @@ export function resolveOptions(options: PorticoOptions): {
  */
 export function changeOptions(before: PorticoConfig, changes: PorticoUpdate): PorticoConfig {
   for (const name of Object.keys(Object(changes)))
-    if (name in fixedOptions) fail(name, 'is fixed: destroy this widget and create another')
+    if (name in fixedOptions) fail(name, 'is fixed: create another widget')
   const { features } = Object(changes) as PorticoUpdate
   const switches = features && { features: { ...before.features, ...features } }
   return resolve({ ...before, ...changes, ...switches } as PorticoOptions)

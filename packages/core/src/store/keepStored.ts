@@ -1,6 +1,6 @@
 import { namespaceOf } from '@portico/contract'
 import type { Portico } from '../portico.ts'
-import { isSettled, readStored, writeStored } from './persist.ts'
+import { readStored, type SettledStatus, writeStored } from './persist.ts'
 import type { State } from './state.ts'
 import { mergeWallets } from './wallets.ts'
 
@@ -18,14 +18,15 @@ export function keepStored({ config, internal }: Portico): () => void {
     const activeNamespace = namespaceOf(activeNetworkId)
     const { [activeNamespace]: status = 'disconnected' } = state.status
     // What has not changed here may be another tab's to tell; what is on its way is told when it is there.
-    const isNews = isSettled(status) && (moved || state.status !== before.status)
+    const isNews = /d$/.test(status) && (moved || state.status !== before.status)
     writeStored(storage, config.storageKey, {
+      ...stored,
       remembered: mergeWallets(stored.remembered, before.remembered, state.remembered),
       recent: mergeWallets(stored.recent, before.recent, state.recent),
       activeNetworkId,
       activeNamespace,
-      connectionStatus: isNews ? status : stored.connectionStatus,
-      lastNetworkIds: moved ? state.lastNetworkIds : stored.lastNetworkIds,
+      ...(isNews && { connectionStatus: status as SettledStatus }),
+      ...(moved && { lastNetworkIds: state.lastNetworkIds }),
     })
   })
 }

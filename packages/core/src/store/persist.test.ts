@@ -25,7 +25,6 @@ describe('what an earlier page kept', () => {
       recent: [{ ...wallet, imageUrl: picture, rdns: 'io.wallet' }],
       activeNetworkId: 'eip155:1',
       lastNetworkIds: ['eip155:1', 'solana:local'],
-      activeNamespace: 'eip155',
       connectionStatus: 'connected',
     } as const
     writeStored(storage, 'portico', stored)

@@ -5,21 +5,16 @@ import type { ConnectionStatus, State } from './state.ts'
 import { isKeepable, isSameWallet, type RecentWallet, type RememberedWallet } from './wallets.ts'
 
 /**
- * What survives a reload: which wallets and which network; no address, no key. The active namespace and how
- * its wallet stood last are there for other code of the page: the widget takes neither for the truth.
+ * What survives a reload: which wallets and which network; no address, no key. How the
+ * wallet of the active namespace stood last is for other code of the page, as that namespace is, which is only written.
  */
 export type Stored = Pick<State, 'remembered' | 'recent' | 'lastNetworkIds'> & {
   activeNetworkId?: CaipNetworkId | undefined
-  activeNamespace?: Namespace | undefined
   connectionStatus?: SettledStatus | undefined
 }
 
 /** A status that is not on its way to another. */
-type SettledStatus = Extract<ConnectionStatus, 'connected' | 'disconnected'>
-
-/** The same of a status that may be none. */
-export const isSettled = (value: unknown): value is SettledStatus =>
-  value === 'connected' || value === 'disconnected'
+export type SettledStatus = Extract<ConnectionStatus, 'connected' | 'disconnected'>
 
 const version = 2
 
@@ -42,7 +37,11 @@ export function findStored(storage: KeyValueStorage, key: string): Stored | unde
 }
 
 /** Keeps it for the next page. A full or blocked storage loses no more than the reconnection. */
-export function writeStored(storage: KeyValueStorage, key: string, stored: Stored): void {
+export function writeStored(
+  storage: KeyValueStorage,
+  key: string,
+  stored: Stored & { activeNamespace?: Namespace },
+): void {
   try {
     storage.setItem(key, JSON.stringify({ version, ...stored }))
   } catch {
@@ -63,8 +62,7 @@ export function parseStored(text: string | null): Stored | undefined {
 // By hand: a schema library would be a sixth of all that a host page loads. What cannot be read
 // is left out, and the rest is kept.
 function fromRecord(values: Values): Stored {
-  const { remembered, recent, activeNetworkId, lastNetworkIds } = values
-  const { activeNamespace, connectionStatus } = values
+  const { remembered, recent, activeNetworkId, lastNetworkIds, connectionStatus } = values
   return {
     remembered: unique(listOf(remembered).flatMap((it) => walletOf(it) ?? [])).slice(
       0,
@@ -76,8 +74,9 @@ function fromRecord(values: Values): Stored {
     ),
     lastNetworkIds: listOf(lastNetworkIds).filter(isNetworkId).slice(0, rememberedLimit),
     ...(isNetworkId(activeNetworkId) && { activeNetworkId }),
-    ...(isNamespace(activeNamespace) && { activeNamespace }),
-    ...(isSettled(connectionStatus) && { connectionStatus }),
+    ...((connectionStatus === 'connected' || connectionStatus === 'disconnected') && {
+      connectionStatus,
+    }),
   }
 }
 
