@@ -21,7 +21,8 @@ export const Checkout = ({ cents, payment, onPaid }: CheckoutProps) => {
           I have looked: it was not paid
         </button>
       ) : (
-        cents > 0 && (
+        cents > 0 &&
+        order.state !== 'sent' && (
           <button
             type="button"
             className="button"

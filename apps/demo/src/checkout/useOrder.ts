@@ -38,10 +38,10 @@ export const useOrder = (payment: DemoPayment, onPaid: () => void) => {
     store(asked)
     setOrder(asked)
     try {
-      const { status } = await sendPayment(portico, payment, cents, () => {
-        setOrder({ state: 'sent', cents })
-        onPaid()
-      })
+      const onSubmitted = () => setOrder({ state: 'sent', cents })
+      const { status } = await sendPayment(portico, payment, cents, onSubmitted)
+      // Not before: one that is reverted was not paid, and leaves the basket as it was.
+      onPaid()
       if (status === 'confirmed') setOrder({ state: 'paid', cents })
     } catch (error) {
       setOrder(afterFailure(error, cents))
