@@ -68,10 +68,15 @@ for (const [name, viewport] of Object.entries(screens))
 
     test('a view takes the place of another without a gap or a jump', async ({ page, urls }) => {
       await visit(page, urls.playground, { view: 'Account', state: 'tokens' })
-      for (const name of ['Settings', 'Back']) {
+      const views = [
+        ['Settings', 'Settings'],
+        ['Back', 'Account'],
+      ] as const
+      for (const [name, title] of views) {
         const before = await place(page)
         await startSampling(page)
         await widget(page).getByRole('button', { name }).click()
+        await expect(widget(page)).toHaveAccessibleName(title)
         const { rest, shown } = await seen(page)
         const least = Math.min(before.height, rest.height)
         const most = Math.max(before.height, rest.height)
@@ -111,6 +116,7 @@ test('a view that is left before it has come in full gives way from where it is'
     for (let at = 0; at < 3; at += 1) await frame()
     root.querySelector<HTMLElement>('.header-start button')?.click()
   })
+  await expect(widget(page)).toHaveAccessibleName('Account')
   const { rest, shown } = await seen(page)
   expect(rest.height).toBe(before.height)
   const heights = shown.map((it) => it.height)
