@@ -1,5 +1,5 @@
-/** So much of a token, or of the network's own coin where no token is named; or one item of a collection. */
-export type EffectAsset = { token?: string; amount: bigint; item?: bigint }
+/** So much of a token, or of the network's own coin where no token is named; or one item of a collection, or any. */
+export type EffectAsset = { token?: string; amount: bigint; item?: bigint | 'any' }
 
 /**
  * One thing that a signature or a call lets happen, as far as its fields tell. Amounts are in base units, times
@@ -37,8 +37,11 @@ export type Effect =
     }
   /** Somebody may act for the account; `isLimited` where conditions are named. */
   | { kind: 'delegate'; to: string; isLimited: boolean }
-  /** Fields speak of tokens and of somebody who takes them, in a form that is not known. */
-  | { kind: 'unclear' }
+  /**
+   * Fields speak of tokens and of somebody who takes them, in a form that is not known; or, `isBlind`, of no more
+   * than a hash that stands for something else.
+   */
+  | { kind: 'unclear'; isBlind?: boolean }
 
 /** Amounts from here on are what programs write when they mean "without limit". */
 export const isUnlimited = (amount: bigint): boolean => amount >= 2n ** 160n - 1n

@@ -82,10 +82,10 @@ const authorization: Matcher = (fields, contract) => {
 
 /** Offers of a marketplace: what is given and what is asked for it. */
 const offer: Matcher = (fields) => {
-  const gives = structs(fields.offer).flatMap((it) => assetOf(it))
+  const gives = structs(fields.offer).flatMap((it) => assetOf(it, 'most'))
   const gets = structs(fields.consideration).flatMap((it) => {
     const to = address(it.recipient)
-    return assetOf(it).map((asset) => ({ ...asset, ...(to && { to }) }))
+    return assetOf(it, 'least').map((asset) => ({ ...asset, ...(to && { to }) }))
   })
   if (gives.length === 0 && gets.length === 0) return undefined
   return [{ kind: 'trade', gives, gets, ...untilOf(fields) }]
@@ -93,14 +93,25 @@ const offer: Matcher = (fields) => {
 
 const nobody = `0x${'0'.repeat(40)}`
 
-function assetOf(fields: TypedDataStruct): EffectAsset[] {
+/** An amount may change from a start to an end: what is given counts at its most, what is asked for at its least. */
+function assetOf(fields: TypedDataStruct, bound: 'most' | 'least'): EffectAsset[] {
   const token = address(fields.token)
-  const units = first(fields, amount, 'startAmount', 'amount', 'value')
-  if (!token || units === undefined) return []
-  const item = first(fields, amount, 'identifierOrCriteria', 'identifier', 'tokenId')
+  const start = first(fields, amount, 'startAmount', 'amount', 'value')
+  if (!token || start === undefined) return []
+  const end = amount(fields.endAmount) ?? start
+  const units = start > end === (bound === 'most') ? start : end
+  const id = first(fields, amount, 'identifierOrCriteria', 'identifier', 'tokenId')
   // Two and up are collections; below are coins and tokens, whose identifier is zero.
-  const isItem = item !== undefined && (amount(fields.itemType) ?? 2n) >= 2n
-  return [{ ...(token !== nobody && { token }), amount: units, ...(isItem && { item }) }]
+  const type = amount(fields.itemType) ?? 2n
+  // Of four and five the identifier is a root of items that will do, and zero where every one does.
+  const item = type >= 4n ? 'any' : type >= 2n ? id : undefined
+  return [
+    {
+      ...(token !== nobody && { token }),
+      amount: units,
+      ...(item !== undefined && { item }),
+    },
+  ]
 }
 
 const swaps = [
@@ -118,10 +129,12 @@ const swap: Matcher = (fields) => {
     const [units, others] = [amount(fields[giveAmount]), amount(fields[getAmount])]
     if (!token || !other || units === undefined || others === undefined) continue
     const to = first(fields, address, 'receiver', 'recipient')
+    // A fee in the same token (CoW) is given on top.
+    const fee = give === 'sellToken' ? (amount(fields.feeAmount) ?? 0n) : 0n
     return [
       {
         kind: 'trade',
-        gives: [{ token, amount: units }],
+        gives: [{ token, amount: units + fee }],
         gets: [{ token: other, amount: others, ...(to && to !== nobody && { to }) }],
         ...untilOf(fields),
       },
@@ -173,25 +186,3 @@ export const matchers: readonly Matcher[] = [
   call,
   permit,
 ]
-
-const takers = [
-  'spender',
-  'operator',
-  'delegate',
-  'taker',
-  'recipient',
-  'receiver',
-  'to',
-  'relayer',
-]
-const tokens = ['token', 'asset', 'collection', 'currency', 'paymentToken', 'nftContract']
-const amounts = ['amount', 'value', 'price', 'tokenId', 'quantity', 'wad']
-
-/** Whether fields look as if they let tokens move, though in no known form. */
-export function looksLikeTokens(fields: TypedDataStruct): boolean {
-  const has = (names: readonly string[], read: (value?: TypedDataValue) => unknown) =>
-    names.some((it) => read(fields[it]) !== undefined)
-  const isTaken = has(takers.slice(0, 2), address)
-  const [isAmount, isSomebody] = [has(amounts, amount), has(takers, address)]
-  return isTaken || (isAmount && isSomebody) || (has(tokens, address) && (isAmount || isSomebody))
-}

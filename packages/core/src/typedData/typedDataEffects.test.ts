@@ -101,6 +101,20 @@ describe('what a signature lets happen is judged by its fields', () => {
       [{ kind: 'trade', gives: [{ token, item: 7n }], gets: [{ amount: 5n, to: me }], until: 90n }],
     ],
     [
+      'an order for any item of a collection',
+      { offerer: me, offer: [item(4, 0)], consideration: [item(5, 77, { recipient: me })] },
+      [{ gives: [{ token, item: 'any', amount: 5n }], gets: [{ token, item: 'any', to: me }] }],
+    ],
+    [
+      'an order whose amounts change: the most that is given, the least that is asked for',
+      {
+        offerer: me,
+        offer: [item(1, 0, { startAmount: '1', endAmount: '9' })],
+        consideration: [item(1, 0, { startAmount: '9', endAmount: '0', recipient: me })],
+      },
+      [{ gives: [{ amount: 9n }], gets: [{ amount: 0n }] }],
+    ],
+    [
       'many orders in a tree',
       { tree: [{ offerer: me, offer: [item(1, 0)], consideration: [] }] },
       [{ kind: 'trade', gives: [{ token, amount: 5n }], gets: [] }],
@@ -123,6 +137,14 @@ describe('what a signature lets happen is judged by its fields', () => {
           until: 90n,
         },
       ],
+    ],
+    [
+      'one with a fee, which is given too',
+      {
+        ...{ sellToken: token, sellAmount: '5', buyToken: other, buyAmount: '6', receiver: me },
+        ...{ validTo: 90, appData: `0x${'ab'.repeat(32)}`, feeAmount: '2', kind: 'sell' },
+      },
+      [{ kind: 'trade', gives: [{ token, amount: 7n }], gets: [{ token: other, amount: 6n }] }],
     ],
     [
       'one by its maker',
@@ -197,6 +219,27 @@ describe('what a signature lets happen is judged by its fields', () => {
       { pool: { asset: token, quantity: '5' }, note: 'x' },
       [{ kind: 'unclear' }],
     ],
+    [
+      'a root of offers that nobody sees (Blur)',
+      { root: `0x${'ab'.repeat(32)}` },
+      [{ kind: 'unclear', isBlind: true }],
+    ],
+    [
+      'bytes for another program, beside words',
+      { note: 'Claim', payload: `0x${'ab'.repeat(40)}`, nonce: 1 },
+      [{ kind: 'unclear', isBlind: true }],
+    ],
+    [
+      'an order in bytes',
+      { makerAddress: me, makerAssetAmount: '5', makerAssetData: `0x${'ab'.repeat(36)}` },
+      [{ kind: 'unclear' }],
+    ],
+    [
+      'somebody who may trade',
+      { agentAddress: you, agentName: 'helper', nonce: 1 },
+      [{ kind: 'unclear' }],
+    ],
+    ['a withdrawal', { beneficiary: you, withdrawAmount: '5', nonce: 1 }, [{ kind: 'unclear' }]],
     ['a spender of no known token', { spender: you, mood: 'good' }, [{ kind: 'unclear' }]],
   ])('%s', (_name, message, expected) => {
     const found = effects(message)
@@ -217,6 +260,10 @@ describe('what takes nothing raises no alarm, whatever it is called', () => {
       expect(effects({ tea: 'Sencha', grams: 100, to: { name: 'Ada' } }, name)).toEqual([])
     },
   )
+  test('a number that is used once is no hash of something else', () => {
+    const nonce = `0x${'ab'.repeat(32)}`
+    expect(effects({ statement: 'Sign in to the shop', wallet: me, nonce })).toEqual([])
+  })
   test('a permission that is taken back is no risk', () => {
     const back = effects({ owner: me, spender: you, value: '0', nonce: 0, deadline: 90 })
     expect(back).toMatchObject([{ kind: 'allow', amount: 0n }])

@@ -1,11 +1,13 @@
 import type { Effect } from './effect.ts'
-import { looksLikeTokens, matchers } from './effectMatchers.ts'
+import { matchers } from './effectMatchers.ts'
 import type { ParsedTypedData, TypedDataStruct, TypedDataValue } from './parsedTypedData.ts'
+import { isOpaque, looksLikeTokens } from './suspicions.ts'
 
 /**
  * What a signature of typed data lets happen: permissions to spend (ERC-2612, DAI, Permit2, ERC-4494), transfers
  * (ERC-3009), orders, calls (Safe, ERC-2771, ERC-4337) and delegations (ERC-7710), wherever they stand in it. It
- * is judged by fields, never by a name. Nothing means that no known form was found.
+ * is judged by fields, never by a name. Where no known form is found, fields that look as if they let tokens
+ * move, and hashes that stand for something else, are `unclear`; else there is nothing.
  */
 export function typedDataEffects({ domain, message }: ParsedTypedData): Effect[] {
   const contract = domain.verifyingContract
@@ -17,7 +19,9 @@ export function typedDataEffects({ domain, message }: ParsedTypedData): Effect[]
     }
     return []
   })
-  return known.length === 0 && all.some(looksLikeTokens) ? [{ kind: 'unclear' }] : known
+  if (known.length > 0) return known
+  if (all.some(looksLikeTokens)) return [{ kind: 'unclear' }]
+  return all.some(isOpaque) ? [{ kind: 'unclear', isBlind: true }] : []
 }
 
 /** A struct and those in it. */

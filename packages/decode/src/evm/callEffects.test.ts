@@ -226,6 +226,16 @@ const op7 = [
   '0x',
 ]
 
+const batches = encodeAbiParameters(parseAbiParameters('bytes[]'), [[batchOf]])
+const delegations = parseAbiParameters(
+  '(address,address,bytes32,(address,bytes,bytes)[],uint256,bytes)[]',
+)
+/** A chain of delegations: the last one is the first that was given. */
+const chainOf = (...delegators: Hex[]) =>
+  encodeAbiParameters(delegations, [delegators.map((it) => [you, it, zero, [], 0n, '0x'] as const)])
+const redeem = (context: Hex) =>
+  call('redeemDelegations(bytes[],bytes32[],bytes[])', [[context], [mode('0x00')], [oneOf]])
+
 describe('calls in calls are read', () => {
   test.each<[string, Hex]>([
     ['aggregate', call('aggregate((address,bytes)[])', [[pair]])],
@@ -246,9 +256,10 @@ describe('calls in calls are read', () => {
     ['a body of ERC-7579, one', call('execute(bytes32,bytes)', [mode('0x00'), oneOf])],
     ['a body of ERC-7579, many', call('execute(bytes32,bytes)', [mode('0x01'), batchOf])],
     [
-      'redeemDelegations',
-      call('redeemDelegations(bytes[],bytes32[],bytes[])', [['0x'], [mode('0x00')], [oneOf]]),
+      'batches of batches (ERC-7821)',
+      call('execute(bytes32,bytes)', [mode('0x01000000000078210002'), batches]),
     ],
+    ['redeemDelegations', redeem(chainOf(you, safe, program))],
     ['execTransaction', call(exec, execArgs(token, approve, 0))],
     ['execTransaction of many', call(exec, execArgs(multiSend, many, 1))],
     [
@@ -299,6 +310,57 @@ describe('calls in calls are read', () => {
     expect(all.at(-1)?.effect).toEqual({ ...allowed, owner: program })
   })
 
+  test.each([
+    [
+      '0.6',
+      '((address,uint256,bytes,bytes,uint256,uint256,uint256,uint256,uint256,bytes,bytes)[],address,bytes)[]',
+      op6,
+    ],
+    [
+      '0.7',
+      '((address,uint256,bytes,bytes,bytes32,uint256,bytes32,bytes,bytes)[],address,bytes)[]',
+      op7,
+    ],
+  ])('operations with one signature for many %s', (_version, list, operation) => {
+    const data = call(`handleAggregatedOps(${list},address)`, [[[[operation], you, '0x']], you])
+    const all = read(data, { to: safe })
+    expect(all.map(({ depth }) => depth)).toEqual([0, 1, 2])
+    expect(all.at(-1)?.effect).toEqual({ ...allowed, owner: program })
+  })
+
+  test('what sets up an account that has its code by EIP-7702 is a call of itself', () => {
+    const setUp = `0x7702${'0'.repeat(36)}${approve.slice(2)}`
+    const operation = op7.with(2, setUp).with(3, '0x')
+    const all = read(
+      call(
+        'handleOps((address,uint256,bytes,bytes,bytes32,uint256,bytes32,bytes,bytes)[],address)',
+        [[operation], you],
+      ),
+      { to: safe },
+    )
+    expect(all.at(-1)?.effect).toMatchObject({ kind: 'allow', token: program })
+  })
+
+  test('the account itself, where a batch names nobody', () => {
+    const own = encodeAbiParameters(parseAbiParameters('(address,uint256,bytes)[]'), [
+      [[zeroAddress, 0n, '0xdeadbeef']],
+    ])
+    for (const kind of ['0x01', '0x01000000000078210001'])
+      expect(effectsOf(call('execute(bytes32,bytes)', [mode(kind), own]), { to: me })[1]).toEqual({
+        ...{ kind: 'call', to: me, value: 0n, data: '0xdeadbeef', from: me },
+      })
+  })
+
+  test('without delegations whoever redeems acts, and it is said where nobody knows who', () => {
+    const call = { to: program, value: 0n }
+    for (const context of ['0x', chainOf()] as const) {
+      const found = callEffects({ ...call, data: redeem(context), signer: me })
+      expect(found.at(-1)?.effect).toEqual({ ...allowed, owner: me })
+      expect(read(redeem(context), { to: program })).toMatchObject([{ effect: { kind: 'call' } }])
+    }
+    expect(read(redeem('0x1234'), { to: program })).toMatchObject([{ effect: { kind: 'call' } }])
+  })
+
   test('and within typed data, by whose account it is', () => {
     const to = token
     const effect = { kind: 'call', to, value: 0n, data: approve, from: safe } as const
@@ -332,14 +394,6 @@ describe('what cannot be read stays a call that nobody knows', () => {
     const [to, value, data, kind, safeTxGas] = execArgs(token, approve, 0)
     const paid = [to, value, data, kind, safeTxGas, 1_000_000n, 1n, token, you, '0x']
     expect(effectsOf(call(exec, paid), { to: safe }).at(-1)).toEqual({ kind: 'unclear' })
-  })
-
-  test('batches of batches (ERC-7821), which are written in another way', () => {
-    const batches = encodeAbiParameters(parseAbiParameters('bytes[]'), [[batchOf]])
-    const data = call('execute(bytes32,bytes)', [mode('0x01000000000078210002'), batches])
-    expect(effectsOf(data, { to: me })).toEqual([
-      { kind: 'call', to: me, value: 0n, data: batches, from: me },
-    ])
   })
 
   test('what lies deeper than anybody reads, or is more', () => {

@@ -1,25 +1,34 @@
 import type { Effect } from '@portico/core'
 import type { Hex } from 'viem'
+import type { CallEffect } from './callEffect.ts'
 import { accountCalls } from './calls/accountCalls.ts'
 import { batchCalls } from './calls/batchCalls.ts'
 import { decodeWithin } from './calls/decodeWithin.ts'
+import { delegationCalls } from './calls/delegationCalls.ts'
 import { isMultiSend } from './calls/multiSend.ts'
 import { permit2Calls } from './calls/permit2Calls.ts'
 import type { Call, Part, Reader } from './calls/reader.ts'
 import { tokenCalls } from './calls/tokenCalls.ts'
+import { universalRouterCalls } from './calls/universalRouterCalls.ts'
 
 /** An effect, and how many calls it lies within; a call that `isRead` is followed by what is in it. */
-export type PlacedEffect = { effect: Effect; depth: number; isRead?: boolean }
+export type PlacedEffect = { effect: CallEffect; depth: number; isRead?: boolean }
 
 /** What nobody would read to the end is not decoded to the end: the rest counts as unknown. */
 const mostEffects = 64
 const deepest = 8
 
 const readers: ReadonlyMap<Hex, Reader> = new Map(
-  [...tokenCalls, ...permit2Calls, ...batchCalls, ...accountCalls].map((it) => [it.selector, it]),
+  [
+    ...[...tokenCalls, ...permit2Calls, ...batchCalls, ...accountCalls],
+    ...[...universalRouterCalls, ...delegationCalls],
+  ].map((it) => [it.selector, it]),
 )
 
-/** Everything that a call does as far as it can be read, calls in calls too; a call that nobody knows stays one. */
+/**
+ * Everything that a call does as far as it can be read, calls in calls too; a call that nobody knows stays one.
+ * Its `signer` stands for whoever calls, where the data speaks of that.
+ */
 export function callEffects(call: Call): PlacedEffect[] {
   const found: PlacedEffect[] = []
   read(call, 0, found)
@@ -42,20 +51,20 @@ const callOf = ({ to, value, data, from }: Extract<Effect, { kind: 'call' }>): C
 })
 
 function read(call: Call, depth: number, found: PlacedEffect[]): void {
-  const { to, value, data, actor } = call
+  const { to, value, data, actor, signer } = call
   const from = actor ? { from: actor } : {}
-  const asCall: Effect = { kind: 'call', to, value, data, ...from }
-  const coins: Effect = { kind: 'send', to, amount: value, ...from }
+  const asCall: CallEffect = { kind: 'call', to, value, data, ...from }
+  const coins: CallEffect = { kind: 'send', to, amount: value, ...from }
   if (data === '0x') return add(found, { effect: coins, depth })
   const parts = depth < deepest ? partsOf(call) : undefined
   if (!parts || parts.length === 0) return add(found, { effect: asCall, depth })
-  const isBatch = parts.some(({ kind }) => kind === 'nested')
+  const isBatch = parts.some(({ kind }) => kind === 'nested' || kind === 'batch')
   if (isBatch) add(found, { effect: asCall, depth, isRead: true })
   else if (value > 0n) add(found, { effect: coins, depth })
   for (const part of parts) {
     if (found.length >= mostEffects) return
-    if (part.kind === 'nested') read(part.call, depth + 1, found)
-    else add(found, { effect: part, depth: isBatch ? depth + 1 : depth })
+    if (part.kind === 'nested') read({ ...part.call, ...(signer && { signer }) }, depth + 1, found)
+    else if (part.kind !== 'batch') add(found, { effect: part, depth: isBatch ? depth + 1 : depth })
   }
 }
 

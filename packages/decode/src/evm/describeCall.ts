@@ -1,6 +1,7 @@
-import { isRisky } from '@portico/core'
+import type { Hex } from 'viem'
 import type { EvmTransaction } from '../evmTransaction.ts'
 import { formatAmount } from '../formatAmount.ts'
+import { isRiskyCall } from './callEffect.ts'
 import { callEffects, type PlacedEffect } from './callEffects.ts'
 import { coinsName, effectWords, type Step, type WordContext } from './effectWords.ts'
 import type { EvmNode } from './node.ts'
@@ -17,21 +18,25 @@ export type CallSummary = {
   isRisky: boolean
 }
 
-/** Puts a transaction into words; the names and the decimals of tokens are read from the chain. */
+/**
+ * Puts a transaction of `signer` into words; the names and the decimals of tokens that are not listed are read from
+ * the chain.
+ */
 export async function describeCall(
   chain: EvmNode,
+  signer: Hex,
   { to, value = '0x0', data = '0x' }: EvmTransaction,
 ): Promise<CallSummary> {
   const wei = BigInt(value)
   const coins = `${formatAmount(wei, 18)} ${chain.symbol}`
   if (!to) return { title: 'Publish a program', headline: coins, steps: [], isRisky: true }
-  const effects = callEffects({ to, value: wei, data })
+  const effects = callEffects({ to, value: wei, data, signer })
   const context = await wordContext(chain, effects)
   const steps = effects.map((it) => effectWords(it, context))
   // Only words know that the number in a permission is an item: that of the first one is zero.
   const isRisk = effects.some(
     ({ effect }, at) =>
-      effect.kind !== 'send' && (isRisky(effect) || steps[at]?.warning !== undefined),
+      effect.kind !== 'send' && (isRiskyCall(effect) || steps[at]?.warning !== undefined),
   )
   const [only, ...others] = steps
   if (!only || others.length > 0)

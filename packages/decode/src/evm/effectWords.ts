@@ -1,5 +1,6 @@
-import { type Effect, type EffectAsset, isUnlimited } from '@portico/core'
+import { isUnlimited } from '@portico/core'
 import { formatAmount } from '../formatAmount.ts'
+import type { CallAsset, CallEffect } from './callEffect.ts'
 import type { PlacedEffect } from './callEffects.ts'
 import type { Tokens } from './readTokens.ts'
 
@@ -30,7 +31,7 @@ export function effectWords({ effect, depth, isRead }: PlacedEffect, context: Wo
   return { ...words, depth, ...(isRead && { isBatch: true }) }
 }
 
-function wordsOf(effect: Effect, context: WordContext, isRead: boolean): Words {
+function wordsOf(effect: CallEffect, context: WordContext, isRead: boolean): Words {
   switch (effect.kind) {
     case 'allow':
       return allowWords(effect, context)
@@ -38,6 +39,11 @@ function wordsOf(effect: Effect, context: WordContext, isRead: boolean): Words {
       return sendWords(effect, context)
     case 'trade':
       return tradeWords(effect, context)
+    case 'swap':
+      return swapWords(effect, context)
+    case 'wrap':
+    case 'unwrap':
+      return wrapWords(effect, context)
     case 'call':
       return isRead ? batchWords(effect, context) : callWords(effect, context)
     case 'delegate':
@@ -49,6 +55,13 @@ function wordsOf(effect: Effect, context: WordContext, isRead: boolean): Words {
           : 'It can do everything that you can, without asking again.',
       }
     case 'unclear':
+      if (effect.isBlind)
+        return {
+          title: 'Sign for something that is not shown',
+          facts: [],
+          warning:
+            'It holds a hash that stands for something else, for example offers to sell all that you own. Nobody can tell from here.',
+        }
       return {
         title: 'More that cannot be put into words',
         facts: [],
@@ -63,9 +76,22 @@ const unreadToken =
   'What token this is could not be read from the network, so nobody can say how much that is.'
 
 /** How much of what; amounts of a token that nobody knows are in its smallest units. */
-export function assetWords({ token, amount, item }: EffectAsset, context: WordContext): string {
+export function assetWords(asset: CallAsset, context: WordContext): string {
+  if (asset.share !== undefined) return shareWords(asset.share, asset.token, context)
+  return `${asset.isLeast ? 'At least ' : ''}${amountWords(asset, context)}`
+}
+
+/** A part of what is there, in basis points. */
+function shareWords(share: bigint, token: string | undefined, context: WordContext): string {
+  const name = token === undefined ? context.symbol : nameOf(token, context)
+  return share >= 10_000n ? `All ${name} that is there` : `${formatAmount(share, 2)}% of ${name}`
+}
+
+function amountWords({ token, amount, item }: CallAsset, context: WordContext): string {
   if (token === undefined) return `${formatAmount(amount, 18)} ${context.symbol}`
   const known = context.tokens.get(token.toLowerCase())
+  if (item === 'any')
+    return `${formatAmount(amount, 0)} × any item${known ? ` of ${known.symbol}` : ''}`
   if (item !== undefined || (known && known.decimals === undefined)) {
     const count = item !== undefined && amount > 1n ? `${formatAmount(amount, 0)} × ` : ''
     return `${count}${known?.symbol ? `${known.symbol} ` : 'item '}#${item ?? amount}`
@@ -79,7 +105,7 @@ export function assetWords({ token, amount, item }: EffectAsset, context: WordCo
 const nameOf = (token: string, { tokens }: WordContext): string =>
   tokens.get(token.toLowerCase())?.symbol || 'tokens'
 
-function allowWords(effect: Extract<Effect, { kind: 'allow' }>, context: WordContext): Words {
+function allowWords(effect: Extract<CallEffect, { kind: 'allow' }>, context: WordContext): Words {
   const { token, spender, owner, until } = effect
   const known = context.tokens.get(token.toLowerCase())
   const isCollection = known !== undefined && known.decimals === undefined
@@ -130,7 +156,7 @@ function allowWarning(
   return isKnown ? `The spender could take up to ${what} without asking again.` : unreadToken
 }
 
-function sendWords(effect: Extract<Effect, { kind: 'send' }>, context: WordContext): Words {
+function sendWords(effect: Extract<CallEffect, { kind: 'send' }>, context: WordContext): Words {
   const { token, from, to, until } = effect
   const isUnknown = token !== undefined && !context.tokens.has(token.toLowerCase())
   const name = token === undefined ? context.symbol : nameOf(token, context)
@@ -149,15 +175,16 @@ function sendWords(effect: Extract<Effect, { kind: 'send' }>, context: WordConte
   }
 }
 
-function tradeWords(effect: Extract<Effect, { kind: 'trade' }>, context: WordContext): Words {
+function tradeWords(effect: Extract<CallEffect, { kind: 'trade' }>, context: WordContext): Words {
   const { gives, gets, until } = effect
-  const list = (name: string, assets: readonly (EffectAsset & { to?: string })[]): StepFact[] =>
+  const list = (name: string, assets: readonly (CallAsset & { to?: string })[]): StepFact[] =>
     assets.flatMap((it) => [
       { name, value: assetWords(it, context) },
       ...(it.token ? [address('Token', it.token)] : []),
       ...(it.to ? [address('Goes to', it.to)] : []),
     ])
   const isFree = gets.every(({ amount }) => amount === 0n)
+  const isAny = gives.some(({ item }) => item === 'any')
   return {
     title: 'Offer a trade',
     facts: [
@@ -167,11 +194,49 @@ function tradeWords(effect: Extract<Effect, { kind: 'trade' }>, context: WordCon
     ],
     warning: isFree
       ? 'Nothing is asked for what you give.'
-      : 'Whoever receives this signature can make the trade. Check that what is asked for goes to you.',
+      : isAny
+        ? 'Whoever receives this signature chooses which of your items to take.'
+        : 'Whoever receives this signature can make the trade. Check that what is asked for goes to you.',
   }
 }
 
-function callWords(effect: Extract<Effect, { kind: 'call' }>, context: WordContext): Words {
+function swapWords(effect: Extract<CallEffect, { kind: 'swap' }>, context: WordContext): Words {
+  const { gives, gets, to, from } = effect
+  const side = (name: string, asset: CallAsset): StepFact[] => [
+    { name, value: assetWords(asset, context) },
+    ...(asset.token ? [address('Token', asset.token)] : []),
+  ]
+  const isFree = gets.amount === 0n && gets.share === undefined
+  const isUnread = [gives, gets].some(
+    ({ token }) => token !== undefined && !context.tokens.has(token.toLowerCase()),
+  )
+  return {
+    title: 'Swap',
+    facts: [
+      ...side('Is given, at most', gives),
+      ...side('For', gets),
+      address('Goes to', to),
+      ...(from ? [address('Of account', from)] : []),
+    ],
+    ...(isFree
+      ? { warning: 'Any amount will do for what is given, even none.' }
+      : isUnread && { warning: unreadToken }),
+  }
+}
+
+const wrapWords = (
+  { kind, amount, share, from, to }: Extract<CallEffect, { kind: 'wrap' | 'unwrap' }>,
+  context: WordContext,
+): Words => ({
+  title: kind === 'wrap' ? `Wrap ${context.symbol}` : `Unwrap ${context.symbol}`,
+  facts: [
+    { name: 'Amount', value: assetWords({ amount, ...(share && { share }) }, context) },
+    address('Goes to', to),
+    ...(from ? [address('Of account', from)] : []),
+  ],
+})
+
+function callWords(effect: Extract<CallEffect, { kind: 'call' }>, context: WordContext): Words {
   const { to, value, data, from, isDelegate } = effect
   return {
     title: isDelegate ? 'Run foreign code as the account' : 'Call an unknown function',
@@ -187,7 +252,7 @@ function callWords(effect: Extract<Effect, { kind: 'call' }>, context: WordConte
   }
 }
 
-function batchWords(effect: Extract<Effect, { kind: 'call' }>, context: WordContext): Words {
+function batchWords(effect: Extract<CallEffect, { kind: 'call' }>, context: WordContext): Words {
   const { to, value, from } = effect
   return {
     title: 'Several calls through a program',

@@ -22,7 +22,7 @@ export async function loadTransaction(
   request: EvmTransaction,
 ): Promise<LoadedTransaction> {
   const [summary, [prepared, simulation]] = await Promise.all([
-    describeCall(chain, request),
+    describeCall(chain, from, request),
     prepareTransaction(chain, from, request).then(
       async (it) => [it, await simulated(chain, from, it)] as const,
     ),

@@ -1,7 +1,16 @@
 import { type Client, createClient, http } from 'viem'
+import type { ListedToken } from '../listedTokens.ts'
 
-/** An EVM chain, and where it answers. `symbol` is that of its own coin. */
-export type EvmNode = { chainId: number; rpcUrl: string; symbol: string }
+/**
+ * An EVM chain, and where it answers. `symbol` is that of its own coin; `tokens` are those that may be called by
+ * their names, besides well-known ones.
+ */
+export type EvmNode = {
+  chainId: number
+  rpcUrl: string
+  symbol: string
+  tokens?: readonly ListedToken[]
+}
 
 /** A client for a chain's node; one try only, since somebody is looking at the screen. */
 export const nodeClient = ({ rpcUrl }: Pick<EvmNode, 'rpcUrl'>, timeout = 10_000): Client =>

@@ -1,9 +1,14 @@
-import type { Effect } from '@portico/core'
 import { erc20Abi, type Hex, parseAbi } from 'viem'
 import { readContract } from 'viem/actions'
+import { findListed } from '../listedTokens.ts'
+import { unlistedName } from '../unlistedName.ts'
+import type { CallEffect } from './callEffect.ts'
 import { type EvmNode, nodeClient } from './node.ts'
 
-/** What a chain says of a token: amounts with decimals, or items of a collection. */
+/**
+ * What is known of a token: amounts with decimals, or items of a collection. The `symbol` of one that is not
+ * listed says so, with its address.
+ */
 export type TokenFacts = { symbol: string; decimals: number } | { symbol: string; decimals?: never }
 
 /** Facts by address, in lower case. */
@@ -21,22 +26,25 @@ const itemsAbi = parseAbi([
 const collections = ['0x80ac58cd', '0xd9b67a26'] as const
 
 /** The tokens that effects name. */
-export const tokensOf = (effects: readonly Effect[]): string[] => [
+export const tokensOf = (effects: readonly CallEffect[]): string[] => [
   ...new Set(
     effects.flatMap((it) => {
       if (it.kind === 'trade') return [...it.gives, ...it.gets].flatMap(({ token }) => token ?? [])
+      if (it.kind === 'swap') return [it.gives, it.gets].flatMap(({ token }) => token ?? [])
       return it.kind === 'allow' || it.kind === 'send' ? (it.token ?? []) : []
     }),
   ),
 ]
 
-/** Reads the name and the decimals of tokens; what no token answers for is left out. */
+/** Finds the name and the decimals of tokens, or reads them; what no token answers for is left out. */
 export async function readTokens(
-  chain: Pick<EvmNode, 'rpcUrl'>,
+  chain: Pick<EvmNode, 'rpcUrl' | 'chainId' | 'tokens'>,
   addresses: readonly string[],
 ): Promise<Tokens> {
   const client = nodeClient(chain, timeoutMs)
   const read = async (address: string): Promise<[string, TokenFacts] | undefined> => {
+    const listed = findListed(`eip155:${chain.chainId}`, address, chain.tokens)
+    if (listed) return [address.toLowerCase(), listed]
     const at = { address: address as Hex } as const
     const symbol = await readContract(client, {
       ...at,
@@ -48,8 +56,8 @@ export async function readTokens(
       abi: erc20Abi,
       functionName: 'decimals',
     }).catch(() => undefined)
-    const name = symbol.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, 20)
-    if (decimals !== undefined && name) return [address.toLowerCase(), { symbol: name, decimals }]
+    const name = unlistedName(symbol, address)
+    if (decimals !== undefined) return [address.toLowerCase(), { symbol: name, decimals }]
     const answers = await Promise.all(
       collections.map((id) =>
         readContract(client, {

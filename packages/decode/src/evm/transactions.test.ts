@@ -6,7 +6,7 @@ import {
   startAnvil,
   tokens,
 } from '@portico/testing/chains'
-import { encodeFunctionData, erc20Abi, maxUint256, parseAbi } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeCall } from './describeCall.ts'
 import { loadTransaction } from './loadTransaction.ts'
@@ -27,15 +27,15 @@ let chain: EvmNode
 beforeAll(async () => {
   anvil = await startAnvil({ chainId: 31337 })
   await deployContracts({ url: anvil.url })
-  chain = { chainId: 31337, rpcUrl: anvil.url, symbol: 'ETH' }
+  chain = { chainId: 31337, rpcUrl: anvil.url, symbol: 'ETH', tokens: [tokens.dollar] }
 })
 afterAll(() => anvil.stop())
 
 const erc20 = (functionName: 'transfer' | 'approve', units: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName, args: [to, units] })
 
-const describe = async (transaction: Parameters<typeof describeCall>[1]) => {
-  const { title, headline: amount, steps, isRisky } = await describeCall(chain, transaction)
+const describe = async (transaction: Parameters<typeof describeCall>[2]) => {
+  const { title, headline: amount, steps, isRisky } = await describeCall(chain, from, transaction)
   const facts = (name: string) =>
     steps.flatMap((step) => step.facts.flatMap((it) => (it.name === name ? it.value : [])))
   return {
@@ -77,15 +77,29 @@ test('the number in a permission of a collection is an item, and no amount', asy
   const first = await describe({ to: art.address, data: erc20('approve', 0n) })
   expect(first).toMatchObject({ title: 'Allow taking an item', isRisky: true })
   const one = await describe({ to: art.address, data: erc20('approve', 7n) })
-  expect(one).toMatchObject({ title: 'Allow taking an item', amount: `${art.symbol} #7` })
+  const unlisted = `“${art.symbol}” (unlisted, 0x506F…0007)`
+  expect(one).toMatchObject({ title: 'Allow taking an item', amount: `${unlisted} #7` })
   const moved = encodeFunctionData({
     abi: erc20Abi,
     functionName: 'transferFrom',
     args: [from, to, 7n],
   })
   expect(await describe({ to: art.address, data: moved })).toMatchObject({
-    amount: `${art.symbol} #7`,
+    amount: `${unlisted} #7`,
   })
+})
+
+test('a token that calls itself like another is told apart by its address', async () => {
+  const named = { ...chain, tokens: [] }
+  const data = erc20('transfer', 1_500_000n)
+  const loaded = await loadTransaction(named, from, { to: token, data })
+  const amount = `1.5 “PUSD” (unlisted, ${token.slice(0, 6)}…${token.slice(-4)})`
+  expect(loaded.summary).toMatchObject({ headline: amount })
+  expect(loaded.simulation.facts).toEqual([{ name: 'You give', value: amount, tone: 'loss' }])
+  // By its address alone: where the address is listed, what the contract says does not count.
+  const listed = { ...chain, tokens: [{ ...tokens.dollar, symbol: 'LISTED' }] }
+  const { summary } = await loadTransaction(listed, from, { to: token.toLowerCase() as Hex, data })
+  expect(summary.headline).toBe('1.5 LISTED')
 })
 
 test('what cannot be put into words is called that, and risky', async () => {

@@ -260,6 +260,7 @@ export const en = {
   'request.unlimited': 'any amount of {symbol}',
   'request.units': '{count} units of a token',
   'request.item': 'item {id}',
+  'request.anyItem': 'any item of a collection',
   'request.tokens': 'tokens',
   'request.token': 'Token',
   'request.allSigned': 'All that is signed',

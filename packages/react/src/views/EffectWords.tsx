@@ -27,7 +27,7 @@ export function EffectWords({ effects, chainId }: EffectWordsProps) {
             <bdi>{effectText(effect, { text, tokens, nativeCurrency })}</bdi>
           </p>
           {effectAddresses(effect).map(({ address, isToken }) => (
-            <div className="effect-address" key={address}>
+            <div className="effect-address" key={`${isToken}:${address}`}>
               {isToken && <span className="effect-name">{text.t('request.token')}</span>}
               <FullAddress address={address} />
             </div>

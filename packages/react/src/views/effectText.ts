@@ -67,6 +67,7 @@ export function effectAddresses(effect: Known): { address: string; isToken: bool
 
 function assetText({ token, amount, item }: EffectAsset, context: EffectContext): string {
   const { t, locale } = context.text
+  if (item === 'any') return t('request.anyItem')
   if (item !== undefined) return t('request.item', { id: `${item}` })
   const known = token === undefined ? context.nativeCurrency : context.tokens(token)
   if (isUnlimited(amount))

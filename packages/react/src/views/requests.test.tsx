@@ -1,6 +1,6 @@
 import { connect, type PorticoError } from '@portico/core'
 import { mockAdapter, mockConnector } from '@portico/testing'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
 
@@ -149,6 +149,7 @@ describe('other requests', () => {
   const raw = () => dialog().element().querySelector('details')
 
   test('a permit is one sentence with the addresses in full, and all that is signed one press away', async () => {
+    const warned = vi.spyOn(console, 'error')
     await askTyped(permit)
     await expect
       .element(dialog().getByText(/^Allow 0x70…dc79c8 to spend 1,000 units of a token until /))
@@ -160,6 +161,8 @@ describe('other requests', () => {
     await dialog().getByText('All that is signed').click()
     await expect.element(dialog().getByText('deadline')).toBeVisible()
     await expect.element(dialog().getByText('1798804800')).toBeVisible()
+    // The token and who may spend it are the same contract.
+    expect(warned.mock.calls).toEqual([])
     const card = dialog().element()
     const boxes = [...card.querySelectorAll('.values, .calls, details')]
     expect(boxes.filter((it) => it.scrollHeight > it.clientHeight + 1)).toEqual([])

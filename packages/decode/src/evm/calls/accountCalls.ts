@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { isMultiSend } from './multiSend.ts'
-import { type Call, nested, type Part, type Reader, reader } from './reader.ts'
+import { type Call, nested, type Part, type Reader, reader, readerOf } from './reader.ts'
 
 /** A call of a Safe; with operation 1 foreign code runs as the Safe, which only `multiSend` is known to do well. */
 function safeCall(
@@ -34,22 +34,33 @@ function packedCalls(packed: Hex, actor: Hex): Part[] {
   return parts
 }
 
-/** An operation of ERC-4337: what deploys the account, and what it then does. */
-const operation = (entryPoint: Hex, sender: Hex, initCode: Hex, callData: Hex): Part[] => [
-  ...(initCode.length > 42
-    ? [
-        nested({
-          to: `0x${initCode.slice(2, 42)}`,
-          value: 0n,
-          data: `0x${initCode.slice(42)}`,
-          actor: entryPoint,
-        }),
-      ]
-    : []),
-  ...(callData === '0x'
-    ? []
-    : [nested({ to: sender, value: 0n, data: callData, actor: entryPoint })]),
-]
+type Aggregated = readonly [all: readonly { ops: readonly Operation[] }[], beneficiary: Hex]
+type Operation = { sender: Hex; initCode: Hex; callData: Hex }
+
+/** What stands for an account that has its code by EIP-7702, in the place of what deploys it. */
+const delegated = '7702000000000000000000000000000000000000'
+
+/** An operation of ERC-4337: what deploys the account, or sets it up, and what it then does. */
+const operation = (entryPoint: Hex, { sender, initCode, callData }: Operation): Part[] => {
+  const first = initCode.slice(2, 42)
+  const isDelegated = first === delegated
+  const calls = [
+    {
+      to: isDelegated ? sender : (`0x${first}` as const),
+      data: `0x${initCode.slice(42)}` as const,
+      isThere: initCode.length > 42,
+    },
+    { to: sender, data: callData, isThere: callData !== '0x' },
+  ]
+  return calls.flatMap(({ to, data, isThere }) =>
+    isThere ? [nested({ to, value: 0n, data, actor: entryPoint })] : [],
+  )
+}
+
+const operation6 =
+  '(address sender, uint256 nonce, bytes initCode, bytes callData, uint256 callGasLimit, uint256 verificationGasLimit, uint256 preVerificationGas, uint256 maxFeePerGas, uint256 maxPriorityFeePerGas, bytes paymasterAndData, bytes signature)[] ops'
+const operation7 =
+  '(address sender, uint256 nonce, bytes initCode, bytes callData, bytes32 accountGasLimits, uint256 preVerificationGas, bytes32 gasFees, bytes paymasterAndData, bytes signature)[] ops'
 
 /** What others carry out for an account: a Safe, a forwarder (ERC-2771), a bundler (ERC-4337). */
 export const accountCalls: readonly Reader[] = [
@@ -85,12 +96,19 @@ export const accountCalls: readonly Reader[] = [
     'function execute((address from, address to, uint256 value, uint256 gas, uint256 nonce, bytes data) request, bytes signature)',
     ([{ from, to, value, data }]) => [nested({ to, value, data, actor: from })],
   ),
-  reader(
-    'function handleOps((address sender, uint256 nonce, bytes initCode, bytes callData, uint256 callGasLimit, uint256 verificationGasLimit, uint256 preVerificationGas, uint256 maxFeePerGas, uint256 maxPriorityFeePerGas, bytes paymasterAndData, bytes signature)[] ops, address beneficiary)',
-    ([ops], { to }) => ops.flatMap((it) => operation(to, it.sender, it.initCode, it.callData)),
+  // Of entry points 0.6, and of 0.7 and later.
+  reader(`function handleOps(${operation6}, address beneficiary)`, ([ops], { to }) =>
+    ops.flatMap((it) => operation(to, it)),
   ),
-  reader(
-    'function handleOps((address sender, uint256 nonce, bytes initCode, bytes callData, bytes32 accountGasLimits, uint256 preVerificationGas, bytes32 gasFees, bytes paymasterAndData, bytes signature)[] ops, address beneficiary)',
-    ([ops], { to }) => ops.flatMap((it) => operation(to, it.sender, it.initCode, it.callData)),
+  reader(`function handleOps(${operation7}, address beneficiary)`, ([ops], { to }) =>
+    ops.flatMap((it) => operation(to, it)),
+  ),
+  readerOf<Aggregated>(
+    `function handleAggregatedOps((${operation6}, address aggregator, bytes signature)[] all, address beneficiary)`,
+    ([all], { to }) => all.flatMap(({ ops }) => ops.flatMap((it) => operation(to, it))),
+  ),
+  readerOf<Aggregated>(
+    `function handleAggregatedOps((${operation7}, address aggregator, bytes signature)[] all, address beneficiary)`,
+    ([all], { to }) => all.flatMap(({ ops }) => ops.flatMap((it) => operation(to, it))),
   ),
 ]

@@ -390,6 +390,7 @@ export const ar: Language = {
     'request.unlimited': 'أي مقدار من {symbol}',
     'request.units': '{count} من وحدات رمز',
     'request.item': 'القطعة {id}',
+    'request.anyItem': 'أي قطعة من مجموعة',
     'request.tokens': 'الرموز',
     'request.token': 'الرمز',
     'request.allSigned': 'كل ما يُوقَّع',

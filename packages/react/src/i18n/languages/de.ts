@@ -394,6 +394,7 @@ export const de: Language = {
     'request.unlimited': 'jede Menge {symbol}',
     'request.units': '{count} Einheiten eines Tokens',
     'request.item': 'Stück {id}',
+    'request.anyItem': 'ein beliebiges Stück einer Sammlung',
     'request.tokens': 'Token',
     'request.token': 'Token',
     'request.allSigned': 'Alles, was unterschrieben wird',

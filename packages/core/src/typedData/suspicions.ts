@@ -1,0 +1,39 @@
+import type { TypedDataStruct, TypedDataValue } from './parsedTypedData.ts'
+
+const takers = ['spender', 'operator', 'agent', 'executor', 'delegatee']
+const receivers = ['delegate', 'taker', 'recipient', 'receiver', 'to', 'relayer', 'beneficiary']
+const tokens = ['token', 'asset', 'collection', 'currency', 'nft', 'contract']
+const amounts = ['amount', 'value', 'price', 'quantity', 'wad', 'shares', 'id']
+/** What such fields hold is meant to be random, or proves something by itself. */
+const random = /nonce|salt|challenge|session|signature|uid$/i
+
+/** Whether fields look as if they let tokens move, or somebody act, though in no known form. */
+export function looksLikeTokens(fields: TypedDataStruct): boolean {
+  const has = (words: readonly string[], is: (value: TypedDataValue) => boolean) =>
+    Object.entries(fields).some(
+      ([name, value]) => is(value) && wordsOf(name).some((it) => words.includes(it)),
+    )
+  const isTaken = has(takers, isAddress)
+  const [isAmount, isSomebody] = [has(amounts, isAmountLike), has(receivers, isAddress)]
+  const isToken = has(tokens, isAddress)
+  return isTaken || (isAmount && isSomebody) || (isToken && (isAmount || isSomebody))
+}
+
+/** Whether a field holds a hash, or bytes, that stand for something nobody can see. */
+export const isOpaque = (fields: TypedDataStruct): boolean =>
+  Object.entries(fields).some(
+    ([name, value]) =>
+      typeof value === 'string' && /^0x[0-9a-f]{64,}$/i.test(value) && !random.test(name),
+  )
+
+/** The words of a name that is written like `paymentToken` or `token_id`. */
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+
+const isAddress = (value: TypedDataValue): boolean =>
+  typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value)
+
+const isAmountLike = (value: TypedDataValue): boolean => typeof value === 'bigint' && value >= 0n

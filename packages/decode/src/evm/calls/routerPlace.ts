@@ -1,0 +1,34 @@
+import type { Hex } from 'viem'
+import type { CallAsset, CallEffect } from '../callEffect.ts'
+
+/**
+ * Who runs the commands: whoever calls the router, and the router itself, whose tokens most commands move; `depth` is
+ * how many commands they lie within.
+ */
+export type Place = { sender: Hex; router: Hex; depth: number }
+
+/** How the router writes these two, and all that it holds of a token. */
+export const senderMark = '0x0000000000000000000000000000000000000001'
+const routerMark = '0x0000000000000000000000000000000000000002'
+export const everything = 2n ** 255n
+/** Basis points. */
+export const whole = 10_000n
+
+/** Who a recipient of a command is. */
+export const recipientOf = (to: Hex, { sender, router }: Place): Hex =>
+  to === senderMark ? sender : to === routerMark ? router : to
+
+/** So much of a token, or of the coin at the address of nobody. */
+export const assetOf = (token: Hex, amount: bigint, more: Partial<CallAsset> = {}): CallAsset => ({
+  ...(!/^0x0{40}$/.test(token) && { token }),
+  ...(amount === everything ? { amount: 0n, share: whole } : { amount }),
+  ...more,
+})
+
+/** What the router sends of its own, where it is not to itself. */
+export const pay = (asset: CallAsset, to: Hex, place: Place): CallEffect[] => {
+  const recipient = recipientOf(to, place)
+  return recipient === place.router
+    ? []
+    : [{ kind: 'send', ...asset, from: place.router, to: recipient }]
+}

@@ -1,0 +1,117 @@
+import {
+  type AbiParameter,
+  type DecodeAbiParametersReturnType,
+  encodeAbiParameters,
+  type Hex,
+  type ParseAbiParameters,
+  parseAbiParameters,
+} from 'viem'
+import type { CallAsset, CallEffect } from '../callEffect.ts'
+import { decodeWithin } from './decodeWithin.ts'
+import { assetOf, type Place, pay, recipientOf, senderMark, whole } from './routerPlace.ts'
+
+type Action = {
+  inputs: readonly AbiParameter[]
+  read: (args: never, place: Place) => readonly CallEffect[]
+}
+
+type Args<Types extends string> =
+  ParseAbiParameters<Types> extends infer Inputs extends readonly AbiParameter[]
+    ? DecodeAbiParametersReturnType<Inputs>
+    : never
+
+const action = <const Types extends string>(
+  types: Types,
+  read: (args: Args<Types>, place: Place) => readonly CallEffect[],
+): Action => ({ inputs: parseAbiParameters(types as string), read: read as Action['read'] })
+
+const least = { isLeast: true }
+const pool =
+  '(address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) pool'
+const path =
+  '(address currency, uint24 fee, int24 tickSpacing, address hooks, bytes hookData)[] path'
+
+/** What is bought stays with the router until it is taken. */
+const swap = (gives: CallAsset, gets: CallAsset, { sender, router }: Place): CallEffect[] => [
+  { kind: 'swap', gives, gets, from: sender, to: router },
+]
+
+/** Zero stands for all that is owed, or due. */
+const due = (token: Hex, amount: bigint): CallAsset =>
+  amount === 0n ? assetOf(token, 0n, { share: whole }) : assetOf(token, amount)
+
+const settle = (token: Hex, amount: bigint, { sender, router }: Place): CallEffect[] => [
+  { kind: 'send', ...assetOf(token, amount), from: sender, to: router },
+]
+
+/** What V4 does by the numbers of its actions. */
+const actions: Readonly<Record<number, Action>> = {
+  6: action(
+    `(${pool}, bool isZeroForOne, uint128 amountIn, uint128 amountOutMin, bytes hookData) it`,
+    ([{ pool, isZeroForOne, amountIn, amountOutMin }], place) => {
+      const [give, get] = sides(pool, isZeroForOne)
+      return swap(due(give, amountIn), assetOf(get, amountOutMin, least), place)
+    },
+  ),
+  7: action(
+    `(address currencyIn, ${path}, uint128 amountIn, uint128 amountOutMin) it`,
+    ([{ currencyIn, path, amountIn, amountOutMin }], place) =>
+      swap(due(currencyIn, amountIn), assetOf(end(path.at(-1)), amountOutMin, least), place),
+  ),
+  8: action(
+    `(${pool}, bool isZeroForOne, uint128 amountOut, uint128 amountInMax, bytes hookData) it`,
+    ([{ pool, isZeroForOne, amountOut, amountInMax }], place) => {
+      const [give, get] = sides(pool, isZeroForOne)
+      return swap(assetOf(give, amountInMax), due(get, amountOut), place)
+    },
+  ),
+  9: action(
+    `(address currencyOut, ${path}, uint128 amountOut, uint128 amountInMax) it`,
+    ([{ currencyOut, path, amountOut, amountInMax }], place) =>
+      swap(assetOf(end(path[0]), amountInMax), due(currencyOut, amountOut), place),
+  ),
+  // What is owed without a number is what the swaps give.
+  11: action('address token, uint256 amount, bool isByUser', ([token, amount, isByUser], place) =>
+    isByUser && amount > 0n ? settle(token, amount, place) : [],
+  ),
+  12: action('address token, uint256 most', ([token, most], place) => settle(token, most, place)),
+  14: action('address token, address to, uint256 amount', ([token, to, amount], place) =>
+    pay(due(token, amount), to, place),
+  ),
+  15: action('address token, uint256 least', ([token, min], place) =>
+    pay(assetOf(token, min, least), senderMark, place),
+  ),
+  16: action('address token, address to, uint256 bips', ([token, to, bips], place) => [
+    {
+      ...{ kind: 'send', ...assetOf(token, 0n, { share: bips }), from: place.router },
+      to: recipientOf(to, place),
+    },
+  ]),
+}
+
+/** What the actions of a swap in V4 do, in order. @throws RangeError for one that is not known. */
+export function v4Swaps(list: Hex, params: readonly Hex[], place: Place): CallEffect[] {
+  const bytes = list.slice(2).match(/../g) ?? []
+  if (bytes.length !== params.length)
+    throw new RangeError('The actions and their parameters differ')
+  return bytes.flatMap((byte, at) => {
+    const known = actions[Number.parseInt(byte, 16)]
+    const data = params[at] ?? '0x'
+    if (!known) throw new RangeError('An action is not known')
+    const args = decodeWithin(known.inputs, data)
+    // Routers write the same actions with other fields too: what is read otherwise than written is not believed.
+    if (encodeAbiParameters(known.inputs, args) !== data.toLowerCase())
+      throw new RangeError('An action is written in another way')
+    return known.read(args as never, place)
+  })
+}
+
+const sides = (
+  { currency0, currency1 }: { currency0: Hex; currency1: Hex },
+  isZeroForOne: boolean,
+): [Hex, Hex] => (isZeroForOne ? [currency0, currency1] : [currency1, currency0])
+
+function end(hop: { currency: Hex } | undefined): Hex {
+  if (!hop) throw new RangeError('The path is empty')
+  return hop.currency
+}

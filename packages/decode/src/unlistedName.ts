@@ -1,0 +1,16 @@
+/** Letters that are written from the right turn the numbers beside them around. */
+const turning = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const mostLetters = 20
+
+/**
+ * A token that nobody listed may call itself as it likes: its word stands in quotes, beside the address that tells
+ * it apart. One that turns the line, or says nothing, is left out.
+ */
+export function unlistedName(claimed: string, address: string): string {
+  const plain = claimed
+    .replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}“”"]/gu, '')
+    .trim()
+  const short = `${address.slice(0, 6)}…${address.slice(-4)}`
+  if (!plain || turning.test(plain)) return `unlisted token ${short}`
+  return `“${[...plain].slice(0, mostLetters).join('')}” (unlisted, ${short})`
+}
