@@ -8,7 +8,9 @@ export function DeedFacts({ deed }: { deed: Deed }) {
     case 'send':
       return (
         <>
-          <Fact name="Amount">{deed.amount}</Fact>
+          <Fact name="Amount">
+            {deed.amount} {deed.symbol}
+          </Fact>
           <Fact name="To">
             <Address value={deed.to} />
           </Fact>
@@ -30,7 +32,7 @@ export function DeedFacts({ deed }: { deed: Deed }) {
       return (
         <>
           <Fact name="Lets somebody spend">
-            {deed.amount} {deed.mint ? '' : 'units'}
+            {deed.amount} {deed.mint ? deed.symbol : 'units'}
           </Fact>
           <Fact name="Spender">
             <Address value={deed.to} />

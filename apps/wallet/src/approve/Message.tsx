@@ -27,7 +27,7 @@ export function Message({ asked, count, ask }: RequestProps<'message' | 'solanaM
       title={read.signInHost ? `Sign in to ${shortHost(read.signInHost)}` : 'Sign a message'}
       lead="Signing costs nothing and moves no money by itself."
       label="Sign"
-      isRisky={isForeign || read.isOddSignIn}
+      isRisky={isForeign || read.isOddSignIn || read.hasHidden || !read.isText}
       isReady={account !== undefined}
       approve={approve}
     >

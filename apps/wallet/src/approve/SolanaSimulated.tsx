@@ -26,11 +26,11 @@ function Simulation({ simulation }: Pick<LoadedTransaction, 'simulation'>) {
     <>
       {delegates.length > 0 && <Warning>It would let somebody spend what is yours.</Warning>}
       <Facts>
-        {changes.map(({ amount, mint, isGain }) => (
+        {changes.map(({ amount, mint, symbol, isGain }) => (
           <Fact key={mint ?? 'SOL'} name={isGain ? 'You get' : 'You give'}>
             <strong data-tone={isGain ? 'gain' : 'loss'}>
               {amount}
-              {mint && ' of a token'}
+              {mint && (symbol ? ` ${symbol}` : ' of an unlisted token')}
             </strong>
             {mint && <Address value={mint} />}
           </Fact>

@@ -88,7 +88,10 @@ function titleOf(loaded: readonly LoadedTransaction[]): string {
   const deeds = loaded[0]?.deeds?.filter(({ kind }) => kind !== 'open')
   const [deed] = deeds ?? []
   if (deeds?.length !== 1 || deed?.kind !== 'send') return 'Sign a transaction'
-  return deed.mint ? `Send ${deed.amount} of a token` : `Send ${deed.amount}`
+  if (!deed.mint) return `Send ${deed.amount}`
+  return deed.symbol
+    ? `Send ${deed.amount} ${deed.symbol}`
+    : `Send ${deed.amount} of an unlisted token`
 }
 
 function feeOf(loaded: readonly LoadedTransaction[]): string {

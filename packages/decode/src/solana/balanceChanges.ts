@@ -15,8 +15,11 @@ type Rpc = ReturnType<typeof createSolanaRpc>
 /** An account as it is before or after; `undefined` where there is none. */
 export type AccountState = { lamports: bigint; owner: string; data: ReadonlyUint8Array } | undefined
 
-/** How much of what an owner has more, or less, afterwards: an amount with its sign, and the mint of a token. */
-export type BalanceChange = { amount: string; mint?: string; isGain: boolean }
+/**
+ * How much of what an owner has more, or less, afterwards: an amount without its sign, and the mint of a token; its
+ * `symbol` where it is listed.
+ */
+export type BalanceChange = { amount: string; mint?: string; symbol?: string; isGain: boolean }
 
 type TokenAccount = { mint: string; owner: string; amount: bigint; delegate: string | undefined }
 
@@ -37,10 +40,12 @@ export async function balanceChanges(
       if (after && after.owner !== (before?.owner ?? system)) delegates.push(after.owner)
     }
     const [had, has] = [tokenAccount(before), tokenAccount(after)]
-    const mint = had?.mint ?? has?.mint
-    if (!mint) continue
-    const mine = (it: TokenAccount | undefined) => (it?.owner === owner ? it.amount : 0n)
-    tokens.set(mint, (tokens.get(mint) ?? 0n) + mine(has) - mine(had))
+    const move = (it: TokenAccount | undefined, sign: bigint) => {
+      if (it?.owner === owner) tokens.set(it.mint, (tokens.get(it.mint) ?? 0n) + sign * it.amount)
+    }
+    // An account may be closed, and opened for another token in the same place.
+    move(had, -1n)
+    move(has, 1n)
     if (has?.owner === owner && has.delegate && has.delegate !== had?.delegate)
       delegates.push(has.delegate)
   }

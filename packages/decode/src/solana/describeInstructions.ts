@@ -4,12 +4,19 @@ import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { formatAmount } from '../formatAmount.ts'
 
-/** One thing that a transaction does, as far as the wallet can tell. */
+/** One thing that a transaction does, as far as the wallet can tell; `symbol` where its token is listed. */
 export type Deed =
-  | { kind: 'send'; amount: string; to: string; mint?: string; withheld?: string }
+  | { kind: 'send'; amount: string; to: string; mint?: string; symbol?: string; withheld?: string }
   | { kind: 'open'; account: string; owner: string }
   /** Somebody may spend from a token account: so many units of a token, without its decimals where they are not said. */
-  | { kind: 'allow'; amount: string; to: string; account: string; mint?: string }
+  | {
+      kind: 'allow'
+      amount: string
+      to: string
+      account: string
+      mint?: string
+      symbol?: string
+    }
   /** A token account, or a mint, gets another master. */
   | { kind: 'master'; account: string; to: string | undefined }
   | { kind: 'call'; program: string }

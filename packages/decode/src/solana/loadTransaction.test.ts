@@ -52,7 +52,10 @@ beforeAll(async () => {
 })
 afterAll(() => node?.stop())
 
-async function load(...instructions: Instruction[]) {
+async function load(
+  instructions: Instruction[],
+  more: Partial<Parameters<typeof loadTransaction>[0]> = {},
+) {
   const { value } = await createSolanaRpc(node.url).getLatestBlockhash().send()
   const message = pipe(
     createTransactionMessage({ version: 0 }),
@@ -61,7 +64,7 @@ async function load(...instructions: Instruction[]) {
     (it) => appendTransactionMessageInstructions(instructions, it),
   )
   const text = getBase64EncodedWireTransaction(compileTransaction(message))
-  return loadTransaction({ rpcUrl: node.url }, text, owner)
+  return loadTransaction({ rpcUrl: node.url, ...more }, text, owner)
 }
 
 const accountOf = async (whose: Address) => {
@@ -76,7 +79,7 @@ const sol = (amount: bigint) =>
   getTransferSolInstruction({ source: signer, destination: second, amount })
 
 test('what leaves is told by the accounts before and after, without the fee', async () => {
-  const sent = await load(sol(1_500_000_000n))
+  const sent = await load([sol(1_500_000_000n)])
   expect(sent.simulation).toEqual({
     ...{ status: 'done', delegates: [] },
     changes: [{ amount: '1.5 SOL', isGain: false }],
@@ -84,18 +87,30 @@ test('what leaves is told by the accounts before and after, without the fee', as
   expect([sent.isDear, sent.problem]).toEqual([false, undefined])
   const [source, destination] = [await accountOf(owner), await accountOf(second)]
   const transfer = { source, mint, destination, authority: signer, amount: 1_250_000n, decimals }
-  expect((await load(getTransferCheckedInstruction(transfer))).simulation).toEqual({
+  expect((await load([getTransferCheckedInstruction(transfer)])).simulation).toEqual({
     ...{ status: 'done', delegates: [] },
     changes: [{ amount: '1.25', mint, isGain: false }],
   })
 })
 
+test('a token is called by its name where its mint is listed, and by its address alone elsewhere', async () => {
+  const [source, destination] = [await accountOf(owner), await accountOf(second)]
+  const transfer = { source, mint, destination, authority: signer, amount: 1_250_000n, decimals }
+  const instruction = getTransferCheckedInstruction(transfer)
+  const named = await load([instruction], { tokens: [{ address: mint, symbol: 'PUSD', decimals }] })
+  expect(named.simulation).toMatchObject({ changes: [{ amount: '1.25', mint, symbol: 'PUSD' }] })
+  expect(named.deeds).toMatchObject([{ kind: 'send', mint, symbol: 'PUSD' }])
+  const tokens = [{ address: mint.toLowerCase(), symbol: 'PUSD', decimals }]
+  const unlisted = await load([instruction], { tokens })
+  expect(JSON.stringify([unlisted.simulation, unlisted.deeds])).not.toContain('symbol')
+})
+
 test('a permission to spend is told, by the instruction and by what would be so afterwards', async () => {
   const source = await accountOf(owner)
   const approve = getApproveInstruction({ source, delegate: second, owner: signer, amount: 5n })
-  const loaded = await load(approve)
+  const loaded = await load([approve])
   const { simulation, deeds } = loaded
-  expect([isRiskyTransaction(loaded), isRiskyTransaction(await load(sol(1n)))]).toEqual([
+  expect([isRiskyTransaction(loaded), isRiskyTransaction(await load([sol(1n)]))]).toEqual([
     true,
     false,
   ])
@@ -109,7 +124,7 @@ test('an account that another program would own afterwards is told', async () =>
     accounts: [{ address: owner, role: AccountRole.WRITABLE_SIGNER }],
     data: Uint8Array.from([1, 0, 0, 0, ...getAddressEncoder().encode(second)]),
   }
-  const loaded = await load(assign)
+  const loaded = await load([assign])
   expect(loaded.simulation).toEqual({ status: 'done', changes: [], delegates: [second] })
   expect(isRiskyTransaction(loaded)).toBe(true)
 })
@@ -117,15 +132,15 @@ test('an account that another program would own afterwards is told', async () =>
 test('a fee far above what a place costs is told: five thousand SOL do not pass', async () => {
   const limit = getSetComputeUnitLimitInstruction({ units: 1_400_000 })
   const dear = getSetComputeUnitPriceInstruction({ microLamports: 3_600_000_000_000n })
-  const { fee, isDear } = await load(limit, dear, sol(1n))
+  const { fee, isDear } = await load([limit, dear, sol(1n)])
   expect(fee).toBeGreaterThan(5_000_000_000_000n)
   expect(isDear).toBe(true)
   const quick = getSetComputeUnitPriceInstruction({ microLamports: 1_000_000n })
-  expect((await load(limit, quick, sol(1n))).isDear).toBe(false)
+  expect((await load([limit, quick, sol(1n)])).isDear).toBe(false)
 })
 
 test('what would fail says so, and what a node cannot simulate is said as well', async () => {
-  const failing = await load(sol(10n ** 18n))
+  const failing = await load([sol(10n ** 18n)])
   expect(failing.simulation.status).toBe('failed')
   expect(failing.problem).toBeDefined()
 })

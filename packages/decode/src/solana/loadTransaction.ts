@@ -4,6 +4,7 @@ import {
   getBase64Decoder,
   type TransactionMessageBytesBase64,
 } from '@solana/kit'
+import { findListed, type ListedToken } from '../listedTokens.ts'
 import { type Deed, describeInstructions } from './describeInstructions.ts'
 import { fetchLookupTables } from './fetchLookupTables.ts'
 import { type ReadTransaction, readTransaction } from './readTransaction.ts'
@@ -26,30 +27,50 @@ export type LoadedTransaction = Pick<ReadTransaction, 'transaction'> & {
 const signatureFee = 5000n
 const dearFrom = 10_000_000n
 
+/**
+ * A cluster, and where it answers: its CAIP-2 reference, with or without the namespace, and the tokens that may be
+ * called by their names besides well-known ones.
+ */
+export type SolanaCluster = { rpcUrl: string; id?: string; tokens?: readonly ListedToken[] }
+
 /** Reads a transaction in base64, and asks the cluster what it does to an owner, and what it costs. */
 export async function loadTransaction(
-  { rpcUrl }: { rpcUrl: string },
+  cluster: SolanaCluster,
   text: string,
   owner?: string,
 ): Promise<LoadedTransaction> {
-  const rpc = createSolanaRpc(rpcUrl)
+  const rpc = createSolanaRpc(cluster.rpcUrl)
   const { transaction, instructions, signers, writable } = await readWithTables(rpc, text)
   const message = getBase64Decoder().decode(transaction.messageBytes)
   const { value: fee } = await rpc.getFeeForMessage(message as TransactionMessageBytesBase64).send()
   const who = owner ?? signers[0] ?? ''
   const paid = who === signers[0] ? (fee ?? 0n) : 0n
-  const simulation = await simulateTransaction(rpc, transaction, {
+  const simulated = await simulateTransaction(rpc, transaction, {
     owner: who,
     writable,
     fee: paid,
   })
+  const named = <T extends object>(it: T): T => withSymbol(cluster, it)
+  const simulation =
+    simulated.status === 'done'
+      ? { ...simulated, changes: simulated.changes.map(named) }
+      : simulated
   const problem = simulation.status === 'failed' ? simulation.reason : undefined
-  const deeds = instructions && (await withOwners(rpc, describeInstructions(instructions)))
+  const said = instructions && (await withOwners(rpc, describeInstructions(instructions)))
+  const deeds = said?.map(named)
   const usual = signatureFee * BigInt(signers.length)
   return {
     ...{ transaction, deeds, fee, problem, simulation },
     isDear: fee !== null && fee > usual + dearFrom,
   }
+}
+
+/** A token is called by its name where its mint is listed, and never by what the mint says of itself. */
+function withSymbol<T extends object>({ id = '', tokens }: SolanaCluster, it: T): T {
+  const mint = 'mint' in it && typeof it.mint === 'string' ? it.mint : undefined
+  const chain = id.startsWith('solana:') ? id : `solana:${id}`
+  const listed = mint === undefined ? undefined : findListed(chain, mint, tokens)
+  return listed ? { ...it, symbol: listed.symbol } : it
 }
 
 /** Reads a transaction with what its lookup tables hold: an account of the owner may stand in one of them. */

@@ -34,7 +34,10 @@ export async function simulateTransaction(
   { owner, writable, fee }: { owner: string; writable: readonly string[]; fee: bigint },
 ): Promise<Simulation> {
   const abortSignal = AbortSignal.timeout(timeoutMs)
-  const addresses = [...new Set([owner, ...writable])].slice(0, mostAccounts) as Address[]
+  const addresses = [...new Set([owner, ...writable])] as Address[]
+  // What is left out could be the one that matters.
+  if (addresses.length > mostAccounts)
+    return { status: 'unavailable', reason: 'it names more accounts than can be looked at.' }
   try {
     const before = await rpc
       .getMultipleAccounts(addresses, { encoding: 'base64' })

@@ -11,7 +11,9 @@ export const DeedFacts = ({ deed }: { deed: Deed }) => {
           <Fact name="To">
             <Address value={deed.to} />
           </Fact>
-          <Fact name="Amount">{deed.amount}</Fact>
+          <Fact name="Amount">
+            {deed.amount} {deed.symbol}
+          </Fact>
           {deed.withheld && <Fact name="Kept back of it">{deed.withheld}</Fact>}
           {deed.mint && (
             <Fact name="Token">
@@ -30,7 +32,7 @@ export const DeedFacts = ({ deed }: { deed: Deed }) => {
       return (
         <>
           <Fact name="Lets somebody spend">
-            {deed.amount} {deed.mint ? '' : 'units'}
+            {deed.amount} {deed.mint ? deed.symbol : 'units'}
           </Fact>
           <Fact name="Spender">
             <Address value={deed.to} />

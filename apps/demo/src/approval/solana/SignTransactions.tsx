@@ -67,7 +67,10 @@ const titleOf = (loaded: readonly LoadedTransaction[]): string => {
   const deeds = only?.deeds?.filter(({ kind }) => kind !== 'open')
   const [deed] = deeds ?? []
   if (deeds?.length !== 1 || deed?.kind !== 'send') return 'Sign a transaction'
-  return deed.mint ? `Send ${deed.amount} of a token` : `Send ${deed.amount}`
+  if (!deed.mint) return `Send ${deed.amount}`
+  return deed.symbol
+    ? `Send ${deed.amount} ${deed.symbol}`
+    : `Send ${deed.amount} of an unlisted token`
 }
 
 const feeOf = (loaded: readonly LoadedTransaction[]): string => {
