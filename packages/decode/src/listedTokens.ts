@@ -139,6 +139,15 @@ export function findListed(
   return found && { symbol: found[0], decimals: found[1] }
 }
 
+/** The addresses of all that are known on a chain; those that whoever serves the wallet named come first. */
+export const findAllListed = (
+  chainId: string,
+  named: readonly ListedToken[] = [],
+): readonly string[] => [
+  ...named.map(({ address }) => address),
+  ...known.flatMap(([, , places]) => places[chainId] ?? []),
+]
+
 /** Letters of an address of EIP-155 may be of either case; those of Solana may not. */
 const isSame = (one: string, other: string): boolean =>
   one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())

@@ -25,14 +25,11 @@ export function simulationWords(simulation: Simulation, context: WordContext): S
         `This would fail as things stand, and still cost its fee: ${plain(simulation.reason)}`,
       ],
     }
-  const { changes, approvals, isTimed } = simulation
+  const { changes, approvals, isTimed, isPartial } = simulation
   const facts = [
     ...changes.map(({ change, token, item }) => {
       const amount = change < 0n ? -change : change
-      const value = assetWords(
-        { amount, ...(token && { token }), ...(item !== undefined && { item }) },
-        context,
-      )
+      const value = changeWords({ amount, token, item }, context)
       return change < 0n
         ? ({ name: 'You give', value, tone: 'loss' } as const)
         : ({ name: 'You get', value, tone: 'gain' } as const)
@@ -50,7 +47,9 @@ export function simulationWords(simulation: Simulation, context: WordContext): S
   ]
   return {
     facts: facts.sort((a, b) => Number(a.tone === 'gain') - Number(b.tone === 'gain')),
-    ...(facts.length === 0 && { note: 'Nothing of yours would move, except for the fee.' }),
+    ...(isPartial
+      ? { note: partial }
+      : facts.length === 0 && { note: 'Nothing of yours would move, except for the fee.' }),
     warnings: [
       ...(isTimed
         ? ['Within an hour it would end worse for you: the program waits for a time.']
@@ -60,6 +59,22 @@ export function simulationWords(simulation: Simulation, context: WordContext): S
         : []),
     ],
   }
+}
+
+const partial =
+  'This node cannot simulate everything. Only the coins and the tokens that could be found were looked at: others of yours may move, and permissions may be given.'
+
+type Change = { amount: bigint; token: string | undefined; item: bigint | undefined }
+
+/** Of a collection, where no item is named, so many items move. */
+function changeWords({ amount, token, item }: Change, context: WordContext): string {
+  const known = token === undefined ? undefined : context.tokens.get(token.toLowerCase())
+  if (item === undefined && known && known.decimals === undefined)
+    return `${amount} × ${known.symbol}`
+  return assetWords(
+    { amount, ...(token && { token }), ...(item !== undefined && { item }) },
+    context,
+  )
 }
 
 /** A sentence of a node or a program, on one line. */

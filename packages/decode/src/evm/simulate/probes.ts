@@ -1,4 +1,13 @@
-import { encodeFunctionData, erc20Abi, type Hex, hexToBigInt, pad, parseAbi, slice } from 'viem'
+import {
+  concat,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  hexToBigInt,
+  pad,
+  parseAbi,
+  slice,
+} from 'viem'
 import type { TouchedAsset } from './assetsInLogs.ts'
 
 /** A read of what an account has of an asset, within a simulation. */
@@ -13,6 +22,21 @@ const itemAbi = parseAbi([
 export const coinProbe = '0x00000000000000000000000000000000f0071c00'
 /** BALANCE of the address that the call's data holds. */
 export const coinProbeCode = '0x6000353160005260206000f3'
+
+/** Nobody's address, at which the code stands that reads without letting anything change. */
+export const readProbe = '0x00000000000000000000000000000000f0071c02'
+/**
+ * STATICCALL of the address in the first word with what follows it: a contract that is asked what somebody has of
+ * it could otherwise give back for that moment what it has taken. Answers a word, or nothing.
+ */
+export const readProbeCode =
+  '0x60203603806020600037602060008260006000355afa3d601f10161560245760206000f35b60006000f3'
+
+/** A probe as a call of that code. */
+export const asReading = ({ to, data }: Probe): { to: Hex; data: Hex } => ({
+  to: readProbe,
+  data: concat([pad(to), data]),
+})
 
 /** How the balance of an account is asked for, by the kind of asset. */
 export function probeOf(account: Hex, { kind, token, item = 0n }: TouchedAsset): Probe {

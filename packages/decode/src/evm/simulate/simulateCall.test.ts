@@ -6,6 +6,7 @@ import {
   collectibles,
   deployContracts,
   multicall3Address,
+  sendTransaction,
   startAnvil,
   tokens,
 } from '@portico/testing/chains'
@@ -18,10 +19,11 @@ import {
   maxUint256,
   parseAbi,
 } from 'viem'
-import { getBlock, readContract } from 'viem/actions'
+import { getBalance, getBlock, readContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { simulateCall } from './simulateCall.ts'
 
+const chainId = 31337
 const from = accounts.demo.address
 const to = accounts.third.address
 const token = tokens.dollar.address
@@ -29,7 +31,7 @@ let anvil: Anvil
 const closing: Server[] = []
 
 beforeAll(async () => {
-  anvil = await startAnvil({ chainId: 31337 })
+  anvil = await startAnvil({ chainId })
   await deployContracts({ url: anvil.url })
 })
 afterAll(async () => {
@@ -50,11 +52,18 @@ const setCode = (address: Hex, code: Hex) =>
   client().request({ method: 'anvil_setCode', params: [address, code] } as never)
 
 /** The node, without some of its methods. */
-async function without(...methods: string[]) {
+const without = (...methods: string[]) => changed(methods)
+
+/** The node, without some of its methods, and with other parameters for the rest. */
+async function changed(methods: string[], paramsOf = (params: unknown[]) => params) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = JSON.parse(Buffer.concat(chunks).toString()) as { id: number; method: string }
+    const body = JSON.parse(Buffer.concat(chunks).toString()) as {
+      id: number
+      method: string
+      params: unknown[]
+    }
     response.setHeader('content-type', 'application/json')
     if (methods.includes(body.method)) {
       const error = { code: -32_601, message: 'the method does not exist' }
@@ -62,7 +71,11 @@ async function without(...methods: string[]) {
       return
     }
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(anvil.url, { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer = await fetch(anvil.url, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ ...body, params: paramsOf(body.params) }),
+    })
     response.end(await answer.text())
   })
   closing.push(server)
@@ -73,11 +86,13 @@ async function without(...methods: string[]) {
 const nodes: [string, () => Promise<string>][] = [
   ['eth_simulateV1', () => without('debug_traceCall')],
   ['debug_traceCall', () => without('eth_simulateV1')],
+  ['eth_call and state overrides', () => without('eth_simulateV1', 'debug_traceCall')],
 ]
 
-describe.each(nodes)('with %s', (_method, urlOf) => {
+describe.each(nodes)('with %s', (method, urlOf) => {
+  const more = method.startsWith('eth_call') ? { isPartial: true } : {}
   const simulate = async (more: Parameters<typeof call>[0]) =>
-    simulateCall({ rpcUrl: await urlOf() }, call(more))
+    simulateCall({ chainId, rpcUrl: await urlOf() }, call(more))
 
   test('coins and tokens that leave are told, without the fee', async () => {
     expect(await simulate({ to, value: 5n })).toEqual({
@@ -85,6 +100,7 @@ describe.each(nodes)('with %s', (_method, urlOf) => {
       changes: [{ kind: 'coin', change: -5n }],
       approvals: [],
       isTimed: false,
+      ...more,
     })
     expect(await simulate({ data: erc20('transfer', 7n) })).toMatchObject({
       changes: [
@@ -112,9 +128,9 @@ test('balances count, and no log: a token that only says that it came is not tol
   // Writes Transfer(0, caller, 1000) whenever it is called, and answers nothing.
   await setCode(liar, `0x6103e86000523360007f${transfer}60206000a300`)
   const honest = { status: 'done', changes: [], approvals: [], isTimed: false }
-  expect(await simulateCall({ rpcUrl: anvil.url }, call({ to: liar, data: '0x01' }))).toEqual(
-    honest,
-  )
+  expect(
+    await simulateCall({ chainId, rpcUrl: anvil.url }, call({ to: liar, data: '0x01' })),
+  ).toEqual(honest)
 })
 
 test('a permission to take one item is told, and one that is taken back is not', async () => {
@@ -124,7 +140,7 @@ test('a permission to take one item is told, and one that is taken back is not',
   const write = (spender: string, item: string) => `60${item}73${spender}337f${approval}60006000a4`
   await setCode(collection, `0x${write(to.slice(2), '00')}${write('0'.repeat(40), '07')}00`)
   expect(
-    await simulateCall({ rpcUrl: anvil.url }, call({ to: collection, data: '0x01' })),
+    await simulateCall({ chainId, rpcUrl: anvil.url }, call({ to: collection, data: '0x01' })),
   ).toMatchObject({ changes: [], approvals: [{ token: collection, item: 0n, isForAll: false }] })
 })
 
@@ -135,7 +151,7 @@ test('what names more assets than can be looked at hides none behind the others'
   await setCode(flood, `0x60005b803360007f${transfer}60006000a460010180602d1160025700`)
   const rpcUrl = await without('debug_traceCall')
   const asked = call({ to: flood, data: '0x01' })
-  expect(await simulateCall({ rpcUrl }, asked)).toMatchObject({ status: 'unavailable' })
+  expect(await simulateCall({ chainId, rpcUrl }, asked)).toMatchObject({ status: 'unavailable' })
 })
 
 test('what is given back now, and kept when a time has come, is told', async () => {
@@ -145,27 +161,40 @@ test('what is given back now, and kept when a time has come, is told', async () 
   // Until then it gives all its coins to the caller; afterwards it keeps them.
   await setCode(trap, `0x63${time}4210600b57005b600060006000600047335af100`)
   const asked = call({ to: trap, data: '0x01', value: 9n })
-  expect(await simulateCall({ rpcUrl: anvil.url }, asked)).toMatchObject({
+  expect(await simulateCall({ chainId, rpcUrl: anvil.url }, asked)).toMatchObject({
     ...{ status: 'done', changes: [], isTimed: true },
   })
 })
 
+const ownerOf = (id: bigint) =>
+  readContract(client(), {
+    address: collectibles.art.address,
+    abi: parseAbi(['function ownerOf(uint256) view returns (address)']),
+    functionName: 'ownerOf',
+    args: [id],
+  })
+/** Has the account allow somebody all its tokens. */
+const setAllowance = (spender: Hex) =>
+  sendTransaction(anvil.url, {
+    from,
+    to: token,
+    data: encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [spender, maxUint256],
+    }),
+  })
+
 test('items that come and go are told one by one', async () => {
   const { art } = collectibles
-  const ownerOf = parseAbi(['function ownerOf(uint256) view returns (address)'])
-  const owner = await readContract(client(), {
-    address: art.address,
-    abi: ownerOf,
-    functionName: 'ownerOf',
-    args: [1n],
-  })
+  const owner = await ownerOf(1n)
   const data = encodeFunctionData({
     abi: erc20Abi,
     functionName: 'transferFrom',
     args: [owner, to, 1n],
   })
   const outcome = await simulateCall(
-    { rpcUrl: anvil.url },
+    { chainId, rpcUrl: anvil.url },
     { ...call({ to: art.address, data }), from: owner },
   )
   expect(outcome).toMatchObject({
@@ -174,17 +203,121 @@ test('items that come and go are told one by one', async () => {
   })
 })
 
-test('a node that can do neither says honestly that it could not, but still tells of a revert', async () => {
-  const rpcUrl = await without('eth_simulateV1', 'debug_traceCall')
-  expect(await simulateCall({ rpcUrl }, call({ to, value: 1n }))).toMatchObject({
-    status: 'unavailable',
-    reason: expect.stringContaining('would not be reverted'),
+test.each(nodes)(
+  'what is given back while balances are read is told as gone, with %s',
+  async (_method, urlOf) => {
+    const thief = '0x00000000000000000000000000000000000bad08'
+    const bytesOf = (functionName: 'transfer' | 'transferFrom', args: readonly unknown[]) =>
+      encodeFunctionData({ abi: erc20Abi, functionName, args } as never).slice(2)
+    // Called with balanceOf, it gives 9 back. Otherwise it says that it came, like a token, and takes 9.
+    const of = token.slice(2)
+    const start =
+      '366024146060576103e86000523360007fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef60206000a360646100946000396000600060646000600073'
+    const middle = '5af1005b60446100f86000396000600060446000600073'
+    const end = '5af1600060005260206000f3'
+    const data = `${bytesOf('transferFrom', [from, thief, 9n])}${bytesOf('transfer', [from, 9n])}`
+    await setCode(thief, `0x${start}${of}${middle}${of}${end}${data}`)
+    await setAllowance(thief)
+    const rpcUrl = await urlOf()
+    const outcome = await simulateCall({ chainId, rpcUrl }, call({ to: thief, data: '0x01' }))
+    expect(outcome).toMatchObject({
+      changes: expect.arrayContaining([
+        { kind: 'erc20', token: expect.stringMatching(new RegExp(token, 'i')), change: -9n },
+      ]),
+    })
+  },
+)
+
+describe('a node that has eth_call only', () => {
+  const withoutMore = ['eth_simulateV1', 'debug_traceCall']
+  const simulate = async (more: Parameters<typeof call>[0], ...lacks: string[]) =>
+    simulateCall({ chainId, rpcUrl: await without(...withoutMore, ...lacks) }, call(more))
+  const { art } = collectibles
+
+  test('tells tokens that a program takes, though its data names none', async () => {
+    const thief = '0x00000000000000000000000000000000000bad05'
+    const spends = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'transferFrom',
+      args: [from, to, 9n],
+    })
+    const bytes = spends.slice(2)
+    const size = (bytes.length / 2).toString(16)
+    // Calls the token with what stands at the end of its code.
+    const copy = `60${size}602960003960006000`
+    const calls = `60${size}6000600073${token.slice(2)}5af100`
+    await setCode(thief, `0x${copy}${calls}${bytes}`)
+    await setAllowance(thief)
+    const taken = { kind: 'erc20', token: token.toLowerCase(), change: -9n }
+    expect(await simulate({ to: thief, data: '0x01' })).toMatchObject({
+      ...{ status: 'done', changes: [taken], isPartial: true },
+    })
+    // Where the node does not list what a call touches, only listed tokens are found.
+    expect(await simulate({ to: thief, data: '0x01' }, 'eth_createAccessList')).toMatchObject({
+      ...{ status: 'done', changes: [], isPartial: true },
+    })
   })
-  const failing = call({ data: erc20('transfer', maxUint256) })
-  expect(await simulateCall({ rpcUrl }, failing)).toMatchObject({ status: 'reverted' })
-  const none = await without('eth_simulateV1', 'debug_traceCall', 'eth_call')
-  expect(await simulateCall({ rpcUrl: none }, call({ to }))).toMatchObject({
-    status: 'unavailable',
+
+  test('tells items that go and come, and permissions to take one', async () => {
+    const owner = await ownerOf(1n)
+    const as = async (data: Hex) =>
+      simulateCall(
+        { chainId, rpcUrl: await without(...withoutMore) },
+        { ...call({ to: art.address, data }), from: owner },
+      )
+    const abi = parseAbi([
+      'function safeTransferFrom(address from, address to, uint256 id)',
+      'function setApprovalForAll(address operator, bool approved)',
+      'function approve(address spender, uint256 id)',
+    ])
+    const moved = encodeFunctionData({
+      ...{ abi, functionName: 'safeTransferFrom', args: [owner, to, 1n] },
+    })
+    expect(await as(moved)).toMatchObject({
+      changes: [{ token: art.address.toLowerCase(), change: -1n }],
+    })
+    const all = encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [to, true] })
+    expect(await as(all)).toMatchObject({ approvals: [{ spender: to, isForAll: true }] })
+    const one = encodeFunctionData({ abi, functionName: 'approve', args: [to, 1n] })
+    expect(await as(one)).toMatchObject({ approvals: [{ spender: to, item: 1n }] })
+  })
+
+  test('takes coins and items that are sent to the account as it does without code', async () => {
+    const giver = '0x00000000000000000000000000000000000bad06'
+    // Sends all that it holds to whoever calls.
+    await setCode(giver, '0x600060006000600047335af100')
+    expect(await simulate({ to: giver, data: '0x01', value: 5n })).toMatchObject({ changes: [] })
+    await client().request({ method: 'anvil_setBalance', params: [giver, '0x7'] } as never)
+    expect(await simulate({ to: giver, data: '0x01', value: 5n })).toMatchObject({
+      changes: [{ kind: 'coin', change: 7n }],
+    })
+  })
+
+  test('shows contracts the price of gas and the balance as they would be', async () => {
+    const watcher = '0x00000000000000000000000000000000000bad07'
+    const balance = await getBalance(client(), { address: from })
+    // Gives coins back where gas costs nothing, or where the caller has more than before, and keeps them else.
+    const most = balance.toString(16).padStart(64, '0')
+    await setCode(watcher, `0x3a15602d577f${most}333111602d57005b600060006000600047335af100`)
+    const outcome = await simulate({ to: watcher, data: '0x01', value: 9n })
+    expect(outcome).toMatchObject({ changes: [{ kind: 'coin', change: -9n }] })
+  })
+
+  test('says plainly that it could not be simulated where it takes no overrides, but still tells of a revert', async () => {
+    const plain = await changed(withoutMore, (params) => params.slice(0, 2))
+    const simulatePlain = (more: Parameters<typeof call>[0]) =>
+      simulateCall({ chainId, rpcUrl: plain }, call(more))
+    expect(await simulatePlain({ to, value: 1n })).toMatchObject({
+      status: 'unavailable',
+      reason: expect.stringContaining('nothing of what would change'),
+    })
+    const failing = { data: erc20('transfer', maxUint256) }
+    expect(await simulatePlain(failing)).toMatchObject({ status: 'reverted' })
+    expect(await simulate({ to }, 'eth_call')).toMatchObject({ status: 'unavailable' })
+  })
+
+  test('simulates no call of the account itself, which would be read as its own', async () => {
+    expect(await simulate({ to: from, data: '0x01' })).toMatchObject({ status: 'unavailable' })
   })
 })
 
@@ -199,7 +332,7 @@ test('a batch through another program tells the sum', async () => {
     ],
   })
   const outcome = await simulateCall(
-    { rpcUrl: anvil.url },
+    { chainId, rpcUrl: anvil.url },
     call({ to: multicall3Address, value: 7n, data }),
   )
   expect(outcome).toMatchObject({ changes: [{ kind: 'coin', change: -7n }] })

@@ -1,6 +1,7 @@
 import type { Client } from 'viem'
 import { type EvmNode, nodeClient, nodeWords } from '../node.ts'
-import { type Outcome, type SimulatedCall, simulateV1 } from './simulateV1.ts'
+import { overriddenCall } from './overriddenCall.ts'
+import { type Outcome, type SimulatedCall, simulateV1, TooManyAssets } from './simulateV1.ts'
 import { traceCall } from './traceCall.ts'
 
 /** What would happen if a transaction were mined now, as far as a node can tell. */
@@ -9,14 +10,14 @@ export type Simulation = Outcome | { status: 'unavailable'; reason: string }
 /** Somebody waits at the screen. */
 const timeoutMs = 6000
 
+type Chain = Pick<EvmNode, 'rpcUrl' | 'chainId' | 'tokens'>
+
 /**
- * Asks a node what a transaction would do: by `eth_simulateV1`, else by `debug_traceCall`. A node that has neither
- * can still say that it would be reverted. Never rejects, and never takes longer than six seconds.
+ * Asks a node what a transaction would do: by `eth_simulateV1`, else by `debug_traceCall`, else by `eth_call` with
+ * state overrides. A node that has none can still say that it would be reverted. Never rejects, and never takes
+ * longer than six seconds.
  */
-export async function simulateCall(
-  chain: Pick<EvmNode, 'rpcUrl'>,
-  call: SimulatedCall,
-): Promise<Simulation> {
+export async function simulateCall(chain: Chain, call: SimulatedCall): Promise<Simulation> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<Simulation>((resolve) => {
     timer = setTimeout(resolve, timeoutMs, {
@@ -24,18 +25,20 @@ export async function simulateCall(
       reason: 'the node is too slow.',
     })
   })
-  const done = tryEach(nodeClient(chain, timeoutMs), call)
+  const done = tryEach(nodeClient(chain, timeoutMs), call, chain)
   return Promise.race([done, late]).finally(() => clearTimeout(timer))
 }
 
-async function tryEach(client: Client, call: SimulatedCall): Promise<Simulation> {
+async function tryEach(client: Client, call: SimulatedCall, chain: Chain): Promise<Simulation> {
   let reason = ''
-  for (const simulate of [simulateV1, traceCall, onlyCall])
+  for (const simulate of [simulateV1, traceCall, overriddenCall, onlyCall])
     try {
-      return await simulate(client, call)
+      return await simulate(client, call, chain)
     } catch (error) {
       reason = nodeWords(error)
       if (isRevert(error)) return { status: 'reverted', reason }
+      // Who names that many would have a node look that sees less.
+      if (error instanceof TooManyAssets) return { status: 'unavailable', reason }
     }
   return { status: 'unavailable', reason }
 }
@@ -47,7 +50,10 @@ async function onlyCall(
 ): Promise<Simulation> {
   const asked = { from, to, data, value: `0x${value.toString(16)}` }
   await client.request({ method: 'eth_call', params: [asked, 'latest'] } as never)
-  return { status: 'unavailable', reason: 'the node only says that it would not be reverted.' }
+  return {
+    status: 'unavailable',
+    reason: 'the node says that it would not fail, and nothing of what would change.',
+  }
 }
 
 const isRevert = (error: unknown): boolean => /revert/i.test(nodeWords(error))

@@ -6,7 +6,15 @@ import {
   type SimulatedLog,
   type TouchedAsset,
 } from './assetsInLogs.ts'
-import { coinProbe, coinProbeCode, type Probe, probeOf } from './probes.ts'
+import {
+  asReading,
+  coinProbe,
+  coinProbeCode,
+  type Probe,
+  probeOf,
+  readProbe,
+  readProbeCode,
+} from './probes.ts'
 
 /** A transaction to be simulated, with the gas and the fees that it will be signed with. */
 export type SimulatedCall = {
@@ -29,7 +37,16 @@ export type Outcome =
       approvals: SimulatedApproval[]
       /** Within an hour it would end otherwise, to the account's loss. */
       isTimed: boolean
+      /** Not everything was looked at that could change. */
+      isPartial?: boolean
     }
+
+/** It would take too long to look at all that a call names. */
+export class TooManyAssets extends Error {
+  constructor() {
+    super('it names more assets than can be looked at.')
+  }
+}
 
 type Answer = {
   status: Hex
@@ -65,7 +82,7 @@ export async function simulateV1(client: Client, call: SimulatedCall): Promise<O
     ...said.changes.filter(({ token }) => token !== undefined),
   ]
   // What is left out could be the one that matters.
-  if (assets.length > mostAssets) throw new Error('it names more assets than can be looked at.')
+  if (assets.length > mostAssets) throw new TooManyAssets()
   const probes = assets.map((it) => probeOf(call.from, it))
   const around = [
     ...probes.map((it) => ask1(it, call)),
@@ -128,7 +145,11 @@ async function runBlock(
       prevRandao: latest.mixHash,
       gasLimit: latest.gasLimit,
     },
-    stateOverrides: { [coinProbe]: { code: coinProbeCode }, [prober]: { balance: funds } },
+    stateOverrides: {
+      [coinProbe]: { code: coinProbeCode },
+      [readProbe]: { code: readProbeCode },
+      [prober]: { balance: funds },
+    },
   }
   const params = [{ blockStateCalls: [block], traceTransfers: true, validation: true }, 'latest']
   const [answer] = (await ask(client, 'eth_simulateV1', params)) as Block[]
@@ -143,8 +164,8 @@ const wire = ({ from, to, value, data, ...fees }: SimulatedCall) => ({
   maxPriorityFeePerGas: numberToHex(fees.maxPriorityFeePerGas),
 })
 
-const ask1 = ({ to, data }: Probe, call: SimulatedCall) =>
-  wire({ ...call, from: prober, to, data, value: 0n, gas: probeGas })
+const ask1 = (probe: Probe, call: SimulatedCall) =>
+  wire({ ...call, ...asReading(probe), from: prober, value: 0n, gas: probeGas })
 
 const ask = (client: Client, method: string, params: unknown): Promise<unknown> =>
   client.request({ method, params } as never)

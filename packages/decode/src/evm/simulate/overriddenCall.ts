@@ -1,0 +1,141 @@
+import {
+  type Client,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  numberToHex,
+  pad,
+  parseAbi,
+} from 'viem'
+import { findAllListed } from '../../listedTokens.ts'
+import { callEffects } from '../callEffects.ts'
+import type { EvmNode } from '../node.ts'
+import { tokensOf } from '../readTokens.ts'
+import type { BalanceChange, SimulatedApproval, TouchedAsset } from './assetsInLogs.ts'
+import { type AccountCall, runAsAccount } from './callsAsAccount.ts'
+import { coinProbe, coinProbeCode, type Probe, probeOf } from './probes.ts'
+import { type Outcome, type SimulatedCall, TooManyAssets } from './simulateV1.ts'
+
+const probeGas = 200_000n
+/** So many tokens are looked at: nodes bound the gas of one call. */
+const mostTokens = 24
+
+/**
+ * Simulates by `eth_call` with code in the place of the account, which reads balances, makes the call, and reads
+ * them again. Nodes tell no logs of it: only tokens that the call touches, as far as the node lists what it touches,
+ * those that its data names and listed ones are looked at, so the outcome `isPartial`. Contracts can see that the
+ * account has code. Rejects where the node does not take state overrides.
+ */
+export async function overriddenCall(
+  client: Client,
+  call: SimulatedCall,
+  chain: Pick<EvmNode, 'chainId' | 'tokens'>,
+): Promise<Outcome> {
+  const { from, to, value, data = '0x' } = call
+  if (!to || isSame(to, from)) throw new Error('a call of this kind cannot be simulated there.')
+  await client.request({ method: 'eth_call', params: [plain(call), 'latest'] } as never)
+  const effects = callEffects({ to, value, data, signer: from }).map(({ effect }) => effect)
+  const touched = await touchedBy(client, call)
+  const tokens = new Set(
+    [
+      ...tokensOf(effects),
+      to,
+      ...touched,
+      ...findAllListed(`eip155:${chain.chainId}`, chain.tokens),
+    ]
+      .map((it) => it.toLowerCase() as Hex)
+      .filter((it) => !isSame(it, from)),
+  )
+  // What is left out could be the one that matters; listed ones come last.
+  if (new Set([...tokensOf(effects), ...touched]).size > mostTokens) throw new TooManyAssets()
+  const items = effects.flatMap((it): TouchedAsset[] =>
+    it.kind === 'send' && it.token && typeof it.item === 'bigint'
+      ? [{ kind: 'erc1155', token: it.token as Hex, item: it.item }]
+      : [],
+  )
+  const assets: TouchedAsset[] = [
+    { kind: 'coin' },
+    ...items,
+    ...[...tokens].slice(0, mostTokens).map((token) => ({ kind: 'erc20', token }) as const),
+  ]
+  const probes = assets.map((it) => probeOf(from, it))
+  const grants = effects.flatMap((it) => (it.kind === 'allow' ? grantsOf(it, from) : []))
+  const reads = probes.map(asRead)
+  const answers = await runAsAccount(
+    client,
+    from,
+    [...reads, asItself(call), ...reads, ...grants.map(({ probe }) => asRead(probe))],
+    { price: call.maxFeePerGas, code: { [coinProbe]: { code: coinProbeCode } } },
+  )
+  if (!answers[reads.length]?.isDone) throw new Error('The call fails where the account has code')
+  const after = answers.slice(reads.length + 1)
+  const changes = assets.map((asset, at): BalanceChange => {
+    const read = (answer: Hex = '0x') => probes[at]?.read(answer) ?? 0n
+    return { ...asset, change: read(after[at]?.word) - read(answers[at]?.word) }
+  })
+  const given = grants.flatMap(({ probe, approval }, at) => {
+    const amount = probe.read(after[reads.length + at]?.word ?? '0x')
+    return amount > 0n ? [{ ...approval, amount }] : []
+  })
+  return {
+    ...{ status: 'done', approvals: given, isTimed: false, isPartial: true },
+    changes: changes.filter(({ change }) => change !== 0n),
+  }
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+const plain = ({ from, to, value, data, gas }: SimulatedCall) => ({
+  ...{ from, to, data: data ?? '0x', value: numberToHex(value), gas: numberToHex(gas) },
+})
+
+/** Contracts that a call touches, as a node lists them for an access list (EIP-2930); none where it cannot. */
+async function touchedBy(client: Client, call: SimulatedCall): Promise<Hex[]> {
+  const params = [plain(call), 'latest']
+  const asked = client.request({ method: 'eth_createAccessList', params } as never)
+  const { accessList } = ((await asked.catch(() => ({}))) ?? {}) as { accessList?: unknown }
+  if (!Array.isArray(accessList)) return []
+  return accessList.flatMap(({ address }) => (/^0x[0-9a-f]{40}$/i.test(address) ? [address] : []))
+}
+
+const asRead = ({ to, data }: Probe): AccountCall => ({
+  ...{ to, data, value: 0n, gas: probeGas },
+  isRead: true,
+})
+
+const asItself = ({ to = '0x', value, data = '0x', gas }: SimulatedCall): AccountCall => ({
+  ...{ to, value, data, gas },
+})
+
+const permissions = parseAbi([
+  'function isApprovedForAll(address owner, address operator) view returns (bool)',
+  'function getApproved(uint256 id) view returns (address)',
+])
+
+type Grant = { probe: Probe; approval: Omit<SimulatedApproval, 'amount'> }
+type Allowed = { token: string; spender: string; amount: bigint; item?: bigint | 'all' }
+
+/** How it is asked whether a permission that the data speaks of holds afterwards. */
+function grantsOf({ token, spender, amount, item }: Allowed, from: Hex): Grant[] {
+  const at = { token: token as Hex, spender: spender as Hex }
+  const read = (answer: Hex) => (answer.length >= 66 ? BigInt(answer.slice(0, 66)) : 0n)
+  const allowance = {
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [from, at.spender],
+  } as const
+  const all = { abi: permissions, functionName: 'isApprovedForAll', args: allowance.args } as const
+  const one = (id: bigint) =>
+    ({ abi: permissions, functionName: 'getApproved', args: [id] }) as const
+  const isSpender = (answer: Hex) => (isSame(answer, pad(at.spender)) ? 1n : 0n)
+  const grant = (data: Hex, approval: object, it = read): Grant => ({
+    probe: { to: at.token, data, read: it },
+    approval: { ...at, isForAll: false, ...approval },
+  })
+  if (item === 'all') return [grant(encodeFunctionData(all), { isForAll: true })]
+  const id = item ?? amount
+  return [
+    ...(item === undefined ? [grant(encodeFunctionData(allowance), {})] : []),
+    grant(encodeFunctionData(one(id)), { item: id }, isSpender),
+  ]
+}
