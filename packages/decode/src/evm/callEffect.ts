@@ -8,7 +8,9 @@ export type CallAsset = EffectAsset & { isLeast?: boolean; share?: bigint }
 
 /** One thing that a signature or a call lets happen, or that a call does at once. */
 export type CallEffect =
-  | Exclude<Effect, { kind: 'send' }>
+  | Exclude<Effect, { kind: 'send' | 'allow' }>
+  /** `isEither`: of a collection the amount is an item. */
+  | (Extract<Effect, { kind: 'allow' }> & { isEither?: boolean })
   | (Extract<Effect, { kind: 'send' }> & CallAsset)
   /** `gives` at most, of `from` where that is another than the signer, for `gets`. */
   | { kind: 'swap'; gives: CallAsset; gets: CallAsset; to: string; from?: string }

@@ -25,7 +25,8 @@ const read = (data: Hex, { to = token, value = 0n } = {}) => callEffects({ to, v
 const effectsOf = (...asked: Parameters<typeof read>) => read(...asked).map(({ effect }) => effect)
 
 const approve = call('approve(address,uint256)', [you, 5n])
-const allowed = { kind: 'allow', token, spender: you, amount: 5n }
+const granted = { kind: 'allow', token, spender: you, amount: 5n }
+const allowed = { ...granted, isEither: true }
 const sent = { kind: 'send', token, to: you, amount: 5n }
 const single = '((address,uint160,uint48,uint48),address,uint256)'
 const batch = '((address,uint160,uint48,uint48)[],address,uint256)'
@@ -41,16 +42,16 @@ describe('what takes tokens, or lets somebody take them', () => {
       [{ ...sent, from: me }],
     ],
     ['approve', approve, [allowed]],
-    ['increaseAllowance', call('increaseAllowance(address,uint256)', [you, 5n]), [allowed]],
+    ['increaseAllowance', call('increaseAllowance(address,uint256)', [you, 5n]), [granted]],
     [
       'decreaseAllowance',
       call('decreaseAllowance(address,uint256)', [you, 5n]),
-      [{ ...allowed, amount: 0n }],
+      [{ ...granted, amount: 0n }],
     ],
     [
       'setApprovalForAll',
       call('setApprovalForAll(address,bool)', [you, true]),
-      [{ ...allowed, amount: 0n, item: 'all' }],
+      [{ ...granted, amount: 0n, item: 'all' }],
     ],
     [
       'safeTransferFrom, 721',
@@ -92,7 +93,7 @@ describe('what takes tokens, or lets somebody take them', () => {
         zero,
         zero,
       ]),
-      [{ ...allowed, owner: me, until: 100n }],
+      [{ ...granted, owner: me, until: 100n }],
     ],
     [
       'permit of DAI',
@@ -106,27 +107,27 @@ describe('what takes tokens, or lets somebody take them', () => {
         zero,
         zero,
       ]),
-      [{ ...allowed, amount: maxUint256, owner: me }],
+      [{ ...granted, amount: maxUint256, owner: me }],
     ],
     [
       'permit of an item',
       call('permit(address,uint256,uint256,bytes)', [you, 7n, 100n, '0x']),
-      [{ ...allowed, amount: 0n, item: 7n, until: 100n }],
+      [{ ...granted, amount: 0n, item: 7n, until: 100n }],
     ],
     [
       'approve of Permit2',
       call('approve(address,address,uint160,uint48)', [token, you, 5n, 100]),
-      [{ ...allowed, until: 100n }],
+      [{ ...granted, until: 100n }],
     ],
     [
       'permit of Permit2',
       call(`permit(address,${single},bytes)`, [me, [details, you, 1n], '0x']),
-      [{ ...allowed, owner: me }],
+      [{ ...granted, owner: me }],
     ],
     [
       'several of Permit2',
       call(`permit(address,${batch},bytes)`, [me, [[details, details], you, 1n], '0x']),
-      [allowed, allowed],
+      [granted, granted],
     ],
     [
       'transfers of Permit2',

@@ -109,8 +109,10 @@ function allowWords(effect: Extract<CallEffect, { kind: 'allow' }>, context: Wor
   const { token, spender, owner, until } = effect
   const known = context.tokens.get(token.toLowerCase())
   const isCollection = known !== undefined && known.decimals === undefined
-  const item = effect.item ?? (isCollection ? effect.amount : undefined)
-  const isGiven = effect.item !== undefined || effect.amount > 0n || isCollection
+  const isItem = effect.isEither && isCollection
+  const item = effect.item ?? (isItem ? effect.amount : undefined)
+  // Of what nobody knows, nought may be an item.
+  const isGiven = item !== undefined || effect.amount > 0n || (effect.isEither && !known)
   const isTakenBack = !isGiven || /^0x0{40}$/.test(spender)
   const name = nameOf(token, context)
   const what =

@@ -6,7 +6,16 @@ import {
   startAnvil,
   tokens,
 } from '@portico/testing/chains'
-import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi } from 'viem'
+import {
+  type AbiFunction,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  maxUint256,
+  parseAbi,
+  parseAbiItem,
+  zeroHash,
+} from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeCall } from './describeCall.ts'
 import { loadTransaction } from './loadTransaction.ts'
@@ -79,6 +88,14 @@ test('the number in a permission of a collection is an item, and no amount', asy
   const one = await describe({ to: art.address, data: erc20('approve', 7n) })
   const unlisted = `“${art.symbol}” (unlisted, 0x506F…0007)`
   expect(one).toMatchObject({ title: 'Allow taking an item', amount: `${unlisted} #7` })
+  const args = [to, false] as const
+  const back = encodeFunctionData({ abi: more, functionName: 'setApprovalForAll', args })
+  expect(await describe({ to: art.address, data: back })).toMatchObject({
+    ...{ title: expect.stringMatching(/^Take back/), isRisky: false },
+  })
+  // Old collections do not say that they are one.
+  const nobodyKnows = await describe({ to, data: erc20('approve', 0n) })
+  expect(nobodyKnows).toMatchObject({ title: 'Allow spending of tokens', isRisky: true })
   const moved = encodeFunctionData({
     abi: erc20Abi,
     functionName: 'transferFrom',
@@ -165,4 +182,65 @@ test('what a node simulates is put into words, with the tokens that it names', a
   expect(failing.simulation.warnings.join()).toMatch(/would fail/)
   const poor = await loadTransaction(chain, from, { to, value: `0x${'f'.repeat(30)}` })
   expect(poor.simulation.note).toMatch(/could not be simulated/)
+})
+
+/** What lets others take what somebody owns, or hands over what holds it: no name of it is known, or its words warn. */
+const dangerous: [string, string, readonly unknown[]][] = [
+  ['withdraw from a lending pool to another', 'withdraw(address,uint256,address)', [token, 1n, to]],
+  ['borrow for another', 'borrow(address,uint256,uint256,uint16,address)', [token, 1n, 2n, 0, to]],
+  ['let another borrow', 'approveDelegation(address,uint256)', [to, maxUint256]],
+  ['manage positions', 'setAuthorization(address,bool)', [to, true]],
+  ['allow a manager', 'allow(address,bool)', [to, true]],
+  ['take shares out to another', 'redeem(uint256,address,address)', [1n, to, from]],
+  ['withdraw from a vault to another', 'withdraw(uint256,address,address)', [1n, to, from]],
+  [
+    'a bridge',
+    'depositERC20To(address,address,address,uint256,uint32,bytes)',
+    [token, token, to, 1n, 1, '0x'],
+  ],
+  ['a bridge of coins', 'bridgeETHTo(address,uint32,bytes)', [to, 1, '0x']],
+  ['a name of ENS', 'setOwner(bytes32,address)', [zeroHash, to]],
+  ['a name of ENS, reclaimed', 'reclaim(uint256,address)', [1n, to]],
+  ['a resolver', 'setApprovalForAll(address,bool)', [to, true]],
+  ['an owner', 'transferOwnership(address)', [to]],
+  ['an owner, short', 'setOwner(address)', [to]],
+  ['an administrator', 'changeAdmin(address)', [to]],
+  ['a role', 'grantRole(bytes32,address)', [zeroHash, to]],
+  ['other code', 'upgradeTo(address)', [to]],
+  ['other code, with a call', 'upgradeToAndCall(address,bytes)', [to, '0x']],
+  ['a module of a Safe', 'enableModule(address)', [to]],
+  ['an owner of a Safe', 'addOwnerWithThreshold(address,uint256)', [to, 1n]],
+  ['another owner of a Safe', 'swapOwner(address,address,address)', [to, from, to]],
+  ['a guard of a Safe', 'setGuard(address)', [to]],
+  ['a fallback of a Safe', 'setFallbackHandler(address)', [to]],
+  ['a module of an account', 'installModule(uint256,address,bytes)', [1n, to, '0x']],
+  ['a session key', 'enableSessions((address,bytes)[])', [[[to, '0x']]]],
+  ['Permit2 locked down', 'lockdown((address,address)[])', [[[token, to]]]],
+  ['shares sent', 'transferShares(address,uint256)', [to, 1n]],
+  ['a call of ERC-1363', 'approveAndCall(address,uint256,bytes)', [to, 1n, '0x']],
+  ['a transfer of ERC-1363', 'transferAndCall(address,uint256,bytes)', [to, 1n, '0x']],
+  ['a transfer of ERC-777', 'send(address,uint256,bytes)', [to, 1n, '0x']],
+  ['an operator of ERC-777', 'authorizeOperator(address)', [to]],
+  ['coins burnt for another', 'burnFrom(address,uint256)', [from, 1n]],
+  ['a punk', 'transferPunk(address,uint256)', [to, 1n]],
+  ['a punk for nothing', 'offerPunkForSaleToAddress(uint256,uint256,address)', [1n, 0n, to]],
+  ['votes', 'delegate(address)', [to]],
+  [
+    'somebody who votes',
+    'delegateBySig(address,uint256,uint256,uint8,bytes32,bytes32)',
+    [to, 1n, 1n, 27, zeroHash, zeroHash],
+  ],
+  ['a claim for another', 'claimTo(address)', [to]],
+  ['a security update', 'SecurityUpdate()', []],
+  ['a stream', 'createFlow(address,address,address,int96,bytes)', [token, from, to, 1n, '0x']],
+]
+
+test.each(dangerous)('%s is never shown as harmless', async (_what, signature, args) => {
+  const item = parseAbiItem(`function ${signature}`) as AbiFunction
+  const data = encodeFunctionData({ abi: [item], args } as never)
+  for (const value of ['0x0', '0x1'] as const) {
+    const shown = await describe({ to: token, data, value })
+    expect(shown.isRisky).toBe(true)
+    expect(shown.steps.some(({ warning }) => warning !== undefined)).toBe(true)
+  }
 })

@@ -1,13 +1,13 @@
-import type { Effect } from '@portico/core'
 import { type Hex, maxUint256 } from 'viem'
+import type { CallEffect } from '../callEffect.ts'
 import { actorOf, type Call, type Reader, reader } from './reader.ts'
 
 const allow = (
   { to, actor }: Call,
   spender: Hex,
   amount: bigint,
-  more: Partial<Extract<Effect, { kind: 'allow' }>> = {},
-): Effect[] => [
+  more: Partial<Extract<CallEffect, { kind: 'allow' }>> = {},
+): CallEffect[] => [
   { kind: 'allow', token: to, spender, amount, ...(actor && { owner: actor }), ...more },
 ]
 
@@ -17,7 +17,7 @@ const move = (
   to: Hex,
   amount: bigint,
   item?: bigint,
-): Effect => ({
+): CallEffect => ({
   ...{ kind: 'send', token: call.to, to, amount, ...actorOf(call) },
   ...(from && { from }),
   ...(item !== undefined && { item }),
@@ -33,7 +33,7 @@ export const tokenCalls: readonly Reader[] = [
     ([from, to, it], call) => [move(call, from, to, it)],
   ),
   reader('function approve(address spender, uint256 amount)', ([spender, amount], call) =>
-    allow(call, spender, amount),
+    allow(call, spender, amount, { isEither: true }),
   ),
   reader('function increaseAllowance(address spender, uint256 added)', ([spender, added], call) =>
     allow(call, spender, added),

@@ -296,8 +296,8 @@ describe('a node that has eth_call only', () => {
   test('shows contracts the price of gas and the balance as they would be', async () => {
     const watcher = '0x00000000000000000000000000000000000bad07'
     const balance = await getBalance(client(), { address: from })
-    // Gives coins back where gas costs nothing, or where the caller has more than before, and keeps them else.
-    const most = balance.toString(16).padStart(64, '0')
+    // Gives coins back where gas costs nothing, or where the caller has more than it would, and keeps them else.
+    const most = (balance - 9n).toString(16).padStart(64, '0')
     await setCode(watcher, `0x3a15602d577f${most}333111602d57005b600060006000600047335af100`)
     const outcome = await simulate({ to: watcher, data: '0x01', value: 9n })
     expect(outcome).toMatchObject({ changes: [{ kind: 'coin', change: -9n }] })
