@@ -21,20 +21,36 @@ const first = [
 ]
 
 /**
- * What opening the card loads, with what connecting then needs. One file, and so one file of a
- * site's own build: left alone, bundlers make a file of each part that something else uses too, and
- * each file costs a slow processor some milliseconds.
+ * What opening the card loads. One file, and so one file of a site's own build: left alone, bundlers
+ * make a file of each part that something else uses too, and each file costs a slow processor some
+ * milliseconds.
  */
 const opening = [
-  'actions/(alertDeveloper|attempts|connect|connectOpened|embed|follow|followKey|forget|leaveView|navigate|pair|pending|toConnection|toast|wishedNetwork)',
-  'adapters/(abortable|lazyConnector|walletFace|withinASecond)',
-  'errors/(catalogue|errorOf|hasErrorCode|isUnsupportedMethod|translateRequestError|translateWalletError)',
+  'actions/(alertDeveloper|embed|navigate|toast)',
+  'api/callApi',
   'flows/legal',
   'namespaces',
   'router/(guards|steps)',
-  'store/(cache|keptName|walletLists)',
-  'wallets/(arrangeWallets|askRegistry|connectSections|customWallets|device|directory|listWallets|toWalletItem|walletBook|walletFamilies|walletItem|walletRows|walletsOf|walletStores|wantedNamespace|waysToPair)',
+  'wallets/(arrangeWallets|askRegistry|connectSections|customWallets|device|directory|isRegistryWallet|listWallets|listedWallet|readWallets|toWalletItem|walletBook|walletFamilies|walletItem|walletRows|walletsOf|walletStores|wantedNamespace|waysToPair)',
 ]
+
+/** What connecting a wallet loads, by a press and on reload. It needs nothing of a card. */
+const connecting = [
+  'actions/(attempts|autoConnect|connect|connectOpened|follow|followKey|forget|hearOtherTab|leaveView|pending|reconnect|restoring|toConnection|wishedNetwork)',
+  'adapters/(abortable|withinASecond)',
+  'errors/(catalogue|errorLayers|errorOf|hasErrorCode|isUnsupportedMethod|translateRequestError|translateWalletError)',
+  'store/(cache|keptName|walletLists)',
+]
+
+/** What the first account loads: all that is done with a wallet in use. */
+const acting = [
+  'actions/(connectWallet|disconnect|switchNetwork|untilGivenUp|waitInWallet|walletActions)',
+  'loadAdapter',
+  'requests/(askShown|fromBase58|hearLate|policy|request|requestFlow|signTransaction|subject|walletInUse)',
+  'typedData/hasDuplicateKeys',
+]
+
+const groups = { first, opening, connecting, acting }
 
 const test = (parts: readonly string[]) => new RegExp(`/core/src/(?:${parts.join('|')})\\.ts$`)
 
@@ -42,11 +58,11 @@ const test = (parts: readonly string[]) => new RegExp(`/core/src/(?:${parts.join
 const others = globSync('src/**/*.ts', { cwd: import.meta.dirname }).filter(
   (file) =>
     !/\.test(-d|\.util)?\.ts$/.test(file) &&
-    ![first, opening].some((parts) => test(parts).test(`/core/${file}`)),
+    !Object.values(groups).some((parts) => test(parts).test(`/core/${file}`)),
 )
 
 /**
- * A file for what every page loads, one for opening and connecting, and one for each other source,
+ * A file for each group of what is needed together, and one for each other source,
  * so that a site's own bundler can leave out what the site does not use. It minifies, too. Types
  * come from `tsc`, into the same folder.
  */
@@ -65,10 +81,11 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name].js',
         codeSplitting: {
-          groups: [
-            { name: 'first', priority: 2, test: test(first) },
-            { name: 'opening', priority: 1, test: test(opening) },
-          ],
+          groups: Object.entries(groups).map(([name, parts], at, { length }) => ({
+            name,
+            priority: length - at,
+            test: test(parts),
+          })),
         },
       },
     },

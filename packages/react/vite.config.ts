@@ -1,4 +1,4 @@
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** What a host page loads at once. */
 const first = [
@@ -23,8 +23,11 @@ const card = [
   'modal/(?!BrokenCard|changeView|InHeader|Message|moveEdges)',
   'styles/(content|viewTokens)\\.',
   'ui/(Button|ButtonLink|Icon|IconButton|List|Picture|Rich|Row|Skeleton|StateNote)\\.',
-  'views/(askWallet|Connect|findWalletUrl|Legal|loadMotion|loadView|NoWallet|ScanRow|WalletImage|WalletRow|registry|useChooseWallet|useRegistry|useScan|useTitle|useView)\\.',
+  'views/(Connect|findWalletUrl|Legal|loadMotion|loadView|NoWallet|ScanRow|WalletImage|WalletRow|registry|useChooseWallet|useRegistry|useScan|useTitle|useView)\\.',
 ]
+
+/** What stands on the account button: the first account brings it, and no card. */
+const face = ['buttons/(AccountFace|Balance)', 'format/shortName\\.', 'ui/Avatar\\.']
 
 /** What the views that show an account and its balances share: the first of them brings it in one file. */
 const account = [
@@ -34,6 +37,12 @@ const account = [
   'views/(Identity|OtherFamilies|WalletName|pill|useAdapter|useBalances|useName|useWalletImage)\\.',
 ]
 
+/** What a wallet that is asked loads: how it is asked, and the view that waits for it. */
+const connecting = [
+  'ui/Orbit\\.',
+  'views/(askWallet|ConnectingExternal|useAskWallet|waiting|WalletGone)\\.',
+]
+
 const group = (name: string, priority: number, parts: readonly string[]) => ({
   name,
   priority,
@@ -41,10 +50,33 @@ const group = (name: string, priority: number, parts: readonly string[]) => ({
 })
 
 /**
+ * The few lines that the bundler adds for groups that come by `import()` go into each of their files: as
+ * a file of their own they would be one more to load.
+ */
+const inlineRuntime: Plugin = {
+  name: 'inline-runtime',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((it) => it.type === 'chunk')
+    const runtime = chunks.find((it) => it.name === 'rolldown-runtime')
+    if (!runtime) return
+    const [helper, exported] = runtime.code.split(/^export \{ (?=\w+ as t \};)/m)
+    if (!helper || !exported?.startsWith('__exportAll '))
+      throw new Error('The runtime has changed.')
+    for (const chunk of chunks)
+      chunk.code = chunk.code.replace(
+        /^import \{ t as __exportAll \} from "[^"]*rolldown-runtime\.js";\n/m,
+        () => helper,
+      )
+    delete bundle[runtime.fileName]
+  },
+}
+
+/**
  * A file for what every page loads, one for the card, one for each view; style texts inside.
  * A site's own bundler minifies. Types come from `tsc`, into the same folder.
  */
 export default defineConfig({
+  plugins: [inlineRuntime],
   build: {
     target: 'es2022',
     emptyOutDir: false,
@@ -59,7 +91,13 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name].js',
         codeSplitting: {
-          groups: [group('first', 3, first), group('card', 2, card), group('account', 1, account)],
+          groups: [
+            group('first', 5, first),
+            group('card', 4, card),
+            group('connecting', 3, connecting),
+            group('face', 2, face),
+            group('account', 1, account),
+          ],
         },
       },
     },

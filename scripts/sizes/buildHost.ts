@@ -19,6 +19,7 @@ const files = {
   list: 'list.html',
   networks: 'networks.html',
   viemChains: 'viemChains.html',
+  server: 'server.html',
   everything: 'everything.html',
 } as const
 

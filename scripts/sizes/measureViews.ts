@@ -13,7 +13,7 @@ export type Chunk = { name: string; isDynamicEntry: boolean; imports: readonly s
 const budgets = { view: 12_000, shared: 56_000 }
 
 /**
- * What each view adds to a page that has opened Connect. A part that several views use is loaded once,
+ * What each view adds to a page on which a wallet has been connected. A part that several views use is loaded once,
  * by whichever comes first, so such parts (the query client, for one) have a line of their own.
  */
 export function measureViews(folder: string, loaded: readonly string[]): Measure[] {
@@ -26,10 +26,10 @@ export function measureViews(folder: string, loaded: readonly string[]): Measure
   const uses = (path: string) => needs.filter(({ paths }) => paths.includes(path)).length
   const shared = [...new Set(needs.flatMap(({ paths }) => paths))].filter((it) => uses(it) > 1)
   return [
-    { label: 'What several views share', bytes: size(shared), budget: budgets.shared },
+    { label: 'What several views share', value: size(shared), budget: budgets.shared },
     ...needs.map(({ view, paths }) => ({
       label: `View ${view}`,
-      bytes: size(paths.filter((path) => uses(path) === 1)),
+      value: size(paths.filter((path) => uses(path) === 1)),
       budget: budgets.view,
     })),
   ]

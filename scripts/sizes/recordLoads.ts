@@ -1,11 +1,16 @@
 import { type Browser, type Page as BrowserPage, chromium } from 'playwright-core'
+import { announceWallet } from './announceWallet.ts'
 import { type Page, pages } from './measure.ts'
 import { serveFolder } from './serveFolder.ts'
 import { atShop, shopLaunch } from './shop.ts'
 import { watchRequests } from './watchRequests.ts'
 
-/** Paths of the scripts and styles that a page loads by itself, and those that opening Connect adds. */
-export type Loads = { first: string[]; onOpen: string[] }
+/**
+ * Paths of the scripts and styles that a page loads by itself, those that opening Connect adds, and
+ * those that connecting a wallet adds to that; and what the next page load of a connected visitor has
+ * beyond that of a new one.
+ */
+export type Loads = Record<'first' | 'onOpen' | 'onConnect' | 'onReload', string[]>
 
 /** Opens each page in Chromium and records what really crosses the wire. */
 export async function recordLoads(folders: Record<Page, string>): Promise<Record<Page, Loads>> {
@@ -25,25 +30,48 @@ async function record(browser: Browser, folder: string, name: Page): Promise<Loa
   const page = await browser.newPage()
   const { requests, atRest } = watchRequests(page)
   const loaded = () => {
-    const urls = requests.map((request) => new URL(request.url()))
+    const urls = requests.splice(0).map((request) => new URL(request.url()))
     const own = urls.filter((it) => it.origin === site.url && /\.(js|css)$/.test(it.pathname))
     return [...new Set(own.map(({ pathname }) => pathname))]
   }
+  /** What a step has loaded, once the page is at rest. */
+  const after = async (step: Promise<unknown>) => {
+    await step
+    await atRest()
+    return loaded()
+  }
+  const heading = page.getByRole('heading', { name: 'Shop' })
   try {
+    await page.addInitScript(announceWallet)
+    await page.route(`${api}/**`, (route) => route.fulfill(emptyRegistry))
     await page.goto(`${site.url}/${name}.html`)
-    await page.getByRole('heading', { name: 'Shop' }).waitFor()
-    await atRest()
-    const first = loaded()
-    if (name === 'index') await openConnect(page)
-    await atRest()
-    return { first, onOpen: loaded().filter((path) => !first.includes(path)) }
+    const first = await after(heading.waitFor())
+    const opens = name === 'index' || name === 'server'
+    const onOpen = opens ? await after(openConnect(page)) : []
+    if (name !== 'index') return { first, onOpen, onConnect: [], onReload: [] }
+    const onConnect = await after(connect(page))
+    const again = await after(page.reload())
+    return { first, onOpen, onConnect, onReload: again.filter((it) => !first.includes(it)) }
   } finally {
     await page.close()
     site.stop()
   }
 }
 
+/** The server of the host application, and what it answers. */
+const api = 'https://api.shop.example'
+const emptyRegistry = {
+  headers: { 'access-control-allow-origin': '*' },
+  json: { count: 0, data: [] },
+}
+
 async function openConnect(page: BrowserPage): Promise<void> {
   await page.getByRole('button', { name: /connect/i }).click()
   await page.getByRole('dialog').waitFor()
+}
+
+async function connect(page: BrowserPage): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Alpha' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /0xf3/ }).waitFor()
 }

@@ -5,6 +5,12 @@
 
 // biome-ignore lint/performance/noBarrelFile: all numbers are one namespace
 export { addressLead, addressTail, recentWallets } from './firstConstants.ts'
+export {
+  imagePreloadMs,
+  shakeMs,
+  toastReplaceMs,
+  walletRecommendedSize,
+} from './openingConstants.ts'
 
 export const emailCooldownMs = 30_000
 export const balanceRetryGapMs = 30_000
@@ -20,7 +26,6 @@ export const pendingLimit = 99
 export const multicallBatchBytes = 1024
 export const defaultChainId = 1
 export const walletPageSize = 40
-export const walletRecommendedSize = 4
 export const walletSearchSize = 100
 export const searchWaitMs = 300
 export const fallbackPollMs = 4000
@@ -35,12 +40,9 @@ export const rpcTimeoutMs = 10_000
 export const frameLoadMs = 20_000
 export const frameRequestMs = 30_000
 export const frameSettleMs = 500
-export const toastReplaceMs = 150
-export const shakeMs = 500
 export const tokenDecimalsShown = 3
 export const pairingExpiryMs = 240_000
 export const pairingRenewBeforeMs = 10_000
-export const imagePreloadMs = 2000
 export const maxCoinTypeChainId = 2_147_483_648
 
 /** HTTP statuses after which a JSON-RPC request is tried again (specification, section 8). */

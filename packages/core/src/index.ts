@@ -90,11 +90,7 @@ export {
   nativeBalanceQuery,
   watchBalance,
 } from './queries/nativeBalance.ts'
-export {
-  type RegistryPage,
-  registrySearchQuery,
-  registryWalletsQuery,
-} from './queries/walletRegistry.ts'
+export { registrySearchQuery, registryWalletsQuery } from './queries/walletRegistry.ts'
 export {
   type Acquaintance,
   acquaintanceOf,
@@ -141,6 +137,7 @@ export { askRegistry } from './wallets/askRegistry.ts'
 export { connectSections } from './wallets/connectSections.ts'
 export { deviceHere, isHandheld } from './wallets/device.ts'
 export { type Directory, hasRegistry, noDirectory } from './wallets/directory.ts'
+export type { RegistryPage } from './wallets/readWallets.ts'
 export * from './wallets/searchWallets.ts'
 export * from './wallets/walletFamilies.ts'
 export type * from './wallets/walletItem.ts'

@@ -3,6 +3,7 @@ import { walletPageSize } from '../constants.ts'
 import { defineRoute } from './defineRoute.ts'
 import { chainPattern, clientFields, listField, wholeField } from './fields.ts'
 import { registryWallet } from './registryWallet.ts'
+import { walletPaths } from './walletPaths.ts'
 
 const walletId = /^[a-zA-Z0-9][-.\w]{0,63}$/
 const anyText = /^[^\p{Cc}]{1,100}$/u
@@ -23,7 +24,7 @@ export type WalletPlatform = (typeof walletPlatforms)[number]
  */
 export const getWallets = defineRoute({
   method: 'GET',
-  path: '/getWallets',
+  path: walletPaths.wallets,
   summary: 'A page of the wallet registry',
   access: 'project',
   query: v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineRoute } from './defineRoute.ts'
+import { walletPaths } from './walletPaths.ts'
 
 const imageName = v.pipe(
   v.string(),
@@ -9,7 +10,7 @@ const imageName = v.pipe(
 /** The icon of a wallet, by the `image_id` of its entry. Open to all: pages show it as it is. */
 export const getWalletImage = defineRoute({
   method: 'GET',
-  path: '/getWalletImage/:id',
+  path: walletPaths.image,
   summary: 'The icon of a wallet',
   access: 'anyone',
   params: v.object({ id: imageName }),

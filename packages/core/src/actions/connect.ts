@@ -14,7 +14,7 @@ import {
 } from '../store/walletLists.ts'
 import type { RecentWallet } from '../store/wallets.ts'
 import type { Connection, Connector, ConnectorSession, PairingLink } from '../types/connector.ts'
-import { findWallet, walletByName } from '../wallets/walletFamilies.ts'
+import type { WalletItem } from '../wallets/walletItem.ts'
 import { beginAttempt, isChosen, markChosen } from './attempts.ts'
 import { connectOpened } from './connectOpened.ts'
 import { follow } from './follow.ts'
@@ -35,6 +35,8 @@ export type ConnectParams = {
   /** With `silent`: whether it was the wallet in use. */
   wasInUse?: boolean
   signal?: AbortSignal | undefined
+  /** The wallet of a list that one which has paired is. Without it none is kept as used last. */
+  listedAs?: (connection: Connection) => WalletItem | undefined
   /** Hears the links of a `PAIRING` connector. */
   onLink?: (link: PairingLink) => void
 }
@@ -136,7 +138,7 @@ function adopt(
   portico: Portico,
   state: State,
   connection: Connection,
-  { connector, silent, wasInUse }: ConnectParams,
+  { connector, silent, wasInUse, listedAs }: ConnectParams,
 ): Partial<State> {
   const { namespace, connectorUid, networkId } = connection
   const others = state.connections.filter(
@@ -149,7 +151,7 @@ function adopt(
   const activeNetworkId = allowed ? networkId : wishedNetwork(state, namespace)
   const remember = inUse ? walletFirst : walletKept
   const { connectorId: id, connectorName: name } = connection
-  const used = silent ? undefined : usedWallet(portico, state, connector, connection)
+  const used = silent ? undefined : usedWallet(connector, connection, listedAs)
   return {
     connections: [...others, connection],
     remembered: remember(state.remembered, { id, name, namespace }),
@@ -161,17 +163,15 @@ function adopt(
 
 /**
  * What is kept of the wallet for the next visit. The connector of pairing would reach any wallet, so
- * there it is the one that the visitor has chosen from a list, else the one of a list that it is.
+ * there it is one of a list.
  */
 function usedWallet(
-  portico: Portico,
-  { pairing }: State,
   connector: Connector,
-  { namespace, connectorName }: Connection,
+  connection: Connection,
+  listedAs: ConnectParams['listedAs'],
 ): RecentWallet | undefined {
+  const { namespace } = connection
   if (connector.type !== 'PAIRING') return recentOf(connector, namespace)
-  const wallet = pairing?.walletId
-    ? findWallet(portico, pairing.walletId)
-    : walletByName(portico, connectorName)
+  const wallet = listedAs?.(connection)
   return wallet && recentPaired(wallet, namespace)
 }

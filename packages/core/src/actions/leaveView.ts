@@ -1,4 +1,4 @@
-import { keepViews } from '../router/steps.ts'
+import { keepViews } from '../router/stack.ts'
 import { isAccountView } from '../router/views.ts'
 import type { State } from '../store/state.ts'
 

@@ -5,6 +5,7 @@ import type { Portico } from '../portico.ts'
 import type { State } from '../store/state.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import type { PairingState } from '../types/pairing.ts'
+import { findWallet, walletByName } from '../wallets/walletFamilies.ts'
 import { connect } from './connect.ts'
 import { lookForWallets } from './lookForWallets.ts'
 import { requestOnce } from './pending.ts'
@@ -55,6 +56,9 @@ async function begin(
       connector,
       namespace: leading(state, connector),
       signal,
+      // The one that the visitor has chosen from a list, else the one of a list that it is.
+      listedAs: ({ connectorName }) =>
+        walletId ? findWallet(portico, walletId) : walletByName(portico, connectorName),
       onLink: (link) => show({ ...wish, ...link }),
     })
     show(undefined)

@@ -1,4 +1,3 @@
-import { errorOf } from '../errors/errorOf.ts'
 import type { Connector } from '../types/connector.ts'
 
 /** What a connector shows of itself before it is asked for anything. */
@@ -6,6 +5,13 @@ export type ConnectorFace = Omit<
   Connector,
   'connect' | 'disconnect' | 'isAuthorized' | 'request' | 'on'
 >
+
+/** Its text is there already wherever a wallet is asked; else it may not load either. */
+const failed = (cause: unknown): Promise<unknown> =>
+  import('../errors/errorOf.ts').then(
+    ({ errorOf }) => errorOf('ADAPTER_LOAD_FAILED', {}, cause),
+    () => cause,
+  )
 
 /**
  * A connector that shows itself at once. `make` runs when it is first asked for something: most
@@ -21,7 +27,7 @@ export function lazyConnector(face: ConnectorFace, make: () => Promise<Connector
       made = await make()
     } catch (cause) {
       making = undefined
-      throw errorOf('ADAPTER_LOAD_FAILED', {}, cause)
+      throw await failed(cause)
     }
     for (const use of waiting) use(made)
     waiting.clear()

@@ -53,5 +53,4 @@ export const recentFirst = (
   return [entry, ...list.filter((it) => !isIt(it))].slice(0, constants.recentWallets)
 }
 
-/** A name as names are compared. */
-export const foldName = (name: string): string => name.trim().toLowerCase()
+const foldName = (name: string): string => name.trim().toLowerCase()

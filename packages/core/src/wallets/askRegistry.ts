@@ -1,11 +1,12 @@
 import type { Portico } from '../portico.ts'
 import { hasRegistry, noDirectory, wishOf } from './directory.ts'
+import { readDirectory } from './readWallets.ts'
 import { wantedNamespace } from './wantedNamespace.ts'
 
 /**
  * Asks the registry of the server, where the site has one, for the wallets that Connect lists: once,
  * and again where the site wants others, or where it did not answer. Never rejects: what came of it
- * is in the state. The code for it comes now.
+ * is in the state.
  */
 export async function askRegistry(portico: Portico): Promise<void> {
   const { store, signal } = portico.internal
@@ -15,9 +16,7 @@ export async function askRegistry(portico: Portico): Promise<void> {
   if (!hasRegistry(state.config) || signal.aborted) return
   if (directory?.wish === wish && directory.status !== 'failed') return
   store.setState({ directory: { ...noDirectory, seen: directory?.seen ?? [], wish } })
-  const answer = await import('../queries/walletRegistry.ts')
-    .then((it) => it.readDirectory(portico))
-    .catch(() => undefined)
+  const answer = await readDirectory(portico).catch(() => undefined)
   if (!signal.aborted)
     store.setState(({ directory: now }) =>
       now?.wish === wish

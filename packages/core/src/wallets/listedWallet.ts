@@ -1,12 +1,7 @@
-import {
-  type CaipNetworkId,
-  getWalletImage,
-  type RegistryWallet,
-  registryWallet,
-} from '@portico/contract'
-import { safeParse } from 'valibot'
+import { type CaipNetworkId, type RegistryWallet, walletPaths } from '@portico/contract'
 import { plainText } from '../assets/plainText.ts'
 import { appLink, chainId, webLink } from './customWallets.ts'
+import { isRegistryWallet } from './isRegistryWallet.ts'
 import type { ListedWallet, WalletLinks } from './walletItem.ts'
 
 /** What ids and reverse-DNS names look like; names are cut, links that long are nobody's. */
@@ -34,29 +29,27 @@ const links: readonly [keyof WalletLinks, keyof RegistryWallet, RegExp][] = [
  * that could be shown. Links that could run anything, and pictures of other hosts, are left out.
  */
 export function toListedWallet(entry: unknown, apiUrl: string): ListedWallet | undefined {
-  const parsed = safeParse(registryWallet, entry)
-  if (!parsed.success) return
-  const { output } = parsed
-  const name = plainText(output.name, nameLimit)
-  if (!id.test(output.id) || !name) return
-  const chains = output.chains.filter(isChainId).slice(0, listLimit)
-  const injected = output.injected?.map((it) => it.injected_id).filter((it) => id.test(it))
-  const { image_id: image } = output
+  if (!isRegistryWallet(entry)) return
+  const name = plainText(entry.name, nameLimit)
+  if (!id.test(entry.id) || !name) return
+  const chains = entry.chains?.filter(isChainId).slice(0, listLimit)
+  const injected = entry.injected?.map((it) => it.injected_id).filter((it) => id.test(it))
+  const { image_id: image } = entry
   return {
-    id: output.id,
+    id: entry.id,
     name,
-    ...linksIn(output),
-    ...(output.rdns && dotted.test(output.rdns) && { rdns: output.rdns.slice(0, 253) }),
+    ...linksIn(entry),
+    ...(entry.rdns && dotted.test(entry.rdns) && { rdns: entry.rdns.slice(0, 253) }),
     ...(image && imageId.test(image) && { imageUrl: imageUrl(apiUrl, image) }),
-    ...(chains.length > 0 && { chains }),
+    ...(chains?.length && { chains }),
     ...(injected?.length && { injectedIds: injected.slice(0, listLimit) }),
-    ...(output.badge_type === 'certified' && { certified: true }),
+    ...(entry.badge_type === 'certified' && { certified: true }),
   }
 }
 
 const isChainId = (text: string): text is CaipNetworkId => chainId.test(text)
 
-const linksIn = (entry: RegistryWallet): WalletLinks =>
+const linksIn = (entry: Partial<RegistryWallet>): WalletLinks =>
   Object.fromEntries(
     links.flatMap(([name, key, shape]) => {
       const link = entry[key]
@@ -69,4 +62,4 @@ const linksIn = (entry: RegistryWallet): WalletLinks =>
 const whole = /^(?!https?:\/*$)[!#-;=?-~]+$/i
 
 const imageUrl = (apiUrl: string, image: string): string =>
-  apiUrl.replace(/\/$/, '') + getWalletImage.path.replace(':id', image)
+  apiUrl.replace(/\/$/, '') + walletPaths.image.replace(':id', image)

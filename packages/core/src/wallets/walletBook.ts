@@ -49,7 +49,9 @@ export const aliasesOf = (rdns: string | undefined): readonly string[] =>
   Object.keys(aliases).filter((it) => aliases[it] === rdns)
 
 const rdnsOf = (rdns: string | undefined) => rdns && (aliases[rdns] ?? rdns)
-const fold = (name: string) => name.trim().toLowerCase()
+
+/** A name as names are compared. */
+export const foldName = (name: string): string => name.trim().toLowerCase()
 
 /**
  * Puts together what is one wallet: the same reverse-DNS name, else the same id, else the same
@@ -79,15 +81,15 @@ export function walletBook(
     const isFree = (it: KnownWallet) => !(rdns && rdnsOfWallet.has(it))
     const byId = index.id.get(id)
     if (byId && isFree(byId)) return byId
-    return index.name.get(fold(name))?.find((it) => isFree(it) && mayJoin(it, connector))
+    return index.name.get(foldName(name))?.find((it) => isFree(it) && mayJoin(it, connector))
   }
   const enter = (wallet: KnownWallet, { id, name, rdns: given }: Name) => {
     const rdns = rdnsOf(given)
     if (rdns && !rdnsOfWallet.has(wallet)) rdnsOfWallet.set(wallet, rdns)
     if (rdns) first(index.rdns, rdns, wallet)
     first(index.id, id, wallet)
-    const named = index.name.get(fold(name))
-    if (!named) index.name.set(fold(name), [wallet])
+    const named = index.name.get(foldName(name))
+    if (!named) index.name.set(foldName(name), [wallet])
     else if (!named.includes(wallet)) named.push(wallet)
   }
   const add = (name: Name, known: KnownWallet | undefined, put: (wallet: KnownWallet) => void) => {

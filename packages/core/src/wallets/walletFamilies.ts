@@ -1,5 +1,5 @@
 import type { Portico } from '../portico.ts'
-import { foldName } from '../store/walletLists.ts'
+import { foldName } from './walletBook.ts'
 import type { WalletFamily, WalletItem } from './walletItem.ts'
 import { knownWalletsOf } from './walletsOf.ts'
 import { canPair } from './waysToPair.ts'

@@ -1,4 +1,4 @@
-import { resetView } from '@portico/core'
+import { alertDeveloper, errorOf, isPorticoError, type Portico, resetView } from '@portico/core'
 import { useEffect, useRef } from 'react'
 import { DeveloperAlerts } from '../alerts/DeveloperAlerts.tsx'
 import { usePortico } from '../hooks/usePortico.ts'
@@ -8,6 +8,10 @@ import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import { loadTexts } from '../views/loadView.ts'
+
+/** Tells developers what has broken a card. */
+export const tellOfBreak = (portico: Portico, error: unknown): void =>
+  alertDeveloper(portico, isPorticoError(error) ? error : errorOf('UNKNOWN', {}, error))
 
 /** In place of a card that has broken: that it has, a way back, and a way out. */
 export function BrokenCard({ again }: { again: () => void }) {

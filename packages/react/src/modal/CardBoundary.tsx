@@ -1,10 +1,11 @@
-import { alertDeveloper, errorOf, isPorticoError, type Portico } from '@portico/core'
+import type { Portico } from '@portico/core'
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 
 /** Seldom needed. Where it does not load either, the card closes. */
-const BrokenCard = lazy(() => import('./BrokenCard.tsx').then((it) => ({ default: it.BrokenCard })))
+const loadBroken = () => import('./BrokenCard.tsx')
+const BrokenCard = lazy(() => loadBroken().then((it) => ({ default: it.BrokenCard })))
 
 /**
  * Around the card: what breaks it, a view or its very name, is told to developers, and leaves the visitor
@@ -32,9 +33,9 @@ class Boundary extends Component<Props, { broken: boolean }> {
   again = () => this.setState({ broken: false })
 
   override componentDidCatch(error: unknown) {
-    alertDeveloper(
-      this.props.portico,
-      isPorticoError(error) ? error : errorOf('UNKNOWN', {}, error),
+    loadBroken().then(
+      ({ tellOfBreak }) => tellOfBreak(this.props.portico, error),
+      () => {}, // then the card closes, and the error is the page's
     )
   }
 

@@ -1,4 +1,4 @@
-import { errorOf, type Route, top } from '@portico/core'
+import { PorticoError, type Route, top } from '@portico/core'
 import { useState } from 'react'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { registry } from '../views/registry.ts'
@@ -35,7 +35,7 @@ export function useVisibleView() {
 function assertView(view: string): void {
   if (Object.hasOwn(registry, view)) return
   const problem = `cannot be ${view}: there is no such view`
-  throw errorOf('INVALID_OPTION', { option: 'view', problem })
+  throw new PorticoError('INVALID_OPTION', { option: 'view', problem })
 }
 
 /** What `useVisibleView` answers. */

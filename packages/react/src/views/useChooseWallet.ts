@@ -1,4 +1,5 @@
 import {
+  type Portico,
   pushView,
   resetView,
   type ViewName,
@@ -10,7 +11,6 @@ import { use, useCallback } from 'react'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
-import { chooseConnector } from './askWallet.ts'
 import { useLegal } from './Legal.tsx'
 
 /** The view behind each step. */
@@ -46,7 +46,7 @@ export function useChooseWallet(view: ViewName) {
         return pushView(portico, { view: 'ConnectingMultiChain', params: { walletId: id } })
       if (next.step === 'pair')
         return pushView(portico, { view: 'ConnectingWalletConnect', params: { walletId: id } })
-      return chooseConnector(portico, next)
+      return void choosePressed(portico, next)
     },
     [portico, view, agreed, pairs],
   )
@@ -55,4 +55,18 @@ export function useChooseWallet(view: ViewName) {
     [prefetch, pairs],
   )
   return { choose, intend }
+}
+
+type ConnectStep = Extract<WalletStep, { step: 'connect' }>
+
+/** Asks the wallet with code that has come with the pointer or the focus, unless the visitor has left meanwhile. */
+async function choosePressed(portico: Portico, chosen: ConnectStep): Promise<void> {
+  const { store } = portico.internal
+  const { stack } = store.getState()
+  const ask = await import('./askWallet.ts').catch(() => undefined)
+  const { open, stack: now } = store.getState()
+  if (!open || now !== stack) return
+  if (ask) return ask.chooseConnector(portico, chosen)
+  const { connectorUid, namespace } = chosen
+  pushView(portico, { view: 'ConnectingExternal', params: { connectorUid, namespace } }) // which tells
 }

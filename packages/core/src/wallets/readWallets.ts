@@ -1,0 +1,100 @@
+import { constants, namespaceOf, walletPaths } from '@portico/contract'
+import { callApi } from '../api/callApi.ts'
+import type { Portico } from '../portico.ts'
+import { deviceHere, isHandheld } from './device.ts'
+import { type Directory, noDirectory, withSeen } from './directory.ts'
+import { toListedWallet } from './listedWallet.ts'
+import type { ListedWallet } from './walletItem.ts'
+import { wantedNamespace } from './wantedNamespace.ts'
+
+/** Wallets of the registry: those that could be read, and how many there are for what was asked. */
+export type RegistryPage = { wallets: readonly ListedWallet[]; count: number }
+
+/** More ids, and chains, than anybody has; the server takes no more. */
+const idLimit = 200
+const chainLimit = 100
+const registryId = /^[a-zA-Z0-9][-.\w]{0,63}$/
+
+/** Which wallets are asked for. `page` counts from 1; `entries` is how many a page has. */
+export type WalletsWanted = {
+  page?: number
+  entries: number
+  search?: string
+  certified?: boolean
+  include?: readonly string[]
+}
+
+/**
+ * What Connect lists: the wallets that the site features and that the visitor used last, then those
+ * that are known best.
+ * @throws PorticoError as `readWallets`.
+ */
+export async function readDirectory(portico: Portico): Promise<Pick<Directory, 'first' | 'count'>> {
+  const { config, recent } = portico.store.getState()
+  const own = new Set(config.customWallets?.map((it) => it.id))
+  // Of the wallets that the visitor used, only those of a list: the others are nobody's business.
+  const used = recent.filter((it) => it.listed).map((it) => it.id)
+  const wanted = [...(config.featuredWalletIds ?? []), ...used]
+  const include = idsOf(wanted.filter((it) => !own.has(it)))
+  const [best, named] = await Promise.all([
+    readWallets(portico, { entries: constants.walletRecommendedSize }),
+    include.length > 0 && readWallets(portico, { entries: include.length, include }),
+  ])
+  const first = withSeen(named ? named.wallets : [], best.wallets)
+  return { first, count: best.count }
+}
+
+/**
+ * Asks for wallets that suit the site and the visitor's device, and remembers them. An entry that is
+ * wrong does not take the others with it.
+ * @throws PorticoError `API_BAD_ANSWER`, and as `callApi`.
+ */
+export async function readWallets(
+  portico: Portico,
+  { page = 1, entries, search, certified, include }: WalletsWanted,
+  signal?: AbortSignal,
+): Promise<RegistryPage> {
+  const { internal, config } = portico
+  const { networks, includeWalletIds = [], excludeWalletIds = [], apiUrl = '' } = config
+  const only = wantedNamespace(internal.store.getState())
+  const chains = networks.map((it) => it.caipNetworkId)
+  const query = {
+    page,
+    entries,
+    search,
+    chains: list(chains.filter((it) => !only || namespaceOf(it) === only).slice(0, chainLimit)),
+    include: list(include ?? idsOf(includeWalletIds)),
+    exclude: list(idsOf(excludeWalletIds)),
+    badge_type: certified ? 'certified' : undefined,
+    platform: phone(),
+  }
+  const answer = await callApi(
+    portico,
+    { method: 'GET', path: walletPaths.wallets },
+    { query },
+    signal,
+  )
+  const { count, data } = Object(answer) as { count?: unknown; data?: unknown }
+  if (typeof count !== 'number' || !Array.isArray(data)) {
+    const { errorOf } = await import('../errors/errorOf.ts')
+    throw errorOf('API_BAD_ANSWER')
+  }
+  const wallets = data.slice(0, entries).flatMap((entry) => toListedWallet(entry, apiUrl) ?? [])
+  internal.store.setState(({ directory: now }) => {
+    const directory = now ?? noDirectory
+    const seen = withSeen(directory.seen, wallets)
+    return seen === directory.seen ? {} : { directory: { ...directory, seen } }
+  })
+  return { wallets, count: Math.max(0, Math.floor(count)) }
+}
+
+const idsOf = (ids: readonly string[]): readonly string[] =>
+  [...new Set(ids)].filter((it) => registryId.test(it)).slice(0, idLimit)
+
+const list = (words: readonly string[]): string | undefined => words.join() || undefined
+
+/** On a phone only what has an app for it is of use; on a desktop, any wallet can scan a code. */
+function phone(): 'ios' | 'android' | undefined {
+  const device = deviceHere()
+  return isHandheld(device) ? device : undefined
+}
