@@ -78,6 +78,29 @@ test('a window that is loaded again while the node works signs nothing anew, and
   expect(await paid()).toBe(before + 1)
 })
 
+test('what an earlier window may have sent is not given up by one refusal of a node that lags behind', async () => {
+  const before = await paid()
+  node.setFault({ kind: 'lostAnswer', method })
+  const gone = send(() => new Promise(() => {}))
+  gone.catch(() => {})
+  await vi.waitFor(async () => expect(await paid()).toBe(before + 1))
+  const { fetch: real } = globalThis
+  let isBehind = true
+  node.setFault({ kind: 'rpcError', code: -32_000, message: 'nonce too low', method })
+  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
+    const { id, method } = JSON.parse(init.body)
+    const isLook = /^eth_getTransaction(ByHash|Receipt)$/.test(method)
+    if (url !== node.url || !isBehind || !isLook) return real(url, init)
+    return Response.json({ jsonrpc: '2.0', id, result: null })
+  })
+  const catchUp = async () => {
+    isBehind = false
+  }
+  expect(await send(catchUp)).toMatch(/^0x/)
+  expect(sign).toHaveBeenCalledTimes(1)
+  expect(await paid()).toBe(before + 1)
+})
+
 test('what a node refuses is not kept, and may be tried again', async () => {
   node.setFault({ kind: 'rpcError', code: -32_000, message: 'txpool is full', method })
   await expect(send()).rejects.toThrow('txpool is full')

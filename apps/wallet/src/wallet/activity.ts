@@ -1,5 +1,5 @@
 import { isRecord, isText } from '../config.ts'
-import type { Core } from './core.ts'
+import { type Core, hasVault } from './core.ts'
 
 const kinds = ['connected', 'signedIn', 'signed', 'sent', 'network'] as const
 
@@ -34,11 +34,12 @@ function isActivity(value: unknown): value is Activity {
 }
 
 /** What the owner agreed to, newest first, the last hundred; all tabs share it. */
-export function activity({ store, platform }: Core) {
+export function activity({ store, platform, vault }: Core) {
   const { storage, tabs } = platform
-  const change = (work: (before: readonly Activity[]) => readonly Activity[]) =>
+  type Work = (before: readonly Activity[]) => readonly Activity[] | Promise<readonly Activity[]>
+  const change = (work: Work) =>
     storage.exclusive(async () => {
-      const changed = work(parseActivity(await storage.get(key))).slice(0, most)
+      const changed = (await work(parseActivity(await storage.get(key)))).slice(0, most)
       await storage.set(key, changed)
       store.set({ activity: changed })
       tabs.post({ type: 'activity' })
@@ -50,7 +51,8 @@ export function activity({ store, platform }: Core) {
     /** Never rejects: what was done is done, whether it can be written down or not. */
     add({ site: { name, url }, ...entry }: Omit<Activity, 'at'>) {
       const added = { at: platform.now(), ...entry, site: { name, url } }
-      return change((before) => [added, ...before]).catch(() => {})
+      const work: Work = async (before) => ((await hasVault(vault)) ? [added, ...before] : before)
+      return change(work).catch(() => {})
     },
     forget: () => change(() => []),
   }

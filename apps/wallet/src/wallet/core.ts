@@ -42,3 +42,10 @@ export function need({ pairing, keyring }: Core) {
   if (!pairing || !keyring) throw new WalletError('LOCKED')
   return { pairing, keyring }
 }
+
+/** Whether there is a wallet still; one that cannot be read counts. */
+export const hasVault = (vault: Vault): Promise<boolean> =>
+  vault.kind().then(
+    (kind) => kind !== undefined,
+    () => true,
+  )

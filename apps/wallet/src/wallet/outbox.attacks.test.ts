@@ -108,6 +108,19 @@ async function send(asked: Request, by = wallet, signed = () => {}) {
     return done
   })
 }
+/** Time goes by, a second at each look, until something is done. */
+async function inTime(work: Promise<unknown>): Promise<void> {
+  let isDone = false
+  const done = work.finally(() => {
+    isDone = true
+  })
+  done.catch(() => {})
+  await vi.waitFor(() => {
+    tab.clock.advance(1000)
+    expect(isDone).toBe(true)
+  })
+  await done
+}
 /** The time until the wallet looks again goes by. */
 const look = () => tab.clock.advance(20_000)
 const settled = (by = wallet) =>
@@ -278,10 +291,80 @@ test('what was refused and came through all the same is paid once, where one nod
     if (url !== node.url || !lagging.delete(method)) return real(url, init)
     return Response.json({ jsonrpc: '2.0', id, result: null })
   })
-  await send(asked).finally(() => vi.unstubAllGlobals())
+  await inTime(send(asked)).finally(() => vi.unstubAllGlobals())
   await settled()
   expect(await hash).toMatch(/^0x/)
   expect(await paid()).toBe(before + value)
+})
+
+test('nodes that all lag behind for a while have nothing paid twice: time goes by between looks', async () => {
+  const before = await paid()
+  const hash = ask()
+  const refusal = { kind: 'rpcError', code: -32_000, message: 'txpool is full' } as const
+  node.setFault({ ...refusal, method: 'eth_sendRawTransaction', times: 1 })
+  const asked = await nextAsked(wallet, 'request')
+  await expect(send(asked)).rejects.toThrow('txpool is full')
+  const [kept] = (await tab.storage.get('outgoing')) as { signed: { bytes: string } }[]
+  await rpc(anvil.url, 'eth_sendRawTransaction', [kept?.signed.bytes])
+  const { fetch: real } = globalThis
+  const caughtUp = tab.clock.now() + 3000
+  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
+    const { id, method } = JSON.parse(init.body)
+    const isLagging = url === node.url && tab.clock.now() < caughtUp
+    const isLook = /^eth_getTransaction(ByHash|Receipt)$/.test(method)
+    return isLagging && isLook
+      ? Response.json({ jsonrpc: '2.0', id, result: null })
+      : real(url, init)
+  })
+  const signed = vi.fn()
+  await inTime(send(asked, wallet, signed)).finally(() => vi.unstubAllGlobals())
+  await settled()
+  expect(signed).not.toHaveBeenCalled()
+  expect(await hash).toMatch(/^0x/)
+  expect(await paid()).toBe(before + value)
+})
+
+test('a page that stops between looks neither signs nor holds up the next', async () => {
+  ask().catch(() => {})
+  const refusal = { kind: 'rpcError', code: -32_000, message: 'txpool is full' } as const
+  node.setFault({ ...refusal, method: 'eth_sendRawTransaction', times: 1 })
+  const asked = await nextAsked(wallet, 'request')
+  await expect(send(asked)).rejects.toThrow('txpool is full')
+  await rpc(anvil.url, 'eth_sendTransaction', [{ from, to: from, value: '0x0' }])
+  const signed = vi.fn()
+  node.clearRequests()
+  const sending = send(asked, wallet, signed)
+  sending.catch(() => {})
+  await vi.waitFor(() => expect(node.count('eth_getTransactionReceipt')).toBe(1))
+  wallet.stop()
+  await expect(sending).rejects.toThrow()
+  expect(signed).not.toHaveBeenCalled()
+  expect(await tab.storage.exclusive(async () => 'free', ` ${asked.key}`)).toBe('free')
+})
+
+test('what is signed while the wallet is removed is neither kept nor sent', async () => {
+  const before = await paid()
+  ask().catch(() => {})
+  const asked = await nextAsked(wallet, 'request')
+  const prepared = await prepareTransaction(
+    { chainId: 31337, rpcUrl: anvil.url, symbol: 'ETH' },
+    from,
+    { to, value: `0x${value.toString(16)}` },
+  )
+  const sending = wallet.sendRequest(asked, async (keyring) => {
+    const signed = await signEvmTransaction(
+      () => keyring.evm(0),
+      { rpcUrl: anvil.url },
+      { transaction: { to }, prepared, nonce: undefined },
+    )
+    // Its owner removes it in the meantime, here or in another tab.
+    await wallet.forget()
+    return signed
+  })
+  await expect(sending).rejects.toMatchObject({ code: 'LOCKED' })
+  expect(await tab.storage.get('outgoing')).toEqual([])
+  expect(await tab.storage.get('activity')).toEqual([])
+  expect(await paid()).toBe(before)
 })
 
 test('where another transaction took its place, the site hears that it was not sent, and its owner too', async () => {

@@ -27,6 +27,8 @@ const firstPauseMs = 1000
 const longestPauseMs = 15_000
 /** So often in a row a node must say that it cannot be any more: behind one address are many nodes. */
 const timesToBelieve = 3
+/** Between such looks: a node that lags behind another has caught up by then. */
+const betweenLooksMs = 2000
 /** So long before a site stops waiting it is told the hash of what may have been sent. */
 const tellAheadSeconds = 20
 
@@ -40,6 +42,7 @@ export function outbox(core: Core, ways: Ways) {
   const { storage } = platform
   const following = new Set<string>()
   const timers = new Set<unknown>()
+  const pauses = new Set<() => void>()
   const doubts = new Map<string, number>()
   let isStopped = false
 
@@ -52,6 +55,29 @@ export function outbox(core: Core, ways: Ways) {
     return chain
   }
   const seconds = () => platform.now() / 1000
+  /** Rejects where the page stops meanwhile. */
+  const pause = () =>
+    new Promise<void>((resolve, reject) => {
+      const done = () => {
+        pauses.delete(end)
+        resolve()
+      }
+      const timer = platform.setTimeout(done, betweenLooksMs)
+      const end = () => {
+        platform.clearTimeout(timer)
+        reject(new WalletError('LOCKED'))
+      }
+      pauses.add(end)
+    })
+  /** Signed anew while it is in a block after all, it would be paid twice. */
+  const findSurely = async (chain: { rpcUrl: string }, signed: SignedTransaction) => {
+    for (let times = 1; times < timesToBelieve; times++) {
+      const found = await findTransaction(chain, signed)
+      if (found !== 'impossible') return found
+      await pause()
+    }
+    return findTransaction(chain, signed)
+  }
 
   /** Tells the site. `later`: it waits for it still. */
   async function tell(it: Outgoing, outcome: Outcome): Promise<'told' | 'later' | 'gone'> {
@@ -187,17 +213,9 @@ export function outbox(core: Core, ways: Ways) {
     stop() {
       isStopped = true
       for (const timer of timers) platform.clearTimeout(timer)
+      for (const end of pauses) end()
     },
   }
-}
-
-/** Signed anew while it is in a block after all, it would be paid twice. */
-async function findSurely(chain: { rpcUrl: string }, signed: SignedTransaction) {
-  for (let times = 1; times < timesToBelieve; times++) {
-    const found = await findTransaction(chain, signed)
-    if (found !== 'impossible') return found
-  }
-  return findTransaction(chain, signed)
 }
 
 const answerOf = ({ signed }: Outgoing) => ({

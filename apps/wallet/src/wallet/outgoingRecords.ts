@@ -1,21 +1,29 @@
-import type { Core } from './core.ts'
+import { WalletError } from '../walletError.ts'
+import { type Core, hasVault } from './core.ts'
 import { type Outgoing, parseOutgoing } from './outgoing.ts'
 
 const key = 'outgoing'
 
 /** What was signed and is not settled yet, as it is kept for all tabs; what is on its way shows. */
-export function records({ store, platform }: Core) {
+export function records({ store, platform, vault }: Core) {
   const { storage, tabs } = platform
   const show = (all: readonly Outgoing[]) =>
     store.set({ outgoing: all.filter(({ state }) => state !== 'refused') })
   const all = async () => parseOutgoing(await storage.get(key))
-  const change = (work: (all: readonly Outgoing[]) => readonly Outgoing[]) =>
+  type Work = (all: readonly Outgoing[]) => readonly Outgoing[] | Promise<readonly Outgoing[]>
+  const change = (work: Work) =>
     storage.exclusive(async () => {
-      const changed = work(await all())
+      const changed = await work(await all())
       await storage.set(key, changed)
       show(changed)
       tabs.post({ type: 'outgoing' })
     }, key)
+  /** Of a wallet that was removed meanwhile nothing is kept. @throws WalletError `LOCKED`. */
+  const put = (it: Outgoing) =>
+    change(async (before) => {
+      if (!(await hasVault(vault))) throw new WalletError('LOCKED')
+      return [...before.filter(({ key }) => key !== it.key), it]
+    })
   return {
     change,
     /** Reads what is kept, and shows it. */
@@ -23,7 +31,7 @@ export function records({ store, platform }: Core) {
       show(await all())
     },
     find: async (of: string) => (await all()).find((it) => it.key === of),
-    put: (it: Outgoing) => change((before) => [...before.filter(({ key }) => key !== it.key), it]),
+    put,
     remove: (of: string) => change((before) => before.filter((it) => it.key !== of)),
   }
 }

@@ -245,6 +245,24 @@ describe('two pages of one site', () => {
     expect(two.state().pending).toBe(0)
   })
 
+  test('keep what may have been sent where the rest is cleared', async () => {
+    const shared = testPlatform()
+    const { tracker } = await open(shared)
+    const own = { networkId, from, to, amount: 1n, symbol: 'ETH', decimals: 18 } as const
+    const [lost, done] = [tracker.ask(own), tracker.ask(own)]
+    for (const id of [lost, done]) {
+      tracker.tell(id, { type: 'walletAsked' })
+      tracker.tell(id, { type: 'asking', at: 1, seen: {} })
+    }
+    tracker.tell(lost, { type: 'unheard', at: 2 })
+    tracker.tell(done, { type: 'submitted', hash: '0x1', at: 2 })
+    tracker.tell(done, { type: 'looked', found: { status: 'confirmed', hash: '0x1' }, at: 3 })
+    tracker.clear(account)
+    expect(tracker.store.getState().map(({ id }) => id)).toEqual([lost])
+    const next = await open(shared)
+    expect(next.states()).toEqual(['unsure'])
+  })
+
   test('do not bring back what the other one has cleared', async () => {
     const shared = testPlatform()
     const one = await open(shared)

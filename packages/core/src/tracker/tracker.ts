@@ -12,6 +12,7 @@ import { tellChange } from './tellChange.ts'
 import {
   hashOf,
   isOpen,
+  maySend,
   type Tracked,
   type TrackedStatus,
   type TrackedTransfer,
@@ -33,7 +34,7 @@ export type Tracker = {
   attend(id: string): () => void
   /** Looks once more at those of an account that were dropped: some come back. */
   checkDropped(account: CaipAddress): void
-  /** Forgets those of an account that are done. */
+  /** Forgets those of an account that are done: what may have been sent stays, and is warned of. */
   clear(account: CaipAddress): void
   /** Forgets one, as where the visitor has declined it. */
   forget(id: string): void
@@ -106,7 +107,8 @@ function createTracker(portico: Portico): Tracker & { end(): void } {
       for (const it of book.store.getState())
         if (it.status.state === 'dropped' && isOf(it, account)) void look(it.id)
     },
-    clear: (account) => book.change((all) => all.filter((it) => isOpen(it) || !isOf(it, account))),
+    clear: (account) =>
+      book.change((all) => all.filter((it) => isOpen(it) || maySend(it) || !isOf(it, account))),
     forget,
     end: follow(portico, {
       ...{ book, watch, page },

@@ -1,4 +1,12 @@
-import { isOf, isOpen, pushView, type Tracked, trackerOf, transactionPage } from '@portico/core'
+import {
+  isOf,
+  isOpen,
+  maySend,
+  pushView,
+  type Tracked,
+  trackerOf,
+  transactionPage,
+} from '@portico/core'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { shortAddress } from '../format/shortAddress.ts'
@@ -61,7 +69,7 @@ export default function Transactions() {
           />
         ))}
       </List>
-      {own.some((it) => !isOpen(it)) && (
+      {own.some((it) => !isOpen(it) && !maySend(it)) && (
         <Button kind="quiet" onClick={() => accounts.forEach(tracker.clear)}>
           {t('transactions.clear')}
         </Button>
