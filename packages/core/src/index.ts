@@ -90,7 +90,11 @@ export {
   nativeBalanceQuery,
   watchBalance,
 } from './queries/nativeBalance.ts'
-export { registrySearchQuery, registryWalletsQuery } from './queries/walletRegistry.ts'
+export {
+  knownSearch,
+  registrySearchQuery,
+  registryWalletsQuery,
+} from './queries/walletRegistry.ts'
 export {
   type Acquaintance,
   acquaintanceOf,

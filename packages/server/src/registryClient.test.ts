@@ -1,22 +1,25 @@
 import {
   askRegistry,
   createPortico,
+  knownSearch,
   type PorticoOptions,
   queryClient,
   registrySearchQuery,
   registryWalletsQuery,
 } from '@portico/core'
-import { mockAdapter, mockNetwork, testPlatform } from '@portico/testing'
+import { mockAdapter, mockNetwork, property, testPlatform } from '@portico/testing'
 import { expect, test } from 'vitest'
 import { createTestServer, projectId } from '../test/createTestServer.ts'
 import type { Config } from './config/config.ts'
+
+const unlimited = { burst: 0, perSecond: 1 }
 
 /** The client that the widget uses, against the server that answers it, over the checked-in snapshot. */
 async function clientOf(
   wallets: Config['wallets'] = {},
   options: Partial<Pick<PorticoOptions, 'featuredWalletIds' | 'excludeWalletIds'>> = {},
 ) {
-  const server = await createTestServer({ config: { wallets } })
+  const server = await createTestServer({ config: { wallets, rateLimit: unlimited } })
   const portico = createPortico({
     adapters: [mockAdapter()],
     networks: [mockNetwork()],
@@ -82,5 +85,53 @@ test('the search, what a site features and what it leaves out are those of the l
   const { directory } = portico.store.getState()
   expect(directory?.first.map(({ id }) => id)).toContain(phantom)
   expect(directory?.first.map(({ id }) => id)).not.toContain(metaMask)
+  portico.destroy()
+})
+
+test('what follows from an answer that is here is what the server answers', async () => {
+  const [{ portico, server }, { portico: whole }] = [await clientOf(), await clientOf()]
+  const client = queryClient(portico)
+  await queryClient(whole).fetchInfiniteQuery({ ...registryWalletsQuery(whole), pages: 20 })
+  const all = knownSearch(whole, '') ?? []
+  expect(all.length).toBeGreaterThan(500)
+  const answerOf = async (search: string) => {
+    const query = new URLSearchParams({ projectId, search, entries: '100', chains: 'eip155:31337' })
+    const { data } = await (await server.request(`/getWallets?${query}`)).json()
+    return (data as { id: string }[]).map(({ id }) => id)
+  }
+  const cases: { text: string; start: string }[] = []
+  property((random) => {
+    const { name } = random.pick(all as [(typeof all)[0], ...typeof all])
+    const at = random.integer(name.length)
+    const part = name.slice(at, at + 1 + random.integer(8))
+    const text = random.boolean() ? part.toUpperCase() : ` ${part}${random.text(1)} `
+    cases.push({ text, start: text.trim().slice(0, 1 + random.integer(text.length)) })
+  }, 150)
+  let followed = 0
+  for (const { text, start } of cases) {
+    if (!text.trim()) continue
+    const expected = await answerOf(text)
+    const ids = (wallets = knownSearch(portico, text)) => wallets?.map(({ id }) => id)
+    expect(ids(knownSearch(whole, text))?.slice(0, 100)).toEqual(expected)
+    if (start.trim()) await client.fetchQuery(registrySearchQuery(portico, start))
+    if (!ids()) continue
+    followed++
+    expect([text, ids()?.slice(0, 100)]).toEqual([text, expected])
+  }
+  expect(followed).toBeGreaterThan(50)
+  for (const it of [portico, whole]) it.destroy()
+})
+
+test('an answer that is not complete says nothing of a longer text', async () => {
+  const { portico } = await clientOf()
+  const client = queryClient(portico)
+  const { count } = await client.fetchQuery(registrySearchQuery(portico, 'a'))
+  expect(count).toBeGreaterThan(100)
+  expect(knownSearch(portico, 'al')).toBeUndefined()
+  await client.fetchInfiniteQuery({ ...registryWalletsQuery(portico), pages: 3 })
+  expect(knownSearch(portico, 'al')).toBeUndefined()
+  await client.fetchQuery(registrySearchQuery(portico, 'metam'))
+  expect(knownSearch(portico, 'MetaMask')?.map(({ id }) => id)).toContain(metaMask)
+  expect(knownSearch(portico, 'MetaMask', true)).toBeUndefined()
   portico.destroy()
 })

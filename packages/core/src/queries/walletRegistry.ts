@@ -2,7 +2,9 @@ import { constants } from '@portico/contract'
 import type { Portico } from '../portico.ts'
 import { wishOf } from '../wallets/directory.ts'
 import { type RegistryPage, readWallets } from '../wallets/readWallets.ts'
+import type { ListedWallet } from '../wallets/walletItem.ts'
 import { wantedNamespace } from '../wallets/wantedNamespace.ts'
+import { queryClient } from './client.ts'
 
 /** The registry is made anew with a release: the caching that its interface asks for. */
 const staleTime = 7_200_000
@@ -27,7 +29,7 @@ function hasMore(last: RegistryPage, pages: readonly RegistryPage[]): boolean {
 
 /** Key and options of the best hundred wallets whose name has a text in it. Fresh for two hours. */
 export const registrySearchQuery = (portico: Portico, search: string, certified = false) => ({
-  queryKey: ['registrySearch', wishNow(portico), certified, search.trim()] as const,
+  queryKey: ['registrySearch', wishNow(portico), certified, comparable(search)] as const,
   staleTime,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     readWallets(
@@ -36,6 +38,38 @@ export const registrySearchQuery = (portico: Portico, search: string, certified 
       signal,
     ),
 })
+
+/**
+ * What the registry would answer to a search, where that follows from an answer that is here: a complete
+ * one to the start of the text, or all pages of the list. `undefined` where it has to be asked.
+ * The same wallets in the same order, without the limit of a hundred.
+ */
+export function knownSearch(
+  portico: Portico,
+  search: string,
+  certified = false,
+): readonly ListedWallet[] | undefined {
+  const client = queryClient(portico)
+  const wanted = comparable(search)
+  for (let end = wanted.length; end > 0; end--) {
+    const { queryKey } = registrySearchQuery(portico, wanted.slice(0, end), certified)
+    const page = client.getQueryData<RegistryPage>(queryKey)
+    if (page && isWhole([page])) return namedIn([page], wanted)
+  }
+  const { queryKey } = registryWalletsQuery(portico, certified)
+  const list = client.getQueryData<{ pages: readonly RegistryPage[] }>(queryKey)
+  return list && isWhole(list.pages) ? namedIn(list.pages, wanted) : undefined
+}
+
+/** Whether nothing is left to be sent; a server may send less at once than it is asked for. */
+const isWhole = (pages: readonly RegistryPage[]): boolean =>
+  pages.reduce((sum, it) => sum + it.sent, 0) >= (pages[0]?.count ?? Number.POSITIVE_INFINITY)
+
+/** A text as the registry compares it. */
+const comparable = (text: string): string => text.trim().toLowerCase()
+
+const namedIn = (pages: readonly RegistryPage[], wanted: string): readonly ListedWallet[] =>
+  pages.flatMap(({ wallets, names }) => wallets.filter((_, at) => names[at]?.includes(wanted)))
 
 const wishNow = (portico: Portico): string => {
   const state = portico.internal.store.getState()

@@ -8,7 +8,14 @@ import type { ListedWallet } from './walletItem.ts'
 import { wantedNamespace } from './wantedNamespace.ts'
 
 /** Wallets of the registry: those that could be read, and how many there are for what was asked. */
-export type RegistryPage = { wallets: readonly ListedWallet[]; count: number }
+export type RegistryPage = {
+  wallets: readonly ListedWallet[]
+  /** The names of these wallets as the registry compares them: in lower case, before they are made safe to show. */
+  names: readonly string[]
+  /** How many entries the registry sent, with those that could not be read. */
+  sent: number
+  count: number
+}
 
 /** More ids, and chains, than anybody has; the server takes no more. */
 const idLimit = 200
@@ -79,13 +86,18 @@ export async function readWallets(
     const { errorOf } = await import('../errors/errorOf.ts')
     throw errorOf('API_BAD_ANSWER')
   }
-  const wallets = data.slice(0, entries).flatMap((entry) => toListedWallet(entry, apiUrl) ?? [])
+  const read = data.slice(0, entries).flatMap((entry) => {
+    const wallet = toListedWallet(entry, apiUrl)
+    return wallet ? { wallet, name: String(entry.name).toLowerCase() } : []
+  })
+  const wallets = read.map((it) => it.wallet)
   internal.store.setState(({ directory: now }) => {
     const directory = now ?? noDirectory
     const seen = withSeen(directory.seen, wallets)
     return seen === directory.seen ? {} : { directory: { ...directory, seen } }
   })
-  return { wallets, count: Math.max(0, Math.floor(count)) }
+  const names = read.map((it) => it.name)
+  return { wallets, names, sent: data.length, count: Math.max(0, Math.floor(count)) }
 }
 
 const idsOf = (ids: readonly string[]): readonly string[] =>

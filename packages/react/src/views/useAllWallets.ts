@@ -1,7 +1,6 @@
 import {
   allWalletsOf,
   type ListedWallet,
-  registrySearchQuery,
   registryWalletsQuery,
   searchWallets,
   type WalletItem,
@@ -49,10 +48,8 @@ export function useAllWallets({ text, certified }: WalletSearch): AllWallets {
   const registry = useRegistry()
   const pages = useRegistryPages(registry && registryWalletsQuery(portico, certified))
   const searched = text.trim()
-  const asks = registry && searched !== ''
-  const search = useRegistrySearch(searched, (it) =>
-    asks ? registrySearchQuery(portico, it, certified) : undefined,
-  )
+  const asks = registry !== undefined && searched !== ''
+  const search = useRegistrySearch({ text: searched, certified, asks })
   // Those that the site features stand first: what comes after waits for them.
   const isAsked = registry?.status === 'asked'
   const first = registry?.first

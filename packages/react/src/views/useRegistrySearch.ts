@@ -1,7 +1,7 @@
 import { constants } from '@portico/contract'
-import { type ListedWallet, queryClient, type registrySearchQuery } from '@portico/core'
+import { knownSearch, type ListedWallet, queryClient, registrySearchQuery } from '@portico/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useAgainOnline } from './useAgainOnline.ts'
 
@@ -13,11 +13,14 @@ export type RegistrySearch = {
   retry: () => void
 }
 
-/** Asks the registry for a text once the visitor has paused; nothing where there is no question. */
-export function useRegistrySearch(
-  text: string,
-  ask: (text: string) => ReturnType<typeof registrySearchQuery> | undefined,
-): RegistrySearch {
+/** A text to look for, all of it, and whether there is a registry to ask. */
+type Searched = { text: string; certified: boolean; asks: boolean }
+
+/**
+ * What the registry finds for a text: at once where that follows from an answer that is here, else it is
+ * asked once the visitor has paused.
+ */
+export function useRegistrySearch({ text, certified, asks }: Searched): RegistrySearch {
   const portico = usePortico()
   const { platform } = portico.internal
   const [paused, setPaused] = useState(text)
@@ -25,8 +28,14 @@ export function useRegistrySearch(
     const timer = platform.setTimeout(() => setPaused(text), constants.searchWaitMs)
     return () => platform.clearTimeout(timer)
   }, [platform, text])
-  const asked = ask(text)
-  const isDue = paused === text && asked !== undefined
+  const asked = registrySearchQuery(portico, text, certified)
+  const key = asked.queryKey.join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the site wants is in the key
+  const known = useMemo(
+    () => (asks ? knownSearch(portico, text, certified) : undefined),
+    [portico, text, certified, asks, key],
+  )
+  const isDue = asks && !known && paused === text
   const query = useQuery(
     isDue
       ? asked
@@ -37,8 +46,8 @@ export function useRegistrySearch(
   const retry = () => void query.refetch()
   useAgainOnline(failed, retry)
   return {
-    wallets: (isDue && query.data?.wallets) || none,
-    pending: asked !== undefined && (!isDue || query.isFetching),
+    wallets: known ?? ((isDue && query.data?.wallets) || none),
+    pending: asks && !known && (!isDue || query.isFetching),
     failed,
     retry,
   }
