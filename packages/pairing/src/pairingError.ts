@@ -2,32 +2,32 @@
  * What can go wrong, with the number that the protocol's specification gives it. Those below 1000 are our own and never sent.
  */
 export const pairingErrors = {
-  MALFORMED: [1],
-  INVALID_URI: [2],
-  URI_EXPIRED: [3],
-  ALREADY_PAIRED: [4],
-  RELAY_UNREACHABLE: [5],
-  CANCELLED: [6],
-  CLOSED: [7],
-  TOO_MANY_WAITING: [9],
-  SIGNATURE_INVALID: [8],
-  INVALID_METHOD: [1001],
-  INVALID_EVENT: [1002],
-  INVALID_UPDATE: [1003],
-  INVALID_EXTEND: [1004],
-  RELAY_REFUSED: [3000],
-  UNAUTHORIZED_METHOD: [3001],
-  UNAUTHORIZED_EVENT: [3002],
-  UNAUTHORIZED_UPDATE: [3003],
-  UNAUTHORIZED_EXTEND: [3004],
-  USER_REJECTED: [5000],
-  UNSUPPORTED_CHAINS: [5100],
-  UNSUPPORTED_METHODS: [5101],
-  USER_DISCONNECTED: [6000],
-  SETTLEMENT_FAILED: [7000],
-  NO_SESSION: [7001],
-  EXPIRED: [8000],
-  UNSUPPORTED_WC_METHOD: [10001],
+  MALFORMED: 1,
+  INVALID_URI: 2,
+  URI_EXPIRED: 3,
+  ALREADY_PAIRED: 4,
+  RELAY_UNREACHABLE: 5,
+  CANCELLED: 6,
+  CLOSED: 7,
+  TOO_MANY_WAITING: 9,
+  SIGNATURE_INVALID: 8,
+  INVALID_METHOD: 1001,
+  INVALID_EVENT: 1002,
+  INVALID_UPDATE: 1003,
+  INVALID_EXTEND: 1004,
+  RELAY_REFUSED: 3000,
+  UNAUTHORIZED_METHOD: 3001,
+  UNAUTHORIZED_EVENT: 3002,
+  UNAUTHORIZED_UPDATE: 3003,
+  UNAUTHORIZED_EXTEND: 3004,
+  USER_REJECTED: 5000,
+  UNSUPPORTED_CHAINS: 5100,
+  UNSUPPORTED_METHODS: 5101,
+  USER_DISCONNECTED: 6000,
+  SETTLEMENT_FAILED: 7000,
+  NO_SESSION: 7001,
+  EXPIRED: 8000,
+  UNSUPPORTED_WC_METHOD: 10001,
 } as const
 
 /** Which of the table. */
@@ -46,7 +46,7 @@ export class PairingError extends Error {
   ) {
     super(options.message || sentence(reason), { cause: options.cause })
     this.reason = reason
-    this.code = options.code ?? (reason === 'PEER' ? 0 : pairingErrors[reason][0])
+    this.code = options.code ?? (reason === 'PEER' ? 0 : pairingErrors[reason])
     this.data = options.data
   }
 }

@@ -103,10 +103,19 @@ export async function makeClient<News, Parts extends { handlers: Handlers }>(
   const asked = askedTable({ store, crypto, surroundings })
   const channels = makeChannels({ crypto, surroundings, asked, send })
   const handlers: Handlers = {}
-  const sessions = sessionTable({ store, surroundings, channels, relay, handlers, tell })
+  const { writeAccounts = async (namespaces) => namespaces } = options
+  const sessions = sessionTable({
+    store,
+    surroundings,
+    channels,
+    relay,
+    handlers,
+    tell,
+    writeAccounts,
+  })
   const client: Client<News> = {
     options,
-    writeAccounts: options.writeAccounts ?? (async (namespaces) => namespaces),
+    writeAccounts,
     crypto,
     surroundings,
     store,

@@ -1,3 +1,4 @@
+import type { SessionNamespaces } from '../namespaces/namespaces.ts'
 import { PairingError } from '../pairingError.ts'
 import type { Channels, Handlers } from '../protocol/channels.ts'
 import {
@@ -35,6 +36,7 @@ export function sessionTable(ways: {
   relay: RelayClient
   handlers: Handlers
   tell(news: SessionNews): void
+  writeAccounts(namespaces: SessionNamespaces): Promise<SessionNamespaces>
 }) {
   const { store, surroundings, channels, relay, handlers, tell } = ways
   const table = new Map<string, StoredSession>()
@@ -85,7 +87,7 @@ export function sessionTable(ways: {
   const change = (topic: string, fields: Partial<StoredSession>) =>
     inTurn(async () => {
       // Another tab may have written more than this one knows.
-      const before = table.has(topic) && parseStoredSession(await store.get(prefix + topic))
+      const before = table.has(topic) && (await read(await store.get(prefix + topic)))
       if (!before) return undefined
       const session = { ...before, ...fields }
       table.set(topic, session)
@@ -93,13 +95,14 @@ export function sessionTable(ways: {
       await store.set(prefix + topic, session)
       return session
     })
+  /** One that was kept, maybe by an earlier version: its accounts are written as they are now. */
+  async function read(value: unknown): Promise<StoredSession | undefined> {
+    const session = parseStoredSession(value)
+    return session && { ...session, namespaces: await ways.writeAccounts(session.namespaces) }
+  }
   async function kept(): Promise<StoredSession[]> {
-    const values = await store.list(prefix)
-    const now = surroundings.now()
-    return values.flatMap((value) => {
-      const session = parseStoredSession(value)
-      return session && session.expiry * 1000 > now ? [session] : []
-    })
+    const found = await Promise.all((await store.list(prefix)).map(read))
+    return found.filter((it) => it && it.expiry * 1000 > surroundings.now()) as StoredSession[]
   }
   /** Takes over what other tabs have changed. */
   async function follow(): Promise<void> {

@@ -86,6 +86,30 @@ describe('a wallet that leaves out the capitals of EIP-55', () => {
     )
   })
 
+  test('and was paired with before this version, which kept what it wrote', async () => {
+    const browser = place.browser()
+    const options = {
+      adapters: [evm({ eip6963: false, injected: false })],
+      networks: [network(31337)],
+    }
+    const page = browser.open(options)
+    const wallet = await place.wallet({ accounts: [`eip155:31337:${address}`] })
+    const answer = pair(page.portico)
+    await wallet.scan(await page.uri())
+    await answer
+    page.vanish()
+    const [kept] = await browser.store.list('session:')
+    const text = JSON.stringify(kept)
+    expect(text).toContain(address)
+    const small = JSON.parse(text.replaceAll(address, address.toLowerCase()))
+    await browser.store.set(`session:${small.topic}`, small)
+    const later = browser.open(options)
+    await later.portico.ready
+    const account = `eip155:31337:${address}`
+    expect(later.state().connections.map((it) => it.caipAddress)).toEqual([account])
+    expect(await (await later.connector()).request({ method: 'eth_accounts' })).toEqual([address])
+  })
+
   test('and shares another account later', async () => {
     const { state, wallet } = await paired([31337])
     const other = accounts.second.address

@@ -79,10 +79,10 @@ function readSettle(
   const now = client.seconds()
   const lasts = Number.isSafeInteger(expiry) ? (expiry as number) - now : 0
   const isWhole = isObject(controller) && controller.publicKey === expected.responder
-  if (!isWhole || lasts <= 0) throw new PairingError('SETTLEMENT_FAILED')
   const approved = approvedPart(expected.requested, parseSessionNamespaces(namespaces))
-  if (Object.keys(approved).length === 0)
-    throw new PairingError('SETTLEMENT_FAILED', { message: 'No account was shared' })
+  // A wallet that shared no account has not settled either.
+  if (!isWhole || lasts <= 0 || Object.keys(approved).length === 0)
+    throw new PairingError('SETTLEMENT_FAILED')
   return {
     topic,
     expiry: now + Math.min(lasts, sessionLife + clockSkew),
