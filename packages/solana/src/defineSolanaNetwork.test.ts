@@ -14,10 +14,22 @@ test('makes a network of a plain description', () => {
   })
 })
 
-test.each([[undefined], ['https://a.example'], [{}]])('rpcUrls of %j are named', (rpcUrls) => {
-  const define = () => defineSolanaNetwork({ id, name: 'Own', rpcUrls } as never)
-  expect(define).toThrow('The option rpcUrls must be a list')
+test('keeps the chain’s own nodes apart from those that were chosen, and the id of its picture', () => {
+  const rpcUrls = {
+    default: { http: ['https://chosen.example'] },
+    chainDefault: { http: ['https://chain.example'] },
+  }
+  const input = { id, name: 'Own', rpcUrls, imageId: 'solana:main' }
+  expect(defineSolanaNetwork(input)).toMatchObject({ rpcUrls, assets: { imageId: 'solana:main' } })
 })
+
+test.each([[undefined], ['https://a.example'], [{}], [{ default: {} }], [{ http: ['https://a'] }]])(
+  'rpcUrls of %j are named',
+  (rpcUrls) => {
+    const define = () => defineSolanaNetwork({ id, name: 'Own', rpcUrls } as never)
+    expect(define).toThrow('The option rpcUrls must be a list')
+  },
+)
 
 test.each([[undefined], [{}], [{ id: 'mainnet' }]])(
   'without an id, as in %j, it is refused',

@@ -9,8 +9,13 @@ export type SolanaNetworkInput = {
   /** CAIP-2 reference: the first 32 characters of the genesis hash in base58. */
   id: string
   name: string
-  /** JSON-RPC addresses, best first. */
-  rpcUrls: readonly string[]
+  /** JSON-RPC addresses, best first; `chainDefault`, the chain's own, are asked after them. */
+  rpcUrls:
+    | readonly string[]
+    | {
+        default: { http: readonly string[] }
+        chainDefault?: { http: readonly string[] } | undefined
+      }
   /** SOL with 9 decimals unless given. */
   nativeCurrency?: { name: string; symbol: string; decimals: number } | undefined
   /** Paths are put behind the address, before a query such as `?cluster=devnet`. */
