@@ -10,5 +10,5 @@ export const getAnalyticsConfig = defineRoute({
   access: 'projectId',
   query: v.object(clientFields),
   response: v.object({ isAnalyticsEnabled: v.boolean() }),
-  errors: ['UNAUTHENTICATED', 'RATE_LIMITED', 'STORAGE_UNAVAILABLE'],
+  errors: [],
 })

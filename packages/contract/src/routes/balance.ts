@@ -55,10 +55,6 @@ export const balance = defineRoute({
     'INVALID_ADDRESS',
     'INVALID_CURRENCY',
     'UNSUPPORTED_CHAIN',
-    'UNAUTHENTICATED',
-    'ORIGIN_NOT_ALLOWED',
-    'RATE_LIMITED',
-    'STORAGE_UNAVAILABLE',
     'UPSTREAM_UNAVAILABLE',
   ],
 })

@@ -22,6 +22,7 @@ export type Route = {
   readonly body?: GenericSchema
   readonly response?: GenericSchema
   readonly content?: 'image'
+  /** What it refuses with, beside what all routes of its access do. */
   readonly errors: readonly ApiErrorCode[]
 }
 

@@ -40,14 +40,5 @@ export const fungiblePrice = defineRoute({
     addresses: v.pipe(v.array(caip10), v.minLength(1), v.maxLength(50)),
   }),
   response: v.object({ fungibles: v.array(fungible) }),
-  errors: [
-    'INVALID_REQUEST',
-    'INVALID_ADDRESS',
-    'INVALID_CURRENCY',
-    'UNAUTHENTICATED',
-    'ORIGIN_NOT_ALLOWED',
-    'PAYLOAD_TOO_LARGE',
-    'RATE_LIMITED',
-    'STORAGE_UNAVAILABLE',
-  ],
+  errors: ['INVALID_REQUEST', 'INVALID_ADDRESS', 'INVALID_CURRENCY', 'PAYLOAD_TOO_LARGE'],
 })

@@ -18,7 +18,8 @@ export type WalletPlatform = (typeof walletPlatforms)[number]
 /**
  * A page of the registry's wallets, best known first; the order is the same for every page. All
  * conditions have to hold, and `count` is how many wallets hold them. `search` is a part of the name.
- * `include` and `exclude` are ids. `chains` are CAIP-2 ids of which a wallet serves the family of one;
+ * `include` and `exclude` are ids, or
+ * reverse-DNS names. `chains` are CAIP-2 ids of which a wallet serves the family of one;
  * wallets of which nobody knows it stay. `names` and `rdns` (whole, in any case) belong together: a
  * wallet has one of either. `badge` is an older name of `badge_type`. Lists have commas between.
  */
@@ -46,11 +47,5 @@ export const getWallets = defineRoute({
     ),
   }),
   response: v.object({ count: v.number(), data: v.array(registryWallet) }),
-  errors: [
-    'INVALID_REQUEST',
-    'UNAUTHENTICATED',
-    'ORIGIN_NOT_ALLOWED',
-    'RATE_LIMITED',
-    'STORAGE_UNAVAILABLE',
-  ],
+  errors: ['INVALID_REQUEST'],
 })

@@ -12,15 +12,7 @@ const identityFields = {
     avatar: v.nullable(v.string()),
     resolvedAt: v.optional(v.string()),
   }),
-  errors: [
-    'INVALID_REQUEST',
-    'INVALID_ADDRESS',
-    'UNAUTHENTICATED',
-    'ORIGIN_NOT_ALLOWED',
-    'RATE_LIMITED',
-    'STORAGE_UNAVAILABLE',
-    'UPSTREAM_UNAVAILABLE',
-  ],
+  errors: ['INVALID_REQUEST', 'INVALID_ADDRESS', 'UPSTREAM_UNAVAILABLE'],
 } as const
 
 /**

@@ -10,5 +10,5 @@ export const projectOrigins = defineRoute({
   access: 'projectId',
   query: v.object(clientFields),
   response: v.object({ allowedOrigins: v.array(v.string()) }),
-  errors: ['UNAUTHENTICATED', 'RATE_LIMITED', 'STORAGE_UNAVAILABLE'],
+  errors: [],
 })

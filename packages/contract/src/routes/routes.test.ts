@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as contract from '../index.ts'
 import { balance } from './balance.ts'
 import type { Route } from './defineRoute.ts'
+import { errorsOf } from './errorsOf.ts'
 import { projectIdField } from './projects.ts'
 import { supportedChains } from './supportedChains.ts'
 
@@ -47,7 +48,7 @@ describe('the routes', () => {
     expect(Object.keys(entries as object)).toEqual(names)
   })
 
-  test.each(routes)('$method $path names what its gates refuse', ({ access, errors }) => {
+  test.each(routes)('$method $path names what its gates refuse', (route) => {
     const gateErrors = {
       anyone: [],
       projectId: ['UNAUTHENTICATED'],
@@ -56,7 +57,7 @@ describe('the routes', () => {
       metrics: ['UNAUTHENTICATED', 'NOT_FOUND'],
       relay: ['UNAUTHENTICATED'],
     }
-    expect(errors).toEqual(expect.arrayContaining(gateErrors[access]))
+    expect(errorsOf(route)).toEqual(expect.arrayContaining(gateErrors[route.access]))
   })
 })
 

@@ -34,14 +34,5 @@ export const rpcProxy = defineRoute({
     v.pipe(v.array(jsonRpcRequest), v.minLength(1), v.maxLength(100)),
   ]),
   response: v.union([jsonRpcResponse, v.array(jsonRpcResponse)]),
-  errors: [
-    'INVALID_REQUEST',
-    'UNSUPPORTED_CHAIN',
-    'UNAUTHENTICATED',
-    'ORIGIN_NOT_ALLOWED',
-    'PAYLOAD_TOO_LARGE',
-    'RATE_LIMITED',
-    'STORAGE_UNAVAILABLE',
-    'UPSTREAM_UNAVAILABLE',
-  ],
+  errors: ['INVALID_REQUEST', 'UNSUPPORTED_CHAIN', 'PAYLOAD_TOO_LARGE', 'UPSTREAM_UNAVAILABLE'],
 })

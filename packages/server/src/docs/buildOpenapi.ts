@@ -1,4 +1,4 @@
-import { apiErrors, type Route } from '@portico/contract'
+import { apiErrors, errorsOf, type Route } from '@portico/contract'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 
@@ -26,7 +26,8 @@ function parametersOf(schema: GenericSchema | undefined, place: 'path' | 'query'
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
 
-function errorsOf({ errors }: Route): Json {
+function errorAnswers(route: Route): Json {
+  const errors = errorsOf(route)
   const statuses = [...new Set(errors.map((code) => apiErrors[code].status))].sort((a, b) => a - b)
   return Object.fromEntries(
     statuses.map((status) => {
@@ -70,7 +71,7 @@ function operationOf(operationId: string, route: Route): Json {
     security: security[access],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
-    responses: { 200: { description: 'The answer', content }, ...errorsOf(route) },
+    responses: { 200: { description: 'The answer', content }, ...errorAnswers(route) },
   }
 }
 
