@@ -75,6 +75,16 @@ describe('the pages of the registry', () => {
     })
   })
 
+  test('are asked for by the names of wallets that have another id (specification, section 3)', async () => {
+    const registry = mockRegistry({ wallets: mockListings(3) })
+    const ids = { includeWalletIds: ['ledger'], excludeWalletIds: ['okx', 'com.okex.wallet'] }
+    await setUp(registry, ids).pages(1)
+    expect(query(registry.asked[0])).toMatchObject({
+      include: 'com.ledger',
+      exclude: 'com.okex.wallet',
+    })
+  })
+
   test('on a phone are those with an app for it, and of one family where one is wanted', async () => {
     browser(phone)
     const registry = mockRegistry({ wallets: mockListings(3) })

@@ -20,6 +20,15 @@ describe.each(wallets)('the known id %s (specification, section 3)', (known, rdn
     expect(listWallets(options).find((it) => it.ids.includes(known))?.id).toBe(rdns)
   })
 
+  test('is the entry of the registry where it is not installed', () => {
+    const directory = [{ id: 'f'.repeat(64), name, rdns, homepage: 'https://wallet.example/' }]
+    const ids = (more: object) =>
+      listWallets({ ...site, connectors: [], directory, ...more }).map((it) => it.ids)
+    expect(ids({})).toEqual([expect.arrayContaining([known])])
+    expect(ids({ includeWalletIds: [known] })).toHaveLength(1)
+    expect(ids({ excludeWalletIds: [known] })).toEqual([])
+  })
+
   test('connects it, and what is kept has the id that it had before', async () => {
     const { portico } = setUp({}, wallet)
     const connection = await portico.connect({ wallet: known })

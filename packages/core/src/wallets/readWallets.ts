@@ -4,6 +4,7 @@ import type { Portico } from '../portico.ts'
 import { deviceHere, isHandheld } from './device.ts'
 import { type Directory, noDirectory, withSeen } from './directory.ts'
 import { toListedWallet } from './listedWallet.ts'
+import { unaliased } from './walletBook.ts'
 import type { ListedWallet } from './walletItem.ts'
 import { wantedNamespace } from './wantedNamespace.ts'
 
@@ -101,7 +102,7 @@ export async function readWallets(
 }
 
 const idsOf = (ids: readonly string[]): readonly string[] =>
-  [...new Set(ids)].filter((it) => registryId.test(it)).slice(0, idLimit)
+  [...new Set(ids.map(unaliased))].filter((it) => registryId.test(it)).slice(0, idLimit)
 
 const list = (words: readonly string[]): string | undefined => words.join() || undefined
 

@@ -38,17 +38,19 @@ const reach = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED', 'EXTERNAL']
  * Apps of one wallet that call themselves differently, and ids that sites know wallets by (specification, section 3)
  * which announce themselves. Their reverse-DNS name stays the id, so that what a browser has kept of them holds.
  */
-const aliases: Readonly<Record<string, string>> = {
-  'io.metamask.mobile': 'io.metamask',
-  okx: 'com.okex.wallet',
-  ledger: 'com.ledger',
-}
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['io.metamask.mobile', 'io.metamask'],
+  ['okx', 'com.okex.wallet'],
+  ['ledger', 'com.ledger'],
+])
 
 /** What else finds a wallet of this reverse-DNS name. */
 export const aliasesOf = (rdns: string | undefined): readonly string[] =>
-  Object.keys(aliases).filter((it) => aliases[it] === rdns)
+  [...aliases].flatMap(([alias, it]) => (it === rdns ? [alias] : []))
 
-const rdnsOf = (rdns: string | undefined) => rdns && (aliases[rdns] ?? rdns)
+/** The reverse-DNS name that an id stands for, else the id. */
+export const unaliased = <T extends string | undefined>(id: T): T | string =>
+  aliases.get(id as string) ?? id
 
 /** A name as names are compared. */
 export const foldName = (name: string): string => name.trim().toLowerCase()
@@ -75,7 +77,7 @@ export function walletBook(
     // Only who makes a connector says that, no wallet itself.
     const mapped = index.explorer.get(connector ? connector.explorerId : id)
     if (mapped) return mapped
-    const rdns = rdnsOf(given)
+    const rdns = unaliased(given)
     const same = rdns && index.rdns.get(rdns)
     if (same) return same
     const isFree = (it: KnownWallet) => !(rdns && rdnsOfWallet.has(it))
@@ -84,7 +86,7 @@ export function walletBook(
     return index.name.get(foldName(name))?.find((it) => isFree(it) && mayJoin(it, connector))
   }
   const enter = (wallet: KnownWallet, { id, name, rdns: given }: Name) => {
-    const rdns = rdnsOf(given)
+    const rdns = unaliased(given)
     if (rdns && !rdnsOfWallet.has(wallet)) rdnsOfWallet.set(wallet, rdns)
     if (rdns) first(index.rdns, rdns, wallet)
     first(index.id, id, wallet)
@@ -99,7 +101,7 @@ export function walletBook(
     enter(wallet, name)
   }
   const injectedBy = (ids: readonly string[] = []) =>
-    ids.map((id) => index.rdns.get(rdnsOf(id) ?? id) ?? index.id.get(id)).find((it) => it)
+    ids.map((id) => index.rdns.get(unaliased(id)) ?? index.id.get(id)).find((it) => it)
   const usable = connectors.filter((it) => reach.includes(it.type))
   for (const connector of usable.toSorted(
     (a, b) => reach.indexOf(a.type) - reach.indexOf(b.type),
@@ -123,7 +125,7 @@ export function walletBook(
   return {
     all,
     find: (name) => find(name),
-    byId: (id) => index.id.get(id) ?? index.explorer.get(id) ?? index.rdns.get(rdnsOf(id) ?? id),
+    byId: (id) => index.id.get(id) ?? index.explorer.get(id) ?? index.rdns.get(unaliased(id)),
   }
 }
 

@@ -104,6 +104,11 @@ export const leftOut: ReadonlySet<string> = new Set([
   'com.google.play',
 ])
 
+/** By what else than the source says a wallet announces itself (EIP-6963), as its makers document it. */
+export const announcedAs: Readonly<Record<string, string>> = {
+  'com.ledger': 'com.ledger',
+}
+
 /** Web apps that take a pairing link at `/wc`. The source's own field holds sites of all kinds. */
 export const webApps: Readonly<Record<string, string>> = {
   'global.safe': 'https://app.safe.global/',

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { isAppLink, isWebLink } from '../../src/registry/links.ts'
 import type { StoredWallet } from '../../src/registry/snapshot.ts'
 import { isName, isRdns } from '../../src/registry/text.ts'
-import { chainsOf, cleanIcons, curated, leftOut, webApps } from './curated.ts'
+import { announcedAs, chainsOf, cleanIcons, curated, leftOut, webApps } from './curated.ts'
 import type { ImageFolder } from './imageFolder.ts'
 import { publicIds } from './publicIds.ts'
 import { svgOf } from './readIcons.ts'
@@ -47,7 +47,7 @@ function toStored(source: SourceWallet, image: string): StoredWallet | undefined
     play_store: firstOf(onHost('play.google.com'), app.android),
     chrome_store: firstOf(onHost('chrome.google.com', 'chromewebstore.google.com'), app.chrome),
     firefox_store: firstOf(onHost('addons.mozilla.org'), app.firefox),
-    rdns: firstOf(isRdns, source.rdns),
+    rdns: firstOf(isRdns, source.rdns, announcedAs[id]),
   }
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
   const leadsSomewhere = given.some(([field]) => field !== 'rdns')

@@ -33,7 +33,9 @@ const some = <T>(random: Random, make: () => T): T | undefined =>
 const listOf = (random: Random, make: () => string) => [make(), ...random.list(3, make)]
 
 function queryOf(random: Random): WalletQuery {
-  const ids = () => listOf(random, () => `w${random.integer(41)}`)
+  const rdnsNow = () => `COM.${random.text(1, 'aAb')}X`
+  const ids = () =>
+    listOf(random, () => (random.integer(4) === 0 ? rdnsNow() : `w${random.integer(41)}`))
   return {
     page: 1,
     entries: 1 + random.integer(9),
@@ -43,7 +45,7 @@ function queryOf(random: Random): WalletQuery {
     chains: some(random, () => listOf(random, () => random.pick(chains))),
     badge_type: some(random, () => random.pick(['certified', 'none'] as const)),
     names: some(random, () => listOf(random, () => `${random.text(1, letters)}X`.trim())),
-    rdns: some(random, () => listOf(random, () => `COM.${random.text(1, 'aAb')}X`)),
+    rdns: some(random, () => listOf(random, rdnsNow)),
     platform: some(random, () => random.pick(['ios', 'android', 'web'] as const)),
   }
 }
@@ -53,12 +55,13 @@ function holds(it: RegistryWallet, query: WalletQuery): boolean {
   const family = (chain: string) => chain.split(':')[0]
   const same = (a: string, b: string | null) => a.toLowerCase() === b?.toLowerCase()
   const { search = '', include, exclude, chains, badge_type, names, rdns, platform } = query
+  const isNamed = (ids: readonly string[]) => ids.some((one) => one === it.id || same(one, it.rdns))
   const onlyIos = Boolean(it.app_store) || (!it.play_store && Boolean(it.mobile_link))
   const onlyAndroid = Boolean(it.play_store) || (!it.app_store && Boolean(it.mobile_link))
   return (
     it.name.toLowerCase().indexOf(search.toLowerCase()) >= 0 &&
-    (!include || include.includes(it.id)) &&
-    !exclude?.includes(it.id) &&
+    (!include || isNamed(include)) &&
+    !(exclude && isNamed(exclude)) &&
     (!chains ||
       it.chains.length === 0 ||
       chains.some((one) => it.chains.some((own) => family(own) === family(one)))) &&

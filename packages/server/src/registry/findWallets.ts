@@ -38,19 +38,23 @@ const onPlatform: Readonly<Record<WalletPlatform, (wallet: RegistryWallet) => un
 
 const lowerSet = (texts: readonly string[] = []) => new Set(texts.map((it) => it.toLowerCase()))
 
+/** Whether a wallet is named by its id or its reverse-DNS name. */
+function isNamedIn(names: readonly string[]): Test {
+  const ids = new Set(names)
+  const rdns = lowerSet(names)
+  return (it) => ids.has(it.wallet.id) || rdns.has(it.rdns)
+}
+
 /** The conditions of a query, those that it has. */
 function testsOf(query: WalletQuery): Test[] {
   const { search, include, exclude, chains, names, rdns, platform } = query
   const tests: Test[] = []
   const text = search?.toLowerCase()
   if (text) tests.push((it) => it.name.includes(text))
-  if (include?.length) {
-    const ids = new Set(include)
-    tests.push((it) => ids.has(it.wallet.id))
-  }
+  if (include?.length) tests.push(isNamedIn(include))
   if (exclude?.length) {
-    const ids = new Set(exclude)
-    tests.push((it) => !ids.has(it.wallet.id))
+    const isOut = isNamedIn(exclude)
+    tests.push((it) => !isOut(it))
   }
   if (chains?.length) {
     const families = chains.map(familyOf)

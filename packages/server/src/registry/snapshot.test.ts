@@ -66,6 +66,11 @@ test('the best known come first, under the ids that sites name them by', () => {
   expect(wallets.filter(({ id }) => /^[0-9a-f]{64}$/.test(id)).length).toBeGreaterThan(90)
 })
 
+test('the wallets that sites name by other ids are known by their reverse-DNS names', () => {
+  const names = wallets.filter((it) => ['com.okex.wallet', 'com.ledger'].includes(it.rdns ?? ''))
+  expect(names.map(({ name }) => name)).toEqual(['OKX Wallet', 'Ledger Wallet'])
+})
+
 test('every image is named by its bytes, is what its ending says, small, and wanted', () => {
   const wanted = new Set([
     ...wallets.map(({ image }) => image),
