@@ -90,6 +90,7 @@ export {
   nativeBalanceQuery,
   watchBalance,
 } from './queries/nativeBalance.ts'
+export { estimateFee } from './queries/transferFee.ts'
 export {
   knownSearch,
   registrySearchQuery,

@@ -1,6 +1,6 @@
 import { mockAdapter, mockNetwork, testPlatform } from '@portico/testing'
 import { QueryObserver } from '@tanstack/query-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createPortico } from '../createPortico.ts'
 import type { PorticoOptions } from '../options.ts'
 import { balancesQuery, refreshBalances } from './balances.ts'
@@ -109,6 +109,25 @@ describe('balances', () => {
     expect(await told()).toBeUndefined()
     platform.advance(1)
     expect(await told()).toBe('Token Balance Unavailable')
+  })
+
+  test('of such a network are asked for after 30 s, where the server serves it by then', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] }) // the query cache reads the real clock
+    onTestFinished(() => void vi.useRealTimers())
+    const { portico, answers, asked } = setUp({ body: { balances: [listed] } })
+    const paths = () => asked.splice(0).map((url) => url.pathname)
+    answers.chains = { body: { http: ['eip155:1'], ws: [] } }
+    await refreshBalances(portico, account)
+    answers.chains = { body: { http: ['eip155:31337'], ws: [] } }
+    vi.setSystemTime(Date.now() + 29_999)
+    expect(shown(await refreshBalances(portico, account))).toHaveLength(1)
+    expect(paths()).toEqual(['/v1/supported-chains'])
+    vi.setSystemTime(Date.now() + 1)
+    expect(shown(await refreshBalances(portico, account))).toHaveLength(2)
+    expect(paths()).toEqual(['/v1/supported-chains', `/v1/account/${from}/balance`])
+    vi.setSystemTime(Date.now() + 60_000)
+    await refreshBalances(portico, account)
+    expect(paths()).toEqual([`/v1/account/${from}/balance`])
   })
 
   test('without a server are not said to be unavailable', async () => {

@@ -1,7 +1,6 @@
 import {
   balance,
   type CaipAddress,
-  type CaipNetworkId,
   constants,
   namespaceOf,
   nativeAddressOf,
@@ -130,35 +129,31 @@ async function fromApi(
   force?: string,
 ): Promise<Asset[]> {
   const networkId = networkOf(caipAddress)
-  const gap = portico.internal.service('balanceRetryGap', () => ({ until: 0 }))
-  if (gap.until > portico.internal.platform.now()) throw errorOf('BALANCE_UNAVAILABLE')
+  const { config, internal } = portico
+  const { now } = internal.platform
+  const gaps = internal.service('balanceGaps', () => new Map<string, number>())
+  const isIn = (gap: string) => now() < (gaps.get(gap) ?? 0)
+  /** Tells it, and not again for 30 s (specification, section 8). */
+  const tell = (gap: string) => {
+    gaps.set(gap, now() + constants.balanceRetryGapMs)
+    showToast(portico, { variant: 'error', message: { error: errorOf('BALANCE_UNAVAILABLE') } })
+  }
+  if (isIn('')) throw errorOf('BALANCE_UNAVAILABLE')
   try {
-    if (!(await isServed(portico, networkId))) return unserved(portico, networkId)
+    if (!(await isServed(portico, networkId))) {
+      // The node's word is all there is then. A site without a server has not asked for more.
+      if (config.apiUrl && !isIn(networkId)) tell(networkId)
+      return []
+    }
     const { address } = parseCaipAddress(caipAddress)
     const query = { currency: 'usd' as const, chainId: networkId, forceUpdate: force }
     const answer = await api(portico, balance, { params: { address }, query }, signal)
     return answer.balances.flatMap((it) => listedAsset(it, networkId) ?? [])
   } catch (error) {
     if (signal.aborted) throw error
-    gap.until = portico.internal.platform.now() + constants.balanceRetryGapMs
     const code = isPorticoError(error) ? error.code : 'UNKNOWN'
-    portico.internal.emit({ type: 'balance.error', networkId, code })
-    showToast(portico, { variant: 'error', message: { error: errorOf('BALANCE_UNAVAILABLE') } })
+    internal.emit({ type: 'balance.error', networkId, code })
+    tell('')
     throw error
   }
-}
-
-/**
- * The server knows nothing of the network: the node's word is all there is. That is told, and not again
- * for 30 s (specification, section 8). A site without a server has not asked for more.
- */
-function unserved(portico: Portico, networkId: CaipNetworkId): [] {
-  const { service, platform } = portico.internal
-  const told = service('balanceUnserved', () => new Map<CaipNetworkId, number>())
-  const now = platform.now()
-  if (portico.config.apiUrl && now >= (told.get(networkId) ?? 0)) {
-    told.set(networkId, now + constants.balanceRetryGapMs)
-    showToast(portico, { variant: 'error', message: { error: errorOf('BALANCE_UNAVAILABLE') } })
-  }
-  return []
 }

@@ -1,15 +1,21 @@
-import { type CaipNetworkId, supportedChains } from '@portico/contract'
+import { type CaipNetworkId, constants, type RouteOutput, supportedChains } from '@portico/contract'
 import { api } from '../api/request.ts'
 import type { Portico } from '../portico.ts'
 import { queryClient } from './client.ts'
 
-/** Whether the data API serves a network. False where there is no API, or it does not say. */
+/**
+ * Whether the data API serves a network; false where there is no API. A list that has the network holds for
+ * as long as the page; one that lacks it is read again after 30 s (specification, section 8).
+ * @throws PorticoError `API_UNREACHABLE`, `HTTP_STATUS`, `API_BAD_ANSWER`.
+ */
 export async function isServed(portico: Portico, networkId: CaipNetworkId): Promise<boolean> {
   if (!portico.config.apiUrl) return false
-  const served = await queryClient(portico).fetchQuery({
+  const lists = (served?: { http: readonly string[] }) => !!served?.http.includes(networkId)
+  const served = await queryClient(portico).fetchQuery<RouteOutput<typeof supportedChains>>({
     queryKey: ['supportedChains'],
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: ({ state }) =>
+      lists(state.data) ? Number.POSITIVE_INFINITY : constants.balanceRetryGapMs,
     queryFn: ({ signal }) => api(portico, supportedChains, { query: {} }, signal),
   })
-  return (served.http as readonly string[]).includes(networkId)
+  return lists(served)
 }

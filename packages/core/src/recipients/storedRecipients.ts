@@ -56,11 +56,11 @@ export function keepRecipient(
   account: string,
   recipient: KnownRecipient,
 ): void {
-  const kept = read(storage, key)
-  const own = kept.accounts.find((it) => it.account === account)?.recipients ?? []
-  const others = own.filter((it) => it.address !== recipient.address || it.name !== recipient.name)
+  const others = readRecipients(storage, key, account).filter(
+    (it) => it.address !== recipient.address || it.name !== recipient.name,
+  )
   const entry = { account, recipients: [recipient, ...others].slice(0, recipientsKept) }
-  const accounts = [entry, ...kept.accounts.filter((it) => it.account !== account)]
+  const accounts = [entry, ...read(storage, key).accounts.filter((it) => it.account !== account)]
   try {
     storage.setItem(key, JSON.stringify({ ...empty, accounts: accounts.slice(0, accountsKept) }))
   } catch {

@@ -1,7 +1,9 @@
-import { constants } from '@portico/contract'
-import { expectCode } from '@portico/testing'
+import { apiErrors, constants } from '@portico/contract'
+import { createPortico, estimateFee } from '@portico/core'
+import { expectCode, testPlatform } from '@portico/testing'
 import { type FaultyNode, startFaultyNode } from '@portico/testing/chains'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { evm } from '../evm.ts'
 import { contextWith, networkWith, onAnvil } from '../onAnvil.test.util.ts'
 import { createActions } from './index.ts'
 
@@ -78,6 +80,32 @@ describe('estimateFee', () => {
     const estimating = actions.estimateFee({ network: networkWith([]), from, to, amount: 1n })
     await expectCode(estimating, 'GAS_PRICE_UNSUPPORTED')
     await expect(estimating).rejects.toThrow('Network not supported for Gas Price')
+  })
+
+  test('says that a network without a node is not supported where the server does not serve it', async () => {
+    const asked: string[] = []
+    const { status, description } = apiErrors.UNSUPPORTED_CHAIN
+    const server: typeof fetch = async (url) => {
+      const { pathname } = new URL(String(url))
+      asked.push(pathname)
+      if (pathname === '/v1/supported-chains') return Response.json({ http: ['eip155:1'], ws: [] })
+      return Response.json({ code: 'UNSUPPORTED_CHAIN', reasons: [{ description }] }, { status })
+    }
+    const network = networkWith([])
+    const portico = createPortico({
+      adapters: [evm()],
+      networks: [network],
+      apiUrl: 'https://api.example',
+      projectId: 'project',
+      platform: testPlatform({ fetch: server }),
+    })
+    const { from, to } = chain
+    await expectCode(
+      estimateFee(portico, { network, from, to, amount: 1n }),
+      'GAS_PRICE_UNSUPPORTED',
+    )
+    // A refusal is not asked for again: three reads wait for one question of the chain.
+    expect(asked).toEqual(['/v1', '/v1/supported-chains'])
   })
 
   test('says that a network whose nodes know no gas price is not supported', async () => {

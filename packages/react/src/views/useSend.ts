@@ -10,6 +10,7 @@ import {
   assetKey,
   checkSend,
   errorOf,
+  estimateFee,
   type FeeEstimate,
   isPorticoError,
   knownRecipients,
@@ -72,7 +73,7 @@ export function useSend(): SendView {
   const asset = chosen && (assets.find((it) => assetKey(it) === assetKey(chosen)) ?? chosen)
   const { adapter } = useAdapter()
   const draft = checkSend({ ...form, asset }, contextOf(undefined))
-  const fee = useFee(adapter, asset, from, draft)
+  const fee = useFee(asset, from, draft)
   const contract = useIsContract(adapter, draft.to)
   const { step } = progress
   // biome-ignore lint/correctness/useExhaustiveDependencies: every send makes an acquaintance
@@ -120,7 +121,6 @@ const unknownBalance = (network: ReturnType<typeof useNetwork>): Asset => ({
 
 /** The fee of this very transfer, or of a like one while the form is not complete. */
 function useFee(
-  adapter: AdapterActions | undefined,
   asset: Asset | undefined,
   from: string,
   { to = from, amount = 0n, issues }: SendCheck,
@@ -134,10 +134,9 @@ function useFee(
   return useQuery(
     {
       queryKey: [...transfer, String(value)],
-      queryFn:
-        adapter && asset
-          ? () => adapter.estimateFee({ network, from, to, amount: value, token: asset.address })
-          : skipToken,
+      queryFn: asset
+        ? () => estimateFee(portico, { network, from, to, amount: value, token: asset.address })
+        : skipToken,
       staleTime: 10_000,
       placeholderData: (
         before: FeeEstimate | undefined,

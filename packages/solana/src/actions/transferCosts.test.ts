@@ -1,7 +1,11 @@
+import { apiErrors } from '@portico/contract'
+import { createPortico, estimateFee } from '@portico/core'
+import { expectCode, testPlatform } from '@portico/testing'
 import { solanaTokens, tokenPrograms } from '@portico/testing/chains'
 import { type Address, address, createSolanaRpc } from '@solana/kit'
 import { describe, expect, test } from 'vitest'
 import { asToken, newAddress, onSolana } from '../onSolana.test.util.ts'
+import { solanaAdapter } from '../solanaAdapter.ts'
 import { priceCeiling, priceFloor } from './feeConstants.ts'
 import { priceAmong } from './priceOf.ts'
 
@@ -98,6 +102,27 @@ describe('what a transfer costs', () => {
     expect(fee).toBeGreaterThan(10_000n)
     expect(fee).toBeLessThan(200_000n)
   })
+})
+
+test.each([
+  ['without a server', undefined],
+  ['where the server does not serve it', 'https://api.example'],
+])('nobody can tell it on a network without a node %s', async (_what, apiUrl) => {
+  const { status, description } = apiErrors.UNSUPPORTED_CHAIN
+  const server: typeof fetch = async (url) =>
+    String(url).includes('supported-chains')
+      ? Response.json({ http: ['eip155:1'], ws: [] })
+      : Response.json({ code: 'UNSUPPORTED_CHAIN', reasons: [{ description }] }, { status })
+  const network = { ...chain.network(), rpcUrls: { default: { http: [] } } }
+  const portico = createPortico({
+    adapters: [solanaAdapter()],
+    networks: [network],
+    ...(apiUrl && { apiUrl, projectId: 'project' }),
+    platform: testPlatform({ fetch: server }),
+  })
+  const estimating = estimateFee(portico, { network, from, to: from, amount: 1n })
+  await expectCode(estimating, 'GAS_PRICE_UNSUPPORTED')
+  await expect(estimating).rejects.toThrow('Network not supported for Gas Price')
 })
 
 describe('what the chain keeps', () => {
