@@ -1,69 +1,157 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type BenchClient, connectClient, createKey } from '../relay/relayClient.ts'
+import { createKey, createToken, projectId } from '../relay/relayClient.ts'
+import { listen, type Running, stay } from './stay.ts'
 
-/** What a pair of clients saw that went on sending while things broke. */
-export type Traffic = {
-  /** Resolves with the seconds until the next message is accepted. */
-  untilAccepted: () => Promise<number>
-  /** Stops sending, waits for what is on its way, and counts. */
-  end: () => Promise<{ accepted: number; lost: number; doubled: number }>
+/** What became of the messages of a run. */
+export type Result = {
+  accepted: number
+  /** Accepted, and never received. */
+  lost: number
+  /** Received more than once. */
+  doubled: number
+  /** HTTP requests that were sent and had no answer of the relay. */
+  cut: number
 }
 
-const [betweenMs, patienceMs] = [5, 30_000]
+/** Clients that go on sending while things break. */
+export type Traffic = {
+  /** Resolves with the seconds until each sender's next message is accepted and received. */
+  untilCarried: () => Promise<number>
+  /** Resolves once a message was not accepted. */
+  untilRefused: () => Promise<void>
+  /** Stops sending, waits for what is on its way, and counts. */
+  end: () => Promise<Result>
+}
 
-/** A sender and a receiver that connect again, with the same keys, whenever they are cut. `url` is asked each time. */
-export async function startTraffic(url: () => string): Promise<Traffic> {
-  const topic = randomBytes(32).toString('hex')
-  const accepted = new Set<string>()
-  const received = new Map<string, number>()
-  let running = true
-  const stay = async (
-    work: (client: BenchClient, gone: Promise<void>) => Promise<void>,
-    key = createKey(),
-  ) => {
-    while (running) {
-      const { promise: gone, resolve: onClose } = Promise.withResolvers<void>()
-      const onMessage = (message: string) => received.set(message, (received.get(message) ?? 0) + 1)
-      const client = await connectClient(url(), onMessage, { key, onClose }).catch(() => undefined)
-      if (client) await work(client, gone).catch(() => {})
-      client?.close()
-      await wait(50)
-    }
+type Options = {
+  /** Asked for each connection. */
+  url: () => string
+  /** Senders that publish over HTTP, beside the one on a WebSocket. */
+  posting?: number
+  /** Length of a message. */
+  bytes?: number
+}
+
+const [betweenMs, againMs, patienceMs] = [5, 50, 30_000]
+
+type Sender = { topic: string; accepted: Set<string>; received: Map<string, number>; sent: number }
+
+const createSender = (): Sender => ({
+  topic: randomBytes(32).toString('hex'),
+  accepted: new Set(),
+  received: new Map(),
+  sent: 0,
+})
+
+/** Publishes one message over HTTP; whether it was accepted, or `cut`. */
+async function post(url: string, token: string, params: object): Promise<boolean | 'cut'> {
+  const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_publish', params })
+  const headers = { authorization: `Bearer ${token}`, 'x-project-id': projectId }
+  try {
+    const answer = await fetch(`${url.replace('ws', 'http')}/rpc`, {
+      method: 'POST',
+      headers,
+      body,
+    })
+    const text = await answer.text()
+    if (answer.status === 502) return 'cut'
+    return text.includes('"result":true')
+  } catch {
+    return 'cut'
   }
-  const receiving = stay(async (client, gone) => {
-    await client.request('irn_subscribe', { topic })
-    while (running)
-      await Promise.race([gone.then(() => Promise.reject(new Error('closed'))), wait(200)])
-  })
-  let next = 0
-  const sending = stay(async (client) => {
-    while (running) {
-      const message = String(next++)
-      const params = { topic, message, ttl: 3600, tag: 1108 }
-      // What is not accepted is sent again, as clients do.
-      await client.request('irn_publish', params).catch(async (error) => {
-        next--
-        await wait(50)
-        if (String(error).includes('closed')) throw error
-      })
-      if (next > Number(message)) accepted.add(message)
-      await wait(betweenMs)
+}
+
+/** Senders, each with a topic of its own, and one receiver of all; both connect again, with the same keys, whenever they are cut. */
+export async function startTraffic({ url, posting = 0, bytes = 0 }: Options): Promise<Traffic> {
+  const senders = Array.from({ length: 1 + posting }, createSender)
+  const byTopic = new Map(senders.map((sender) => [sender.topic.slice(0, 8), sender]))
+  const [running, receivingOn]: [Running, Running] = [{ is: true }, { is: true }]
+  let [refused, cut] = [0, 0]
+
+  const receiving = listen(
+    url,
+    receivingOn,
+    senders.map(({ topic }) => topic),
+    (message) => {
+      const [name = '', number = ''] = message.split(' ')
+      const received = byTopic.get(name)?.received
+      received?.set(number, (received.get(number) ?? 0) + 1)
+    },
+  )
+
+  /** Sends one number until it is accepted, as clients do. */
+  async function send(sender: Sender, publish: (params: object) => Promise<boolean>) {
+    const number = String(sender.sent)
+    const message = `${sender.topic.slice(0, 8)} ${number} ${'x'.repeat(bytes)}`
+    if (await publish({ topic: sender.topic, message, ttl: 3600, tag: 1108 })) {
+      sender.accepted.add(number)
+      sender.sent++
+      return wait(betweenMs)
     }
-  })
+    refused++
+    return wait(againMs)
+  }
+  const onSocket = (sender: Sender) =>
+    stay(url, running, {
+      work: async (client) => {
+        while (running.is)
+          await send(sender, (params) =>
+            client.request('irn_publish', params).then(
+              () => true,
+              (error) => {
+                if (String(error).includes('closed')) throw error
+                return false
+              },
+            ),
+          )
+      },
+    })
+  const overHttp = async (sender: Sender) => {
+    const token = createToken(url(), createKey())
+    while (running.is)
+      await send(sender, async (params) => {
+        const outcome = await post(url(), token, params)
+        if (outcome === 'cut') cut++
+        return outcome === true
+      })
+  }
+  const sending = senders.map((sender, index) => (index ? overHttp(sender) : onSocket(sender)))
+
+  const waitFor = async (isSo: () => boolean) => {
+    const start = performance.now()
+    while (!isSo() && performance.now() - start < patienceMs) await wait(5)
+    return (performance.now() - start) / 1000
+  }
   return {
-    untilAccepted: async () => {
-      const [start, before] = [performance.now(), accepted.size]
-      while (accepted.size === before && performance.now() - start < patienceMs) await wait(10)
-      return (performance.now() - start) / 1000
+    untilCarried: () => {
+      const marks = senders.map(({ sent }) => String(sent + 1))
+      const isCarried = ({ accepted, received }: Sender, index: number) =>
+        accepted.has(marks[index] ?? '') && received.has(marks[index] ?? '')
+      return waitFor(() => senders.every(isCarried))
+    },
+    untilRefused: async () => {
+      const before = refused
+      await waitFor(() => refused > before)
+      if (refused === before) throw new Error('Nothing was refused: the fault had no effect')
     },
     end: async () => {
-      const lost = () => [...accepted].filter((message) => !received.has(message)).length
-      for (let waited = 0; lost() > 0 && waited < patienceMs; waited += 100) await wait(100)
-      running = false
-      await Promise.all([receiving, sending])
-      const doubled = [...received.values()].filter((times) => times > 1).length
-      return { accepted: accepted.size, lost: lost(), doubled }
+      running.is = false
+      await Promise.all(sending)
+      const count = (of: (sender: Sender) => number) =>
+        senders.reduce((sum, sender) => sum + of(sender), 0)
+      const lost = () =>
+        count(({ accepted, received }) => [...accepted].filter((one) => !received.has(one)).length)
+      await waitFor(() => lost() === 0)
+      receivingOn.is = false
+      await receiving
+      const isDoubled = (times: number) => times > 1
+      return {
+        accepted: count(({ accepted }) => accepted.size),
+        lost: lost(),
+        doubled: count(({ received }) => [...received.values()].filter(isDoubled).length),
+        cut,
+      }
     },
   }
 }

@@ -18,7 +18,11 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 /** A client's own key. */
 export const createKey = () => generateKeyPairSync('ed25519')
 
-function createToken(aud: string, { publicKey, privateKey }: ReturnType<typeof createKey>): string {
+/** A token of a client that holds for a day. */
+export function createToken(
+  aud: string,
+  { publicKey, privateKey }: ReturnType<typeof createKey>,
+): string {
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
   const iss = `did:key:z${base58(Buffer.concat([Buffer.of(0xed, 1), raw]))}`
   const iat = Math.floor(Date.now() / 1000)
@@ -63,6 +67,8 @@ export async function connectClient(
   return {
     request: (method, params) =>
       new Promise((resolve, reject) => {
+        // What is sent on a socket that is closed is dropped without a word, and never answered.
+        if (socket.readyState !== WebSocket.OPEN) return reject(new Error('closed'))
         const id = String(++ids)
         waiting.set(id, ({ result, error }) => {
           waiting.delete(id)

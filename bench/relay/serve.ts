@@ -1,7 +1,10 @@
 import { defaultConfig, startServer } from '@portico/server'
 import { projectId } from './relayClient.ts'
 
-/** Run as a process: a relay on the database of the first argument, that tells what it uses when asked. */
+/**
+ * Run as a process: a relay on the database of the first argument, with limits of the second, that tells what it uses
+ * when asked.
+ */
 const many = { burst: 1_000_000, perSecond: 1_000_000 }
 const { relayUrl, stop } = await startServer({
   port: 0,
@@ -18,6 +21,7 @@ const { relayUrl, stop } = await startServer({
       connectionsPerIp: many,
       messagesPerIp: many,
       messagesPerProject: many,
+      ...JSON.parse(process.argv[3] ?? '{}'),
     },
   },
 })

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from './freePort.ts'
+import { postgresBinaries, postgresUser } from './postgresBinaries.ts'
 
 /** A PostgreSQL cluster for one test file, or one measurement. */
 export type TestPostgres = {
@@ -13,48 +14,16 @@ export type TestPostgres = {
   pid: number
   /** A fresh, empty database in the cluster. */
   createDatabase: () => Promise<string>
+  /** Does SQL statements, each for itself, in the database at `url`. */
+  query: (url: string, ...statements: string[]) => Promise<void>
+  /** Ends the cluster as an operator does who restarts it: connections are cut, what was committed stays. */
+  shutDown: () => Promise<void>
+  /** Starts it again, on the same port, with the same data; nothing where it runs. */
+  startAgain: () => Promise<void>
   stop: () => Promise<void>
 }
 
-type User = { uid: number; gid: number } | undefined
-
 const run = promisify(execFile)
-const debianRoot = '/usr/lib/postgresql'
-const isRoot = process.getuid?.() === 0
-
-function findBinaries(): string | undefined {
-  const versions = existsSync(debianRoot) ? readdirSync(debianRoot) : []
-  const newest = versions.sort((a, b) => Number(b) - Number(a))
-  const folders = newest.map((version) => path.join(debianRoot, version, 'bin'))
-  const onPath = (process.env.PATH ?? '').split(path.delimiter)
-  return [...folders, ...onPath].find(
-    (folder) =>
-      existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
-  )
-}
-
-/** The folder of initdb and postgres; installs them where that needs no question. */
-function binaries(): string {
-  const found = findBinaries()
-  if (found) return found
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    execFileSync('apt-get', ['update', '-q'], { env })
-    execFileSync('apt-get', ['install', '-y', '-q', 'postgresql'], { env })
-  }
-  const installed = findBinaries()
-  if (installed) return installed
-  throw new Error(
-    'The tests need PostgreSQL 15 or newer: install it (Debian: apt-get install postgresql, macOS: brew install postgresql) so that initdb and postgres are on PATH.',
-  )
-}
-
-/** PostgreSQL refuses to run as root; its package made a user for that. */
-function postgresUser(): User {
-  if (!isRoot) return undefined
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: id('-u'), gid: id('-g') }
-}
 
 async function waitUntilReady(child: ChildProcess): Promise<void> {
   let output = ''
@@ -72,12 +41,16 @@ async function waitUntilReady(child: ChildProcess): Promise<void> {
 
 /**
  * Starts a throw-away cluster on a free loopback port. It ends with this process at the latest. A
- * `durable` one writes to the disk before it says so, as PostgreSQL does of itself.
+ * `durable` one writes to the disk before it says so, as PostgreSQL does of itself. Its data are in a folder of
+ * their own within `folder`.
  */
-export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
-  const bin = binaries()
+export async function startPostgres({
+  durable = false,
+  folder = tmpdir(),
+} = {}): Promise<TestPostgres> {
+  const bin = postgresBinaries()
   const user = postgresUser()
-  const data = mkdtempSync(path.join(tmpdir(), 'portico-postgres-'))
+  const data = mkdtempSync(path.join(folder, 'portico-postgres-'))
   if (user) chownSync(data, user.uid, user.gid)
   const initialise = ['-D', data, '-U', 'portico', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']
   execFileSync(path.join(bin, 'initdb'), initialise, { ...user, cwd: data, stdio: 'pipe' })
@@ -88,22 +61,39 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   const command = [...server, ...settings.flatMap((setting) => ['-c', setting])]
   // The shell ends the cluster when its standard input closes, so also when this process is killed.
   const script = '"$@" & pid=$!; cat > /dev/null; kill -INT $pid; wait $pid'
-  const child = spawn('sh', ['-c', script, 'sh', ...command], { ...user, cwd: data })
-  await waitUntilReady(child)
+  const launch = async () => {
+    const child = spawn('sh', ['-c', script, 'sh', ...command], { ...user, cwd: data })
+    await waitUntilReady(child)
+    return child
+  }
+  let child = await launch()
+  const shutDown = async () => {
+    child.stdin.end()
+    if (child.exitCode === null) await once(child, 'exit')
+  }
 
   const address = (database: string) => `postgres://portico@127.0.0.1:${port}/${database}`
   let count = 0
   return {
     url: address('postgres'),
-    pid: Number(child.pid),
+    get pid() {
+      return Number(child.pid)
+    },
     createDatabase: async () => {
       const name = `test_${++count}`
       await run(path.join(bin, 'createdb'), ['--maintenance-db', address('postgres'), name])
       return address(name)
     },
+    query: async (url, ...statements) => {
+      const each = statements.flatMap((statement) => ['-c', statement])
+      await run(path.join(bin, 'psql'), ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-d', url, ...each])
+    },
+    shutDown,
+    startAgain: async () => {
+      if (child.exitCode !== null) child = await launch()
+    },
     stop: async () => {
-      child.stdin.end()
-      if (child.exitCode === null) await once(child, 'exit')
+      await shutDown()
       rmSync(data, { recursive: true, force: true })
     },
   }
