@@ -1,20 +1,28 @@
 import type { Logger } from '../util/logger.ts'
 
 const everyMs = 1000
+/** Different failures that are told of within that time. */
+const most = 3
 
 /**
- * Logs failures of the relay, the same one at most once a second: while a database is away every message is one. A
- * line says how many like it were left out since.
+ * Logs failures of the relay, each once a second, and of different ones three a second: while a database is away every
+ * message is one, and each may name another file or port. A line says how many were left out in the second before.
  */
 export function createFailureLog(logger: Logger, now: () => number): (cause: string) => void {
-  let last = { cause: '', at: Number.NEGATIVE_INFINITY, more: 0 }
+  const told = new Set<string>()
+  let [since, leftOut] = [Number.NEGATIVE_INFINITY, 0]
   return (cause) => {
-    if (cause === last.cause && Math.abs(now() - last.at) < everyMs) {
-      last.more += 1
+    let more = 0
+    if (Math.abs(now() - since) >= everyMs) {
+      more = leftOut
+      told.clear()
+      ;[since, leftOut] = [now(), 0]
+    }
+    if (told.has(cause) || told.size === most) {
+      leftOut += 1
       return
     }
-    const more = cause === last.cause && last.more > 0 ? { more: last.more } : {}
-    last = { cause, at: now(), more: 0 }
-    logger.error('relay failed', { cause, ...more })
+    told.add(cause)
+    logger.error('relay failed', { cause, ...(more > 0 && { more }) })
   }
 }

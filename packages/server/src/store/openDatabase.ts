@@ -62,9 +62,9 @@ type Timing = { startTimer: System['startTimer']; statementMs: number }
 
 function openPostgres(url: string, { startTimer, statementMs }: Timing) {
   const clients = new Set<WatchedClient>()
-  /** One that is silent makes those suspect that nobody asks: they would each cost a request its time. */
-  const onSilence = () => {
-    for (const client of clients) if (client.isIdle()) client.cut('Another connection was silent')
+  /** One that is silent makes the others suspect: each would cost a request its time. */
+  const onSilence = (since: number) => {
+    for (const client of clients) client.suspect(since)
   }
   const settings = {
     connectionString: url,

@@ -1,6 +1,9 @@
 import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSilentProxy } from '@portico/testing/silentProxy'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createManualTime } from '../../test/manualTime.ts'
+import { openDatabase } from './openDatabase.ts'
 import { silenceMs, watchedClients } from './silence.ts'
 
 let postgres: TestPostgres
@@ -27,4 +30,63 @@ test('whatever the driver does with a question on a broken connection, it fails 
     expect(client.isIdle()).toBe(true)
   }
   expect(time.waiting()).toEqual([])
+})
+
+test('one connection that is silent shortens the time of those that were not heard since', async () => {
+  const time = createManualTime()
+  const { startTimer } = time.system
+  const proxy = await startSilentProxy(await postgres.createDatabase())
+  const database = openDatabase({ kind: 'postgres', url: proxy.url }, { startTimer })
+  const ask = (seconds: number) => {
+    const asked = { state: 'open' }
+    const settle = (state: string) => () => {
+      asked.state = state
+    }
+    sql`select pg_sleep(${seconds})`.execute(database.db).then(settle('done'), settle('failed'))
+    return asked
+  }
+  const both = [ask(0.1), ask(0.1)]
+  await vi.waitFor(() => expect(both.map(({ state }) => state)).toEqual(['done', 'done']))
+
+  proxy.silence()
+  const early = ask(0)
+  await vi.waitFor(() => expect(time.waiting()).toEqual([silenceMs]))
+  time.advance(silenceMs - 1000)
+  const late = ask(0)
+  await vi.waitFor(() => expect(time.waiting()).toHaveLength(2))
+  time.advance(1000)
+  await vi.waitFor(() => expect(early.state).toBe('failed'))
+  expect(late.state).toBe('open')
+  // Long before its own time is over.
+  time.advance(500)
+  await vi.waitFor(() => expect(late.state).toBe('failed'))
+
+  proxy.speak()
+  const after = ask(0)
+  await vi.waitFor(() => expect(after.state).toBe('done'))
+  await time.until(database.close())
+  await proxy.close()
+})
+
+test('a connection that was heard since another is silent is left in peace', async () => {
+  const time = createManualTime()
+  const silent: (() => void)[] = []
+  const onSilence = (since: number) => void silent.push(() => other.suspect(since))
+  const Client = watchedClients({ startTimer: time.system.startTimer, onSilence })
+  const [one, other] = [0, 1].map(() => new Client({ connectionString: postgres.url })) as [
+    InstanceType<typeof Client>,
+    InstanceType<typeof Client>,
+  ]
+  for (const client of [one, other]) {
+    client.on('error', () => {})
+    await client.connect()
+  }
+  const never = expect(one.query('select pg_sleep(60)')).rejects.toThrow('did not answer in time')
+  await other.query('select 1')
+  time.advance(silenceMs)
+  await never
+  for (const tell of silent) tell()
+  expect(await other.query('select 2 as two')).toMatchObject({ rows: [{ two: 2 }] })
+  expect(time.waiting()).toEqual([])
+  await other.end()
 })

@@ -3,16 +3,27 @@ import type { System } from '../util/system.ts'
 
 /** How long PostgreSQL may say nothing while it is connected to, or asked something, in milliseconds. */
 export const silenceMs = 4000
+/** How long one more that has not been heard since another was found silent. */
+const suspectMs = 500
 
 const connectionOf = (client: pg.Client) =>
   (client as unknown as { connection: { stream: { destroy: (cause: Error) => void } } }).connection
 
-type Settings = { startTimer: System['startTimer']; ms?: number; onSilence?: () => void }
+type Settings = {
+  startTimer: System['startTimer']
+  ms?: number
+  onSilence?: (since: number) => void
+}
 
 /** Clients of PostgreSQL that do not wait for ever. */
 export type WatchedClient = pg.Client & {
   /** Nothing was asked that is not answered. */
   isIdle: () => boolean
+  /**
+   * Another one has been silent `since`. Where this one was not heard since then either, it is cut: at once where
+   * nobody asks it, else unless it answers soon.
+   */
+  suspect: (since: number) => void
   /** Breaks the connection: what was asked of it fails. */
   cut: (reason: string) => void
 }
@@ -22,12 +33,23 @@ export type WatchedClient = pg.Client & {
  * something: after a fail-over without a reset nobody else would tell. What was asked then fails.
  */
 export function watchedClients({ startTimer, ms = silenceMs, onSilence = () => {} }: Settings) {
+  /** Counts what happens, in its order. */
+  let moment = 0
   return class extends pg.Client {
     /** What was asked and is not answered, by what fails it. */
     #asked = new Set<(cause: Error) => void>()
     #stop = () => {}
+    /** When it was asked something while idle, and when it answered last. */
+    #askedAt = 0
+    #heardAt = 0
 
     isIdle = () => this.#asked.size === 0
+
+    suspect = (since: number) => {
+      if (this.#heardAt > since) return
+      if (this.isIdle()) this.cut('Another connection was silent')
+      else this.#listen(suspectMs)
+    }
 
     cut = (reason: string) => {
       const cause = new Error(reason)
@@ -39,11 +61,11 @@ export function watchedClients({ startTimer, ms = silenceMs, onSilence = () => {
       for (const fail of unanswered) fail(cause)
     }
 
-    #listen(): void {
+    #listen(within = ms): void {
       this.#stop()
-      this.#stop = startTimer(ms, () => {
+      this.#stop = startTimer(within, () => {
         this.cut('The database did not answer in time')
-        onSilence()
+        onSilence(Math.max(this.#askedAt, this.#heardAt))
       })
     }
 
@@ -51,12 +73,16 @@ export function watchedClients({ startTimer, ms = silenceMs, onSilence = () => {
       return new Promise<T>((resolve, reject) => {
         const heard = () => {
           if (!this.#asked.delete(reject)) return
+          this.#heardAt = ++moment
           if (this.#asked.size > 0) this.#listen()
           else this.#stop()
         }
         this.#asked.add(reject)
-        if (this.#asked.size === 1) this.#listen()
-        answer.then(resolve, reject).finally(heard)
+        if (this.#asked.size === 1) {
+          this.#askedAt = ++moment
+          this.#listen()
+        }
+        answer.finally(heard).then(resolve, reject)
       })
     }
 
