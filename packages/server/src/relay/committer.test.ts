@@ -91,6 +91,24 @@ test('a change that is refused fails alone, one transaction that fails fails who
   await failing.settle()
 })
 
+test('what clients have is written down where messages do not fit, together with them', async () => {
+  const full = start((changes) => {
+    if (changes.some(({ publish = [] }) => publish.length > 0)) throw new Error('disk full')
+    return keep(changes)
+  })
+  const message = { topic: sha256('t'), id: sha256('m'), message: 'm', tag: 1, position: 1 }
+  const all = await Promise.allSettled([
+    full.submit(change('listens')),
+    full.submit({ client: 'sends', publish: [{ ...message, expiresAt: 1e9 }] }),
+    full.submit({ client: 'has', acknowledge: [message] }),
+  ])
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(full.commits).toEqual([
+    ['listens', 'sends', 'has'],
+    ['listens', 'has'],
+  ])
+})
+
 test('senders are told when others were, and the next transaction does not wait for that', async () => {
   const told: PromiseWithResolvers<void>[] = []
   const { submit, settle, commits } = start(keep, () => {

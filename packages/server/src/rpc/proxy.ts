@@ -4,20 +4,23 @@ import { ApiError } from '../http/apiError.ts'
 import { parseBody } from '../http/readInput.ts'
 import type { ChainRpc } from './chainRpc.ts'
 import { errorOutcome, type RpcCall, type RpcOutcome } from './outcome.ts'
-import { rawElements, rawMembers } from './rawJson.ts'
+import { rawElements, rawMembers, repeatsAName } from './rawJson.ts'
 import { ruleOf } from './ruleOf.ts'
 
 /** How many calls one batch may hold. */
 const maxBatch = 100
 
 /** A JSON-RPC request as it came in. `id` is the client's own text; without it, no answer. */
-export type RpcRequest = { id?: string } & (RpcCall | { invalid: true })
+export type RpcRequest = { id?: string } & (RpcCall | { invalid: string })
+
+const notValid = 'The request is not valid'
+const ambiguous = 'The request has two members of one name, or of one that differs in case alone'
 
 const invalidRequest = (description: string) =>
   new ApiError('INVALID_REQUEST', { field: 'body', description })
 
 function readRequest(text: string): RpcRequest {
-  if (!text.startsWith('{')) return { id: 'null', invalid: true }
+  if (!text.startsWith('{')) return { id: 'null', invalid: notValid }
   const members = rawMembers(text)
   const rawId = members.get('id')
   // An id is a string, a number or null; an answer to any other carries null (JSON-RPC 2.0, 5).
@@ -26,7 +29,9 @@ function readRequest(text: string): RpcRequest {
   const method: unknown = JSON.parse(members.get('method') ?? 'null')
   const params = members.get('params') ?? '[]'
   const isValid = idIsValid && typeof method === 'string' && /^[[{]/.test(params)
-  if (!isValid) return { id: id ?? 'null', invalid: true }
+  if (!isValid) return { id: id ?? 'null', invalid: notValid }
+  // A node might read another one than was judged here.
+  if (repeatsAName(text)) return { id: id ?? 'null', invalid: ambiguous }
   return { ...(id !== undefined && { id }), method, params }
 }
 
@@ -52,7 +57,7 @@ export type ProxiedChain = { chain: Chain; rpc: ChainRpc }
 
 /** What the server answers without a node; undefined for what a node has to answer. */
 function answerHere(request: RpcRequest, chain: Chain): RpcOutcome | undefined {
-  if ('invalid' in request) return errorOutcome(-32600, 'The request is not valid')
+  if ('invalid' in request) return errorOutcome(-32600, request.invalid)
   const rule = ruleOf(familyOf(chain).methods, request.method)
   if (!rule) return errorOutcome(-32601, 'Requested RPC call is not allowed')
   const refusal = rule.refuse?.(JSON.parse(request.params))

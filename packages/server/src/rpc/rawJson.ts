@@ -73,3 +73,28 @@ export function rawMembers(text: string): Map<string, string> {
   }
   return members
 }
+
+/** Go reads names without regard to case, by the rules of Unicode: the Kelvin sign is a K there. */
+const fold = (name: string) => name.toUpperCase().toLowerCase()
+
+/**
+ * Whether an object anywhere in the text has two members whose names are the same but for case: readers do not agree which of
+ * them counts.
+ */
+export function repeatsAName(text: string): boolean {
+  const marks = /["[\]{}]/g
+  const open: Set<string>[] = []
+  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
+    if (mark[0] === '{' || mark[0] === '[') open.push(new Set())
+    if (mark[0] === '}' || mark[0] === ']') open.pop()
+    if (mark[0] !== '"') continue
+    const end = skipString(text, mark.index)
+    marks.lastIndex = end
+    if (text[skipSpace(text, end)] !== ':') continue
+    const name = fold(JSON.parse(text.slice(mark.index, end)))
+    const names = open.at(-1)
+    if (names?.has(name)) return true
+    names?.add(name)
+  }
+  return false
+}

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { DatabaseConfig } from '../config/config.ts'
+import { keepToOwner } from './keepToOwner.ts'
 import { StorageError } from './store.ts'
 
 /** Another process serves the database. The message is for the operator. */
@@ -28,7 +29,10 @@ export function lockDatabase(config: DatabaseConfig): () => void {
   if (config.kind !== 'sqlite' || config.path === ':memory:') return () => {}
   let lock: DatabaseSync | undefined
   try {
-    lock = new DatabaseSync(`${nameOf(config.path)}-lock`, { timeout: 0 })
+    const file = `${nameOf(config.path)}-lock`
+    // Whoever may read it may hold the lock.
+    keepToOwner(file)
+    lock = new DatabaseSync(file, { timeout: 0 })
     lock.exec('begin exclusive')
     const held = lock
     return () => held.close()

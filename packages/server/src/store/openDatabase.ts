@@ -1,10 +1,10 @@
-import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect } from 'kysely'
 import pg from 'pg'
 import type { DatabaseConfig } from '../config/config.ts'
 import { realSystem, type System } from '../util/system.ts'
+import { keepToOwner } from './keepToOwner.ts'
 import type { Tables } from './schema.ts'
 import { silenceMs, type WatchedClient, watchedClients } from './silence.ts'
 import { createWhenFree, type WhenFree } from './whenFree.ts'
@@ -23,17 +23,6 @@ export type Database = {
 /** While a database is opened nothing else is done yet. */
 const openingBusyMs = 1000
 const closeMs = 1000
-
-/**
- * The relay's key is in the file, and mail: only who runs the server reads them. The files beside it (`-wal`,
- * `-shm`) get the mode that it has.
- */
-function keepToOwner(path: string): void {
-  if (path === ':memory:' || path === '') return
-  closeSync(openSync(path, 'a', 0o600))
-  for (const file of [path, `${path}-wal`, `${path}-shm`])
-    if (existsSync(file) && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
-}
 
 /** `node:sqlite` in the form that Kysely's SQLite dialect asks for. */
 function openSqlite(path: string): SqliteDatabase {

@@ -90,3 +90,19 @@ test('a connection that was heard since another is silent is left in peace', asy
   expect(time.waiting()).toEqual([])
   await other.end()
 })
+
+test('a database that is closed while it does not answer is waited for a second', async () => {
+  const time = createManualTime()
+  const { startTimer } = time.system
+  const proxy = await startSilentProxy(await postgres.createDatabase())
+  const database = openDatabase({ kind: 'postgres', url: proxy.url }, { startTimer })
+  await sql`select 1`.execute(database.db)
+  proxy.silence()
+  const asked = expect(sql`select 1`.execute(database.db)).rejects.toThrow('database is closed')
+  await vi.waitFor(() => expect(time.waiting()).toEqual([silenceMs]))
+  const closed = database.close()
+  time.advance(1000)
+  await asked
+  await closed
+  await proxy.close()
+})

@@ -9,6 +9,7 @@ import { describeMailbox } from '../../test/describeMailbox.ts'
 import { describeStore } from '../../test/describeStore.ts'
 import { describeWatches } from '../../test/describeWatches.ts'
 import { createManualTime } from '../../test/manualTime.ts'
+import { lockDatabase } from './lockDatabase.ts'
 import { type Database, openDatabase } from './openDatabase.ts'
 import { openStore } from './openStore.ts'
 import { transact } from './transact.ts'
@@ -57,6 +58,10 @@ test('a SQLite file, with what is beside it, is readable by its owner alone', as
     const again = await openStore(config, () => 0)
     await again.projects.list()
     expect(modes()).toEqual(['600', '600', '600'])
+    // Who may read it could hold the lock, and keep the server from starting.
+    const unlock = lockDatabase(config)
+    expect((statSync(`${config.path}-lock`).mode & 0o777).toString(8)).toBe('600')
+    unlock()
     await again.close()
   } finally {
     process.umask(before)

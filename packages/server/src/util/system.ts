@@ -1,3 +1,5 @@
+import { createOutboundFetch } from './outboundFetch.ts'
+
 /** What the server takes from the world outside; tests give their own. */
 export type System = {
   /** Milliseconds since 1970. */
@@ -23,5 +25,5 @@ export const realSystem: System = {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
   },
-  fetch: (...parameters) => fetch(...parameters),
+  fetch: createOutboundFetch(),
 }

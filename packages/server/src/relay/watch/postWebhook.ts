@@ -1,7 +1,7 @@
-import { lookup as resolve } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
+import { guardedLookup } from '../../util/guardedLookup.ts'
 import { isMetadataAddress, isMetadataHost } from '../../util/metadataAddress.ts'
 import { isPublicAddress } from './publicAddress.ts'
 
@@ -27,22 +27,10 @@ export function isWebhook(address: string, hosts: ReadonlySet<string>): boolean 
   return url.protocol === 'https:' && (isIP(literal) === 0 || isPublicAddress(literal))
 }
 
-/** Refuses names that lead to another address than is good; the connection is made to the one that was checked. */
-const lookupGood =
-  (isGood: (address: string) => boolean): LookupFunction =>
-  (hostname, options, callback) =>
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      const wrong = addresses?.find(({ address }) => !isGood(address))
-      const cause = error ?? (wrong ? new Error('The name leads to no public address') : null)
-      const [first] = addresses ?? []
-      if (cause || !first) return callback(cause ?? new Error('The name leads nowhere'), '', 0)
-      if (options.all) callback(null, addresses)
-      else callback(null, first.address, first.family)
-    })
-
-const lookupPublic = lookupGood(isPublicAddress)
+const refusal = 'The name leads to no public address'
+const lookupPublic = guardedLookup(isPublicAddress, refusal)
 /** Of what the operator names anything is good but the metadata of a cloud. */
-const lookupNamed = lookupGood((address) => !isMetadataAddress(address))
+const lookupNamed = guardedLookup((address) => !isMetadataAddress(address), refusal)
 
 /** Posts to web addresses that clients have chosen. `hosts` are those that need not be public. */
 export const createPostWebhook =

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { createManualTime } from '../test/manualTime.ts'
+import { createReadiness } from './readiness.ts'
+import { StorageError } from './store/store.ts'
+import { createLogger } from './util/logger.ts'
+
+function start(check: () => Promise<void>) {
+  const { system, advance } = createManualTime()
+  const events: string[] = []
+  const write = (line: string) => void events.push(JSON.parse(line).event)
+  const logger = createLogger({ level: 'info', write, now: system.now })
+  return { ask: createReadiness({ checks: [check], system, logger }), advance, events }
+}
+
+test('a check that never ends has failed after two seconds, and is tried again', async () => {
+  let tried = 0
+  let isDead = true
+  const { ask, advance, events } = start(() => {
+    tried++
+    return isDead ? new Promise(() => {}) : Promise.resolve()
+  })
+  for (const times of [1, 2]) {
+    const asked = expect(ask()).rejects.toThrow(StorageError)
+    advance(2000)
+    await asked
+    expect(tried).toBe(times)
+  }
+  isDead = false
+  await ask()
+  // What changed is told once.
+  expect(events).toEqual(['not ready', 'ready again'])
+})
+
+test('however many ask, it is tried once, and again after a second', async () => {
+  let tried = 0
+  const { ask, advance } = start(async () => void tried++)
+  await Promise.all(Array.from({ length: 100 }, ask))
+  await ask()
+  expect(tried).toBe(1)
+  advance(1000)
+  await ask()
+  expect(tried).toBe(2)
+})
