@@ -20,9 +20,9 @@ const card = [
   'hooks/PrefetchContext\\.',
   'i18n/(firstAdvice|firstMessages|Speaking|useText)\\.',
   'alerts/DeveloperAlerts\\.',
-  'modal/(?!BrokenCard|changeView|InHeader|Message|moveEdges)',
+  'modal/(?!BrokenCard|changeView|InHeader|Inline|mountInline|Message|moveEdges)',
   'styles/(content|viewTokens)\\.',
-  'ui/(Button|ButtonLink|Icon|IconButton|List|Picture|Rich|Row|Skeleton|StateNote)\\.',
+  'ui/(Button|ButtonLink|Icon|IconButton|List|Picture|ReloadButton|Rich|Row|Skeleton|StateNote)\\.',
   'views/(Connect|findWalletUrl|Legal|loadMotion|loadView|NoWallet|ScanRow|WalletImage|WalletRow|registry|useChooseWallet|useRegistry|useScan|useTitle|useView)\\.',
 ]
 

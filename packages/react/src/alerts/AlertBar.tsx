@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
-import { useFirstText } from '../i18n/useText.ts'
+import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { loadTexts } from '../views/loadView.ts'
 import css from './AlertBar.css?inline'
 import { adviceFor, pageOf } from './advice.ts'
 import { themeProblem } from './checkTheme.ts'
@@ -17,6 +18,9 @@ export function AlertBar() {
   const config = useConfig()
   const alerts = usePorticoState((state) => state.alerts)
   useEffect(() => {
+    loadTexts(portico).catch(() => {}) // what is wrong is told in full without them
+  }, [portico])
+  useEffect(() => {
     for (const error of checkDetails(config)) alertDeveloper(portico, error)
     const problem = themeProblem(config)
     const option = 'themeVariables'
@@ -27,7 +31,7 @@ export function AlertBar() {
 
 function Alert({ error }: { error: PorticoError }) {
   const portico = usePortico()
-  const { t } = useFirstText()
+  const { t } = useText()
   // biome-ignore lint/suspicious/noConsole: developers look there first
   useEffect(() => console.error(error), [error])
   return (

@@ -1,22 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { useConfig } from '../hooks/useConfig.ts'
+import { usePart } from '../modal/usePart.ts'
 import { isDebug } from './isDebug.ts'
 
-/** Visitors never load it, and where it does not load the card is none the worse. */
-const AlertBar = lazy(() =>
-  import('./AlertBar.tsx').then(
-    (it) => ({ default: it.AlertBar }),
-    () => ({ default: Nothing }),
-  ),
-)
+const loadAlerts = () => import('./AlertBar.tsx').then((it) => it.AlertBar)
 
-const Nothing = () => []
-
-/** What developers of the site have set up wrong; nothing for visitors. */
+/** What developers of the site have set up wrong; nothing for visitors, who never load it. */
 export function DeveloperAlerts() {
-  return isDebug(useConfig()) ? (
-    <Suspense>
-      <AlertBar />
-    </Suspense>
-  ) : null
+  const debug = isDebug(useConfig())
+  const AlertBar = usePart('alerts', loadAlerts, debug)
+  return debug && AlertBar ? <AlertBar /> : null
 }

@@ -15,14 +15,18 @@ const dollars = (locale?: string) =>
 // Intl reads decimal strings exactly; the type library only knows numbers.
 const exact = (value: bigint) => formatAmount(value, scale) as unknown as number
 
+// Where one writes from right to left its sign would go to the other side: isolated (UAX #9), it stays.
+const kept = (text: string) => text.replace('US$', '\u2068US$\u2069')
+
 /** A US dollar amount of 18 decimals, in the reader's language. */
 export const fiatText = (value: bigint, locale?: string): string =>
-  dollars(locale).format(exact(value))
+  kept(dollars(locale).format(exact(value)))
 
 /** The same in pieces, so that the cents can be written smaller. */
 export function fiatParts(value: bigint, locale?: string): { text: string; small: boolean }[] {
   const pieces: { text: string; small: boolean }[] = []
-  for (const { type, value: text } of dollars(locale).formatToParts(exact(value))) {
+  for (const { type, value: part } of dollars(locale).formatToParts(exact(value))) {
+    const text = kept(part)
     const small = type === 'decimal' || type === 'fraction'
     const last = pieces.at(-1)
     if (last?.small === small) last.text += text

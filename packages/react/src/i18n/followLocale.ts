@@ -20,9 +20,12 @@ export function followLocale(portico: Portico, given: Language | undefined): () 
     if (locale === wanted) return
     wanted = locale
     if (/^(en\b|$)/i.test(locale)) return speak(undefined)
-    loadLanguage(locale)
-      .then((language) => wanted === locale && speak(language))
-      .catch(() => {})
+    loadLanguage(locale).then(
+      (language) => wanted === locale && speak(language),
+      () => {
+        wanted = undefined // again with the next change
+      },
+    )
   }
   look()
   const stop = portico.store.subscribe(look)

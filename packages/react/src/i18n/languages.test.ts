@@ -49,7 +49,8 @@ describe.each([ar, de])('$lang', ({ lang, messages, errors = {}, advice = {} }) 
   })
 
   test('leaves nothing in English, apart from a word that it has taken over', () => {
-    const words = (text: string) => text.replace(/\{\w+\}|\b(wallet|token)s?\b/gi, '')
+    const words = (text: string) =>
+      text.replace(/\{\w+\}|\b(wallet|token|browser|desktop)s?\b/gi, '')
     const same = Object.entries(en).filter(
       ([key, text]) =>
         typeof text === 'string' &&
@@ -69,4 +70,25 @@ test.each([
   ['constructor', undefined],
 ])('for "%s" the language is %s', async (locale, lang) => {
   expect((await findLanguage(locale))?.lang).toBe(lang)
+})
+
+test('every text is used somewhere', () => {
+  const sources = Object.values(
+    import.meta.glob<string>(
+      ['../**/*.{ts,tsx}', '../../../core/src/**/*.ts', '!../i18n/**', '!../**/*.test.*'],
+      {
+        query: '?raw',
+        import: 'default',
+        eager: true,
+      },
+    ),
+  ).join('\n')
+  const families = [...sources.matchAll(/`([\w.]+\.)\$\{/g)].flatMap(([, family]) => family ?? [])
+  expect(families.length).toBeGreaterThan(5)
+  const unused = Object.keys(en).filter(
+    (key) =>
+      !["'", '"', '`'].some((quote) => sources.includes(quote + key + quote)) &&
+      !families.some((family) => key.startsWith(family)),
+  )
+  expect(unused).toEqual([])
 })

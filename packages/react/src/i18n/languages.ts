@@ -1,8 +1,9 @@
+import { isolatePlaces } from './isolatePlaces.ts'
 import type { Language } from './language.ts'
 
 /** Where the texts of each language are, by its BCP 47 tag. English needs no loading. */
 const languages: Readonly<Record<string, () => Promise<Language>>> = {
-  ar: () => import('./languages/ar.ts').then(({ ar }) => ar),
+  ar: () => import('./languages/ar.ts').then(({ ar }) => isolatePlaces(ar)),
   de: () => import('./languages/de.ts').then(({ de }) => de),
 }
 

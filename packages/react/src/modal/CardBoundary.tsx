@@ -1,11 +1,10 @@
 import type { Portico } from '@portico/core'
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { usePart } from './usePart.ts'
 
-/** Seldom needed. Where it does not load either, the card closes. */
 const loadBroken = () => import('./BrokenCard.tsx')
-const BrokenCard = lazy(() => loadBroken().then((it) => ({ default: it.BrokenCard })))
 
 /**
  * Around the card: what breaks it, a view or its very name, is told to developers, and leaves the visitor
@@ -35,7 +34,7 @@ class Boundary extends Component<Props, { broken: boolean }> {
   override componentDidCatch(error: unknown) {
     loadBroken().then(
       ({ tellOfBreak }) => tellOfBreak(this.props.portico, error),
-      () => {}, // then the card closes, and the error is the page's
+      () => reportError(error), // and the card closes
     )
   }
 
@@ -44,12 +43,13 @@ class Boundary extends Component<Props, { broken: boolean }> {
   }
 
   override render() {
-    return this.state.broken ? (
-      <Suspense>
-        <BrokenCard again={this.again} />
-      </Suspense>
-    ) : (
-      this.props.children
-    )
+    return this.state.broken ? <Broken again={this.again} /> : this.props.children
   }
+}
+
+/** Seldom needed. Where it does not load either, the card closes. */
+function Broken({ again }: { again: () => void }) {
+  const { close } = usePortico()
+  const broken = usePart('broken', loadBroken, again, close)
+  return broken && <broken.BrokenCard again={again} />
 }

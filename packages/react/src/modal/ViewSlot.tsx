@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useFirstText } from '../i18n/useText.ts'
+import { ReloadButton } from '../ui/ReloadButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import { useFirstFocus } from './useFirstFocus.ts'
@@ -27,6 +28,8 @@ export function ViewSlot({ now }: { now: VisibleView }) {
             body={t('error.view.body')}
             action={{ label: t('common.retry'), onClick: retry }}
           />
+          {/* Some browsers remember for as long as the page is there that a module did not come. */}
+          <ReloadButton />
         </div>
       ) : visible && Component ? (
         <div className="view" key={visible.view}>

@@ -8,24 +8,29 @@ import { useCopy } from './useCopy.ts'
 /** An address, and the name that its owner has given it. */
 export type CopyAddressProps = { address: string; name?: string | undefined }
 
-/** A name, else an address in short; a press copies the whole address and says so. */
+/** A name, else an address in short; a press copies the whole address, which its icon shows for a moment. */
 export function CopyAddress({ address, name }: CopyAddressProps) {
   useStyles(css)
   const { t } = useText()
-  const { copied, copy } = useCopy(address, 'account.addressCopied')
+  const { copied, copy } = useCopy(address)
   return (
-    <button type="button" className="copy-address" title={address} onClick={copy}>
-      {name === undefined ? (
-        <bdi className="copy-name" aria-hidden="true">
-          {shortAddress(address)}
-        </bdi>
-      ) : (
-        <bdi className="copy-name">{name}</bdi>
-      )}
-      <span className="visually-hidden">
-        {t('account.copyAddress')} {address}
+    <>
+      <button type="button" className="copy-address" title={address} onClick={copy}>
+        {name === undefined ? (
+          <bdi className="copy-name" aria-hidden="true">
+            {shortAddress(address)}
+          </bdi>
+        ) : (
+          <bdi className="copy-name">{name}</bdi>
+        )}
+        <span className="visually-hidden">
+          {t('account.copyAddress')} {address}
+        </span>
+        <Icon name={copied ? 'check' : 'copy'} />
+      </button>
+      <span role="status" className="visually-hidden">
+        {copied ? t('account.addressCopied') : ''}
       </span>
-      <Icon name={copied ? 'check' : 'copy'} />
-    </button>
+    </>
   )
 }

@@ -3,8 +3,8 @@ import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import css from './SafeText.css?inline'
 
-/** A text that a stranger wrote, and how it is named. */
-export type SafeTextProps = { label: string; text: string }
+/** A text that a stranger wrote, and how it is named. `code` is written from left to right, whatever is in it. */
+export type SafeTextProps = { label: string; text: string; code?: boolean }
 
 /** Beyond this many characters nobody reads on; the wallet shows all of it. */
 const longest = 20_000
@@ -13,7 +13,7 @@ const longest = 20_000
  * A text of a stranger in a box of its own, which scrolls, by keyboard too. Nothing in it hides,
  * turns the line around, or reaches out of the box.
  */
-export function SafeText({ label, text }: SafeTextProps) {
+export function SafeText({ label, text, code }: SafeTextProps) {
   useStyles(css)
   const { t, locale } = useText()
   const pieces = visibleText(text.slice(0, longest))
@@ -22,7 +22,7 @@ export function SafeText({ label, text }: SafeTextProps) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard */}
       <section className="safe-text" aria-label={label} tabIndex={0}>
-        <bdi>
+        <bdi dir={code ? 'ltr' : undefined}>
           {pieces.map((piece, at) =>
             piece.kind === 'plain' ? (
               piece.text

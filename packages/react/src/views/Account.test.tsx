@@ -40,11 +40,16 @@ describe('the account', () => {
 
   test('copies the whole address and says so once', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    await openAccount()
+    const { portico } = await openAccount()
     await button(`Copy address ${address}`).click()
     expect(written).toHaveBeenCalledWith(address)
-    await expect.element(dialog().getByRole('status').getByText('Address copied')).toBeVisible()
+    await expect
+      .element(dialog().getByRole('status').getByText('Address copied'))
+      .toBeInTheDocument()
     expect(dialog().getByText('Address copied').elements()).toHaveLength(1)
+    const icon = button(`Copy address ${address}`).element().querySelector('svg')
+    expect(icon?.dataset.icon).toBe('check')
+    expect(portico.store.getState().toast, 'a check is enough').toBeUndefined()
   })
 
   test('a clipboard that refuses is an error that says so', async () => {

@@ -50,7 +50,7 @@ export default function Account() {
       <InHeader at="end">
         <IconButton
           icon="settings"
-          label={t('account.settings')}
+          label={t('settings.title')}
           onClick={settings}
           onIntent={() => prefetch('AccountSettings')}
         />
@@ -85,7 +85,7 @@ function Away({ connection }: { connection: Connection }) {
     <StateNote
       kind="error"
       title={t('account.foreign')}
-      body={enableNetworkSwitch ? t('account.unsupported') : t('account.foreign.body')}
+      body={enableNetworkSwitch ? t('unsupported.body') : t('account.foreign.body')}
       {...(enableNetworkSwitch && {
         action: {
           label: t('account.switch'),

@@ -7,8 +7,8 @@ import { useText } from '../i18n/useText.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 const actions = {
-  receive: { view: 'Receive', label: 'account.receive' },
-  send: { view: 'Send', label: 'account.send' },
+  receive: { view: 'Receive', label: 'receive.title' },
+  send: { view: 'Send', label: 'send.title' },
 } as const
 
 const isAction = (feature: string): feature is keyof typeof actions => feature in actions

@@ -52,7 +52,7 @@ export function ActiveWallet({ connection }: { connection: Connection }) {
         {shown ? (
           <IconButton
             icon="settings"
-            label={t('account.settings')}
+            label={t('settings.title')}
             onClick={() => pushView(portico, { view: 'AccountSettings' })}
             onIntent={() => prefetch('AccountSettings')}
           />

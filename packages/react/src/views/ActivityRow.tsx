@@ -19,10 +19,10 @@ export function ActivityRow() {
   if (!features.history) return null
   const count = new Intl.NumberFormat(locale).format(pending)
   return (
-    <List label={t('account.activity')}>
+    <List label={t('transactions.title')}>
       <Row
         icon={<Icon name="history" />}
-        title={t('account.activity')}
+        title={t('transactions.title')}
         detail={pending > 0 && t('button.pending', { count })}
         end={<Icon name="forward" />}
         onClick={() => pushView(portico, { view: 'Transactions' })}

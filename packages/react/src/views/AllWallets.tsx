@@ -82,8 +82,8 @@ function Searchable() {
           spellCheck={false}
           maxLength={80}
           data-autofocus=""
-          aria-label={t('allWallets.search')}
-          placeholder={t('allWallets.search')}
+          aria-label={t('connect.search')}
+          placeholder={t('connect.search')}
           aria-autocomplete="list"
           aria-haspopup="grid"
           aria-expanded={found.length > 0}

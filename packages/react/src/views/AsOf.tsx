@@ -5,7 +5,7 @@ import type { BalancesView } from './useBalances.ts'
 export function AsOf({ balances, offline, readAt }: BalancesView) {
   const { t, locale } = useText()
   return (
-    <p className="partial field-note" role="status">
+    <p className="as-of" role="status">
       {offline && balances && t('account.offline.kept', { time: timeText(readAt, locale) })}
     </p>
   )

@@ -231,7 +231,7 @@ describe('a wallet that is not installed', () => {
       ['Android app', own.playStore],
       ['Website', own.homepage],
     ])
-    await expect.element(button('Load again')).toBeVisible()
+    await expect.element(button('Load page again')).toBeVisible()
     expect(events).toContainEqual({
       type: 'wallet.select',
       wallet: 'own',

@@ -91,7 +91,8 @@ describe('without a wallet', () => {
     await hasFocus(button('Copy link'))
     await button('Copy link').click()
     expect(written).toHaveBeenCalledWith(mockLink.uri)
-    await expect.element(dialog().getByText('Link copied')).toBeVisible()
+    await expect.element(button('Link copied')).toBeVisible()
+    await expect.element(dialog().getByRole('status').getByText('Link copied')).toBeInTheDocument()
   })
 
   test('a phone opens one of its own wallets', async () => {

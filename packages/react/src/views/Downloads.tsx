@@ -44,7 +44,7 @@ export default function Downloads({ walletId }: ViewParams['Downloads']) {
         kind="success"
         title={t('downloads.here', { name })}
         body={t('downloads.here.body')}
-        action={{ label: t('downloads.here.connect'), onClick: () => choose(wallet, 0) }}
+        action={{ label: t('common.connect'), onClick: () => choose(wallet, 0) }}
       />
     )
   const device = deviceHere()
@@ -72,7 +72,7 @@ export default function Downloads({ walletId }: ViewParams['Downloads']) {
         <>
           <p className="downloads-after">{t('downloads.after')}</p>
           <Button kind="tinted" onClick={() => location.reload()}>
-            {t('downloads.reload')}
+            {t('common.reload')}
           </Button>
         </>
       )}

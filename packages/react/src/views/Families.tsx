@@ -86,7 +86,7 @@ function Missing({ family }: { family: Family }) {
       </span>
       <span className="family-words">
         <bdi className="family-name">{family.shortName}</bdi>
-        <span className="family-account">{t(busy ? 'button.connecting' : 'family.connect')}</span>
+        <span className="family-account">{t(busy ? 'button.connecting' : 'common.connect')}</span>
       </span>
     </button>
   )

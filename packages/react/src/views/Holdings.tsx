@@ -36,7 +36,7 @@ export function Holdings({ connection }: { connection: Connection }) {
           body={t('account.empty.body', { network: network.name })}
           {...(portico.supports('receive') && {
             action: {
-              label: t('account.receive'),
+              label: t('receive.title'),
               onClick: () => pushView(portico, { view: 'Receive' }),
             },
           })}

@@ -26,7 +26,7 @@ export default function Networks() {
           onPointerEnter={() => prefetch('WhatIsANetwork')}
           onFocus={() => prefetch('WhatIsANetwork')}
         >
-          {t('networks.help')}
+          {t('help.network.title')}
         </button>
       </p>
     </>

@@ -1,7 +1,7 @@
 import { useFirstText } from '../i18n/useText.ts'
-import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { ReloadButton } from '../ui/ReloadButton.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import { findWalletUrl } from './findWalletUrl.ts'
 
@@ -15,9 +15,7 @@ export function NoWallet() {
         {t('connect.empty.find')}
         <Icon name="external" />
       </ButtonLink>
-      <Button kind="quiet" onClick={() => location.reload()}>
-        {t('connect.empty.reload')}
-      </Button>
+      <ReloadButton />
     </>
   )
 }

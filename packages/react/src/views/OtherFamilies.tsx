@@ -1,25 +1,16 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { usePart } from '../modal/usePart.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import type { FamiliesProps } from './Families.tsx'
 import css from './OtherFamilies.css?inline'
 
-const Families = lazy(() =>
-  import('./Families.tsx').then(
-    (it): { default: ComponentType<FamiliesProps> } => ({ default: it.Families }),
-    () => ({ default: Nothing }), // Networks and Wallets lead there as well
-  ),
-)
+const loadFamilies = () => import('./Families.tsx').then((it) => it.Families)
 
-const Nothing = () => null
-
-/** The accounts of several chain families. Sites of a single one never load it. */
+/**
+ * The accounts of several chain families. Sites of a single one never load it; where it does not load,
+ * Networks and Wallets lead there as well.
+ */
 export function OtherFamilies(props: FamiliesProps) {
   useStyles(css)
-  return (
-    <div className="families-place">
-      <Suspense>
-        <Families {...props} />
-      </Suspense>
-    </div>
-  )
+  const Families = usePart('families', loadFamilies, true)
+  return <div className="families-place">{Families && <Families {...props} />}</div>
 }

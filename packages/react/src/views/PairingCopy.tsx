@@ -6,16 +6,21 @@ import { useCopy } from '../ui/useCopy.ts'
 /** Copies the link, for a wallet that is told of it by hand. It can be copied once it is there. */
 export function PairingCopy({ uri, autoFocus }: { uri: string | undefined; autoFocus: boolean }) {
   const { t } = useText()
-  const { copied, copy } = useCopy(uri ?? '', 'pairing.copied')
+  const { copied, copy } = useCopy(uri ?? '')
   return (
-    <Button
-      kind="tinted"
-      autoFocus={autoFocus && uri !== undefined}
-      disabled={uri === undefined}
-      onClick={copy}
-    >
-      <Icon name={copied ? 'check' : 'copy'} />
-      {t('pairing.copy')}
-    </Button>
+    <>
+      <Button
+        kind="tinted"
+        autoFocus={autoFocus && uri !== undefined}
+        disabled={uri === undefined}
+        onClick={copy}
+      >
+        <Icon name={copied ? 'check' : 'copy'} />
+        {t(copied ? 'pairing.copied' : 'pairing.copy')}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {copied ? t('pairing.copied') : ''}
+      </span>
+    </>
   )
 }

@@ -73,7 +73,7 @@ export default function Receive() {
       {profileName !== undefined && <bdi className="receive-name">{profileName}</bdi>}
       <FullAddress address={address} />
       <Button autoFocus onClick={copy}>
-        {copied ? t('account.addressCopied') : t('receive.copy')}
+        {copied ? t('account.addressCopied') : t('account.copyAddress')}
       </Button>
       <p className="receive-network">
         <NetworkIcon network={network} size="small" />

@@ -63,7 +63,7 @@ function Recent({ wallet, family }: { wallet: RecentWallet; family: string | und
               label={t('wallets.connectTo', { wallet: name })}
               onClick={() => connect(wallet)}
             >
-              {t('wallets.connect')}
+              {t('common.connect')}
             </SmallButton>
           )}
           <IconButton

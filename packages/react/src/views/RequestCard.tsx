@@ -50,6 +50,7 @@ export function RequestCard({ state, children }: { state: ShownState; children: 
               )}
           </p>
           <p>{words ? words.advice : state.step === 'asking' ? t('request.stop') : ''}</p>
+          {state.step === 'asking' && <p>{t('waiting.cancel')}</p>}
         </div>
       </div>
       {waits && <WaitingWallet waits={waits} />}

@@ -24,7 +24,7 @@ export function SendFacts({ send, network, asset, amount }: SendFactsProps) {
           <bdi>{fiatText(worth, locale)}</bdi>
         </Fact>
       )}
-      <Fact name={t('preview.network')}>{network.name}</Fact>
+      <Fact name={t('settings.network')}>{network.name}</Fact>
       <SendCost send={send} asset={asset} amount={amount} />
       {estimate && !asset.address && (
         <Fact name={t('preview.total')}>

@@ -85,7 +85,7 @@ export function SendOutcome({ send }: { send: SendView }) {
           ) : step === 'pending' ? (
             t('preview.pending.body')
           ) : step === 'asking' ? (
-            t('preview.asking.body')
+            t('waiting.cancel')
           ) : (
             <Amount value={amount} decimals={asset.decimals} symbol={asset.symbol} />
           )}

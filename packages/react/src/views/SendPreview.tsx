@@ -44,7 +44,7 @@ export default function SendPreview() {
             {exactAmount(amount, asset.decimals, locale)} {asset.symbol}
           </bdi>
         </p>
-        <p className="preview-label">{t('preview.to')}</p>
+        <p className="preview-label">{t('send.to')}</p>
         {recipient.kind === 'name' && <bdi className="preview-name">{recipient.text}</bdi>}
         <FullAddress address={to} />
       </div>

@@ -87,6 +87,7 @@ export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId 
         <p className="waiting-body">
           {words?.advice ?? t(declined ? 'switch.failed.body' : 'switch.body')}
         </p>
+        {waits && <p className="waiting-body">{t('waiting.cancel')}</p>}
       </div>
       {waits && (
         <>

@@ -51,7 +51,7 @@ export default function Transactions() {
         {...(portico.supports('send')
           ? {
               action: {
-                label: t('account.send'),
+                label: t('send.title'),
                 onClick: () => pushView(portico, { view: 'Send' }),
               },
             }

@@ -32,7 +32,7 @@ export function TypedData({ typedData }: { typedData: TypedDataInput }) {
         <p className="request-danger" role="note">
           {t('request.malformed')}
         </p>
-        <SafeText label={t('request.params')} text={json(typedData)} />
+        <SafeText label={t('request.params')} text={json(typedData)} code />
       </>
     )
   const { chainId } = data.domain

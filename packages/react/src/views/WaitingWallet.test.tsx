@@ -110,6 +110,9 @@ test('a network is switched in a wallet elsewhere, or not', async () => {
   const switchTo = { view: 'SwitchNetwork', params: { networkId: 'eip155:31338' } } as const
   pushView(portico, switchTo)
   await expect.element(dialog().getByText('Continue in Pocket')).toBeVisible()
+  await expect
+    .element(dialog().getByText('To stop, decline it in the wallet. Cancel only takes you back.'))
+    .toBeVisible()
   await button('Cancel').click()
   await expect.element(dialog().getByRole('heading', { name: 'Choose network' })).toBeVisible()
   expect(portico.store.getState().waitingFor).toBeUndefined()

@@ -56,7 +56,7 @@ export function WalletGrid(props: WalletGridProps) {
       id={id}
       role="grid"
       className="wallet-grid"
-      aria-label={t('allWallets.list')}
+      aria-label={t('wallets.title')}
       aria-rowcount={pending ? -1 : rows}
       aria-busy={pending && full === 0}
       aria-colcount={columns}

@@ -56,7 +56,7 @@ export default function WalletRequest() {
       <h3 className="request-label">
         <SafeLine text={subject.method} />
       </h3>
-      <SafeText label={t('request.params')} text={json(subject.params)} />
+      <SafeText label={t('request.params')} text={json(subject.params)} code />
     </RequestCard>
   )
 }

@@ -53,7 +53,7 @@ export default function WhatIsAWallet() {
     <>
       <HelpPoints points={points} />
       <Button autoFocus onClick={get}>
-        {t('help.wallet.get')}
+        {t('get.title')}
       </Button>
     </>
   )

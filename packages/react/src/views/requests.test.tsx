@@ -19,6 +19,8 @@ async function setUp() {
   return { ...widget, connector }
 }
 
+const cancelBody = 'To stop, decline it in the wallet. Cancel only takes you back.'
+
 const codeOf = (error: PorticoError) => error.code
 
 describe('a message to sign', () => {
@@ -30,6 +32,7 @@ describe('a message to sign', () => {
     await expect.element(dialog().getByText('Kettle & Crane')).toBeVisible()
     await expect.element(dialog().getByText(`asks at ${location.host}`)).toBeVisible()
     await expect.element(dialog().getByText('Approve in Mock Wallet')).toBeVisible()
+    await expect.element(dialog().getByText(cancelBody)).toBeVisible()
     connector.release()
     expect(await signature).toMatch(/^0x/)
     await expect.element(dialog().getByText('Approved in Mock Wallet')).toBeVisible()

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { loadView } from './loadView.ts'
 import { firstViews } from './registry.ts'
+import { useOnline } from './useOnline.ts'
 
 /** How long nothing shows before a skeleton does. */
 const slowMs = 200
@@ -10,7 +11,10 @@ const slowMs = 200
 type AnyView = ComponentType<Record<string, unknown>>
 type Loaded = { [N in ViewName]?: AnyView }
 
-/** Loads a view's code once; tells when that fails or takes longer than 200 ms. */
+/**
+ * Loads a view's code once; tells when that fails or takes longer than 200 ms. What failed is tried again
+ * when the browser is online again.
+ */
 export function useView(view: ViewName) {
   const portico = usePortico()
   const { internal } = portico
@@ -18,6 +22,8 @@ export function useView(view: ViewName) {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<{ key: string; is: 'loaded' | 'failed' | 'slow' }>()
   const key = `${view}:${attempt}`
+  const online = useOnline()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that is back is another try
   useEffect(() => {
     if (loaded[view]) return
     let live = true
@@ -37,8 +43,9 @@ export function useView(view: ViewName) {
     return () => {
       live = false
       internal.platform.clearTimeout(timer)
+      setState(undefined) // whoever comes back sees how it goes then
     }
-  }, [portico, internal, loaded, view, key])
+  }, [portico, internal, loaded, view, key, online])
   const now = state?.key === key ? state.is : undefined
   return {
     /** The code of a view, if it has loaded. */

@@ -1,0 +1,24 @@
+import type { Language, Message } from './language.ts'
+
+/** A place, or an amount with its unit, which stay together. */
+const places = /\{\w+\}(?: \{\w+\}|\+)?/g
+
+/**
+ * A language from right to left whose texts keep what is filled in apart from the sentence (UAX #9, first strong
+ * isolate): else "0.5 ETH" turns into "ETH 0.5", and a name that ends in a bracket loses it to the other side.
+ */
+export function isolatePlaces(language: Language): Language {
+  if (language.dir !== 'rtl') return language
+  return {
+    ...language,
+    messages: mapped(language.messages, (it: Message) =>
+      typeof it === 'string' ? isolated(it) : mapped(it, isolated),
+    ),
+    ...(language.errors && { errors: mapped(language.errors, isolated) }),
+  }
+}
+
+const isolated = (text: string): string => text.replace(places, (place) => `\u2068${place}\u2069`)
+
+const mapped = <T extends object>(texts: T, change: (text: never) => unknown): T =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, change(text as never)])) as T
