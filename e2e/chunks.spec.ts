@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { broken } from './steps/network.ts'
+import { broken, silent } from './steps/network.ts'
 import { test } from './steps/test.ts'
 import {
   connectButton,
@@ -32,11 +32,61 @@ test.describe('connected', () => {
     await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
     const note = widget(shop).getByRole('alert')
     await expect(note).toContainText('This view could not be loaded')
+    const anew = widget(shop).getByRole('button', { name: 'Load page again' })
+    await expect(anew, 'for browsers that remember what failed').toBeVisible()
     await note.getByRole('button', { name: 'Try again' }).click()
     await expect(note).toContainText('This view could not be loaded')
     await shop.unrouteAll()
     await note.getByRole('button', { name: 'Try again' }).click()
     await expect(sendForm(shop).amount).toBeFocused()
+  })
+
+  test('a view that the line fell down under comes by itself once the line is up', async ({
+    shop,
+    context,
+  }) => {
+    await openAccount(shop)
+    await context.setOffline(true)
+    await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
+    const note = widget(shop).getByRole('alert')
+    await expect(note).toContainText('This view could not be loaded')
+    await expect(note).toContainText('Check your connection and try again. Nothing was lost.')
+    await context.setOffline(false)
+    await expect(sendForm(shop).amount).toBeFocused()
+    await expect(note).toBeHidden()
+  })
+
+  test('a view that is come back to does not say how it went the last time', async ({ shop }) => {
+    await openAccount(shop)
+    const receive = widget(shop).getByRole('button', { name: 'Receive' })
+    await shop.route('**/assets/Receive-*.js', broken)
+    await receive.click()
+    const note = widget(shop).getByRole('alert')
+    await expect(note).toContainText('This view could not be loaded')
+    await widget(shop).getByRole('button', { name: 'Back' }).click()
+    await expect(tokenRow(shop, 'Ether')).toBeVisible()
+    await shop.unrouteAll()
+    await shop.route('**/assets/Receive-*.js', silent)
+    await receive.click()
+    await expect(widget(shop).getByText('Loading', { exact: true })).toBeAttached()
+    await expect(note).toBeHidden()
+  })
+
+  test('a message whose code did not come shows as soon as it does', async ({ shop }) => {
+    await shop.route('**/assets/Message-*.js', broken)
+    await openAccount(shop)
+    const copy = widget(shop).getByRole('button', { name: /^Copy address/ })
+    await shop.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    const tried = shop.waitForEvent('requestfailed')
+    await copy.click()
+    await tried
+    const message = shop.getByText('Failed to copy')
+    await expect(message).toBeHidden()
+    await shop.unrouteAll()
+    await copy.click()
+    await expect(message).toBeVisible()
   })
 
   test('a view that cannot be loaded can be left', async ({ shop }) => {

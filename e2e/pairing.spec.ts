@@ -39,7 +39,7 @@ async function copyLink(shop: Page): Promise<string> {
     .click()
   await expect(widget(shop).getByRole('img', { name: /QR code/ })).toBeVisible()
   await button(shop, 'Copy link').click()
-  await expect(shop.getByText('Link copied')).toBeVisible()
+  await expect(shop.getByRole('button', { name: 'Link copied' })).toBeVisible()
   const uri = await shop.evaluate(() => navigator.clipboard.readText())
   expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
   return uri

@@ -63,7 +63,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function copyLink(page: Page): Promise<string> {
   await expect(widget(page).getByRole('img', { name: /QR code/ })).toBeVisible()
   await button(page, 'Copy link').click()
-  await expect(page.getByText('Link copied')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
