@@ -4,6 +4,7 @@ import { type SolanaNode, startSolanaNode } from '../solana/startSolanaNode.ts'
 import { assertPortFree } from './assertPortFree.ts'
 import { ChainError } from './chainError.ts'
 import { deployContracts } from './deployContracts.ts'
+import { hiddenHost } from './hiddenHost.ts'
 import { networkAt, networks } from './networks.ts'
 import { type Anvil, startAnvil } from './startAnvil.ts'
 import { startLocalProxy } from './startLocalProxy.ts'
@@ -76,15 +77,17 @@ async function startSolana(
   }
 }
 
-/** The node is on a port that nobody is told, and has no CORS: pages reach it through the proxy alone. */
+/** The node is at an address and a port that nobody is told, and has no CORS: pages reach it through the proxy alone. */
 async function startDeployed(
   network: Chain,
   port: number,
   { dataDir, blockTime, origins, signal }: LocalChainsOptions,
 ): Promise<LocalChain> {
   if (port !== 0) await assertPortFree('127.0.0.1', port)
+  const host = await hiddenHost()
   const anvil = await startAnvil({
     chainId: network.id,
+    host,
     cors: false,
     ...(blockTime === undefined ? {} : { blockTime }),
     ...(dataDir ? { stateFile: path.join(dataDir, `chain-${network.id}.json`) } : {}),
@@ -92,7 +95,11 @@ async function startDeployed(
   })
   try {
     await deployContracts({ url: anvil.url })
-    const proxy = await startLocalProxy({ upstream: anvil.port, port, origins })
+    const proxy = await startLocalProxy({
+      upstream: { host, port: anvil.port },
+      port,
+      origins,
+    })
     anvil.process.once('exit', () => void proxy.stop())
     const stop = async () => {
       await proxy.stop()

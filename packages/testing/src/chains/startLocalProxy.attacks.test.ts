@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readdir, readFile, readlink } from 'node:fs/promises'
 import { get, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -95,8 +96,46 @@ test('the node behind lets no page read it: its own port is of no use to one tha
   await anvil.stop()
 })
 
+/** Where Linux says that a process listens: its address and port. */
+async function listeningAt(pid: number): Promise<[address: string, port: number][]> {
+  const links = await readdir(`/proc/${pid}/fd`)
+  const named = await Promise.all(
+    links.map((link) => readlink(`/proc/${pid}/fd/${link}`).catch(() => '')),
+  )
+  const inodes = new Set(named.map((name) => /^socket:\[(\d+)\]$/.exec(name)?.[1]))
+  const rows = (await readFile(`/proc/${pid}/net/tcp`, 'utf8')).trim().split('\n').slice(1)
+  return rows.flatMap((row) => {
+    const [, local = '', , state, , , , , , inode] = row.trim().split(/\s+/)
+    if (state !== '0A' || !inodes.has(inode)) return []
+    const [address = '', port = ''] = local.split(':')
+    const bytes = Buffer.from(address, 'hex').reverse()
+    return [[bytes.join('.'), Number.parseInt(port, 16)]]
+  })
+}
+
+test.runIf(process.platform === 'linux')(
+  'who finds the port of the node behind does not find its address, over HTTP or a WebSocket',
+  async () => {
+    const found = []
+    for (const { pid } of [chains.local, chains.second]) {
+      const [[address, port] = ['', 0], ...more] = await listeningAt(pid)
+      expect(more).toEqual([])
+      expect(address).toMatch(/^127\./)
+      // It is there, for who is told.
+      expect(await rpc(`http://${address}:${port}`, 'eth_chainId')).toMatch(/^0x/)
+      for (const name of ['127.0.0.1', 'localhost', '0.0.0.0']) {
+        await expect(rpc(`http://${name}:${port}`, 'eth_chainId')).rejects.toThrow('fetch failed')
+        const socket = new WebSocket(`ws://${name}:${port}`)
+        await expect(once(socket, 'open')).rejects.toThrow('ECONNREFUSED')
+      }
+      found.push(address)
+    }
+    expect(new Set([...found, '127.0.0.1']).size).toBe(3)
+  },
+)
+
 test('what a node does not say is a 502, and stop ends what is under way', async () => {
-  const proxy = await startLocalProxy({ upstream: 1, port: 0 })
+  const proxy = await startLocalProxy({ upstream: { host: '127.0.0.1', port: 1 }, port: 0 })
   expect((await send(proxy.url, {})).status).toBe(502)
   const idle = connect(proxy.port, '127.0.0.1')
   await once(idle, 'connect')

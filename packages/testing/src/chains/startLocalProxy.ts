@@ -14,16 +14,19 @@ import { portTaken } from './assertPortFree.ts'
 
 const host = '127.0.0.1'
 
+/** Where the node behind is. */
+type Upstream = { host: string; port: number }
+
 /** What stands in front of a node. `stop` ends it with all its connections; it may be called twice. */
 export type LocalProxy = { url: string; port: number; stop(): Promise<void> }
 
 /**
- * Passes on what this machine's own sites and programs ask of the node at port `upstream`, over HTTP and WebSocket,
+ * Passes on what this machine's own sites and programs ask of the node at `upstream`, over HTTP and WebSocket,
  * and refuses the rest with status 403: anvil itself answers whoever asks.
  * @throws ChainError `PORT_TAKEN`.
  */
 export async function startLocalProxy(options: {
-  upstream: number
+  upstream: Upstream
   /** 0 takes any free port. */
   port: number
   /** Whose pages are let in; those of this machine without it. */
@@ -72,11 +75,11 @@ const corsOf = ({ headers }: IncomingMessage) => ({
 function forward(
   request: IncomingMessage,
   response: ServerResponse,
-  { agent, upstream }: { agent: Agent; upstream: number },
+  { agent, upstream }: { agent: Agent; upstream: Upstream },
 ): void {
   const { connection: _, host: __, expect: ___, ...headers } = request.headers
   const { method, url } = request
-  const onward = ask({ host, port: upstream, agent, method, path: url, headers })
+  const onward = ask({ ...upstream, agent, method, path: url, headers })
   onward.once('response', (answer) => {
     const { connection: _, 'keep-alive': __, ...kept } = answer.headers
     response.writeHead(answer.statusCode ?? 502, { ...kept, ...corsFor(request.headers) })
@@ -94,9 +97,9 @@ function forward(
 function tunnel(
   { method, url, rawHeaders }: IncomingMessage,
   socket: Duplex,
-  { head, upstream }: { head: Buffer; upstream: number },
+  { head, upstream }: { head: Buffer; upstream: Upstream },
 ): void {
-  const onward = connect(upstream, host)
+  const onward = connect(upstream)
   const lines = rawHeaders.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`))
   onward.write(`${method} ${url} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1')
   onward.write(head)
