@@ -64,6 +64,40 @@ test('a transaction holds so much, and one change at least', async () => {
   expect(commits).toEqual([['a'], ['b'], ['c'], ['d']])
 })
 
+const mail = (bytes: number) => ({
+  topic: sha256('t'),
+  id: sha256('m'),
+  message: 'x'.repeat(bytes),
+  tag: 1,
+  position: 1,
+  expiresAt: 1e9,
+})
+
+test('a transaction holds so many bytes, and one change at least', async () => {
+  const { submit, commits } = start(keep)
+  const { commitBytes } = numbers
+  const sizes = { a: commitBytes / 2, b: commitBytes / 2, c: 1, d: commitBytes + 1, e: 1 }
+  await Promise.all(
+    Object.entries(sizes).map(([client, bytes]) => submit({ client, publish: [mail(bytes)] })),
+  )
+  expect(commits).toEqual([['a', 'b'], ['c'], ['d'], ['e']])
+})
+
+test.each([
+  ['changes', numbers.waitingChanges, (n: number): MailboxChange => ({ client: String(n) })],
+  [
+    'bytes',
+    numbers.waitingChangeBytes / 2 ** 20,
+    (n: number): MailboxChange => ({ client: String(n), publish: [mail(2 ** 20)] }),
+  ],
+])('no more %s wait than there is room for, and more when it is there', async (_, most, make) => {
+  const { submit } = start(keep)
+  const waiting = Array.from({ length: most }, (__, n) => submit(make(n)))
+  await expect(submit(make(most))).rejects.toMatchObject({ kind: 'TooManyRequests' })
+  await Promise.all(waiting)
+  await submit(make(most))
+})
+
 test('a change that is refused fails alone, one transaction that fails fails whole', async () => {
   const mixed = start((changes) =>
     changes.map(({ client }) =>
@@ -96,10 +130,10 @@ test('what clients have is written down where messages do not fit, together with
     if (changes.some(({ publish = [] }) => publish.length > 0)) throw new Error('disk full')
     return keep(changes)
   })
-  const message = { topic: sha256('t'), id: sha256('m'), message: 'm', tag: 1, position: 1 }
+  const message = mail(1)
   const all = await Promise.allSettled([
     full.submit(change('listens')),
-    full.submit({ client: 'sends', publish: [{ ...message, expiresAt: 1e9 }] }),
+    full.submit({ client: 'sends', publish: [message] }),
     full.submit({ client: 'has', acknowledge: [message] }),
   ])
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])

@@ -119,9 +119,18 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 90_000
     }
     const { relay, store } = await start({ limits })
     const given: number[] = []
+    /** Pages that are being read, all of them until there are as many as there may be at once. */
+    let reading = 0
+    const atOnce = Math.floor(limits.unreadBytesPerIp / numbers.pageBytes)
+    const full = Promise.withResolvers<void>()
     const { pending } = store.mailbox
     store.mailbox.pending = async (...of) => {
-      const page = await pending(...of)
+      if (++reading === atOnce) full.resolve()
+      await full.promise
+      // Whoever else may read now has begun by then.
+      for (let turns = 0; turns < 100; turns++) await new Promise(setImmediate)
+      expect.soft(reading).toBeLessThanOrEqual(atOnce)
+      const page = await pending(...of).finally(() => reading--)
       given.push(page.mail.reduce((sum, { message }) => sum + message.length, 0))
       return page
     }
@@ -165,23 +174,32 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 90_000
     await vi.waitFor(() => expect(reader.pushes).toHaveLength(60), 20_000)
   })
 
-  test('a socket that reads nothing of what it was sent is cut after a minute', async () => {
-    const { relay } = await start({ limits: { keptBytesPerClient: 1e9, keptBytesPerIp: 1e9 } })
-    const [dapp, wallet] = [await relay.connect(), await relay.connect({ acknowledges: false })]
-    await wallet.request('irn_subscribe', { topic: a })
-    wallet.ws.pause()
-    for (let n = 0; n < 25; n++) await dapp.request('irn_publish', publish(big(n)))
-    // It does not read, and says that it is there all the same.
-    const said = () => new Promise((resolve) => wallet.ws.pong('', undefined, resolve))
-    for (let time = 0; time < 65; time += 5) {
-      await said()
-      await dapp.request('irn_publish', publish(`t${time}`, b))
-      relay.advance(5000)
-      await new Promise(setImmediate)
-    }
-    await vi.waitFor(() => expect(relay.server.metrics()).toContain('portico_relay_sockets 1'))
-    wallet.ws.terminate()
-  })
+  test.each([
+    ['a minute', 60, {}],
+    // One page is all that fits.
+    ['ten seconds where little is left for others', 10, { unreadBytes: 1_200_000 }],
+  ])(
+    'a socket that reads nothing of what it was sent is cut after %s',
+    async (_, after, scarce) => {
+      const limits = { keptBytesPerClient: 1e9, keptBytesPerIp: 1e9, ...scarce }
+      const { relay } = await start({ limits })
+      const [dapp, wallet] = [await relay.connect(), await relay.connect({ acknowledges: false })]
+      await wallet.request('irn_subscribe', { topic: a })
+      wallet.ws.pause()
+      for (let n = 0; n < 25; n++) await dapp.request('irn_publish', publish(big(n)))
+      // It does not read, and says that it is there all the same.
+      const said = () => new Promise((resolve) => wallet.ws.pong('', undefined, resolve))
+      for (let time = 0; time < after + 5; time += 5) {
+        await vi.waitFor(() => expect(relay.server.metrics()).toContain('portico_relay_sockets 2'))
+        await said()
+        await dapp.request('irn_publish', publish(`t${time}`, b))
+        relay.advance(5000)
+        await new Promise(setImmediate)
+      }
+      await vi.waitFor(() => expect(relay.server.metrics()).toContain('portico_relay_sockets 1'))
+      wallet.ws.terminate()
+    },
+  )
 
   test('kept bytes have a limit that fresh keys do not raise, and what is had makes room', async () => {
     const { relay } = await start({

@@ -12,6 +12,8 @@ import {
   type RelayClient,
 } from '../../test/relayClient.ts'
 import { topicOf } from '../../test/startTestRelay.ts'
+import { defaultRelayConfig, type RelayLimits } from './relayConfig.ts'
+import { leaseMs } from './sockets/sharedSockets.ts'
 
 const script = fileURLToPath(new URL('../../test/relayNode.ts', import.meta.url))
 const a = topicOf('a')
@@ -40,11 +42,17 @@ afterEach(() => {
 type BusName = 'PostgreSQL' | 'Redis'
 type Node = { child: ChildProcess; url: string }
 
-async function startNode(bus: BusName, aheadMs = 0): Promise<Node> {
+type NodeOptions = { aheadMs?: number; limits?: Partial<RelayLimits> }
+
+async function startNode(
+  bus: BusName,
+  { aheadMs = 0, limits = {} }: NodeOptions = {},
+): Promise<Node> {
   const config = {
     database: { kind: 'postgres', url: database },
     ...(bus === 'Redis' && { redisUrl: redis.url }),
     projects: [{ id: projectId, name: 'Any', allowedOrigins: [] }],
+    relay: { ...defaultRelayConfig, limits: { ...defaultRelayConfig.limits, ...limits } },
   }
   const options = ['--conditions=@portico/source', script, JSON.stringify(config), String(aheadMs)]
   const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -89,7 +97,7 @@ describe.each(buses)('two nodes on one database that talk over %s', { timeout: 6
     const left = await back.request('irn_fetchMessages', { topic: a })
     expect(left).toMatchObject({ messages: [] })
 
-    const later = await startNode(bus, 60_000)
+    const later = await startNode(bus, { aheadMs: 60_000 })
     const newcomer = await connect(later)
     await newcomer.request('irn_subscribe', { topic: a })
     await publish(dapp, 'last')
@@ -147,4 +155,36 @@ describe('two nodes whose Redis is gone for a while', { timeout: 60_000 }, () =>
     await redis.restart()
     await vi.waitFor(() => expect(wallet.messages()).toEqual(['the last word']), patient)
   })
+})
+
+test('a node that is killed gives its sockets back when its lease is over, and not before', {
+  timeout: 60_000,
+}, async () => {
+  const limits = { socketsPerClient: 4 }
+  const [killed, other] = await Promise.all([
+    startNode('PostgreSQL', { limits }),
+    startNode('PostgreSQL', { limits }),
+  ])
+  const identity = createIdentity()
+  /** A socket is open before its node has asked whether there is room. */
+  const enter = async (node: Node) => {
+    const client = await connect(node, identity)
+    const answer = client.request('irn_subscribe', { topic: a })
+    return Promise.race([answer.then(() => 'in'), client.closed.then(({ code }) => code)])
+  }
+  for (let n = 0; n < 4; n++) expect(await enter(killed)).toBe('in')
+  expect(await enter(other)).toBe(1013)
+
+  killed.child.kill('SIGKILL')
+  await once(killed.child, 'exit')
+  // Nobody has said yet that they are gone.
+  expect(await enter(other)).toBe(1013)
+  // What the clock of the database would do.
+  await postgres.query(
+    database,
+    `update relay_node set expires_at = expires_at - ${leaseMs}
+      where id in (select node from relay_socket where sockets > 0)`,
+  )
+  for (let n = 0; n < 4; n++) expect(await enter(other)).toBe('in')
+  expect(await enter(other)).toBe(1013)
 })

@@ -57,6 +57,24 @@ describe('verifyAuth', () => {
     await expect(verify(`${unsigned}AA`)).rejects.toThrow('another algorithm')
   })
 
+  test.each([
+    [{ alg: 'EdDSA', typ: 'JWT', crit: ['exp'] }, 'is malformed'],
+    [{ alg: 'EdDSA', typ: 'JWT', crit: [] }, 'is malformed'],
+    [{ alg: 'EdDSA', typ: 'at+jwt' }, 'is malformed'],
+    [{ typ: 'JWT' }, 'is malformed'],
+  ])('refuses the header %j, of a token that is signed well', async (header, reason) => {
+    await expect(verify(signToken(identity, good, header))).rejects.toThrow(reason)
+  })
+
+  test('refuses a token of more than 2,048 characters, although it is signed well', async () => {
+    const padded = (bytes: number) =>
+      signToken(identity, { ...good, sub: '', pad: 'x'.repeat(bytes) })
+    const most = Math.floor((2048 - padded(0).length) * 0.75)
+    expect(padded(most).length).toBeGreaterThan(2040)
+    expect(await verify(padded(most))).toBe(identity.did)
+    await expect(verify(padded(most + 9))).rejects.toThrow('is malformed')
+  })
+
   test('refuses a token of which anything was changed', async () => {
     const token = signToken(identity, good)
     const [head = '', body = '', signature = ''] = token.split('.')
