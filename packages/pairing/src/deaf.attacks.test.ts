@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { unhex } from './bytes.ts'
 import { connected, namespaces, setUp } from './client/setUp.test.util.ts'
 import { randomBytes } from './crypto/crypto.ts'
@@ -109,6 +109,9 @@ const places: Record<string, () => Promise<Place>> = {
     return { topic, seal: sealed, relay, honest: () => wallet.ping(honest) }
   },
 }
+
+// What judges by the notes of other tabs loads when it is first needed, which takes as long as it takes.
+beforeAll(() => import('./protocol/otherTabs.ts').then(() => {}))
 
 describe.each(Object.entries(places))('%s stops nobody else', (_who, arrive) => {
   test.each(Object.entries(kinds))('by %s', async (_what, write) => {

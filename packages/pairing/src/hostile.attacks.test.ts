@@ -226,6 +226,105 @@ describe('in a session', () => {
     expect(failed).not.toHaveBeenCalled()
   })
 
+  test('what another tab has said is answered by nobody, so that it does not hear of a failure', async () => {
+    const { dapp, wallet, topic, relay, ...world } = await inSession()
+    await world.newDapp()
+    await settled()
+    const asked = { topic, chainId: mainnet, method: 'personal_sign', params: [] }
+    const failed = vi.fn()
+    const answer = dapp.request(asked).catch(failed)
+    await settled()
+    // The relay sends it back to the other tab, and what that says to the first.
+    for (let round = 0; round < 3; round++) {
+      relay.echo(topic)
+      await settled()
+    }
+    expect(failed).not.toHaveBeenCalled()
+    await wallet.respond(topic, wallet.requests()[0]?.id ?? 0, { result: '0x1' })
+    expect(await answer).toBe('0x1')
+  })
+
+  describe('a request that a relay has kept, and brings again after more than anybody remembers', () => {
+    /** A request without an end, answered; then so many others. */
+    async function afterOthers(count: number) {
+      const { dapp, wallet, topic, relay, key, clock, listen, ...world } = await inSession()
+      const ask = async () => {
+        void dapp.request({ topic, chainId: mainnet, method: 'personal_sign' }).catch(() => {})
+        await settled()
+      }
+      await ask()
+      const { id = 0 } = wallet.requests()[0] ?? {}
+      const request = { method: 'personal_sign', params: ['0x'] }
+      const params = { request, chainId: mainnet }
+      const kept = write(key, { id, method: 'wc_sessionRequest', params })
+      await wallet.respond(topic, id, { result: '0x1' })
+      for (let at = 0; at < count; at++) {
+        clock.advance(1000)
+        await ask()
+        for (const it of wallet.requests()) await wallet.respond(topic, it.id, { result: '0x' })
+      }
+      clock.advance(400_000)
+      const news = listen(wallet)
+      relay.inject(topic, kept)
+      await settled()
+      return { wallet, news, topic, relay, kept, key, clock, listen, ...world }
+    }
+
+    test('is not asked about again, not even after a reload', async () => {
+      const { wallet, news, relay, topic, kept, listen, newWallet } = await afterOthers(130)
+      expect([wallet.requests(), news]).toEqual([[], []])
+      wallet.close()
+      const next = await newWallet()
+      const later = listen(next)
+      await settled()
+      relay.inject(topic, kept)
+      await settled()
+      expect(later.filter(({ type }) => type === 'request')).toEqual([])
+    })
+
+    /** A wallet that answers whatever is brought, and which numbers it was asked about. */
+    async function answering() {
+      const { wallet, relay, topic, key, clock } = await inSession()
+      const seen = vi.fn()
+      wallet.on((it) => it.type === 'request' && seen(it.id))
+      const bring = async (id: number) => {
+        const params = { request: { method: 'personal_sign', params: ['0x'] }, chainId: mainnet }
+        relay.inject(topic, write(key, { id, method: 'wc_sessionRequest', params }))
+        await settled()
+        for (const it of wallet.requests()) await wallet.respond(topic, it.id, { result: '0x' })
+      }
+      return { wallet, topic, clock, bring, seen }
+    }
+
+    test('nor where it held the others back to bring them later', async () => {
+      const { clock, bring, seen } = await answering()
+      const now = clock.now() * 1000
+      await bring(now + 500)
+      for (let at = 0; at < 99; at++) await bring(now + at)
+      await bring(now + 600)
+      clock.advance(400_000)
+      await bring(now + 500)
+      expect(seen.mock.calls.filter(([id]) => id === now + 500)).toHaveLength(1)
+    })
+
+    test('while numbers without an order, of somebody else’s client, are heard all the same', async () => {
+      const { bring, seen } = await answering()
+      const numbers = Array.from({ length: 150 }, (_, at) => 9e15 - ((at * 7919) % 150) * 1e12)
+      for (const id of numbers) await bring(id)
+      expect(seen).toHaveBeenCalledTimes(150)
+    })
+
+    test('and a site whose clock is an hour behind that of a wallet which has said much itself', async () => {
+      const { wallet, topic, clock, bring, seen } = await answering()
+      clock.advance(7_200_000)
+      for (let at = 0; at < 120; at++)
+        await wallet.emit(topic, { name: 'chainChanged', data: at }, mainnet)
+      const behind = (clock.now() - 3_600_000) * 1000
+      for (let at = 0; at < 120; at++) await bring(behind + at)
+      expect(seen).toHaveBeenCalledTimes(120)
+    })
+  })
+
   test('an older change that comes last is passed over', async () => {
     const { dapp, say } = await inSession()
     const later = account.replace(/.$/, '1')
@@ -234,7 +333,7 @@ describe('in a session', () => {
     expect(dapp.sessions()[0]?.namespaces.eip155?.accounts).toEqual([later])
   })
 
-  test('bad changes are answered with an error, and change nothing', async () => {
+  test('bad changes are answered with an error, and change nothing; a request to a site is not', async () => {
     const { dapp, wallet, say, relay, topic, key } = await inSession()
     wallet.close()
     const before = dapp.sessions()
@@ -268,7 +367,6 @@ describe('in a session', () => {
       [25, 3002],
       [26, 1002],
       [27, 1002],
-      [28, 10_001],
       [29, 10_001],
       [30, 10_001],
     ])

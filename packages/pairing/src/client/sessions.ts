@@ -45,13 +45,12 @@ export function sessionTable(ways: {
 
   const watchExpiry = ({ topic, expiry }: StoredSession) => {
     surroundings.clearTimeout(timers.get(topic))
-    const left = expiry * 1000 - surroundings.now()
     const due = () => {
       const session = table.get(topic)
       if (session && session.expiry * 1000 <= surroundings.now()) remove(topic, 'expired')
       else if (session) watchExpiry(session)
     }
-    timers.set(topic, surroundings.setTimeout(due, left))
+    timers.set(topic, surroundings.setTimeout(due, expiry * 1000 - surroundings.now()))
   }
   const enter = (session: StoredSession) => {
     table.set(session.topic, session)
@@ -59,9 +58,7 @@ export function sessionTable(ways: {
       key: { symKey: session.symKey },
       handlers,
       heard: session.heard,
-      onHeard: (heard) => {
-        change(session.topic, { heard }).catch(() => {})
-      },
+      onHeard: (heard) => void change(session.topic, { heard }),
     })
     watchExpiry(session)
   }
@@ -73,7 +70,10 @@ export function sessionTable(ways: {
     relay.unsubscribe(topic).catch(() => {})
     tell({ type: 'ended', topic, reason })
   }
-  /** One after the other, also across tabs: what is read here is not changed before it is written. */
+  /**
+   * One after the other, also across tabs: what is read here is not changed before it is written. Whoever does not
+   * wait for it need not catch either.
+   */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = turn.then(() => store.exclusive(work))
     turn = done.catch(() => {})
@@ -107,7 +107,7 @@ export function sessionTable(ways: {
   /** Takes over what other tabs have changed. */
   async function follow(): Promise<void> {
     const found = await kept()
-    for (const { topic, expiry } of [...table.values()]) {
+    for (const { topic, expiry } of table.values()) {
       const isPast = expiry * 1000 <= surroundings.now()
       if (!found.some((it) => it.topic === topic)) leave(topic, isPast ? 'expired' : 'ended')
     }
@@ -124,9 +124,7 @@ export function sessionTable(ways: {
       }
     }
   }
-  const hear = () => {
-    inTurn(follow).catch(() => {})
-  }
+  const hear = () => void inTurn(follow)
   // A page that was asleep has not heard of anything.
   const stops = [store.onChange(hear), surroundings.onWake(hear)]
   return {

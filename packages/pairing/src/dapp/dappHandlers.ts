@@ -12,6 +12,8 @@ export const dappHandlers = (client: Client<DappNews>): Handlers => ({
   wc_sessionUpdate: (request) => update(client, request),
   wc_sessionExtend: (request) => extend(client, request),
   wc_sessionEvent: (request) => event(client, request),
+  // A request of the site's own, sent back by the relay: an error would reach the tab that waits for the answer.
+  wc_sessionRequest() {},
 })
 
 async function update(

@@ -1,6 +1,6 @@
 import { type Bytes, hex, unhex } from '../bytes.ts'
 import type { PairingCrypto } from '../crypto/crypto.ts'
-import { readSealed, type SealedEnvelope, seal, unseal } from '../envelope/envelope.ts'
+import { readSealed, seal, unseal } from '../envelope/envelope.ts'
 import { parseRpc, type RpcError, type RpcMessage } from '../envelope/jsonRpc.ts'
 import { PairingError, toErrorObject } from '../pairingError.ts'
 import type { RelayMessage } from '../relay/relayFrame.ts'
@@ -75,6 +75,8 @@ type Waiting = { resolve(result: unknown): void; reject(error: PairingError): vo
 export type Channels = ReturnType<typeof channels>
 
 const mostHeard = 100
+/** Milliseconds: ids that are as close to now are made of the time (in thousandths of a millisecond). */
+const year = 3e10
 
 /**
  * So many requests of a topic are answered at once, and again after a while: the relay lets a client say
@@ -109,15 +111,20 @@ export function channels(ways: {
     const text = JSON.stringify({ jsonrpc: '2.0', ...rpc })
     return { topic, text, message: seal({ key: symKeyOf(topic), iv: crypto.random(12) }, text) }
   }
-  /** Whether it is new: each id counts once on a topic, ours too, which a relay could send back to us. */
-  const note = (channel: OpenChannel, id: number): boolean => {
-    if (channel.ids.includes(id)) return false
-    channel.ids = [...channel.ids, id].slice(-mostHeard)
-    return true
+  /**
+   * Whether it is new: each id counts once on a topic, as do those that we wait for, which a relay could send back.
+   * Where ids are made of the time the highest are kept, and what is below them all counts as heard: no relay can
+   * hold a request back until it is forgotten.
+   */
+  const note = (topic: string, channel: OpenChannel, id: number): boolean => {
+    const { ids } = channel
+    const isTimed = Math.abs(id / 1000 - surroundings.now()) < year
+    if (ids.includes(id) || waiting.has(keyOf(topic, id))) return false
+    channel.ids = [...ids, id].sort((a, b) => (isTimed ? a - b : 0)).slice(-mostHeard)
+    // One that is below them all falls out again.
+    return channel.ids.includes(id)
   }
   const pack = ({ topic, method, params, ttl, id }: Outgoing & { id: number }): Parcel => {
-    const channel = open.get(topic)
-    if (channel) note(channel, id)
     const { request, prompt = false, ttl: usual }: Tag = tags[method]
     return { ...write(topic, { id, method, params }), tag: request, ttl: ttl ?? usual, prompt }
   }
@@ -142,16 +149,13 @@ export function channels(ways: {
         signal?.removeEventListener('abort', abort)
       }
       asked.note(key, { id, until: surroundings.now() + seconds * 1000 })
-      waiting.set(key, {
-        resolve: (result) => {
+      const settle =
+        <T>(done: (outcome: T) => void) =>
+        (outcome: T) => {
           leave()
-          resolve(result)
-        },
-        reject: (error) => {
-          leave()
-          reject(error)
-        },
-      })
+          done(outcome)
+        }
+      waiting.set(key, { resolve: settle(resolve), reject: settle(reject) })
       signal?.addEventListener('abort', abort)
       if (signal?.aborted) abort()
     })
@@ -188,12 +192,12 @@ export function channels(ways: {
   }
 
   /** A topic of both sides takes type 0 alone, our own type 1. */
-  async function read({ key }: Channel, envelope: SealedEnvelope): Promise<RpcMessage> {
-    let symKey: string | undefined
-    if ('symKey' in key) symKey = envelope.type === 0 ? key.symKey : undefined
-    else if (envelope.type === 1)
-      symKey = await sharedKey(crypto, key.privateKey, hex(envelope.sender))
-    if (!symKey) throw new PairingError('MALFORMED')
+  async function read({ key }: Channel, message: string): Promise<RpcMessage | undefined> {
+    const envelope = readSealed(message)
+    if ('symKey' in key)
+      return envelope.type === 0 ? parseRpc(unseal(unhex(key.symKey), envelope)) : undefined
+    if (envelope.type !== 1) return undefined
+    const symKey = await sharedKey(crypto, key.privateKey, hex(envelope.sender))
     return parseRpc(unseal(unhex(symKey), envelope))
   }
   async function handle(
@@ -218,19 +222,15 @@ export function channels(ways: {
   async function take({ topic, message, ...proof }: RelayMessage) {
     const channel = open.get(topic)
     if (!channel) return () => asked.notNeeded(topic)
-    let rpc: RpcMessage
-    try {
-      rpc = await read(channel, readSealed(message))
-    } catch {
-      return // nobody else could read it either
-    }
+    const rpc = await read(channel, message).catch(() => undefined)
+    if (!rpc) return // nobody else could read it either
     if (rpc.kind !== 'request') {
       const call = waiting.get(keyOf(topic, rpc.id))
       if (rpc.kind === 'result') call?.resolve(rpc.result)
       else call?.reject(new PairingError('PEER', rpc.error))
       return call ? undefined : () => asked.notNeeded(topic, rpc.id, message)
     }
-    if (note(channel, rpc.id)) {
+    if (note(topic, channel, rpc.id)) {
       await handle(topic, rpc, proof)
       // Only now: a page that was put away before hears of it again.
       channel.onHeard?.(channel.ids)
@@ -263,7 +263,7 @@ export function channels(ways: {
     },
     /** Ends all waiting. */
     rejectAll(error: PairingError) {
-      for (const call of [...waiting.values()]) call.reject(error)
+      for (const call of waiting.values()) call.reject(error)
     },
   }
 }

@@ -23,10 +23,7 @@ export function parseMetadata(value: unknown): Metadata {
     name: short(fields.name, 100),
     description: short(fields.description, 300),
     url: link(fields.url) ?? '',
-    icons: icons.slice(0, 10).flatMap((icon) => {
-      const found = secure(icon)
-      return found ? [found] : []
-    }),
+    icons: icons.slice(0, 10).flatMap((icon) => secure(icon) ?? []),
     ...((native ?? universal) && {
       redirect: {
         ...(native && { native }),

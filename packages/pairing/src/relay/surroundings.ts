@@ -42,9 +42,9 @@ export const webSurroundings = (): Surroundings => ({
   clearTimeout: (timer) => globalThis.clearTimeout(timer as number),
   random: randomShare,
   openSocket: (url) => new WebSocket(url) as Socket,
-  isHidden: () => typeof document !== 'undefined' && document.hidden,
+  isHidden: () => globalThis.document?.hidden === true,
   onWake: (woken) => {
-    if (typeof document === 'undefined') return () => {}
+    if (!globalThis.document) return () => {}
     const end = new AbortController()
     const { signal } = end
     const looked = () => !document.hidden && woken()

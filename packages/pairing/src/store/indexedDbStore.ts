@@ -13,58 +13,46 @@ export function indexedDbStore(name = 'portico-pairing'): PairingStore {
     return remembered
   }
   let opened: Promise<IDBDatabase | undefined> | undefined
-  const database = () => {
-    opened ??= openDatabase(name).catch(() => undefined)
-    return opened
-  }
-  const post = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
+  const post = globalThis.BroadcastChannel && new BroadcastChannel(name)
   async function within<T>(
     mode: IDBTransactionMode,
     use: (values: IDBObjectStore) => IDBRequest<T>,
     otherwise: (store: PairingStore) => Promise<unknown>,
   ): Promise<unknown> {
-    const db = await database()
+    opened ??= openDatabase(name).catch(() => undefined)
+    const db = await opened
     if (!db) return otherwise(await memory())
     const value = await settle(use(db.transaction(table, mode).objectStore(table)))
     if (mode === 'readwrite') post?.postMessage(0)
     return value
   }
   return {
-    async get(key) {
-      const found = await within(
+    get: async (key) =>
+      (await within(
         'readonly',
         (values) => values.get(key),
         (it) => it.get(key),
-      )
-      return found ?? null
-    },
-    async set(key, value) {
-      await within(
+      )) ?? null,
+    set: (key, value) =>
+      within(
         'readwrite',
         (values) => values.put(value, key),
         (it) => it.set(key, value),
-      )
-    },
-    async delete(key) {
-      await within(
+      ) as Promise<void>,
+    delete: (key) =>
+      within(
         'readwrite',
         (values) => values.delete(key),
         (it) => it.delete(key),
-      )
-    },
-    async list(prefix) {
-      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
-      const found = await within(
+      ) as Promise<void>,
+    list: (prefix) =>
+      within(
         'readonly',
-        (values) => values.getAll(range),
+        (values) => values.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
         (it) => it.list(prefix),
-      )
-      return found as unknown[]
-    },
+      ) as Promise<unknown[]>,
     exclusive: async (work) =>
-      typeof navigator !== 'undefined' && navigator.locks
-        ? navigator.locks.request(name, work)
-        : (await memory()).exclusive(work),
+      globalThis.navigator?.locks?.request(name, work) ?? (await memory()).exclusive(work),
     onChange(changed) {
       post?.addEventListener('message', changed)
       return () => post?.removeEventListener('message', changed)
