@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { buildExample, written } from './examples/buildExample.ts'
-import { checkReadmes } from './examples/checkReadmes.ts'
+import { checkPages } from './examples/checkPages.ts'
 import { installPacked } from './examples/installPacked.ts'
 import { packAll } from './lib/pack.ts'
 import { inRoot } from './lib/paths.ts'
@@ -24,8 +24,8 @@ async function main(): Promise<number> {
     install,
   )
   console.log(`  ${alone.join(', ')} from tarballs, in an empty folder each: ${installed}`)
-  const blocks = await checkReadmes()
-  console.log(`  ${blocks} examples of the read-mes: taken by the compiler`)
+  const blocks = await checkPages()
+  console.log(`  ${blocks} examples of the read-mes and docs: taken by the compiler`)
   return 0
 }
 

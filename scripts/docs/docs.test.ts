@@ -89,6 +89,8 @@ test('docs/wagmi.md shows the files that its page needs', () => {
   const page = read('docs/wagmi.md')
   const shown = allOf(page, /```ts\n\/\/ (\w+\.ts)\n/g)
   expect(allOf(page, /from '\.\/(\w+\.ts)'/g)).toEqual(shown)
+  const [greeting] = allOf(page, /```tsx\n\/\/ Greeting\.tsx\n(.*?)```/gs)
+  expect(greeting).toBe(read('examples/wagmi/src/Greeting.tsx'))
   const exported = (text: string) => allOf(text, /export const (\w+)/g)
   const ofExample = shown.flatMap((file) => exported(read(`examples/wagmi/src/${file}`)))
   expect(allOf(page, /```ts\n(.*?)```/gs).flatMap(exported)).toEqual(ofExample)

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { cacheFolder, inRoot } from '../lib/paths.ts'
+import { SentenceError } from '../lib/sentence.ts'
+
+const compilerOptions = {
+  noEmit: true,
+  strict: true,
+  skipLibCheck: true,
+  allowImportingTsExtensions: true,
+  target: 'es2023',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  moduleDetection: 'force',
+  jsx: 'react-jsx',
+  types: ['node'],
+}
+
+/** Its examples are compared with a file that the compiler reads; the others on it are signatures. */
+const readElsewhere = ['docs/react-hooks.md']
+
+/**
+ * Type-checks every example in the read-mes and in docs, each as a file of its own, against the packages
+ * as they are built; resolves to how many there are. What a page speaks of before its example, such as
+ * the reader's own `portico`, is declared in `around.d.ts`.
+ * @throws SentenceError with what the compiler said.
+ */
+export async function checkPages(): Promise<number> {
+  const folder = join(cacheFolder, 'pages')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const pages = globSync(['{.,packages/*}/README.md', 'docs/*.md'], { cwd: inRoot() })
+  const blocks = pages.filter((it) => !readElsewhere.includes(it)).flatMap(examplesIn)
+  for (const { path, code } of blocks) {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), code)
+  }
+  cpSync(inRoot('scripts/examples/around.d.ts'), join(folder, 'around.d.ts'))
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+  try {
+    await promisify(execFile)('tsc', ['-p', folder])
+  } catch (error) {
+    const { stdout = '' } = error as { stdout?: string }
+    throw new SentenceError(`An example of the pages does not compile:\n${stdout}`)
+  }
+  return blocks.length
+}
+
+/**
+ * The blocks in `ts` and `tsx` of a page, in a folder that is named after it; one that begins with the
+ * name of a file, as in `// config.ts`, is that file.
+ */
+function examplesIn(page: string): { path: string; code: string }[] {
+  const blocks = readFileSync(inRoot(page), 'utf8').matchAll(/```(tsx?)\n(.*?)```/gs)
+  return [...blocks].map(([, kind, code = ''], at) => {
+    const [, name] = /^\/\/ (\w+\.tsx?)\n/.exec(code) ?? []
+    return { path: join(page, name ?? `${at + 1}.${kind}`), code }
+  })
+}
