@@ -27,6 +27,8 @@ test.each([
     { rpcUrls: 'https://a.example' },
     "Did you mean { 'eip155:1': ['https://a.example'] }?",
   ],
+  ['pairing', { pairing: { relayUrl: 'wss://a.example' } }, 'Did you mean pairing({ … }) of'],
+  ['pairing', { pairing: evm }, 'Did you mean pairing({ … })?'],
   ['theme', { theme: 'auto' }, "Did you mean 'system'?"],
   ['theme', { theme: 'Dark' }, 'Did you mean dark?'],
   ['themeMode', { themeMode: 'dark' }, 'Did you mean theme?'],

@@ -81,6 +81,12 @@ const advice: Readonly<
     typeof value === 'string'
       ? meant(`{ '${networks[0].caipNetworkId}': ['${value}'] }`)
       : undefined,
+  pairing: (value) =>
+    meant(
+      typeof value === 'function'
+        ? 'pairing({ … })'
+        : value.relayUrl && 'pairing({ … }) of @portico/pairing',
+    ),
   theme: (value) =>
     meant(value === 'auto' ? "'system'" : closest(value, ['light', 'dark', 'system'])),
   features: (value) =>

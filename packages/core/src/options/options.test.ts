@@ -63,7 +63,8 @@ const withWallet = () => mockAdapter({ connectors: [mockConnector()] })
 const metadata = 'takes name, description, an http or https url, and icons as a list'
 const currency = 'need a nativeCurrency each, with name, symbol and decimals'
 const withNodes = (http: string[]) => ({ ...mockNetwork(), rpcUrls: { default: { http } } })
-const rpc = 'must map CAIP-2 ids to lists of http or https addresses'
+const pairingProblem = 'must be what pairing() answers'
+const rpc = 'must map CAIP-2 ids such as eip155:1 to lists of http or https addresses'
 const features =
   'takes swaps, onramp, receive, send, email, history, analytics, allWallets, legalCheckbox, ' +
   'smartSessions, collapseWallets, pay, each true or false'
@@ -262,10 +263,10 @@ const table: Record<Option, Row> = {
   },
   pairing: {
     bad: [
-      [true, object],
-      ['wss://relay.example', object],
+      [true, pairingProblem],
+      ['wss://relay.example', pairingProblem],
+      [{ relayUrl: 'wss://relay.example' }, pairingProblem],
     ],
-    inside: [[{ relayUrl: 'wss://relay.example' }, 'must be what pairing() answers']],
     effect: {
       given: { pairing: mockPairing() },
       see: async (options) => {

@@ -66,7 +66,8 @@ export const fixedOptions: Record<FixedOption, Entry> = {
   rpcUrls: record({}),
   projectId: text(),
   apiUrl: url,
-  pairing: record(),
+  // A page looks for wallets by it before any card is there to tell of a mistake.
+  pairing: [({ discover }) => discover, 'must be what pairing() answers'],
   storage: [
     (value) => value.getItem && value.setItem && value.removeItem,
     'must have getItem, setItem and removeItem',
