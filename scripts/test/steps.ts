@@ -54,7 +54,8 @@ export const steps: Step[] = [
   },
   {
     name: 'examples',
-    proves: 'the examples build, and those of the docs type-check, with the packages as they are published',
+    proves:
+      'the examples build, and those of the docs type-check, with the packages as they are published',
     commands: [['scripts/examples.ts']],
   },
   {
