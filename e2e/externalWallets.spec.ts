@@ -20,6 +20,7 @@ test.beforeAll(async () => {
 
 /** Opens the app inside a page of some origin. */
 async function inside(page: Page, origin: string, manner: SafeManner) {
+  await page.clock.install()
   const refused = await closedWeb(page.context(), {
     ...site,
     [origin]: { html: safeParent(`${app}/`, manner) },
@@ -40,7 +41,7 @@ test('inside a Safe the Safe is connected without a click, and signs', async ({ 
 
 test('inside a page of another origin it is neither asked nor offered', async ({ page }) => {
   const { frame, heard } = await inside(page, 'https://evil.example', 'safe')
-  await connectAndLook(frame)
+  await connectAndLook(page, frame)
   expect(await heard()).toEqual([])
 })
 
@@ -48,16 +49,16 @@ for (const manner of ['nonsense', 'silent'] as const) {
   test(`a Safe whose answer is ${manner} is not offered`, async ({ page }) => {
     const { frame, heard } = await inside(page, safe, manner)
     await expect.poll(heard).toEqual(['getSafeInfo'])
-    await connectAndLook(frame)
+    await connectAndLook(page, frame)
   })
 }
 
 /** Past the second that a Safe has, Connect offers the other wallet alone. */
-async function connectAndLook(frame: ReturnType<Page['frameLocator']>): Promise<void> {
+async function connectAndLook(page: Page, frame: ReturnType<Page['frameLocator']>): Promise<void> {
   await expect(connectButton(frame)).toBeVisible()
   await connectButton(frame).click()
   await expect(widget(frame).getByRole('button', { name: /^Coinbase Wallet/ })).toBeVisible()
-  await frame.locator('html').evaluate(() => new Promise((resolve) => setTimeout(resolve, 1100)))
+  await page.clock.runFor(1100)
   await expect(widget(frame).getByRole('button', { name: /^Safe/ })).toHaveCount(0)
 }
 

@@ -269,7 +269,10 @@ describe('Connect with a registry', () => {
   test('asks for nothing before it is open', async () => {
     const { registry } = widget()
     await page.getByRole('button', { name: 'Connect wallet' }).hover()
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    // All that the pointer loads is there: the card stands, closed.
+    await expect
+      .poll(() => document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog'))
+      .toHaveProperty('open', false)
     expect(registry.asked).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { expectCode, expectTranslated } from '@portico/testing'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { externalConnector } from '../externalConnector.ts'
 import { loadCoinbase } from './loadCoinbase.ts'
 
@@ -60,12 +60,15 @@ test('a window that the browser blocks is told', async () => {
 })
 
 test('the visitor may take their time once the window is there, and decline', async () => {
-  const pending = over(here(), 100).connect({ namespace })
-  pending.catch(() => {})
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const settled = vi.fn()
+  const pending = over(here(), 20_000).connect({ namespace })
+  pending.then(settled, settled)
   await vi.waitFor(() => expect(opened).toHaveLength(1))
   say({ event: 'PopupLoaded', id: 'loaded' })
-  const soon = Promise.race([pending, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))])
-  expect(await soon).toBe('waits')
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(settled).not.toHaveBeenCalled()
   say({ event: 'PopupUnload' })
   await expectTranslated(pending, 'USER_REJECTED')
 })
