@@ -101,6 +101,7 @@ export const en = {
   'account.slow': 'The network takes longer than usual. Nothing is lost.',
   'account.offline.body': 'Your balances show here as soon as you are connected again.',
   'account.offline.kept': 'Offline, as of {time}',
+  'account.walletGone': '{wallet} is not connected any more. Connect it again to go on.',
   'account.walletLeft': '{wallet} is not connected any more. This is your other account.',
   'account.partial': 'Some balances could not be read.',
   'account.empty.title': 'Nothing here yet',

@@ -1,4 +1,7 @@
-/** Which drawing a network has, and which its own currency: by CAIP-2 id, never by a name. */
+/**
+ * Which drawing a network has, and which its own currency: by CAIP-2 id, never by a name. Local chains have
+ * none on purpose: ids like 31337 are anybody's, and what they hold is no Ether.
+ */
 export const networkDrawings: Readonly<
   Record<string, readonly [network: string, currency?: string]>
 > = {
@@ -49,7 +52,11 @@ export const networkDrawings: Readonly<
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': ['solana', 'solana'],
 }
 
-/** Which drawing a token has: by CAIP-2 id and address, those of EIP-155 in lower case, never by a symbol. */
+/**
+ * Which drawing a token has: by CAIP-2 id and address, those of EIP-155 in lower case, never by a symbol. Wrapped
+ * Ether is where `WETH9` of @uniswap/sdk-core, the predeploys of the OP Stack (Optimism, Base) and, for what is
+ * bridged to it, Polygon's own token list have it; wrapped SOL is the `NATIVE_MINT` of @solana/spl-token.
+ */
 export const tokenDrawings: Readonly<Record<string, string>> = {
   'eip155:1:0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2': 'ethereum',
   'eip155:10:0x4200000000000000000000000000000000000006': 'ethereum',

@@ -11,6 +11,7 @@ import { Header } from './Header.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { useShake } from './useShake.ts'
 import { useVisibleView } from './useVisibleView.ts'
+import { useWalletLeft } from './useWalletLeft.ts'
 import { ViewSlot } from './ViewSlot.tsx'
 
 /** Where the card is put, and what stands above its header. */
@@ -29,6 +30,7 @@ export function Card({ frame, children }: CardProps) {
   const now = useVisibleView()
   const title = useTitle(now.titled)
   useShake(frame)
+  useWalletLeft()
   return (
     <div ref={frame} className="frame">
       <div className="clip">

@@ -1,7 +1,8 @@
 import { connect, errorOf, pushView } from '@portico/core'
-import { mockNetwork } from '@portico/testing'
+import { mockAdapter, mockConnector, mockNetwork } from '@portico/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { renderWidget } from '../renderWidget.test.util.tsx'
 import { address, button, dialog } from './openAccount.test.util.tsx'
 import {
   addressThere,
@@ -74,6 +75,41 @@ describe('a wallet that serves several chain families', () => {
 })
 
 describe('a wallet that leaves while its account shows', () => {
+  test.each(['Account', 'Send'] as const)(
+    'and was the only one: Connect takes the place of %s, and says why',
+    async (view) => {
+      const connector = mockConnector({ behaviour: 'approve', name: 'Birch' })
+      const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })
+      await connect(portico, { connector })
+      void portico.open({ view })
+      await expect.element(heading(view)).toBeVisible()
+      connector.emit({ type: 'accounts', namespace: 'eip155', addresses: [] })
+      await expect.element(heading('Connect wallet')).toBeVisible()
+      await expect
+        .element(
+          dialog()
+            .getByRole('alert')
+            .getByText('Birch is not connected any more. Connect it again to go on.'),
+        )
+        .toBeVisible()
+    },
+  )
+
+  test('by the visitor’s own hand is told once, and no alarm', async () => {
+    const connector = mockConnector({ behaviour: 'approve', name: 'Birch' })
+    const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })
+    await connect(portico, { connector })
+    const told: unknown[] = []
+    portico.store.subscribe(({ toast }) => toast && told.push(toast.message))
+    void portico.open()
+    await button('Settings').click()
+    await button(/^Wallet Birch/).click()
+    await button('Disconnect Birch').click()
+    await expect.poll(() => portico.store.getState().connections).toEqual([])
+    await expect.poll(() => told.at(-1)).toEqual({ key: 'wallets.disconnected' })
+    expect(told.filter((it) => JSON.stringify(it).includes('walletGone'))).toEqual([])
+  })
+
   test.each(['Send', 'Receive'] as const)(
     '%s does not turn into that of another family: the card says so and goes to the account',
     async (view) => {

@@ -12,6 +12,7 @@ import {
 } from '@portico/core'
 import { usePortico } from '../hooks/usePortico.ts'
 import type { MessageKey } from '../i18n/en.ts'
+import { isLeaving } from './isLeaving.ts'
 import type { OpenAccount } from './useWallets.ts'
 
 /** What can be done with the wallets of a visitor; each tells in a toast what came of it. */
@@ -34,11 +35,15 @@ export function useWalletActions(): WalletActions {
   return {
     use: (account) => use(portico, account),
     async disconnect(which, { quietly } = { quietly: false }) {
+      const leaving = isLeaving(portico)
       try {
+        leaving.now = true
         await portico.disconnect(which)
         if (!quietly) say(portico, 'wallets.disconnected')
       } catch {
         say(portico, 'wallets.disconnectFailed', 'error')
+      } finally {
+        leaving.now = false
       }
     },
     connect(wallet) {

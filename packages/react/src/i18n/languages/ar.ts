@@ -175,6 +175,7 @@ export const ar: Language = {
     'account.slow': 'تستغرق الشبكة وقتًا أطول من المعتاد. لم يضع شيء.',
     'account.offline.body': 'تظهر أرصدتك هنا حالما تتصل من جديد.',
     'account.offline.kept': 'غير متصل، حتى {time}',
+    'account.walletGone': 'لم تعد {wallet} متصلة. أعد ربطها للمتابعة.',
     'account.walletLeft': 'لم تعد {wallet} متصلة. هذا حسابك الآخر.',
     'account.partial': 'تعذّرت قراءة بعض الأرصدة.',
     'account.empty.title': 'لا شيء هنا بعد',

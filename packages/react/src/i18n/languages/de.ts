@@ -173,6 +173,8 @@ export const de: Language = {
     'account.slow': 'Das Netzwerk braucht länger als sonst. Nichts ist verloren.',
     'account.offline.body': 'Ihr Guthaben erscheint hier, sobald Sie wieder verbunden sind.',
     'account.offline.kept': 'Offline, Stand {time}',
+    'account.walletGone':
+      '{wallet} ist nicht mehr verbunden. Verbinden Sie sie neu, um fortzufahren.',
     'account.walletLeft': '{wallet} ist nicht mehr verbunden. Dies ist Ihr anderes Konto.',
     'account.partial': 'Einige Guthaben konnten nicht gelesen werden.',
     'account.empty.title': 'Noch nichts hier',

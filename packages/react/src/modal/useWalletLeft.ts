@@ -1,0 +1,28 @@
+import { activeConnection, type Connection, showToast, top } from '@portico/core'
+import { useLayoutEffect, useRef } from 'react'
+import { usePortico } from '../hooks/usePortico.ts'
+import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { isLeaving } from '../views/isLeaving.ts'
+
+/**
+ * Says what has happened where an account that shows gives way to Connect because its wallet has locked or left:
+ * in place of what the visitor was at, and not by their own hand, it would appear without a word.
+ */
+export function useWalletLeft(): void {
+  const portico = usePortico()
+  const open = usePorticoState((state) => state.open)
+  const view = usePorticoState((state) => top(state.stack).view)
+  const connection = usePorticoState(activeConnection)
+  const shown = useRef<{ view: string; connection: Connection }>(undefined)
+  useLayoutEffect(() => {
+    const before = shown.current
+    shown.current = open && connection ? { view, connection } : undefined
+    if (!open || connection || !before) return
+    if (view !== 'Connect' || before.view === view || isLeaving(portico).now) return
+    const message = {
+      key: 'account.walletGone',
+      params: { wallet: before.connection.connectorName },
+    }
+    showToast(portico, { variant: 'error', message })
+  }, [portico, open, view, connection])
+}
