@@ -34,6 +34,8 @@ export type MockPairingOptions = MockConnectorOptions & {
   linkless?: boolean
   /** What brings the wallet to the front on a request that waits there. */
   requestLink?: string
+  /** The wallet of the site's list that has paired. */
+  walletId?: string
   /** What sending a request once more rejects with, if anything. */
   resendFails?: unknown
 }
@@ -49,7 +51,7 @@ export const mockLink: PairingLink = {
  * says what it does, `connector.release()` has it done.
  */
 export function mockPairing(given: MockPairingOptions = {}): MockPairing {
-  const { linkless, requestLink, resendFails, ...options } = given
+  const { linkless, requestLink, walletId, resendFails, ...options } = given
   const connector = mockConnector({
     uid: 'pairing',
     id: 'walletConnect',
@@ -68,7 +70,11 @@ export function mockPairing(given: MockPairingOptions = {}): MockPairing {
     if (!params.silent && !linkless) onLink(mockLink)
     return connector.connect(params).finally(() => waiting.delete(onLink))
   }
-  const face = { name: options.name ?? 'Pocket', ...(requestLink && { link: requestLink }) }
+  const face = {
+    name: options.name ?? 'Pocket',
+    ...(requestLink && { link: requestLink }),
+    ...(walletId && { walletId }),
+  }
   let resent = 0
   /** Asks, and tells the widget as long as the wallet holds the request. */
   const requestOn = (portico: Portico) => (asked: MockRequest) => {

@@ -133,6 +133,18 @@ describe('a wallet of a list that does not say itself how it is opened', () => {
     expect(shown).toEqual({ walletId: 'pocket', name: 'Pocket', method: 'personal_sign', link })
   })
 
+  test('keeps the logo that the visitor has pressed, whatever the wallet shows of itself', async () => {
+    const imageUrl = 'https://list.example/pocket.png'
+    const page = place.browser().open({
+      customWallets: customWallets.map((it) => ({ ...it, imageUrl })),
+    })
+    const wallet = await place.wallet({ icons: ['https://pocket.example/own.png'] })
+    const answer = pair(page.portico, { walletId: 'pocket' })
+    await wallet.scan(await page.uri())
+    await answer
+    expect(await page.connector()).toMatchObject({ imageUrl })
+  })
+
   test('is opened by its own app at a computer', async () => {
     vi.stubGlobal('navigator', { userAgent: 'Firefox/140.0', maxTouchPoints: 0 })
     const page = place.browser().open({ customWallets })

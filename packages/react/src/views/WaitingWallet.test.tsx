@@ -1,4 +1,4 @@
-import { errorOf, type PorticoError, pair, pushView } from '@portico/core'
+import { errorOf, type PorticoError, type PorticoOptions, pair, pushView } from '@portico/core'
 import { type MockPairingOptions, mockAdapter, mockPairing } from '@portico/testing'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -12,10 +12,14 @@ const open = () => dialog().getByRole('link', { name: 'Open Pocket' })
 const codeOf = (error: PorticoError) => error.code
 
 /** The visitor has connected a wallet elsewhere, which takes its time from now on. */
-async function paired(options: MockPairingOptions = {}) {
+async function paired(options: MockPairingOptions = {}, site: Partial<PorticoOptions> = {}) {
   const elsewhere = mockPairing({ name: 'Pocket', behaviour: 'approve', ...options })
   const balances = { [from]: 10n ** 19n }
-  const widget = renderWidget({ pairing: elsewhere, adapters: [mockAdapter({ balances })] })
+  const widget = renderWidget({
+    pairing: elsewhere,
+    adapters: [mockAdapter({ balances })],
+    ...site,
+  })
   await pair(widget.portico)
   elsewhere.connector.behave('slow')
   return { ...widget, elsewhere }
@@ -48,6 +52,16 @@ describe('a message that waits in a wallet elsewhere', () => {
       .element(dialog().getByText('The request waits in Pocket', { exact: true }))
       .toBeVisible()
     expect(open().elements()).toEqual([])
+  })
+
+  test.each([
+    ['a phone', { mobileLink: 'pocket://' }, 'The request waits in Pocket on your phone'],
+    ['a computer alone', { desktopLink: 'pocket://' }, 'The request waits in Pocket'],
+  ])('in a wallet of %s: it says where', async (_what, links, told) => {
+    const customWallets = [{ id: 'pocket', name: 'Pocket', ...links }]
+    const { portico } = await paired({ walletId: 'pocket' }, { customWallets })
+    portico.signMessage({ message: 'Hello' }).catch(() => {})
+    await expect.element(dialog().getByText(told, { exact: true })).toBeVisible()
   })
 
   test('in a wallet that is a page: it opens beside this one', async () => {
