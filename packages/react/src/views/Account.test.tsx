@@ -1,4 +1,4 @@
-import { disconnect, errorOf } from '@portico/core'
+import { disconnect, errorOf, showToast } from '@portico/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -50,6 +50,35 @@ describe('the account', () => {
     const icon = button(`Copy address ${address}`).element().querySelector('svg')
     expect(icon?.dataset.icon).toBe('check')
     expect(portico.store.getState().toast, 'a check is enough').toBeUndefined()
+  })
+
+  test.each([
+    ['a narrow phone', 320, 568],
+    ['a low window', 1280, 600],
+  ])('a long message covers nothing of the card on %s', async (_what, width, height) => {
+    await page.viewport(width, height)
+    const tokens = Array.from({ length: 30 }, (_, at) =>
+      listed(`T${at}`, { address: `0x${String(at + 1).padStart(40, '0')}` }),
+    )
+    const { portico } = await openAccount({ api: tokens })
+    await expect.element(rows().nth(9)).toBeInTheDocument()
+    const params = { wallet: 'Harbour Wallet of the Lighthouse' }
+    showToast(portico, { variant: 'error', message: { key: 'account.walletGone', params } })
+    const message = dialog()
+      .getByRole('alert')
+      .getByText(/^Harbour Wallet of/)
+    await expect.element(message).toBeVisible()
+    const toast = message.element().closest('.toast') as HTMLElement
+    await Promise.all(toast.getAnimations().map((it) => it.finished))
+    const frame = dialog().element().querySelector('.frame') as HTMLElement
+    expect(frame.offsetHeight).toBeGreaterThan(height * 0.7)
+    const title = dialog().getByRole('heading', { name: 'Account' }).element()
+    expect(toast.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      title.getBoundingClientRect().top,
+    )
+    expect(toast.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      frame.getBoundingClientRect().top,
+    )
   })
 
   test('a clipboard that refuses is an error that says so', async () => {
