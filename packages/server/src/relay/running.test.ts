@@ -176,8 +176,11 @@ describe('a database that fails', () => {
       data: 'Internal',
     })
     expect(relay.log.join('')).toContain('"event":"relay failed","cause":"disk full"')
+    // A database that can be written is not enough: messages must come in.
+    expect((await relay.request('/ready')).status).toBe(503)
     broken = false
     expect(await client.request('irn_publish', publish('x'))).toBe(true)
+    expect((await relay.request('/ready')).status).toBe(200)
   })
 })
 
