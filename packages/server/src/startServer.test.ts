@@ -185,7 +185,9 @@ describe('the port of the counters', () => {
   const metricsListen = { host: '127.0.0.1', port: 0 }
 
   test('has them and nothing else, and pages may not read it', async () => {
-    const { metricsUrl = '', url, stop } = await start({ metricsListen })
+    const { metricsUrl = '', url, stop, log } = await start({ metricsListen })
+    // Where that is a free port, nothing else tells which.
+    expect(log.join('')).toContain(`"metrics":"${metricsUrl}"`)
     const answer = await fetch(metricsUrl)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       200,

@@ -80,6 +80,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     logger.info('listening', {
       url,
       version,
+      ...(metricsPort && { metrics: `${metricsPort.url}/metrics` }),
       chains: config.chains.length,
       database: config.database.kind,
     })

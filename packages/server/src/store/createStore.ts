@@ -81,14 +81,18 @@ function createProjectStore(database: Database): ProjectStore {
   }
 }
 
-async function readFreeBytes(folder: string | undefined): Promise<number | undefined> {
-  if (folder === undefined) return undefined
-  const { bavail, bsize } = await statfs(folder)
+/** Where a file was removed there is no room: what it took in would be lost. */
+async function readFreeBytes({ file }: Database): Promise<number | undefined> {
+  if (!file) return undefined
+  if (!file.isInPlace()) return 0
+  const { bavail, bsize } = await statfs(file.folder)
   return bavail * bsize
 }
 
 /** Writes as much as a large message and takes it back, so that a full or read-only disk shows. */
 async function tryWrite(database: Database): Promise<void> {
+  if (database.file?.isInPlace() === false)
+    throw new Error('the file of the database was removed or replaced: start the server again')
   const id = randomUUID()
   const filler = randomBytes(32 * 1024).toString('base64')
   await transact(database, [
@@ -108,7 +112,7 @@ export function createStore(database: Database): Store {
       database.kind === 'postgres' ? createPostgresBuckets(database, system) : undefined,
     shareSockets: () =>
       database.kind === 'postgres' ? createPostgresSockets(database) : undefined,
-    freeBytes: () => readFreeBytes(database.folder),
+    freeBytes: () => readFreeBytes(database),
     close: database.close,
   }
 }

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect } from 'kys
 import pg from 'pg'
 import type { DatabaseConfig } from '../config/config.ts'
 import { realSystem, type System } from '../util/system.ts'
+import { watchFiles } from './filesInPlace.ts'
 import { keepToOwner } from './keepToOwner.ts'
 import type { Tables } from './schema.ts'
 import { silenceMs, type WatchedClient, watchedClients } from './silence.ts'
@@ -13,8 +14,8 @@ import { createWhenFree, type WhenFree } from './whenFree.ts'
 export type Database = {
   kind: DatabaseConfig['kind']
   db: Kysely<Tables>
-  /** Where its file is, of a SQLite file. */
-  folder?: string
+  /** Of a SQLite file: where it is, and whether it is still there. */
+  file?: { folder: string; isInPlace: () => boolean }
   whenFree: WhenFree
   /** Ends it; connections that do not answer are cut. */
   close: () => Promise<void>
@@ -109,7 +110,7 @@ export function openDatabase(
   return {
     kind: config.kind,
     db,
-    ...(inFile && { folder: dirname(config.path) }),
+    ...(inFile && { file: { folder: dirname(config.path), isInPlace: watchFiles(config.path) } }),
     whenFree: createWhenFree(startTimer),
     close,
   }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -30,6 +30,11 @@ afterAll(async () => {
   await postgres?.stop()
   rmSync(folder, { recursive: true })
 })
+
+const sqliteCopy = (file: string) => {
+  copyFileSync(file, `${file}-copy`)
+  return `${file}-copy`
+}
 
 describeStore('SQLite in memory', {
   createConfig: async () => ({ kind: 'sqlite', path: ':memory:' }),
@@ -67,6 +72,26 @@ test('a SQLite file, with what is beside it, is readable by its owner alone', as
     process.umask(before)
   }
 })
+
+test.each([
+  ['removed', '', (file: string) => rmSync(file)],
+  ['replaced', '', (file: string) => renameSync(sqliteCopy(file), file)],
+  ['without what it wrote ahead', '-wal', (file: string) => rmSync(file)],
+])(
+  'a SQLite file that is %s while it is served is told of, and takes nothing more',
+  async (_, ending, harm) => {
+    const config = sqliteFile()
+    const store = await openStore(config, () => 0)
+    await store.check()
+    expect(await store.freeBytes()).toBeGreaterThan(0)
+    harm(config.path + ending)
+    await expect(store.check()).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('was removed or replaced') },
+    })
+    expect(await store.freeBytes()).toBe(0)
+    await store.close()
+  },
+)
 
 describeMailbox('SQLite in a file', { createConfig: async () => sqliteFile() })
 describeMailbox('PostgreSQL', {
