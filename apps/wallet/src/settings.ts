@@ -6,6 +6,7 @@ import {
   parseChain,
   type WalletConfig,
 } from './config.ts'
+import { wellKnownNetworks } from './requests/wellKnownNetworks.ts'
 
 /** What the owner has chosen, none of it secret. */
 export type Settings = {
@@ -37,6 +38,7 @@ export function parseSettings(input: unknown, { chains }: WalletConfig): Setting
   const given = Array.isArray(fields.added) ? fields.added : []
   const added = given
     .flatMap(parseChain)
+    .map((it) => ({ ...it, ...wellKnownNetworks.get(Number(it.id.slice('eip155:'.length))) }))
     .filter(({ id }) => !chains.some((chain) => chain.id === id))
     .slice(0, mostChains)
   const known = [...chains, ...added].find(({ id }) => id === fields.chainId) ?? chains[0]

@@ -3,6 +3,7 @@ import { encodeAbiParameters, encodeFunctionData, type Hex, parseAbi, size } fro
 import { describe, expect, test } from 'vitest'
 import { callEffects } from './evm/callEffects.ts'
 import { effectWords } from './evm/effectWords.ts'
+import { nodeWords } from './evm/node.ts'
 import { readEvmTransaction } from './evmTransaction.ts'
 import { readMessage, readText } from './readMessage.ts'
 import { describeInstructions } from './solana/describeInstructions.ts'
@@ -169,4 +170,14 @@ test('messages: a sign-in is found whatever nobody sees stands in it', () => {
     const text = `${before}${plain.slice(0, at)}${random.pick(unseen)}${plain.slice(at)}`
     expect(readText(text)).toMatchObject({ signInHost: 'evil.example', isOddSignIn: true })
   }, fuzzRuns(500))
+})
+
+test('what a node says shows on one line that nothing turns around, and no more than a sentence of it', () => {
+  const said = `All is well.\n\u202eSign\u2066 now\u0000${'x'.repeat(100_000)}`
+  for (const error of [new Error(said), { details: said }, { shortMessage: said }]) {
+    const words = nodeWords(error)
+    expect(words).toMatch(/^All is well\. Sign now x+$/)
+    expect(words.length).toBeLessThanOrEqual(200)
+  }
+  expect(nodeWords({})).toBe('The node does not answer.')
 })

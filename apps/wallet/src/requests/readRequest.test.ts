@@ -100,18 +100,29 @@ describe('what is put before the owner', () => {
       [{ from: mine, to: other, value: '0x1', input: '0xaa', chainId: '0x7a69' }],
       { kind: 'transaction', transaction: { to: other, value: '0x1', data: '0xaa' } },
     ],
-    ['wallet_switchEthereumChain', [{ chainId: '0xa' }], { kind: 'switchChain', to: 'eip155:10' }],
+    [
+      'wallet_switchEthereumChain',
+      [{ chainId: '0xabcdef' }],
+      { kind: 'switchChain', to: 'eip155:11259375' },
+    ],
     [
       'wallet_addEthereumChain',
       [
         {
-          chainId: '0xa',
+          chainId: '0xabcdef',
           chainName: 'Ten',
           rpcUrls: ['wss://no.example', 'http://open.example/', 'https://node.example/'],
           nativeCurrency: { symbol: 'ETH', decimals: 18 },
         },
       ],
-      { chain: { id: 'eip155:10', name: 'Ten', rpcUrl: 'https://node.example/', symbol: 'ETH' } },
+      {
+        chain: {
+          id: 'eip155:11259375',
+          name: 'Ten',
+          rpcUrl: 'https://node.example/',
+          symbol: 'ETH',
+        },
+      },
     ],
     ['solana_signMessage', { message: 'Cn8eVZg', pubkey: mySol }, { message: '0x68656c6c6f' }],
     ['solana_signTransaction', { transaction: transferOf(mySol) }, { address: mySol }],
@@ -177,7 +188,7 @@ describe('what is malformed, or meant to mislead, is refused', () => {
   const odd = { chainId: 31337, verifyingContract: 'Uniswap' }
   const long = 'a'.repeat(1024 * 1024)
   const added = {
-    chainId: '0xa',
+    chainId: '0xabcdef',
     chainName: 'Ten',
     rpcUrls: ['https://node.example'],
     nativeCurrency: { symbol: 'ETH', decimals: 18 },

@@ -5,6 +5,7 @@ import type { Ask } from './ask.ts'
 import { evmChainId } from './evmChainId.ts'
 import { Refusal } from './refusal.ts'
 import { readTypedData } from './typedData.ts'
+import { wellKnownNetworks } from './wellKnownNetworks.ts'
 
 /** Longer than this nobody reads: characters of a message, of structured data, of a transaction's data. */
 const longest = 100_000
@@ -74,7 +75,10 @@ const switchChain: Read = ({ params }) => {
   return { kind: 'switchChain', to: `eip155:${readChainId(input)}` }
 }
 
-/** EIP-3085, with the first address that is https, else the first that is http. */
+/**
+ * EIP-3085, with the first address that is https, else the first that is http. A well-known network keeps its name and
+ * that of its coin: called a test network, it would have real money sent.
+ */
 const addChain: Read = ({ params }) => {
   const [input] = listOf(params)
   const id = readChainId(input)
@@ -87,7 +91,9 @@ const addChain: Read = ({ params }) => {
   if (!rpcUrl) throw new Refusal('invalidParams', 'rpcUrls')
   if (typeof symbol !== 'string' || !/^[\w.$-]{1,12}$/.test(symbol) || decimals !== 18)
     throw new Refusal('invalidParams', 'nativeCurrency')
-  return { kind: 'addChain', chain: { id: `eip155:${id}`, name: chainName.trim(), rpcUrl, symbol } }
+  const claimed = { name: chainName.trim(), symbol }
+  const chain = { ...(wellKnownNetworks.get(id) ?? claimed), id: `eip155:${id}`, rpcUrl }
+  return { kind: 'addChain', chain }
 }
 
 const solanaMessage: Read = async (judged) => {

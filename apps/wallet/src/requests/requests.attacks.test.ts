@@ -1,5 +1,7 @@
 import { fuzzRuns, property } from '@portico/testing'
 import { expect, test } from 'vitest'
+import { parseConfig } from '../config.ts'
+import { parseSettings } from '../settings.ts'
 import { readRequest, supportedMethods } from './readRequest.ts'
 import { Refusal } from './refusal.ts'
 
@@ -32,4 +34,22 @@ test('whatever a site asks is understood or refused, and nothing else happens', 
     const outcome = await readRequest({ method, params, chainId, session }).catch((error) => error)
     if (outcome instanceof Error) expect(outcome, JSON.stringify(params)).toBeInstanceOf(Refusal)
   }
+})
+
+test('a well-known network is called by its name, whatever a site calls it, also where it was kept', async () => {
+  const claimed = {
+    ...{ chainId: '0x1', chainName: 'Fun Testnet', rpcUrls: ['https://evil.example'] },
+    nativeCurrency: { name: 'Play money', symbol: 'PLAY', decimals: 18 },
+  }
+  const asked = { method: 'wallet_addEthereumChain', chainId: 'eip155:1', session }
+  const chain = { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', rpcUrl: 'https://evil.example/' }
+  expect(await readRequest({ ...asked, params: [claimed] })).toMatchObject({
+    chain: { ...chain, rpcUrl: expect.stringMatching(/^https:\/\/evil\.example/) },
+  })
+  const own = { ...claimed, chainId: '0x7a69abcd' }
+  expect(await readRequest({ ...asked, params: [own] })).toMatchObject({
+    chain: { name: 'Fun Testnet', symbol: 'PLAY' },
+  })
+  const kept = { added: [{ ...chain, name: 'Fun Testnet', symbol: 'PLAY' }] }
+  expect(parseSettings(kept, parseConfig(undefined)).added).toEqual([chain])
 })

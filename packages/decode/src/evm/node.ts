@@ -16,9 +16,16 @@ export type EvmNode = {
 export const nodeClient = ({ rpcUrl }: Pick<EvmNode, 'rpcUrl'>, timeout = 10_000): Client =>
   createClient({ transport: http(rpcUrl, { retryCount: 0, timeout }) })
 
-/** What a node said was wrong, in its own words. */
+/** What a node said was wrong, in its own words: on one line, which nothing turns around, and cut. */
 export const nodeWords = (error: unknown): string => {
   const { details, shortMessage, message } = error as Record<string, unknown>
   const said = [details, shortMessage, message].find((it) => typeof it === 'string' && it !== '')
-  return String(said ?? 'The node does not answer.')
+  return onOneLine(String(said ?? 'The node does not answer.'))
 }
+
+/** A sentence of a node or a program, which may be anybody's, made safe to show. */
+export const onOneLine = (text: string): string =>
+  text
+    .slice(0, 1000)
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .slice(0, 200)

@@ -1,5 +1,6 @@
 import { isUnlimited } from '@portico/core'
 import { assetWords, type StepFact, type WordContext } from './effectWords.ts'
+import { onOneLine } from './node.ts'
 import type { Simulation } from './simulate/simulateCall.ts'
 
 /** What a simulation found, in words. It says what would happen now, and never that something is safe. */
@@ -16,13 +17,17 @@ export type SimulationWords = {
 /** Puts a simulation into words. */
 export function simulationWords(simulation: Simulation, context: WordContext): SimulationWords {
   if (simulation.status === 'unavailable')
-    return { facts: [], note: `This could not be simulated: ${simulation.reason}`, warnings: [] }
+    return {
+      facts: [],
+      note: `This could not be simulated: ${onOneLine(simulation.reason)}`,
+      warnings: [],
+    }
   if (simulation.status === 'reverted')
     return {
       facts: [],
       fails: true,
       warnings: [
-        `This would fail as things stand, and still cost its fee: ${plain(simulation.reason)}`,
+        `This would fail as things stand, and still cost its fee: ${onOneLine(simulation.reason)}`,
       ],
     }
   const { changes, approvals, isTimed, isPartial } = simulation
@@ -76,6 +81,3 @@ function changeWords({ amount, token, item }: Change, context: WordContext): str
     context,
   )
 }
-
-/** A sentence of a node or a program, on one line. */
-const plain = (text: string): string => text.replace(/[\p{C}\p{Z}]+/gu, ' ').slice(0, 200)
