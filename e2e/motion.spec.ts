@@ -66,6 +66,24 @@ for (const [name, viewport] of Object.entries(screens))
       else expect(last?.opacity).toBeLessThan(1)
     })
 
+    test('the page can be pressed and has the focus while the card closes', async ({
+      page,
+      urls,
+    }) => {
+      await visit(page, urls.playground, { view: 'Connect', state: 'three wallets' })
+      await page.keyboard.press('Escape')
+      await expect(widget(page)).toBeHidden()
+      await connectButton(page).click()
+      await expect(widget(page)).toBeVisible()
+      await ended(page)
+      await page.evaluate(watchLeaving)
+      await page.keyboard.press('Escape')
+      await expect(widget(page)).toBeHidden()
+      const seen = await page.evaluate(() => (window as LeavingWindow).leaving ?? [])
+      expect(seen.length).toBeGreaterThan(1)
+      expect(seen).toEqual(seen.map(() => ({ hit: true, focused: true })))
+    })
+
     test('a view takes the place of another without a gap or a jump', async ({ page, urls }) => {
       await visit(page, urls.playground, { view: 'Account', state: 'tokens' })
       const views = [
@@ -126,6 +144,25 @@ test('a view that is left before it has come in full gives way from where it is'
   expect(back, 'from there the height goes one way').toEqual(back.toSorted((a, b) => a - b))
   for (const { content } of shown) expect(content).toBeGreaterThan(0.95)
 })
+
+type LeavingWindow = Window & { leaving?: { hit: boolean; focused: boolean }[] }
+
+/** Runs in the page: notes in each frame after a key, as long as the card is seen, whether its button has all. */
+function watchLeaving(): void {
+  const seen: { hit: boolean; focused: boolean }[] = []
+  const host = document.querySelector('[data-portico="button"]')
+  const dialog = document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog')
+  const note = () => {
+    if (!dialog?.checkVisibility()) return
+    const box = host?.shadowRoot?.querySelector('button')?.getBoundingClientRect()
+    const { x, y, width, height } = box ?? new DOMRect()
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2) === host
+    seen.push({ hit, focused: document.activeElement === host })
+    requestAnimationFrame(note)
+  }
+  addEventListener('keydown', () => requestAnimationFrame(note), { once: true, capture: true })
+  Object.assign(window, { leaving: seen })
+}
 
 /** Where the card stands now. */
 async function place(page: Page) {

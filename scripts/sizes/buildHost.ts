@@ -11,6 +11,7 @@ import { hashOf, whenChanged } from '../lib/stamp.ts'
 const files = {
   bare: 'alone.html',
   dialog: 'dialog.html',
+  handmade: 'handmade.html',
   wagmi: 'wagmi.html',
   portico: 'index.html',
   families: 'families.html',

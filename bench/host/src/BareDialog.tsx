@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /** A native dialog with a title and two buttons, without any style; gone when it closes. */
-export function BareDialog({ onClose }: { onClose: () => void }) {
+export function BareDialog(props: { onWallet?: () => void; onClose: () => void }) {
+  const { onWallet, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -11,7 +12,7 @@ export function BareDialog({ onClose }: { onClose: () => void }) {
   return (
     <dialog ref={dialog} aria-labelledby="title" onClose={onClose}>
       <h2 id="title">Connect wallet</h2>
-      <button type="button" ref={first} data-autofocus="">
+      <button type="button" ref={first} data-autofocus="" onClick={onWallet}>
         Wallet
       </button>
       <button type="button" onClick={() => dialog.current?.close()}>

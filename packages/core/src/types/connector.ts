@@ -79,6 +79,8 @@ export type Connector = {
   explorerId?: string
   /** Connects by itself when it is found, unless the visitor has used another wallet here. */
   autoConnect?: boolean
+  /** Loads our code that asks the wallet, ahead of a press. Asks the wallet nothing, and loads no SDK of its own. */
+  prepare?(): void
   connect(params: ConnectorConnectParams): Promise<ConnectorSession>
   disconnect(): Promise<void>
   isAuthorized(): Promise<boolean>

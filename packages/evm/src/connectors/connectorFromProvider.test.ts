@@ -93,6 +93,27 @@ describe('a connector over an EIP-1193 provider', () => {
     expect(mock.calls.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
+  test('connecting silently asks for accounts and chain at once', async () => {
+    const asked: string[] = []
+    let answer = (_: string[]) => {}
+    const connector = answering({
+      eth_accounts: () => {
+        asked.push('eth_accounts')
+        return new Promise<string[]>((resolve) => {
+          answer = resolve
+        })
+      },
+      eth_chainId: () => {
+        asked.push('eth_chainId')
+        return '0x1'
+      },
+    })
+    const session = connector.connect({ namespace, silent: true })
+    await expect.poll(() => asked).toEqual(['eth_accounts', 'eth_chainId'])
+    answer([first])
+    expect(await session).toMatchObject({ networkId: 'eip155:1' })
+  })
+
   test('an aborted request does not go on to ask for the chain', async () => {
     const { mock, connector } = over({ behaviour: 'slow' })
     const abort = new AbortController()

@@ -50,12 +50,16 @@ async function openSession(
   signal?.addEventListener('abort', stop, { once: true })
   try {
     const method = silent ? 'eth_accounts' : 'eth_requestAccounts'
-    addresses = parseAddresses(await request({ method }))
+    const asked = request({ method })
+    // Nobody changes the chain of a wallet that is asked silently, so both are asked at once.
+    const early = silent ? request({ method: 'eth_chainId' }) : undefined
+    early?.catch(() => {}) // heard below, if the accounts are there
+    addresses = parseAddresses(await asked)
     if (!addresses) throw errorOf('WALLET_BAD_ANSWER')
     if (!addresses[0]) throw errorOf('WALLET_LOCKED')
     signal?.throwIfAborted()
     // The visitor may choose another account meanwhile: the event that says so is the newer answer.
-    const chainId = parseChainId(await request({ method: 'eth_chainId' }))
+    const chainId = parseChainId(await (early ?? request({ method: 'eth_chainId' })))
     if (!chainId) throw errorOf('WALLET_BAD_ANSWER')
     return toSession(addresses, `eip155:${chainId}`)
   } finally {

@@ -7,15 +7,16 @@ export type ProviderSource = {
   leave?: (() => Promise<unknown>) | undefined
 }
 
+const loadCode = () => import('./connectorFromProvider.ts')
+
+const prepare = (): void => void loadCode().catch(() => {}) // the press tries again, and tells
+
 /** A connector whose provider, and the code that speaks to providers, load on first use. */
 export const providerConnector = (
   identity: ConnectorIdentity,
   load: () => ProviderSource | Promise<ProviderSource>,
 ): Connector =>
-  lazyConnector({ ...identity, namespaces: ['eip155'] }, async () => {
-    const [{ connectorFromProvider }, { provider, leave }] = await Promise.all([
-      import('./connectorFromProvider.ts'),
-      load(),
-    ])
+  lazyConnector({ ...identity, namespaces: ['eip155'], prepare }, async () => {
+    const [{ connectorFromProvider }, { provider, leave }] = await Promise.all([loadCode(), load()])
     return connectorFromProvider(provider, identity, leave)
   })

@@ -45,6 +45,27 @@ describe('all wallets', () => {
     expect(grid().getByRole('gridcell').elements().length).toBeLessThan(60)
   })
 
+  test('are made in a first render as far as they are in sight, then some to scroll on to', async () => {
+    const connector = mockConnector()
+    const adapters = [mockAdapter({ connectors: [connector] })]
+    const { portico } = renderWidget({ adapters, customWallets: many })
+    void portico.open({ view: 'Connect' })
+    const all = dialog().getByRole('button', { name: /^Search wallet/ })
+    await expect.element(all).toBeVisible()
+    const root = dialog().element()
+    const cells = () => root.querySelectorAll('[role=gridcell]').length
+    // It hears of a render before the next one begins.
+    const first = new Promise<number>((resolve) => {
+      const watch = new MutationObserver(() => cells() > 0 && resolve(cells()))
+      watch.observe(root, { childList: true, subtree: true })
+    })
+    await userEvent.click(all)
+    const made = await first
+    const inSight = 4 * Math.ceil(grid().element().clientHeight / 90)
+    expect(made).toBeLessThanOrEqual(inSight)
+    await expect.poll(cells).toBeGreaterThan(made)
+  })
+
   test('appear as one scrolls', async () => {
     await open()
     grid().element().scrollTo(0, 1e6)

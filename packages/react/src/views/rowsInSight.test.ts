@@ -11,5 +11,10 @@ test.each([
   [{ top: 0, height: 0, rowHeight: 100, count: 500 }, [0, 2]],
   [{ top: 0, height: 400, rowHeight: 100, count: 0 }, [0, 0]],
 ])('of %o the rows %o are needed', (scroll, expected) => {
-  expect(rowsInSight(scroll)).toEqual(expected)
+  expect(rowsInSight({ ...scroll, spare: 2 })).toEqual(expected)
+})
+
+test('no row more where none is to be spare', () => {
+  const scroll = { top: 1050, height: 400, rowHeight: 100, count: 500, spare: 0 }
+  expect(rowsInSight(scroll)).toEqual([10, 15])
 })

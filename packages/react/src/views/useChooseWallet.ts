@@ -51,8 +51,14 @@ export function useChooseWallet(view: ViewName) {
     [portico, view, agreed, pairs],
   )
   const intend = useCallback(
-    (wallet: WalletItem) => prefetch(leadsTo[walletStep(wallet, pairs).step]),
-    [prefetch, pairs],
+    (wallet: WalletItem) => {
+      const next = walletStep(wallet, pairs)
+      prefetch(leadsTo[next.step])
+      if (next.step !== 'connect') return
+      const { connectors } = portico.store.getState()
+      connectors.find((it) => it.uid === next.connectorUid)?.prepare?.()
+    },
+    [portico, prefetch, pairs],
   )
   return { choose, intend }
 }

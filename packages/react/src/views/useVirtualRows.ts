@@ -1,9 +1,12 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { rowsInSight } from './rowsInSight.ts'
 
 /** About as high as a row is before one has been measured, in pixels. */
 const rowEstimate = 100
+
+/** So many rows more are made at either end once those in sight are painted, to be there when one scrolls on. */
+const spareRows = 2
 
 /** A grid of equally high rows: the scrolling element, and the one inside that holds the rows. */
 export type VirtualGrid = {
@@ -20,7 +23,9 @@ export type VirtualGrid = {
  */
 export function useVirtualRows({ grid, rows, count, marked }: VirtualGrid): readonly number[] {
   const [rowHeight, setRowHeight] = useState(rowEstimate)
-  const [[first, end], setRange] = useState<readonly [number, number]>([0, 8])
+  const [[first, end], setRange] = useState<readonly [number, number]>([0, 5])
+  // In a render of its own, after the first has been painted.
+  const spare = useDeferredValue(spareRows, 0)
   useLayoutEffect(() => {
     const { current: element } = grid
     if (!element) return
@@ -34,7 +39,7 @@ export function useVirtualRows({ grid, rows, count, marked }: VirtualGrid): read
       }
       const height = row?.getBoundingClientRect().height || rowEstimate
       const { scrollTop: top, clientHeight } = element
-      const next = rowsInSight({ top, height: clientHeight, rowHeight: height, count })
+      const next = rowsInSight({ top, height: clientHeight, rowHeight: height, count, spare })
       setRowHeight(height)
       setRange((now) => (now[0] === next[0] && now[1] === next[1] ? now : next))
     }
@@ -48,7 +53,7 @@ export function useVirtualRows({ grid, rows, count, marked }: VirtualGrid): read
       watch.disconnect()
       element.removeEventListener('scroll', scrolled)
     }
-  }, [grid, rows, count])
+  }, [grid, rows, count, spare])
   useLayoutEffect(() => {
     if (!rows.current) return
     rows.current.style.blockSize = `${count * rowHeight}px`
