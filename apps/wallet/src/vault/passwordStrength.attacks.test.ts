@@ -18,6 +18,9 @@ describe('a guesser would soon have', () => {
     ['sunshinebutterfly', 'like a common password'],
     ['portico wallet', 'Guessing it would take'],
     ['jK8$wq2L', 'Guessing it would take'],
+    ['jK8$wq2Lx3', 'Guessing it would take'],
+    // Of a long one, what counts is its beginning.
+    [`${'a'.repeat(100)}kX9#mQ2vLp7r`, 'repeated letter'],
   ])('%s', (password, why) => {
     const { isEnough, share, words } = passwordStrength(password)
     expect(isEnough).toBe(false)
@@ -32,6 +35,7 @@ describe('a guesser would hardly have', () => {
     ['correct horse battery'],
     ['xkcd-purple-monkey'],
     ['kX9#mQ2vLp7r'],
+    ['jK8$wq2Lx3v'],
     ['夜のうちに雨が降りました、静かに'],
   ])('%s', (password) => {
     const { isEnough, words } = passwordStrength(password)

@@ -48,6 +48,27 @@ test('of two tabs that set up at once one has its seed kept, and the other is to
   )
 })
 
+test('a tab that seals meanwhile looks again before it writes', async () => {
+  const { exclusive, set } = storage
+  const both = Promise.withResolvers<void>()
+  let turns = 0
+  storage.exclusive = (work, what) => {
+    if (what === 'vault' && ++turns === 2) both.resolve()
+    return exclusive(work, what)
+  }
+  // The first has looked and is about to write when the second is as far.
+  storage.set = async (key, value) => {
+    if (key === 'vault') await both.promise
+    return set(key, value)
+  }
+  const tab = createVault(storage, passkeys, () => 1_000_000)
+  const outcomes = await Promise.all([
+    outcome(vault.protectByPassword(mine, 'one')),
+    outcome(tab.protectByPassword(other, 'two')),
+  ])
+  expect(outcomes.toSorted()).toEqual(['VAULT_EXISTS', 'kept'])
+})
+
 test('a storage that does not say what is there has nothing written over', async () => {
   await vault.protectByPassword(mine, 'one')
   const { get, set } = storage

@@ -238,12 +238,14 @@ test('a tab that opens is handed the keys by one that is open, and locking holds
 
 test('a wallet that is set up in one tab is that of all, and a second one replaces nothing', async () => {
   await wallet.forget()
-  const [one, two] = [await tab.open(), await tab.open()]
-  expect([one, two].map(({ store }) => store.get().phase)).toEqual(['new', 'new'])
+  const [one, two, idle] = [await tab.open(), await tab.open(), await tab.open()]
+  expect([one, two, idle].map(({ store }) => store.get().phase)).toEqual(['new', 'new', 'new'])
   const others = parseWords(
     'legal winner thank year wave sausage worth useful legal winner thank yellow',
   )
   await one.protect(parseWords(demonstrationWords), password)
+  // A tab in which nobody has entered anything hears of it too.
+  await vi.waitFor(() => expect(idle.store.get().phase).toBe('open'))
   expect(await outcome(two.protect(others, 'another password'))).toBe('VAULT_EXISTS')
   await vi.waitFor(() => expect(two.store.get().phase).toBe('open'))
   expect(two.store.get().accounts).toEqual(one.store.get().accounts)
@@ -251,6 +253,18 @@ test('a wallet that is set up in one tab is that of all, and a second one replac
   expect(two.store.get().notice?.text).toContain('set up in another tab')
   const third = await tab.open()
   expect(third.store.get().phase).not.toBe('new')
+})
+
+test('a tab that heard nothing of a wallet which was set up in another offers that one to be opened', async () => {
+  await wallet.forget()
+  const [one, two] = [await tab.open(), await tab.open()]
+  tab.tabs.clear()
+  await one.protect(parseWords(demonstrationWords), password)
+  expect(two.store.get().phase).toBe('new')
+  const others = parseWords(demonstrationWords)
+  expect(await outcome(two.protect(others, 'another password'))).toBe('VAULT_EXISTS')
+  expect(two.store.get()).toMatchObject({ phase: 'locked', lockedBy: 'password' })
+  expect(two.store.get().notice?.text).toContain('set up in another tab')
 })
 
 test('nobody hands the keys over who is locked, or sleeps, and nobody takes what is not for him', async () => {
@@ -465,6 +479,28 @@ test('a link from a site is followed, and led back from to the site’s own host
   const link = { text: 'Return to Shop', href: 'https://shop.example/cart' }
   expect(state().notice?.link).toEqual(link)
   phone.close()
+})
+
+test('a wallet that no link of a site opened is not left by itself', async () => {
+  const shop = await openSite(relay.url, 'https://shop.example/cart')
+  await connect(wallet, shop)
+  expect(tab.follow).not.toHaveBeenCalled()
+  expect(state().notice?.link?.href).toBe('https://shop.example/cart')
+  shop.close()
+})
+
+test('nor is one that is asked something else as well', async () => {
+  const { phone, asked } = await openedBy('https://shop.example/cart')
+  await wallet.unlock(password)
+  const second = await openSite(relay.url)
+  const { uri } = await second.connect({ namespaces: requestNamespaces([first]) })
+  await wallet.pair(uri)
+  await vi.waitFor(() => expect(state().queue).toHaveLength(2))
+  await wallet.approveProposal(asked, [0], [first])
+  expect(tab.follow).not.toHaveBeenCalled()
+  expect(state().queue).toHaveLength(1)
+  phone.close()
+  second.close()
 })
 
 test('who says no stays, and goes back by a touch', async () => {
