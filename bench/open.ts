@@ -3,82 +3,119 @@ import { type Browser, chromium } from 'playwright-core'
 import { runMain, SentenceError } from '../scripts/lib/sentence.ts'
 import { type BuiltPage, buildHost, type PageName } from '../scripts/sizes/buildHost.ts'
 import { shopLaunch } from '../scripts/sizes/shop.ts'
-import { checksOf, holds, reportOf, type Series } from './open/report.ts'
+import { phaseTable } from './open/phaseTable.ts'
+import { type Press, ways } from './open/press.ts'
+import { byteChecks, holds, reportOf, type Series, timeChecks } from './open/report.ts'
 import { serveGzipped } from './open/serveGzipped.ts'
-import { visit } from './open/visit.ts'
+import { visit, type Way } from './open/visit.ts'
 
-/** What is timed, each beside the bare dialog pressed in the same way. */
-const timed = (['pointer', 'finger', 'script'] as const).flatMap((press) =>
-  (['dialog', 'portico'] as const).map((page) => ({ page, press })),
-)
-const compared = [{ page: 'wagmi', press: 'pointer' }] as const
+type Arguments = {
+  rounds: number
+  presses: readonly Press[]
+  speeds: readonly number[]
+  signs: readonly boolean[]
+  check: boolean
+  bytes: boolean
+  trace: boolean
+}
 
-/** What the bytes and requests are read from: no time is in them, so one visit tells all. */
-const counted = [{ page: 'portico', press: 'pointer' }] as const
+const presses = Object.keys(ways) as Press[]
+
+/** The bare page opens nothing: its bytes are the same each time. */
+const bare: Way = { page: 'bare', press: 'bare', sign: false, slowDown: 1 }
 
 /**
- * Opens the widget beside a bare dialog, wagmi by hand and the bare page, and prints bytes, times and
- * their ratios. With `--check` it visits once, and fails on bytes and requests: no time decides.
+ * Opens the widget beside a bare dialog, pressed in the same ways in the same run, and prints times, their
+ * ratios and bytes. With `--check` it fails where a promise is broken; with `--bytes` it visits once, and
+ * looks at bytes and requests alone.
  */
 async function main(): Promise<number> {
-  const { rounds, check } = readArguments()
+  const args = readArguments()
   const pages = await buildHost()
-  const series = await measure(pages, check ? 0 : rounds, check ? counted : [...timed, ...compared])
-  console.log(reportOf(series))
-  return !check || checksOf(series).every(holds) ? 0 : 1
+  const series = await measure(pages, args)
+  const checks = [...byteChecks(series), ...(args.bytes ? [] : timeChecks(series))]
+  console.log(reportOf(series, checks))
+  if (args.trace) console.log(phaseTable(series))
+  return !args.check || checks.every(holds) ? 0 : 1
 }
 
 /** Visits all pages in turn, so many rounds, in one browser. */
 async function measure(
   pages: Record<PageName, BuiltPage>,
-  rounds: number,
-  chosen: readonly Pick<Series, 'page' | 'press'>[],
-): Promise<Series[]> {
+  args: Arguments,
+): Promise<readonly Series[]> {
   const browser = await chromium.launch(shopLaunch)
+  const run = (series: readonly Series[]) => runRound(browser, pages, series, args.trace)
   try {
-    // The bare page opens nothing: its bytes are the same each time.
-    const bare: Series = { page: 'bare', press: 'pointer', visits: [] }
-    await runRound(browser, pages, [bare])
-    const series: Series[] = chosen.map((it) => ({ ...it, visits: [] }))
-    await runRound(browser, pages, series)
-    if (rounds === 0) return [bare, ...series]
+    const alone: Series = { ...bare, visits: [] }
+    await run([alone])
+    const series = waysOf(args).map((way): Series => ({ ...way, visits: [] }))
+    await run(series)
+    if (args.bytes) return [alone, ...series]
     // That round warmed up the browser and this machine's file cache, and is not counted.
     for (const { visits } of series) visits.length = 0
-    for (let round = 0; round < rounds; round++) await runRound(browser, pages, series)
-    return [bare, ...series]
+    for (let round = 0; round < args.rounds; round++) await run(series)
+    return [alone, ...series]
   } finally {
     await browser.close()
   }
+}
+
+/** Every way to visit that was asked for, the bare dialog beside the widget. */
+function waysOf({ presses, speeds, signs, bytes }: Arguments): Way[] {
+  const names: PageName[] = bytes ? ['portico'] : ['dialog', 'portico']
+  return speeds.flatMap((slowDown) =>
+    presses.flatMap((press) =>
+      signs.flatMap((sign) => names.map((page) => ({ page, press, sign, slowDown }))),
+    ),
+  )
 }
 
 /** Visits these pages once, in turn, so that a busy moment of the machine slows all of them. */
 async function runRound(
   browser: Browser,
   pages: Record<PageName, BuiltPage>,
-  series: Series[],
+  series: readonly Series[],
+  traced: boolean,
 ): Promise<void> {
-  for (const { page, press, visits } of series) {
-    const { folder, file } = pages[page]
+  for (const it of series) {
+    const { folder, file } = pages[it.page]
     const site = await serveGzipped(folder)
     try {
-      visits.push(await visit(browser, site, { name: page, file, press }))
+      it.visits.push(await visit(browser, site, it, { file, traced }))
     } finally {
       site.stop()
     }
   }
 }
 
-function readArguments(): { rounds: number; check: boolean } {
+function readArguments(): Arguments {
   const { values } = parseArgs({
     options: {
       rounds: { type: 'string', default: '9' },
+      press: { type: 'string', multiple: true },
+      speed: { type: 'string', multiple: true },
+      sign: { type: 'string', multiple: true },
       check: { type: 'boolean', default: false },
+      bytes: { type: 'boolean', default: false },
+      trace: { type: 'boolean', default: false },
     },
   })
+  const { check, bytes, trace } = values
   const rounds = Number(values.rounds)
   if (!Number.isInteger(rounds) || rounds < 1)
     throw new SentenceError('--rounds takes a whole number from 1 up.')
-  return { rounds, check: values.check }
+  const choose = <Name extends string>(option: string, given: string[], known: readonly Name[]) => {
+    if (given.every((it) => (known as readonly string[]).includes(it))) return given as Name[]
+    throw new SentenceError(`--${option} takes ${known.join(', ')}.`)
+  }
+  const few = bytes ? ['bare' as const] : presses
+  return {
+    ...{ rounds, check, bytes, trace },
+    presses: choose('press', values.press ?? few, presses),
+    speeds: choose('speed', values.speed ?? (bytes ? ['1'] : ['1', '4']), ['1', '4']).map(Number),
+    signs: choose('sign', values.sign ?? ['no', 'yes'], ['no', 'yes']).map((it) => it === 'yes'),
+  }
 }
 
 await runMain(main)

@@ -1,48 +1,58 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser, Locator, Page, Request } from 'playwright-core'
+import type { Browser, CDPSession, Page, Request } from 'playwright-core'
 import type { PageName } from '../../scripts/sizes/buildHost.ts'
 import { watchRequests } from '../../scripts/sizes/watchRequests.ts'
+import { type Place, type Press, pressKey, ways } from './press.ts'
 import type { Site } from './serveGzipped.ts'
+import { type Trace, traceOf } from './trace.ts'
 import { type Opened, type WatchedWindow, watchPage } from './watchPage.ts'
 
-/** How many times slower than this machine's the page's processor is. */
-const slowDown = 4
+/** How long after a sign of life the button is pressed: milliseconds. */
+const signMs = 1000
 
-/** How long a person holds a mouse button or a finger down: milliseconds. */
-const pressMs = 80
-
-/** How long a pointer is on a button before it goes down: milliseconds. People take twice that. */
-const restMs = 100
-
-/**
- * How the button is pressed: by a pointer that arrives, rests for a moment, goes down and comes up 80 ms
- * later; by a finger, which goes down as it arrives; or by script, which gives the page no sign of what
- * is coming.
- */
-export type Press = 'pointer' | 'finger' | 'script'
+/** How a page is visited. */
+export type Way = {
+  page: PageName
+  press: Press
+  /** Whether the visitor moves, touches or presses a key elsewhere, a second before. */
+  sign: boolean
+  /** How many times slower than this machine's the page's processor is. */
+  slowDown: number
+}
 
 /** What a part of a visit loaded: scripts and styles, in gzipped bytes. */
 export type Loaded = { bytes: number; files: number }
 
-/** One cold visit. */
+/** One visit, with nothing cached. */
 export type Visit = {
-  /** Before the first click. */
+  /** Before the visitor does anything. */
   first: Loaded
-  /** From the click on, until the page is at rest: what the open view loads ahead is in it. */
+  /** From the sign of life until the press; nothing where there is no sign. */
+  warmed: Loaded
+  /** From the press on, until the page is at rest: what the open view loads ahead is in it. */
   onOpen: Loaded
-  /** Requests before the first click that are not the page itself. */
+  /** Requests before the press that are not for the page itself. */
   early: string[]
+  /** Long tasks (50 ms and more) at load, together: milliseconds. */
+  loadTasksMs: number
+  /** The longest task between the sign and the press: milliseconds; 0 where none took 50. */
+  warmTaskMs: number
   /** Undefined on the bare page, which has nothing to open. */
   opened: Opened | undefined
+  /** Closed, and pressed in the same way again. */
+  reopened: Opened | undefined
+  /** What the page's thread did during the press. */
+  trace?: Trace
 }
 
-/** Visits a page with nothing cached, on a slow processor, and opens its dialog. */
+/** Visits a page with nothing cached, and opens its dialog twice. */
 export async function visit(
   browser: Browser,
   site: Site,
-  { name, file, press }: { name: PageName; file: string; press: Press },
+  { press, sign, slowDown }: Way,
+  { file, traced }: { file: string; traced: boolean },
 ): Promise<Visit> {
-  const context = await browser.newContext()
+  const context = await browser.newContext({ hasTouch: press === 'finger' })
   try {
     const page = await context.newPage()
     const { requests, atRest } = watchRequests(page)
@@ -50,45 +60,86 @@ export async function visit(
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
     await page.goto(`${site.url}/${file}`)
-    await page.getByRole('heading', { name: 'Shop' }).waitFor()
     await atRest()
     const before = requests.splice(0)
-    const opened = name === 'bare' ? undefined : await open(page, press)
+    const loadTasks = await longTasks(devtools)
+    const place = await placeOfButton(devtools)
+    if (sign) {
+      await ways[press].sign(devtools)
+      await wait(signMs)
+    }
+    const warmed = requests.splice(0)
+    const warmTasks = (await longTasks(devtools)).slice(loadTasks.length)
+    const opening = place && { devtools, press, place }
+    const [opened, trace] = opening ? await (traced ? openTraced : openOnce)(page, opening) : []
     await atRest()
     return {
       first: loaded(site, before),
+      warmed: loaded(site, warmed),
       onOpen: loaded(site, requests),
-      early: before.filter((request) => !isOwn(site, request)).map((request) => request.url()),
+      early: [...before, ...warmed].filter((it) => !isOwn(site, it)).map((it) => it.url()),
+      loadTasksMs: loadTasks.reduce((sum, it) => sum + it, 0),
+      warmTaskMs: Math.max(0, ...warmTasks),
       opened,
+      reopened: opening && (await reopen(opening)),
+      ...(trace ? { trace } : {}),
     }
   } finally {
     await context.close()
   }
 }
 
-async function open(page: Page, press: Press): Promise<Opened> {
-  const button = page.getByRole('button', { name: 'Connect wallet' })
-  await (press === 'script' ? clickByScript(button) : clickAt(page, button, press))
-  await page.waitForFunction(
-    () => (window as WatchedWindow).opened?.paintedMs !== undefined,
-    undefined,
-    { polling: 50, timeout: 20_000 },
+type Opening = { devtools: CDPSession; press: Press; place: Place }
+
+async function openOnce(_: Page, opening: Opening): Promise<[Opened]> {
+  return [await open(opening, false)]
+}
+
+async function openTraced(page: Page, opening: Opening): Promise<[Opened, Trace]> {
+  const answer: Opened[] = []
+  const trace = await traceOf(page, async () => {
+    answer.push(await open(opening, false))
+  })
+  const [opened] = answer as [Opened]
+  return [opened, trace(opened)]
+}
+
+async function open({ devtools, press, place }: Opening, again: boolean): Promise<Opened> {
+  const opened = evaluate(devtools, () => (window as unknown as WatchedWindow).nextOpened())
+  await ways[press].press(devtools, place, again)
+  return opened
+}
+
+async function reopen(opening: Opening): Promise<Opened> {
+  const { devtools } = opening
+  await pressKey(devtools, 'Escape')
+  await wait(signMs)
+  return open(opening, true)
+}
+
+const longTasks = (devtools: CDPSession): Promise<number[]> =>
+  evaluate(devtools, () =>
+    (window as unknown as WatchedWindow).longTasks.map(({ duration }) => duration),
   )
-  return page.evaluate(() => (window as WatchedWindow).opened as Opened)
-}
 
-/** Moves there, presses at once or when a person would, and lets go when a person would. */
-async function clickAt(page: Page, button: Locator, press: 'pointer' | 'finger'): Promise<void> {
-  const box = await button.boundingBox()
-  if (!box) throw new Error('The button cannot be seen, so it cannot be clicked.')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await page.mouse.move(x, y)
-  if (press === 'pointer') await wait(restMs)
-  await page.mouse.click(x, y, { delay: pressMs })
-}
+/** Where the button stands; undefined on the bare page. */
+const placeOfButton = (devtools: CDPSession): Promise<Place | undefined> =>
+  evaluate(devtools, () => {
+    const host = document.querySelector('[data-portico=button]')?.shadowRoot ?? document
+    const box = host.querySelector('button')?.getBoundingClientRect()
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  })
 
-const clickByScript = (button: Locator) =>
-  button.evaluate((element) => (element as HTMLElement).click())
+/** Runs a function in the page. Playwright's own way loads a library into it first, which takes time there. */
+async function evaluate<T>(devtools: CDPSession, run: () => T | Promise<T>): Promise<T> {
+  const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
+    expression: `(${run})()`,
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description)
+  return result.value
+}
 
 const isOwn = (site: Site, request: Request): boolean =>
   request.url().startsWith(`${site.url}/`) &&

@@ -1,17 +1,34 @@
-/** When a dialog could be used: milliseconds from the click's own time stamp. */
+/** The moments of one press: milliseconds of the page's own clock (`performance.now()`). */
 export type Opened = {
-  /** The dialog is open and its first control has the focus. */
-  interactiveMs: number
-  /** The same has been drawn. Missing until it has. */
-  paintedMs?: number
+  /** The time stamp of the click, which is that of the input it came from. */
+  input: number
+  /** The first listener of the page heard the click. */
+  handler: number
+  /** The code of the dialog was there: the first element was made, or else the dialog was opened. */
+  code: number
+  /** Everything was mounted: `showModal()` was called. */
+  mounted: number
+  /** `showModal()` had returned. */
+  shown: number
+  /** The first frame began in which the wallet row could be pressed. */
+  frame: number
+  /** The row was hit by its own centre and was at least half opaque; style and layout are in it. */
+  interactive: number
+  /** That frame had been handed over. */
+  painted: number
 }
 
 /** The window of a watched page. */
-export type WatchedWindow = Window & { opened?: Opened }
+export type WatchedWindow = Window & {
+  /** Answers once the next press has opened a dialog. */
+  nextOpened(): Promise<Opened>
+  /** Tasks of 50 ms and more since the page began: milliseconds. */
+  longTasks: { start: number; duration: number }[]
+}
 
 /**
  * Runs in the page, before its scripts, and so uses nothing from outside. Announces three wallets
- * (EIP-6963), as a visitor has them, and notes when the dialog can be used.
+ * (EIP-6963), as a visitor has them, and notes when the first row of a dialog can be pressed.
  */
 export function watchPage(): void {
   const wallets = ['Alpha', 'Beta', 'Gamma'].map((name) => ({
@@ -28,40 +45,83 @@ export function watchPage(): void {
       dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze(detail) }))
   })
 
-  const watched: WatchedWindow = window
-  let clickedAt: number | undefined
-  const focused = (): Element | null => {
-    let element = document.activeElement
-    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-    return element
+  const watched = window as unknown as WatchedWindow
+  let moments: Partial<Opened> | undefined
+  let tell: ((opened: Opened) => void) | undefined
+  watched.nextOpened = () =>
+    new Promise((resolve) => {
+      tell = resolve
+    })
+  watched.longTasks = []
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      watched.longTasks.push({ start: startTime, duration })
+  }).observe({ type: 'longtask', buffered: true })
+
+  const firstRow = (): Element | null => {
+    const roots = [document, document.querySelector('portico-modal')?.shadowRoot]
+    for (const root of roots) {
+      const row = root?.querySelector('dialog[open] [data-autofocus]')
+      if (row) return row
+    }
+    return null
+  }
+  const isHit = (row: Element): boolean => {
+    const { left, top, width, height } = row.getBoundingClientRect()
+    const at = [left + width / 2, top + height / 2] as const
+    let hit = document.elementFromPoint(...at)
+    for (let root = hit?.shadowRoot; root; root = hit?.shadowRoot) {
+      const inner = root.elementFromPoint(...at)
+      if (!inner || inner === hit) break
+      hit = inner
+    }
+    return row.contains(hit)
+  }
+  const opacityOf = (row: Element): number => {
+    let product = 1
+    for (let at: Node | null = row; at; at = at instanceof ShadowRoot ? at.host : at.parentNode)
+      if (at instanceof Element) product *= Number(getComputedStyle(at).opacity)
+    return product
   }
   const look = () => {
-    if (clickedAt === undefined || watched.opened) return
-    const control = focused()
-    if (!control?.matches('[data-autofocus]') || !control.closest('dialog')?.open) return
-    const start = clickedAt
-    const opened: Opened = { interactiveMs: performance.now() - start }
-    watched.opened = opened
+    if (!moments) return
+    const frame = performance.now()
+    const row = firstRow()
+    if (!row || !isHit(row) || opacityOf(row) < 0.5) {
+      // A press that opens nothing is given up.
+      if (frame - (moments.handler ?? frame) < 20_000) requestAnimationFrame(look)
+      return
+    }
+    const opened = { ...moments, frame, interactive: performance.now() }
+    moments = undefined
     // The task after a frame's callbacks runs when that frame has been handed over.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
-      opened.paintedMs = performance.now() - start
+      port1.close()
+      const painted = performance.now()
+      performance.mark('painted')
+      const code = opened.code ?? opened.mounted ?? frame
+      tell?.({ mounted: frame, shown: frame, ...opened, code, painted } as Opened)
     }
-    requestAnimationFrame(() => port2.postMessage(undefined))
+    port2.postMessage(undefined)
   }
   const onClick = (event: Event) => {
-    clickedAt ??= event.timeStamp
+    const inDialog = event.composedPath().some((it) => it instanceof HTMLDialogElement)
+    if (inDialog || firstRow()) return
+    moments = { input: event.timeStamp, handler: performance.now() }
+    requestAnimationFrame(look)
   }
   addEventListener('click', onClick, true)
-  // A focus that moves within one shadow root sends the page no event, so look after each call.
-  const { focus } = HTMLElement.prototype
-  HTMLElement.prototype.focus = function (options) {
-    focus.call(this, options)
-    look()
-  }
+
+  const { createElement } = Document.prototype
+  Document.prototype.createElement = function (this: Document, ...args: [string]) {
+    if (moments) moments.code ??= performance.now()
+    return createElement.apply(this, args)
+  } as typeof createElement
   const { showModal } = HTMLDialogElement.prototype
   HTMLDialogElement.prototype.showModal = function () {
+    if (moments) moments.mounted ??= performance.now()
     showModal.call(this)
-    look()
+    if (moments) moments.shown ??= performance.now()
   }
 }

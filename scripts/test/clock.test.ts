@@ -1,34 +1,63 @@
 import { expect, test } from 'vitest'
-import { checksOf, holds, ratiosOf, type Series } from '../../bench/open/report.ts'
+import { byteChecks, holds, type Series, timeChecks } from '../../bench/open/report.ts'
 import { steps } from './steps.ts'
 
-/** A visit that takes for ever, and whose bytes are as promised. */
-const slow = (page: Series['page'], ms: number): Series => ({
-  page,
-  press: 'pointer',
-  visits: [
-    {
-      first: { bytes: page === 'portico' ? 11_000 : 0, files: 1 },
-      onOpen: { bytes: page === 'portico' ? 29_000 : 0, files: 1 },
-      early: [],
-      opened: { interactiveMs: ms },
-    },
-  ],
-})
-const run = [slow('bare', 0), slow('dialog', 10), slow('portico', 1e9)]
+/** A visit whose dialog takes so many milliseconds, and whose bytes are as promised. */
+const visited = (page: Series['page'], ms: number, way: Partial<Series> = {}): Series => {
+  const interactive = { input: 0, handler: 0, code: 0, mounted: 0, shown: 0, frame: 0 }
+  const opened = { ...interactive, interactive: ms, painted: ms }
+  return {
+    ...{ page, press: 'bare', sign: false, slowDown: 1 },
+    ...way,
+    visits: [
+      {
+        first: { bytes: page === 'portico' ? 11_000 : 0, files: 1 },
+        warmed: { bytes: page === 'portico' ? 9_000 : 0, files: 1 },
+        onOpen: { bytes: page === 'portico' ? 20_000 : 0, files: 1 },
+        early: [],
+        loadTasksMs: 100,
+        warmTaskMs: 0,
+        opened,
+        reopened: opened,
+      },
+    ],
+  }
+}
+const run = [visited('bare', 0), visited('dialog', 10), visited('portico', 1e9)]
+const values = (series: readonly Series[]) =>
+  timeChecks(series).map(({ value, limit }) => [value, limit])
 
 test('no time decides whether the step of opening passes', () => {
-  expect(ratiosOf(run)).toEqual([{ press: 'pointer', ratio: 1e8 }])
-  expect(checksOf(run).every(holds)).toBe(true)
+  expect(byteChecks(run).every(holds)).toBe(true)
+  expect(timeChecks(run).every(holds)).toBe(false)
 })
 
 test('bytes and requests decide', () => {
   const [bare, dialog, portico] = run as [Series, Series, Series]
   const [visit] = portico.visits as [Series['visits'][number]]
-  const heavy = { ...portico, visits: [{ ...visit, onOpen: { bytes: 30_001, files: 1 } }] }
+  const heavy = { ...portico, visits: [{ ...visit, onOpen: { bytes: 21_001, files: 1 } }] }
   const early = { ...portico, visits: [{ ...visit, early: ['https://api.example'] }] }
-  expect(checksOf([bare, dialog, heavy]).every(holds)).toBe(false)
-  expect(checksOf([bare, dialog, early]).every(holds)).toBe(false)
+  expect(byteChecks([bare, dialog, heavy]).every(holds)).toBe(false)
+  expect(byteChecks([bare, dialog, early]).every(holds)).toBe(false)
+})
+
+test('times are promised as multiples of the bare dialog, pressed in the same way', () => {
+  expect(values([visited('dialog', 10), visited('portico', 15)])).toEqual([
+    [1.5, 1],
+    [1.5, 1.5],
+  ])
+  const signed = [visited('dialog', 10, { sign: true }), visited('portico', 9, { sign: true })]
+  expect(values([...signed, visited('dialog', 1)])).toEqual([[0.9, 1]])
+  const slow = [visited('dialog', 10, { slowDown: 4 }), visited('portico', 18, { slowDown: 4 })]
+  expect(values(slow)).toEqual([
+    [1, 1.1],
+    [1.8, 1],
+    [1.8, 1.8],
+  ])
+})
+
+test('what could not be measured is no promise kept', () => {
+  expect(timeChecks([visited('portico', 9)]).some(holds)).toBe(false)
 })
 
 test('of the benchmarks only those run that count bytes, requests, nodes and listeners', () => {
@@ -36,7 +65,7 @@ test('of the benchmarks only those run that count bytes, requests, nodes and lis
     .flatMap(({ commands }) => commands)
     .filter(([it]) => it?.startsWith('bench/'))
   expect(benches).toEqual([
-    ['bench/open.ts', '--check'],
+    ['bench/open.ts', '--check', '--bytes'],
     ['bench/heap.ts', '--check'],
   ])
 })

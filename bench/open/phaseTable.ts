@@ -1,0 +1,24 @@
+import type { Series } from './report.ts'
+import { wayText } from './report.ts'
+import { spread } from './spread.ts'
+import { kindsOfWork, type Phase, phases } from './trace.ts'
+
+/** How long each phase of a press took on each page, and what the page's thread did in it: medians. */
+export function phaseTable(series: readonly Series[]): string {
+  const traced = series.filter((it) => it.visits.some(({ trace }) => trace))
+  return traced.map((it) => ['', `  ${it.page}: ${wayText(it)}`, ...rows(it)].join('\n')).join('\n')
+}
+
+function rows({ visits }: Series): string[] {
+  const cells = (texts: readonly string[]) => texts.map((it) => it.padStart(9)).join('')
+  const heading = `    ${''.padEnd(18)}${cells(['ms', ...kindsOfWork])}`
+  const ms = (values: readonly number[]) => spread(values).median.toFixed(1)
+  const lines = Object.entries(phases).map(([phase, [from, to]]) => {
+    const whole = visits.flatMap(({ opened }) => (opened ? opened[to] - opened[from] : []))
+    const parts = kindsOfWork.map((work) =>
+      ms(visits.flatMap(({ trace }) => trace?.[phase as Phase][work] ?? [])),
+    )
+    return `    ${phase.padEnd(18)}${cells([ms(whole), ...parts])}`
+  })
+  return [heading, ...lines]
+}

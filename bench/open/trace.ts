@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import type { Opened } from './watchPage.ts'
+
+/** The parts of a press, each with the moments it lies between. */
+export const phases = {
+  'input to handler': ['input', 'handler'],
+  'handler to code': ['handler', 'code'],
+  'code to mounted': ['code', 'mounted'],
+  showModal: ['mounted', 'shown'],
+  'to the frame': ['shown', 'frame'],
+  'style and layout': ['frame', 'interactive'],
+  'first frame': ['interactive', 'painted'],
+} as const satisfies Record<string, readonly [keyof Opened, keyof Opened]>
+
+/** A part of a press. */
+export type Phase = keyof typeof phases
+
+/** What a browser's thread does, by the names that its trace gives it. */
+const works = {
+  compile: /compile|parse/i,
+  style: /^(UpdateLayoutTree|ScheduleStyleRecalculation|ParseAuthorStyleSheet|StyleEngine.*)$/,
+  layout: /^(Layout|PrePaint|HitTest|UpdateLayerTree|Layerize|IntersectionObserver.*)$/,
+  paint: /^(Paint|PaintImage|Commit|CompositeLayers|RasterTask|ImageDecodeTask|Decode.*)$/,
+  collect: /GC/,
+  script:
+    /^(FunctionCall|EventDispatch|EvaluateScript|v8\.(run|evaluateModule)|RunMicrotasks|TimerFire|FireAnimationFrame|FireIdleCallback|V8\..*)$/,
+} as const
+
+/** A kind of work, or `other` where the trace has another name for it. */
+export type Work = keyof typeof works | 'other'
+
+/** The kinds of work in the order of a report. */
+export const kindsOfWork = [...(Object.keys(works) as (keyof typeof works)[]), 'other'] as const
+
+/** How long the page's thread did each kind of work in each part of a press: milliseconds. */
+export type Trace = Record<Phase, Record<Work, number>>
+
+type Event = {
+  name: string
+  ph: string
+  ts: number
+  dur?: number
+  pid: number
+  tid: number
+  args?: { data?: { startTime?: number } }
+}
+
+const categories = [
+  'devtools.timeline',
+  'v8',
+  'blink.user_timing',
+  'disabled-by-default-v8.compile',
+  'disabled-by-default-devtools.timeline',
+]
+
+/** Has the browser write down what it does, and answers what tells how long it did what in each phase. */
+export async function traceOf(
+  page: Page,
+  run: () => Promise<void>,
+): Promise<(opened: Opened) => Trace> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('Only a browser of its own can be traced.')
+  await browser.startTracing(page, { categories })
+  await run()
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
+    traceEvents: Event[]
+  }
+  return (opened) => attribute(traceEvents, opened)
+}
+
+function attribute(events: readonly Event[], opened: Opened): Trace {
+  // The mark that the page sets when the frame is handed over ties its clock to that of the trace.
+  const mark = events.find((it) => it.name === 'painted' && it.args?.data?.startTime !== undefined)
+  if (!mark) throw new Error('The trace has no mark of the page.')
+  const zero = mark.ts - (mark.args?.data?.startTime ?? 0) * 1000
+  const own = events
+    .filter((it) => it.ph === 'X' && it.pid === mark.pid && it.tid === mark.tid)
+    .map(({ name, ts, dur = 0 }) => ({
+      name,
+      from: (ts - zero) / 1000,
+      to: (ts - zero + dur) / 1000,
+    }))
+    .sort((a, b) => a.from - b.from || b.to - a.to)
+  const within = Object.entries(phases).map(([phase, [from, to]]) => [
+    phase,
+    workIn(own, opened[from], opened[to]),
+  ])
+  return Object.fromEntries(within) as Trace
+}
+
+type Span = { name: string; from: number; to: number }
+
+/** Adds up, between two moments, what each event took without those that lie within it. */
+function workIn(events: readonly Span[], from: number, to: number): Record<Work, number> {
+  const sums = Object.fromEntries(kindsOfWork.map((it) => [it, 0])) as Record<Work, number>
+  const around: Span[] = []
+  const part = (it: Span) => Math.max(0, Math.min(it.to, to) - Math.max(it.from, from))
+  for (const event of events) {
+    while (around.length > 0 && (around.at(-1)?.to ?? 0) <= event.from) around.pop()
+    const parent = around.at(-1)
+    const ms = part(event)
+    sums[workOf(event, around)] += ms
+    if (parent) sums[workOf(parent, around.slice(0, -1))] -= ms
+    around.push(event)
+  }
+  return sums
+}
+
+/** What an event is; one without a name of its own belongs to what it lies in. */
+function workOf({ name }: Span, around: readonly Span[]): Work {
+  for (const [work, names] of Object.entries(works)) if (names.test(name)) return work as Work
+  const parent = around.at(-1)
+  return parent ? workOf(parent, around.slice(0, -1)) : 'other'
+}
