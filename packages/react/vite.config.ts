@@ -6,7 +6,7 @@ const first = [
   'format/shortAddress\\.',
   'hooks/(?!PrefetchContext)',
   'i18n/(buttonMessages|followLocale|languageOf|loadLanguage|useButtonText)\\.',
-  'modal/(cardOf|inlineCard|loadModal|watchModal)\\.',
+  'modal/(cardOf|inlineCard|loadModal|onFirstSign|watchModal)\\.',
   'reading/loadReading\\.',
   'styles/(applyTheme|base|shadow|tokens)\\.',
 ]
@@ -17,6 +17,7 @@ const first = [
  */
 const card = [
   'alerts/isDebug\\.',
+  'format/(countText|intl|whenIdle)\\.',
   'hooks/PrefetchContext\\.',
   'i18n/(firstAdvice|firstMessages|Speaking|useText)\\.',
   'alerts/DeveloperAlerts\\.',

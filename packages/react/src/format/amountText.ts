@@ -1,5 +1,7 @@
 import { constants } from '@portico/contract'
 import { formatAmount } from '@portico/core'
+import { intl, type NumberOptions } from './intl.ts'
+import { numberText } from './numberText.ts'
 
 const million = 1_000_000n
 const costDecimals = 6
@@ -14,14 +16,14 @@ export function amountText(value: bigint, decimals: number, locale?: string): st
   const shown = constants.tokenDecimalsShown
   const cut = fraction.slice(0, shown)
   if (value > 0n && BigInt(whole) === 0n && /^0*$/.test(cut))
-    return `<${numberText(`0.${'1'.padStart(shown, '0')}`, { maximumFractionDigits: shown }, locale)}`
+    return `<${numberText(`0.${'1'.padStart(shown, '0')}`, locale, { maximumFractionDigits: shown })}`
   if (BigInt(whole) >= million)
-    return numberText(
+    return rounded(
       whole,
       { notation: 'compact', maximumFractionDigits: 2, roundingMode: 'trunc' },
       locale,
     )
-  return numberText(`${whole}.${cut || '0'}`, { maximumFractionDigits: shown }, locale)
+  return numberText(`${whole}.${cut || '0'}`, locale, { maximumFractionDigits: shown })
 }
 
 /**
@@ -33,11 +35,9 @@ export function costText(value: bigint, decimals: number, locale?: string): stri
   const digits = /^0\.0{3}/.test(exact)
     ? { maximumSignificantDigits: 2 }
     : { maximumFractionDigits: costDecimals }
-  return numberText(exact, { ...digits, roundingMode: 'ceil' }, locale)
+  return rounded(exact, { ...digits, roundingMode: 'ceil' }, locale)
 }
 
-type Options = Intl.NumberFormatOptions & { roundingMode?: 'trunc' | 'ceil' }
-
 // Intl reads decimal strings exactly; the type library only knows numbers.
-const numberText = (text: string, options: Options, locale?: string): string =>
-  new Intl.NumberFormat(locale, options).format(text as unknown as number)
+const rounded = (text: string, options: NumberOptions, locale?: string): string =>
+  intl('NumberFormat', locale, options).format(text as unknown as number)

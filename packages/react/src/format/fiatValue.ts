@@ -1,4 +1,6 @@
 import { type Asset, formatAmount, parseAmount } from '@portico/core'
+import { intl } from './intl.ts'
+import { plainNumber, signsOf } from './plainNumber.ts'
 
 /** Decimals that money is reckoned with before it is shown. */
 const scale = 18
@@ -10,7 +12,7 @@ export function fiatValue(asset: Asset, amount: bigint): bigint | undefined {
 }
 
 const dollars = (locale?: string) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+  intl('NumberFormat', locale, { style: 'currency', currency: 'USD' })
 
 // Intl reads decimal strings exactly; the type library only knows numbers.
 const exact = (value: bigint) => formatAmount(value, scale) as unknown as number
@@ -20,10 +22,26 @@ const kept = (text: string) => text.replace('US$', '\u2068US$\u2069')
 
 /** A US dollar amount of 18 decimals, in the reader's language. */
 export const fiatText = (value: bigint, locale?: string): string =>
-  kept(dollars(locale).format(exact(value)))
+  plainParts(value, locale)?.join('') ?? kept(dollars(locale).format(exact(value)))
+
+/** A cent, of which half rounds up, in base units. */
+const cent = 10n ** 16n
+
+/** The sign and what is before the decimal point, the cents with it, and what follows; `undefined` where it takes `Intl`. */
+function plainParts(value: bigint, locale: string | undefined): string[] | undefined {
+  const cents = (value + cent / 2n) / cent
+  const [decimal] = signsOf(locale) ?? ''
+  const whole = plainNumber(`${cents / 100n}`, locale)
+  if (whole === undefined || !decimal) return undefined
+  const fraction = decimal + `${cents % 100n}`.padStart(2, '0')
+  // The sign stands where Intl puts it: before the amount in English, behind it in German.
+  return decimal === '.' ? [`$${whole}`, fraction] : [whole, fraction, '\u00a0$']
+}
 
 /** The same in pieces, so that the cents can be written smaller. */
 export function fiatParts(value: bigint, locale?: string): { text: string; small: boolean }[] {
+  const plain = plainParts(value, locale)
+  if (plain) return plain.map((text, at) => ({ text, small: at === 1 }))
   const pieces: { text: string; small: boolean }[] = []
   for (const { type, value: part } of dollars(locale).formatToParts(exact(value))) {
     const text = kept(part)

@@ -1,11 +1,15 @@
 import type { Notation } from '@portico/core'
+import { intl } from './intl.ts'
+import { signsOf } from './plainNumber.ts'
 
 /** How numbers are written in a language, as far as a visitor who types one needs to keep to it. */
 export function notationOf(locale: string): Notation {
-  const parts = new Intl.NumberFormat(locale).formatToParts(123_456_789.5)
+  const [decimal, group] = signsOf(locale) ?? ''
+  if (decimal && group) return { decimal, group, groups: [3, 3] }
+  const parts = intl('NumberFormat', locale).formatToParts(123_456_789.5)
   const sign = (type: string) => parts.find((it) => it.type === type)?.value ?? ''
   const lengths = parts.filter((it) => it.type === 'integer').map((it) => it.value.length)
-  const digits = new Intl.NumberFormat(locale, { useGrouping: false })
+  const digits = intl('NumberFormat', locale, { useGrouping: false })
     .format(9_876_543_210)
     .split('')
     .reverse()

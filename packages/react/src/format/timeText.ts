@@ -1,3 +1,5 @@
+import { intl } from './intl.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -9,14 +11,14 @@ const day = 24 * hour
 export function timeText(at: number, now: number, locale?: string): string {
   const age = now - at
   if (age < day && age >= 0) {
-    const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+    const ago = intl('RelativeTimeFormat', locale, { numeric: 'auto', style: 'short' })
     if (age < minute) return ago.format(0, 'second')
     return age < hour
       ? ago.format(-Math.floor(age / minute), 'minute')
       : ago.format(-Math.floor(age / hour), 'hour')
   }
   const otherYear = new Date(at).getFullYear() !== new Date(now).getFullYear()
-  return new Intl.DateTimeFormat(locale, {
+  return intl('DateTimeFormat', locale, {
     day: 'numeric',
     month: 'short',
     ...(otherYear ? { year: 'numeric' } : {}),

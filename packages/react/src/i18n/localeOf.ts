@@ -8,6 +8,7 @@ import type { Language } from './language.ts'
 export function localeOf({ config }: Portico, language: Language | undefined): string {
   const lang = language?.lang ?? 'en'
   const wanted = config.locale ?? globalThis.document?.documentElement.lang
+  if (!wanted || wanted === lang) return lang
   try {
     const [tag = ''] = Intl.getCanonicalLocales(wanted)
     return tag.split('-')[0] === lang.split('-')[0] ? tag : lang

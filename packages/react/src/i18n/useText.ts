@@ -1,5 +1,6 @@
 import { type ErrorParams, fill, type PorticoError } from '@portico/core'
 import { createContext, use } from 'react'
+import { intl } from '../format/intl.ts'
 import type { MessageKey } from './en.ts'
 import { firstAdvice } from './firstAdvice.ts'
 import { type FirstKey, firstMessages } from './firstMessages.ts'
@@ -52,8 +53,12 @@ export function useText(): Text {
   }
 }
 
+/** The plural form of a number. English and German need no `Intl` for it. */
+const pluralOf = (lang: string, count: number): Intl.LDMLPluralRule =>
+  /^(en|de)$/.test(lang) ? (count === 1 ? 'one' : 'other') : intl('PluralRules', lang).select(count)
+
 function formOf(message: Message | undefined, lang: string, { count }: ErrorParams): string {
   if (message === undefined) return '' // its texts are on their way
   if (typeof message === 'string') return message
-  return message[new Intl.PluralRules(lang).select(Number(count))] ?? message.other
+  return message[pluralOf(lang, Number(count))] ?? message.other
 }

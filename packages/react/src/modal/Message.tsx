@@ -1,5 +1,6 @@
 import { closeToast, type Toast } from '@portico/core'
 import { useEffect, useRef } from 'react'
+import { intl } from '../format/intl.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import type { MessageKey } from '../i18n/en.ts'
 import { firstMessages } from '../i18n/firstMessages.ts'
@@ -67,7 +68,7 @@ function amountOf({ message }: Toast, locale: string | undefined): string {
   const { amount, symbol } = ('params' in message && message.params) || {}
   if (amount === undefined) return ''
   // A decimal string keeps all its digits there.
-  const number = new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 })
+  const number = intl('NumberFormat', locale, { maximumSignificantDigits: 6 })
   return `${number.format(amount as never)} ${symbol}`
 }
 

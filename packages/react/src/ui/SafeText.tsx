@@ -1,3 +1,4 @@
+import { countText } from '../format/countText.ts'
 import { visibleText } from '../format/visibleText.ts'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
@@ -36,9 +37,7 @@ export function SafeText({ label, text, code }: SafeTextProps) {
         </bdi>
       </section>
       {more > 0 && (
-        <p className="safe-text-note">
-          {t('request.more', { count: new Intl.NumberFormat(locale).format(more) })}
-        </p>
+        <p className="safe-text-note">{t('request.more', { count: countText(more, locale) })}</p>
       )}
       {pieces.some((it) => it.kind === 'hidden') && (
         <p className="safe-text-note">{t('request.hidden')}</p>

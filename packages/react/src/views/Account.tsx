@@ -1,5 +1,6 @@
 import { type Connection, pushView } from '@portico/core'
-import { use } from 'react'
+import { use, useEffect } from 'react'
+import { prepareFormats } from '../format/prepareFormats.ts'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
@@ -31,12 +32,13 @@ export default function Account() {
   useStyles(pill)
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
-  const { t } = useText()
+  const { t, locale } = useText()
   const connection = useKeptConnection()
   const disconnect = useDisconnectHere()
   const { networks } = useConfig()
   const families = useFamilies()
   const deep = usePorticoState((state) => state.stack.length > 1)
+  useEffect(() => prepareFormats(locale), [locale])
   if (!connection) return null
   const known = networks.some((it) => it.caipNetworkId === connection.networkId)
   const settings = () => pushView(portico, { view: 'AccountSettings' })

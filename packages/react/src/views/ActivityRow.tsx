@@ -1,5 +1,6 @@
 import { pushView } from '@portico/core'
 import { use } from 'react'
+import { countText } from '../format/countText.ts'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
@@ -17,13 +18,12 @@ export function ActivityRow() {
   const pending = usePorticoState((state) => state.pending)
   const { features } = useConfig()
   if (!features.history) return null
-  const count = new Intl.NumberFormat(locale).format(pending)
   return (
     <List label={t('transactions.title')}>
       <Row
         icon={<Icon name="history" />}
         title={t('transactions.title')}
-        detail={pending > 0 && t('button.pending', { count })}
+        detail={pending > 0 && t('button.pending', { count: countText(pending, locale) })}
         end={<Icon name="forward" />}
         onClick={() => pushView(portico, { view: 'Transactions' })}
         onIntent={() => prefetch('Transactions')}

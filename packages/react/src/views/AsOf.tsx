@@ -1,3 +1,4 @@
+import { intl } from '../format/intl.ts'
 import { useText } from '../i18n/useText.ts'
 import type { BalancesView } from './useBalances.ts'
 
@@ -15,5 +16,5 @@ export function AsOf({ balances, offline, readAt }: BalancesView) {
 function timeText(at: number, locale: string): string {
   const today = new Date(at).toDateString() === new Date().toDateString()
   const day = today ? {} : ({ dateStyle: 'medium' } as const)
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...day }).format(at)
+  return intl('DateTimeFormat', locale, { timeStyle: 'short', ...day }).format(at)
 }

@@ -13,6 +13,7 @@ import {
   wantedNamespace,
 } from '@portico/core'
 import { Fragment, use } from 'react'
+import { countText } from '../format/countText.ts'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
@@ -145,29 +146,31 @@ function useOnlyFamily(): string | undefined {
 function AllRow({ count, autoFocus }: { count: number | null; autoFocus: boolean }) {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
-  const { t, locale } = useFirstText()
+  const { t } = useFirstText()
   const { agreed } = useLegal()
   const open = () => {
     portico.internal.emit({ type: 'wallet.all' })
     pushView(portico, { view: 'AllWallets' })
   }
-  const tag = countTag(count ?? 0)
-  const number = new Intl.NumberFormat(locale).format(tag.count)
   return (
     <Row
       icon={<Icon name="search" />}
       title={t('connect.search')}
-      end={
-        count !== null && (
-          <span className="badge">{tag.more ? t('connect.count', { count: number }) : number}</span>
-        )
-      }
+      end={count !== null && <Count count={count} />}
       autoFocus={autoFocus}
       disabled={!agreed}
       onClick={open}
       onIntent={() => prefetch('AllWallets')}
     />
   )
+}
+
+/** How many wallets there are, more or less. */
+function Count({ count }: { count: number }) {
+  const { t, locale } = useFirstText()
+  const tag = countTag(count)
+  const number = countText(tag.count, locale)
+  return <span className="badge">{tag.more ? t('connect.count', { count: number }) : number}</span>
 }
 
 /** For whoever has no wallet yet. */

@@ -1,4 +1,5 @@
 import { findWallet, type ViewParams, type WalletFamily } from '@portico/core'
+import { intl } from '../format/intl.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
@@ -11,6 +12,7 @@ import { Picture } from '../ui/Picture.tsx'
 import { Row } from '../ui/Row.tsx'
 import { chooseConnector } from './askWallet.ts'
 import { type Family, useFamilies } from './useFamilies.ts'
+import { usePainted } from './usePainted.ts'
 import { WalletGone } from './WalletGone.tsx'
 import css from './waiting.css?inline'
 
@@ -61,14 +63,21 @@ type FamilyRowProps = Pick<WalletFamily, 'connected'> & {
 /** A chain family, its networks on the site, and whether the wallet is connected there. */
 function FamilyRow({ family, connected, ...row }: FamilyRowProps) {
   const { t, locale } = useText()
+  const painted = usePainted()
   const [network] = family?.networks ?? []
   if (!family || !network) return null
-  const names = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+  const names = family.networks.map((it) => it.name)
   return (
     <Row
       icon={<NetworkIcon network={network} />}
       title={<bdi>{family.name}</bdi>}
-      detail={<bdi>{names.format(family.networks.map((it) => it.name))}</bdi>}
+      detail={
+        <bdi>
+          {painted
+            ? intl('ListFormat', locale, { type: 'unit', style: 'short' }).format(names)
+            : '\u00a0'}
+        </bdi>
+      }
       end={
         connected ? (
           <span className="badge">{t('connect.connected')}</span>

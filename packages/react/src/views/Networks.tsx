@@ -3,10 +3,13 @@ import { use } from 'react'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useText } from '../i18n/useText.ts'
+import { useStyles } from '../styles/shadow.tsx'
 import { NetworkList } from './NetworkList.tsx'
+import css from './Networks.css?inline'
 
 /** The networks of the site; the active one is marked. */
 export default function Networks() {
+  useStyles(css)
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
   const { t } = useText()

@@ -24,6 +24,7 @@ import { Row } from '../ui/Row.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 import css from './Transactions.css?inline'
 import { useFamilies } from './useFamilies.ts'
+import { usePainted } from './usePainted.ts'
 
 /** What the visitor has sent from this browser, and how far each has come. */
 export default function Transactions() {
@@ -92,7 +93,7 @@ function TransactionRow({ transaction, several }: TransactionRowProps) {
   const { networks } = useConfig()
   const networkName = networks.find((it) => it.caipNetworkId === transfer.networkId)?.name
   const href = transactionPage(portico, transaction)
-  const time = timeText(at, portico.internal.platform.now(), locale)
+  const painted = usePainted()
   return (
     <Row
       {...(href === undefined ? {} : { href })}
@@ -116,7 +117,7 @@ function TransactionRow({ transaction, several }: TransactionRowProps) {
             <bdi>{t(key)}</bdi>
           </span>
           <time className="row-detail" dateTime={new Date(at).toISOString()}>
-            <bdi>{time}</bdi>
+            <bdi>{painted ? timeText(at, portico.internal.platform.now(), locale) : '\u00a0'}</bdi>
           </time>
         </>
       }

@@ -1,4 +1,5 @@
 import type { TransactionRequest } from '@portico/core'
+import { countText } from '../format/countText.ts'
 import { exactAmount } from '../format/exactAmount.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { useText } from '../i18n/useText.ts'
@@ -90,9 +91,5 @@ function Call({ call }: { call: TransactionRequest }) {
 /** How much data goes with it. */
 function Bytes({ count }: { count: number }) {
   const { t, locale } = useText()
-  return (
-    <p className="call-data">
-      {t('request.data', { count: new Intl.NumberFormat(locale).format(count) })}
-    </p>
-  )
+  return <p className="call-data">{t('request.data', { count: countText(count, locale) })}</p>
 }

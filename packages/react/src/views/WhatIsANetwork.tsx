@@ -1,6 +1,8 @@
 import { useText } from '../i18n/useText.ts'
+import { useStyles } from '../styles/shadow.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { type HelpPoint, HelpPoints } from './HelpPoints.tsx'
+import css from './WhatIsANetwork.css?inline'
 
 /** Independent, and kept by a foundation that runs no network of its own. */
 const moreUrl = 'https://ethereum.org/developers/docs/networks/'
@@ -45,6 +47,7 @@ const points: readonly HelpPoint[] = [
 
 /** What a network is, in three points. */
 export default function WhatIsANetwork() {
+  useStyles(css)
   const { t } = useText()
   return (
     <>

@@ -1,5 +1,6 @@
 import { type Effect, type EffectAsset, isRisky, isUnlimited } from '@portico/core'
 import { exactAmount } from '../format/exactAmount.ts'
+import { intl } from '../format/intl.ts'
 import { shortAddress } from '../format/shortAddress.ts'
 import type { Text } from '../i18n/useText.ts'
 
@@ -80,7 +81,7 @@ function assetText({ token, amount, item }: EffectAsset, context: EffectContext)
 const listText = (assets: readonly EffectAsset[], context: EffectContext): string =>
   assets.length === 0
     ? context.text.t('request.nothing')
-    : new Intl.ListFormat(context.text.locale).format(assets.map((it) => assetText(it, context)))
+    : intl('ListFormat', context.text.locale).format(assets.map((it) => assetText(it, context)))
 
 /** The last second that calendars have; what comes later is written where nothing ends. */
 const lastSecond = 253_402_300_799n
@@ -88,6 +89,6 @@ const lastSecond = 253_402_300_799n
 const timeOf = (until: bigint | undefined, { text }: EffectContext): string | undefined =>
   until === undefined || until > lastSecond
     ? undefined
-    : new Intl.DateTimeFormat(text.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    : intl('DateTimeFormat', text.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
         Number(until) * 1000,
       )

@@ -1,0 +1,149 @@
+import {
+  connect,
+  type Portico,
+  pushView,
+  type Tracked,
+  trackerOf,
+  type ViewName,
+} from '@portico/core'
+import {
+  mockAdapter,
+  mockConnector,
+  mockListings,
+  mockNetwork,
+  mockPairing,
+  mockRegistry,
+  testPlatform,
+} from '@portico/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { StoreApi } from 'zustand'
+import { renderWidget } from '../renderWidget.test.util.tsx'
+
+const formatters = [
+  'NumberFormat',
+  'DateTimeFormat',
+  'RelativeTimeFormat',
+  'ListFormat',
+  'PluralRules',
+  'Collator',
+  'DisplayNames',
+  'Segmenter',
+] as const
+
+let made: string[] = []
+const undo: (() => void)[] = []
+
+beforeEach(() => {
+  made = []
+  // The page is never idle: what is made then is not what a press waits for.
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  for (const name of formatters) {
+    const Real = Intl[name] as new (...args: never[]) => object
+    const counted = new Proxy(Real, {
+      construct(target, args) {
+        made.push(name)
+        return Reflect.construct(target, args)
+      },
+    })
+    Reflect.set(Intl, name, counted)
+    undo.push(() => Reflect.set(Intl, name, Real))
+  }
+})
+afterEach(() => {
+  for (const it of undo.splice(0)) it()
+  vi.unstubAllGlobals()
+})
+
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+const networkId = 'eip155:31337'
+
+const sent: Tracked = {
+  id: 'sent',
+  at: Date.UTC(2026, 1, 3),
+  transfer: { networkId, from: account, to, amount: 1_500_000n, decimals: 6, symbol: 'C' },
+  status: { state: 'confirmed', hash: `0x${'a'.repeat(64)}`, at: Date.UTC(2026, 1, 3) },
+}
+
+/** A widget with an account that has something, a registry of wallets, pairing, and a past. */
+async function openWidget(): Promise<Portico> {
+  const registry = mockRegistry({ wallets: mockListings(95) })
+  const connector = mockConnector()
+  const { portico } = renderWidget({
+    adapters: [
+      mockAdapter({
+        connectors: [connector, mockConnector({ uid: 'other', id: 'other', name: 'Other' })],
+        balances: { [account]: 2_500_000_000_000_000_000n },
+      }),
+    ],
+    networks: [mockNetwork(networkId), mockNetwork('eip155:31338')],
+    platform: { ...testPlatform(), fetch: registry.fetch },
+    apiUrl: 'https://api.example',
+    projectId: 'project',
+    pairing: mockPairing(),
+  })
+  await connect(portico, { connector })
+  const { store } = trackerOf(portico)
+  ;(store as StoreApi<readonly Tracked[]>).setState([sent], true)
+  return portico
+}
+
+const view = () =>
+  document.querySelector('portico-modal')?.shadowRoot?.querySelector('.slot .view:not(.leaving)')
+
+const show = (name: ViewName, params?: object) => (portico: Portico) =>
+  pushView(portico, { view: name, ...(params && { params }) } as Parameters<typeof pushView>[1])
+
+/** How each view is reached, as a press does. */
+const ways: Record<ViewName, (portico: Portico) => unknown> = {
+  Connect: show('Connect'),
+  ConnectingExternal: show('ConnectingExternal', { connectorUid: 'other' }),
+  ConnectingMultiChain: show('ConnectingMultiChain', { walletId: 'other' }),
+  ConnectingWalletConnect: show('ConnectingWalletConnect', {}),
+  AllWallets: show('AllWallets'),
+  GetWallet: show('GetWallet'),
+  Downloads: show('Downloads', { walletId: 'other' }),
+  WhatIsAWallet: show('WhatIsAWallet'),
+  WhatIsANetwork: show('WhatIsANetwork'),
+  Account: show('Account'),
+  AccountSettings: show('AccountSettings'),
+  ProfileWallets: show('ProfileWallets'),
+  Networks: show('Networks'),
+  SwitchNetwork: show('SwitchNetwork', { networkId: 'eip155:31338' }),
+  SwitchActiveChain: show('SwitchActiveChain', { networkId: 'eip155:31338' }),
+  UnsupportedChain: show('UnsupportedChain'),
+  Send: show('Send'),
+  SendSelectToken: show('SendSelectToken'),
+  SendPreview: show('SendPreview'),
+  Receive: show('Receive'),
+  Transactions: show('Transactions'),
+  SignMessage: (portico) => portico.signMessage({ message: 'Hello' }).catch(() => {}),
+  WalletRequest: (portico) =>
+    portico
+      .request({
+        method: 'eth_sendTransaction',
+        params: [{ from: account, to, value: '0xde0b6b3a7640000', data: `0x${'ab'.repeat(40)}` }],
+      })
+      .catch(() => {}),
+}
+
+describe('the first render makes no formatter (Intl)', () => {
+  test.each(Object.entries(ways))('of %s', async (name, reach) => {
+    const portico = await openWidget()
+    void portico.open({ view: name === 'WhatIsANetwork' ? 'WhatIsAWallet' : 'WhatIsANetwork' })
+    await expect.poll(view).toBeTruthy()
+    const before = view()
+    made = []
+    const root = document.querySelector('portico-modal')?.shadowRoot as ShadowRoot
+    const atFirst = new Promise<string[]>((resolve) => {
+      // Heard as soon as the view stands in the page, before it is painted.
+      new MutationObserver((_, observer) => {
+        if (!view()?.firstElementChild || view() === before) return
+        observer.disconnect()
+        resolve([...made])
+      }).observe(root, { childList: true, subtree: true })
+    })
+    void reach(portico)
+    expect(await atFirst).toEqual([])
+  })
+})
