@@ -99,6 +99,11 @@ export type PorticoOptions = {
   storageKey?: string
   /** Connects again after a reload. */
   enableReconnect?: boolean
+  /**
+   * Loads the card from the site, while the page is idle, once a visitor moves a pointer, touches, scrolls or
+   * presses a key, unless the browser saves data; else when a pointer, a finger or the focus comes to a button.
+   */
+  enablePreload?: boolean
   /** Hears everything that happens; nothing is sent anywhere else. */
   onEvent?: (event: PorticoEvent) => void
   /** Shows developers what is set up wrong. On where the page is under development. */
@@ -117,6 +122,7 @@ export type FixedOption =
   | 'storage'
   | 'storageKey'
   | 'enableReconnect'
+  | 'enablePreload'
   | 'platform'
 
 /** What `portico.update` takes. `undefined` goes back to the default. */
@@ -136,6 +142,7 @@ type WithDefault =
   | 'themeVariables'
   | 'storageKey'
   | 'enableReconnect'
+  | 'enablePreload'
 
 /** The options with every default in place. A part of the state: `portico.update` changes it. */
 export type PorticoConfig = Omit<

@@ -1,6 +1,8 @@
 import { type Adapter, defineAdapter } from '@portico/core'
 import type { EvmOptions } from './types.ts'
 
+const loadDiscovery = () => import('./connectors/discoverWallets.ts')
+
 /** The adapter for EVM chains (CAIP-2 namespace `eip155`). The heavy half loads on first use. */
 export const evm = (options: EvmOptions = {}): Adapter =>
   defineAdapter({
@@ -16,8 +18,8 @@ export const evm = (options: EvmOptions = {}): Adapter =>
       'assets',
       'permissions',
     ],
-    discover: (found) =>
-      import('./connectors/discoverWallets.ts').then((it) => it.discoverWallets(options, found)),
+    discover: (found) => loadDiscovery().then((it) => it.discoverWallets(options, found)),
+    preload: loadDiscovery,
     // One that the site adds may be a Safe around the page, which connects by itself.
     eager: (options.connectors ?? []).length > 0,
     load: (context) =>

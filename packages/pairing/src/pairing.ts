@@ -7,6 +7,8 @@ import { pairingLink } from './links.ts'
 export type PairingOptions = Pick<ClientOptions, 'relayUrl' | 'projectId'> &
   Partial<Pick<ClientOptions, 'attest' | 'store' | 'surroundings' | 'crypto'>>
 
+const loadDiscovery = () => import('./connector/discoverPairing.ts')
+
 /**
  * What `createPortico` takes as its option `pairing`: reaches wallets on phones, and in other apps, by
  * a QR code or a link. Light; what speaks the protocol loads when somebody wants it.
@@ -19,9 +21,8 @@ export function pairing(options: PairingOptions): Pairing {
   if (!projectId || typeof projectId !== 'string') throw invalid('projectId', 'must be a text')
   return {
     discover: (found, _lost, portico) =>
-      import('./connector/discoverPairing.ts').then((it) =>
-        it.discoverPairing(options, found, portico),
-      ),
+      loadDiscovery().then((it) => it.discoverPairing(options, found, portico)),
+    preload: loadDiscovery,
     resume: async (portico) => {
       if (linkMark(portico).isWaiting())
         await import('./connector/resumePairing.ts').then((it) => it.resumePairing(portico))

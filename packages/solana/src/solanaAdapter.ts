@@ -1,14 +1,15 @@
 import { type Adapter, defineAdapter } from '@portico/core'
 import type { SolanaOptions } from './types.ts'
 
+const loadDiscovery = () => import('./connectors/discoverWallets.ts')
+
 /** The adapter for Solana (CAIP-2 namespace `solana`). The heavy half loads on first use. */
 export const solanaAdapter = (options: SolanaOptions = {}): Adapter =>
   defineAdapter({
     namespace: 'solana',
     features: ['send', 'receive', 'switchNetwork', 'signTransaction'],
     discover: (found, lost) =>
-      import('./connectors/discoverWallets.ts').then((it) =>
-        it.discoverWallets(options, found, lost),
-      ),
+      loadDiscovery().then((it) => it.discoverWallets(options, found, lost)),
+    preload: loadDiscovery,
     load: (context) => import('./actions/index.ts').then((it) => it.createActions(context)),
   })

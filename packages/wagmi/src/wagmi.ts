@@ -22,6 +22,7 @@ export const wagmi = (config: Config, options: WagmiOptions = {}): Adapter => {
   return {
     ...base,
     discover: (found) => discoverConnectors(config, found, attempts),
+    preload: () => Promise.resolve(),
     // wagmi has found them anyway, and connects them by itself.
     eager: true,
     keeper: keeperOf(config, attempts),

@@ -49,16 +49,17 @@ const good = (): PorticoOptions => ({
 })
 
 const flag = 'must be true or false'
-const address = 'must be an http or https address'
+const address = 'must be an http(s) address'
 const ids = 'must be a list of wallet ids'
 const text = 'must be a text'
 const list = 'must be a list'
 const object = 'must be an object'
-const adapter = 'must be a list with one adapter per namespace'
-const network = 'must be a list of networks, each once and each with an adapter for its namespace'
+const adapter = 'must have one adapter per namespace'
+const network = 'must be networks, each once and with an adapter'
 const wallets =
   'must be a list of wallets, each with an id of its own, a name, and links that are addresses'
-const rules = 'must be a function, or an object with order, hide or groups'
+const rules = 'must be a function or an object'
+const ruleDetails = 'must be a function, or an object with order, hide or groups'
 const withWallet = () => mockAdapter({ connectors: [mockConnector()] })
 const metadata = 'takes name, description, an http or https url, and icons as a list'
 const currency = 'need a nativeCurrency each, with name, symbol and decimals'
@@ -192,8 +193,8 @@ const table: Record<Option, Row> = {
   },
   defaultNetwork: {
     bad: [
-      [foreign, 'must be the caipNetworkId of one of the networks'],
-      [networks[1], 'must be the caipNetworkId of one of the networks'],
+      [foreign, 'must be the caipNetworkId of a network'],
+      [networks[1], 'must be the caipNetworkId of a network'],
     ],
     effect: { given: { defaultNetwork: second }, see: active, is: second },
   },
@@ -397,9 +398,9 @@ const table: Record<Option, Row> = {
       ['io.x', rules],
     ],
     inside: [
-      [{ pin: ['io.x'] }, rules],
-      [{ order: 'io.x' }, rules],
-      [{ groups: { Ours: 'io.x' } }, rules],
+      [{ pin: ['io.x'] }, ruleDetails],
+      [{ order: 'io.x' }, ruleDetails],
+      [{ groups: { Ours: 'io.x' } }, ruleDetails],
     ],
     effect: {
       given: { wallets: { hide: ['dev.portico.mock'] }, adapters: [withWallet()] },
@@ -453,6 +454,7 @@ const table: Record<Option, Row> = {
     bad: [[0, flag]],
     effect: { given: { enableReconnect: false }, see: again, is: false },
   },
+  enablePreload: { default: true, bad: [[0, flag]], effect: kept('enablePreload', false) },
   onEvent: {
     bad: [['console.log', 'must be a function']],
     effect: { given: {}, see: () => eventsOf({}), is: ['modal.open'] },
@@ -619,12 +621,11 @@ describe('update', () => {
     'storage',
     'storageKey',
     'enableReconnect',
+    'enablePreload',
     'platform',
   ])('%s cannot change', (option) => {
     const portico = createPortico(good())
-    expect(() => portico.update({ [option]: undefined })).toThrow(
-      `The option ${option} is fixed: create another widget`,
-    )
+    expect(() => portico.update({ [option]: undefined })).toThrow(`The option ${option} is fixed`)
   })
 
   test('the active network is left when it is taken away', () => {

@@ -21,8 +21,7 @@ export function resolveOptions(options: PorticoOptions): {
  * @throws PorticoError `INVALID_OPTION`, and nothing has changed then.
  */
 export function changeOptions(before: PorticoConfig, changes: PorticoUpdate): PorticoConfig {
-  for (const name of Object.keys(Object(changes)))
-    if (name in fixedOptions) fail(name, 'is fixed: create another widget')
+  for (const name of Object.keys(Object(changes))) if (name in fixedOptions) fail(name, 'is fixed')
   const { features } = Object(changes) as PorticoUpdate
   const switches = features && { features: { ...before.features, ...features } }
   return resolve({ ...before, ...changes, ...switches } as PorticoOptions)

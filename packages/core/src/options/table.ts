@@ -12,7 +12,7 @@ export type Entry = readonly [
 
 const url: Entry = [
   (value) => /^https?:$/.test(new URL(value).protocol),
-  'must be an http or https address',
+  'must be an http(s) address',
 ]
 const flag = (byDefault?: boolean): Entry => [
   (value) => typeof value === 'boolean',
@@ -61,7 +61,7 @@ export const fixedOptions: Record<FixedOption, Entry> = {
   adapters: [
     (value) =>
       isOnce(value.map((it: Anything) => it.namespace)) && value.every((it: Anything) => it.load),
-    'must be a list with one adapter per namespace',
+    'must have one adapter per namespace',
   ],
   rpcUrls: record({}),
   projectId: text(),
@@ -74,6 +74,7 @@ export const fixedOptions: Record<FixedOption, Entry> = {
   ],
   storageKey: text('portico'),
   enableReconnect: flag(true),
+  enablePreload: flag(true),
   platform: record(),
 }
 
@@ -84,11 +85,11 @@ export const freeOptions: Record<Exclude<keyof PorticoOptions, FixedOption>, Ent
       value[0] &&
       isOnce(value.map((it: Anything) => it.caipNetworkId)) &&
       value.every((it: Anything) => adapters.some((by) => by.namespace === it.chainNamespace)),
-    'must be a list of networks, each once and each with an adapter for its namespace',
+    'must be networks, each once and with an adapter',
   ],
   defaultNetwork: [
     (id, { networks }) => networks.some((it) => it.caipNetworkId === id),
-    'must be the caipNetworkId of one of the networks',
+    'must be the caipNetworkId of a network',
   ],
   allowUnsupportedChain: flag(false),
   enableNetworkSwitch: flag(true),
@@ -109,8 +110,8 @@ export const freeOptions: Record<Exclude<keyof PorticoOptions, FixedOption>, Ent
   excludeWalletIds: list(),
   customWallets: list(),
   wallets: [
-    (value) => value && /^(function|object)$/.test(typeof value) && !Array.isArray(value),
-    'must be a function, or an object with order, hide or groups',
+    (value) => Object(value) === value && !Array.isArray(value),
+    'must be a function or an object',
   ],
   enableWallets: flag(true),
   enableWalletGuide: flag(true),

@@ -130,6 +130,8 @@ export type Adapter = {
     found: (connector: Connector) => void,
     lost: (uid: string) => void,
   ): (() => void) | Promise<() => void>
+  /** Loads the code for `discover` and asks nobody for anything; without it, that loads when it is called. */
+  preload?(): Promise<unknown>
   /** Whether a wallet may connect by itself, so that they are looked for as the page loads. */
   eager?: boolean
   /** Only where connections are kept elsewhere. */

@@ -17,6 +17,8 @@ export type Pairing = {
     lost: (uid: string) => void,
     portico: Portico,
   ): Promise<() => void>
+  /** Loads the code for `discover` and asks nobody for anything; without it, that loads when it is called. */
+  preload?(): Promise<unknown>
   /**
    * Connects a wallet that has followed a link of the page before this one: a phone's browser may put
    * the page away while its visitor is in the wallet. Loads nothing unless such a link waits.

@@ -9,8 +9,5 @@ import { PorticoContext } from './PorticoContext.ts'
 export function usePortico(): Portico {
   const portico = use(PorticoContext)
   if (portico) return portico
-  throw new Error(
-    'usePortico needs a widget to work with, and found none above it. ' +
-      'Wrap the component in <PorticoProvider portico={createPortico(…)}>.',
-  )
+  throw new Error('usePortico needs a <PorticoProvider> above it.')
 }

@@ -12,12 +12,12 @@ import { useDialog } from './useDialog.ts'
 import { useHost } from './useHost.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 
-/** The card: a native dialog on a desktop, a bottom sheet on a phone. */
-export function Modal({ host }: { host: HTMLElement }) {
+/** The card: a native dialog on a desktop, a bottom sheet on a phone. It stays closed until it is `ready`. */
+export function Modal({ host, ready }: { host: HTMLElement; ready: boolean }) {
   useStyles(css)
   const portico = usePortico()
   const { lang } = useText()
-  const open = usePorticoState((state) => state.open)
+  const open = usePorticoState((state) => state.open) && ready
   const dialog = useRef<HTMLDialogElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const beside = useRef(false)

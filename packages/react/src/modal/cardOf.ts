@@ -9,8 +9,10 @@ import { loadModal } from './loadModal.ts'
 
 /** The card of one widget, from before it is there. */
 export type Card = {
-  /** Loads and mounts it, closed, if that has not been done: the visitor is about to open it. */
+  /** Loads and mounts it, closed, and finds the wallets: the visitor is about to open it. */
   warm(): void
+  /** Loads it, and mounts it, closed, once the page is idle; asks nobody for anything. */
+  prepare(): void
   end(): void
 }
 
@@ -23,14 +25,13 @@ export const cardOf = (portico: Portico): Card =>
   )
 
 function createCard(portico: Portico): Card {
-  const { store } = portico.internal
+  const { store, endService } = portico.internal
   let ended = false
-  let unmount: (() => void) | undefined
   let asked = false
   const load = async () => {
     try {
       const [{ mountModal }] = await Promise.all([loadModal(), lookForWallets(portico)])
-      if (!ended) unmount = mountModal(portico)
+      if (!ended) mountModal(portico).finish()
       if (hasFailed(store.getState())) store.setState({ toast: undefined })
     } catch {
       asked = false
@@ -47,9 +48,18 @@ function createCard(portico: Portico): Card {
       asked = true
       void load()
     },
+    prepare() {
+      const { connection } = navigator as { connection?: { saveData?: boolean } }
+      if (!portico.config.enablePreload || connection?.saveData) return
+      // What does not load now is loaded by a press.
+      loadModal().then(
+        (it) => it.prepareModal(portico, () => ended),
+        () => {},
+      )
+    },
     end() {
       ended = true
-      unmount?.()
+      endService('modal')
     },
   }
 }

@@ -20,7 +20,7 @@ export function inlineCard(
   endService('card')
   service<Card>(
     'card',
-    () => ({ warm: () => {}, end }),
+    () => ({ warm: () => {}, prepare: () => {}, end }),
     (card) => card.end(),
   )
   Promise.all([import('./mountInline.tsx'), lookForWallets(portico)]).then(

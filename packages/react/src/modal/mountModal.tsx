@@ -1,14 +1,60 @@
 import type { Portico } from '@portico/core'
+import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
+import { whenIdle } from '../format/whenIdle.ts'
 import { Modal } from './Modal.tsx'
 import { mountRoot } from './mountRoot.tsx'
 
-/** Puts the card on the page, in a dialog at its end. Answers how to take it away. */
-export function mountModal(portico: Portico): () => void {
+/** A card in a dialog at the end of the page. */
+type MountedModal = {
+  /** Makes what is not there yet, at once, and opens the dialog if that is wanted. */
+  finish(): void
+  /** Makes it, closed, in slices of a few milliseconds while the page has nothing else to do. */
+  prepare(): void
+  unmount(): void
+}
+
+/** The card of a widget on the page, put there if it is not yet. */
+export const mountModal = (portico: Portico): MountedModal =>
+  portico.internal.service(
+    'modal',
+    () => createModal(portico),
+    (modal) => modal.unmount(),
+  )
+
+/**
+ * Lays the card out ahead of time, once the code that finds wallets has loaded too. They are not looked for
+ * yet, because nobody is asked for anything; and so it cannot be seen before `finish`. Where an adapter
+ * has its code late, no card is laid out: it would show that there are no wallets.
+ */
+export async function prepareModal(portico: Portico, ended: () => boolean): Promise<void> {
+  const { adapters, pairing } = portico.config
+  const loads = [...adapters, ...(pairing ? [pairing] : [])].map((it) => it.preload?.())
+  await Promise.all(loads)
+  if (loads.every(Boolean) && !ended()) mountModal(portico).prepare()
+}
+
+function createModal(portico: Portico): MountedModal {
   const host = document.createElement('portico-modal')
   const { root, wrap, unmount } = mountRoot(portico, host)
   document.body.append(host)
-  // At once, so that a click that waits for the card waits for one pass and no more.
-  flushSync(() => root.render(wrap(<Modal host={host} />)))
-  return unmount
+  let stop = () => {}
+  let finished = false
+  const render = () => root.render(wrap(<Modal host={host} ready={finished} />))
+  return {
+    finish() {
+      stop()
+      if (finished) return
+      finished = true
+      // In one pass, so that a press that waits for the card waits for no more than that.
+      flushSync(render)
+    },
+    prepare() {
+      stop = finished ? stop : whenIdle(() => startTransition(render))
+    },
+    unmount() {
+      stop()
+      unmount()
+    },
+  }
 }

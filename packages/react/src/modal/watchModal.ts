@@ -1,5 +1,6 @@
 import type { Portico } from '@portico/core'
 import { cardOf } from './cardOf.ts'
+import { onFirstSign } from './onFirstSign.ts'
 
 /** Brings the card when the widget is opened, or has something to say. Answers how to take it away again. */
 export function watchModal(portico: Portico): () => void {
@@ -10,8 +11,10 @@ export function watchModal(portico: Portico): () => void {
   }
   const stop = portico.store.subscribe(look)
   look()
+  const unhear = onFirstSign(() => cardOf(portico).prepare())
   return () => {
     stop()
+    unhear()
     portico.internal.endService('card')
   }
 }

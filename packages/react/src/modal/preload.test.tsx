@@ -1,0 +1,195 @@
+import { type Adapter, pushView } from '@portico/core'
+import { mockAdapter, mockConnector, mockPairing } from '@portico/testing'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderWidget } from '../renderWidget.test.util.tsx'
+import { loadModal } from './loadModal.ts'
+
+vi.mock('./loadModal.ts', { spy: true })
+
+const signs = ['pointermove', 'touchstart', 'scroll', 'keydown']
+const show = (sign: string) => document.body.dispatchEvent(new Event(sign, { bubbles: true }))
+const card = () => document.querySelector('portico-modal')?.shadowRoot
+const laidOut = () => card()?.querySelector('dialog .view')
+const dialog = () => page.getByRole('dialog')
+const settled = () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 50)))
+
+beforeEach(() => void vi.mocked(loadModal).mockClear())
+afterEach(() => void vi.restoreAllMocks())
+
+/** An adapter that has its code for finding wallets ready, and how often it has looked for them. */
+function quickAdapter(more: Partial<Adapter> = {}) {
+  const discover = vi.fn()
+  const preload = vi.fn(() => Promise.resolve())
+  const adapter = mockAdapter({ connectors: [mockConnector({ name: 'Amber' })] })
+  const given: Adapter = {
+    ...adapter,
+    discover: (...told) => {
+      discover()
+      return adapter.discover(...told)
+    },
+    preload,
+    eager: false,
+    ...more,
+  }
+  return { adapter: given, discover, preload }
+}
+
+const buttonShows = () =>
+  expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+
+describe('the card is loaded and laid out ahead of time', () => {
+  test('by no visit alone', async () => {
+    const { adapter, preload } = quickAdapter()
+    renderWidget({ adapters: [adapter] })
+    await buttonShows()
+    await settled()
+    expect(loadModal).not.toHaveBeenCalled()
+    expect(preload).not.toHaveBeenCalled()
+    expect(card()).toBeUndefined()
+  })
+
+  test.each(signs)('at the first %s, closed, and without a word to wallets', async (sign) => {
+    const { adapter, discover, preload } = quickAdapter()
+    renderWidget({ adapters: [adapter], pairing: { ...mockPairing(), preload } })
+    await buttonShows()
+    show(sign)
+    await expect.poll(laidOut).toBeTruthy()
+    expect(card()?.querySelector('dialog')?.open).toBe(false)
+    expect(loadModal).toHaveBeenCalledTimes(1)
+    expect(preload).toHaveBeenCalledTimes(2)
+    expect(discover).not.toHaveBeenCalled()
+  })
+
+  test('once, however much moves', async () => {
+    const { adapter } = quickAdapter()
+    renderWidget({ adapters: [adapter] })
+    await buttonShows()
+    for (const sign of [...signs, ...signs]) show(sign)
+    await expect.poll(laidOut).toBeTruthy()
+    for (const sign of signs) show(sign)
+    await settled()
+    expect(loadModal).toHaveBeenCalledTimes(1)
+    expect(document.querySelectorAll('portico-modal')).toHaveLength(1)
+  })
+
+  test('and nobody listens any more, after the first sign or the end of the widget', async () => {
+    const heard = new Map<string, AbortSignal | undefined>()
+    const { addEventListener } = window
+    vi.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {
+      if (signs.includes(type) && typeof options === 'object' && options.signal)
+        heard.set(type, options.signal)
+      addEventListener.call(window, type, listener as EventListener, options)
+    })
+    const first = renderWidget({ adapters: [quickAdapter().adapter] })
+    await expect.poll(() => heard.size).toBe(signs.length)
+    show('keydown')
+    expect([...heard.values()].map((it) => it?.aborted)).toEqual(signs.map(() => true))
+    first.unmount()
+    heard.clear()
+    const second = renderWidget({ adapters: [quickAdapter().adapter] })
+    await expect.poll(() => heard.size).toBe(signs.length)
+    second.unmount()
+    await expect.poll(() => [...heard.values()].every((it) => it?.aborted)).toBe(true)
+  })
+
+  test('not where the site does not want it', async () => {
+    const { adapter } = quickAdapter()
+    renderWidget({ adapters: [adapter], enablePreload: false })
+    await buttonShows()
+    for (const sign of signs) show(sign)
+    await settled()
+    expect(loadModal).not.toHaveBeenCalled()
+  })
+
+  test('not where the browser saves data', async () => {
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true },
+      configurable: true,
+    })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
+    const { adapter } = quickAdapter()
+    renderWidget({ adapters: [adapter] })
+    await buttonShows()
+    for (const sign of signs) show(sign)
+    await settled()
+    expect(loadModal).not.toHaveBeenCalled()
+  })
+
+  test('not laid out where an adapter has its code late: it would show that there are no wallets', async () => {
+    const { adapter } = quickAdapter()
+    const { preload: _, ...late } = adapter
+    renderWidget({ adapters: [late] })
+    await buttonShows()
+    show('pointermove')
+    await expect.poll(() => vi.mocked(loadModal).mock.calls.length).toBe(1)
+    await settled()
+    expect(card()).toBeUndefined()
+  })
+
+  test('not laid out any more once the widget has gone', async () => {
+    const { adapter } = quickAdapter()
+    const { unmount } = renderWidget({ adapters: [adapter] })
+    await buttonShows()
+    show('pointermove')
+    unmount()
+    await settled()
+    expect(card()).toBeUndefined()
+  })
+
+  test('and a press in the midst of it opens one card, with its wallets', async () => {
+    const { adapter } = quickAdapter()
+    const { portico } = renderWidget({ adapters: [adapter] })
+    await buttonShows()
+    show('pointermove')
+    void portico.open()
+    await expect.element(dialog().getByRole('button', { name: /Amber/ })).toBeVisible()
+    expect(document.querySelectorAll('portico-modal')).toHaveLength(1)
+  })
+
+  test('asks for no picture of a wallet', async () => {
+    const imageUrl = 'https://pictures.example/amber.png'
+    const asked = vi.spyOn(HTMLImageElement.prototype, 'src', 'set')
+    const { adapter } = quickAdapter()
+    const wallets = [{ id: 'x', name: 'Birch', homepage: 'https://birch.example/', imageUrl }]
+    const { portico } = renderWidget({ adapters: [adapter], customWallets: wallets })
+    await buttonShows()
+    show('pointermove')
+    await expect.poll(laidOut).toBeTruthy()
+    await settled()
+    const pictures = () => [...(card()?.querySelectorAll('img') ?? [])].map((it) => it.src)
+    expect(pictures()).not.toContain(imageUrl)
+    expect(asked).not.toHaveBeenCalledWith(imageUrl)
+    void portico.open()
+    await expect.poll(pictures).toContain(imageUrl)
+  })
+})
+
+test('a card that is opened again shows nothing of its earlier visit', async () => {
+  const { adapter } = quickAdapter()
+  const { portico } = renderWidget({ adapters: [adapter] })
+  await buttonShows()
+  show('pointermove')
+  await expect.poll(laidOut).toBeTruthy()
+  void portico.open()
+  await expect.element(dialog().getByRole('button', { name: /Amber/ })).toBeVisible()
+  pushView(portico, { view: 'AllWallets' })
+  await userEvent.fill(dialog().getByRole('combobox', { name: 'Search wallet' }), 'zzz')
+  await expect.element(dialog().getByText('No wallet found')).toBeVisible()
+  portico.close()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await settled()
+  // From the first moment on, and before anything could have been tidied up.
+  const seen: string[] = []
+  const watch = new MutationObserver(() => {
+    if (card()?.querySelector('dialog')?.open) seen.push(laidOut()?.textContent ?? '')
+  })
+  watch.observe(card() as ShadowRoot, { childList: true, subtree: true, attributes: true })
+  void portico.open()
+  await expect.element(dialog().getByRole('button', { name: /Amber/ })).toBeVisible()
+  watch.disconnect()
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen.filter((it) => !it.includes('Amber'))).toEqual([])
+  pushView(portico, { view: 'AllWallets' })
+  await expect.element(dialog().getByRole('combobox', { name: 'Search wallet' })).toHaveValue('')
+})

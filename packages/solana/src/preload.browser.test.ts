@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest'
+import { solanaAdapter } from './solanaAdapter.ts'
+
+test('the code that finds wallets is loaded without asking them', async () => {
+  const asked = vi.fn()
+  window.addEventListener('wallet-standard:app-ready', asked)
+  const adapter = solanaAdapter()
+  await adapter.preload?.()
+  expect(asked).not.toHaveBeenCalled()
+  const stop = await adapter.discover(
+    () => {},
+    () => {},
+  )
+  expect(asked).toHaveBeenCalled()
+  stop()
+})
