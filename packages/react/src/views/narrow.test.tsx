@@ -1,0 +1,110 @@
+import { pushView } from '@portico/core'
+import { mockAdapter, mockConnector, mockPairing } from '@portico/testing'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderWidget } from '../renderWidget.test.util.tsx'
+import { address, button, dialog, listed, openAccount } from './openAccount.test.util.tsx'
+
+const friend = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+
+beforeEach(async () => {
+  onTestFinished(() => page.viewport(414, 896))
+  await page.viewport(320, 568)
+})
+
+/** Whether one element lies over another. */
+function isOver(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+
+/** Elements that show less than they hold. */
+const isCut = (element: Element): boolean =>
+  element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1
+
+const inCard = (selector: string): Element[] => [...dialog().element().querySelectorAll(selector)]
+
+describe('at 320 px', () => {
+  test('the gear is in the header of the account, beside its title and what closes', async () => {
+    await openAccount()
+    const settings = button('Settings')
+    await expect.element(settings).toBeVisible()
+    const gear = settings.element()
+    expect(gear.closest('.header')).not.toBeNull()
+    expect(gear.querySelector('svg')?.dataset.icon).toBe('settings')
+    const title = dialog().getByRole('heading', { name: 'Account' }).element()
+    for (const other of [title, button('Close').element(), button(/^Network:/).element()])
+      expect(isOver(gear, other)).toBe(false)
+    const { width, height } = gear.getBoundingClientRect()
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  })
+
+  test('an empty activity has a picture of its own', async () => {
+    const { portico } = await openAccount()
+    pushView(portico, { view: 'Transactions' })
+    await expect.element(dialog().getByText(/^What you send/)).toBeVisible()
+    expect(inCard('.note-icon svg').map((it) => (it as SVGElement).dataset.icon)).toEqual([
+      'history',
+    ])
+  })
+
+  test.each(['1234.5', '12345.67', '123456.78'])(
+    '%s dollars are seen whole, beside the token',
+    async (typed) => {
+      const api = [listed('ETH', { name: 'Ether', numeric: '500', price: 2000 })]
+      const { portico } = await openAccount({ api })
+      pushView(portico, { view: 'Send' })
+      await button(/Enter the amount in US dollars/).click()
+      const field = dialog().getByRole('textbox', { name: 'Amount in US dollars' })
+      await field.fill(typed)
+      const token = button(/^ETH$/).element()
+      await expect.poll(() => isCut(field.element())).toBe(false)
+      expect(isOver(field.element(), token)).toBe(false)
+      expect(inCard('.amount-currency').some((it) => isOver(it, field.element()))).toBe(false)
+    },
+  )
+
+  test('the mark of the account in use lies over nothing', async () => {
+    const { portico } = await openAccount()
+    pushView(portico, { view: 'ProfileWallets' })
+    const active = dialog().getByRole('region', { name: 'Active' })
+    await expect.element(active).toBeVisible()
+    const [badge] = inCard('.active-badge')
+    if (!badge) throw new Error('There is no mark.')
+    for (const other of inCard('.active-avatar, .active-words, .active-ends button'))
+      expect(isOver(badge, other), other.className.toString()).toBe(false)
+    expect(isCut(badge)).toBe(false)
+  })
+
+  test('what remains after a refusal is told in short', async () => {
+    const balances = { [address]: 9_997_249_831_283_786_391_854n }
+    const { portico, connector } = await openAccount({ adapter: { balances } })
+    pushView(portico, { view: 'Send' })
+    await dialog().getByRole('textbox', { name: 'Amount' }).fill('1')
+    await dialog().getByRole('textbox', { name: 'To', exact: true }).fill(friend)
+    await button('Review').click()
+    connector.behave('reject')
+    await button('Confirm').click()
+    const kept = dialog().getByText(/remain in your wallet$/)
+    await expect.element(kept).toBeVisible()
+    expect(kept.element().textContent).toBe('9,997.249 ETH remain in your wallet')
+    expect(isCut(kept.element())).toBe(false)
+  })
+
+  test.each([
+    ['en', 'Scan with your phone'],
+    ['de', 'Mit dem Telefon scannen'],
+  ])('the way to scan is told in full (%s)', async (locale, words) => {
+    const connector = mockConnector({ behaviour: 'approve' })
+    const adapters = [mockAdapter({ connectors: [connector] })]
+    const { portico } = renderWidget({ pairing: mockPairing(), adapters, locale })
+    void portico.open()
+    const row = dialog().getByRole('button', { name: new RegExp(words) })
+    await expect.element(row).toBeVisible()
+    const [title] = row.element().querySelectorAll('.row-title')
+    const [badge] = row.element().querySelectorAll('.badge')
+    if (!title || !badge) throw new Error('The row is another one.')
+    expect(isCut(title)).toBe(false)
+    expect(isOver(title, badge)).toBe(false)
+  })
+})
