@@ -2,8 +2,11 @@ import { isRetryable, type PorticoError } from '@portico/core'
 import { useText } from '../i18n/useText.ts'
 import { StateNote } from './StateNote.tsx'
 
+/** The error, how it is tried again, and whether that is what most people want (`main`). */
+export type ErrorNoteProps = { error: PorticoError; onRetry?: () => void; main?: boolean }
+
 /** An error of the catalogue: what happened, what is safe, and the button to try again. */
-export function ErrorNote({ error, onRetry }: { error: PorticoError; onRetry?: () => void }) {
+export function ErrorNote({ error, onRetry, main = false }: ErrorNoteProps) {
   const { t, error: textOf } = useText()
   const { title, advice } = textOf(error)
   return (
@@ -11,6 +14,7 @@ export function ErrorNote({ error, onRetry }: { error: PorticoError; onRetry?: (
       kind="error"
       title={title}
       body={advice}
+      main={main}
       {...(onRetry && isRetryable(error.code)
         ? { action: { label: t('common.retry'), onClick: onRetry } }
         : {})}

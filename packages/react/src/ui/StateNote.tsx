@@ -12,6 +12,8 @@ export type StateNoteProps = {
   /** Another picture than that of the kind. */
   icon?: IconName
   action?: { label: string; onClick: () => void }
+  /** Whether the action is the one that most people want. */
+  main?: boolean
   /** Whether the action is the first useful control of a view. */
   autoFocus?: boolean
 }
@@ -31,6 +33,7 @@ export function StateNote({
   body,
   icon = icons[kind],
   action,
+  main,
   autoFocus = false,
 }: StateNoteProps) {
   useStyles(css)
@@ -42,7 +45,7 @@ export function StateNote({
       <h3 className="note-title">{title}</h3>
       {body && <p className="note-body">{body}</p>}
       {action && (
-        <Button kind="tinted" autoFocus={autoFocus} onClick={action.onClick}>
+        <Button kind={main ? 'primary' : 'tinted'} autoFocus={autoFocus} onClick={action.onClick}>
           {action.label}
         </Button>
       )}

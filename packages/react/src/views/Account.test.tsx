@@ -108,6 +108,8 @@ describe('the account', () => {
     const labels = () =>
       [...dialog().element().querySelectorAll('.action')].map((it) => it.textContent)
     expect(labels()).toEqual(['Send', 'Receive'])
+    const tinted = [...dialog().element().querySelectorAll('.action[data-main]')]
+    expect(tinted.map((it) => it.textContent)).toEqual(['Send'])
     portico.update({ features: { send: false } })
     await expect.poll(labels).toEqual(['Receive'])
   })

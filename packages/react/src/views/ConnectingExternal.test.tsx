@@ -44,6 +44,7 @@ describe('a wallet that is asked', () => {
     const alert = dialog().getByRole('alert')
     await expect.element(alert.getByText(title, { exact: true })).toBeVisible()
     await expect.element(alert.getByText(advice)).toBeVisible()
+    await expect.element(button('Try again')).toHaveAttribute('data-kind', 'primary')
     connector.behave('approve')
     await button('Try again').click()
     await expect.element(dialog()).not.toBeInTheDocument()

@@ -26,7 +26,7 @@ export function SendFailure({ send, failed, onRetry, onEdit, onLeave }: SendFail
   const editable = send.form.recipient.trim() === transfer.typed.trim()
   return (
     <>
-      <ErrorNote error={error} {...(hash === undefined && editable ? { onRetry } : {})} />
+      <ErrorNote main error={error} {...(hash === undefined && editable ? { onRetry } : {})} />
       {hash !== undefined && <TransactionLink networkId={transfer.asset.networkId} hash={hash} />}
       <Kept send={send} failed={failed} />
       {hash === undefined ? (

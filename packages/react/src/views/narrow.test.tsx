@@ -89,6 +89,7 @@ describe('at 320 px', () => {
     await expect.element(kept).toBeVisible()
     expect(kept.element().textContent).toBe('9,997.249 ETH remain in your wallet')
     expect(isCut(kept.element())).toBe(false)
+    await expect.element(button('Try again')).toHaveAttribute('data-kind', 'primary')
   })
 
   test.each([
