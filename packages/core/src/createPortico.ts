@@ -1,4 +1,4 @@
-import { namespaceOf } from '@portico/contract'
+import { type Namespace, namespaceOf } from '@portico/contract'
 import type { StoreApi } from 'zustand/vanilla'
 import { followNetwork } from './actions/followNetwork.ts'
 import { loadRestoring } from './actions/loadRestoring.ts'
@@ -119,8 +119,9 @@ async function resumeTracker(portico: Portico): Promise<void> {
  */
 async function reconnect(portico: Portico): Promise<void> {
   const { store } = portico.internal
-  const kept = portico.config.adapters.filter((it) => it.keeper).map((it) => it.namespace)
-  const remembered = store.getState().remembered.filter((it) => !kept.includes(it.namespace))
+  const { adapters } = portico.config
+  const isKept = (it: Namespace) => adapters.some((by) => by.keeper && by.namespace === it)
+  const remembered = store.getState().remembered.filter((it) => !isKept(it.namespace))
   if (remembered.length === 0) return
   const status: State['status'] = {}
   for (const { namespace } of remembered) status[namespace] = 'reconnecting'

@@ -95,17 +95,3 @@ test('a widget that ended while it looked hears of nothing, and stops', async ()
   await lookForWallets(page.portico)
   expect(page.looks()).toBe(1)
 })
-
-test('a wallet of an earlier visit is prepared when it is found, others are not', async () => {
-  const page = lazyPage()
-  let prepared = 0
-  page.connector.prepare = () => {
-    prepared += 1
-  }
-  await page.portico.ready
-  await lookForWallets(page.portico)
-  expect(prepared).toBe(0)
-  await page.portico.connect({ wallet: page.connector.id })
-  await page.make().ready
-  expect(prepared).toBe(1)
-})

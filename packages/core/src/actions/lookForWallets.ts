@@ -38,8 +38,6 @@ function search(portico: Portico, place: Place, key: string) {
     store.setState(({ connectors }) => ({
       connectors: [...connectors.filter((it) => it.uid !== connector.uid), connector],
     }))
-    // A wallet of an earlier visit is asked as soon as the code for it is here.
-    if (store.getState().remembered.some(({ id }) => id === connector.id)) connector.prepare?.()
     if (connector.autoConnect)
       loadRestoring().then(
         ({ autoConnect }) => autoConnect(portico, connector),

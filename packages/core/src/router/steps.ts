@@ -16,3 +16,11 @@ export const pop = (stack: Stack): Stack | undefined => {
   const [first, ...rest] = stack.slice(0, -1)
   return first && [first, ...rest]
 }
+
+/** Keeps some of the views, none twice in a row; where none is left, Connect. */
+export function keepViews(stack: Stack, isKept: (route: Route) => boolean): Stack {
+  const [first, ...rest] = stack
+    .filter(isKept)
+    .filter((it, at, kept) => it.view !== kept[at + 1]?.view)
+  return [first ?? { view: 'Connect' }, ...rest]
+}
