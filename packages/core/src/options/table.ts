@@ -67,7 +67,7 @@ export const fixedOptions: Record<FixedOption, Entry> = {
   projectId: text(),
   apiUrl: url,
   // A page looks for wallets by it before any card is there to tell of a mistake.
-  pairing: [({ discover }) => discover, 'must be what pairing() answers'],
+  pairing: [({ discover }) => discover, 'must be made by pairing()'],
   storage: [
     (value) => value.getItem && value.setItem && value.removeItem,
     'must have getItem, setItem and removeItem',

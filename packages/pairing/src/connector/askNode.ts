@@ -41,7 +41,7 @@ async function ask(
 }
 
 const errorIn = ({ code, message, data }: Record<string, unknown>): Error =>
-  Object.assign(new Error(typeof message === 'string' ? message : 'The node refused'), {
+  Object.assign(new Error(typeof message === 'string' ? message : 'Refused'), {
     ...(typeof code === 'number' && { code }),
     ...(data !== undefined && { data }),
   })

@@ -44,7 +44,7 @@ function opened({ inUse, dapp, portico }: Asking, networkId: CaipNetworkId): Pro
     }
     const stop = dapp.on(look)
     const timer = setTimeout(
-      () => end(() => reject(unsupported('The wallet did not open this network to the site'))),
+      () => end(() => reject(unsupported('The wallet did not open this network'))),
       patienceMs,
     )
     look()

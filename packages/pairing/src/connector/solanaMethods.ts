@@ -16,7 +16,7 @@ export const solanaMethods: Readonly<Record<string, Method>> = {
     inUseOf(asking, 'solana')
     const { chainId } = paramsOf(asked)
     if (typeof chainId === 'string' && asking.inUse.goTo(chainId as CaipNetworkId)) return null
-    throw unsupported(`No account was shared on ${chainId}`)
+    throw unsupported(`No account on ${chainId}`)
   },
 }
 
