@@ -15,7 +15,9 @@ function render(src: string | undefined) {
     setTimeout: (go: () => void, ms: number) =>
       ms === 2000 ? late.push(go) : globalThis.setTimeout(go, ms),
   }
-  renderWidget({ platform }, <WalletImage src={src} name="Own Wallet" />)
+  const { portico } = renderWidget({ platform }, <WalletImage src={src} name="Own Wallet" />)
+  // A closed card asks for no picture.
+  portico.internal.store.setState({ open: true })
   const pass = () => {
     for (const go of late) go()
   }
