@@ -47,8 +47,9 @@ export function sessionTable(ways: {
     surroundings.clearTimeout(timers.get(topic))
     const due = () => {
       const session = table.get(topic)
-      if (session && session.expiry * 1000 <= surroundings.now()) remove(topic, 'expired')
-      else if (session) watchExpiry(session)
+      if (!session) return
+      if (session.expiry * 1000 > surroundings.now()) watchExpiry(session)
+      else remove(topic, 'expired')
     }
     timers.set(topic, surroundings.setTimeout(due, expiry * 1000 - surroundings.now()))
   }
@@ -58,7 +59,7 @@ export function sessionTable(ways: {
       key: { symKey: session.symKey },
       handlers,
       heard: session.heard,
-      onHeard: (heard) => void change(session.topic, { heard }),
+      onHeard: (heard) => change(session.topic, { heard }),
     })
     watchExpiry(session)
   }

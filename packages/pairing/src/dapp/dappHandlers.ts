@@ -13,7 +13,7 @@ export const dappHandlers = (client: Client<DappNews>): Handlers => ({
   wc_sessionExtend: (request) => extend(client, request),
   wc_sessionEvent: (request) => event(client, request),
   // A request of the site's own, sent back by the relay: an error would reach the tab that waits for the answer.
-  wc_sessionRequest() {},
+  wc_sessionRequest: () => undefined,
 })
 
 async function update(

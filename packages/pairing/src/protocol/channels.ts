@@ -118,9 +118,10 @@ export function channels(ways: {
    */
   const note = (topic: string, channel: OpenChannel, id: number): boolean => {
     const { ids } = channel
-    const isTimed = Math.abs(id / 1000 - surroundings.now()) < year
     if (ids.includes(id) || waiting.has(keyOf(topic, id))) return false
-    channel.ids = [...ids, id].sort((a, b) => (isTimed ? a - b : 0)).slice(-mostHeard)
+    channel.ids = [...ids, id]
+      .sort((a, b) => (Math.abs(id / 1000 - surroundings.now()) < year ? a - b : 0))
+      .slice(-mostHeard)
     // One that is below them all falls out again.
     return channel.ids.includes(id)
   }

@@ -15,8 +15,8 @@ export type Metadata = {
 /** Reads metadata, and leaves out what would not be safe to show or to open. */
 export function parseMetadata(value: unknown): Metadata {
   const fields = isObject(value) ? value : {}
-  const icons = Array.isArray(fields.icons) ? fields.icons : []
   const redirect = isObject(fields.redirect) ? fields.redirect : {}
+  const icons = Array.isArray(fields.icons) ? fields.icons : []
   const native = link(redirect.native)
   const universal = secure(redirect.universal)
   return {

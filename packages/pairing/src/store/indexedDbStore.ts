@@ -23,7 +23,7 @@ export function indexedDbStore(name = 'portico-pairing'): PairingStore {
     const db = await opened
     if (!db) return otherwise(await memory())
     const value = await settle(use(db.transaction(table, mode).objectStore(table)))
-    if (mode === 'readwrite') post?.postMessage(0)
+    if (mode !== 'readonly') post?.postMessage(0)
     return value
   }
   return {
