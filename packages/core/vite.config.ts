@@ -3,21 +3,18 @@ import { defineConfig } from 'vite'
 
 /** What a host page loads at once. */
 const first = [
-  'address',
-  'actions/(addressOf|followNetwork|loadRestoring|lookForWallets|open|opening|pendingSlot|select|tellOfChanges)',
+  'account/(account|names)',
   'assets/plainText',
+  'connection/(loadRestoring|lookForWallets)',
+  'context/(adapter|addressOf|createStateStore|keepStored|listeners|networks|pendingSlot|persist|select|services|tellOfChanges|wallets)',
+  'context/options/(resolveOptions|table)',
   'createPortico',
   'errors/(firstTexts|PorticoError)',
-  'listeners',
-  'networks',
-  'options/(resolveOptions|table)',
-  'platform',
-  'router/(stack|views)',
-  'services',
-  'store/(createStateStore|keepStored|names|persist|wallets)',
-  'tracker/(hasPending|transactionsKey)',
-  'types/adapter',
-  'watch/account',
+  'modal/(open|opening)',
+  'network/followNetwork',
+  'platform/(address|platform)',
+  'transfer/tracker/(hasPending|transactionsKey)',
+  'types/(stack|views)',
 ]
 
 /**
@@ -26,28 +23,32 @@ const first = [
  * milliseconds.
  */
 const opening = [
-  'actions/(alertDeveloper|embed|navigate|toast)',
-  'api/callApi',
-  'flows/legal',
-  'namespaces',
-  'router/(guards|steps)',
-  'wallets/(arrangeWallets|askRegistry|connectSections|customWallets|device|directory|isRegistryWallet|listWallets|listedWallet|readWallets|toWalletItem|walletBook|walletFamilies|walletItem|walletRows|walletsOf|walletStores|wantedNamespace|waysToPair)',
+  'connection/legal',
+  'context/(alertDeveloper|callApi|directory|toast)',
+  'context/options/customWallets',
+  'modal/(embed|guards|navigate|steps)',
+  'platform/namespaces',
+  'types/walletItem',
+  'wallets/(arrangeWallets|askRegistry|connectSections|device|isRegistryWallet|listedWallet|listWallets|readWallets|toWalletItem|walletBook|walletFamilies|walletRows|walletsOf|walletStores|wantedNamespace|waysToPair)',
 ]
 
 /** What connecting a wallet loads, by a press and on reload. It needs nothing of a card. */
 const connecting = [
-  'actions/(attempts|autoConnect|connect|connectOpened|follow|followKey|forget|hearOtherTab|leaveView|pending|reconnect|restoring|toConnection|wishedNetwork)',
-  'adapters/(abortable|withinASecond)',
+  'account/(cache|keptName)',
+  'async/(abortable|withinASecond)',
+  'connection/(attempts|autoConnect|connect|connectOpened|follow|followKey|forget|hearOtherTab|pending|reconnect|restoring|toConnection|wishedNetwork)',
   'errors/(catalogue|errorLayers|errorOf|hasErrorCode|isUnsupportedMethod|translateRequestError|translateWalletError)',
-  'store/(cache|keptName|walletLists)',
+  'modal/leaveView',
+  'wallets/walletLists',
 ]
 
 /** What the first account loads: all that is done with a wallet in use. */
 const acting = [
-  'actions/(connectWallet|disconnect|switchNetwork|untilGivenUp|waitInWallet|walletActions)',
-  'loadAdapter',
-  'requests/(askShown|fromBase58|hearLate|policy|request|requestFlow|signTransaction|subject|walletInUse)',
-  'typedData/hasDuplicateKeys',
+  'connection/(connectWallet|disconnect)',
+  'network/(loadAdapter|switchNetwork)',
+  'request/(askShown|fromBase58|hearLate|policy|request|requestFlow|signTransaction|subject|waitInWallet|walletActions|walletInUse)',
+  'request/typedData/hasDuplicateKeys',
+  'transfer/untilGivenUp',
 ]
 
 const groups = { first, opening, connecting, acting }

@@ -44,7 +44,7 @@ test('docs/theming.md lists each variable of the styling contract, and no other'
 
 describe('docs/views.md', () => {
   const page = read('docs/views.md')
-  const declared = read('packages/core/src/router/views.ts').split('export type ViewParams')[1]!
+  const declared = read('packages/core/src/types/views.ts').split('export type ViewParams')[1]!
   const views = allOf(declared.split('\n}')[0]!, /^ {2}(\w+):/gm)
 
   test('has a section for each view, and for no other', () => {

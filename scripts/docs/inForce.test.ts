@@ -7,7 +7,7 @@ import { inRoot, root } from '../lib/paths.ts'
 const read = (path: string) => readFileSync(inRoot(path), 'utf8')
 const embedding = read('docs/embedding.md')
 const typeOf = (name: string) =>
-  read('packages/core/src/options.ts')
+  read('packages/core/src/context/options.ts')
     .split(`export type ${name} =`)[1]
     ?.split(/\n(?=\S)/)[0] ?? ''
 const all = (text: string, pattern: RegExp) =>
@@ -90,7 +90,7 @@ test('the read-me names as missing what is missing, and nothing that is there', 
 })
 
 test('every view that a site may open is told in the docs, and has a component', () => {
-  const views = read('packages/core/src/router/views.ts')
+  const views = read('packages/core/src/types/views.ts')
   const [, openable = ''] = /type OpenableView =([^\n]*(?:\n {2}\|[^\n]*)*)/.exec(views) ?? []
   const names = [...openable.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(5)

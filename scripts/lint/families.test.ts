@@ -5,7 +5,7 @@ import { inRoot, root } from '../lib/paths.ts'
 
 /** Where a chain family may be named: the table of all of them, and those of what is known by its id. */
 const tables = [
-  'packages/core/src/namespaces.ts',
+  'packages/core/src/platform/namespaces.ts',
   'packages/react/src/marks/drawings.ts',
   'packages/react/src/marks/known.ts',
 ]

@@ -1,8 +1,8 @@
 import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
 import { describe, expect, test, vi } from 'vitest'
-import { connect } from './actions/connect.ts'
-import { connectPending } from './actions/pending.ts'
-import { abortPending } from './actions/pendingSlot.ts'
+import { connect } from './connection/connect.ts'
+import { connectPending } from './connection/pending.ts'
+import { abortPending } from './context/pendingSlot.ts'
 import { createPortico } from './createPortico.ts'
 import {
   firstAccount as first,

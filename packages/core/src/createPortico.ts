@@ -1,23 +1,23 @@
 import { type Namespace, namespaceOf } from '@portico/contract'
 import type { StoreApi } from 'zustand/vanilla'
-import { followNetwork } from './actions/followNetwork.ts'
-import { loadRestoring } from './actions/loadRestoring.ts'
-import { lookForWallets } from './actions/lookForWallets.ts'
-import { close, open } from './actions/open.ts'
-import { activeConnection } from './actions/select.ts'
-import { tellOfChanges } from './actions/tellOfChanges.ts'
-import { createListeners } from './listeners.ts'
-import { activeNetworkOf, isAllowed, networkOf } from './networks.ts'
-import { changeOptions, resolveOptions } from './options/resolveOptions.ts'
-import type { PorticoConfig, PorticoOptions, PorticoUpdate } from './options.ts'
+import { loadRestoring } from './connection/loadRestoring.ts'
+import { lookForWallets } from './connection/lookForWallets.ts'
+import { createStateStore } from './context/createStateStore.ts'
+import type { AdapterFeature } from './context/features.ts'
+import { keepStored } from './context/keepStored.ts'
+import { createListeners } from './context/listeners.ts'
+import { activeNetworkOf, isAllowed, networkOf } from './context/networks.ts'
+import { changeOptions, resolveOptions } from './context/options/resolveOptions.ts'
+import type { PorticoConfig, PorticoOptions, PorticoUpdate } from './context/options.ts'
+import { readStored, type Stored } from './context/persist.ts'
+import { activeConnection } from './context/select.ts'
+import { createServices } from './context/services.ts'
+import type { State } from './context/state.ts'
+import { tellOfChanges } from './context/tellOfChanges.ts'
+import { close, open } from './modal/open.ts'
+import { followNetwork } from './network/followNetwork.ts'
 import type { Internal, Portico } from './portico.ts'
-import { createServices } from './services.ts'
-import { createStateStore } from './store/createStateStore.ts'
-import { keepStored } from './store/keepStored.ts'
-import { readStored, type Stored } from './store/persist.ts'
-import type { State } from './store/state.ts'
-import { hasPending } from './tracker/hasPending.ts'
-import type { AdapterFeature } from './types/features.ts'
+import { hasPending } from './transfer/tracker/hasPending.ts'
 
 /**
  * Makes one widget. Connects the wallets of an earlier visit again; else it looks for none, and sends
@@ -82,7 +82,7 @@ export function createPortico(options: PorticoOptions): Portico {
 }
 
 // By `then`: what bundlers make of it is shorter than what they make of `await`.
-const loadActions = () => import('./actions/walletActions.ts').then((it) => it.walletActions)
+const loadActions = () => import('./request/walletActions.ts').then((it) => it.walletActions)
 
 /** Keeps what must survive, connects again. */
 async function begin(portico: Portico): Promise<void> {
@@ -109,7 +109,7 @@ async function begin(portico: Portico): Promise<void> {
 /** Follows what an earlier page has sent and not seen the end of. */
 async function resumeTracker(portico: Portico): Promise<void> {
   if (!hasPending(portico) || portico.internal.signal.aborted) return
-  const { trackerOf } = await import('./tracker/tracker.ts')
+  const { trackerOf } = await import('./transfer/tracker/tracker.ts')
   if (!portico.internal.signal.aborted) trackerOf(portico)
 }
 

@@ -1,58 +1,63 @@
-export { addressOf } from './actions/addressOf.ts'
-export { alertDeveloper, closeAlert } from './actions/alertDeveloper.ts'
-export { type ConnectParams, connect } from './actions/connect.ts'
-export { connectFamily } from './actions/connectFamily.ts'
-export { connectOpened } from './actions/connectOpened.ts'
-export type { ConnectWalletParams } from './actions/connectWallet.ts'
-export { type DisconnectParams, disconnect } from './actions/disconnect.ts'
-export { embed } from './actions/embed.ts'
-export { followKeeper } from './actions/followKeeper.ts'
-export { forgetRecent } from './actions/forgetRecent.ts'
-export { getProvider, type PorticoProvider } from './actions/getProvider.ts'
-export { lookForWallets } from './actions/lookForWallets.ts'
+export * from './account/account.ts'
+export { type AvatarColors, avatarColors } from './account/avatarColors.ts'
+export { type Balances, balancesQuery, refreshBalances } from './account/balances.ts'
+export { getIdentity, identityQuery } from './account/identity.ts'
+export { getName, nameQuery } from './account/name.ts'
+export { nameOf } from './account/names.ts'
 export {
-  back,
-  leaveConnect,
-  pushView,
-  replaceView,
-  requestClose,
-  resetView,
-} from './actions/navigate.ts'
-export { close, open } from './actions/open.ts'
-export type { OpenResult } from './actions/opening.ts'
-export { type PairParams, pair, retryPairing } from './actions/pair.ts'
-export { pairedFamilies } from './actions/pairedFamilies.ts'
-export { connectPending } from './actions/pending.ts'
-export { abortPending, type LeftByVisitor, pendingSlot } from './actions/pendingSlot.ts'
-export { activeConnection, connectionOf, connectorOf } from './actions/select.ts'
-export { type SendTransferParams, sendTransfer } from './actions/sendTransfer.ts'
-export { shareWithKeepers } from './actions/shareWithKeepers.ts'
-export { type SwitchConnectionParams, switchConnection } from './actions/switchConnection.ts'
-export { switchNetwork } from './actions/switchNetwork.ts'
-export { closeToast, showToast } from './actions/toast.ts'
-export {
-  cancelWaiting,
-  resendWaiting,
-  type WalletWait,
-  waitInWallet,
-} from './actions/waitInWallet.ts'
-export { wishNetwork } from './actions/wishNetwork.ts'
-export { abortable } from './adapters/abortable.ts'
-export { boundedFetch } from './adapters/boundedFetch.ts'
-export { followToReceipt } from './adapters/followToReceipt.ts'
-export { type ConnectorFace, lazyConnector } from './adapters/lazyConnector.ts'
-export { type NodeRanking, nodeRanking } from './adapters/nodeRanking.ts'
-export { pause } from './adapters/pause.ts'
-export { type WalletFace, walletFace } from './adapters/walletFace.ts'
-export { withinASecond } from './adapters/withinASecond.ts'
-export { addressKey, sameAddress } from './address.ts'
+  type BalanceState,
+  getBalance,
+  type NativeBalance,
+  nativeBalanceQuery,
+  watchBalance,
+} from './account/nativeBalance.ts'
+export * from './account/preferredAccountTypes.ts'
 export { hasPrice } from './amount/fiat.ts'
 export { formatAmount } from './amount/formatAmount.ts'
 export { type Notation, typedAmount } from './amount/notation.ts'
 export { parseAmount } from './amount/parseAmount.ts'
 export { type Asset, assetKey } from './assets/asset.ts'
 export { plainText } from './assets/plainText.ts'
-export { type AvatarColors, avatarColors } from './avatarColors.ts'
+export { abortable } from './async/abortable.ts'
+export { pause } from './async/pause.ts'
+export { withinASecond } from './async/withinASecond.ts'
+export { type ConnectParams, connect } from './connection/connect.ts'
+export { connectFamily } from './connection/connectFamily.ts'
+export { connectOpened } from './connection/connectOpened.ts'
+export type { ConnectWalletParams } from './connection/connectWallet.ts'
+export { type DisconnectParams, disconnect } from './connection/disconnect.ts'
+export { followKeeper } from './connection/followKeeper.ts'
+export { type ConnectorFace, lazyConnector } from './connection/lazyConnector.ts'
+export { legalFlow } from './connection/legal.ts'
+export { lookForWallets } from './connection/lookForWallets.ts'
+export { type PairParams, pair, retryPairing } from './connection/pair.ts'
+export { pairedFamilies } from './connection/pairedFamilies.ts'
+export { connectPending } from './connection/pending.ts'
+export { shareWithKeepers } from './connection/shareWithKeepers.ts'
+export { type SwitchConnectionParams, switchConnection } from './connection/switchConnection.ts'
+export { type WalletFace, walletFace } from './connection/walletFace.ts'
+export { watchWallets } from './connection/watchWallets.ts'
+export { wishNetwork } from './connection/wishNetwork.ts'
+export type * from './context/adapter.ts'
+export { defineAdapter } from './context/adapter.ts'
+export { addressOf } from './context/addressOf.ts'
+export { alertDeveloper, closeAlert } from './context/alertDeveloper.ts'
+export { type Directory, hasRegistry, noDirectory } from './context/directory.ts'
+export type { PorticoEvent, PorticoListener } from './context/events.ts'
+export * from './context/features.ts'
+export { isAllowed, isUnsupported, nodesOf } from './context/networks.ts'
+export { checkDetails } from './context/options/checkDetails.ts'
+export { siteMetadata } from './context/options/siteMetadata.ts'
+export type * from './context/options.ts'
+export type * from './context/pairing.ts'
+export * from './context/parts.ts'
+export { abortPending, type LeftByVisitor, pendingSlot } from './context/pendingSlot.ts'
+export { queryClient } from './context/queryClient.ts'
+export { activeConnection, connectionOf, connectorOf } from './context/select.ts'
+export type { ConnectionStatus, State, Toast } from './context/state.ts'
+export { closeToast, showToast } from './context/toast.ts'
+export type { RecentWallet, RememberedWallet } from './context/wallets.ts'
+export { watchState } from './context/watchState.ts'
 export { createPortico } from './createPortico.ts'
 export { catalogue, type ErrorCode } from './errors/catalogue.ts'
 export { type ErrorLayer, errorLayers } from './errors/errorLayers.ts'
@@ -64,96 +69,91 @@ export { isUnsupportedMethod } from './errors/isUnsupportedMethod.ts'
 export { type ErrorParams, fill, isPorticoError, PorticoError } from './errors/PorticoError.ts'
 export { translateRequestError } from './errors/translateRequestError.ts'
 export { translateWalletError } from './errors/translateWalletError.ts'
-export type { PorticoEvent, PorticoListener } from './events.ts'
-export { legalFlow } from './flows/legal.ts'
-export { isName, type NameLookup, type Recipient } from './flows/recipient.ts'
-export * from './flows/sendFlow.ts'
-export * from './flows/sendForm.ts'
-export { submitSend } from './flows/submitSend.ts'
-export { rpcUrlsOf } from './loadAdapter.ts'
-export * from './namespaces.ts'
-export { networkImage } from './networkImage.ts'
-export { isAllowed, isUnsupported, nodesOf } from './networks.ts'
-export { checkDetails } from './options/checkDetails.ts'
-export { siteMetadata } from './options/siteMetadata.ts'
-export type * from './options.ts'
-export type { KeyValueStorage, Platform } from './platform.ts'
+export { embed } from './modal/embed.ts'
+export {
+  back,
+  leaveConnect,
+  pushView,
+  replaceView,
+  requestClose,
+  resetView,
+} from './modal/navigate.ts'
+export { close, open } from './modal/open.ts'
+export type { OpenResult } from './modal/opening.ts'
+export * from './network/approvedNetworks.ts'
+export { rpcUrlsOf } from './network/loadAdapter.ts'
+export { networkImage } from './network/networkImage.ts'
+export { type NodeRanking, nodeRanking } from './network/nodeRanking.ts'
+export { switchNetwork } from './network/switchNetwork.ts'
+export { addressKey, sameAddress } from './platform/address.ts'
+export { boundedFetch } from './platform/boundedFetch.ts'
+export * from './platform/namespaces.ts'
+export type { Page } from './platform/page.ts'
+export type { KeyValueStorage, Platform } from './platform/platform.ts'
 export type { Internal, Portico, ReadonlyStore } from './portico.ts'
-export { type Balances, balancesQuery, refreshBalances } from './queries/balances.ts'
-export { queryClient } from './queries/client.ts'
-export { getIdentity, identityQuery } from './queries/identity.ts'
-export { getName, nameQuery } from './queries/name.ts'
-export {
-  type BalanceState,
-  getBalance,
-  type NativeBalance,
-  nativeBalanceQuery,
-  watchBalance,
-} from './queries/nativeBalance.ts'
-export { estimateFee } from './queries/transferFee.ts'
-export {
-  knownSearch,
-  registrySearchQuery,
-  registryWalletsQuery,
-} from './queries/walletRegistry.ts'
-export {
-  type Acquaintance,
-  acquaintanceOf,
-  type RecipientDanger,
-} from './recipients/recipientDanger.ts'
-export { knownRecipients } from './recipients/recipients.ts'
-export { type RequestState, requestFlow, type ShownRequest } from './requests/requestFlow.ts'
-export type { SignAndSendParams } from './requests/signTransaction.ts'
-export type { RequestSubject, WalletRequest } from './requests/subject.ts'
-export type { RequestOptions } from './requests/walletInUse.ts'
-export { type Stack, top } from './router/stack.ts'
-export type { OpenableView, OpenParams, Route, ViewName, ViewParams } from './router/views.ts'
-export { nameOf } from './store/names.ts'
-export * from './store/preferredAccountTypes.ts'
-export type { ConnectionStatus, State, Toast } from './store/state.ts'
-export type { RecentWallet, RememberedWallet } from './store/wallets.ts'
-export type { Page } from './tracker/page.ts'
-export { isOpen, maySend, type Tracked, type TrackedState } from './tracker/tracked.ts'
-export { isOf, trackerOf } from './tracker/tracker.ts'
-export { accountUrl, transactionPage, transactionUrl } from './tracker/transactionPage.ts'
-export { type Effect, type EffectAsset, isRisky, isUnlimited } from './typedData/effect.ts'
+export { getProvider, type PorticoProvider } from './request/getProvider.ts'
+export { type RequestState, requestFlow, type ShownRequest } from './request/requestFlow.ts'
+export type { SignAndSendParams } from './request/signTransaction.ts'
+export type { RequestSubject, WalletRequest } from './request/subject.ts'
+export { type Effect, type EffectAsset, isRisky, isUnlimited } from './request/typedData/effect.ts'
 export type {
   ParsedTypedData,
   TypedDataStruct,
   TypedDataTypes,
   TypedDataValue,
-} from './typedData/parsedTypedData.ts'
-export { TypedDataError } from './typedData/parsedTypedData.ts'
-export { parseTypedData } from './typedData/parseTypedData.ts'
-export { typedDataEffects } from './typedData/typedDataEffects.ts'
-export { type TypedDataRow, typedDataRows } from './typedData/typedDataRows.ts'
-export type * from './types/adapter.ts'
-export { defineAdapter } from './types/adapter.ts'
+} from './request/typedData/parsedTypedData.ts'
+export { TypedDataError } from './request/typedData/parsedTypedData.ts'
+export { parseTypedData } from './request/typedData/parseTypedData.ts'
+export { typedDataEffects } from './request/typedData/typedDataEffects.ts'
+export { type TypedDataRow, typedDataRows } from './request/typedData/typedDataRows.ts'
+export {
+  cancelWaiting,
+  resendWaiting,
+  type WalletWait,
+  waitInWallet,
+} from './request/waitInWallet.ts'
+export type { RequestOptions } from './request/walletInUse.ts'
+export { followToReceipt } from './transfer/followToReceipt.ts'
+export { isName, type NameLookup, type Recipient } from './transfer/recipient.ts'
+export {
+  type Acquaintance,
+  acquaintanceOf,
+  type RecipientDanger,
+} from './transfer/recipientDanger.ts'
+export { knownRecipients } from './transfer/recipients.ts'
+export * from './transfer/sendFlow.ts'
+export * from './transfer/sendForm.ts'
+export { type SendTransferParams, sendTransfer } from './transfer/sendTransfer.ts'
+export { submitSend } from './transfer/submitSend.ts'
+export { isOf, trackerOf } from './transfer/tracker/tracker.ts'
+export { accountUrl, transactionPage, transactionUrl } from './transfer/transactionPage.ts'
+export { estimateFee } from './transfer/transferFee.ts'
 export type * from './types/connector.ts'
-export * from './types/features.ts'
 export type * from './types/names.ts'
 export type * from './types/network.ts'
-export type * from './types/pairing.ts'
 export type * from './types/signing.ts'
+export { type Stack, top } from './types/stack.ts'
+export { isOpen, maySend, type Tracked, type TrackedState } from './types/tracked.ts'
 export type * from './types/transaction.ts'
+export type { OpenableView, OpenParams, Route, ViewName, ViewParams } from './types/views.ts'
 export type * from './types/walletCalls.ts'
+export type * from './types/walletItem.ts'
 export type { WalletRules, WalletsOption } from './wallets/arrangeWallets.ts'
 export { askRegistry } from './wallets/askRegistry.ts'
 export { connectSections } from './wallets/connectSections.ts'
 export { deviceHere, isHandheld } from './wallets/device.ts'
-export { type Directory, hasRegistry, noDirectory } from './wallets/directory.ts'
+export { forgetRecent } from './wallets/forgetRecent.ts'
 export type { RegistryPage } from './wallets/readWallets.ts'
 export * from './wallets/searchWallets.ts'
 export * from './wallets/walletFamilies.ts'
-export type * from './wallets/walletItem.ts'
 export { type WalletLinkKind, walletLink } from './wallets/walletLink.ts'
+export {
+  knownSearch,
+  registrySearchQuery,
+  registryWalletsQuery,
+} from './wallets/walletRegistry.ts'
 export { countTag, walletRows } from './wallets/walletRows.ts'
 export * from './wallets/walletStores.ts'
 export { allWalletsOf, walletsOf } from './wallets/walletsOf.ts'
 export { wantedNamespace } from './wallets/wantedNamespace.ts'
-export { watchWallets } from './wallets/watchWallets.ts'
 export * from './wallets/waysToPair.ts'
-export * from './watch/account.ts'
-export * from './watch/approvedNetworks.ts'
-export * from './watch/parts.ts'
-export { watchState } from './watch/watchState.ts'

@@ -5,10 +5,10 @@ import {
   mockNetwork,
   testPlatform,
 } from '@portico/testing'
-import { lookForWallets } from './actions/lookForWallets.ts'
+import { lookForWallets } from './connection/lookForWallets.ts'
+import type { PorticoEvent } from './context/events.ts'
+import type { PorticoOptions } from './context/options.ts'
 import { createPortico } from './createPortico.ts'
-import type { PorticoEvent } from './events.ts'
-import type { PorticoOptions } from './options.ts'
 
 /** The account that a mock wallet connects with. */
 export const firstAccount = 'eip155:31337:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

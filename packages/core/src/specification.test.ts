@@ -1,15 +1,15 @@
 import { parseCaipAddress, parseCaipNetworkId, supportedChains } from '@portico/contract'
 import { mockAdapter, mockConnector, testPlatform, walletError } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
-import { connect } from './actions/connect.ts'
-import { sendTransfer } from './actions/sendTransfer.ts'
-import { switchNetwork } from './actions/switchNetwork.ts'
-import { api } from './api/request.ts'
+import { balancesQuery } from './account/balances.ts'
 import type { Asset } from './assets/asset.ts'
+import { connect } from './connection/connect.ts'
+import { api } from './context/api.ts'
+import { queryClient } from './context/queryClient.ts'
 import { translateWalletError } from './errors/translateWalletError.ts'
-import { balancesQuery } from './queries/balances.ts'
-import { queryClient } from './queries/client.ts'
+import { switchNetwork } from './network/switchNetwork.ts'
 import { firstAccount, secondAddress, setUp } from './setUp.test.util.ts'
+import { sendTransfer } from './transfer/sendTransfer.ts'
 
 /** What a promise rejects with, as a visitor reads it. */
 const textOf = (promise: Promise<unknown>): Promise<string> =>

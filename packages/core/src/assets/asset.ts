@@ -1,8 +1,8 @@
 import type { TokenBalance } from '@portico/contract'
 import { type CaipNetworkId, nativeAddressOf, parseCaipAddress } from '@portico/contract'
-import { addressKey, sameAddress } from '../address.ts'
 import { formatAmount } from '../amount/formatAmount.ts'
 import { parseAmount } from '../amount/parseAmount.ts'
+import { addressKey, sameAddress } from '../platform/address.ts'
 import type { Network, Token } from '../types/network.ts'
 import { plainText } from './plainText.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { WalletItem } from '../types/walletItem.ts'
 import { arrangeWallets, type WalletsOption } from './arrangeWallets.ts'
-import type { WalletItem } from './walletItem.ts'
 
 const wallet = (id: string, more: Partial<WalletItem> = {}): WalletItem => ({
   id,

@@ -1,5 +1,5 @@
 import { PorticoError } from '../errors/PorticoError.ts'
-import type { WalletItem } from './walletItem.ts'
+import type { WalletItem } from '../types/walletItem.ts'
 
 /** Order, hide and group by id or reverse-DNS name; the other wallets follow as usual. */
 export type WalletRules = {

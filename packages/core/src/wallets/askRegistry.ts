@@ -1,5 +1,5 @@
+import { hasRegistry, noDirectory, wishOf } from '../context/directory.ts'
 import type { Portico } from '../portico.ts'
-import { hasRegistry, noDirectory, wishOf } from './directory.ts'
 import { readDirectory } from './readWallets.ts'
 import { wantedNamespace } from './wantedNamespace.ts'
 

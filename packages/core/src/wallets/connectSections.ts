@@ -1,4 +1,4 @@
-import type { ConnectMethod } from '../options.ts'
+import type { ConnectMethod } from '../context/options.ts'
 
 /** A part of Connect, in the order in which it stands. */
 export type ConnectSection = ConnectMethod | 'wallets collapsed' | 'separator'

@@ -1,16 +1,16 @@
 import { constants, type Namespace, namespaceOf } from '@portico/contract'
-import type { RecentWallet } from '../store/wallets.ts'
+import type { RecentWallet } from '../context/wallets.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import type { Network } from '../types/network.ts'
-import { installedKind, toWalletItem, walletIdOf } from './toWalletItem.ts'
-import { type KnownWallet, type WalletBook, walletBook } from './walletBook.ts'
 import {
   type CustomWallet,
   type ListedWallet,
   type WalletItem,
   type WalletKind,
   walletKinds,
-} from './walletItem.ts'
+} from '../types/walletItem.ts'
+import { installedKind, toWalletItem, walletIdOf } from './toWalletItem.ts'
+import { type KnownWallet, type WalletBook, walletBook } from './walletBook.ts'
 import { canPair } from './waysToPair.ts'
 
 /** Everything that the list of wallets follows from. */

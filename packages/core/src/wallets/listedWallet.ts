@@ -1,8 +1,8 @@
 import { type CaipNetworkId, type RegistryWallet, walletPaths } from '@portico/contract'
 import { plainText } from '../assets/plainText.ts'
-import { appLink, chainId, webLink } from './customWallets.ts'
+import { appLink, chainId, webLink } from '../context/options/customWallets.ts'
+import type { ListedWallet, WalletLinks } from '../types/walletItem.ts'
 import { isRegistryWallet } from './isRegistryWallet.ts'
-import type { ListedWallet, WalletLinks } from './walletItem.ts'
 
 /** What ids and reverse-DNS names look like; names are cut, links that long are nobody's. */
 const id = /^[a-zA-Z0-9][-.\w]{0,63}$/

@@ -1,11 +1,11 @@
 import { constants, namespaceOf, walletPaths } from '@portico/contract'
-import { callApi } from '../api/callApi.ts'
+import { callApi } from '../context/callApi.ts'
+import { type Directory, noDirectory, withSeen } from '../context/directory.ts'
 import type { Portico } from '../portico.ts'
+import type { ListedWallet } from '../types/walletItem.ts'
 import { deviceHere, isHandheld } from './device.ts'
-import { type Directory, noDirectory, withSeen } from './directory.ts'
 import { toListedWallet } from './listedWallet.ts'
 import { unaliased } from './walletBook.ts'
-import type { ListedWallet } from './walletItem.ts'
 import { wantedNamespace } from './wantedNamespace.ts'
 
 /** Wallets of the registry: those that could be read, and how many there are for what was asked. */

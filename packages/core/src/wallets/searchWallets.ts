@@ -1,4 +1,4 @@
-import type { WalletItem } from './walletItem.ts'
+import type { WalletItem } from '../types/walletItem.ts'
 
 /** Wallets made ready for searching. */
 export type WalletIndex = readonly { item: WalletItem; name: string }[]

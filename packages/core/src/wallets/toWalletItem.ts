@@ -1,6 +1,5 @@
 import type { Namespace } from '@portico/contract'
 import type { Connection, Connector } from '../types/connector.ts'
-import { aliasesOf, type KnownWallet } from './walletBook.ts'
 import type {
   CustomWallet,
   WalletBadge,
@@ -8,7 +7,8 @@ import type {
   WalletItem,
   WalletKind,
   WalletLinks,
-} from './walletItem.ts'
+} from '../types/walletItem.ts'
+import { aliasesOf, type KnownWallet } from './walletBook.ts'
 
 /** What a wallet that is reached by connectors counts as on a site of these families. */
 export function installedKind(

@@ -1,5 +1,5 @@
 import type { Connector } from '../types/connector.ts'
-import type { CustomWallet, ListedWallet } from './walletItem.ts'
+import type { CustomWallet, ListedWallet } from '../types/walletItem.ts'
 
 /** All that is known of one wallet: what reaches it, and what site and registry say of it. */
 export type KnownWallet = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { connectWallet } from '../actions/connectWallet.ts'
+import { connectWallet } from '../connection/connectWallet.ts'
 import { base58Account, setUpFamilies } from '../setUp.test.util.ts'
 import { arrangeWallets } from './arrangeWallets.ts'
 import { familiesOf, findWallet, walletStep } from './walletFamilies.ts'

@@ -1,6 +1,6 @@
 import type { Portico } from '../portico.ts'
+import type { WalletFamily, WalletItem } from '../types/walletItem.ts'
 import { foldName } from './walletBook.ts'
-import type { WalletFamily, WalletItem } from './walletItem.ts'
 import { knownWalletsOf } from './walletsOf.ts'
 import { canPair } from './waysToPair.ts'
 

@@ -1,6 +1,6 @@
 import { mockConnector, mockNetwork } from '@portico/testing'
 import type { Connector } from '../types/connector.ts'
-import type { CustomWallet, WalletItem } from './walletItem.ts'
+import type { CustomWallet, WalletItem } from '../types/walletItem.ts'
 
 /** A wallet that announces itself, by a name and a reverse-DNS name made of it. */
 export const announced = (name: string, more: Partial<Connector> = {}): Connector => {

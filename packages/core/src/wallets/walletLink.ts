@@ -1,6 +1,6 @@
 import type { Portico } from '../portico.ts'
+import type { WalletLinks } from '../types/walletItem.ts'
 import { findWallet } from './walletFamilies.ts'
-import type { WalletLinks } from './walletItem.ts'
 
 /** Where a wallet runs that is reached by a link. */
 export type WalletLinkKind = 'mobile' | 'desktop' | 'webapp'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WalletItem } from './walletItem.ts'
+import type { WalletItem } from '../types/walletItem.ts'
 import {
   countTag,
   rowLimit,

@@ -1,6 +1,6 @@
-import type { Directory } from './directory.ts'
+import type { Directory } from '../context/directory.ts'
+import type { WalletItem } from '../types/walletItem.ts'
 import { recommendedLimit } from './listWallets.ts'
-import type { WalletItem } from './walletItem.ts'
 
 /** So many rows fit on the card without scrolling far. */
 export const rowLimit = 7

@@ -1,5 +1,5 @@
+import type { WalletLinks } from '../types/walletItem.ts'
 import type { Device } from './device.ts'
-import type { WalletLinks } from './walletItem.ts'
 
 /** A place to get a wallet. */
 export type WalletStore = {

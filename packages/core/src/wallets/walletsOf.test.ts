@@ -1,11 +1,11 @@
 import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
-import { connect } from '../actions/connect.ts'
+import { connect } from '../connection/connect.ts'
+import { watchWallets } from '../connection/watchWallets.ts'
+import type { PorticoOptions } from '../context/options.ts'
 import { createPortico } from '../createPortico.ts'
-import type { PorticoOptions } from '../options.ts'
 import { announced, custom, lines } from './walletFixtures.test.util.ts'
 import { walletsOf } from './walletsOf.ts'
-import { watchWallets } from './watchWallets.ts'
 
 const widget = (options: Partial<PorticoOptions> = {}) => {
   const adapter = mockAdapter({ connectors: [announced('Alpha')] })

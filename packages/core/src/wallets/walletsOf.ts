@@ -1,12 +1,12 @@
 import { namespaceOf } from '@portico/contract'
-import { alertDeveloper } from '../actions/alertDeveloper.ts'
+import { alertDeveloper } from '../context/alertDeveloper.ts'
+import { customWalletsOf } from '../context/options/customWallets.ts'
+import type { State } from '../context/state.ts'
 import type { PorticoError } from '../errors/PorticoError.ts'
 import type { Portico } from '../portico.ts'
-import type { State } from '../store/state.ts'
+import type { CustomWallet, ListedWallet, WalletItem } from '../types/walletItem.ts'
 import { arrangeWallets } from './arrangeWallets.ts'
-import { customWalletsOf } from './customWallets.ts'
 import { listWallets, type WalletInput } from './listWallets.ts'
-import type { CustomWallet, ListedWallet, WalletItem } from './walletItem.ts'
 import { wantedNamespace } from './wantedNamespace.ts'
 
 /** What differs from list to list. */

@@ -1,5 +1,5 @@
 import type { Namespace } from '@portico/contract'
-import type { State } from '../store/state.ts'
+import type { State } from '../context/state.ts'
 
 /**
  * The chain family whose wallets alone are offered: the one that the visible list of wallets was led

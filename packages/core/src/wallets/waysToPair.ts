@@ -1,5 +1,5 @@
+import type { WalletItem, WalletLinks } from '../types/walletItem.ts'
 import { type Device, deviceHere, isHandheld } from './device.ts'
-import type { WalletItem, WalletLinks } from './walletItem.ts'
 
 /** Where a wallet is reached: in this browser, on a phone, as a page, as an app of the computer. */
 export type PairingWay = 'browser' | 'mobile' | 'webapp' | 'desktop'

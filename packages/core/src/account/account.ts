@@ -1,0 +1,75 @@
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  type Namespace,
+  namespaceOf,
+} from '@portico/contract'
+import { addressOf } from '../context/addressOf.ts'
+import { activeConnection, connectionOf } from '../context/select.ts'
+import type { ConnectionStatus, State } from '../context/state.ts'
+import { watchState } from '../context/watchState.ts'
+import type { Portico } from '../portico.ts'
+import type { Connection } from '../types/connector.ts'
+import type { AccountName } from '../types/names.ts'
+import { nameOf } from './names.ts'
+
+/** The connected account of one namespace. */
+export type Account = {
+  /** Plain address, as the wallet wrote it. */
+  address: string | undefined
+  /** CAIP-10. */
+  caipAddress: CaipAddress | undefined
+  /** Every account that the wallet shares, CAIP-10; the one in use among them. */
+  allAccounts: readonly CaipAddress[]
+  /** A name that leads back to the account, once the widget has looked it up. */
+  profileName: string | undefined
+  /** The picture that goes with the name: an `https:` or `data:image/` address. */
+  profileImage: string | undefined
+  /** The chain the wallet is on, CAIP-2. */
+  networkId: CaipNetworkId | undefined
+  walletName: string | undefined
+  status: ConnectionStatus
+  isConnected: boolean
+}
+
+/** Which chain family is meant: the active network's unless one is given. */
+export type OfNamespace = { namespace?: Namespace | undefined }
+
+/** The connection in use, the status of its namespace and its name, as an account. */
+export const toAccount = (
+  connection: Connection | undefined,
+  status: ConnectionStatus = 'disconnected',
+  profile?: AccountName,
+): Account => ({
+  address: connection && addressOf(connection.caipAddress),
+  caipAddress: connection?.caipAddress,
+  allAccounts: connection?.accounts ?? none,
+  profileName: profile?.name,
+  profileImage: profile?.avatarUrl,
+  networkId: connection?.networkId,
+  walletName: connection?.connectorName,
+  status,
+  isConnected: connection !== undefined,
+})
+
+const none: readonly CaipAddress[] = []
+
+/** The namespace that `toAccount` wants the status of. */
+export const namespaceInUse = (state: State): Namespace => namespaceOf(state.activeNetworkId)
+
+/** The connected account. */
+export const getAccount = (portico: Portico, of: OfNamespace = {}): Account =>
+  accountIn(portico.store.getState(), of)
+
+/** Tells of the connected account whenever it changes. Answers how to stop. */
+export const watchAccount = (
+  portico: Portico,
+  listener: (now: Account, before: Account) => void,
+  of: OfNamespace = {},
+): (() => void) => watchState(portico, (state) => accountIn(state, of), listener)
+
+function accountIn(state: State, { namespace }: OfNamespace): Account {
+  const connection = namespace ? connectionOf(state, namespace) : activeConnection(state)
+  const status = state.status[namespace ?? namespaceInUse(state)]
+  return toAccount(connection, status, connection && nameOf(state, connection.caipAddress))
+}

@@ -1,0 +1,159 @@
+import {
+  balance,
+  type CaipAddress,
+  constants,
+  namespaceOf,
+  nativeAddressOf,
+  networkOf,
+  parseCaipAddress,
+} from '@portico/contract'
+import { type Asset, assetKey, listedAsset, nativeAsset, tokenAsset } from '../assets/asset.ts'
+import { api } from '../context/api.ts'
+import { queryClient } from '../context/queryClient.ts'
+import { isServed } from '../context/supportedChains.ts'
+import { showToast } from '../context/toast.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import { isPorticoError } from '../errors/PorticoError.ts'
+import type { Portico } from '../portico.ts'
+import { keepBalances, keptBalances } from './keptBalances.ts'
+import { noteNativeBalance } from './nativeBalance.ts'
+
+/** What an account owns on one network. `partial` where a source did not answer. */
+export type Balances = { assets: readonly Asset[]; coverage: 'full' | 'partial' }
+
+const queryKey = (caipAddress: CaipAddress) => ['balances', caipAddress] as const
+
+/** Key and options of an account's balances on its network; fresh for 30 s, across pages too. */
+export const balancesQuery = (portico: Portico, caipAddress: CaipAddress) => ({
+  queryKey: queryKey(caipAddress),
+  staleTime: constants.portfolioCacheMs,
+  queryFn: ({ signal }: { signal: AbortSignal }) => readBalances(portico, caipAddress, signal),
+  initialData: () => keptBalances(portico, caipAddress)?.balances,
+  initialDataUpdatedAt: () => Date.now() - (keptBalances(portico, caipAddress)?.ageMs ?? 0),
+})
+
+/**
+ * Reads balances again, past every cache, the server's too. `assets` are those that changed. It goes on
+ * where the visitor looks away meanwhile: what was read before would count as fresh otherwise. The
+ * next call for the account ends it.
+ */
+export async function refreshBalances(
+  portico: Portico,
+  caipAddress: CaipAddress,
+  assets: readonly Pick<Asset, 'networkId' | 'address'>[] = [],
+): Promise<Balances> {
+  const client = queryClient(portico)
+  const signal = newRefresh(portico, caipAddress)
+  await client.cancelQueries({ queryKey: queryKey(caipAddress) })
+  const force = assets.flatMap(forcedId).join(',')
+  return client.fetchQuery({
+    ...balancesQuery(portico, caipAddress),
+    staleTime: 0,
+    queryFn: () => readBalances(portico, caipAddress, signal, force),
+  })
+}
+
+/** Ends the refresh before, and answers what ends this one: the next, or the widget's own end. */
+function newRefresh({ internal }: Portico, caipAddress: CaipAddress): AbortSignal {
+  const key = `refresh:${caipAddress}`
+  internal.endService(key)
+  const make = () => new AbortController()
+  return internal.service(key, make, (it) => it.abort()).signal
+}
+
+/** How the data API is asked for one asset; not at all for the currency of a family it has none of. */
+function forcedId({ networkId, address }: Pick<Asset, 'networkId' | 'address'>): string[] {
+  const id = address ?? nativeAddressOf(namespaceOf(networkId))
+  return id ? [`${networkId}:${id}`] : []
+}
+
+/**
+ * The node tells the network's own currency and the site's own tokens; the data API the rest.
+ * One that fails leaves the answer partial; both failing is an error.
+ */
+async function readBalances(
+  portico: Portico,
+  caipAddress: CaipAddress,
+  signal: AbortSignal,
+  force?: string,
+): Promise<Balances> {
+  const [node, api] = await Promise.allSettled([
+    fromNode(portico, caipAddress),
+    fromApi(portico, caipAddress, signal, force),
+  ])
+  if (node.status === 'rejected' && (api.status === 'rejected' || !api.value.length))
+    throw node.reason
+  const assets = new Map<string, Asset>()
+  // The node's word on a balance is the newest; the API knows names, pictures and prices.
+  for (const asset of api.status === 'fulfilled' ? api.value : [])
+    assets.set(assetKey(asset), asset)
+  for (const asset of node.status === 'fulfilled' ? node.value : [])
+    assets.set(assetKey(asset), {
+      ...asset,
+      ...assets.get(assetKey(asset)),
+      balance: asset.balance,
+    })
+  const listed = [...assets.values()].filter((it) => it.balance > 0n || !it.address)
+  const full = node.status === 'fulfilled' && api.status === 'fulfilled'
+  const balances: Balances = {
+    assets: listed.sort(ownCurrencyFirst),
+    coverage: full ? 'full' : 'partial',
+  }
+  signal.throwIfAborted()
+  keepBalances(portico, caipAddress, balances)
+  return balances
+}
+
+const ownCurrencyFirst = (a: Asset, b: Asset): number =>
+  Number(Boolean(a.address)) - Number(Boolean(b.address)) || a.symbol.localeCompare(b.symbol)
+
+async function fromNode(portico: Portico, caipAddress: CaipAddress): Promise<Asset[]> {
+  const networkId = networkOf(caipAddress)
+  const { namespace, address } = parseCaipAddress(caipAddress)
+  const network = portico.internal.network(networkId)
+  const adapter = await portico.internal.adapter(namespace)
+  const tokens = portico.config.tokens.filter((it) => it.address.startsWith(`${networkId}:`))
+  const [own, ofTokens] = await Promise.all([
+    adapter.getBalance({ network, address }),
+    tokens.length ? adapter.getTokenBalances({ network, address, tokens }) : [],
+  ])
+  noteNativeBalance(portico, caipAddress, own)
+  const assets = tokens.map((token, at) => tokenAsset(token, ofTokens[at] ?? 0n))
+  return [nativeAsset(network, own), ...assets.filter((it) => it.decimals > 0)]
+}
+
+async function fromApi(
+  portico: Portico,
+  caipAddress: CaipAddress,
+  signal: AbortSignal,
+  force?: string,
+): Promise<Asset[]> {
+  const networkId = networkOf(caipAddress)
+  const { config, internal } = portico
+  const { now } = internal.platform
+  const gaps = internal.service('balanceGaps', () => new Map<string, number>())
+  const isIn = (gap: string) => now() < (gaps.get(gap) ?? 0)
+  /** Tells it, and not again for 30 s (specification, section 8). */
+  const tell = (gap: string) => {
+    gaps.set(gap, now() + constants.balanceRetryGapMs)
+    showToast(portico, { variant: 'error', message: { error: errorOf('BALANCE_UNAVAILABLE') } })
+  }
+  if (isIn('')) throw errorOf('BALANCE_UNAVAILABLE')
+  try {
+    if (!(await isServed(portico, networkId))) {
+      // The node's word is all there is then. A site without a server has not asked for more.
+      if (config.apiUrl && !isIn(networkId)) tell(networkId)
+      return []
+    }
+    const { address } = parseCaipAddress(caipAddress)
+    const query = { currency: 'usd' as const, chainId: networkId, forceUpdate: force }
+    const answer = await api(portico, balance, { params: { address }, query }, signal)
+    return answer.balances.flatMap((it) => listedAsset(it, networkId) ?? [])
+  } catch (error) {
+    if (signal.aborted) throw error
+    const code = isPorticoError(error) ? error.code : 'UNKNOWN'
+    internal.emit({ type: 'balance.error', networkId, code })
+    tell('')
+    throw error
+  }
+}

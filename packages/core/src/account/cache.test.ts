@@ -1,0 +1,157 @@
+import { property } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { connect } from '../connection/connect.ts'
+import { firstAccount, secondAddress, setUp } from '../setUp.test.util.ts'
+import { readCache, writeCache } from './cache.ts'
+import { keptBalances } from './keptBalances.ts'
+import { keepName, keptName } from './keptName.ts'
+import { getName } from './name.ts'
+import { getBalance } from './nativeBalance.ts'
+
+const secondAccount = `eip155:31337:${secondAddress}` as const
+const key = 'portico.cache'
+
+/** A page, and the next one of the same visitor after some time. */
+async function reload(passed: number, act: (page: ReturnType<typeof setUp>['portico']) => unknown) {
+  const all = setUp()
+  await act(all.portico)
+  all.portico.destroy()
+  all.platform.advance(passed)
+  return { ...all, next: all.make() }
+}
+
+describe('what an earlier page has read of an account', () => {
+  const read = (page: ReturnType<typeof setUp>['portico']) =>
+    getBalance(page, { caipAddress: firstAccount })
+
+  test('is not read again within 30 s', async () => {
+    const { next, adapter } = await reload(20_000, read) // the query cache reads the real clock
+    await getBalance(next, { caipAddress: firstAccount })
+    expect(adapter.calls.getBalance).toBe(1)
+  })
+
+  test('has expired after 30 s', async () => {
+    const { next, adapter } = await reload(30_000, read)
+    await getBalance(next, { caipAddress: firstAccount })
+    expect(adapter.calls.getBalance).toBe(2)
+  })
+
+  test('is read again at once where that is forced', async () => {
+    const { next, adapter } = await reload(1000, read)
+    adapter.setBalance(firstAccount.slice(13), 7n)
+    const forced = await getBalance(next, { caipAddress: firstAccount, force: true })
+    expect(forced.value).toBe(7n)
+    expect((await getBalance(next, { caipAddress: firstAccount })).value).toBe(7n)
+  })
+
+  test('is another account’s business', async () => {
+    const { next, adapter } = await reload(1000, read)
+    await getBalance(next, { caipAddress: secondAccount })
+    expect(adapter.calls.getBalance).toBe(2)
+  })
+
+  test('is forgotten when the wallet is disconnected', async () => {
+    const { portico, connector, platform } = setUp()
+    await connect(portico, { connector })
+    await getBalance(portico, { caipAddress: firstAccount })
+    await getBalance(portico, { caipAddress: secondAccount })
+    expect(platform.entries.get(key)).toContain(firstAccount)
+    await portico.disconnect()
+    expect(platform.entries.get(key)).not.toContain(firstAccount)
+    expect(platform.entries.get(key)).toContain(secondAccount)
+  })
+
+  test.each(['-1', '0x1', '1.5', '', 'NaN', `1${'0'.repeat(78)}`, 7, null, {}])(
+    'is no balance when it is %j',
+    async (value) => {
+      const { portico, adapter } = setUp()
+      writeCache(portico, 'balance', firstAccount, value)
+      await getBalance(portico, { caipAddress: firstAccount })
+      expect(adapter.calls.getBalance).toBe(1)
+    },
+  )
+})
+
+describe('a name that an earlier page has looked up', () => {
+  const name = { name: 'alice.eth' }
+
+  test('shows as soon as the wallet is back, for 5 min', async () => {
+    const { portico, connector, make, platform } = setUp()
+    await connect(portico, { connector })
+    keepName(portico, firstAccount, name)
+    portico.destroy()
+    platform.advance(299_999)
+    const soon = make()
+    await soon.ready
+    expect(Object.values(soon.store.getState().names)).toEqual([name])
+    soon.destroy()
+    platform.advance(1)
+    const later = make()
+    await later.ready
+    expect(later.store.getState().names).toEqual({})
+  })
+
+  test('is not looked up again, unless that is forced', async () => {
+    const { portico, adapter } = setUp()
+    keepName(portico, firstAccount, name)
+    expect(await getName(portico, { caipAddress: firstAccount })).toEqual(name)
+    expect(adapter.calls.lookupName).toBeUndefined()
+    expect(await getName(portico, { caipAddress: firstAccount, force: true })).toBeNull()
+    expect(adapter.calls.lookupName).toBe(1)
+  })
+
+  test('is not kept with a picture from elsewhere, and no such picture is believed', () => {
+    const { portico, platform } = setUp()
+    keepName(portico, firstAccount, { ...name, avatarUrl: 'https://ens.example/a.png' })
+    expect(platform.entries.get(key)).toBeUndefined()
+    keepName(portico, firstAccount, name)
+    const text = platform.entries
+      .get(key)
+      ?.replace('"alice.eth"', '"alice.eth","avatarUrl":"//evil"')
+    platform.entries.set(key, text ?? '')
+    expect(keptName(portico, firstAccount)?.name).toEqual(name)
+  })
+
+  test('cannot hide characters', () => {
+    const { portico } = setUp()
+    keepName(portico, firstAccount, { name: 'alice\u202e.eth' })
+    expect(keptName(portico, firstAccount)).toBeUndefined()
+  })
+})
+
+test('the oldest of more than fifty entries go', () => {
+  const { portico } = setUp()
+  const account = (at: number) => `eip155:${at}:${secondAddress}` as const
+  for (let at = 0; at <= 50; at++) writeCache(portico, 'balance', account(at), '1')
+  expect(readCache(portico, 'balance', account(0))).toBeUndefined()
+  expect(readCache(portico, 'balance', account(1))?.value).toBe('1')
+  expect(readCache(portico, 'balance', account(50))?.value).toBe('1')
+})
+
+test('whatever stands in its place, reading never throws and nothing unsound is answered', () => {
+  const { portico, platform } = setUp()
+  property((random) => {
+    const entry = () => ({
+      kind: random.pick([
+        'balance',
+        'name',
+        'identity',
+        'portfolio',
+        'constructor',
+        random.json(1),
+      ]),
+      caipAddress: random.pick([firstAccount, random.json(1)]),
+      value: random.json(1),
+      at: random.pick([platform.now(), platform.now() + 1, -1, random.json(1)]),
+    })
+    const like = { version: random.pick([1, 1, 2]), entries: random.list(4, entry) }
+    platform.entries.set(key, random.boolean() ? JSON.stringify(like) : random.text(20))
+    const kept = readCache(portico, 'balance', firstAccount)
+    if (kept) expect(kept.ageMs).toBe(0)
+    keptName(portico, firstAccount)
+    keptName(portico, firstAccount, 'identity')
+    keptBalances(portico, firstAccount)
+    writeCache(portico, 'balance', firstAccount, '1')
+    expect(readCache(portico, 'balance', firstAccount)?.value).toBe('1')
+  }, 1000)
+})

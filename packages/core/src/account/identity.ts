@@ -1,0 +1,69 @@
+import {
+  type CaipAddress,
+  constants,
+  identity,
+  networkOf,
+  parseCaipAddress,
+  type RouteOutput,
+} from '@portico/contract'
+import { plainText } from '../assets/plainText.ts'
+import { api } from '../context/api.ts'
+import { queryClient } from '../context/queryClient.ts'
+import { isServed } from '../context/supportedChains.ts'
+import type { Portico } from '../portico.ts'
+import type { AccountName } from '../types/names.ts'
+import { keepName, keptName } from './keptName.ts'
+import { nameKey } from './names.ts'
+
+/**
+ * Key and options of what the data API calls an account, with its picture; `null` without a name, and
+ * where it does not serve the network. Fresh for 5 min.
+ */
+export const identityQuery = (portico: Portico, caipAddress: CaipAddress) => ({
+  queryKey: ['identity', nameKey(caipAddress)] as const,
+  staleTime: constants.identityCacheMs,
+  queryFn: ({ signal }: { signal: AbortSignal }) => readIdentity(portico, caipAddress, signal),
+  initialData: () => keptName(portico, caipAddress, 'identity')?.name,
+  initialDataUpdatedAt: () => Date.now() - (keptName(portico, caipAddress, 'identity')?.ageMs ?? 0),
+})
+
+/**
+ * What the data API calls an account, `null` without a name; `force` reads past the cache.
+ * @throws PorticoError `API_UNREACHABLE`, `HTTP_STATUS`, `API_BAD_ANSWER`.
+ */
+export const getIdentity = (
+  portico: Portico,
+  { caipAddress, force = false }: { caipAddress: CaipAddress; force?: boolean },
+): Promise<AccountName | null> =>
+  queryClient(portico).fetchQuery({
+    ...identityQuery(portico, caipAddress),
+    ...(force && { staleTime: 0 }),
+  })
+
+async function readIdentity(
+  portico: Portico,
+  caipAddress: CaipAddress,
+  signal: AbortSignal,
+): Promise<AccountName | null> {
+  if (!(await isServed(portico, networkOf(caipAddress)))) return null
+  const { address } = parseCaipAddress(caipAddress)
+  const input = { params: { address }, query: { sender: address } }
+  const name = nameIn(await api(portico, identity, input, signal))
+  keepName(portico, caipAddress, name, 'identity')
+  return name
+}
+
+const limit = 255
+const picture = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
+const pictureLimit = 100_000
+
+/**
+ * What may be shown of an answer. The server has it from whoever owns the name: a name that hides
+ * characters, or looks like an address, is none, and no host of the owner's choice is asked for a
+ * picture.
+ */
+function nameIn({ name, avatar }: RouteOutput<typeof identity>): AccountName | null {
+  if (!name?.includes('.') || /^0x/i.test(name) || plainText(name, limit) !== name) return null
+  const shown = avatar && picture.test(avatar) && avatar.length <= pictureLimit
+  return { name, ...(shown && { avatarUrl: avatar }) }
+}

@@ -1,0 +1,61 @@
+import { type CaipAddress, type CaipNetworkId, networkOf } from '@portico/contract'
+import { type Asset, isPicture } from '../assets/asset.ts'
+import { plainText } from '../assets/plainText.ts'
+import type { Portico } from '../portico.ts'
+import type { Balances } from './balances.ts'
+import { readCache, writeCache } from './cache.ts'
+
+/** More text than that is read again: pictures may stand in it, and other sites' data beside it. */
+const limit = 64_000
+
+/** Everything that an earlier page has read of an account's balances on its network. */
+export function keptBalances(
+  portico: Portico,
+  caipAddress: CaipAddress,
+): { balances: Balances; ageMs: number } | undefined {
+  const kept = readCache(portico, 'portfolio', caipAddress)
+  if (!kept || !Array.isArray(kept.value)) return
+  const assets = kept.value.map((it) => assetOf(it, networkOf(caipAddress)))
+  // A list that lacks one would be taken for the whole.
+  if (assets.length === 0 || !assets.every((it) => it !== undefined)) return
+  return { balances: { assets, coverage: 'full' }, ageMs: kept.ageMs }
+}
+
+/** Keeps balances for 30 s. What is partial is read again. */
+export function keepBalances(
+  portico: Portico,
+  caipAddress: CaipAddress,
+  { assets, coverage }: Balances,
+): void {
+  const value = assets.map((it) => ({ ...it, balance: String(it.balance) }))
+  const isWhole = coverage === 'full' && JSON.stringify(value).length <= limit
+  writeCache(portico, 'portfolio', caipAddress, isWhole ? value : undefined)
+}
+
+const digits = /^\d{1,78}$/
+
+/** An asset as `keepBalances` writes it; nothing else. */
+function assetOf(value: unknown, networkId: CaipNetworkId): Asset | undefined {
+  const it = Object(value) as Partial<Record<keyof Asset, unknown>>
+  const { address, name, symbol, decimals, balance, iconUrl, price } = it
+  const isSound =
+    it.networkId === networkId &&
+    isMissingOr(address, /^[-.%_a-zA-Z0-9]{1,128}$/) &&
+    isMissingOr(price, /^\d{1,40}(\.\d{1,12})?$/) &&
+    isPlain(name, 64) &&
+    isPlain(symbol, 16) &&
+    Number.isInteger(decimals) &&
+    (decimals as number) >= 0 &&
+    (decimals as number) <= 77 &&
+    typeof balance === 'string' &&
+    digits.test(balance) &&
+    (iconUrl === undefined || isPicture(iconUrl))
+  if (!isSound) return
+  return { ...(it as Omit<Asset, 'balance'>), balance: BigInt(balance) }
+}
+
+const isMissingOr = (value: unknown, form: RegExp): boolean =>
+  value === undefined || (typeof value === 'string' && form.test(value))
+
+const isPlain = (value: unknown, length: number): boolean =>
+  typeof value === 'string' && plainText(value, length) === value

@@ -1,0 +1,60 @@
+import { mockAdapter, mockNetwork, testPlatform } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { createPortico } from '../createPortico.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import { getName } from './name.ts'
+import { nameOf } from './names.ts'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const caipAddress = `eip155:31337:${address}` as const
+const elsewhere = `eip155:31338:${address.toLowerCase()}` as const
+const amber = { name: 'amber.eth', avatarUrl: 'data:image/png;base64,AA==' }
+
+function setUp() {
+  const adapter = mockAdapter({ names: [{ ...amber, address }] })
+  const portico = createPortico({
+    adapters: [adapter],
+    networks: [mockNetwork()],
+    platform: testPlatform(),
+  })
+  const kept = () => nameOf(portico.store.getState(), caipAddress)
+  return { adapter, portico, kept }
+}
+
+describe('the name of an account', () => {
+  test('is looked up once, whatever network it is asked for on', async () => {
+    const { adapter, portico, kept } = setUp()
+    expect(kept()).toBeUndefined()
+    expect(await getName(portico, { caipAddress })).toEqual(amber)
+    expect(await getName(portico, { caipAddress: elsewhere })).toEqual(amber)
+    expect(adapter.calls.lookupName).toBe(1)
+    expect(kept()).toEqual(amber)
+  })
+
+  test('is looked up again when that is forced', async () => {
+    const { adapter, portico } = setUp()
+    await getName(portico, { caipAddress })
+    await getName(portico, { caipAddress, force: true })
+    expect(adapter.calls.lookupName).toBe(2)
+  })
+
+  test('is null where there is none', async () => {
+    const { portico } = setUp()
+    const nobody = 'eip155:31337:0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    expect(await getName(portico, { caipAddress: nobody })).toBeNull()
+    expect(portico.store.getState().names).toEqual({})
+  })
+
+  test('that could not be read again stays', async () => {
+    const { adapter, portico, kept } = setUp()
+    await getName(portico, { caipAddress })
+    adapter.fail('lookupName', errorOf('NAME_RESOLVE_FAILED'))
+    const again = getName(portico, { caipAddress, force: true })
+    await expect(again).rejects.toMatchObject({
+      code: 'NAME_LOOKUP_FAILED',
+      message: 'Error fetching names for address',
+      cause: { code: 'NAME_RESOLVE_FAILED' },
+    })
+    expect(kept()).toEqual(amber)
+  })
+})

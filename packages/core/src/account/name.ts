@@ -1,0 +1,56 @@
+import { type CaipAddress, constants, parseCaipAddress } from '@portico/contract'
+import { queryClient } from '../context/queryClient.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import type { Portico } from '../portico.ts'
+import type { AccountName } from '../types/names.ts'
+import { keepName, keptProfile } from './keptName.ts'
+import { nameKey } from './names.ts'
+
+/**
+ * Key and options of the name that an account chose and that leads back to it, with its picture;
+ * `null` without one. The name service is asked first, then the data API. Fresh for 5 min. What is
+ * found also stands in the state, for the buttons.
+ */
+export const nameQuery = (portico: Portico, caipAddress: CaipAddress) => ({
+  queryKey: ['name', nameKey(caipAddress)] as const,
+  staleTime: constants.nameCacheMs,
+  queryFn: () =>
+    readName(portico, caipAddress).catch((cause: unknown) => {
+      throw errorOf('NAME_LOOKUP_FAILED', {}, cause)
+    }),
+  initialData: () => keptProfile(portico, caipAddress)?.name,
+  initialDataUpdatedAt: () => Date.now() - (keptProfile(portico, caipAddress)?.ageMs ?? 0),
+})
+
+/**
+ * The name of an account, `null` without one; `force` reads past the cache.
+ * @throws PorticoError `NAME_LOOKUP_FAILED`; the `cause` says what the name service or the data API failed with.
+ */
+export const getName = (
+  portico: Portico,
+  { caipAddress, force = false }: { caipAddress: CaipAddress; force?: boolean },
+): Promise<AccountName | null> =>
+  queryClient(portico).fetchQuery({
+    ...nameQuery(portico, caipAddress),
+    ...(force && { staleTime: 0 }),
+  })
+
+async function readName(portico: Portico, caipAddress: CaipAddress): Promise<AccountName | null> {
+  const { namespace, address } = parseCaipAddress(caipAddress)
+  const adapter = await portico.internal.adapter(namespace)
+  const own = (await adapter.lookupName?.({ address })) ?? null
+  keepName(portico, caipAddress, own)
+  const name = own ?? (await identityOf(portico, caipAddress))
+  portico.internal.store.setState(({ names }) => {
+    const { [nameKey(caipAddress)]: _before, ...others } = names
+    return { names: name ? { ...others, [nameKey(caipAddress)]: name } : others }
+  })
+  return name
+}
+
+/** What the data API calls it. Its code comes where there is one, and the name service knows nobody. */
+async function identityOf(portico: Portico, caipAddress: CaipAddress): Promise<AccountName | null> {
+  if (!portico.config.apiUrl) return null
+  const { getIdentity } = await import('./identity.ts')
+  return getIdentity(portico, { caipAddress, force: true })
+}

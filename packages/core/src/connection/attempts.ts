@@ -1,0 +1,83 @@
+import type { Namespace } from '@portico/contract'
+import type { ConnectionStatus, State } from '../context/state.ts'
+import type { Portico } from '../portico.ts'
+
+/** What is under way in one namespace. */
+type Slot = {
+  /** What the visitor asked for last; a newer wish takes its place. */
+  asked?: AbortController | undefined
+  /** Reconnections under way. */
+  silent: number
+  /** Whether the visitor has chosen a wallet on this page; no reconnection takes it away. */
+  chosen: boolean
+}
+
+/** A connection under way. */
+export type Attempt = {
+  /** Aborted by `destroy()`, by the caller, and by a newer wish of the visitor. */
+  signal: AbortSignal
+  /** Ends it: writes what came of it together with the status, in one step. */
+  end(change?: (state: State) => Partial<State>): void
+}
+
+const slotOf = ({ internal }: Portico, namespace: Namespace): Slot =>
+  internal.service(`attempts:${namespace}`, () => ({ silent: 0, chosen: false }))
+
+/**
+ * Counts a connection as under way. A visitor's wish makes the namespace `connecting` and ends the
+ * wish before it; a silent one makes it `reconnecting` unless a wallet is connected already.
+ */
+export function beginAttempt(
+  portico: Portico,
+  namespace: Namespace,
+  { silent, signal }: { silent: boolean; signal?: AbortSignal | undefined },
+): Attempt {
+  const { store, signal: ending } = portico.internal
+  const slot = slotOf(portico, namespace)
+  const own = new AbortController()
+  if (silent) slot.silent++
+  else {
+    slot.asked?.abort()
+    slot.asked = own
+  }
+  const write = (change?: (state: State) => Partial<State>) =>
+    store.setState((state) => {
+      const next = change?.(state)
+      const current = next?.current ?? state.current
+      const status = { ...state.status, [namespace]: statusOf(portico, namespace, current) }
+      // What was connected may bring other families along.
+      for (const it of Object.keys(next?.current ?? {}) as Namespace[])
+        status[it] = statusOf(portico, it, current)
+      return { ...next, status }
+    })
+  write()
+  return {
+    signal: AbortSignal.any([ending, own.signal, ...(signal ? [signal] : [])]),
+    end(change) {
+      if (silent) slot.silent--
+      else if (slot.asked === own) slot.asked = undefined
+      write(change)
+    },
+  }
+}
+
+/** The status of a namespace, from what is under way and what is connected. Section 4. */
+export function statusOf(
+  portico: Portico,
+  namespace: Namespace,
+  current: State['current'],
+): ConnectionStatus {
+  const { asked, silent } = slotOf(portico, namespace)
+  if (asked) return 'connecting'
+  if (current[namespace]) return 'connected'
+  return silent > 0 ? 'reconnecting' : 'disconnected'
+}
+
+/** Notes that the visitor has chosen a wallet of this namespace. */
+export const markChosen = (portico: Portico, namespace: Namespace): void => {
+  slotOf(portico, namespace).chosen = true
+}
+
+/** Whether the visitor has chosen a wallet of this namespace on this page. */
+export const isChosen = (portico: Portico, namespace: Namespace): boolean =>
+  slotOf(portico, namespace).chosen

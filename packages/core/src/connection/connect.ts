@@ -1,0 +1,177 @@
+import { type Namespace, namespaceOf } from '@portico/contract'
+import { restoreName } from '../account/keptName.ts'
+import { isAllowed } from '../context/networks.ts'
+import type { State } from '../context/state.ts'
+import type { RecentWallet } from '../context/wallets.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import { translateWalletError } from '../errors/translateWalletError.ts'
+import type { Portico } from '../portico.ts'
+import type { Connection, Connector, ConnectorSession, PairingLink } from '../types/connector.ts'
+import type { WalletItem } from '../types/walletItem.ts'
+import {
+  recentFirst,
+  recentOf,
+  recentPaired,
+  walletFirst,
+  walletKept,
+} from '../wallets/walletLists.ts'
+import { beginAttempt, isChosen, markChosen } from './attempts.ts'
+import { connectOpened } from './connectOpened.ts'
+import { follow } from './follow.ts'
+import { toConnection } from './toConnection.ts'
+import { wishedNetwork } from './wishedNetwork.ts'
+
+/** Which wallet to connect, and how. */
+export type ConnectParams = {
+  connector: Connector
+  /** Only where the connector serves several. */
+  namespace?: Namespace | undefined
+  /** Without a word to the visitor, as on reload. */
+  silent?: boolean
+  /** Let the visitor choose accounts anew, even where the site was let in before. */
+  reselect?: boolean | undefined
+  /** With `silent`: the wallet has opened this family by itself, and no page was connected before. */
+  opened?: boolean
+  /** With `silent`: whether it was the wallet in use. */
+  wasInUse?: boolean
+  signal?: AbortSignal | undefined
+  /** The wallet of a list that one which has paired is. Without it none is kept as used last. */
+  listedAs?: (connection: Connection) => WalletItem | undefined
+  /** Hears the links of a `PAIRING` connector. */
+  onLink?: (link: PairingLink) => void
+}
+
+/**
+ * Connects a wallet and makes it the one in use; others stay connected. While it runs the status
+ * is `connecting` (`reconnecting` when silent); after a failure it is what it was before. A newer
+ * wish in the same namespace ends this one, and whatever the wallet answers later is not heard.
+ * A wallet that pairs may bring other families along; the answer is the one that leads.
+ * @throws PorticoError as `translateWalletError`, else `CONNECT_FAILED`.
+ */
+export async function connect(portico: Portico, params: ConnectParams): Promise<Connection> {
+  const { connector, silent = false, reselect, onLink } = params
+  const { store, emit } = portico.internal
+  const namespace = params.namespace ?? connector.namespaces[0]
+  if (!namespace) throw errorOf('PROVIDER_NOT_FOUND')
+  const { signal, end } = beginAttempt(portico, namespace, { silent, signal: params.signal })
+  try {
+    const networkId = wishedNetwork(store.getState(), namespace)
+    // In a microtask: Firefox runs other tasks while a wallet opens its window, and whoever asked,
+    // React in the midst of an effect for one, may not be entered again.
+    const how = { silent, signal, ...(reselect && { reselect }), ...(onLink && { onLink }) }
+    const request = Promise.resolve().then(() =>
+      connector.connect({ namespace, networkId, ...how }),
+    )
+    const session = await settled(request, signal)
+    const connections = toConnections(connectorNow(portico, connector), namespace, session)
+    for (const it of connections) if (!silent) markChosen(portico, it.namespace)
+    end((state) => adoptAll(portico, state, connections, params))
+    for (const it of connections) welcome(portico, it, params)
+    return connections[0]
+  } catch (cause) {
+    const error = signal.aborted
+      ? errorOf('CONNECTION_ABORTED', {}, cause)
+      : translateWalletError(cause, 'CONNECT_FAILED')
+    end()
+    if (!silent) emit({ type: 'connect.error', wallet: connector.id, code: error.code })
+    throw error
+  }
+}
+
+/** A connector takes the name and the picture of the wallet that it has paired with. */
+const connectorNow = ({ store }: Portico, connector: Connector): Connector =>
+  store.getState().connectors.find((it) => it.uid === connector.uid) ?? connector
+
+/** The connection that leads, and those of other families that came along. */
+function toConnections(
+  connector: Connector,
+  asked: Namespace,
+  session: ConnectorSession,
+): readonly [Connection, ...Connection[]] {
+  if (connector.type !== 'PAIRING') return [toConnection(connector, asked, session)]
+  const made = (it: ConnectorSession) => toConnection(connector, namespaceOf(it.networkId), it)
+  return [made(session), ...(session.others ?? []).map(made)]
+}
+
+/** What follows once a connection is in the state. */
+function welcome(
+  portico: Portico,
+  { caipAddress, namespace }: Connection,
+  { connector, silent = false, opened = false }: ConnectParams,
+): void {
+  restoreName(portico, caipAddress)
+  follow(portico, connector, namespace, (it) => connectOpened(portico, connector, it, connect))
+  const wallet = connector.id
+  portico.internal.emit({
+    type: 'connect.success',
+    wallet,
+    namespace,
+    reconnect: silent && !opened,
+  })
+}
+
+/** Where a wallet never answers, an abort still ends the wait. */
+function settled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort)
+  })
+}
+
+/** The one that leads comes last: its network becomes the active one. */
+function adoptAll(
+  portico: Portico,
+  before: State,
+  connections: readonly Connection[],
+  params: ConnectParams,
+): Partial<State> {
+  let state = before
+  for (const it of connections.toReversed())
+    state = { ...state, ...adopt(portico, state, it, params) }
+  return state
+}
+
+/** A silent one only comes into use where the visitor has nothing else, or had it before. */
+function adopt(
+  portico: Portico,
+  state: State,
+  connection: Connection,
+  { connector, silent, wasInUse, listedAs }: ConnectParams,
+): Partial<State> {
+  const { namespace, connectorUid, networkId } = connection
+  const others = state.connections.filter(
+    (it) => it.connectorUid !== connectorUid || it.namespace !== namespace,
+  )
+  const inUse =
+    !silent || !state.current[namespace] || Boolean(wasInUse && !isChosen(portico, namespace))
+  const leads = inUse && (!silent || namespaceOf(state.activeNetworkId) === namespace)
+  const allowed = isAllowed(portico.config, networkId)
+  const activeNetworkId = allowed ? networkId : wishedNetwork(state, namespace)
+  const remember = inUse ? walletFirst : walletKept
+  const { connectorId: id, connectorName: name } = connection
+  const used = silent ? undefined : usedWallet(connector, connection, listedAs)
+  return {
+    connections: [...others, connection],
+    remembered: remember(state.remembered, { id, name, namespace }),
+    ...(inUse && { current: { ...state.current, [namespace]: connectorUid } }),
+    ...(used && { recent: recentFirst(state.recent, used) }),
+    ...(leads && activeNetworkId && { activeNetworkId }),
+  }
+}
+
+/**
+ * What is kept of the wallet for the next visit. The connector of pairing would reach any wallet, so
+ * there it is one of a list.
+ */
+function usedWallet(
+  connector: Connector,
+  connection: Connection,
+  listedAs: ConnectParams['listedAs'],
+): RecentWallet | undefined {
+  const { namespace } = connection
+  if (connector.type !== 'PAIRING') return recentOf(connector, namespace)
+  const wallet = listedAs?.(connection)
+  return wallet && recentPaired(wallet, namespace)
+}

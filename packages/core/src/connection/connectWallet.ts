@@ -1,0 +1,91 @@
+import { constants, type Namespace, namespaceOf } from '@portico/contract'
+import { errorOf } from '../errors/errorOf.ts'
+import { open } from '../modal/open.ts'
+import type { Portico } from '../portico.ts'
+import type { Connection, Connector } from '../types/connector.ts'
+import { familiesOf } from '../wallets/walletFamilies.ts'
+import { connect } from './connect.ts'
+import { lookForWallets } from './lookForWallets.ts'
+import { pair } from './pair.ts'
+import { connectPending, dropPending } from './pending.ts'
+
+/** Which wallet a site wants connected. */
+export type ConnectWalletParams = {
+  /**
+   * A connector's `uid`, its `id`, the reverse-DNS name of a wallet or the id of its row. Without one
+   * the visitor chooses.
+   */
+  wallet?: string
+  /** Only where the wallet serves several; the active one unless given. */
+  namespace?: Namespace
+  /** With `wallet`: let the visitor choose accounts anew, in the wallet's own list. */
+  reselect?: boolean
+}
+
+/**
+ * Connects the wallet that is named, without showing anything; one that is not there yet has a
+ * second to announce itself. With none named the widget opens, and the visitor chooses. For
+ * `walletConnect`, any wallet on another device, the page shows the link that is in the state `pairing`.
+ * @throws PorticoError `WALLET_NOT_FOUND`, `USER_REJECTED` where the visitor closes the widget,
+ * and as `connect`.
+ */
+export async function connectWallet(
+  portico: Portico,
+  { wallet, namespace, reselect }: ConnectWalletParams = {},
+): Promise<Connection> {
+  if (wallet === undefined) return chosen(portico, namespace)
+  void lookForWallets(portico)
+  const found = await find(portico, () => wayTo(portico, wallet, namespace))
+  if (!found) throw errorOf('WALLET_NOT_FOUND')
+  const { connector, namespace: family } = found
+  if (reselect) return connect(portico, { connector, namespace: family, reselect })
+  const answer =
+    connector.type === 'PAIRING' ? pair(portico) : connectPending(portico, connector, family)
+  answer.catch(() => dropPending(portico, answer))
+  return answer
+}
+
+async function chosen(portico: Portico, namespace: Namespace | undefined): Promise<Connection> {
+  const result = await open(portico, { view: 'Connect', ...(namespace && { namespace }) })
+  if (result.outcome === 'connected') return result.connection
+  throw errorOf('USER_REJECTED')
+}
+
+type Way = { connector: Connector; namespace: Namespace | undefined }
+
+/** A connector that goes by this name, else the one of the wallet's row that serves the family. */
+function wayTo(
+  portico: Portico,
+  wallet: string,
+  namespace: Namespace | undefined,
+): Way | undefined {
+  const { connectors, activeNetworkId } = portico.store.getState()
+  const serves = (it: Connector) => !namespace || it.namespaces.includes(namespace)
+  const connector = connectors.find(
+    (it) => [it.uid, it.id, it.info?.rdns].includes(wallet) && serves(it),
+  )
+  if (connector) return { connector, namespace }
+  const families = familiesOf(portico, wallet)
+  const wanted = namespace ?? namespaceOf(activeNetworkId)
+  const family =
+    families.find((it) => it.namespace === wanted) ?? (namespace ? undefined : families[0])
+  const serving = family && connectors.find((it) => it.uid === family.connectorUid)
+  return serving && { connector: serving, namespace: family.namespace }
+}
+
+function find<T>({ internal }: Portico, look: () => T | undefined): Promise<T | undefined> {
+  const { store, platform, signal } = internal
+  const found = look()
+  if (found) return Promise.resolve(found)
+  return new Promise((resolve) => {
+    const settle = () => {
+      stop()
+      platform.clearTimeout(timer)
+      signal.removeEventListener('abort', settle)
+      resolve(look())
+    }
+    const stop = store.subscribe(() => look() && settle())
+    const timer = platform.setTimeout(settle, constants.pingTimeoutMs)
+    signal.addEventListener('abort', settle)
+  })
+}

@@ -1,0 +1,99 @@
+import type { Namespace } from '@portico/contract'
+import { abortPending, pendingSlot } from '../context/pendingSlot.ts'
+import { connectorOf } from '../context/select.ts'
+import type { State } from '../context/state.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import type { PorticoError } from '../errors/PorticoError.ts'
+import type { Portico } from '../portico.ts'
+import type { Connection, Connector } from '../types/connector.ts'
+import { forgetAll } from './forget.ts'
+
+/** Which wallets to disconnect: all, those of a namespace, one, or one's part of a namespace. */
+export type DisconnectParams = {
+  namespace?: Namespace | undefined
+  /** The `uid` of a connector. */
+  connectorUid?: string | undefined
+}
+
+/**
+ * Disconnects wallets. A wallet leaves with all its namespaces, and those of one pairing or one
+ * login (`MULTI_CHAIN`, `AUTH`) leave together. The page forgets a wallet even where the wallet
+ * itself fails to; the failures are gathered.
+ * @throws PorticoError `DISCONNECT_FAILED`, or `DISCONNECT_CHAINS_FAILED` with `chains`.
+ */
+export async function disconnect(
+  portico: Portico,
+  params: Namespace | DisconnectParams = {},
+): Promise<void> {
+  const { store, emit } = portico.internal
+  const wanted = typeof params === 'string' ? { namespace: params } : params
+  const state = store.getState()
+  const leaving = leavingOf(state, wanted)
+  if (!wanted.connectorUid) forgetAbsent(portico, wanted.namespace)
+  forgetAll(portico, leaving)
+  const left = await Promise.all(
+    [...groupsOf(state, leaving)].map(async ([connector, namespaces]) => {
+      try {
+        await connector.disconnect()
+        for (const namespace of namespaces) emit({ type: 'disconnect.success', namespace })
+        return []
+      } catch (cause) {
+        return [{ cause, namespaces }]
+      }
+    }),
+  )
+  const failures = left.flat()
+  if (failures.length === 0) return
+  const error = errorFor(failures)
+  emit({ type: 'disconnect.error', code: error.code })
+  throw error
+}
+
+/** The connections meant, and those that leave along with them. */
+function leavingOf(
+  state: State,
+  { namespace, connectorUid }: DisconnectParams,
+): readonly Connection[] {
+  const meant = state.connections.filter(
+    (it) =>
+      (!namespace || it.namespace === namespace) &&
+      (!connectorUid || it.connectorUid === connectorUid),
+  )
+  const kinds = new Set(meant.map((it) => kindOf(state, it)))
+  return state.connections.filter((it) => kinds.has(kindOf(state, it)))
+}
+
+/** What leaves together: one wallet, or all connectors of one pairing or login. */
+function kindOf(state: State, connection: Connection): string {
+  const type = connectorOf(state, connection)?.type
+  return type === 'AUTH' || type === 'MULTI_CHAIN' ? type : connection.connectorUid
+}
+
+/** Nothing that was meant comes back later: neither an open request nor a wallet not seen yet. */
+function forgetAbsent(portico: Portico, namespace: Namespace | undefined): void {
+  if (!namespace) {
+    abortPending(portico)
+    pendingSlot(portico).cancelLeft?.()
+  }
+  portico.internal.store.setState(({ remembered }) => ({
+    remembered: namespace ? remembered.filter((it) => it.namespace !== namespace) : [],
+  }))
+}
+
+function groupsOf(state: State, leaving: readonly Connection[]): Map<Connector, Namespace[]> {
+  const groups = new Map<Connector, Namespace[]>()
+  for (const connection of leaving) {
+    const connector = connectorOf(state, connection)
+    if (connector) groups.set(connector, [...(groups.get(connector) ?? []), connection.namespace])
+  }
+  return groups
+}
+
+function errorFor(failures: { cause: unknown; namespaces: Namespace[] }[]): PorticoError {
+  const causes = failures.map((it) => it.cause)
+  const cause = causes.length === 1 ? causes[0] : new AggregateError(causes)
+  const chains = [...new Set(failures.flatMap((it) => it.namespaces))]
+  return chains.length > 1
+    ? errorOf('DISCONNECT_CHAINS_FAILED', { chains: chains.join(', ') }, cause)
+    : errorOf('DISCONNECT_FAILED', {}, cause)
+}

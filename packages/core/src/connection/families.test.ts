@@ -1,0 +1,150 @@
+import { expectCode, mockAdapter, mockConnector, mockNetwork } from '@portico/testing'
+import { describe, expect, test, vi } from 'vitest'
+import { pushView, resetView } from '../modal/navigate.ts'
+import { setUp, setUpFamilies } from '../setUp.test.util.ts'
+import { walletsOf } from '../wallets/walletsOf.ts'
+import { connect } from './connect.ts'
+import { connectFamily } from './connectFamily.ts'
+import { disconnect } from './disconnect.ts'
+import { switchConnection } from './switchConnection.ts'
+import { wishNetwork } from './wishNetwork.ts'
+
+const here = 'eip155:31337'
+const there = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const addressThere = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
+
+/** A page of two chain families with a wallet connected on each; the second leads. */
+async function onBoth(networkThere: typeof there | 'solana:elsewhere' = there) {
+  const first = mockConnector()
+  const second = mockConnector({
+    uid: 'second',
+    id: 'example.second',
+    name: 'Second',
+    accounts: [`${networkThere}:${addressThere}`],
+    networkId: networkThere,
+  })
+  const all = setUp({
+    adapters: [
+      mockAdapter({ connectors: [first] }),
+      mockAdapter({ namespace: 'solana', connectors: [second] }),
+    ],
+    networks: [mockNetwork(here), mockNetwork(there)],
+  })
+  await connect(all.portico, { connector: first })
+  await connect(all.portico, { connector: second })
+  return { ...all, first, second }
+}
+
+test('a family that leaves gives way to the one that stays', async () => {
+  const { portico, state } = await onBoth()
+  expect(state().activeNetworkId).toBe(there)
+  await disconnect(portico, { namespace: 'solana' })
+  expect(state()).toMatchObject({
+    activeNetworkId: here,
+    status: { eip155: 'connected', solana: 'disconnected' },
+  })
+})
+
+test('the last one that leaves leaves its network', async () => {
+  const { portico, state } = await onBoth()
+  await disconnect(portico)
+  expect(state().activeNetworkId).toBe(there)
+})
+
+test('several that leave at once do not switch the network on the way', async () => {
+  const { portico, state, first, events } = await onBoth()
+  switchConnection(portico, { connectorUid: first.uid, namespace: 'eip155' })
+  const before = events.length
+  await disconnect(portico)
+  expect(state().activeNetworkId).toBe(here)
+  expect(events.slice(before).map((it) => it.type)).toEqual([
+    'disconnect.success',
+    'disconnect.success',
+  ])
+})
+
+test('one that does not lead changes nothing', async () => {
+  const { portico, state } = await onBoth()
+  await disconnect(portico, 'eip155')
+  expect(state().activeNetworkId).toBe(there)
+})
+
+test('an account on a network that the site lacks leads to one of its own family', async () => {
+  const { portico, state, first, second } = await onBoth('solana:elsewhere')
+  expect(state().activeNetworkId).toBe(there)
+  switchConnection(portico, { connectorUid: first.uid, namespace: 'eip155' })
+  expect(state().activeNetworkId).toBe(here)
+  switchConnection(portico, { connectorUid: second.uid, namespace: 'solana' })
+  expect(state().activeNetworkId).toBe(there)
+})
+
+test('Connect lists the wallets of one family until it is left', async () => {
+  const { portico, state } = await onBoth()
+  void portico.open()
+  connectFamily(portico, 'solana')
+  expect(walletsOf(portico).map((it) => it.name)).toEqual(['Second'])
+  expect(state().stack.map((it) => it.view)).toEqual(['Account', 'Connect'])
+  pushView(portico, { view: 'AllWallets' })
+  expect(walletsOf(portico)).toHaveLength(1)
+  resetView(portico, { view: 'Account' })
+  expect(walletsOf(portico)).toHaveLength(2)
+  connectFamily(portico, 'solana')
+  portico.close()
+  expect(walletsOf(portico)).toHaveLength(2)
+})
+
+test('a wallet of another family is asked to be on the network that was chosen', async () => {
+  const { portico, wallets } = setUpFamilies()
+  await connect(portico, { connector: wallets.phantom })
+  const asked = vi.spyOn(wallets.standard, 'connect')
+  wishNetwork(portico, 'solana:other')
+  expect(portico.store.getState().activeNetworkId).toBe('eip155:31337')
+  await connect(portico, { connector: wallets.standard })
+  expect(asked.mock.calls[0]?.[0]).toMatchObject({ networkId: 'solana:other' })
+})
+
+describe('a network of a family without a wallet', () => {
+  test('is gone to where nothing is connected', async () => {
+    const { portico } = setUpFamilies()
+    await portico.switchNetwork('solana:other')
+    expect(portico.store.getState().activeNetworkId).toBe('solana:other')
+  })
+
+  test('has the visitor connect one, where another is connected', async () => {
+    const { portico, wallets } = setUpFamilies()
+    await connect(portico, { connector: wallets.phantom })
+    const asked = portico.switchNetwork('solana:other')
+    const view = () => portico.store.getState().stack.at(-1)
+    await expect.poll(() => view()?.view).toBe('SwitchActiveChain')
+    expect(view()).toMatchObject({ params: { networkId: 'solana:other' } })
+    await connect(portico, { connector: wallets.standard })
+    portico.close()
+    await asked
+    expect(portico.store.getState().activeNetworkId).toBe('solana:other')
+  })
+
+  test('is not gone to where the visitor leaves', async () => {
+    const { portico, wallets } = setUpFamilies()
+    await connect(portico, { connector: wallets.phantom })
+    void portico.open({ view: 'Networks' })
+    const asked = portico.switchNetwork('solana:other')
+    await expect.poll(() => portico.store.getState().stack).toHaveLength(2)
+    portico.close()
+    await expectCode(asked, 'NOT_CONNECTED')
+    expect(portico.store.getState().activeNetworkId).toBe('eip155:31337')
+  })
+})
+
+test('what was active last in a family comes back with it, after a reload too', async () => {
+  const { portico, make, wallets } = setUpFamilies()
+  await connect(portico, { connector: wallets.standard })
+  await portico.switchNetwork('solana:other')
+  await connect(portico, { connector: wallets.phantom })
+  await portico.disconnect('solana')
+  portico.destroy()
+  const next = make()
+  await next.ready
+  const asked = vi.spyOn(wallets.standard, 'connect')
+  await connect(next, { connector: wallets.standard })
+  expect(asked.mock.calls[0]?.[0]).toMatchObject({ networkId: 'solana:other' })
+})

@@ -1,0 +1,96 @@
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  type Namespace,
+  namespaceOf,
+  toCaipAddress,
+} from '@portico/contract'
+import { addressOf } from '../context/addressOf.ts'
+import { isAllowed } from '../context/networks.ts'
+import type { State } from '../context/state.ts'
+import type { Portico } from '../portico.ts'
+import type { Connection, Connector, ConnectorEvent } from '../types/connector.ts'
+import { followKey } from './followKey.ts'
+import { forget } from './forget.ts'
+
+/**
+ * Keeps a connection true to what its wallet says: other accounts, another chain, gone. `opened` hears
+ * of accounts in another family.
+ */
+export function follow(
+  portico: Portico,
+  connector: Connector,
+  namespace: Namespace,
+  opened?: (namespace: Namespace) => void,
+): void {
+  const listen = () => {
+    try {
+      return connector.on((event) => hear(portico, connector, namespace, event, opened))
+    } catch {
+      return () => {} // a wallet without events can still be used
+    }
+  }
+  portico.internal.service(followKey(connector.uid, namespace), listen, (stop) => stop())
+}
+
+/** Writes what a wallet said into the state. */
+export function hear(
+  portico: Portico,
+  connector: Connector,
+  namespace: Namespace,
+  event: ConnectorEvent,
+  opened?: (namespace: Namespace) => void,
+): void {
+  if (event.type === 'disconnect') return forget(portico, connector.uid, namespace)
+  const isEmpty = event.type === 'accounts' && event.addresses.length === 0
+  if (event.namespace !== namespace) {
+    if (event.type === 'accounts' && !isEmpty) opened?.(event.namespace)
+    return
+  }
+  if (isEmpty) return forget(portico, connector.uid, namespace)
+  portico.internal.store.setState((state) => {
+    const before = state.connections.find(
+      (it) => it.connectorUid === connector.uid && it.namespace === namespace,
+    )
+    if (!before) return state
+    const after = changed(before, event)
+    if (isSame(before, after)) return state
+    const connections = state.connections.map((it) => (it === before ? after : it))
+    return { connections, ...activeNetwork(portico, state, after) }
+  })
+}
+
+const isSame = (a: Connection, b: Connection): boolean =>
+  a.networkId === b.networkId &&
+  a.caipAddress === b.caipAddress &&
+  a.accounts.join() === b.accounts.join()
+
+function changed(before: Connection, event: ConnectorEvent): Connection {
+  if (event.type === 'network') {
+    const accounts = before.accounts.map((it) => moved(it, event.networkId))
+    const caipAddress = moved(before.caipAddress, event.networkId)
+    return { ...before, networkId: event.networkId, accounts, caipAddress }
+  }
+  if (event.type !== 'accounts') return before
+  const accounts = [...new Set(event.addresses.map((it) => toCaipAddress(before.networkId, it)))]
+  return { ...before, accounts, caipAddress: accountInUse(before, accounts) }
+}
+
+/** The account that the visitor chose here, unless the wallet itself has gone to another. */
+function accountInUse(before: Connection, accounts: readonly CaipAddress[]): CaipAddress {
+  const [first = before.caipAddress] = accounts
+  const stayed = first === before.accounts[0] && accounts.includes(before.caipAddress)
+  return stayed ? before.caipAddress : first
+}
+
+const moved = (caipAddress: CaipAddress, networkId: CaipNetworkId): CaipAddress =>
+  toCaipAddress(networkId, addressOf(caipAddress))
+
+/** The active network goes with the wallet in use, as long as the site offers it. */
+function activeNetwork(portico: Portico, state: State, after: Connection): Partial<State> {
+  const inUse = state.current[after.namespace] === after.connectorUid
+  const active = namespaceOf(state.activeNetworkId) === after.namespace
+  return inUse && active && isAllowed(portico.config, after.networkId)
+    ? { activeNetworkId: after.networkId }
+    : {}
+}

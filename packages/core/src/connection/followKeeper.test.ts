@@ -1,0 +1,113 @@
+import { mockAdapter, mockConnector, mockNetwork } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import type { State } from '../context/state.ts'
+import { createPortico } from '../createPortico.ts'
+import type { Portico } from '../portico.ts'
+import type { Connection } from '../types/connector.ts'
+import { connect } from './connect.ts'
+import { followKeeper } from './followKeeper.ts'
+
+const networkId = 'eip155:31337'
+const caipAddress = `${networkId}:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266` as const
+const connection: Connection = {
+  connectorUid: 'mock-uid',
+  connectorId: 'dev.portico.mock',
+  connectorName: 'Mock Wallet',
+  namespace: 'eip155',
+  accounts: [caipAddress],
+  caipAddress,
+  networkId,
+}
+
+/** A store of its own, with at most the one connection above. */
+function keeping(connected: boolean) {
+  const listeners = new Set<() => void>()
+  const wishes: (string | undefined)[] = []
+  let is = connected
+  const slice = (): Partial<State> => ({
+    connections: is ? [connection] : [],
+    current: is ? { eip155: 'mock-uid' } : {},
+    status: { eip155: is ? 'connected' : 'disconnected' },
+  })
+  return {
+    wishes,
+    listeners,
+    become(next: boolean) {
+      is = next
+      for (const listener of [...listeners]) listener()
+    },
+    keeper: {
+      settle(next: State, before: State): State {
+        if (next.status.eip155 !== before.status.eip155) wishes.push(next.status.eip155)
+        return { ...next, ...slice() }
+      },
+      follow: (portico: Portico) =>
+        followKeeper(portico, (changed) => {
+          listeners.add(changed)
+          return () => listeners.delete(changed)
+        }),
+    },
+  }
+}
+
+function setup(connected = false, stored = '') {
+  const kept = keeping(connected)
+  const connector = mockConnector({ authorized: true })
+  const adapter = { ...mockAdapter({ connectors: [connector] }), keeper: kept.keeper }
+  const networks = [mockNetwork()]
+  const storage = { getItem: () => stored, setItem: () => {}, removeItem: () => {} }
+  const platform = { interactive: true, storage }
+  const portico = createPortico({ adapters: [adapter], networks, platform })
+  return { ...kept, connector, portico, state: () => portico.store.getState() }
+}
+
+describe('an adapter whose connections another store keeps', () => {
+  test('begins as that store has it', () => {
+    expect(setup(true).state()).toMatchObject({
+      connections: [connection],
+      status: { eip155: 'connected' },
+    })
+  })
+
+  test('an action’s write is put to the store, whose word stands', async () => {
+    const { portico, connector, wishes, state } = setup()
+    await connect(portico, { connector })
+    expect(wishes).toContain('connecting')
+    expect(state()).toMatchObject({
+      connections: [],
+      current: {},
+      status: { eip155: 'disconnected' },
+    })
+  })
+
+  test('a change of the store is the state at once', () => {
+    const { become, state } = setup()
+    become(true)
+    expect(state()).toMatchObject({ connections: [connection], current: { eip155: 'mock-uid' } })
+    become(false)
+    expect(state()).toMatchObject({ connections: [], status: { eip155: 'disconnected' } })
+  })
+
+  test('the open view goes along', () => {
+    const { become, portico, state } = setup()
+    portico.open()
+    become(true)
+    expect(state().stack).toEqual([{ view: 'Account' }])
+    become(false)
+    expect(state().stack).toEqual([{ view: 'Connect' }])
+  })
+
+  test('the wallet of an earlier visit is the store’s to connect', async () => {
+    const remembered = [{ id: 'dev.portico.mock', name: 'Mock Wallet', namespace: 'eip155' }]
+    const { portico, wishes } = setup(false, JSON.stringify({ version: 2, remembered }))
+    await portico.ready
+    expect(wishes).toEqual([])
+  })
+
+  test('nothing listens after destroy()', () => {
+    const { portico, listeners } = setup()
+    expect(listeners.size).toBe(1)
+    portico.destroy()
+    expect(listeners.size).toBe(0)
+  })
+})

@@ -1,0 +1,25 @@
+import { leaveView } from '../modal/leaveView.ts'
+import type { Portico } from '../portico.ts'
+import { top } from '../types/stack.ts'
+
+/**
+ * Keeps the state true to another store; for adapters with a keeper, so that sites without one do
+ * not load it. `subscribe` calls back after each change of that store. Answers how to stop.
+ */
+export function followKeeper(
+  { internal: { store } }: Portico,
+  subscribe: (changed: () => void) => () => void,
+): () => void {
+  const follow = () => {
+    const before = store.getState().connections.length
+    store.setState({})
+    const state = store.getState()
+    const after = state.connections.length
+    if (before > 0 && after === 0) store.setState(leaveView(state))
+    if (before === 0 && after > 0 && state.open && top(state.stack).view === 'Connect')
+      store.setState({ stack: [{ view: 'Account' }] })
+  }
+  const stop = subscribe(follow)
+  follow()
+  return stop
+}

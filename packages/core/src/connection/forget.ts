@@ -1,0 +1,63 @@
+import type { Namespace } from '@portico/contract'
+import { clearCache } from '../account/cache.ts'
+import type { State } from '../context/state.ts'
+import { leaveView } from '../modal/leaveView.ts'
+import type { Portico } from '../portico.ts'
+import type { Connection } from '../types/connector.ts'
+import { withoutWallet } from '../wallets/walletLists.ts'
+import { statusOf } from './attempts.ts'
+import { followKey } from './followKey.ts'
+
+/** Which connection: the `uid` of its connector, and its family. */
+type ConnectionKey = Pick<Connection, 'connectorUid' | 'namespace'>
+
+/**
+ * Takes a connection out of the state, and out of what a reload connects again. The one that was
+ * connected before takes its place; the last one of its namespace leaves it `disconnected`.
+ * Where another family has one left, the store makes its network the active one; where none is left,
+ * an open view of an account gives way to Connect.
+ */
+export const forget = (portico: Portico, connectorUid: string, namespace: Namespace): void =>
+  forgetAll(portico, [{ connectorUid, namespace }])
+
+/** The same for several at once: nobody sees one of them gone and another still there. */
+export function forgetAll(portico: Portico, keys: readonly ConnectionKey[]): void {
+  const { store, endService } = portico.internal
+  for (const { connectorUid, namespace } of keys) endService(followKey(connectorUid, namespace))
+  const isMeant = (it: Connection) =>
+    keys.some(
+      ({ connectorUid, namespace }) =>
+        it.connectorUid === connectorUid && it.namespace === namespace,
+    )
+  const leaving = store.getState().connections.filter(isMeant)
+  if (leaving.length === 0) return
+  for (const { accounts } of leaving) clearCache(portico, accounts)
+  store.setState((before) => {
+    const state = leaving.reduce((now, it) => without(portico, now, it), before)
+    return { ...state, ...(state.connections.length === 0 && leaveView(state)) }
+  })
+}
+
+function without(portico: Portico, state: State, leaving: Connection): State {
+  const { namespace, connectorId: id } = leaving
+  const connections = state.connections.filter((it) => it !== leaving)
+  const current = currentWithout(state, leaving, connections)
+  return {
+    ...state,
+    connections,
+    current,
+    remembered: withoutWallet(state.remembered, { id, namespace }),
+    status: { ...state.status, [namespace]: statusOf(portico, namespace, current) },
+  }
+}
+
+function currentWithout(
+  { current }: State,
+  { connectorUid, namespace }: Connection,
+  left: readonly Connection[],
+): State['current'] {
+  if (current[namespace] !== connectorUid) return current
+  const { [namespace]: _left, ...others } = current
+  const next = left.findLast((it) => it.namespace === namespace)
+  return next ? { ...others, [namespace]: next.connectorUid } : others
+}

@@ -1,0 +1,35 @@
+import { findStored } from '../context/persist.ts'
+import { isSameWallet, type RememberedWallet } from '../context/wallets.ts'
+import type { Portico } from '../portico.ts'
+import { forgetAll } from './forget.ts'
+import { reconnectOne } from './reconnect.ts'
+
+/**
+ * Goes along with another tab of the site: a wallet that was disconnected there leaves here too,
+ * and one that was connected there is connected here, silently. Which wallet and network are in use
+ * is each tab's own. What cannot be read, or is gone, says nothing. A keeper sees to its own. `look`
+ * looks for wallets, where this tab has not.
+ */
+export function hearOtherTab(portico: Portico, look: () => void): void {
+  const { config, internal } = portico
+  const { store, platform, emit, signal } = internal
+  const stored = findStored(platform.storage, config.storageKey)
+  if (!stored || signal.aborted) return
+  const { remembered, connections } = store.getState()
+  const isElsewhere = ({ namespace }: RememberedWallet) =>
+    config.adapters.some((it) => it.keeper && it.namespace === namespace)
+  store.setState({ remembered: stored.remembered, recent: stored.recent })
+  const left = remembered.filter((it) => !has(stored.remembered, it) && !isElsewhere(it))
+  const leaving = connections.filter(({ connectorId: id, namespace }) =>
+    has(left, { id, namespace }),
+  )
+  forgetAll(portico, leaving)
+  for (const { namespace } of leaving) emit({ type: 'disconnect.success', namespace })
+  if (!config.enableReconnect) return
+  look()
+  for (const wallet of stored.remembered)
+    if (!has(remembered, wallet) && !isElsewhere(wallet)) void reconnectOne(portico, wallet, false)
+}
+
+const has = (list: readonly RememberedWallet[], wallet: Omit<RememberedWallet, 'name'>): boolean =>
+  list.some((it) => isSameWallet(it, wallet))

@@ -1,0 +1,97 @@
+import { mockAdapter, mockConnector } from '@portico/testing'
+import { expect, test } from 'vitest'
+import type { Adapter } from '../context/adapter.ts'
+import { setUp } from '../setUp.test.util.ts'
+import { lookForWallets } from './lookForWallets.ts'
+import { watchWallets } from './watchWallets.ts'
+
+/** A page whose wallets' code loads when it is wanted; `discover` stands in for loading it. */
+function lazyPage(load: () => Promise<void> = async () => {}) {
+  const connector = mockConnector()
+  const inner = mockAdapter({ connectors: [connector] })
+  let looks = 0
+  let stops = 0
+  const adapter: Adapter = {
+    ...inner,
+    eager: false,
+    async discover(...told) {
+      looks += 1
+      await load()
+      const stop = await inner.discover(...told)
+      return () => {
+        stops += 1
+        stop()
+      }
+    },
+  }
+  const all = setUp({ adapters: [adapter] })
+  const names = () => all.state().connectors.map(({ id }) => id)
+  return { ...all, connector, inner, names, looks: () => looks, stops: () => stops }
+}
+
+test('a page on which nobody wants a wallet does not look for any', async () => {
+  const { portico, looks } = lazyPage()
+  await portico.ready
+  expect(looks()).toBe(0)
+})
+
+test.each<[string, (page: ReturnType<typeof lazyPage>) => unknown]>([
+  ['the widget is opened', ({ portico }) => portico.open()],
+  ['a list of wallets is followed', ({ portico }) => watchWallets(portico, () => {})],
+  [
+    'a wallet is connected by name',
+    ({ portico, connector }) => portico.connect({ wallet: connector.id }),
+  ],
+])('it looks when %s', async (_when, act) => {
+  const page = lazyPage()
+  act(page)
+  await expect.poll(page.names).toEqual(['dev.portico.mock'])
+  expect(page.looks()).toBe(1)
+})
+
+test('it looks when a wallet of an earlier visit is to be connected', async () => {
+  const page = lazyPage()
+  await page.portico.connect({ wallet: page.connector.id })
+  const again = page.make()
+  await again.ready
+  expect(page.looks()).toBe(2)
+  expect(again.store.getState().connections).toHaveLength(1)
+})
+
+test('it looks once, and tells who asks that those that are there are known', async () => {
+  const { portico, looks, names } = lazyPage()
+  await Promise.all([lookForWallets(portico), lookForWallets(portico)])
+  await lookForWallets(portico)
+  expect([looks(), names()]).toEqual([1, ['dev.portico.mock']])
+})
+
+test('a wallet that comes late is heard of', async () => {
+  const { portico, inner, names } = lazyPage()
+  await lookForWallets(portico)
+  inner.announce(mockConnector({ uid: 'late', id: 'late' }))
+  expect(names()).toEqual(['dev.portico.mock', 'late'])
+  inner.withdraw('late')
+  expect(names()).toEqual(['dev.portico.mock'])
+})
+
+test('where its code did not load, the next who asks is another chance', async () => {
+  let online = false
+  const page = lazyPage(async () => {
+    if (!online) throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  await lookForWallets(page.portico)
+  expect(page.names()).toEqual([])
+  online = true
+  await lookForWallets(page.portico)
+  expect(page.names()).toEqual(['dev.portico.mock'])
+})
+
+test('a widget that ended while it looked hears of nothing, and stops', async () => {
+  const page = lazyPage()
+  const looking = lookForWallets(page.portico)
+  page.portico.destroy()
+  await looking
+  expect([page.names(), page.stops()]).toEqual([[], 1])
+  await lookForWallets(page.portico)
+  expect(page.looks()).toBe(1)
+})

@@ -1,0 +1,64 @@
+import type { Adapter } from '../context/adapter.ts'
+import type { Pairing } from '../context/pairing.ts'
+import type { Portico } from '../portico.ts'
+import type { Connector } from '../types/connector.ts'
+import { loadRestoring } from './loadRestoring.ts'
+
+/**
+ * Looks for wallets, once, and hears from then on of those that come late. Settles when the wallets
+ * that are there have been told of; never rejects: where the code for it did not load, the next
+ * call tries again. A page whose visitors want no wallet does not look, and loads nothing for it.
+ */
+export async function lookForWallets(
+  portico: Portico,
+  places: readonly Place[] = [portico.config.adapters, portico.config.pairing ?? []].flat(),
+): Promise<void> {
+  const { platform, signal, service } = portico.internal
+  if (!platform.interactive || signal.aborted) return
+  const searches = places.map((place) => {
+    const key = `wallets:${place.namespace}`
+    return service(
+      key,
+      () => search(portico, place, key),
+      (it) => it.end(),
+    )
+  })
+  await Promise.all(searches.map((it) => it.done))
+}
+
+/** Where there are wallets: each adapter knows some, and what pairs reaches others. */
+type Place = { namespace?: string; discover: Adapter['discover'] | Pairing['discover'] }
+
+function search(portico: Portico, place: Place, key: string) {
+  const { store, endService } = portico.internal
+  let ended = false
+  let stop: (() => void) | undefined
+  const found = (connector: Connector) => {
+    if (ended) return
+    store.setState(({ connectors }) => ({
+      connectors: [...connectors.filter((it) => it.uid !== connector.uid), connector],
+    }))
+    if (connector.autoConnect)
+      loadRestoring().then(
+        ({ autoConnect }) => autoConnect(portico, connector),
+        () => {}, // by hand, then
+      )
+  }
+  const lost = (uid: string) =>
+    store.setState(({ connectors }) => ({ connectors: connectors.filter((it) => it.uid !== uid) }))
+  const begun = (answer: () => void) => {
+    stop = answer
+    if (ended) stop()
+  }
+  const answer = place.discover(found, lost, portico)
+  if (typeof answer === 'function') begun(answer)
+  const done = Promise.resolve(answer).then(
+    (it) => stop ?? begun(it),
+    () => endService(key), // offline: the next call is another chance
+  )
+  const end = () => {
+    ended = true
+    stop?.()
+  }
+  return { done, end }
+}

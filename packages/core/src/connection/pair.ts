@@ -1,0 +1,79 @@
+import { type Namespace, namespaceOf } from '@portico/contract'
+import type { PairingState } from '../context/pairing.ts'
+import { abortPending } from '../context/pendingSlot.ts'
+import type { State } from '../context/state.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import { translateWalletError } from '../errors/translateWalletError.ts'
+import type { Portico } from '../portico.ts'
+import type { Connection, Connector } from '../types/connector.ts'
+import { findWallet, walletByName } from '../wallets/walletFamilies.ts'
+import { connect } from './connect.ts'
+import { lookForWallets } from './lookForWallets.ts'
+import { requestOnce } from './pending.ts'
+
+/** Which wallet is to come. */
+export type PairParams = {
+  /** One of the list that the visitor chose; left out, any wallet may follow the link. */
+  walletId?: string | undefined
+}
+
+/**
+ * Waits for a wallet on another device, or in another app: the state `pairing` has the link that it
+ * follows, a fresh one before the old one expires, and what went wrong. Settling connects every
+ * chain family that the wallet brings; the answer is the one that leads. Asking again for the same
+ * wallet gives the same answer until `abortPending`, which ends the wait. Who has closed the card is shown
+ * the same link again as long as it is good, and a wallet that follows it meanwhile is connected.
+ * @throws PorticoError `WALLET_NOT_FOUND` where the site has no option `pairing`, and as `connect`.
+ */
+export const pair = (portico: Portico, { walletId }: PairParams = {}): Promise<Connection> =>
+  requestOnce(portico, `pairing ${walletId ?? ''}`, (signal) => begin(portico, walletId, signal))
+
+/** The same again, for the same wallet, after it has failed. Throws as `pair`. */
+export function retryPairing(portico: Portico): Promise<Connection> {
+  const { walletId } = portico.internal.store.getState().pairing ?? {}
+  abortPending(portico)
+  return pair(portico, { walletId })
+}
+
+async function begin(
+  portico: Portico,
+  walletId: string | undefined,
+  signal: AbortSignal,
+): Promise<Connection> {
+  const { store } = portico.internal
+  const show = (pairing: PairingState | undefined) => {
+    if (!signal.aborted) store.setState({ pairing })
+  }
+  const wish: PairingState = walletId ? { walletId } : {}
+  signal.addEventListener('abort', () => store.setState({ pairing: undefined }))
+  show(wish)
+  try {
+    await lookForWallets(portico)
+    const state = store.getState()
+    const connector = state.connectors.find((it) => it.type === 'PAIRING')
+    if (!connector) throw errorOf('WALLET_NOT_FOUND')
+    const connection = await connect(portico, {
+      connector,
+      namespace: leading(state, connector),
+      signal,
+      // The one that the visitor has chosen from a list, else the one of a list that it is.
+      listedAs: ({ connectorName }) =>
+        walletId ? findWallet(portico, walletId) : walletByName(portico, connectorName),
+      onLink: (link) => show({ ...wish, ...link }),
+    })
+    show(undefined)
+    return connection
+  } catch (cause) {
+    const error = translateWalletError(cause, 'CONNECT_FAILED')
+    show({ ...wish, error })
+    throw error
+  }
+}
+
+/** The family whose network is to be the active one: what the visitor sees, as far as it pairs. */
+const leading = (
+  { onlyNamespace, activeNetworkId }: State,
+  { namespaces }: Connector,
+): Namespace | undefined =>
+  [onlyNamespace, namespaceOf(activeNetworkId)].find((it) => it && namespaces.includes(it)) ??
+  namespaces[0]

@@ -1,0 +1,97 @@
+import { constants, type Namespace } from '@portico/contract'
+import type { State } from '../context/state.ts'
+import { isSameWallet, type RememberedWallet } from '../context/wallets.ts'
+import type { Portico } from '../portico.ts'
+import type { Connector } from '../types/connector.ts'
+import { beginAttempt } from './attempts.ts'
+import { connect } from './connect.ts'
+
+/** How long a page waits for a wallet of an earlier visit before it counts as missing. */
+const announceWaitMs = constants.pingTimeoutMs
+
+/**
+ * Connects remembered wallets again, without a word to the visitor; the first of a namespace is
+ * the one that was in use. A wallet that announces itself later than a second is still connected,
+ * as long as it is remembered. Settles when each has been connected or found missing.
+ */
+export async function reconnect(
+  portico: Portico,
+  wallets: readonly RememberedWallet[],
+): Promise<void> {
+  const wasInUse = (it: RememberedWallet) =>
+    it === wallets.find(({ namespace }) => namespace === it.namespace)
+  await Promise.all(wallets.map((it) => reconnectOne(portico, it, wasInUse(it))))
+}
+
+/** The same for one wallet. One that was not in use only comes into use where nothing else is. */
+export function reconnectOne(
+  portico: Portico,
+  wallet: RememberedWallet,
+  wasInUse: boolean,
+): Promise<void> {
+  const { store, platform, signal } = portico.internal
+  const { namespace } = wallet
+  const { end } = beginAttempt(portico, namespace, { silent: true })
+  return new Promise((resolve) => {
+    let waits = true
+    const settle = () => {
+      if (waits) end()
+      waits = false
+      resolve()
+    }
+    const stopLooking = () => {
+      stop()
+      platform.clearTimeout(timer)
+      signal.removeEventListener('abort', giveUp)
+    }
+    const giveUp = () => {
+      stopLooking()
+      settle()
+    }
+    const look = () => {
+      const state = store.getState()
+      if (!isRemembered(state, wallet)) return giveUp()
+      const connector = state.connectors.find((it) => offers(wallet, it.id, it.namespaces))
+      if (!connector) return
+      stopLooking()
+      if (state.connections.some((it) => offers(wallet, it.connectorId, [it.namespace])))
+        return settle()
+      silently(portico, connector, wallet, wasInUse)
+        .catch(() => {}) // locked or revoked: the visitor connects by hand
+        .finally(settle)
+    }
+    const stop = store.subscribe(look)
+    const timer = platform.setTimeout(settle, announceWaitMs)
+    signal.addEventListener('abort', giveUp)
+    look()
+  })
+}
+
+const offers = (wallet: RememberedWallet, id: string, namespaces: readonly Namespace[]): boolean =>
+  wallet.id === id && namespaces.includes(wallet.namespace)
+
+const isRemembered = ({ remembered }: State, wallet: RememberedWallet): boolean =>
+  remembered.some((it) => isSameWallet(it, wallet))
+
+/**
+ * A wallet that never answers is given up after the JSON-RPC time-out, one that the visitor
+ * disconnects meanwhile at once.
+ */
+async function silently(
+  portico: Portico,
+  connector: Connector,
+  wallet: RememberedWallet,
+  wasInUse: boolean,
+) {
+  const { platform, store } = portico.internal
+  const abort = new AbortController()
+  const timer = platform.setTimeout(() => abort.abort(), constants.rpcTimeoutMs)
+  const stop = store.subscribe((state) => isRemembered(state, wallet) || abort.abort())
+  try {
+    const silent = { silent: true, wasInUse, signal: abort.signal }
+    await connect(portico, { connector, namespace: wallet.namespace, ...silent })
+  } finally {
+    stop()
+    platform.clearTimeout(timer)
+  }
+}

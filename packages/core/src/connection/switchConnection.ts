@@ -1,0 +1,52 @@
+import type { CaipAddress, Namespace } from '@portico/contract'
+import { addressOf } from '../context/addressOf.ts'
+import { isAllowed } from '../context/networks.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import type { Portico } from '../portico.ts'
+import type { Connection } from '../types/connector.ts'
+import { walletFirst } from '../wallets/walletLists.ts'
+import { markChosen, statusOf } from './attempts.ts'
+import { wishedNetwork } from './wishedNetwork.ts'
+
+/** Which open connection to use, and which of its accounts. */
+export type SwitchConnectionParams = {
+  connectorUid: string
+  namespace: Namespace
+  /** One of the connection's accounts; the one it used last unless given. */
+  caipAddress?: CaipAddress
+}
+
+/**
+ * Makes another open connection, or another account of one, the one in use. No wallet is asked.
+ * The active network becomes the wallet's where the site offers it, else one of its chain family.
+ * @throws PorticoError `NOT_CONNECTED` where there is no such connection or account.
+ */
+export function switchConnection(portico: Portico, params: SwitchConnectionParams): Connection {
+  const { connectorUid, namespace, caipAddress } = params
+  const { store, emit } = portico.internal
+  const state = store.getState()
+  const before = state.connections.find(
+    (it) => it.connectorUid === connectorUid && it.namespace === namespace,
+  )
+  // A wallet that changes its network writes its accounts anew; the address stays.
+  const account = caipAddress
+    ? before?.accounts.find((it) => addressOf(it) === addressOf(caipAddress))
+    : before?.caipAddress
+  if (!before || !account) throw errorOf('NOT_CONNECTED')
+  const after: Connection = { ...before, caipAddress: account }
+  const { connectorId: id, connectorName: name, networkId } = after
+  const current = { ...state.current, [namespace]: connectorUid }
+  const allowed = isAllowed(portico.config, networkId)
+  const activeNetworkId = allowed ? networkId : wishedNetwork(state, namespace)
+  markChosen(portico, namespace)
+  store.setState({
+    connections: state.connections.map((it) => (it === before ? after : it)),
+    current,
+    status: { ...state.status, [namespace]: statusOf(portico, namespace, current) },
+    remembered: walletFirst(state.remembered, { id, name, namespace }),
+    ...(activeNetworkId && { activeNetworkId }),
+  })
+  if (state.current[namespace] !== connectorUid)
+    emit({ type: 'wallet.switch', wallet: id, namespace })
+  return after
+}

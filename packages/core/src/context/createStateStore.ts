@@ -1,0 +1,24 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { settleNetwork } from './networks.ts'
+import type { State } from './state.ts'
+
+/**
+ * Makes the store. What a keeper keeps is settled with it before each write, and then which network
+ * is active.
+ */
+export function createStateStore(first: State): StoreApi<State> {
+  const keepers = first.config.adapters.flatMap(({ keeper }) => keeper ?? [])
+  const settle = (next: State, before: State) =>
+    settleNetwork(
+      keepers.reduce((state, keeper) => keeper.settle(state, before), next),
+      before,
+    )
+  const store = createStore<State>(() => settle(first, first))
+  const { setState } = store
+  store.setState = (wish) => {
+    const before = store.getState()
+    const wished = typeof wish === 'function' ? wish(before) : wish
+    if (wished !== before) setState(settle({ ...before, ...wished }, before))
+  }
+  return store
+}

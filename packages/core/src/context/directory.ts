@@ -1,0 +1,44 @@
+import type { Namespace } from '@portico/contract'
+import type { ListedWallet } from '../types/walletItem.ts'
+import type { PorticoConfig } from './options.ts'
+
+/** What the registry of the server has told of wallets so far. */
+export type Directory = {
+  /** Whether it was asked for the first of them, and what came of it. */
+  status: 'asked' | 'known' | 'failed'
+  /** What it was asked for, by `wishOf`: another wish asks again. */
+  wish: string
+  /** Those that the site features or the visitor used last, then those that are known best. */
+  first: readonly ListedWallet[]
+  /** How many there are for this site. */
+  count: number
+  /** Every one that it has told of, each once. */
+  seen: readonly ListedWallet[]
+}
+
+/** Before the registry has told of any. */
+export const noDirectory: Directory = { status: 'asked', wish: '', first: [], count: 0, seen: [] }
+
+/** Whether the site has a server with a registry to ask, and offers wallets. */
+export const hasRegistry = ({ apiUrl, projectId, enableWallets }: PorticoConfig): boolean =>
+  Boolean(apiUrl && projectId && enableWallets)
+
+/** All that its answers depend on, of what can change while a widget lives. */
+export const wishOf = (config: PorticoConfig, only: Namespace | undefined): string =>
+  JSON.stringify([
+    config.networks.map((it) => it.caipNetworkId),
+    config.featuredWalletIds,
+    config.includeWalletIds,
+    config.excludeWalletIds,
+    only,
+  ])
+
+/** Adds wallets to those that have been told of; the same list where all of them were. */
+export function withSeen(
+  seen: readonly ListedWallet[],
+  more: readonly ListedWallet[],
+): readonly ListedWallet[] {
+  const ids = new Set(seen.map((it) => it.id))
+  const fresh = more.filter(({ id }) => !ids.has(id) && ids.add(id))
+  return fresh.length > 0 ? [...seen, ...fresh] : seen
+}

@@ -1,0 +1,95 @@
+import { getAssetImage } from '@portico/contract'
+import { mockAdapter, mockNetwork, testPlatform } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { createPortico } from '../createPortico.ts'
+import { networkImage } from '../network/networkImage.ts'
+import type { Network } from '../types/network.ts'
+import type { AdapterContext } from './adapter.ts'
+import { nodesOf } from './networks.ts'
+import type { PorticoOptions } from './options.ts'
+
+const id = 'eip155:31337'
+const network: Network = {
+  ...mockNetwork(id),
+  rpcUrls: {
+    default: { http: ['https://chosen.example', 'https://both.example'] },
+    chainDefault: { http: ['https://both.example', 'https://chain.example'] },
+  },
+}
+
+/** The addresses that an adapter is given. */
+async function askedIn(options: Partial<PorticoOptions>): Promise<readonly string[]> {
+  let context: AdapterContext | undefined
+  const adapter = mockAdapter()
+  const portico = createPortico({
+    adapters: [
+      {
+        ...adapter,
+        load: (given) => {
+          context = given
+          return adapter.load(given)
+        },
+      },
+    ],
+    networks: [network],
+    platform: testPlatform(),
+    ...options,
+  })
+  await portico.internal.adapter('eip155')
+  return context?.rpcUrls(network) ?? []
+}
+
+describe('the chain’s own nodes', () => {
+  const nodes = ['https://chosen.example', 'https://both.example', 'https://chain.example']
+
+  test('are asked after those that were chosen, each once', async () => {
+    expect(nodesOf(network)).toEqual(nodes)
+    expect(await askedIn({})).toEqual(nodes)
+  })
+
+  test('stand beneath the server, and are not asked where the site names its own', async () => {
+    const [server, ...others] = await askedIn({ apiUrl: 'https://api.example' })
+    expect([server?.startsWith('https://api.example/v1?'), others]).toEqual([true, nodes])
+    const rpcUrls = { [id]: ['https://own.example'] }
+    expect(await askedIn({ rpcUrls })).toEqual(['https://own.example'])
+  })
+
+  test('are enough for a network', () => {
+    const { chainDefault } = network.rpcUrls
+    const rpcUrls = { default: { http: [] }, ...(chainDefault && { chainDefault }) }
+    expect(nodesOf({ ...network, rpcUrls })).toEqual([
+      'https://both.example',
+      'https://chain.example',
+    ])
+  })
+})
+
+describe('a network’s picture', () => {
+  const server = { apiUrl: 'https://api.example/', projectId: 'p' }
+  const byId = { assets: { imageId: 'eip155:1' } }
+
+  test('comes by its id from the server', () => {
+    const path = getAssetImage.path.replace(':id', encodeURIComponent('eip155:1'))
+    expect(networkImage(server, byId)).toBe(`https://api.example${path}`)
+  })
+
+  test('is its own address where it has one', () => {
+    const assets = { imageUrl: 'https://own.example/a.svg', imageId: 'eip155:1' }
+    expect(networkImage(server, { assets })).toBe('https://own.example/a.svg')
+  })
+
+  test.each([
+    ['no server', { projectId: 'p' }, byId],
+    ['no project', { apiUrl: 'https://api.example' }, byId],
+    ['no picture', server, {}],
+  ])('is none where there is %s', (_, config, asked) => {
+    expect(networkImage(config, asked)).toBeUndefined()
+  })
+
+  test('cannot lead elsewhere by its id', () => {
+    const assets = { imageId: '../../v1?x=1' }
+    expect(networkImage(server, { assets })).toBe(
+      'https://api.example/public/getAssetImage/..%2F..%2Fv1%3Fx%3D1',
+    )
+  })
+})

@@ -1,0 +1,107 @@
+import { type CaipNetworkId, type Namespace, namespaceOf } from '@portico/contract'
+import { PorticoError } from '../errors/PorticoError.ts'
+import type { Network } from '../types/network.ts'
+import type { PorticoConfig } from './options.ts'
+import { activeConnection, connectionOf } from './select.ts'
+import type { State } from './state.ts'
+
+/** JSON-RPC addresses of a network: those of the site's choice, then the chain's own; each once. */
+export const nodesOf = ({
+  rpcUrls: { default: chosen, chainDefault },
+}: Network): readonly string[] => [...new Set([...chosen.http, ...(chainDefault?.http ?? [])])]
+
+/** Whether the site has a network among its own. */
+const isOffered = ({ networks }: PorticoConfig, networkId: CaipNetworkId): boolean =>
+  networks.some((it) => it.caipNetworkId === networkId)
+
+/** Whether a network can be the active one: the site has it, or lets visitors stay on any. */
+export const isAllowed = (config: PorticoConfig, networkId: CaipNetworkId): boolean =>
+  config.allowUnsupportedChain || isOffered(config, networkId)
+
+/** Whether the wallet in use is on a network that cannot be the active one. */
+export const isUnsupported = (state: State): boolean => {
+  const wallet = activeConnection(state)
+  return wallet !== undefined && !isAllowed(state.config, wallet.networkId)
+}
+
+/**
+ * A network by its id; one that the site does not have is unknown, where it allows that.
+ * @throws PorticoError `NETWORK_NOT_FOUND`.
+ */
+export function networkOf(config: PorticoConfig, networkId: CaipNetworkId): Network {
+  const found = config.networks.find((it) => it.caipNetworkId === networkId)
+  if (found) return found
+  if (!config.allowUnsupportedChain) throw new PorticoError('NETWORK_NOT_FOUND')
+  return unknownNetwork(networkId)
+}
+
+/** The one that is to be active: a given one if the site has it, else its default. */
+export function activeNetworkOf(
+  config: PorticoConfig,
+  networkId: CaipNetworkId | undefined,
+): CaipNetworkId {
+  if (networkId && isOffered(config, networkId)) return networkId
+  const first = config.defaultNetwork ?? config.networks[0]?.caipNetworkId
+  if (!first) throw new PorticoError('NETWORK_NOT_FOUND')
+  return first
+}
+
+/**
+ * The network of a family to be on: where its wallet is, the one that was active last, the site's
+ * default, its first; `undefined` where the site has none of the family.
+ */
+export function networkInFamily(state: State, namespace: Namespace): CaipNetworkId | undefined {
+  const { config, lastNetworkIds } = state
+  return [
+    connectionOf(state, namespace)?.networkId,
+    ...lastNetworkIds,
+    config.defaultNetwork,
+    ...config.networks.map((it) => it.caipNetworkId),
+  ].find((it) => it && namespaceOf(it) === namespace && isAllowed(config, it))
+}
+
+/**
+ * A family whose last wallet has left gives way to the connected one that was active last, so that
+ * whoever is connected sees an account; one that a wallet may yet come back to does not. Nobody has
+ * asked for that, so the order of `lastNetworkIds` stays, and where no wallet is left at all the
+ * network that was chosen last is active again: whichever wallet left first, the outcome is the same.
+ */
+export function settleNetwork(state: State, before: State): State {
+  const { config, current, status, activeNetworkId: now, lastNetworkIds: last } = state
+  const active = namespaceOf(now)
+  let to: CaipNetworkId | undefined = now
+  if (!current[active] && !/ing$/.test(status[active] ?? '')) {
+    const next = [...last.map(namespaceOf), ...(Object.keys(current) as Namespace[])].find(
+      (it) => current[it],
+    )
+    if (next) to = networkInFamily(state, next)
+    else if (Object.keys(before.current)[0]) to = last.find((it) => isAllowed(config, it))
+  }
+  if (!to || to === now) {
+    if (now === before.activeNetworkId ? last.includes(now) : now === last[0]) return state
+    return {
+      ...state,
+      lastNetworkIds: [now, ...last.filter((it) => namespaceOf(it) !== active)],
+    }
+  }
+  const family = namespaceOf(to)
+  const others = last.filter((it) => namespaceOf(it) !== family)
+  return {
+    ...state,
+    activeNetworkId: to,
+    lastNetworkIds: last.includes(to) ? last : [...others, to],
+  }
+}
+
+/** What stands for a network that the site knows nothing of. Specification, section 3. */
+function unknownNetwork(networkId: CaipNetworkId): Network {
+  const [, id = ''] = networkId.split(':')
+  return {
+    chainNamespace: namespaceOf(networkId),
+    caipNetworkId: networkId,
+    id,
+    name: 'Unknown Network',
+    nativeCurrency: { name: '', symbol: '', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  }
+}

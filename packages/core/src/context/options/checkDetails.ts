@@ -1,0 +1,130 @@
+import { errorOf } from '../../errors/errorOf.ts'
+import type { PorticoError } from '../../errors/PorticoError.ts'
+import { nodesOf } from '../networks.ts'
+import type { PorticoConfig } from '../options.ts'
+import { isCustomWallet } from './customWallets.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a page in JavaScript may hand in anything
+type Anything = any
+
+const isText = (value: unknown) => typeof value === 'string' && value !== ''
+const isUrl = (value: string) => /^https?:$/.test(new URL(value).protocol)
+const each = (value: object, ok: (key: string, value: Anything) => unknown) =>
+  Object.entries(value).every(([key, it]) => ok(key, it))
+const isEachText = (values: Anything[]) => values.every(isText)
+
+const isToken = (token: Anything) =>
+  /^[^:]+:[^:]+:[^:]+$/.test(token.address) &&
+  [token.name, token.symbol].every(isText) &&
+  Number.isInteger(token.decimals) &&
+  token.decimals >= 0
+
+const isCurrency = (currency: Anything) =>
+  isText(currency.name) && isText(currency.symbol) && Number.isInteger(currency.decimals)
+
+const isRule = (key: string) => key === 'order' || key === 'hide'
+
+const ids = [isEachText, 'must be a list of wallet ids'] as const
+
+type Option = keyof PorticoConfig
+type Detail = readonly [
+  option: Option,
+  ok: (value: Anything, config: PorticoConfig) => unknown,
+  problem: string,
+]
+
+/** What must hold inside lists and objects. A check that throws fails. */
+const details: readonly Detail[] = [
+  [
+    'rpcUrls',
+    (value) =>
+      each(value, (id, urls) => /^[-a-z\d]{3,8}:[-\w]{1,32}$/.test(id) && urls.every(isUrl)),
+    'must map CAIP-2 ids such as eip155:1 to lists of http or https addresses',
+  ],
+  [
+    'rpcUrls',
+    (value) => each(value, (_, urls) => urls.length > 0),
+    'has an empty list: leave the network out, or name a node for it',
+  ],
+  [
+    'networks',
+    (value) => value.every(({ nativeCurrency }: Anything) => isCurrency(nativeCurrency)),
+    'need a nativeCurrency each, with name, symbol and decimals',
+  ],
+  [
+    'networks',
+    (value, { rpcUrls, apiUrl }) =>
+      apiUrl ||
+      value.every((it: Anything) => it.caipNetworkId in rpcUrls || nodesOf(it).length > 0),
+    'need an address of a node each: in rpcUrls of the network or of the site',
+  ],
+  [
+    'networks',
+    (value) => value.every((it: Anything) => nodesOf(it).every(isUrl)),
+    'have an address of a node that is no http or https address',
+  ],
+  [
+    'features',
+    (value, { termsConditionsUrl, privacyPolicyUrl }) =>
+      !value.legalCheckbox || termsConditionsUrl || privacyPolicyUrl,
+    'asks by legalCheckbox for consent to nothing: give termsConditionsUrl or privacyPolicyUrl',
+  ],
+  [
+    'metadata',
+    ({ url, icons, ...texts }) =>
+      isEachText(Object.values(texts)) && (!url || isUrl(url)) && (!icons || isEachText(icons)),
+    'takes name, description, an http or https url, and icons as a list',
+  ],
+  [
+    'tokens',
+    (value) => value.every(isToken),
+    'must be a list of tokens, each with a CAIP-10 address, a name, a symbol and decimals',
+  ],
+  ['featuredWalletIds', ...ids],
+  ['includeWalletIds', ...ids],
+  ['excludeWalletIds', ...ids],
+  [
+    'customWallets',
+    (value) =>
+      value.every(isCustomWallet) &&
+      new Set(value.map((it: Anything) => it.id)).size === value.length,
+    'must be a list of wallets, each with an id of its own, a name, and links that are addresses',
+  ],
+  [
+    'wallets',
+    (value) =>
+      typeof value === 'function' ||
+      each(value, (key, it) =>
+        key === 'groups' ? each(it, (_, ids) => isEachText(ids)) : isRule(key) && isEachText(it),
+      ),
+    'must be a function, or an object with order, hide or groups',
+  ],
+  [
+    'themeVariables',
+    (value) => each(value, (name, it) => /^--portico-/.test(name) && isText(it)),
+    'takes texts by names that start with --portico-',
+  ],
+  ['locale', (value) => Intl.getCanonicalLocales(value), 'must be a BCP 47 tag, such as en-GB'],
+]
+
+/**
+ * What is wrong inside the lists and objects among the options, the first of each. None of it can break
+ * the start of a page, so that pages need not load these checks: the card does, and tells developers.
+ */
+export function checkDetails(config: PorticoConfig): readonly PorticoError[] {
+  const problems = new Map<Option, string>()
+  for (const [option, ok, problem] of details) {
+    const value = config[option]
+    if (value === undefined || problems.has(option) || holds(() => ok(value, config))) continue
+    problems.set(option, problem)
+  }
+  return [...problems].map(([option, problem]) => errorOf('INVALID_OPTION', { option, problem }))
+}
+
+const holds = (check: () => unknown): boolean => {
+  try {
+    return Boolean(check())
+  } catch {
+    return false
+  }
+}

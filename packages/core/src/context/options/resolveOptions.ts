@@ -1,0 +1,60 @@
+import { PorticoError } from '../../errors/PorticoError.ts'
+import { type Platform, webPlatform } from '../../platform/platform.ts'
+import type { PorticoConfig, PorticoOptions, PorticoUpdate } from '../options.ts'
+import { type Entry, features, fixedOptions, freeOptions, walletFeatures } from './table.ts'
+
+/**
+ * Checks the options and fills in the defaults.
+ * @throws PorticoError `INVALID_OPTION`, which names the option and says what it takes.
+ */
+export function resolveOptions(options: PorticoOptions): {
+  config: PorticoConfig
+  platform: Platform
+} {
+  const { platform, storage, ...config } = resolve(Object(options))
+  return { config, platform: { ...webPlatform(), ...platform, ...(storage && { storage }) } }
+}
+
+/**
+ * The configuration with some options changed: what is left out stays, also among the switches of
+ * `features`; any other object or list takes the place of the one before.
+ * @throws PorticoError `INVALID_OPTION`, and nothing has changed then.
+ */
+export function changeOptions(before: PorticoConfig, changes: PorticoUpdate): PorticoConfig {
+  for (const name of Object.keys(Object(changes))) if (name in fixedOptions) fail(name, 'is fixed')
+  const { features } = Object(changes) as PorticoUpdate
+  const switches = features && { features: { ...before.features, ...features } }
+  return resolve({ ...before, ...changes, ...switches } as PorticoOptions)
+}
+
+function fail(option: string, problem: string, given?: unknown): never {
+  const error = new PorticoError('INVALID_OPTION', { option, problem })
+  // What was meant takes more words than a page should carry.
+  if (given)
+    import('./advice.ts').then((it) => it.advise(error.message, option, given)).catch(() => {})
+  throw error
+}
+
+type Resolved = PorticoConfig & Pick<PorticoOptions, 'platform' | 'storage'>
+
+function resolve(options: PorticoOptions): Resolved {
+  const table: Record<string, Entry> = { ...fixedOptions, ...freeOptions }
+  for (const name of Object.keys(options))
+    if (!(name in table)) fail(name, 'is not an option', options)
+  const resolved: Record<string, unknown> = {}
+  for (const [name, [ok, problem, byDefault]] of Object.entries(table)) {
+    const { [name]: value = byDefault } = options as Record<string, unknown>
+    let fine: unknown = value === undefined && !/^(adapters|networks)$/.test(name)
+    try {
+      fine ||= ok(value, options)
+    } catch {} // of the wrong type altogether
+    if (!fine) fail(name, problem, options)
+    if (value !== undefined) resolved[name] = value
+  }
+  const { walletFeaturesOrder = [] } = options
+  return {
+    ...(resolved as Resolved),
+    features: { ...features, ...options.features },
+    walletFeaturesOrder: [...new Set([...walletFeaturesOrder, ...walletFeatures])],
+  }
+}

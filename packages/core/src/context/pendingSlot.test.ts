@@ -1,0 +1,51 @@
+import { mockAdapter, mockNetwork, testPlatform } from '@portico/testing'
+import { expect, test, vi } from 'vitest'
+import { requestOnce } from '../connection/pending.ts'
+import { createPortico } from '../createPortico.ts'
+import { back, pushView } from '../modal/navigate.ts'
+import { close, open } from '../modal/open.ts'
+import { pendingSlot } from './pendingSlot.ts'
+
+/** A visitor who waits for a wallet. */
+function waiting() {
+  const portico = createPortico({
+    adapters: [mockAdapter()],
+    networks: [mockNetwork('eip155:31337')],
+    platform: testPlatform(),
+  })
+  void open(portico)
+  pushView(portico, { view: 'ConnectingWalletConnect', params: {} })
+  let signal = new AbortController().signal
+  const ask = (given: AbortSignal) => {
+    signal = given
+    return new Promise<never>(() => {})
+  }
+  void requestOnce(portico, 'pairing ', ask)
+  const cancelled = vi.fn()
+  pendingSlot(portico).cancelLeft = cancelled
+  return { portico, reason: () => signal.reason as unknown, cancelled }
+}
+
+test.each<[string, (portico: ReturnType<typeof waiting>['portico']) => unknown]>([
+  ['closes the card', close],
+  ['goes back', back],
+])('a visitor who %s may come back to what was shown', (_what, leave) => {
+  const { portico, reason, cancelled } = waiting()
+  void leave(portico)
+  expect(reason()).toBe('left')
+  expect(cancelled).not.toHaveBeenCalled()
+})
+
+test('nothing comes back to a visitor who disconnects', async () => {
+  const { portico, reason, cancelled } = waiting()
+  await portico.disconnect()
+  expect(reason()).toMatchObject({ name: 'AbortError' })
+  expect(cancelled).toHaveBeenCalledOnce()
+})
+
+test('what was left before ends as well, where nothing is open any more', async () => {
+  const { portico, cancelled } = waiting()
+  close(portico)
+  await portico.disconnect()
+  expect(cancelled).toHaveBeenCalledOnce()
+})

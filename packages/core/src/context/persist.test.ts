@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { recentFirst, recentOf } from '../wallets/walletLists.ts'
+import { parseStored, readStored, writeStored } from './persist.ts'
+
+const nothing = { remembered: [], recent: [], lastNetworkIds: [] }
+const wallet = { id: 'io.wallet', name: 'Wallet', namespace: 'eip155' } as const
+const picture = 'data:image/png;base64,AAAA'
+
+const holding = (text: string | null) => ({
+  getItem: () => text,
+  setItem: () => {},
+  removeItem: () => {},
+})
+
+describe('what an earlier page kept', () => {
+  test('is read back as it was written', () => {
+    const entries = new Map<string, string>()
+    const storage = {
+      ...holding(null),
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
+    }
+    const stored = {
+      remembered: [wallet, { ...wallet, namespace: 'solana' }],
+      recent: [{ ...wallet, imageUrl: picture, rdns: 'io.wallet' }],
+      activeNetworkId: 'eip155:1',
+      lastNetworkIds: ['eip155:1', 'solana:local'],
+      connectionStatus: 'connected',
+    } as const
+    writeStored(storage, 'portico', stored)
+    expect(readStored(storage, 'portico')).toEqual(stored)
+    expect(readStored(storage, 'other')).toEqual(nothing)
+  })
+
+  test('is cut to sixteen wallets: nobody connects more, and each is waited for', () => {
+    const remembered = Array.from({ length: 20 }, (_, at) => ({ ...wallet, id: `io.wallet${at}` }))
+    const kept = parseStored(JSON.stringify({ version: 2, remembered, recent: [] }))
+    expect(kept?.remembered).toEqual(remembered.slice(0, 16))
+  })
+
+  test.each([
+    null,
+    '',
+    'garbage{',
+    'null',
+    '[]',
+    '42',
+    '{}',
+    '{"version":1}',
+    '{"version":3,"remembered":[]}',
+  ])('counts as nothing when it is %j', (text) => {
+    expect(readStored(holding(text), 'portico')).toEqual(nothing)
+    expect(parseStored(text)).toBeUndefined()
+  })
+
+  test.each([
+    '{"version":2}',
+    '{"version":2,"remembered":[{"id":7,"name":"x","namespace":"eip155"}]}',
+    '{"version":2,"activeNetworkId":"nonsense"}',
+    '{"version":2,"activeNamespace":"doge","connectionStatus":"connecting"}',
+    '{"version":2,"activeNamespace":["eip155"],"connectionStatus":{"eip155":"connected"}}',
+    '{"version":2,"remembered":{"id":"a"},"recent":7,"activeNetworkId":{"a":1}}',
+    '{"version":2,"remembered":[null,7,[],{"id":"","name":"x","namespace":"eip155"}]}',
+    '{"version":2,"remembered":[{"id":"a","name":"x","namespace":"doge"}],"activeNetworkId":"doge:1"}',
+    '{"version":2,"remembered":[{"id":"a\\u0007b","name":"x","namespace":"eip155"}],"activeNetworkId":"eip155:1:2"}',
+  ])('is left out where it cannot be read: %s', (text) => {
+    expect(readStored(holding(text), 'portico')).toEqual(nothing)
+  })
+
+  test('knows a wallet by the name that it gave itself', () => {
+    const named = { ...wallet, id: 'wallet-standard:Кошелёк One' }
+    const text = JSON.stringify({ version: 2, remembered: [named] })
+    expect(parseStored(text)?.remembered).toEqual([named])
+  })
+
+  test('keeps what is sound beside what is not', () => {
+    const text = JSON.stringify({ version: 2, remembered: [{ id: 1 }, wallet, wallet] })
+    expect(parseStored(text)).toEqual({ ...nothing, remembered: [wallet] })
+  })
+
+  test.each([
+    'https://evil.example/pixel.png',
+    '//evil.example/pixel.png',
+    'data:text/html,<script>alert(1)</script>',
+    'javascript:alert(1)',
+    `data:image/png;base64,${'A'.repeat(100_000)}`,
+    7,
+  ])('never holds a picture that is not one in itself: %s', (imageUrl) => {
+    const text = JSON.stringify({ version: 2, recent: [{ ...wallet, imageUrl }] })
+    expect(parseStored(text)?.recent).toEqual([wallet])
+  })
+
+  test('cannot turn the direction of a line, nor fill it', () => {
+    const name = `\u202Eevil${'x'.repeat(200)}\n`
+    const text = JSON.stringify({ version: 2, remembered: [{ ...wallet, name }] })
+    const read = parseStored(text)?.remembered[0]?.name ?? ''
+    expect(read).toHaveLength(64)
+    expect(read).toMatch(/^evilx+…$/)
+  })
+
+  test('a storage that throws loses nothing but the reconnection', () => {
+    const refusing = {
+      getItem: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+      removeItem: () => {},
+    }
+    expect(readStored(refusing, 'portico')).toEqual(nothing)
+    expect(() => writeStored(refusing, 'portico', nothing)).not.toThrow()
+  })
+})
+
+describe('recent wallets', () => {
+  const connector = (id: string, imageUrl?: string) =>
+    ({ id, name: id.toUpperCase(), imageUrl }) as Parameters<typeof recentOf>[0]
+
+  test('are the newest two, each once', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => connector(id))
+    const after = [a, b, c, b].reduce<ReturnType<typeof recentFirst>>(
+      (list, it) => (it ? recentFirst(list, recentOf(it, 'eip155')) : list),
+      [],
+    )
+    expect(after.map((it) => it.id)).toEqual(['b', 'c'])
+  })
+
+  test('keep a picture in itself, and no address of one', () => {
+    expect(recentOf(connector('a', picture), 'eip155').imageUrl).toBe(picture)
+    const url = 'https://cdn.example/a.png'
+    expect(recentOf(connector('a', url), 'eip155')).not.toHaveProperty('imageUrl')
+  })
+})

@@ -1,0 +1,17 @@
+import { type Namespace, namespaceOf } from '@portico/contract'
+import type { Connection, Connector } from '../types/connector.ts'
+import type { State } from './state.ts'
+
+/** The connection in use of one namespace. */
+export const connectionOf = (state: State, namespace: Namespace): Connection | undefined =>
+  state.connections.find(
+    (it) => it.namespace === namespace && it.connectorUid === state.current[namespace],
+  )
+
+/** The connection in use of the active network's namespace. */
+export const activeConnection = (state: State): Connection | undefined =>
+  connectionOf(state, namespaceOf(state.activeNetworkId))
+
+/** The connector of a connection, as long as the wallet is there. */
+export const connectorOf = (state: State, connection: Connection): Connector | undefined =>
+  state.connectors.find((it) => it.uid === connection.connectorUid)

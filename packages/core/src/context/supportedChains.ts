@@ -1,0 +1,21 @@
+import { type CaipNetworkId, constants, type RouteOutput, supportedChains } from '@portico/contract'
+import type { Portico } from '../portico.ts'
+import { api } from './api.ts'
+import { queryClient } from './queryClient.ts'
+
+/**
+ * Whether the data API serves a network; false where there is no API. A list that has the network holds for
+ * as long as the page; one that lacks it is read again after 30 s (specification, section 8).
+ * @throws PorticoError `API_UNREACHABLE`, `HTTP_STATUS`, `API_BAD_ANSWER`.
+ */
+export async function isServed(portico: Portico, networkId: CaipNetworkId): Promise<boolean> {
+  if (!portico.config.apiUrl) return false
+  const lists = (served?: { http: readonly string[] }) => !!served?.http.includes(networkId)
+  const served = await queryClient(portico).fetchQuery<RouteOutput<typeof supportedChains>>({
+    queryKey: ['supportedChains'],
+    staleTime: ({ state }) =>
+      lists(state.data) ? Number.POSITIVE_INFINITY : constants.balanceRetryGapMs,
+    queryFn: ({ signal }) => api(portico, supportedChains, { query: {} }, signal),
+  })
+  return lists(served)
+}

@@ -1,0 +1,36 @@
+import type { Portico } from '../portico.ts'
+import type { State } from './state.ts'
+
+/**
+ * Tells of a part of the state whenever that part changes: another value, or an object of which a
+ * member is another. Answers how to stop; `destroy()` stops it too.
+ */
+export function watchState<T>(
+  { store, internal }: Portico,
+  select: (state: State) => T,
+  listener: (now: T, before: T) => void,
+): () => void {
+  let before = select(store.getState())
+  const unsubscribe = store.subscribe((state) => {
+    const now = select(state)
+    if (isSame(now, before)) return
+    const then = before
+    before = now
+    listener(now, then)
+  })
+  internal.signal.addEventListener('abort', unsubscribe)
+  return () => {
+    unsubscribe()
+    internal.signal.removeEventListener('abort', unsubscribe)
+  }
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false
+  const entries = Object.entries(a)
+  return (
+    entries.length === Object.keys(b).length &&
+    entries.every(([key, value]) => Object.is(value, (b as Record<string, unknown>)[key]))
+  )
+}

@@ -1,0 +1,14 @@
+import type { State } from '../context/state.ts'
+import { isAccountView } from '../types/views.ts'
+
+/**
+ * Views of an account leave the card; where nothing else is left there, Connect shows. As `keepViews`
+ * does, which comes with a card: connecting a wallet again must not load one.
+ */
+export function leaveView({ open, stack }: State): Partial<State> {
+  if (!open) return {}
+  const [first, ...rest] = stack
+    .filter((it) => !isAccountView(it))
+    .filter((it, at, kept) => it.view !== kept[at + 1]?.view)
+  return { stack: [first ?? { view: 'Connect' }, ...rest] }
+}

@@ -1,0 +1,84 @@
+import { namespaceOf } from '@portico/contract'
+import { lookForWallets } from '../connection/lookForWallets.ts'
+import { isUnsupported, networkInFamily } from '../context/networks.ts'
+import { abortPending } from '../context/pendingSlot.ts'
+import { activeConnection, connectionOf } from '../context/select.ts'
+import type { State } from '../context/state.ts'
+import type { Portico } from '../portico.ts'
+import { accountViews, type OpenParams, type Route, viewFeatures } from '../types/views.ts'
+import { type OpenResult, settleOpening, startOpening } from './opening.ts'
+
+/** Whether a wallet is in use. */
+export const isConnected = (portico: Portico): boolean =>
+  Boolean(activeConnection(portico.internal.store.getState()))
+
+/**
+ * Opens the widget: the given view, else Account where a wallet is connected, else Connect. A view
+ * of an account gives way to Connect without one, and a view that the network lacks, or the site has
+ * switched off, to Account; on a network that the site does not have, the visitor is asked for
+ * another one. Settles when the widget closes, and never rejects.
+ */
+export function open(portico: Portico, params: OpenParams = {}): Promise<OpenResult> {
+  const { store, emit, signal } = portico.internal
+  if (signal.aborted) return Promise.resolve({ outcome: 'closed' })
+  const { namespace } = params
+  const state = store.getState()
+  const connection = namespace ? connectionOf(state, namespace) : activeConnection(state)
+  const route = firstRoute(portico, params, Boolean(connection))
+  const result = startOpening(portico)
+  void lookForWallets(portico)
+  store.setState({
+    open: true,
+    onlyNamespace: namespace,
+    stack: [route],
+    ...leading(portico, params),
+  })
+  emit({ type: 'modal.open', view: route.view, connected: Boolean(connection) })
+  return result
+}
+
+function firstRoute(portico: Portico, wanted: OpenParams, connected: boolean): Route {
+  const { view, namespace: _, ...params } = wanted
+  const { enableNetworkSwitch } = portico.config
+  const ofAccount = !view || accountViews.includes(view)
+  if (connected && ofAccount && enableNetworkSwitch && isUnsupported(portico.store.getState()))
+    return { view: 'UnsupportedChain' }
+  const feature = view && viewFeatures[view]
+  const lacks = connected && feature && !portico.supports(feature)
+  const off = view === 'Networks' && !enableNetworkSwitch
+  if (!view || lacks || off) return { view: connected ? 'Account' : 'Connect' }
+  if (accountViews.includes(view) && !connected) return { view: 'Connect' }
+  const route: { view: string; params?: object } = { view }
+  if (Object.keys(params).length > 0) route.params = params
+  return route as Route // `OpenParams` holds the view together with its parameters
+}
+
+/**
+ * Where a namespace is asked for, one of its networks becomes the active one: at once where it, or no
+ * other, is connected, else with its wallet.
+ */
+function leading({ internal }: Portico, { namespace }: OpenParams): Partial<State> {
+  const state = internal.store.getState()
+  if (!namespace || namespaceOf(state.activeNetworkId) === namespace) return {}
+  const activeNetworkId = networkInFamily(state, namespace)
+  return activeNetworkId ? { activeNetworkId } : {}
+}
+
+/**
+ * Closes the widget and gives up a connection that a wallet has not answered yet. One that is part
+ * of the page goes to Account, or to Connect.
+ */
+export function close(portico: Portico): void {
+  const { store, emit } = portico.internal
+  const { open, embedded } = store.getState()
+  if (!open) return
+  store.setState({ open: embedded, onlyNamespace: undefined })
+  abortPending(portico, 'left')
+  if (embedded) home(portico)
+  else emit({ type: 'modal.close', connected: isConnected(portico) })
+  settleOpening(portico)
+}
+
+/** Shows the view that stands for nothing in particular: Account, or Connect without a wallet. */
+export const home = (portico: Portico): void =>
+  portico.internal.store.setState({ stack: [firstRoute(portico, {}, isConnected(portico))] })

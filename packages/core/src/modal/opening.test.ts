@@ -1,0 +1,218 @@
+import { mockConnector, mockNetwork } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { connect } from '../connection/connect.ts'
+import { otherWallet, setUp } from '../setUp.test.util.ts'
+import { back, pushView, requestClose, resetView } from './navigate.ts'
+
+describe('what came of opening', () => {
+  test('closed without anything', async () => {
+    const { portico } = setUp()
+    const opened = portico.open()
+    portico.close()
+    expect(await opened).toEqual({ outcome: 'closed' })
+  })
+
+  test('connected, on whichever network the visitor went to', async () => {
+    const { portico, connector } = setUp()
+    const opened = portico.open()
+    await connect(portico, { connector })
+    await portico.switchNetwork('eip155:31338')
+    portico.close()
+    expect(await opened).toMatchObject({
+      outcome: 'connected',
+      connection: { connectorUid: connector.uid, networkId: 'eip155:31338' },
+    })
+  })
+
+  test('a reconnection is no outcome', async () => {
+    const { portico, connector, make } = setUp()
+    await connect(portico, { connector })
+    portico.destroy()
+    const next = make()
+    const opened = next.open()
+    await next.ready
+    next.close()
+    expect(await opened).toEqual({ outcome: 'closed' })
+  })
+
+  test('disconnected, also where a wallet was connected in between', async () => {
+    const { portico, connector } = setUp()
+    const opened = portico.open()
+    await connect(portico, { connector })
+    await portico.disconnect()
+    portico.close()
+    expect(await opened).toEqual({ outcome: 'disconnected' })
+  })
+
+  test('switched', async () => {
+    const { portico } = setUp()
+    const opened = portico.open({ view: 'Networks' })
+    await portico.switchNetwork('eip155:31338')
+    portico.close()
+    const networkId = 'eip155:31338'
+    expect(await opened).toEqual({ outcome: 'switched', networkId, connection: undefined })
+  })
+
+  test('sent, whatever else happened', async () => {
+    const { portico, connector } = setUp()
+    const opened = portico.open()
+    const sent = { networkId: 'eip155:31337', hash: '0xab' } as const
+    portico.internal.emit({ type: 'send.submit', ...sent })
+    await connect(portico, { connector })
+    portico.close()
+    expect(await opened).toEqual({ outcome: 'sent', ...sent })
+  })
+
+  test('opening again goes on with the same opening', async () => {
+    const { portico } = setUp()
+    const opened = portico.open()
+    expect(portico.open({ view: 'Networks' })).toBe(opened)
+    portico.close()
+    expect(portico.open()).not.toBe(opened)
+    portico.destroy()
+  })
+
+  test('destroy settles it, and later openings at once', async () => {
+    const { portico } = setUp()
+    const opened = portico.open()
+    portico.destroy()
+    expect(await opened).toEqual({ outcome: 'closed' })
+    expect(await portico.open()).toEqual({ outcome: 'closed' })
+  })
+})
+
+describe('opening for one chain family', () => {
+  test('offers its wallets on one of its networks, until it closes', async () => {
+    const { make } = setUp()
+    const portico = make({ networks: [mockNetwork('eip155:1'), mockNetwork('eip155:2')] })
+    portico.open({ namespace: 'eip155' })
+    expect(portico.store.getState()).toMatchObject({
+      onlyNamespace: 'eip155',
+      activeNetworkId: 'eip155:1',
+    })
+    portico.close()
+    expect(portico.store.getState().onlyNamespace).toBeUndefined()
+  })
+})
+
+describe('connecting without the widget', () => {
+  test.each(['mock-uid', 'dev.portico.mock', 'com.example.wallet'])(
+    'takes a wallet by %s',
+    async (wallet) => {
+      const { portico, state } = setUp({}, { info: { rdns: 'com.example.wallet' } })
+      expect(await portico.connect({ wallet })).toMatchObject({ connectorUid: 'mock-uid' })
+      expect(state().open).toBe(false)
+    },
+  )
+
+  test('waits a second for a wallet that announces itself late', async () => {
+    const { portico, adapter } = setUp()
+    const asked = portico.connect({ wallet: otherWallet.id })
+    adapter.announce(mockConnector(otherWallet))
+    expect(await asked).toMatchObject({ connectorName: 'Other' })
+  })
+
+  test('a wallet that does not come is an error', async () => {
+    const { portico, platform } = setUp()
+    const asked = portico.connect({ wallet: 'nobody' })
+    await expect.poll(() => platform.timers()).toBe(1)
+    platform.advance(1000)
+    await expect(asked).rejects.toMatchObject({ code: 'WALLET_NOT_FOUND' })
+    expect(platform.timers()).toBe(0)
+  })
+
+  test('rejects with what the wallet said', async () => {
+    const { portico } = setUp({}, { behaviour: 'reject' })
+    await expect(portico.connect({ wallet: 'mock-uid' })).rejects.toMatchObject({
+      code: 'USER_REJECTED',
+    })
+  })
+
+  test('a refusal is asked about again by the next call', async () => {
+    const { portico, connector } = setUp({}, { behaviour: 'reject' })
+    await expect(portico.connect({ wallet: 'mock-uid' })).rejects.toBeDefined()
+    connector.behave('approve')
+    await expect(portico.connect({ wallet: 'mock-uid' })).resolves.toBeDefined()
+  })
+
+  test('without a name the visitor chooses', async () => {
+    const { portico, connector, state } = setUp()
+    const asked = portico.connect()
+    await expect.poll(() => state().open).toBe(true)
+    await connect(portico, { connector })
+    portico.close()
+    expect(await asked).toMatchObject({ connectorUid: connector.uid })
+  })
+
+  test('a visitor who closes the widget has refused', async () => {
+    const { portico, state } = setUp()
+    const asked = portico.connect()
+    await expect.poll(() => state().open).toBe(true)
+    portico.close()
+    await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  })
+
+  test('destroy ends the wait for a wallet', async () => {
+    const { portico, platform } = setUp()
+    const asked = portico.connect({ wallet: 'nobody' })
+    await expect.poll(() => platform.timers()).toBe(1)
+    portico.destroy()
+    await expect(asked).rejects.toMatchObject({ code: 'WALLET_NOT_FOUND' })
+    expect(platform.timers()).toBe(0)
+  })
+})
+
+describe('a view that must not be left', () => {
+  const held = { view: 'UnsupportedChain' } as const
+
+  test('refuses the visitor and shakes, once for each try', async () => {
+    const { portico, connector, state } = setUp()
+    await connect(portico, { connector })
+    portico.open()
+    resetView(portico, held)
+    expect(requestClose(portico)).toBe(false)
+    back(portico)
+    expect(state()).toMatchObject({ open: true, shake: 2 })
+  })
+
+  test('holds the way out through SwitchNetwork as well', async () => {
+    const { portico, connector, state } = setUp()
+    await connect(portico, { connector })
+    portico.open()
+    resetView(portico, held)
+    pushView(portico, { view: 'SwitchNetwork', params: { networkId: 'eip155:31338' } })
+    expect(requestClose(portico)).toBe(false)
+    back(portico)
+    expect(state().stack).toEqual([held])
+  })
+
+  test('gives way to the site', async () => {
+    const { portico, connector, state } = setUp()
+    await connect(portico, { connector })
+    portico.open()
+    resetView(portico, held)
+    portico.close()
+    expect(state().open).toBe(false)
+  })
+
+  test('others close', () => {
+    const { portico, state } = setUp()
+    portico.open({ view: 'Networks' })
+    pushView(portico, { view: 'SwitchNetwork', params: { networkId: 'eip155:31338' } })
+    expect(requestClose(portico)).toBe(true)
+    expect(state()).toMatchObject({ open: false, shake: 0 })
+  })
+})
+
+describe('listeners', () => {
+  test('all hear every event until they stop', async () => {
+    const { portico, connector, events } = setUp()
+    const heard: string[] = []
+    const stop = portico.on(({ type }) => heard.push(type))
+    await connect(portico, { connector })
+    stop()
+    await portico.disconnect()
+    expect(heard).toEqual(['connect.success'])
+    expect(events.map((it) => it.type)).toEqual(['connect.success', 'disconnect.success'])
+  })
+})

@@ -1,0 +1,68 @@
+import type { CaipNetworkId } from '@portico/contract'
+import type { PorticoEvent } from '../context/events.ts'
+import { activeConnection } from '../context/select.ts'
+import type { State } from '../context/state.ts'
+import type { Portico } from '../portico.ts'
+import type { Connection } from '../types/connector.ts'
+
+/**
+ * What came of opening the widget; of several things the weightiest: sent, then connected, then
+ * disconnected, then switched (wallet, account or network).
+ */
+export type OpenResult =
+  | { outcome: 'sent'; networkId: CaipNetworkId; hash: string }
+  | { outcome: 'connected'; connection: Connection }
+  | { outcome: 'disconnected' }
+  | { outcome: 'switched'; networkId: CaipNetworkId; connection: Connection | undefined }
+  | { outcome: 'closed' }
+
+/** What counts, and how much. */
+const weights: Partial<Record<PorticoEvent['type'], number>> = {
+  'network.switch': 1,
+  'account.switch': 1,
+  'wallet.switch': 1,
+  'disconnect.success': 2,
+  'connect.success': 3,
+  'send.submit': 4,
+}
+
+type Opening = { result: Promise<OpenResult>; settle(): void }
+
+/** Listens to what happens until the widget closes; one that is open already goes on. */
+export const startOpening = (portico: Portico): Promise<OpenResult> =>
+  portico.internal.service(
+    'opening',
+    () => listen(portico),
+    (opening) => opening.settle(),
+  ).result
+
+/** The widget has closed: tells those who opened it what came of it. */
+export const settleOpening = (portico: Portico): void => portico.internal.endService('opening')
+
+function listen(portico: Portico): Opening {
+  let weightiest: PorticoEvent | undefined
+  const weigh = (event: PorticoEvent | undefined) => (event && weights[event.type]) ?? 0
+  const stop = portico.on((event) => {
+    const counts = event.type !== 'connect.success' || !event.reconnect
+    if (counts && weigh(event) >= Math.max(1, weigh(weightiest))) weightiest = event
+  })
+  let settle = () => {}
+  const result = new Promise<OpenResult>((resolve) => {
+    settle = () => {
+      stop()
+      resolve(resultOf(portico.store.getState(), weightiest))
+    }
+  })
+  return { result, settle }
+}
+
+function resultOf(state: State, event: PorticoEvent | undefined): OpenResult {
+  const connection = activeConnection(state)
+  if (!event) return { outcome: 'closed' }
+  if (event.type === 'send.submit')
+    return { outcome: 'sent', networkId: event.networkId, hash: event.hash }
+  if (event.type === 'connect.success' && connection) return { outcome: 'connected', connection }
+  return weights[event.type] === 1
+    ? { outcome: 'switched', networkId: state.activeNetworkId, connection }
+    : { outcome: 'disconnected' }
+}

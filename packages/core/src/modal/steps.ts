@@ -1,0 +1,26 @@
+import { type Stack, top } from '../types/stack.ts'
+import type { Route } from '../types/views.ts'
+
+/** Adds a view; the one that is shown already is not added again. */
+export const push = (stack: Stack, route: Route): Stack =>
+  top(stack).view === route.view ? stack : [...stack, route]
+
+/** Puts a view in place of the visible one. */
+export const replace = (stack: Stack, route: Route): Stack => {
+  const [first, ...rest] = stack.slice(0, -1)
+  return first ? [first, ...rest, route] : [route]
+}
+
+/** Takes the visible view away; `undefined` when it was the only one. */
+export const pop = (stack: Stack): Stack | undefined => {
+  const [first, ...rest] = stack.slice(0, -1)
+  return first && [first, ...rest]
+}
+
+/** Keeps some of the views, none twice in a row; where none is left, Connect. */
+export function keepViews(stack: Stack, isKept: (route: Route) => boolean): Stack {
+  const [first, ...rest] = stack
+    .filter(isKept)
+    .filter((it, at, kept) => it.view !== kept[at + 1]?.view)
+  return [first ?? { view: 'Connect' }, ...rest]
+}

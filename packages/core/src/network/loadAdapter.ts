@@ -1,0 +1,63 @@
+import type { CaipNetworkId, Namespace } from '@portico/contract'
+import type { AdapterActions } from '../context/adapter.ts'
+import { nodesOf } from '../context/networks.ts'
+import type { PorticoConfig } from '../context/options.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import type { Portico } from '../portico.ts'
+
+/**
+ * The heavy half of an adapter. A load that failed is tried again on the next call.
+ * @throws PorticoError `ADAPTER_NOT_FOUND`, `ADAPTER_LOAD_FAILED`.
+ */
+export function loadAdapter(portico: Portico, namespace: Namespace): Promise<AdapterActions> {
+  const { config, internal } = portico
+  const adapter = config.adapters.find((it) => it.namespace === namespace)
+  if (!adapter) return Promise.reject(errorOf('ADAPTER_NOT_FOUND'))
+  const key = `adapter:${namespace}`
+  return internal.service(key, () =>
+    adapter
+      .load({
+        fetch: internal.platform.fetch,
+        networks: () => internal.store.getState().config.networks,
+        rpcUrls: (network) => rpcUrlsOf(config, network.caipNetworkId, nodesOf(network)),
+      })
+      .then((actions) => {
+        void watchPending(portico, namespace, actions)
+        return actions
+      })
+      .catch((cause: unknown) => {
+        internal.endService(key)
+        throw errorOf('ADAPTER_LOAD_FAILED', {}, cause)
+      }),
+  )
+}
+
+/** Ends with the widget. Where the code for it does not load, the balance is as old as its cache. */
+async function watchPending(
+  portico: Portico,
+  namespace: Namespace,
+  { watchPendingTransactions: watch }: AdapterActions,
+): Promise<void> {
+  if (!watch) return
+  const { signal, service } = portico.internal
+  const loaded = await import('./followPending.ts').catch(() => undefined)
+  if (!loaded || signal.aborted) return
+  const follow = () => loaded.followPending(portico, namespace, watch)
+  service(`pending:${namespace}`, follow, (stop) => stop())
+}
+
+/**
+ * The site's own nodes and no others, where it names some. Else the server's RPC proxy first,
+ * where there is one, and the network's own nodes behind it.
+ */
+export function rpcUrlsOf(
+  { apiUrl, projectId = '', rpcUrls }: PorticoConfig,
+  networkId: CaipNetworkId,
+  nodes: readonly string[],
+): readonly string[] {
+  const own = rpcUrls[networkId]
+  if (own) return own
+  if (!apiUrl) return nodes
+  const query = new URLSearchParams({ chainId: networkId, projectId })
+  return [`${apiUrl.replace(/\/$/, '')}/v1?${query}`, ...nodes]
+}

@@ -1,0 +1,15 @@
+import type { PorticoConfig } from '../context/options.ts'
+import type { Network } from '../types/network.ts'
+
+/**
+ * The address of a network's picture: its own, else the server's by `imageId`, which takes `apiUrl` and
+ * `projectId`; `undefined` without either.
+ */
+export function networkImage(
+  { apiUrl, projectId }: Pick<PorticoConfig, 'apiUrl' | 'projectId'>,
+  { assets: { imageUrl, imageId } = {} }: Pick<Network, 'assets'>,
+): string | undefined {
+  if (imageUrl || !imageId || !apiUrl || !projectId) return imageUrl
+  // The path of the contract's route, without its schemas.
+  return `${apiUrl.replace(/\/$/, '')}/public/getAssetImage/${encodeURIComponent(imageId)}`
+}

@@ -1,0 +1,61 @@
+import type { Page } from './page.ts'
+
+/** What the instance takes from its surroundings; tests and servers hand in their own. */
+export type Platform = {
+  /** Milliseconds since the epoch. */
+  now(): number
+  setTimeout(callback: () => void, delayMs: number): unknown
+  clearTimeout(timer: unknown): void
+  fetch: typeof globalThis.fetch
+  storage: KeyValueStorage
+  /** Calls back with a key that another page of the site has changed. Answers how to stop. */
+  onStorage(changed: (key: string | null) => void): () => void
+  /** Calls back once the page has loaded; at once where it has. */
+  whenLoaded(then: () => void): void
+  /** A number from 0 up to, but without, 1. */
+  random(): number
+  /** False where nothing is shown (server rendering): wallets are not looked for. */
+  interactive: boolean
+  /** What the tracker hears of the page; the page itself unless given. */
+  page?: Page
+}
+
+/** The part of Web Storage that we use. Calls may throw (full, blocked). */
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Keeps nothing; where the page has no storage. */
+const noStorage: KeyValueStorage = {
+  getItem: () => null,
+  setItem: () => {},
+  removeItem: () => {},
+}
+
+/** The platform of a web page, or of a server that renders one. */
+export const webPlatform = (): Platform => ({
+  now: () => Date.now(),
+  setTimeout: (callback, delayMs) => globalThis.setTimeout(callback, delayMs),
+  clearTimeout: (timer) => globalThis.clearTimeout(timer as number),
+  fetch: (input, init) => globalThis.fetch(input, init),
+  storage: pageStorage(),
+  onStorage: (changed) => {
+    if (typeof window === 'undefined') return () => {}
+    const hear = ({ key }: StorageEvent) => changed(key)
+    window.addEventListener('storage', hear)
+    return () => window.removeEventListener('storage', hear)
+  },
+  whenLoaded: (then) => {
+    if (typeof document === 'undefined' || document.readyState === 'complete') then()
+    else window.addEventListener('load', then, { once: true })
+  },
+  random: () => Math.random(),
+  interactive: typeof window !== 'undefined',
+})
+
+/** `localStorage`, unless the browser refuses it (a sandboxed frame throws on access). */
+function pageStorage(): KeyValueStorage {
+  try {
+    return typeof window === 'undefined' ? noStorage : window.localStorage
+  } catch {
+    return noStorage
+  }
+}

@@ -1,0 +1,25 @@
+import { connectionOf } from '../context/select.ts'
+import type { Portico } from '../portico.ts'
+import type { Connector } from '../types/connector.ts'
+import { hearLate } from './hearLate.ts'
+import { type ShownRequest, showRequest } from './requestFlow.ts'
+import { sendsAnything } from './subject.ts'
+
+/** How the wallet is asked: by a connector whose late answers are told, until the visitor leaves. */
+export type RequestTurn = { connector: Connector; signal: AbortSignal }
+
+/**
+ * As `showRequest`. What the wallet answers after the visitor has left is the event `request.late`.
+ * Apart from it, since the views that show a request need none of this.
+ */
+export function askShown<T>(
+  portico: Portico,
+  { connector, ...asked }: Pick<ShownRequest, 'subject' | 'namespace'> & { connector: Connector },
+  perform: (turn: RequestTurn) => Promise<T>,
+): Promise<T> {
+  const { networkId } = connectionOf(portico.store.getState(), asked.namespace) ?? {}
+  const sends = sendsAnything(asked.subject)
+  return showRequest(portico, { ...asked, sends }, (signal) =>
+    perform({ connector: hearLate(portico, connector, { networkId, signal }), signal }),
+  )
+}

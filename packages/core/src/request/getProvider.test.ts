@@ -1,0 +1,104 @@
+import { mockConnector } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { connect } from '../connection/connect.ts'
+import { firstAccount, otherWallet, secondAddress, setUp } from '../setUp.test.util.ts'
+import { getProvider } from './getProvider.ts'
+
+const address = firstAccount.split(':')[2]
+const accounts = { method: 'eth_accounts' }
+
+async function connected() {
+  const all = setUp()
+  const other = mockConnector(otherWallet)
+  all.adapter.announce(other)
+  await connect(all.portico, { connector: all.connector })
+  const provider = getProvider(all.portico)!
+  const told: [string, unknown][] = []
+  for (const event of ['accountsChanged', 'chainChanged', 'disconnect'])
+    provider.on(event, (payload: unknown) => told.push([event, payload]))
+  return { ...all, other, provider, told }
+}
+
+describe('the wallet in use as a provider', () => {
+  test('is missing without a wallet, and for a family that has none', async () => {
+    const { portico, connector } = setUp()
+    expect(getProvider(portico)).toBeUndefined()
+    await connect(portico, { connector })
+    expect(getProvider(portico, { namespace: 'solana' })).toBeUndefined()
+  })
+
+  test('asks the wallet, and passes its refusals on as they are', async () => {
+    const { provider, connector } = await connected()
+    expect(await provider.request(accounts)).toEqual([address])
+    connector.behave('reject')
+    await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({
+      code: 4001,
+    })
+  })
+
+  test('is the same object as long as the wallet is in use', async () => {
+    const { provider, portico, connector } = await connected()
+    connector.emit({ type: 'accounts', namespace: 'eip155', addresses: [secondAddress] })
+    expect(getProvider(portico)).toBe(provider)
+    expect(getProvider(portico, { namespace: 'eip155' })).toBe(provider)
+  })
+
+  test('refuses once another wallet is in use, and does not ask that one', async () => {
+    const { provider, portico, connector, other, told } = await connected()
+    await connect(portico, { connector: other })
+    await expect(provider.request(accounts)).rejects.toMatchObject({
+      code: 4900,
+      cause: { code: 'NOT_CONNECTED' },
+    })
+    expect([connector.calls.length, other.calls.length]).toEqual([0, 0])
+    expect(told).toMatchObject([['disconnect', { code: 4900 }]])
+    expect(await getProvider(portico)!.request(accounts)).toEqual([address])
+    expect(other.calls).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'the visitor disconnects',
+      (portico: Awaited<ReturnType<typeof connected>>['portico']) => portico.disconnect(),
+    ],
+    ['the widget ends', (portico) => portico.destroy()],
+  ] as [string, (portico: Awaited<ReturnType<typeof connected>>['portico']) => unknown][])(
+    'refuses once %s, says so once, and keeps no listener',
+    async (_when, end) => {
+      const { provider, portico, connector, told } = await connected()
+      await end(portico)
+      await expect(provider.request(accounts)).rejects.toMatchObject({ code: 4900 })
+      expect(told).toMatchObject([['disconnect', { code: 4900 }]])
+      expect(connector.listenerCount()).toBe(0)
+    },
+  )
+
+  test('works again when the same wallet is back', async () => {
+    const { provider, portico, connector } = await connected()
+    await portico.disconnect()
+    await connect(portico, { connector })
+    expect(await provider.request(accounts)).toEqual([address])
+  })
+
+  test('tells of accounts and chains in the words of EIP-1193', async () => {
+    const { connector, told } = await connected()
+    connector.emit({ type: 'accounts', namespace: 'eip155', addresses: [secondAddress] })
+    connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:31338' })
+    expect(told).toEqual([
+      ['accountsChanged', [secondAddress]],
+      ['chainChanged', '0x7a6a'],
+    ])
+  })
+
+  test('tells a listener that was taken off nothing more', async () => {
+    const { provider, connector } = await connected()
+    const before = connector.listenerCount()
+    const told: unknown[] = []
+    const listener = (payload: unknown) => told.push(payload)
+    provider.on('chainChanged', listener).removeListener('chainChanged', listener)
+    provider.removeListener('chainChanged', listener)
+    connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:31338' })
+    expect(told).toEqual([])
+    expect(connector.listenerCount()).toBe(before)
+  })
+})

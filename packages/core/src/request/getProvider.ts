@@ -1,0 +1,102 @@
+import type { Namespace } from '@portico/contract'
+import { activeConnection, connectionOf, connectorOf } from '../context/select.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import { familyOf } from '../platform/namespaces.ts'
+import type { Portico } from '../portico.ts'
+import type { ConnectorEvent } from '../types/connector.ts'
+
+type Listener = (payload: never) => void
+
+/** A wallet as libraries take it (EIP-1193): viem's `custom`, ethers' `BrowserProvider`. */
+export type PorticoProvider = {
+  /** Rejects with the wallet's own error; with EIP-1193's 4900 once the wallet is not in use. */
+  request(args: { method: string; params?: unknown }): Promise<unknown>
+  /** `accountsChanged`, `chainChanged` and, when the wallet is not in use any more, `disconnect`. */
+  on(event: string, listener: Listener): PorticoProvider
+  removeListener(event: string, listener: Listener): PorticoProvider
+}
+
+/**
+ * The wallet in use, of the active network's family unless one is given; undefined without one.
+ * It belongs to that wallet: once another is in use, or none, it refuses, so that what was made for
+ * one wallet is never asked of another. As long as the wallet lasts it is the same object.
+ */
+export function getProvider(
+  portico: Portico,
+  { namespace }: { namespace?: Namespace | undefined } = {},
+): PorticoProvider | undefined {
+  const state = portico.store.getState()
+  const connection = namespace ? connectionOf(state, namespace) : activeConnection(state)
+  if (!connection) return
+  const { connectorUid: uid, namespace: family } = connection
+  return portico.internal.service(`provider:${family}:${uid}`, () =>
+    providerOf(portico, { uid, namespace: family }),
+  )
+}
+
+type Wallet = { uid: string; namespace: Namespace }
+
+function providerOf(portico: Portico, wallet: Wallet): PorticoProvider {
+  const heard: { event: string; listener: Listener; stop: () => void }[] = []
+  const provider: PorticoProvider = {
+    async request(args) {
+      const connector = connectorInUse(portico, wallet)
+      if (!connector) throw disconnected()
+      return connector.request(args)
+    },
+    on(event, listener) {
+      heard.push({ event, listener, stop: listen(portico, wallet, event, listener) })
+      return provider
+    },
+    removeListener(event, listener) {
+      const at = heard.findIndex((it) => it.event === event && it.listener === listener)
+      for (const { stop } of at < 0 ? [] : heard.splice(at, 1)) stop()
+      return provider
+    },
+  }
+  return provider
+}
+
+function connectorInUse({ store, internal }: Portico, { uid, namespace }: Wallet) {
+  const connection = connectionOf(store.getState(), namespace)
+  if (internal.signal.aborted || connection?.connectorUid !== uid) return
+  return connectorOf(store.getState(), connection)
+}
+
+/** Passes on what the wallet says, and that it left. Ends with the widget. */
+function listen(portico: Portico, wallet: Wallet, event: string, listener: Listener): () => void {
+  const tell = (name: string, payload: unknown) => {
+    if (name === event) listener(payload as never)
+  }
+  const leave = () => {
+    if (connectorInUse(portico, wallet)) return
+    stop()
+    tell('disconnect', disconnected())
+  }
+  const stops = [
+    connectorInUse(portico, wallet)?.on((said) => tell(...eventOf(said))),
+    portico.store.subscribe(leave),
+  ]
+  const stop = () => {
+    for (const end of stops.splice(0)) end?.()
+    portico.internal.signal.removeEventListener('abort', leave)
+  }
+  portico.internal.signal.addEventListener('abort', leave)
+  return stop
+}
+
+/** The same in the words of EIP-1193; chains as the family names them, else by CAIP-2. That a wallet left is told by the state. */
+function eventOf(said: ConnectorEvent): [name: string, payload: unknown] {
+  if (said.type === 'accounts') return ['accountsChanged', said.addresses]
+  if (said.type === 'disconnect') return ['', undefined]
+  const { chainId = () => said.networkId } = familyOf(said.networkId)
+  return ['chainChanged', chainId(said.networkId.slice(said.networkId.indexOf(':') + 1))]
+}
+
+const disconnected = () =>
+  Object.assign(
+    new Error('This wallet is not in use any more', { cause: errorOf('NOT_CONNECTED') }),
+    {
+      code: 4900,
+    },
+  )

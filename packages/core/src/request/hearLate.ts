@@ -1,0 +1,45 @@
+import type { CaipNetworkId } from '@portico/contract'
+import type { PorticoEvent } from '../context/events.ts'
+import { translateWalletError } from '../errors/translateWalletError.ts'
+import type { Portico } from '../portico.ts'
+import type { Connector } from '../types/connector.ts'
+import { policyOf } from './policy.ts'
+import { sends } from './subject.ts'
+
+type Asked = { networkId: CaipNetworkId | undefined; signal: AbortSignal }
+type Late = Extract<PorticoEvent, { type: 'request.late' }>
+
+/**
+ * The same connector. What the wallet answers after `signal` has ended the wait is told as the event
+ * `request.late`; reads are not. No signature is told: events may end up in anybody's log.
+ */
+export const hearLate = (
+  { internal }: Portico,
+  connector: Connector,
+  { networkId, signal }: Asked,
+): Connector => ({
+  ...connector,
+  async request(asked) {
+    const { method } = asked
+    const tell = (outcome: Partial<Late>) => {
+      if (!signal.aborted || policyOf(method) === 'safe') return
+      internal.emit({ type: 'request.late', method, ...(networkId && { networkId }), ...outcome })
+    }
+    try {
+      const answer = await connector.request(asked)
+      tell(sends(method) ? sentIn(answer) : {})
+      return answer
+    } catch (error) {
+      tell({ code: translateWalletError(error, 'UNKNOWN').code })
+      throw error
+    }
+  },
+})
+
+/** What a wallet has sent: a hash (base58 on solana), or the id of a batch (EIP-5792). */
+function sentIn(answer: unknown): Pick<Late, 'hash' | 'callsId'> {
+  const { signature, id } = Object(answer) as { signature?: unknown; id?: unknown }
+  const hash = [answer, signature].find((it) => typeof it === 'string' && /^\w{1,128}$/.test(it))
+  const callsId = typeof id === 'string' && /^[\x21-\x7e]{1,8194}$/.test(id) && id
+  return { ...(hash !== undefined && { hash: hash as string }), ...(callsId && { callsId }) }
+}

@@ -1,0 +1,75 @@
+import { showToast } from '../context/toast.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import type { Portico } from '../portico.ts'
+import type { TypedData } from '../types/signing.ts'
+import { askShown, type RequestTurn } from './askShown.ts'
+import { policyOf } from './policy.ts'
+
+import { subjectOf, type WalletRequest } from './subject.ts'
+import { type RequestOptions, signerInUse, translated, walletInUse } from './walletInUse.ts'
+
+/**
+ * Asks the wallet in use by EIP-1193, or the same of another family. Reads pass; what needs a person
+ * shows in the widget; what is on neither list of the specification, section 5, is refused.
+ * @throws PorticoError `RPC_NOT_ALLOWED`, `NOT_CONNECTED`, `USER_REJECTED`, `RPC_ABORTED` and
+ * `SEND_UNKNOWN` as `showRequest`, `REQUEST_PENDING`, `SIGN_FAILED`, `UNKNOWN`; the wallet's own error is the `cause`.
+ */
+export async function request(
+  portico: Portico,
+  asked: WalletRequest,
+  options: RequestOptions = {},
+): Promise<unknown> {
+  const policy = policyOf(asked.method)
+  if (policy === 'refused') {
+    const message = { key: 'request.notAllowed' }
+    showToast(portico, { variant: 'error', message, passing: true })
+    throw errorOf('RPC_NOT_ALLOWED')
+  }
+  const { connector, connection } = await walletInUse(portico, options)
+  const { namespace } = connection
+  const send = (by = connector) => by.request(asked)
+  const fallback = policy === 'asks' && /sign/i.test(asked.method) ? 'SIGN_FAILED' : 'UNKNOWN'
+  if (policy === 'safe' || options.show === false) return translated(() => send(), fallback)
+  const subject = subjectOf(asked)
+  return askShown(portico, { subject, namespace, connector }, (turn) =>
+    translated(() => send(turn.connector), fallback),
+  )
+}
+
+/**
+ * Asks the wallet to sign a message (ERC-191 on eip155) and checks that the account has signed it.
+ * @throws PorticoError `NOT_CONNECTED`, `USER_REJECTED`, `RPC_ABORTED` where the card is closed,
+ * `REQUEST_PENDING`, `SIGN_FAILED`.
+ */
+export async function signMessage(
+  portico: Portico,
+  { message, ...options }: { message: string | Uint8Array } & RequestOptions,
+): Promise<string> {
+  const { adapter, namespace, ...signer } = await signerInUse(portico, options)
+  const perform = (turn?: RequestTurn) =>
+    translated(() => adapter.signMessage({ ...signer, message, ...turn }), 'SIGN_FAILED')
+  const subject = { kind: 'message', message } as const
+  if (options.show === false) return perform()
+  const { connector } = signer
+  return askShown(portico, { subject, namespace, connector }, perform)
+}
+
+/**
+ * Asks the wallet to sign typed data (EIP-712) and checks that the account has signed it.
+ * @throws PorticoError `TYPED_DATA_INVALID`, `WALLET_UNSUPPORTED` where the chain family has no typed
+ * data, and as `signMessage`.
+ */
+export async function signTypedData(
+  portico: Portico,
+  { typedData, ...options }: { typedData: TypedData } & RequestOptions,
+): Promise<string> {
+  const { adapter, namespace, ...signer } = await signerInUse(portico, options)
+  const { signTypedData: sign } = adapter
+  if (!sign) throw errorOf('WALLET_UNSUPPORTED')
+  const perform = (turn?: RequestTurn) =>
+    translated(() => sign({ ...signer, typedData, ...turn }), 'SIGN_FAILED')
+  const subject = { kind: 'typedData', typedData } as const
+  if (options.show === false) return perform()
+  const { connector } = signer
+  return askShown(portico, { subject, namespace, connector }, perform)
+}

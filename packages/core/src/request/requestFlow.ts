@@ -1,0 +1,166 @@
+import type { Namespace } from '@portico/contract'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { connectionOf } from '../context/select.ts'
+import type { ErrorCode } from '../errors/catalogue.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
+import { back, pushView, resetView } from '../modal/navigate.ts'
+import type { Portico } from '../portico.ts'
+import { top } from '../types/stack.ts'
+import type { RequestSubject } from './subject.ts'
+import { leaveWaiting } from './waitInWallet.ts'
+
+/** What the wallet is asked, and what the visitor can do about it. */
+export type ShownRequest = {
+  subject: RequestSubject
+  /** Whose wallet in use is asked. */
+  namespace: Namespace
+  /** Asks the wallet once more. */
+  retry(): void
+  /** Gives it up: whoever asked hears that it was declined, or may have been sent. */
+  cancel(): void
+}
+
+/** How far a request that the widget shows has come. */
+export type RequestState =
+  | { step: 'idle' }
+  | ({ step: 'asking' } & ShownRequest)
+  | ({ step: 'failed'; error: PorticoError } & ShownRequest)
+  | ({ step: 'done' } & ShownRequest)
+
+/** How long the widget says that it is done, in milliseconds. */
+const doneMs = 900
+
+/** The one request of a widget that shows. */
+export const requestFlow = (portico: Portico): StoreApi<RequestState> =>
+  portico.internal.service('requestFlow', () => createStore<RequestState>(() => ({ step: 'idle' })))
+
+/** Views that show a request. */
+const views = ['SignMessage', 'WalletRequest'] as const
+
+const viewOf = ({ kind }: RequestSubject): (typeof views)[number] =>
+  kind === 'message' || kind === 'typedData' ? 'SignMessage' : 'WalletRequest'
+
+/**
+ * Shows what a wallet is asked while it is asked. A refusal is no end: the visitor may try again.
+ * Settles once: with the answer, or with the last error when the visitor leaves. An answer that
+ * comes after that is not told here. `sends`: the wallet is to send something, and not only to sign.
+ * @throws PorticoError `REQUEST_PENDING` while another request shows, `RPC_ABORTED` where the card is
+ * closed, `USER_REJECTED` for Cancel, `NOT_CONNECTED`, and what `perform` rejects with; `SEND_UNKNOWN` in
+ * the place of these three where the wallet was asked to send, since it may do so all the same.
+ */
+export async function showRequest<T>(
+  portico: Portico,
+  asked: Pick<ShownRequest, 'subject' | 'namespace'> & { sends: boolean },
+  perform: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const { subject, namespace, sends } = asked
+  const flow = requestFlow(portico)
+  if (['asking', 'failed'].includes(flow.getState().step)) throw errorOf('REQUEST_PENDING')
+  const { store, service, endService } = portico.internal
+  const leave = enter(portico, subject)
+  const turns = createTurns(perform)
+  const { waitingFor } = store.getState()
+  return new Promise<T>((resolve, reject) => {
+    const giveUp = (code: 'USER_REJECTED' | 'RPC_ABORTED') => {
+      const state = flow.getState()
+      const gone = connectionOf(store.getState(), namespace) ? code : 'NOT_CONNECTED'
+      end()
+      flow.setState({ step: 'idle' }, true)
+      // What waits in a wallet elsewhere since then is this. Its answer is still heard.
+      if (state.step === 'asking' && store.getState().waitingFor !== waitingFor)
+        leaveWaiting(portico)
+      reject(state.step === 'failed' ? state.error : unanswered(gone, sends))
+      leave()
+    }
+    const cancel = () => giveUp('USER_REJECTED')
+    const shown: ShownRequest = { subject, namespace, retry: () => attempt(), cancel }
+    const watch = () =>
+      store.subscribe((state) => {
+        const visible = state.open && state.stack.some((it) => isShown(it.view))
+        if (!visible) giveUp('RPC_ABORTED')
+      })
+    const end = () => {
+      turns.stop()
+      endService('requestFlow.watch')
+    }
+    const attempt = () => {
+      flow.setState({ step: 'asking', ...shown }, true)
+      turns.next(
+        (answer) => {
+          end()
+          resolve(answer)
+          finish(portico, shown, leave)
+        },
+        (error) => flow.setState({ step: 'failed', error, ...shown }, true),
+      )
+    }
+    service('requestFlow.watch', watch, (stop) => stop())
+    attempt()
+  })
+}
+
+/** Nobody knows what a wallet does that was asked to send and has not answered. */
+function unanswered(code: ErrorCode, sends: boolean): PorticoError {
+  const error = errorOf(code)
+  return sends ? errorOf('SEND_UNKNOWN', {}, error) : error
+}
+
+/** One attempt after another; what an earlier one still hears is not told. */
+function createTurns<T>(perform: (signal: AbortSignal) => Promise<T>) {
+  let abort = new AbortController()
+  return {
+    stop: () => abort.abort(),
+    next(done: (answer: T) => void, failed: (error: PorticoError) => void) {
+      abort.abort()
+      const mine = new AbortController()
+      abort = mine
+      perform(mine.signal).then(
+        (answer) => mine.signal.aborted || done(answer),
+        (cause) => mine.signal.aborted || failed(asError(cause)),
+      )
+    },
+  }
+}
+
+const asError = (cause: unknown): PorticoError =>
+  isPorticoError(cause) ? cause : errorOf('UNKNOWN', {}, cause)
+
+const isShown = (view: string): boolean => (views as readonly string[]).includes(view)
+
+/** Brings the view up; answers how to leave it as it was found. */
+function enter(portico: Portico, subject: RequestSubject): () => void {
+  const { store } = portico.internal
+  const wasOpen = store.getState().open
+  const route = { view: viewOf(subject) }
+  if (wasOpen) pushView(portico, route)
+  else {
+    void portico.open()
+    resetView(portico, route)
+  }
+  return () => {
+    const { open, stack } = store.getState()
+    if (!open || !isShown(top(stack).view)) return
+    if (wasOpen) back(portico)
+    else portico.close()
+  }
+}
+
+/** Says for a moment that it is done, then leaves. */
+function finish(portico: Portico, shown: ShownRequest, leave: () => void): void {
+  const { platform, service } = portico.internal
+  const flow = requestFlow(portico)
+  flow.setState({ step: 'done', ...shown, cancel: leave }, true)
+  const end = () => {
+    if (flow.getState().step !== 'done') return
+    flow.setState({ step: 'idle' }, true)
+    leave()
+  }
+  const { endService } = portico.internal
+  endService('requestFlow.done')
+  service(
+    'requestFlow.done',
+    () => platform.setTimeout(end, doneMs),
+    (timer) => platform.clearTimeout(timer),
+  )
+}

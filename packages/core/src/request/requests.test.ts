@@ -1,0 +1,366 @@
+import {
+  expectCode,
+  mockAdapter,
+  mockConnector,
+  mockNetwork,
+  mockSignature,
+  testPlatform,
+} from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { connect } from '../connection/connect.ts'
+import type { PorticoEvent } from '../context/events.ts'
+import { createPortico } from '../createPortico.ts'
+import type { PorticoError } from '../errors/PorticoError.ts'
+import { setUpFamilies } from '../setUp.test.util.ts'
+import { policyOf } from './policy.ts'
+import { requestFlow } from './requestFlow.ts'
+import { subjectOf } from './subject.ts'
+
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+
+async function setUp() {
+  const connector = mockConnector({ requests: { wallet_sendCalls: () => ({ id: '0x1' }) } })
+  const platform = testPlatform()
+  const portico = createPortico({
+    adapters: [mockAdapter({ connectors: [connector] })],
+    networks: [mockNetwork('eip155:31337')],
+    platform,
+  })
+  await connect(portico, { connector })
+  const step = () => requestFlow(portico).getState().step
+  const state = () => portico.store.getState()
+  return { portico, connector, platform, step, state }
+}
+
+const call = { method: 'eth_sendTransaction', params: [{ from, to, value: '0x1' }] }
+
+describe('the policy (specification, section 5)', () => {
+  test.each([
+    ['eth_call', 'safe'],
+    ['eth_sendRawTransaction', 'safe'],
+    ['wallet_getCapabilities', 'safe'],
+    ['personal_sign', 'asks'],
+    ['eth_signTypedData_v4', 'asks'],
+    ['eth_sendTransaction', 'asks'],
+    ['solana_signMessage', 'asks'],
+    ['wallet_sendCalls', 'asks'],
+    ['wallet_grantPermissions', 'asks'],
+    ['eth_sendUserOperation', 'asks'],
+    ['eth_sign', 'refused'],
+    ['eth_signTypedData', 'refused'],
+    ['wallet_addEthereumChain', 'refused'],
+    ['__proto__', 'refused'],
+    ['', 'refused'],
+    ['PERSONAL_SIGN', 'refused'],
+  ])('%s is %s', (method, policy) => {
+    expect(policyOf(method)).toBe(policy)
+  })
+
+  test('what is not allowed never reaches the wallet, and is told in words', async () => {
+    const { portico, connector, state } = await setUp()
+    await expect(portico.request({ method: 'eth_sign', params: [from, '0x'] })).rejects.toThrow(
+      'Requested RPC call is not allowed',
+    )
+    expect(connector.calls).toEqual([])
+    expect(state().toast).toMatchObject({
+      variant: 'error',
+      message: { key: 'request.notAllowed' },
+    })
+  })
+
+  test('a read passes without a word', async () => {
+    const { portico, state } = await setUp()
+    expect(await portico.request({ method: 'eth_chainId' })).toBe('0x7a69')
+    expect(state().open).toBe(false)
+  })
+})
+
+describe('a request that shows', () => {
+  test('opens the card, answers, and closes it', async () => {
+    const { portico, connector, platform, step, state } = await setUp()
+    connector.behave('slow')
+    const answer = portico.request(call)
+    await expect.poll(step).toBe('asking')
+    expect(state()).toMatchObject({ open: true, stack: [{ view: 'WalletRequest' }] })
+    await expect.poll(() => connector.calls.length).toBe(1)
+    connector.release()
+    expect(await answer).toMatch(/^0x/)
+    expect(step()).toBe('done')
+    platform.advance(900)
+    expect([step(), state().open]).toEqual(['idle', false])
+  })
+
+  test('goes back to the view that was open', async () => {
+    const { portico, platform, state } = await setUp()
+    void portico.open()
+    await portico.signMessage({ message: 'hello' })
+    platform.advance(900)
+    expect(state()).toMatchObject({ open: true, stack: [{ view: 'Account' }] })
+  })
+
+  test('that is declined can be tried again, and settles once', async () => {
+    const { portico, connector, step } = await setUp()
+    connector.behave('reject')
+    const answer = portico.signMessage({ message: 'hello' })
+    await expect.poll(step).toBe('failed')
+    connector.behave('approve')
+    const state = requestFlow(portico).getState()
+    if (state.step === 'failed') state.retry()
+    expect(await answer).toMatch(/^0x/)
+  })
+
+  const signing = { method: 'personal_sign', params: ['0x00', from] }
+  type Way = 'cancel' | 'close' | 'disconnect'
+
+  async function leaving(asked: typeof call | typeof signing, way: Way, ends: 'well' | 'badly') {
+    const { portico, connector, step, state } = await setUp()
+    const late: PorticoEvent[] = []
+    portico.on((event) => event.type === 'request.late' && late.push(event))
+    connector.behave('slow')
+    const settled = portico.request(asked).catch((error: PorticoError) => error)
+    await expect.poll(() => connector.calls.length).toBe(1)
+    const shown = requestFlow(portico).getState()
+    if (way === 'cancel' && shown.step === 'asking') shown.cancel()
+    if (way === 'close') portico.close()
+    if (way === 'disconnect') await portico.disconnect()
+    const error = (await settled) as PorticoError
+    expect(late).toEqual([])
+    if (ends === 'badly') connector.behave('reject')
+    connector.release()
+    await expect.poll(() => late.length).toBe(1)
+    expect(step()).toBe('idle')
+    const { open, stack } = state()
+    expect(open && stack.some((it) => it.view === 'WalletRequest')).toBe(false)
+    return { error, late: late[0] }
+  }
+
+  test.each<[Way, string, string]>([
+    ['cancel', 'USER_REJECTED', 'Request cancelled'],
+    ['close', 'RPC_ABORTED', 'Request was aborted'],
+    ['disconnect', 'NOT_CONNECTED', 'No wallet is connected'],
+  ])('to sign is given up by %s, and tells so', async (way, code, text) => {
+    const { error } = await leaving(signing, way, 'well')
+    expect([error.code, error.message]).toEqual([code, text])
+  })
+
+  test.each<[Way, string]>([
+    ['cancel', 'USER_REJECTED'],
+    ['close', 'RPC_ABORTED'],
+    ['disconnect', 'NOT_CONNECTED'],
+  ])(
+    'to send may be sent all the same after %s, and is never said not to be',
+    async (way, code) => {
+      const { error } = await leaving(call, way, 'well')
+      expect([error.code, error.cause]).toMatchObject(['SEND_UNKNOWN', { code }])
+    },
+  )
+
+  test('is answered late: the site hears the hash of what was sent, and no signature', async () => {
+    const sent = await leaving(call, 'close', 'well')
+    expect(sent.late).toEqual({
+      ...{ type: 'request.late', method: 'eth_sendTransaction', networkId: 'eip155:31337' },
+      hash: expect.stringMatching(/^0x/),
+    })
+    const signed = await leaving(signing, 'close', 'well')
+    expect(signed.late).toEqual({
+      ...{ type: 'request.late', method: 'personal_sign', networkId: 'eip155:31337' },
+    })
+    const batch = { method: 'wallet_sendCalls', params: [{ calls: [{ to }] }] }
+    expect((await leaving(batch as never, 'close', 'well')).late).toMatchObject({ callsId: '0x1' })
+  })
+
+  test('is declined late: the site hears that it was not sent', async () => {
+    expect((await leaving(call, 'close', 'badly')).late).toMatchObject({ code: 'USER_REJECTED' })
+  })
+
+  test('is one at a time', async () => {
+    const { portico, connector } = await setUp()
+    connector.behave('hang')
+    const first = portico.request(call)
+    first.catch(() => {})
+    await expect.poll(() => connector.calls.length).toBe(1)
+    await expect(portico.request(call)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
+    portico.close()
+    await expect(first).rejects.toMatchObject({ code: 'SEND_UNKNOWN' })
+  })
+
+  test('can stay out of sight', async () => {
+    const { portico, connector, state } = await setUp()
+    await portico.request(call, { show: false })
+    expect([connector.calls.length, state().open]).toEqual([1, false])
+  })
+
+  test('needs a wallet', async () => {
+    const { portico } = await setUp()
+    await portico.disconnect()
+    await expect(portico.signMessage({ message: 'x' })).rejects.toMatchObject({
+      code: 'NOT_CONNECTED',
+    })
+  })
+
+  test('that the wallet cannot sign fails with the text of the specification, section 8', async () => {
+    const { portico, connector } = await setUp()
+    connector.behave({ fails: new Error('internal') })
+    const request = { method: 'personal_sign', params: ['0x00', from] }
+    await expect(portico.request(request, { show: false })).rejects.toThrow('Sign message failed')
+  })
+
+  test('leaves no timer when the widget is destroyed', async () => {
+    const { portico, platform } = await setUp()
+    await portico.signMessage({ message: 'x' })
+    expect(platform.timers()).toBe(1)
+    portico.destroy()
+    expect(platform.timers()).toBe(0)
+  })
+})
+
+describe('what a request is about', () => {
+  test.each([
+    ['a text as bytes', { method: 'personal_sign', params: ['0x6869', from] }, 'message'],
+    ['a text as text', { method: 'personal_sign', params: ['hi', from] }, 'message'],
+    ['a call', call, 'calls'],
+    ['calls', { method: 'wallet_sendCalls', params: [{ calls: [{ to }, { to }] }] }, 'calls'],
+    [
+      'typed data',
+      {
+        method: 'eth_signTypedData_v4',
+        params: [from, JSON.stringify({ types: {}, primaryType: 'A', message: {} })],
+      },
+      'typedData',
+    ],
+    ['no calls', { method: 'wallet_sendCalls', params: [{ calls: [] }] }, 'other'],
+    ['calls to nobody', { method: 'wallet_sendCalls', params: [{ calls: [{ to: 1 }] }] }, 'other'],
+    [
+      'a key that is there twice',
+      {
+        method: 'eth_signTypedData_v4',
+        params: [from, '{"types":{},"primaryType":"A","message":{"a":1,"a":2}}'],
+      },
+      'other',
+    ],
+    [
+      'a domain that wallets may leave unsigned',
+      {
+        method: 'eth_signTypedData_v4',
+        params: [from, { types: {}, primaryType: 'A', domain: { chainId: '1' }, message: {} }],
+      },
+      'other',
+    ],
+    ['no JSON', { method: 'eth_signTypedData_v4', params: [from, '{'] }, 'other'],
+    ['null', { method: 'eth_signTypedData_v4', params: [from, 'null'] }, 'other'],
+    ['nothing', { method: 'personal_sign' }, 'other'],
+    ['a number', { method: 'personal_sign', params: 3 }, 'other'],
+  ])('%s', (_, request, kind) => {
+    expect(subjectOf(request).kind).toBe(kind)
+  })
+})
+
+describe('transactions that a site has made', () => {
+  const transaction = Uint8Array.of(1, 2, 3)
+
+  async function onBoth() {
+    const all = setUpFamilies()
+    await all.portico.connect({ wallet: 'com.phantom', namespace: 'solana' })
+    return { ...all, subject: () => requestFlow(all.portico).getState() }
+  }
+
+  test('are signed, alone and together, and sent', async () => {
+    const { portico } = await onBoth()
+    const quiet = { show: false }
+    const signed = await portico.signTransaction({ transaction, ...quiet })
+    expect(signed).toEqual(Uint8Array.of(...mockSignature, ...transaction))
+    const both = { transactions: [transaction, transaction], ...quiet }
+    expect(await portico.signAllTransactions(both)).toEqual([signed, signed])
+    expect(await portico.signAndSendTransaction({ transaction, ...quiet })).toMatch(/^mock\d{60}$/)
+  })
+
+  test('are shown while the wallet is asked, and whether it sends them', async () => {
+    const { portico, wallets, subject } = await onBoth()
+    wallets.standard.behave('hang')
+    const asked = portico.signAndSendTransaction({ transaction }).catch((it) => it.code)
+    await expect.poll(() => subject().step).toBe('asking')
+    expect(subject()).toMatchObject({
+      namespace: 'solana',
+      subject: { kind: 'transactions', transactions: [transaction], sends: true },
+    })
+    portico.close()
+    expect(await asked).toBe('SEND_UNKNOWN')
+  })
+
+  test('are refused by the name of the error, and reach the wallet with their options', async () => {
+    const { portico, wallets, solana } = await onBoth()
+    wallets.standard.behave('reject')
+    await expectCode(portico.signTransaction({ transaction, show: false }), 'USER_REJECTED')
+    wallets.standard.behave('approve')
+    const options = { skipPreflight: true }
+    await portico.signAndSendTransaction({ transaction, options, show: false })
+    expect(wallets.standard.calls.at(-1)?.params).toEqual([transaction, options])
+    solana.fail('signTransaction', new Error('odd'))
+    await expectCode(portico.signTransaction({ transaction, show: false }), 'WALLET_REQUEST_FAILED')
+  })
+
+  test('are of one family: another one is asked by its name, or cannot', async () => {
+    const { portico, wallets } = await onBoth()
+    await portico.connect({ wallet: 'com.phantom', namespace: 'eip155' })
+    const inSolana = { namespace: 'solana', show: false } as const
+    await portico.signTransaction({ transaction, ...inSolana })
+    expect(wallets.standard.calls.at(-1)?.method).toBe('mock_signTransaction')
+    await portico.signMessage({ message: 'hello', ...inSolana })
+    expect(wallets.standard.calls.at(-1)?.method).toBe('personal_sign')
+    const nowhere = portico.signTransaction({ transaction, namespace: 'bip122' })
+    await expectCode(nowhere, 'NOT_CONNECTED')
+  })
+
+  test('and typed data are no matter of a family without them', async () => {
+    const connector = mockConnector({ networkId: 'solana:local' })
+    const portico = createPortico({
+      adapters: [mockAdapter({ namespace: 'solana', connectors: [connector], features: ['send'] })],
+      networks: [mockNetwork('solana:local')],
+      platform: testPlatform(),
+    })
+    await connect(portico, { connector })
+    expect([portico.supports('signTransaction'), portico.supports('send')]).toEqual([false, true])
+    await expectCode(portico.signTransaction({ transaction }), 'WALLET_UNSUPPORTED')
+    const all = portico.signAllTransactions({ transactions: [transaction] })
+    await expectCode(all, 'WALLET_UNSUPPORTED')
+    await expectCode(portico.signAndSendTransaction({ transaction }), 'WALLET_UNSUPPORTED')
+    const typedData = { types: {}, primaryType: 'A', message: {} }
+    await expectCode(portico.signTypedData({ typedData }), 'WALLET_UNSUPPORTED')
+  })
+})
+
+describe('what Solana wallets are asked', () => {
+  const bytes = Uint8Array.of(1, 2, 3)
+
+  test.each<[string, unknown, unknown]>([
+    [
+      'solana_signMessage',
+      { message: '2NEpo7TZRRrLZSi2U', pubkey: 'x' },
+      { kind: 'message', message: new TextEncoder().encode('Hello World!') },
+    ],
+    ['solana_signMessage', [{ message: 'not base58: 0OIl' }], { kind: 'other' }],
+    [
+      'solana_signTransaction',
+      { transaction: 'AQID' },
+      { kind: 'transactions', transactions: [bytes], sends: false },
+    ],
+    ['solana_signTransaction', { transaction: '###' }, { kind: 'other' }],
+    ['solana_signTransaction', { transaction: 7 }, { kind: 'other' }],
+    [
+      'solana_signAllTransactions',
+      { transactions: ['AQID', 'AQID'] },
+      { kind: 'transactions', transactions: [bytes, bytes], sends: false },
+    ],
+    ['solana_signAllTransactions', { transactions: ['AQID', null] }, { kind: 'other' }],
+    ['solana_signAllTransactions', { transactions: [] }, { kind: 'other' }],
+    [
+      'solana_signAndSendTransaction',
+      [{ transaction: 'AQID' }],
+      { kind: 'transactions', transactions: [bytes], sends: true },
+    ],
+    ['solana_signAndSendTransaction', null, { kind: 'other' }],
+  ])('by %s with %j', (method, params, subject) => {
+    expect(subjectOf({ method, params })).toMatchObject(subject as object)
+  })
+})

@@ -1,0 +1,20 @@
+import { connectWallet } from '../connection/connectWallet.ts'
+import { disconnect } from '../connection/disconnect.ts'
+import { loadAdapter } from '../network/loadAdapter.ts'
+import { switchNetwork } from '../network/switchNetwork.ts'
+import { request, signMessage, signTypedData } from './request.ts'
+import { signAllTransactions, signAndSendTransaction, signTransaction } from './signTransaction.ts'
+
+/** What the methods of a widget do, in one part: every way to load one costs each host page bytes. */
+export const walletActions = {
+  connectWallet,
+  disconnect,
+  loadAdapter,
+  switchNetwork,
+  request,
+  signMessage,
+  signTypedData,
+  signTransaction,
+  signAllTransactions,
+  signAndSendTransaction,
+}

@@ -1,0 +1,53 @@
+import { constants } from '@portico/contract'
+import { pause } from '../async/pause.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import type { Receipt, SeenTransaction, TransactionStatus } from '../types/transaction.ts'
+
+/** The first pause between two questions to a node, and the longest, in milliseconds. */
+const firstPauseMs = 200
+const longestPauseMs = 1000
+
+/** A transaction to look for, and what is known of it. */
+export type LookedFor = SeenTransaction & { hash: string }
+
+/** How a wait goes, and whether a node has ever known the transaction. */
+export type Following = { signal: AbortSignal; wasSeen: boolean }
+
+/**
+ * Looks for a transaction again and again until it is settled or the signal fires, or looking fails
+ * seven times in a row (6 retries: specification, section 9), each with the transport's own retries.
+ * @throws PorticoError `TRANSACTION_REVERTED`, also where another transaction took its place;
+ * `TRANSACTION_MISMATCH`; `TRANSACTION_EXPIRED` where two looks in a row found that it can come no more.
+ */
+export async function followTransaction<Looked extends LookedFor>(
+  look: (looked: Looked) => Promise<TransactionStatus>,
+  first: Looked,
+  following: Following,
+): Promise<Receipt> {
+  let looked = first
+  let failures = 0
+  let absences = 0
+  let pauseMs = firstPauseMs
+  while (!following.signal.aborted && failures <= constants.receiptRetries) {
+    const now = await look(looked).catch(() => undefined)
+    failures = now ? 0 : failures + 1
+    if (now?.status === 'confirmed') return { status: 'confirmed', hash: now.hash }
+    if (now?.status === 'failed') throw now.error
+    if (now?.status === 'replaced') {
+      if (!now.isSame || !now.hash)
+        throw errorOf('TRANSACTION_REVERTED', { reason: 'another one took its place' })
+      looked = { ...first, hash: now.hash }
+      continue
+    }
+    if (now?.status === 'pending') {
+      following.wasSeen = true
+      looked = { ...looked, ...now }
+    }
+    // One look may have met a node that is behind.
+    absences = now?.status === 'dropped' && looked.expiresAtBlock !== undefined ? absences + 1 : 0
+    if (absences > 1) throw errorOf('TRANSACTION_EXPIRED')
+    await pause(pauseMs, following.signal)
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+  }
+  return { status: 'pending', hash: looked.hash }
+}

@@ -1,0 +1,33 @@
+import { mockAdapter, mockConnector } from '@portico/testing'
+import { expect, test } from 'vitest'
+import { connect } from '../connection/connect.ts'
+import type { AdapterActions } from '../context/adapter.ts'
+import { firstAccount, secondAddress, setUp } from '../setUp.test.util.ts'
+import { sendTransfer } from './sendTransfer.ts'
+
+test('a transfer is waited for 25 s, and is then pending (specification, section 9)', async () => {
+  const waits: (number | undefined)[] = []
+  const connector = mockConnector()
+  const account = firstAccount.split(':')[2] ?? ''
+  const adapter = mockAdapter({ connectors: [connector], balances: { [account]: 10n ** 18n } })
+  const load: typeof adapter.load = async (context) => {
+    const actions = await adapter.load(context)
+    const waitForReceipt: AdapterActions['waitForReceipt'] = async (params) => {
+      waits.push(params.timeoutMs)
+      return { status: 'pending', hash: params.hash }
+    }
+    return { ...actions, waitForReceipt }
+  }
+  const { portico } = setUp({ adapters: [{ ...adapter, load }] })
+  await connect(portico, { connector })
+  const asset = {
+    networkId: 'eip155:31337' as const,
+    name: 'Ether',
+    symbol: 'ETH',
+    decimals: 18,
+    balance: 10n ** 18n,
+  }
+  const receipt = await sendTransfer(portico, { asset, to: secondAddress, amount: 1n })
+  expect(waits).toEqual([25_000])
+  expect(receipt).toMatchObject({ status: 'pending' })
+})

@@ -1,0 +1,190 @@
+import { type CaipAddress, constants } from '@portico/contract'
+import type { Asset } from '../assets/asset.ts'
+import type { AdapterActions } from '../context/adapter.ts'
+import { addressOf } from '../context/addressOf.ts'
+import { connectionOf, connectorOf } from '../context/select.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import { isUnheard } from '../errors/isUnheard.ts'
+import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
+import { translateWalletError } from '../errors/translateWalletError.ts'
+import { switchNetwork } from '../network/switchNetwork.ts'
+import { sameAddress } from '../platform/address.ts'
+import type { Portico } from '../portico.ts'
+import type { Connector } from '../types/connector.ts'
+import type { Network } from '../types/network.ts'
+import { maySend } from '../types/tracked.ts'
+import type { Receipt, SentTransaction, TransferParams } from '../types/transaction.ts'
+import { rememberRecipient } from './recipients.ts'
+import { type Tracker, trackerOf } from './tracker/tracker.ts'
+import { askedUntil, untilGivenUp } from './untilGivenUp.ts'
+
+/** What to send: base units of `asset`, to a plain address in canonical form. */
+export type SendTransferParams = {
+  asset: Asset
+  to: string
+  amount: bigint
+  /** The account that the visitor saw; another one in use by now is an error. */
+  from?: string
+  /** The name that led to the address, to be remembered with it. */
+  name?: string
+  /** Called with the hash as soon as the wallet has sent it. */
+  onSubmitted?: (hash: string) => void
+  /**
+   * Fires where the visitor gives it up: the wallet is not asked from then on. What it has been asked
+   * already it may still do; that is heard and tracked as ever.
+   */
+  signal?: AbortSignal
+}
+
+/**
+ * Sends from the connected account and waits 25 s for the receipt; `pending` when it takes longer.
+ * A wallet that is on another network is asked to switch first. The tracker follows it from the
+ * first step on, whatever becomes of the caller.
+ * @throws PorticoError `SEND_INCOMPLETE`, `TOKEN_REQUIRED`, `UNSUPPORTED_CHAIN`, `NOT_CONNECTED`,
+ * `WALLET_WRONG_ACCOUNT`, `USER_REJECTED`, `SWITCH_FAILED`, `SEND_FAILED`; `SEND_UNKNOWN` where the wallet
+ * was asked and its answer did not come, so that it may have sent; `TRANSACTION_REVERTED`,
+ * `TRANSACTION_REPLACED`, `TRANSACTION_EXPIRED` and the named node errors.
+ */
+export async function sendTransfer(portico: Portico, params: SendTransferParams): Promise<Receipt> {
+  const { asset, to, amount, name, signal } = params
+  const { emit, platform } = portico.internal
+  assertComplete(portico, params)
+  const { networkId } = asset
+  const network = portico.internal.network(networkId)
+  const { connector, account } = senderOf(portico, network, params.from)
+  const from = addressOf(account)
+  const tracker = trackerOf(portico)
+  const transfer = { from, to, amount, token: asset.address }
+  const { symbol, decimals } = asset
+  const id = tracker.ask({ networkId, ...transfer, symbol, decimals, name })
+  const leave = tracker.attend(id)
+  let hasSent = false
+  emit({ type: 'send.start', networkId })
+  try {
+    const adapter = await portico.internal.adapter(network.chainNamespace)
+    const ask = () => {
+      senderOf(portico, network, from) // who may have changed while the network was switched
+      tracker.tell(id, { type: 'walletAsked' })
+      return adapter.send({
+        ...{ network, ...transfer, connector: askedUntil(connector, signal) },
+        onAsking: ({ hash, ...seen }) => {
+          const at = platform.now()
+          if (hash === undefined) tracker.tell(id, { type: 'asking', at, seen })
+          else tracker.tell(id, { type: 'submitted', at, ...seen, hash })
+        },
+      })
+    }
+    const sent = await askOnNetwork(portico, { network, adapter, connector, ask, signal })
+    const { hash } = sent
+    hasSent = true
+    tracker.tell(id, { type: 'submitted', ...sent, at: platform.now() })
+    rememberRecipient(portico, account, { address: to, name })
+    emit({ type: 'send.submit', networkId, hash })
+    params.onSubmitted?.(hash)
+    const receipt = await waitFor(portico, { adapter, network, transfer, sent, tracker, id })
+    emit({ type: 'send.success', networkId, hash })
+    return receipt
+  } catch (cause) {
+    const known = translateWalletError(cause, 'SEND_FAILED')
+    const error =
+      !hasSent && mayBeSent(tracker, id, known) ? errorOf('SEND_UNKNOWN', {}, known) : known
+    giveUp(tracker, id, { error, hasSent, at: platform.now() })
+    emit({ type: 'send.error', networkId, code: error.code })
+    throw error
+  } finally {
+    leave()
+  }
+}
+
+/** Callers without types forget things. Specification, section 5. */
+function assertComplete({ config }: Portico, params: Partial<SendTransferParams>): void {
+  const { asset, to, amount } = params
+  if (!to || !amount) throw errorOf('SEND_INCOMPLETE')
+  if (!asset) throw errorOf('TOKEN_REQUIRED')
+  const adapter = config.adapters.find((it) => asset.networkId.startsWith(`${it.namespace}:`))
+  if (!adapter?.features.includes('send')) throw errorOf('UNSUPPORTED_CHAIN')
+}
+
+/** Who sends. @throws PorticoError `NOT_CONNECTED`, `WALLET_WRONG_ACCOUNT`. */
+function senderOf(
+  { internal }: Portico,
+  { chainNamespace }: Network,
+  from: string | undefined,
+): { connector: Connector; account: CaipAddress } {
+  const state = internal.store.getState()
+  const connection = connectionOf(state, chainNamespace)
+  const connector = connection && connectorOf(state, connection)
+  if (!connector) throw errorOf('NOT_CONNECTED')
+  const account = connection.caipAddress
+  if (from !== undefined && !sameAddress(addressOf(account), from))
+    throw errorOf('WALLET_WRONG_ACCOUNT')
+  return { connector, account }
+}
+
+type Asking = {
+  network: Network
+  adapter: AdapterActions
+  connector: Connector
+  ask(): Promise<SentTransaction>
+  signal: AbortSignal | undefined
+}
+
+/** Has the wallet go to the network first; one that moved without a word is asked to come back. */
+async function askOnNetwork(portico: Portico, asking: Asking): Promise<SentTransaction> {
+  const { network, adapter, connector, ask, signal } = asking
+  const connection = connectionOf(portico.store.getState(), network.chainNamespace)
+  if (connection?.networkId !== network.caipNetworkId) {
+    await untilGivenUp(() => switchNetwork(portico, network.caipNetworkId), signal)
+    return ask()
+  }
+  try {
+    return await ask()
+  } catch (error) {
+    // Adapters look where the wallet is before they ask it, so nothing has been sent yet.
+    if (!isPorticoError(error, 'SWITCH_FAILED')) throw error
+    await untilGivenUp(() => adapter.switchNetwork({ connector, network }), signal)
+    return ask()
+  }
+}
+
+type Waiting = {
+  adapter: AdapterActions
+  network: Network
+  transfer: Omit<TransferParams, 'network'>
+  sent: SentTransaction
+  tracker: Tracker
+  id: string
+}
+
+/** @throws PorticoError as `waitForReceipt`; `TRANSACTION_REPLACED` where that is why. */
+async function waitFor(portico: Portico, waiting: Waiting): Promise<Receipt> {
+  const { adapter, network, transfer, sent, tracker, id } = waiting
+  const timeoutMs = constants.receiptWaitSendingMs
+  try {
+    const receipt = await adapter.waitForReceipt({ network, ...sent, timeoutMs, transfer })
+    const at = portico.internal.platform.now()
+    const { status } = receipt
+    if (status === 'confirmed')
+      tracker.tell(id, { type: 'looked', found: { status, hash: receipt.hash }, at })
+    return receipt
+  } catch (error) {
+    const now = await tracker.look(id)
+    if (now?.state === 'replaced' && !now.same) throw errorOf('TRANSACTION_REPLACED', {}, error)
+    throw error
+  }
+}
+
+/** Whether the wallet had been asked to send, and did not say that it would not. */
+function mayBeSent({ store }: Tracker, id: string, error: PorticoError): boolean {
+  const it = store.getState().find((one) => one.id === id)
+  return it !== undefined && maySend(it) && isUnheard(error)
+}
+
+type GivenUp = { error: PorticoError; hasSent: boolean; at: number }
+
+/** What the visitor declined was never a transaction; the rest is told. */
+function giveUp(tracker: Tracker, id: string, { error: { code }, hasSent, at }: GivenUp): void {
+  if (code === 'SEND_UNKNOWN') tracker.tell(id, { type: 'unheard', at })
+  else if (code === 'USER_REJECTED') tracker.forget(id)
+  else tracker.tell(id, { type: 'refused', code, at, wasSigned: !hasSent })
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import type { KeyValueStorage } from '../platform/platform.ts'
+
+/** Somebody that an account has sent to. `name` is the one that was typed, if any. */
+export type KnownRecipient = { address: string; name?: string | undefined; at: number }
+
+/** Accounts that are remembered, and recipients of each. */
+const accountsKept = 20
+const recipientsKept = 100
+
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
+const schema = v.object({
+  version: v.literal(1),
+  accounts: v.pipe(
+    v.array(
+      v.object({
+        account: text,
+        recipients: v.pipe(
+          v.array(
+            v.object({ address: text, name: v.optional(text), at: v.pipe(v.number(), v.finite()) }),
+          ),
+          v.maxLength(recipientsKept),
+        ),
+      }),
+    ),
+    v.maxLength(accountsKept),
+  ),
+})
+
+type Kept = v.InferOutput<typeof schema>
+
+const empty: Kept = { version: 1, accounts: [] }
+
+/** What an earlier page kept; nothing where it is missing, foreign or malformed. */
+function read(storage: KeyValueStorage, key: string): Kept {
+  try {
+    const result = v.safeParse(schema, JSON.parse(storage.getItem(key) ?? 'null'))
+    return result.success ? result.output : empty
+  } catch {
+    return empty
+  }
+}
+
+/** To whom an account has sent from this browser, newest first. */
+export const readRecipients = (
+  storage: KeyValueStorage,
+  key: string,
+  account: string,
+): readonly KnownRecipient[] =>
+  read(storage, key).accounts.find((it) => it.account === account)?.recipients ?? []
+
+/** Remembers a recipient; the oldest go. A full or blocked storage loses no more than the memory. */
+export function keepRecipient(
+  storage: KeyValueStorage,
+  key: string,
+  account: string,
+  recipient: KnownRecipient,
+): void {
+  const others = readRecipients(storage, key, account).filter(
+    (it) => it.address !== recipient.address || it.name !== recipient.name,
+  )
+  const entry = { account, recipients: [recipient, ...others].slice(0, recipientsKept) }
+  const accounts = [entry, ...read(storage, key).accounts.filter((it) => it.account !== account)]
+  try {
+    storage.setItem(key, JSON.stringify({ ...empty, accounts: accounts.slice(0, accountsKept) }))
+  } catch {
+    // full or blocked: the next send asks to look closely once more
+  }
+}

@@ -1,0 +1,115 @@
+import { toCaipAddress } from '@portico/contract'
+import { refreshBalances } from '../account/balances.ts'
+import { addressOf } from '../context/addressOf.ts'
+import { connectionOf } from '../context/select.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
+import type { Portico } from '../portico.ts'
+import { hashOf, type Tracked } from '../types/tracked.ts'
+import { isName } from './recipient.ts'
+import { type SendProgress, sendFlow, type Transfer } from './sendFlow.ts'
+import { emptyForm } from './sendForm.ts'
+import { sendTransfer } from './sendTransfer.ts'
+import { trackerOf } from './tracker/tracker.ts'
+
+/**
+ * Sends, and writes every step to the flow; never rejects. The form stays until the network
+ * has confirmed; the balances are read again whatever came of it. A transfer whose recipient is
+ * not the one that stands in the form any more is refused.
+ */
+export async function submitSend(portico: Portico, transfer: Transfer): Promise<void> {
+  const flow = sendFlow(portico)
+  const { progress, attempt, form } = flow.getState()
+  if (progress.step === 'asking' || progress.step === 'submitted') return
+  let hash: string | undefined
+  const write = (next: SendProgress) => {
+    if (flow.getState().attempt === attempt) flow.setState({ progress: next })
+  }
+  if (form.recipient.trim() !== transfer.typed.trim())
+    return write({ step: 'failed', transfer, error: errorOf('SEND_INCOMPLETE') })
+  write({ step: 'asking', transfer })
+  const givingUp = new AbortController()
+  const stop = flow.subscribe((now) => now.attempt === attempt || givingUp.abort())
+  try {
+    const receipt = await sendTransfer(portico, {
+      ...transfer,
+      ...(isName(transfer.typed.trim()) ? { name: transfer.typed.trim() } : {}),
+      signal: givingUp.signal,
+      onSubmitted: (sent) => {
+        hash = sent
+        write({ step: 'submitted', transfer, hash: sent })
+      },
+    })
+    if (flow.getState().attempt === attempt)
+      flow.setState({
+        form: emptyForm,
+        lookup: undefined,
+        progress: { step: receipt.status, transfer, hash: receipt.hash },
+      })
+    if (receipt.status === 'pending') followOn(portico, transfer, receipt.hash, write)
+  } catch (cause) {
+    const error = isPorticoError(cause) ? cause : errorOf('SEND_FAILED', {}, cause)
+    write({ step: 'failed', transfer, error, ...(hash ? { hash } : {}) })
+  } finally {
+    stop()
+  }
+  if (hash) await readAgain(portico, transfer)
+}
+
+/** A transfer that takes longer than the wait is told of as soon as the tracker knows more. */
+function followOn(
+  portico: Portico,
+  transfer: Transfer,
+  hash: string,
+  write: (progress: SendProgress) => void,
+): void {
+  const { service, endService } = portico.internal
+  const key = `sendFlow.followOn:${hash}`
+  const hear = (transactions: readonly Tracked[]) => {
+    const found = transactions.find((it) => hashOf(it) === hash)
+    const next = found && outcomeOf(found, transfer, hash)
+    if (!next) return
+    write(next)
+    endService(key)
+    void readAgain(portico, transfer)
+  }
+  const { store } = trackerOf(portico)
+  service(
+    key,
+    () => store.subscribe(hear),
+    (stop) => stop(),
+  )
+}
+
+function outcomeOf(
+  { status }: Tracked,
+  transfer: Transfer,
+  hash: string,
+): SendProgress | undefined {
+  const failed = (error: PorticoError): SendProgress => ({ step: 'failed', transfer, error, hash })
+  switch (status.state) {
+    case 'confirmed':
+      return { step: 'confirmed', transfer, hash }
+    case 'replaced':
+      return status.same
+        ? { step: 'confirmed', transfer, hash: status.by ?? hash }
+        : failed(errorOf('TRANSACTION_REPLACED'))
+    case 'dropped':
+      // One that has an end is over; another may still come.
+      return failed(
+        errorOf(status.seen?.expiresAtBlock ? 'TRANSACTION_EXPIRED' : 'TRANSACTION_DROPPED'),
+      )
+    case 'failed':
+      return failed(errorOf(status.code, { reason: status.reason ?? '' }))
+  }
+}
+
+async function readAgain(portico: Portico, { asset, from }: Transfer): Promise<void> {
+  const { chainNamespace } = portico.internal.network(asset.networkId)
+  const connection = connectionOf(portico.store.getState(), chainNamespace)
+  if (!connection || addressOf(connection.caipAddress) !== from) return
+  const own = { networkId: asset.networkId }
+  const account = toCaipAddress(asset.networkId, from)
+  // The list says by itself when it cannot be read.
+  await refreshBalances(portico, account, [own, asset]).catch(() => {})
+}

@@ -1,0 +1,15 @@
+import type { Portico } from '../../portico.ts'
+import { transactionsKey } from './transactionsKey.ts'
+
+/**
+ * Whether an earlier page left transactions on their way. Looked up in the stored text: the
+ * tracker itself, and what reads its records, load only where there is something to follow.
+ */
+export function hasPending(portico: Portico): boolean {
+  try {
+    const kept = portico.internal.platform.storage.getItem(transactionsKey(portico))
+    return /"state":"(submitted|pending|slow|unsure)"/.test(kept ?? '')
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,46 @@
+import type { Portico } from '../../portico.ts'
+import type { Tracked } from '../../types/tracked.ts'
+import type { TransactionStatus } from '../../types/transaction.ts'
+import type { TrackerEvent } from './step.ts'
+
+/** So long after it was asked a wallet may still send, in milliseconds; then it is forgotten. */
+const soughtForMs = 3_600_000
+
+/**
+ * Looks for a transfer that a wallet may have sent; what came of it, `forget` where it will not come,
+ * `undefined` where that is not known yet.
+ */
+export async function seekOnChain(
+  { config, internal }: Portico,
+  { transfer, status }: Tracked,
+): Promise<TrackerEvent | 'forget' | undefined> {
+  const network = config.networks.find((it) => it.caipNetworkId === transfer.networkId)
+  if (status.state !== 'unsure' || !network) return undefined
+  const at = internal.platform.now()
+  const { findTransfer } = await internal.adapter(network.chainNamespace)
+  const { from, to, amount, token } = transfer
+  const wanted = { network, transfer: { from, to, amount, token }, seen: status.seen ?? {} }
+  const found = await findTransfer?.(wanted)
+  if (typeof found === 'object') return { type: 'submitted', ...found, at }
+  return found === 'impossible' || at - status.since > soughtForMs ? 'forget' : undefined
+}
+
+/**
+ * Asks a node about a transaction; `undefined` where it is on a network that the site has left.
+ * One that was sent again at another price is looked for under its new hash.
+ */
+export async function lookAtChain(
+  { config, internal }: Portico,
+  { transfer, status }: Tracked,
+): Promise<TransactionStatus | undefined> {
+  const network = config.networks.find((it) => it.caipNetworkId === transfer.networkId)
+  const hash = 'hash' in status ? status.hash : undefined
+  if (!network || hash === undefined) return undefined
+  const { getTransactionStatus } = await internal.adapter(network.chainNamespace)
+  const { from, to, amount, token } = transfer
+  const seen = 'seen' in status ? status.seen : undefined
+  const query = { ...seen, network, from, transfer: { from, to, amount, token } }
+  const found = await getTransactionStatus({ ...query, hash })
+  if (found.status !== 'replaced' || !found.isSame || found.hash === undefined) return found
+  return getTransactionStatus({ ...query, hash: found.hash })
+}

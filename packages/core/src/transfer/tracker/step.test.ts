@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { errorOf } from '../../errors/errorOf.ts'
+import type { TrackedState, TrackedStatus } from '../../types/tracked.ts'
+import type { TransactionStatus } from '../../types/transaction.ts'
+import { droppedAfterMs, neverSeenAfterMs, slowAfterMs, step, type TrackerEvent } from './step.ts'
+
+const hash = `0x${'a'.repeat(64)}`
+const other = `0x${'b'.repeat(64)}`
+const start = 1_000_000
+
+/** One status of each state. */
+const statuses: Record<TrackedState, TrackedStatus> = {
+  asked: { state: 'asked' },
+  waiting: { state: 'waiting' },
+  unsure: { state: 'unsure', since: start, seen: { nonce: 7 } },
+  submitted: { state: 'submitted', hash, since: start },
+  pending: { state: 'pending', hash, since: start, seen: { nonce: 7 } },
+  slow: { state: 'slow', hash, since: start, seen: { nonce: 7 } },
+  confirmed: { state: 'confirmed', hash, at: start },
+  replaced: { state: 'replaced', hash, by: other, same: false, at: start },
+  dropped: { state: 'dropped', hash, since: start, at: start },
+  failed: { state: 'failed', hash, code: 'TRANSACTION_REVERTED', at: start },
+}
+
+const at = start + 5000
+const late = start + slowAfterMs
+const looked = (found: TransactionStatus, when = at) =>
+  ({ type: 'looked', found, at: when }) as const
+const error = errorOf('TRANSACTION_REVERTED', { reason: 'no' })
+
+const events = {
+  walletAsked: { type: 'walletAsked' },
+  asking: { type: 'asking', at, seen: { nonce: 7, sinceBlock: 3 } },
+  unheard: { type: 'unheard', at },
+  refusedByNodes: { type: 'refused', code: 'SEND_FAILED', at, wasSigned: true },
+  submitted: { type: 'submitted', hash, at },
+  refused: { type: 'refused', code: 'SEND_FAILED', at },
+  seenWaiting: looked({ status: 'pending', nonce: 7 }),
+  seenWaitingLate: looked({ status: 'pending', nonce: 7 }, late),
+  seenConfirmed: looked({ status: 'confirmed', hash }),
+  seenReverted: looked({ status: 'failed', hash, error }),
+  seenReplaced: looked({ status: 'replaced', hash: other, isSame: false }),
+  unseen: looked({ status: 'unknown' }),
+  gone: looked({ status: 'dropped' }),
+} satisfies Record<string, TrackerEvent>
+
+/** Where each event leads from each state; where nothing stands, it changes nothing. */
+const table: Record<TrackedState, Partial<Record<keyof typeof events, TrackedState>>> = {
+  asked: {
+    ...{ walletAsked: 'waiting', asking: 'waiting', submitted: 'submitted' },
+    ...{ refused: 'failed', refusedByNodes: 'failed' },
+  },
+  waiting: {
+    ...{ asking: 'waiting', unheard: 'unsure', submitted: 'submitted' },
+    ...{ refused: 'failed', refusedByNodes: 'failed' },
+  },
+  unsure: { submitted: 'submitted' },
+  submitted: { ...sent('submitted'), refusedByNodes: 'failed' },
+  pending: sent('pending'),
+  slow: { ...sent('slow'), seenWaiting: 'pending' },
+  dropped: { ...sent('dropped'), unseen: 'dropped', gone: 'dropped' },
+  confirmed: {},
+  replaced: {},
+  failed: {},
+}
+
+function sent(unseen: TrackedState) {
+  return {
+    seenWaiting: 'pending',
+    seenWaitingLate: 'slow',
+    seenConfirmed: 'confirmed',
+    seenReverted: 'failed',
+    seenReplaced: 'replaced',
+    unseen,
+    gone: unseen,
+  } as const
+}
+
+describe('the state machine of a transaction', () => {
+  const cases = Object.entries(statuses).flatMap(([state, status]) =>
+    Object.entries(events).map(([name, event]) => ({ state, status, name, event })),
+  )
+  test.each(cases)('$state, $name', ({ state, status, name, event }) => {
+    const row: Partial<Record<string, TrackedState>> = table[state as TrackedState]
+    const after = step(status, event)
+    expect(after.state).toBe(row[name] ?? state)
+    if (row[name] === undefined) expect(after).toBe(status)
+  })
+})
+
+describe('a transaction that no node knows', () => {
+  const unseen = (from: TrackedStatus, when: number) =>
+    step(from, looked({ status: 'dropped' }, when))
+
+  test('is dropped once it was missing long enough, and not before', () => {
+    let status = unseen(statuses.pending, at)
+    expect(status).toEqual({ ...statuses.pending, unseenSince: at })
+    status = unseen(status, at + droppedAfterMs - 1)
+    expect(status.state).not.toBe('dropped')
+    expect(unseen(status, at + droppedAfterMs)).toMatchObject({
+      state: 'dropped',
+      hash,
+      seen: { nonce: 7 },
+    })
+  })
+
+  test('that is seen again is counted anew', () => {
+    const missing = unseen(statuses.pending, at)
+    const seen = step(missing, looked({ status: 'pending', nonce: 7 }, at + 1000))
+    expect(seen).not.toHaveProperty('unseenSince')
+    expect(unseen(seen, at + droppedAfterMs).state).not.toBe('dropped')
+  })
+
+  test('that was dropped may come back, and be confirmed', () => {
+    expect(step(statuses.dropped, events.seenWaiting).state).toBe('pending')
+    expect(step(statuses.dropped, events.seenConfirmed)).toEqual({ state: 'confirmed', hash, at })
+  })
+})
+
+test('a transaction that no node ever knew is given ten minutes: it may travel in private', () => {
+  const unknown = (from: TrackedStatus, when: number) =>
+    step(from, looked({ status: 'unknown' }, when))
+  const waiting = unknown(statuses.submitted, at)
+  expect(unknown(waiting, at + droppedAfterMs).state).toBe('slow')
+  expect(unknown(waiting, at + neverSeenAfterMs - 1).state).toBe('slow')
+  expect(unknown(waiting, at + neverSeenAfterMs).state).toBe('dropped')
+})
+
+describe('a transaction whose number another one has', () => {
+  test('arrived all the same where that one does the same', () => {
+    const arrived = looked({ status: 'confirmed', hash: other })
+    expect(step(statuses.pending, arrived)).toEqual({
+      state: 'replaced',
+      hash,
+      by: other,
+      same: true,
+      at,
+    })
+  })
+
+  test('failed where that one does the same and was reverted', () => {
+    const reverted = looked({ status: 'failed', hash: other, error })
+    expect(step(statuses.pending, reverted)).toMatchObject({
+      state: 'failed',
+      hash: other,
+      code: 'TRANSACTION_REVERTED',
+      reason: 'no',
+    })
+  })
+
+  test('is replaced where nobody could find which one that is', () => {
+    expect(step(statuses.slow, looked({ status: 'replaced' }))).toEqual({
+      state: 'replaced',
+      hash,
+      same: false,
+      at,
+    })
+  })
+})
+
+test('what a node tells of a transaction is kept for the next time', () => {
+  const first = step(statuses.submitted, looked({ status: 'pending', nonce: 7, sinceBlock: 3 }))
+  const second = step(first, looked({ status: 'pending', nonce: 7, fingerprint: 'f' }))
+  expect(second).toMatchObject({ seen: { nonce: 7, sinceBlock: 3, fingerprint: 'f' } })
+})
+
+describe('a transaction that its network takes up to a block only', () => {
+  const expiring = step(statuses.waiting, { type: 'submitted', hash, expiresAtBlock: 9, at })
+
+  test('keeps that block from the start', () => {
+    expect(expiring).toEqual({ state: 'submitted', hash, since: at, seen: { expiresAtBlock: 9 } })
+    const pending = step(expiring, looked({ status: 'pending', sender: 'me' }))
+    expect(pending).toMatchObject({ seen: { expiresAtBlock: 9, sender: 'me' } })
+  })
+
+  test('is dropped as soon as a node says that the block has passed', () => {
+    expect(step(expiring, looked({ status: 'dropped' }))).toMatchObject({ state: 'dropped', at })
+  })
+
+  test('is not dropped while no node knows it and the block is to come', () => {
+    const unseen = step(expiring, looked({ status: 'unknown' }))
+    expect(step(unseen, looked({ status: 'unknown' }, at + droppedAfterMs)).state).toBe('slow')
+  })
+})

@@ -1,0 +1,145 @@
+import type { ErrorCode } from '../../errors/catalogue.ts'
+import type { OnItsWay, TrackedStatus } from '../../types/tracked.ts'
+import type {
+  SeenTransaction,
+  SentTransaction,
+  TransactionStatus,
+} from '../../types/transaction.ts'
+
+/** Something that happens to a transaction. */
+export type TrackerEvent =
+  | { type: 'walletAsked' }
+  /** The wallet is about to be asked to send; what helps to find it again. */
+  | { type: 'asking'; at: number; seen: SeenTransaction }
+  /** Its answer was not heard. */
+  | { type: 'unheard'; at: number }
+  | ({ type: 'submitted'; at: number } & SentTransaction)
+  /** `wasSigned`: it has a hash, and no node took it. */
+  | { type: 'refused'; code: ErrorCode; at: number; wasSigned?: boolean }
+  /** A node was asked about it. */
+  | { type: 'looked'; found: TransactionStatus; at: number }
+
+/** A transaction in no block after this long is slow, in milliseconds. */
+export const slowAfterMs = 60_000
+
+/** One that nodes knew and have not known for this long is dropped, in milliseconds. */
+export const droppedAfterMs = 60_000
+
+/** One that no node ever knew may be on its way in private; after this long, in milliseconds, it is not. */
+export const neverSeenAfterMs = 600_000
+
+/** The next status; an event that does not belong to a status changes nothing. */
+export function step(status: TrackedStatus, event: TrackerEvent): TrackedStatus {
+  switch (event.type) {
+    case 'walletAsked':
+      return status.state === 'asked' ? { state: 'waiting' } : status
+    case 'asking':
+      return isAsking(status)
+        ? { state: 'waiting', since: event.at, seen: seenIn(event.seen) }
+        : status
+    case 'unheard':
+      return status.state === 'waiting'
+        ? { state: 'unsure', since: event.at, ...defined({ seen: status.seen }) }
+        : status
+    case 'submitted':
+      return isAsking(status) || status.state === 'unsure' ? submitted(event) : status
+    case 'refused':
+      return isAsking(status) || (event.wasSigned && status.state === 'submitted')
+        ? { state: 'failed', code: event.code, at: event.at }
+        : status
+    case 'looked':
+      return isSent(status) ? looked(status, event.found, event.at) : status
+  }
+}
+
+type Sent = Extract<TrackedStatus, OnItsWay>
+
+const isAsking = ({ state }: TrackedStatus): boolean => state === 'asked' || state === 'waiting'
+
+/** On its way, or lost on it: one that was dropped may come back. */
+const isSent = (status: TrackedStatus): status is Sent => 'since' in status && 'hash' in status
+
+function looked(status: Sent, found: TransactionStatus, at: number): TrackedStatus {
+  switch (found.status) {
+    case 'pending':
+      return waiting(status, found, at)
+    case 'confirmed':
+      return confirmed(status, found.hash, at)
+    case 'failed':
+      return failed(found, at)
+    case 'replaced':
+      return replaced(status, found.hash, found.isSame ?? false, at)
+    case 'unknown':
+      return unseen(status, at)
+    case 'dropped':
+      return canExpire(status) ? dropped(status, at) : unseen(status, at)
+  }
+}
+
+function submitted(event: Extract<TrackerEvent, { type: 'submitted' }>): TrackedStatus {
+  const seen = seenIn(event)
+  const told = Object.keys(seen).length > 0 ? { seen } : {}
+  return { state: 'submitted', hash: event.hash, since: event.at, ...told }
+}
+
+/** What is worth keeping of what was told. */
+const seenIn = ({ sender, nonce, sinceBlock, fingerprint, expiresAtBlock }: SeenTransaction) =>
+  defined({ sender, nonce, sinceBlock, fingerprint, expiresAtBlock })
+
+function waiting(
+  { hash, since, seen: before }: Sent,
+  found: SeenTransaction,
+  at: number,
+): TrackedStatus {
+  const seen = { ...before, ...seenIn(found) }
+  return { state: at - since >= slowAfterMs ? 'slow' : 'pending', hash, since, seen }
+}
+
+/** The same transfer at another price arrives under another hash. */
+const confirmed = ({ hash }: Sent, by: string, at: number): TrackedStatus =>
+  by === hash ? { state: 'confirmed', hash, at } : { state: 'replaced', hash, by, same: true, at }
+
+const failed = (
+  { hash, error }: Extract<TransactionStatus, { status: 'failed' }>,
+  at: number,
+): TrackedStatus => {
+  const { reason } = error.params
+  return {
+    state: 'failed',
+    hash,
+    code: error.code,
+    ...(typeof reason === 'string' ? { reason: reason.slice(0, 200) } : {}),
+    at,
+  }
+}
+
+const replaced = (
+  { hash }: Sent,
+  by: string | undefined,
+  same: boolean,
+  at: number,
+): TrackedStatus => ({ state: 'replaced', hash, ...defined({ by }), same, at })
+
+/** Whether its end is a block, of which the node tells, and no time of ours. */
+const canExpire = ({ seen }: Sent): boolean => seen?.expiresAtBlock !== undefined
+
+function unseen(status: Sent, at: number): TrackedStatus {
+  if (status.state === 'dropped') return status
+  const { unseenSince = at, hash, since, seen } = status
+  const patience = seen && !canExpire(status) ? droppedAfterMs : neverSeenAfterMs
+  if (at - unseenSince >= patience) return dropped(status, at)
+  const known = { hash, since, ...defined({ seen }), unseenSince }
+  return { state: at - since >= slowAfterMs ? 'slow' : status.state, ...known }
+}
+
+function dropped(status: Sent, at: number): TrackedStatus {
+  if (status.state === 'dropped') return status
+  const { unseenSince = at, hash, since, seen } = status
+  return { state: 'dropped', hash, since, ...defined({ seen }), unseenSince, at }
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** Without the entries that are not there. */
+const defined = <T extends object>(entries: T): Defined<T> =>
+  Object.fromEntries(Object.entries(entries).filter(([, it]) => it !== undefined)) as Defined<T>

@@ -1,0 +1,122 @@
+import { constants } from '@portico/contract'
+import { testPlatform } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import type { Tracked, TrackedStatus } from '../../types/tracked.ts'
+import { readTransactions, writeTransactions } from './storedTransactions.ts'
+
+const key = 'portico.transactions'
+const hash = `0x${'a'.repeat(64)}`
+
+const transaction = (id: string, status: TrackedStatus, at = 1): Tracked => ({
+  id,
+  at,
+  transfer: {
+    networkId: 'eip155:31337',
+    from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    amount: 2n ** 255n,
+    symbol: 'ETH',
+    decimals: 18,
+  },
+  status,
+})
+
+const every: readonly TrackedStatus[] = [
+  { state: 'submitted', hash, since: 1 },
+  {
+    state: 'pending',
+    hash,
+    since: 1,
+    seen: { sender: 'a', nonce: 0, sinceBlock: 3, fingerprint: 'b' },
+    unseenSince: 2,
+  },
+  { state: 'slow', hash, since: 1 },
+  { state: 'confirmed', hash, at: 2 },
+  { state: 'replaced', hash, by: hash, same: true, at: 2 },
+  { state: 'dropped', hash, since: 1, seen: { nonce: 4 }, at: 2 },
+  { state: 'failed', hash, code: 'TRANSACTION_REVERTED', reason: 'no', at: 2 },
+]
+
+describe('kept transactions', () => {
+  test('come back as they were, to the last digit', () => {
+    const { storage } = testPlatform()
+    const kept = every.map((status, at) => transaction(`t${at}`, status))
+    writeTransactions(storage, key, kept)
+    expect(readTransactions(storage, key)).toEqual(kept)
+  })
+
+  test('that have no hash are not kept: no page could follow them', () => {
+    const { storage } = testPlatform()
+    writeTransactions(storage, key, [transaction('a', { state: 'waiting' })])
+    expect(readTransactions(storage, key)).toEqual([])
+  })
+
+  test('keep what a wallet may have sent while others are done: its visitor would pay twice', () => {
+    const { storage } = testPlatform()
+    const done = Array.from({ length: constants.pendingLimit }, (_, at) =>
+      transaction(`done${at}`, { state: 'confirmed', hash, at: 1 }),
+    )
+    const unsure = transaction('unsure', { state: 'unsure', since: 1 }, 0)
+    writeTransactions(storage, key, [...done, unsure])
+    expect(readTransactions(storage, key)?.at(-1)?.id).toBe('unsure')
+  })
+
+  test('are at most 99, and those that are done go first (specification, section 9)', () => {
+    const { storage } = testPlatform()
+    const done = Array.from({ length: constants.pendingLimit }, (_, at) =>
+      transaction(`done${at}`, { state: 'confirmed', hash, at: 1 }),
+    )
+    writeTransactions(storage, key, [
+      ...done,
+      transaction('open', { state: 'pending', hash, since: 1 }),
+    ])
+    const kept = readTransactions(storage, key) ?? []
+    expect(kept).toHaveLength(constants.pendingLimit)
+    expect(kept.map((it) => it.id)).toContain('open')
+  })
+
+  test('were never there: that is not the same as none', () => {
+    expect(readTransactions(testPlatform().storage, key)).toBeUndefined()
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['another version', '{"version":2,"transactions":[]}'],
+    ['another shape', '{"version":1,"transactions":{}}'],
+    ['null', 'null'],
+    ['a list', '[]'],
+  ])('that are %s count as none', (_, text) => {
+    const { storage, entries } = testPlatform()
+    entries.set(key, text)
+    expect(readTransactions(storage, key)).toEqual([])
+  })
+
+  const tampered: [string, (entry: Record<string, unknown>) => void][] = [
+    ['an amount that is none', (it) => Object.assign(it.transfer as object, { amount: '-1' })],
+    ['a float', (it) => Object.assign(it.transfer as object, { amount: 1.5 })],
+    ['decimals beyond reason', (it) => Object.assign(it.transfer as object, { decimals: 1e9 })],
+    ['markup for a network', (it) => Object.assign(it.transfer as object, { networkId: '<b>' })],
+    ['a hash that leads away', (it) => Object.assign(it.status as object, { hash: '../../x' })],
+    ['an unknown state', (it) => Object.assign(it.status as object, { state: 'won' })],
+    ['an unknown code', (it) => Object.assign(it.status as object, { code: '__proto__' })],
+    [
+      'a symbol of any length',
+      (it) => Object.assign(it.transfer as object, { symbol: 'X'.repeat(99) }),
+    ],
+  ]
+  test.each(tampered)('with %s is left out, and the others stay', (_, tamper) => {
+    const { storage, entries } = testPlatform()
+    const failed = transaction('bad', {
+      state: 'failed',
+      hash,
+      code: 'TRANSACTION_REVERTED',
+      at: 1,
+    })
+    const good = transaction('good', { state: 'confirmed', hash, at: 1 })
+    writeTransactions(storage, key, [failed, good])
+    const kept = JSON.parse(entries.get(key) ?? '')
+    tamper(kept.transactions[0])
+    entries.set(key, JSON.stringify(kept))
+    expect(readTransactions(storage, key)).toEqual([good])
+  })
+})

@@ -1,0 +1,129 @@
+import { constants } from '@portico/contract'
+import * as v from 'valibot'
+import { catalogue, type ErrorCode } from '../../errors/catalogue.ts'
+import type { KeyValueStorage } from '../../platform/platform.ts'
+import { isOpen, maySend, type Tracked } from '../../types/tracked.ts'
+
+const time = v.pipe(v.number(), v.finite())
+const nonce = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
+const hash = v.pipe(v.string(), v.regex(/^[\w-]{32,128}$/))
+const networkId = v.custom<Tracked['transfer']['networkId']>(
+  (value) => typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value),
+)
+const code = v.custom<ErrorCode>(
+  (value) => typeof value === 'string' && Object.hasOwn(catalogue, value),
+)
+const short = v.pipe(v.string(), v.maxLength(256))
+const sought = {
+  since: time,
+  seen: v.exactOptional(
+    v.object({
+      sender: v.exactOptional(short),
+      nonce: v.exactOptional(nonce),
+      sinceBlock: v.exactOptional(nonce),
+      fingerprint: v.exactOptional(short),
+      expiresAtBlock: v.exactOptional(nonce),
+    }),
+  ),
+}
+const onItsWay = { hash, ...sought, unseenSince: v.exactOptional(time) }
+
+const status = v.variant('state', [
+  v.object({ state: v.literal('unsure'), ...sought }),
+  v.object({ state: v.literal('submitted'), ...onItsWay }),
+  v.object({ state: v.literal('pending'), ...onItsWay }),
+  v.object({ state: v.literal('slow'), ...onItsWay }),
+  v.object({ state: v.literal('dropped'), ...onItsWay, at: time }),
+  v.object({ state: v.literal('confirmed'), hash, at: time }),
+  v.object({
+    state: v.literal('replaced'),
+    hash,
+    by: v.exactOptional(hash),
+    same: v.boolean(),
+    at: time,
+  }),
+  v.object({
+    state: v.literal('failed'),
+    hash,
+    code,
+    reason: v.exactOptional(v.pipe(v.string(), v.maxLength(1000))),
+    at: time,
+  }),
+])
+
+const transaction = v.object({
+  id: text,
+  at: time,
+  transfer: v.object({
+    networkId,
+    from: text,
+    to: text,
+    name: v.exactOptional(text),
+    amount: v.pipe(
+      v.string(),
+      v.regex(/^\d{1,78}$/),
+      v.transform((digits) => BigInt(digits)),
+    ),
+    token: v.exactOptional(text),
+    symbol: v.pipe(v.string(), v.maxLength(16)),
+    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
+  }),
+  status,
+})
+
+const schema = v.object({
+  version: v.literal(1),
+  transactions: v.array(v.unknown()),
+})
+
+/** How many are kept. Specification, section 9: pending transactions limit. */
+const limit = constants.pendingLimit
+
+/**
+ * What this browser keeps, newest first: `undefined` where nothing was ever kept. An entry that
+ * cannot be read is left out; a foreign or malformed whole counts as nothing.
+ */
+export function readTransactions(storage: KeyValueStorage, key: string): Tracked[] | undefined {
+  try {
+    const kept = storage.getItem(key)
+    if (kept === null) return undefined
+    const { transactions } = v.parse(schema, JSON.parse(kept))
+    return transactions.slice(0, limit).flatMap((it) => {
+      const read = v.safeParse(transaction, it)
+      return read.success ? (read.output as Tracked) : []
+    })
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Keeps transactions that have a hash, or may have been sent: what a wallet is asked for now is not known to
+ * the page after this one. Those that are done go first when there are too many.
+ */
+export function writeTransactions(
+  storage: KeyValueStorage,
+  key: string,
+  transactions: readonly Tracked[],
+): void {
+  const kept = capped(transactions.flatMap((it) => lasting(it) ?? []))
+  const write = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+  storage.setItem(key, JSON.stringify({ version: 1, transactions: kept }, write))
+}
+
+function lasting(it: Tracked): Tracked | undefined {
+  if ('hash' in it.status) return it
+  return maySend(it)
+    ? { ...it, status: { ...it.status, state: 'unsure' } as Tracked['status'] }
+    : undefined
+}
+
+function capped(transactions: readonly Tracked[]): readonly Tracked[] {
+  if (transactions.length <= limit) return transactions
+  const isNeeded = (it: Tracked) => isOpen(it) || maySend(it)
+  const open = transactions.filter(isNeeded)
+  const done = transactions.filter((it) => !isNeeded(it))
+  const kept = new Set([...open, ...done].slice(0, limit))
+  return transactions.filter((it) => kept.has(it))
+}

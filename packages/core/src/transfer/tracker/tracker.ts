@@ -1,0 +1,196 @@
+import { type CaipAddress, namespaceOf } from '@portico/contract'
+import { addressOf } from '../../context/addressOf.ts'
+import { sameAddress } from '../../platform/address.ts'
+import { noPage, webPage } from '../../platform/page.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Portico } from '../../portico.ts'
+import {
+  hashOf,
+  isOpen,
+  maySend,
+  type Tracked,
+  type TrackedStatus,
+  type TrackedTransfer,
+} from '../../types/tracked.ts'
+import type { TransactionStatus } from '../../types/transaction.ts'
+import { type Book, createBook } from './book.ts'
+import { lookAtChain, seekOnChain } from './lookAtChain.ts'
+import { step, type TrackerEvent } from './step.ts'
+import { tellChange } from './tellChange.ts'
+import { transactionsKey } from './transactionsKey.ts'
+import { type Watch, watchChain } from './watchChain.ts'
+
+/** Follows the transactions of this browser from nonce and receipt alone. */
+export type Tracker = {
+  /** All of them, newest first. */
+  readonly store: Book['store']
+  /** Takes up a transfer that the visitor has confirmed; answers its id. */
+  ask(transfer: TrackedTransfer): string
+  /** Says what happened to one. */
+  tell(id: string, event: TrackerEvent): void
+  /** Asks a node about one now; answers its status, `undefined` where the node does not answer. */
+  look(id: string): Promise<TrackedStatus | undefined>
+  /** Somebody waits for this one already, until the answer is called: it is not looked at twice. */
+  attend(id: string): () => void
+  /** Looks once more at those of an account that were dropped: some come back. */
+  checkDropped(account: CaipAddress): void
+  /** Forgets those of an account that are done: what may have been sent stays, and is warned of. */
+  clear(account: CaipAddress): void
+  /** Forgets one, as where the visitor has declined it. */
+  forget(id: string): void
+}
+
+/** The tracker of a widget, made on first use. What an earlier page kept goes on. */
+export const trackerOf = (portico: Portico): Tracker =>
+  portico.internal.service(
+    'tracker',
+    () => createTracker(portico),
+    ({ end }) => end(),
+  )
+
+/** Whether a transaction is of an account, on whatever network of its family. */
+export const isOf = ({ transfer }: Tracked, account: CaipAddress): boolean =>
+  namespaceOf(transfer.networkId) === namespaceOf(account) &&
+  sameAddress(transfer.from, addressOf(account))
+
+function createTracker(portico: Portico): Tracker & { end(): void } {
+  const { platform } = portico.internal
+  const page = platform.page ?? (typeof document === 'undefined' ? noPage : webPage())
+  const book = createBook(platform.storage, transactionsKey(portico))
+  const attended = new Set<string>()
+  const tell = (id: string, event: TrackerEvent) => {
+    const changed = change(book, id, event)
+    if (changed) tellChange(portico, changed)
+    if (event.type !== 'looked') watch.wake()
+  }
+  let ended = false
+  const tellFound = (id: string, found: TransactionStatus) =>
+    tell(id, { type: 'looked', found, at: platform.now() })
+  const forget = (id: string) => book.change((all) => all.filter((it) => it.id !== id))
+  const lookAt = async (transaction: Tracked) => {
+    const { id, status } = transaction
+    if (status.state !== 'unsure') {
+      const found = await lookAtChain(portico, transaction)
+      return found && !ended && tellFound(id, found)
+    }
+    const event = await seekOnChain(portico, transaction)
+    if (!event || ended) return
+    if (event === 'forget') forget(id)
+    else tell(id, event)
+  }
+  const watch = watchChain(portico, {
+    page,
+    due: () => followed(portico, book).filter((it) => !attended.has(it.id)),
+    look: lookAt,
+  })
+  const look = async (id: string) => {
+    const find = () => book.store.getState().find((it) => it.id === id)
+    const before = find()
+    const found = before && (await lookAtChain(portico, before).catch(() => undefined))
+    if (found) tellFound(id, found)
+    return found && find()?.status
+  }
+  return {
+    store: book.store,
+    tell,
+    look,
+    ask: (transfer) => add(book, transfer, platform),
+    attend(id) {
+      attended.add(id)
+      return () => {
+        attended.delete(id)
+        watch.wake()
+      }
+    },
+    checkDropped(account) {
+      if (!page.awake()) return
+      for (const it of book.store.getState())
+        if (it.status.state === 'dropped' && isOf(it, account)) void look(it.id)
+    },
+    clear: (account) =>
+      book.change((all) => all.filter((it) => isOpen(it) || maySend(it) || !isOf(it, account))),
+    forget,
+    end: follow(portico, {
+      ...{ book, watch, page },
+      onEnd: () => {
+        ended = true
+      },
+    }),
+  }
+}
+
+/** Two pages that ask in the same millisecond must not share a name. */
+function add(book: Book, transfer: TrackedTransfer, { now, random }: Platform): string {
+  const at = now()
+  const id = `${transfer.networkId}:${at}:${random().toString(36).slice(2)}`
+  book.change((all) => [{ id, at, transfer, status: { state: 'asked' } }, ...all])
+  return id
+}
+
+/** Changes one transaction; answers it where its state is another one now. */
+function change(book: Book, id: string, event: TrackerEvent): Tracked | undefined {
+  let changed: Tracked | undefined
+  book.change((all) =>
+    all.map((it) => {
+      const status = it.id === id ? step(it.status, event) : it.status
+      if (status === it.status) return it
+      const next = { ...it, status }
+      if (status.state !== it.status.state) changed = next
+      return next
+    }),
+  )
+  return changed
+}
+
+/** What is asked about: on its way, or perhaps. Of the accounts that are connected now. */
+function followed({ internal }: Portico, book: Book): readonly Tracked[] {
+  const { connections } = internal.store.getState()
+  const isSought = (it: Tracked) =>
+    it.status.state === 'unsure' || (isOpen(it) && hashOf(it) !== undefined)
+  return book.store
+    .getState()
+    .filter((it) => isSought(it) && connections.some((one) => isOf(it, one.caipAddress)))
+}
+
+const onItsWay = (portico: Portico, book: Book): readonly Tracked[] =>
+  followed(portico, book).filter(isOpen)
+
+type Followed = {
+  book: Book
+  watch: Watch
+  page: ReturnType<typeof webPage>
+  onEnd(): void
+}
+
+/** Keeps the count of the state true, and hears of other pages. Answers how to stop. */
+function follow(portico: Portico, { book, watch, page, onEnd }: Followed): () => void {
+  const { store } = portico.internal
+  const count = () => {
+    const pending = onItsWay(portico, book).length
+    if (store.getState().pending !== pending) store.setState({ pending })
+  }
+  let ended = false
+  // Not at once: a view that is the first to ask for the tracker asks while it renders.
+  queueMicrotask(() => ended || count())
+  const ends = [
+    () => {
+      ended = true
+    },
+    watch.stop,
+    onEnd,
+    book.store.subscribe(count),
+    store.subscribe(({ connections }, before) => {
+      if (connections === before.connections) return
+      count()
+      watch.wake()
+    }),
+    page.onStored((key) => {
+      if (key !== null && key !== transactionsKey(portico)) return
+      book.reload()
+      watch.wake()
+    }),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}

@@ -1,0 +1,27 @@
+import type { Portico } from '../portico.ts'
+import type { Network } from '../types/network.ts'
+import { hashOf, type Tracked } from '../types/tracked.ts'
+
+/** Where a transaction can be read; absent where the network has no explorer. */
+export function transactionPage({ config }: Portico, transaction: Tracked): string | undefined {
+  const { networkId } = transaction.transfer
+  const { status } = transaction
+  const hash = status.state === 'replaced' ? (status.by ?? status.hash) : hashOf(transaction)
+  const network = config.networks.find((it) => it.caipNetworkId === networkId)
+  return network && hash ? transactionUrl(network, hash) : undefined
+}
+
+/** The page of a transaction at the network's block explorer, where the network has one. */
+export const transactionUrl = (network: Network, hash: string): string | undefined =>
+  explorerPage(network, `tx/${hash}`)
+
+/** The page of an account at the network's block explorer, where the network has one. */
+export const accountUrl = (network: Network, address: string): string | undefined =>
+  explorerPage(network, `address/${address}`)
+
+/** A page below the explorer's own address, whose query stays (Solana names its cluster there). */
+function explorerPage({ blockExplorer }: Network, path: string): string | undefined {
+  if (!blockExplorer) return
+  const [address = '', query] = blockExplorer.url.split('?')
+  return `${address.replace(/\/$/, '')}/${path}${query ? `?${query}` : ''}`
+}

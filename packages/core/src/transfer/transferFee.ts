@@ -1,0 +1,24 @@
+import { nodesOf } from '../context/networks.ts'
+import { isServed } from '../context/supportedChains.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import { isPorticoError } from '../errors/PorticoError.ts'
+import type { Portico } from '../portico.ts'
+import type { FeeEstimate, TransferParams } from '../types/transaction.ts'
+
+/**
+ * What a transfer costs on its network.
+ * @throws PorticoError `GAS_PRICE_UNSUPPORTED` where there is nobody to ask: the network has no node, and
+ * the server does not serve it (specification, section 8). Else as the adapter.
+ */
+export async function estimateFee(portico: Portico, params: TransferParams): Promise<FeeEstimate> {
+  const { caipNetworkId: id, chainNamespace } = params.network
+  const adapter = await portico.internal.adapter(chainNamespace)
+  return adapter.estimateFee(params).catch(async (error: unknown) => {
+    const nodes = portico.config.rpcUrls[id] ?? nodesOf(params.network)
+    const silent = isPorticoError(error) && error.code === 'RPC_UNAVAILABLE' && !nodes.length
+    // Where the server does not tell, it may serve it.
+    throw silent && !(await isServed(portico, id).catch(() => true))
+      ? errorOf('GAS_PRICE_UNSUPPORTED', {}, error)
+      : error
+  })
+}

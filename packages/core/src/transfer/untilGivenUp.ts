@@ -1,0 +1,28 @@
+import { abortable } from '../async/abortable.ts'
+import { errorOf } from '../errors/errorOf.ts'
+import { policyOf } from '../request/policy.ts'
+import type { Connector } from '../types/connector.ts'
+
+/**
+ * Work before a wallet is asked for what matters: nobody waits for it once the visitor gives up.
+ * @throws PorticoError `USER_REJECTED`.
+ */
+export const untilGivenUp = <T>(
+  work: () => Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> =>
+  abortable(work, signal).catch((error: unknown) => {
+    throw signal?.aborted ? errorOf('USER_REJECTED', {}, error) : error
+  })
+
+/**
+ * A wallet that is asked for nothing more once the visitor gives up. What it has been asked already is
+ * heard to the end: the wallet may still do it. Requests reject with `USER_REJECTED` after that.
+ */
+export const askedUntil = (connector: Connector, signal: AbortSignal | undefined): Connector => ({
+  ...connector,
+  async request(asked) {
+    if (signal?.aborted && policyOf(asked.method) !== 'safe') throw errorOf('USER_REJECTED')
+    return connector.request(asked)
+  },
+})

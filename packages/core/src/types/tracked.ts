@@ -1,0 +1,78 @@
+import type { CaipNetworkId } from '@portico/contract'
+import type { ErrorCode } from '../errors/catalogue.ts'
+import type { SeenTransaction } from './transaction.ts'
+
+/** What is sent, as it read when the visitor confirmed it. */
+export type TrackedTransfer = {
+  networkId: CaipNetworkId
+  /** Plain addresses. */
+  from: string
+  to: string
+  /** The name that was typed, if any. */
+  name?: string | undefined
+  /** Base units. */
+  amount: bigint
+  /** Plain address of the token's contract; absent for the network's own currency. */
+  token?: string | undefined
+  symbol: string
+  decimals: number
+}
+
+/** What is known of a transaction until it is settled. */
+export type OnItsWay = {
+  hash: string
+  /** When the wallet had sent it. */
+  since: number
+  /** What a node told of it, to be handed in when it is asked again. */
+  seen?: SeenTransaction
+  /** Since when no node has known it. */
+  unseenSince?: number
+}
+
+/**
+ * How far a transaction has come. Times are milliseconds since the epoch.
+ *
+ * ```
+ * asked → waiting → submitted → pending → slow → confirmed | failed | replaced
+ *             ↘ failed        ↘ dropped ⇄ pending
+ *             ↘ unsure → submitted
+ * ```
+ */
+export type TrackedStatus =
+  /** The visitor has confirmed; the wallet is being made ready. */
+  | { state: 'asked' }
+  /** The wallet has been asked; `since` once that is to send, from when on it may have. */
+  | { state: 'waiting'; since?: number; seen?: SeenTransaction }
+  /** The wallet was asked to send and its answer was not heard: it may have been sent. */
+  | { state: 'unsure'; since: number; seen?: SeenTransaction }
+  /** The wallet says it has sent it; no node has told of it yet. */
+  | ({ state: 'submitted' } & OnItsWay)
+  | ({ state: 'pending' } & OnItsWay)
+  | ({ state: 'slow' } & OnItsWay)
+  | { state: 'confirmed'; hash: string; at: number }
+  /** Another transaction has its number. `same` where that one did the same at another price. */
+  | { state: 'replaced'; hash: string; by?: string; same: boolean; at: number }
+  /** No node knows it, and its number is free: it may still come if it is sent once more. */
+  | ({ state: 'dropped'; at: number } & OnItsWay)
+  | { state: 'failed'; hash?: string; code: ErrorCode; reason?: string; at: number }
+
+/** The name of a state. */
+export type TrackedState = TrackedStatus['state']
+
+/** A transaction of this browser. */
+export type Tracked = { id: string; at: number; transfer: TrackedTransfer; status: TrackedStatus }
+
+/** States in which something is still to come. */
+const openStates = ['asked', 'waiting', 'submitted', 'pending', 'slow'] as const
+
+/** Whether something is still to come. */
+export const isOpen = ({ status }: Tracked): boolean =>
+  (openStates as readonly TrackedState[]).includes(status.state)
+
+/** Whether a wallet may have sent it, though nobody knows its hash. */
+export const maySend = ({ status }: Tracked): boolean =>
+  status.state === 'unsure' || (status.state === 'waiting' && status.since !== undefined)
+
+/** The transaction hash, once there is one. */
+export const hashOf = ({ status }: Tracked): string | undefined =>
+  'hash' in status ? status.hash : undefined

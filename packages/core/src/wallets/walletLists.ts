@@ -1,0 +1,61 @@
+import { constants, type Namespace } from '@portico/contract'
+import {
+  isKeepable,
+  isSameWallet,
+  type RecentWallet,
+  type WalletEntry,
+} from '../context/wallets.ts'
+import type { Connector } from '../types/connector.ts'
+import type { CustomWallet, WalletItem } from '../types/walletItem.ts'
+
+/** The list without an entry. */
+export const withoutWallet = <T extends WalletEntry>(
+  list: readonly T[],
+  entry: WalletEntry,
+): readonly T[] => list.filter((it) => !isSameWallet(it, entry))
+
+/** The list with an entry at its head, once. */
+export const walletFirst = <T extends WalletEntry>(list: readonly T[], entry: T): readonly T[] => [
+  entry,
+  ...withoutWallet(list, entry),
+]
+
+/** The list with an entry at its place, or at the end where it is new. */
+export const walletKept = <T extends WalletEntry>(list: readonly T[], entry: T): readonly T[] =>
+  list.some((it) => isSameWallet(it, entry))
+    ? list.map((it) => (isSameWallet(it, entry) ? entry : it))
+    : [...list, entry]
+
+/** What is kept of a wallet of this browser that was connected. */
+export const recentOf = (
+  { id, name, imageUrl, info }: Connector,
+  namespace: Namespace,
+): RecentWallet => ({
+  ...{ id, name, namespace },
+  ...(isKeepable(imageUrl) && { imageUrl }),
+  ...(info && { rdns: info.rdns }),
+})
+
+/** What is kept of a wallet of a list that was connected elsewhere: how to reach it again as well. */
+export const recentPaired = (
+  { id, name, imageUrl, rdns, links }: WalletItem,
+  namespace: Namespace,
+): RecentWallet => {
+  const more = rdns ? { rdns } : {}
+  const listed: CustomWallet = { id, name, ...more, ...links }
+  return { id, name, namespace, ...(isKeepable(imageUrl) && { imageUrl }), ...more, listed }
+}
+
+/** The recent wallets after one more was connected. */
+export const recentFirst = (
+  list: readonly RecentWallet[],
+  entry: RecentWallet,
+): readonly RecentWallet[] => {
+  const { id, name, namespace } = entry
+  // One wallet may go by another id in another chain family.
+  const isIt = (it: RecentWallet) =>
+    it.id === id || (it.namespace !== namespace && foldName(it.name) === foldName(name))
+  return [entry, ...list.filter((it) => !isIt(it))].slice(0, constants.recentWallets)
+}
+
+const foldName = (name: string): string => name.trim().toLowerCase()

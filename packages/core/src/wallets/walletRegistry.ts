@@ -1,0 +1,77 @@
+import { constants } from '@portico/contract'
+import { wishOf } from '../context/directory.ts'
+import { queryClient } from '../context/queryClient.ts'
+import type { Portico } from '../portico.ts'
+import type { ListedWallet } from '../types/walletItem.ts'
+import { type RegistryPage, readWallets } from './readWallets.ts'
+import { wantedNamespace } from './wantedNamespace.ts'
+
+/** The registry is made anew with a release: the caching that its interface asks for. */
+const staleTime = 7_200_000
+
+/** Key and options of all wallets for this site, page by page; the best known first. Fresh for two hours. */
+export const registryWalletsQuery = (portico: Portico, certified = false) => ({
+  queryKey: ['registryWallets', wishNow(portico), certified] as const,
+  staleTime,
+  initialPageParam: 1,
+  queryFn: ({ pageParam: page, signal }: { pageParam: number; signal: AbortSignal }) =>
+    readWallets(portico, { page, entries: constants.walletPageSize, certified }, signal),
+  getNextPageParam: (last: RegistryPage, pages: readonly RegistryPage[]) =>
+    hasMore(last, pages) ? pages.length + 1 : undefined,
+})
+
+/** A page that brings nothing new is the last, whatever the server says that there is. */
+function hasMore(last: RegistryPage, pages: readonly RegistryPage[]): boolean {
+  const before = new Set(pages.slice(0, -1).flatMap((it) => it.wallets.map(({ id }) => id)))
+  const asked = pages.length * constants.walletPageSize
+  return asked < last.count && last.wallets.some(({ id }) => !before.has(id))
+}
+
+/** Key and options of the best hundred wallets whose name has a text in it. Fresh for two hours. */
+export const registrySearchQuery = (portico: Portico, search: string, certified = false) => ({
+  queryKey: ['registrySearch', wishNow(portico), certified, comparable(search)] as const,
+  staleTime,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    readWallets(
+      portico,
+      { search: search.trim(), entries: constants.walletSearchSize, certified },
+      signal,
+    ),
+})
+
+/**
+ * What the registry would answer to a search, where that follows from an answer that is here: a complete
+ * one to the start of the text, or all pages of the list. `undefined` where it has to be asked.
+ * The same wallets in the same order, without the limit of a hundred.
+ */
+export function knownSearch(
+  portico: Portico,
+  search: string,
+  certified = false,
+): readonly ListedWallet[] | undefined {
+  const client = queryClient(portico)
+  const wanted = comparable(search)
+  for (let end = wanted.length; end > 0; end--) {
+    const { queryKey } = registrySearchQuery(portico, wanted.slice(0, end), certified)
+    const page = client.getQueryData<RegistryPage>(queryKey)
+    if (page && isWhole([page])) return namedIn([page], wanted)
+  }
+  const { queryKey } = registryWalletsQuery(portico, certified)
+  const list = client.getQueryData<{ pages: readonly RegistryPage[] }>(queryKey)
+  return list && isWhole(list.pages) ? namedIn(list.pages, wanted) : undefined
+}
+
+/** Whether nothing is left to be sent; a server may send less at once than it is asked for. */
+const isWhole = (pages: readonly RegistryPage[]): boolean =>
+  pages.reduce((sum, it) => sum + it.sent, 0) >= (pages[0]?.count ?? Number.POSITIVE_INFINITY)
+
+/** A text as the registry compares it. */
+const comparable = (text: string): string => text.trim().toLowerCase()
+
+const namedIn = (pages: readonly RegistryPage[], wanted: string): readonly ListedWallet[] =>
+  pages.flatMap(({ wallets, names }) => wallets.filter((_, at) => names[at]?.includes(wanted)))
+
+const wishNow = (portico: Portico): string => {
+  const state = portico.internal.store.getState()
+  return wishOf(state.config, wantedNamespace(state))
+}
