@@ -16,15 +16,17 @@ const first = [
  * build: left alone, bundlers make a file of each part that a later view uses as well.
  */
 const card = [
+  'alerts/DeveloperAlerts\\.',
   'alerts/isDebug\\.',
   'format/(countText|intl|whenIdle)\\.',
   'hooks/PrefetchContext\\.',
   'i18n/(firstAdvice|firstMessages|Speaking|useText)\\.',
-  'alerts/DeveloperAlerts\\.',
   'modal/(?!BrokenCard|changeView|InHeader|Inline|mountInline|Message|moveEdges)',
   'styles/(content|viewTokens)\\.',
   'ui/(Button|ButtonLink|Icon|IconButton|List|Picture|ReloadButton|Rich|Row|Skeleton|StateNote)\\.',
-  'views/(Connect|findWalletUrl|Legal|loadMotion|loadView|NoWallet|ScanRow|WalletImage|WalletRow|registry|useChooseWallet|useRegistry|useScan|useTitle|useView)\\.',
+  'views/(loadMotion|loadView|registry|useTitle|useView)\\.',
+  'views/connect/(Connect|Legal|NoWallet|ScanRow|useChooseWallet|useScan)\\.',
+  'views/wallets/(findWalletUrl|useRegistry|WalletImage|WalletRow)\\.',
 ]
 
 /** What stands on the account button: the first account brings it, and no card. */
@@ -35,13 +37,15 @@ const account = [
   'marks/useMark\\.',
   'modal/InHeader\\.',
   'ui/(AssetPicture|AssetRow|CopyAddress|MarkedPicture|NetworkIcon|useCopy)\\.',
-  'views/(Identity|OtherFamilies|WalletName|pill|useAdapter|useBalances|useName|useWalletImage)\\.',
+  'views/account/(Identity|OtherFamilies|useWalletImage|WalletName)\\.',
+  'views/shared/(pill|useAdapter|useBalances|useName)\\.',
 ]
 
 /** What a wallet that is asked loads: how it is asked, and the view that waits for it. */
 const connecting = [
   'ui/Orbit\\.',
-  'views/(askWallet|ConnectingExternal|useAskWallet|waiting|WalletGone)\\.',
+  'views/connect/(askWallet|ConnectingExternal|useAskWallet)\\.',
+  'views/shared/(waiting|WalletGone)\\.',
 ]
 
 const group = (name: string, priority: number, parts: readonly string[]) => ({

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@portico/contract'
 import { mockNetwork } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
-import { address, dialog, openAccount } from '../views/openAccount.test.util.tsx'
+import { address, dialog, openAccount } from '../views/account/openAccount.test.util.tsx'
 import { drawings } from './drawings.ts'
 import { networkDrawings, tokenDrawings } from './known.ts'
 import { markOf } from './markOf.ts'

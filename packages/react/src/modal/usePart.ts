@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
-import { useOnline } from '../views/useOnline.ts'
+import { useOnline } from '../views/shared/useOnline.ts'
 
 /**
  * A part of the card whose code comes when it is first wanted: `undefined` until it has. One that could

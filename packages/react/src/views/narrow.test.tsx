@@ -3,7 +3,7 @@ import { mockAdapter, mockConnector, mockPairing } from '@portico/testing'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
-import { address, button, dialog, listed, openAccount } from './openAccount.test.util.tsx'
+import { address, button, dialog, listed, openAccount } from './account/openAccount.test.util.tsx'
 
 const friend = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 

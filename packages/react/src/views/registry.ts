@@ -1,7 +1,7 @@
 import { findWallet, type Portico, type ViewName, type ViewParams } from '@portico/core'
 import type { ComponentType } from 'react'
 import type { FirstKey } from '../i18n/firstMessages.ts'
-import Connect from './Connect.tsx'
+import Connect from './connect/Connect.tsx'
 
 /** What the card needs to know of a view. */
 export type ViewEntry = {
@@ -30,46 +30,49 @@ export const firstViews = { Connect }
 export const registry = {
   Connect: { load: () => Promise.resolve({ default: Connect }), title: 'connect.title' },
   ConnectingExternal: {
-    load: () => import('./ConnectingExternal.tsx'),
+    load: () => import('./connect/ConnectingExternal.tsx'),
     title: 'connecting.name',
     firstTexts: true,
     name: ({ store }, { connectorUid }: ViewParams['ConnectingExternal']) =>
       store.getState().connectors.find((it) => it.uid === connectorUid)?.name,
   },
   ConnectingWalletConnect: {
-    load: () => import('./ConnectingWalletConnect.tsx'),
+    load: () => import('./pairing/ConnectingWalletConnect.tsx'),
     title: 'connecting.name',
     name: (portico, params?: ViewParams['ConnectingWalletConnect']) =>
       params?.walletId === undefined ? undefined : findWallet(portico, params.walletId)?.name,
   },
   ConnectingMultiChain: {
-    load: () => import('./ConnectingMultiChain.tsx'),
+    load: () => import('./connect/ConnectingMultiChain.tsx'),
     title: 'multi.title',
   },
-  AllWallets: { load: () => import('./AllWallets.tsx'), title: 'allWallets.title' },
-  GetWallet: { load: () => import('./GetWallet.tsx'), title: 'get.title' },
+  AllWallets: { load: () => import('./wallets/AllWallets.tsx'), title: 'allWallets.title' },
+  GetWallet: { load: () => import('./wallets/GetWallet.tsx'), title: 'get.title' },
   Downloads: {
-    load: () => import('./Downloads.tsx'),
+    load: () => import('./wallets/Downloads.tsx'),
     title: 'downloads.title',
     name: (portico, { walletId }: ViewParams['Downloads']) => findWallet(portico, walletId)?.name,
   },
-  WhatIsAWallet: { load: () => import('./WhatIsAWallet.tsx'), title: 'help.wallet.title' },
-  WhatIsANetwork: { load: () => import('./WhatIsANetwork.tsx'), title: 'help.network.title' },
-  Account: { load: withMarks(() => import('./Account.tsx')), title: 'account.title' },
-  AccountSettings: { load: () => import('./AccountSettings.tsx'), title: 'settings.title' },
-  ProfileWallets: { load: () => import('./ProfileWallets.tsx'), title: 'wallets.title' },
-  Networks: { load: withMarks(() => import('./Networks.tsx')), title: 'networks.title' },
-  SwitchNetwork: { load: () => import('./SwitchNetwork.tsx'), title: 'account.switch' },
-  SwitchActiveChain: { load: () => import('./SwitchActiveChain.tsx'), title: 'family.title' },
+  WhatIsAWallet: { load: () => import('./help/WhatIsAWallet.tsx'), title: 'help.wallet.title' },
+  WhatIsANetwork: { load: () => import('./help/WhatIsANetwork.tsx'), title: 'help.network.title' },
+  Account: { load: withMarks(() => import('./account/Account.tsx')), title: 'account.title' },
+  AccountSettings: { load: () => import('./account/AccountSettings.tsx'), title: 'settings.title' },
+  ProfileWallets: { load: () => import('./account/ProfileWallets.tsx'), title: 'wallets.title' },
+  Networks: { load: withMarks(() => import('./networks/Networks.tsx')), title: 'networks.title' },
+  SwitchNetwork: { load: () => import('./networks/SwitchNetwork.tsx'), title: 'account.switch' },
+  SwitchActiveChain: {
+    load: () => import('./networks/SwitchActiveChain.tsx'),
+    title: 'family.title',
+  },
   UnsupportedChain: {
-    load: withMarks(() => import('./UnsupportedChain.tsx')),
+    load: withMarks(() => import('./networks/UnsupportedChain.tsx')),
     title: 'unsupported.title',
   },
-  Send: { load: withMarks(() => import('./Send.tsx')), title: 'send.title' },
-  SendSelectToken: { load: () => import('./SendSelectToken.tsx'), title: 'send.selectToken' },
-  SendPreview: { load: () => import('./SendPreview.tsx'), title: 'preview.title' },
-  Receive: { load: () => import('./Receive.tsx'), title: 'receive.title' },
-  SignMessage: { load: () => import('./SignMessage.tsx'), title: 'request.sign.title' },
-  WalletRequest: { load: () => import('./WalletRequest.tsx'), title: 'request.title' },
-  Transactions: { load: () => import('./Transactions.tsx'), title: 'transactions.title' },
+  Send: { load: withMarks(() => import('./send/Send.tsx')), title: 'send.title' },
+  SendSelectToken: { load: () => import('./send/SendSelectToken.tsx'), title: 'send.selectToken' },
+  SendPreview: { load: () => import('./send/SendPreview.tsx'), title: 'preview.title' },
+  Receive: { load: () => import('./receive/Receive.tsx'), title: 'receive.title' },
+  SignMessage: { load: () => import('./requests/SignMessage.tsx'), title: 'request.sign.title' },
+  WalletRequest: { load: () => import('./requests/WalletRequest.tsx'), title: 'request.title' },
+  Transactions: { load: () => import('./activity/Transactions.tsx'), title: 'transactions.title' },
 } satisfies Record<ViewName, ViewEntry>

@@ -3,7 +3,7 @@ import { mockAdapter, mockConnector } from '@portico/testing'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
-import { listed, openAccount } from './openAccount.test.util.tsx'
+import { listed, openAccount } from './account/openAccount.test.util.tsx'
 
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const dialog = () => page.getByRole('dialog')

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { loadView } from './loadView.ts'
 import { firstViews } from './registry.ts'
-import { useOnline } from './useOnline.ts'
+import { useOnline } from './shared/useOnline.ts'
 
 /** How long nothing shows before a skeleton does. */
 const slowMs = 200

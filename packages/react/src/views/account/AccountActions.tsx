@@ -1,0 +1,48 @@
+import { pushView } from '@portico/core'
+import { use } from 'react'
+import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
+import { useConfig } from '../../hooks/useConfig.ts'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+const actions = {
+  receive: { view: 'Receive', label: 'receive.title' },
+  send: { view: 'Send', label: 'send.title' },
+} as const
+
+const isAction = (feature: string): feature is keyof typeof actions => feature in actions
+
+/** What can be done with the account here, as round buttons in the site's order. */
+export function AccountActions() {
+  const portico = usePortico()
+  const prefetch = use(PrefetchContext)
+  const { t } = useText()
+  const { walletFeaturesOrder } = useConfig()
+  return (
+    <div className="actions">
+      {walletFeaturesOrder
+        .filter(isAction)
+        .filter(portico.supports)
+        .map((feature) => {
+          const { view, label } = actions[feature]
+          return (
+            <button
+              key={view}
+              type="button"
+              className="action"
+              data-main={feature === 'send' || undefined}
+              onClick={() => pushView(portico, { view })}
+              onPointerEnter={() => prefetch(view)}
+              onFocus={() => prefetch(view)}
+            >
+              <span className="action-icon">
+                <Icon name={feature} />
+              </span>
+              {t(label)}
+            </button>
+          )
+        })}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { accountUrl, addressOf, type Connection, pushView } from '@portico/core'
+import { use } from 'react'
+import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
+import { useConfig } from '../../hooks/useConfig.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { List } from '../../ui/List.tsx'
+import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Identity } from './Identity.tsx'
+import { useDisconnectHere } from './useDisconnectHere.ts'
+import { useKeptConnection } from './useKeptConnection.ts'
+import { useWalletImage } from './useWalletImage.ts'
+
+/** What can be changed about the connected account. */
+export default function AccountSettings() {
+  const connection = useKeptConnection()
+  return connection && <Settings connection={connection} />
+}
+
+function Settings({ connection }: { connection: Connection }) {
+  const portico = usePortico()
+  const prefetch = use(PrefetchContext)
+  const { t } = useText()
+  const disconnect = useDisconnectHere()
+  const network = useNetwork()
+  const { enableNetworkSwitch } = useConfig()
+  const image = useWalletImage(connection)
+  const { connectorName: wallet } = connection
+  const explorer = accountUrl(network, addressOf(connection.caipAddress))
+  return (
+    <>
+      <Identity connection={connection} />
+      <List label={t('settings.list')}>
+        <Row
+          icon={<NetworkIcon network={network} />}
+          title={t('settings.network')}
+          detail={<bdi>{network.name}</bdi>}
+          {...(enableNetworkSwitch && {
+            end: <Icon name="forward" />,
+            autoFocus: true,
+            onClick: () => pushView(portico, { view: 'Networks' }),
+            onIntent: () => prefetch('Networks'),
+          })}
+        />
+        <Row
+          icon={<Picture src={image} name={wallet} />}
+          title={t('settings.wallet')}
+          detail={<bdi>{wallet}</bdi>}
+          end={<Icon name="forward" />}
+          onClick={() => pushView(portico, { view: 'ProfileWallets' })}
+          onIntent={() => prefetch('ProfileWallets')}
+        />
+        {explorer && (
+          <Row
+            icon={<Icon name="search" />}
+            title={t('account.explorer')}
+            end={<Icon name="external" />}
+            href={explorer}
+          />
+        )}
+        <Row
+          icon={<Icon name="power" />}
+          title={t('account.disconnect')}
+          onClick={() => disconnect(connection)}
+        />
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Connection } from '@portico/core'
+import { addressOf } from '@portico/core'
+import type { ReactNode } from 'react'
+import { shortAddress } from '../../format/shortAddress.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { CopyAddress } from '../../ui/CopyAddress.tsx'
+import { useName } from '../shared/useName.ts'
+import css from './Identity.css?inline'
+
+/** Whose account it is, and what stands beneath. */
+export type IdentityProps = {
+  connection: Connection
+  children?: ReactNode
+}
+
+/** The picture of an account, its name where it has one, and its address to copy. */
+export function Identity({ connection, children }: IdentityProps) {
+  useStyles(css)
+  const { name, avatarUrl } = useName(connection.caipAddress)
+  const address = addressOf(connection.caipAddress)
+  return (
+    <div className="identity">
+      <Avatar className="identity-avatar" seed={address} image={avatarUrl} />
+      <CopyAddress address={address} name={name} />
+      {name && <p className="identity-address">{shortAddress(address)}</p>}
+      {children}
+    </div>
+  )
+}

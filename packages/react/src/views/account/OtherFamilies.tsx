@@ -1,0 +1,16 @@
+import { usePart } from '../../modal/usePart.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import type { FamiliesProps } from './Families.tsx'
+import css from './OtherFamilies.css?inline'
+
+const loadFamilies = () => import('./Families.tsx').then((it) => it.Families)
+
+/**
+ * The accounts of several chain families. Sites of a single one never load it; where it does not load,
+ * Networks and Wallets lead there as well.
+ */
+export function OtherFamilies(props: FamiliesProps) {
+  useStyles(css)
+  const Families = usePart('families', loadFamilies, true)
+  return <div className="families-place">{Families && <Families {...props} />}</div>
+}

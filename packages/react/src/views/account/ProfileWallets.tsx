@@ -1,0 +1,174 @@
+import { addressOf, type Connection, connectFamily, pushView } from '@portico/core'
+import { use, useId } from 'react'
+import { shortAddress } from '../../format/shortAddress.ts'
+import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { List } from '../../ui/List.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { SmallButton } from '../../ui/SmallButton.tsx'
+import { StateNote } from '../../ui/StateNote.tsx'
+import section from '../shared/section.css?inline'
+import type { Family } from '../shared/useFamilies.ts'
+import { useName } from '../shared/useName.ts'
+import { ActiveWallet } from './ActiveWallet.tsx'
+import css from './ProfileWallets.css?inline'
+import { RecentWallets } from './RecentWallets.tsx'
+import { useWalletActions } from './useWalletActions.ts'
+import { type FamilyAccounts, type OpenAccount, useWallets } from './useWallets.ts'
+import { WalletName } from './WalletName.tsx'
+
+/** Every wallet of the visitor: those in use, the others, those of earlier, and one more. */
+export default function ProfileWallets() {
+  useStyles(css)
+  useStyles(section)
+  const { t } = useText()
+  const { families, connected, recent, count } = useWallets()
+  const { disconnect } = useWalletActions()
+  const several = families.length > 1
+  return (
+    <>
+      {connected.length > 0 ? (
+        <>
+          <div className="wallets-head">
+            <h3 className="section-title">{t('wallets.count', { count })}</h3>
+            <SmallButton kind="quiet" onClick={() => disconnect({})}>
+              {t('wallets.disconnectAll')}
+            </SmallButton>
+          </div>
+          {connected.map((it) => (
+            <FamilyWallets key={it.family.namespace} accounts={it} several={several} />
+          ))}
+        </>
+      ) : (
+        <StateNote kind="empty" title={t('wallets.empty.title')} body={t('wallets.empty.body')} />
+      )}
+      {recent.length > 0 && <RecentWallets wallets={recent} families={families} />}
+      <AddWallets families={families} empty={connected.length === 0} />
+    </>
+  )
+}
+
+/** The wallets of one chain family, under its name where the site has several. */
+function FamilyWallets({ accounts, several }: { accounts: FamilyAccounts; several: boolean }) {
+  const { t } = useText()
+  const { disconnect } = useWalletActions()
+  const id = useId()
+  const { family, active, others } = accounts
+  const list = others.length > 0 && <Others accounts={others} />
+  if (!several)
+    return (
+      <>
+        <ActiveWallet connection={active} />
+        {list}
+      </>
+    )
+  return (
+    <section className="section" aria-labelledby={id}>
+      <div className="wallets-head">
+        <h3 id={id} className="section-title">
+          <bdi>{family.name}</bdi>
+        </h3>
+        {others.some((it) => it.first) && (
+          <SmallButton
+            kind="quiet"
+            label={t('family.disconnect', { family: family.name })}
+            onClick={() => disconnect({ namespace: family.namespace })}
+          >
+            {t('account.disconnect')}
+          </SmallButton>
+        )}
+      </div>
+      <ActiveWallet connection={active} />
+      {list}
+    </section>
+  )
+}
+
+/** Leads to Connect: for any wallet, or for one of a chain family where the site has several. */
+function AddWallets({ families, empty }: { families: readonly Family[]; empty: boolean }) {
+  const portico = usePortico()
+  const prefetch = use(PrefetchContext)
+  const { t } = useText()
+  const ways =
+    families.length > 1
+      ? families.map(({ namespace, shortName }) => ({
+          title: t('family.add', { family: shortName }),
+          go: () => connectFamily(portico, namespace),
+        }))
+      : [{ title: t('wallets.add'), go: () => pushView(portico, { view: 'Connect' }) }]
+  return (
+    <List label={t('wallets.add')}>
+      {ways.map(({ title, go }, at) => (
+        <Row
+          key={title}
+          icon={<Icon name="plus" />}
+          title={title}
+          end={<Icon name="forward" />}
+          autoFocus={empty && at === 0}
+          onClick={go}
+          onIntent={() => prefetch('Connect')}
+        />
+      ))}
+    </List>
+  )
+}
+
+function Others({ accounts }: { accounts: readonly OpenAccount[] }) {
+  const { t } = useText()
+  return (
+    <List label={t('wallets.others')}>
+      {accounts.map((account) => (
+        <Other
+          key={`${account.connection.connectorUid} ${account.caipAddress}`}
+          account={account}
+        />
+      ))}
+    </List>
+  )
+}
+
+/** An account that is not in use. */
+function Other({ account }: { account: OpenAccount }) {
+  const { t } = useText()
+  const { use: switchTo, disconnect } = useWalletActions()
+  const { connection, caipAddress, first } = account
+  const address = addressOf(caipAddress)
+  const short = shortAddress(address)
+  const { connectorUid, connectorName: wallet } = connection
+  return (
+    <Row
+      icon={<Avatar className="wallets-avatar" seed={address} />}
+      title={first ? <NameOf connection={connection} /> : <bdi title={address}>{short}</bdi>}
+      detail={<WalletName connection={connection} />}
+      end={
+        <span className="wallets-ends">
+          <SmallButton
+            label={t('wallets.switchTo', { address: short })}
+            onClick={() => switchTo(account)}
+          >
+            {t('wallets.switch')}
+          </SmallButton>
+          {first && (
+            <IconButton
+              icon="power"
+              label={t('wallets.disconnectOne', { wallet })}
+              onClick={() => disconnect({ connectorUid })}
+            />
+          )}
+        </span>
+      }
+    />
+  )
+}
+
+/** The name of the account that a wallet uses, else its address. Only these are looked up. */
+function NameOf({ connection }: { connection: Connection }) {
+  const address = addressOf(connection.caipAddress)
+  const { name } = useName(connection.caipAddress)
+  return <bdi title={address}>{name ?? shortAddress(address)}</bdi>
+}

@@ -1,0 +1,78 @@
+import type { RecentWallet } from '@portico/core'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+import { useText } from '../../i18n/useText.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { List } from '../../ui/List.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { SmallButton } from '../../ui/SmallButton.tsx'
+import type { Family } from '../shared/useFamilies.ts'
+import { isElsewhere, useWalletActions } from './useWalletActions.ts'
+
+/** The wallets, and the chain families of the site, which tell where each was connected. */
+export type RecentWalletsProps = {
+  wallets: readonly RecentWallet[]
+  families: readonly Family[]
+}
+
+/** Wallets that were connected before. */
+export function RecentWallets({ wallets, families }: RecentWalletsProps) {
+  const { t } = useText()
+  return (
+    <section aria-labelledby="portico-recent" className="section">
+      <h3 id="portico-recent" className="section-title">
+        {t('wallets.recent')}
+      </h3>
+      <List label={t('wallets.recent')}>
+        {wallets.map((wallet) => (
+          <Recent
+            key={`${wallet.id} ${wallet.namespace}`}
+            wallet={wallet}
+            family={
+              families.length > 1
+                ? families.find((it) => it.namespace === wallet.namespace)?.name
+                : undefined
+            }
+          />
+        ))}
+      </List>
+    </section>
+  )
+}
+
+function Recent({ wallet, family }: { wallet: RecentWallet; family: string | undefined }) {
+  const { t } = useText()
+  const { connect, forget } = useWalletActions()
+  const { id, name, imageUrl, namespace } = wallet
+  const portico = usePortico()
+  const here = usePorticoState(
+    ({ connectors }) =>
+      connectors.some((it) => it.id === id && it.namespaces.includes(namespace)) ||
+      isElsewhere(portico, wallet),
+  )
+  return (
+    <Row
+      icon={<Picture src={imageUrl} name={name} />}
+      title={<bdi>{name}</bdi>}
+      detail={here ? family && <bdi>{family}</bdi> : t('wallets.missing')}
+      end={
+        <span className="wallets-ends">
+          {here && (
+            <SmallButton
+              label={t('wallets.connectTo', { wallet: name })}
+              onClick={() => connect(wallet)}
+            >
+              {t('common.connect')}
+            </SmallButton>
+          )}
+          <IconButton
+            icon="trash"
+            label={t('wallets.delete', { wallet: name })}
+            onClick={() => forget(wallet)}
+          />
+        </span>
+      }
+    />
+  )
+}

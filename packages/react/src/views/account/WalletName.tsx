@@ -1,0 +1,19 @@
+import type { Connection } from '@portico/core'
+import { useStyles } from '../../styles/shadow.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { useWalletImage } from './useWalletImage.ts'
+import css from './WalletName.css?inline'
+
+/** The small picture of a connected wallet, and its name. */
+export function WalletName({ connection }: { connection: Connection }) {
+  useStyles(css)
+  const image = useWalletImage(connection)
+  return (
+    <span className="wallet-name">
+      <span className="wallet-picture">
+        <Picture src={image} name={connection.connectorName} />
+      </span>
+      <bdi className="wallet-words">{connection.connectorName}</bdi>
+    </span>
+  )
+}

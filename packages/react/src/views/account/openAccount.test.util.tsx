@@ -1,0 +1,104 @@
+import { connect, type PorticoOptions } from '@portico/core'
+import {
+  type MockAdapterOptions,
+  type MockConnector,
+  type MockConnectorOptions,
+  mockAdapter,
+  mockConnector,
+  mockNetwork,
+  testPlatform,
+} from '@portico/testing'
+import { page } from 'vitest/browser'
+import { renderWidget } from '../../renderWidget.test.util.tsx'
+
+/** The account of the mock wallet. */
+export const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** The open widget. */
+export const dialog = () => page.getByRole('dialog')
+
+/** A button of the open widget. */
+export const button = (name: string | RegExp) => dialog().getByRole('button', { name })
+
+/** The element with the focus, in whichever shadow root it is. */
+export function focused(root: DocumentOrShadowRoot = document): Element | null {
+  const { activeElement } = root
+  return activeElement?.shadowRoot ? focused(activeElement.shadowRoot) : activeElement
+}
+
+/** A token as the data API lists it: 1 of it, worth a dollar, unless said otherwise. */
+export const listed = (
+  symbol: string,
+  given: { name?: string; numeric?: string; price?: number | null; address?: string } = {},
+) => ({
+  name: given.name ?? `${symbol} Token`,
+  symbol,
+  chainId: 'eip155:31337',
+  ...(given.address && { address: `eip155:31337:${given.address}` }),
+  price: given.price === undefined ? 1 : given.price,
+  quantity: { decimals: '18', numeric: given.numeric ?? '1' },
+  iconUrl: '',
+})
+
+/** What the data API answers: a list of tokens, that it breaks, or nothing ever. */
+export type ApiAnswer = readonly unknown[] | 'broken' | 'silent'
+
+/** How an account starts. */
+export type AccountSetup = {
+  api?: ApiAnswer
+  adapter?: MockAdapterOptions
+  wallet?: MockConnectorOptions
+  others?: readonly MockConnector[]
+  options?: Partial<PorticoOptions>
+}
+
+/** A widget with a connected wallet, its card still closed. */
+export async function connectedWidget(setup: AccountSetup = {}) {
+  const { api, adapter: given, wallet, others = [], options } = setup
+  const connector = mockConnector(wallet)
+  const adapter = mockAdapter({
+    connectors: [connector, ...others],
+    balances: { [address]: 2_500_000_000_000_000_000n },
+    ...given,
+  })
+  const answers = { balance: api }
+  const platform = { ...testPlatform(), ...clock, fetch: fetchOf(answers) }
+  const { portico, ...rest } = renderWidget({
+    adapters: [adapter],
+    networks: [
+      { ...mockNetwork('eip155:31337'), blockExplorer: explorer },
+      mockNetwork('eip155:31338'),
+    ],
+    platform,
+    ...(api && { apiUrl: 'https://api.example' }),
+    ...options,
+  })
+  await connect(portico, { connector })
+  return { portico, connector, adapter, answers, ...rest }
+}
+
+/** The same, with the account open. */
+export async function openAccount(setup: AccountSetup = {}) {
+  const all = await connectedWidget(setup)
+  all.portico.open()
+  return all
+}
+
+const explorer = { name: 'Scan', url: 'https://scan.example/' }
+
+const clock = {
+  now: () => Date.now(),
+  setTimeout: (callback: () => void, delayMs: number) => setTimeout(callback, delayMs),
+  clearTimeout: (timer: unknown) => clearTimeout(timer as number),
+}
+
+const fetchOf =
+  (answers: { balance: ApiAnswer | undefined }): typeof globalThis.fetch =>
+  async (input) => {
+    const { pathname } = new URL(String(input))
+    if (pathname === '/v1/supported-chains')
+      return Response.json({ http: ['eip155:31337'], ws: [] })
+    if (answers.balance === 'silent') return new Promise(() => {})
+    if (answers.balance === 'broken') throw new TypeError('offline')
+    return Response.json({ balances: answers.balance ?? [] })
+  }

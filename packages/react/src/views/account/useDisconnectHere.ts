@@ -1,0 +1,21 @@
+import { type Connection, resetView } from '@portico/core'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+import { useWalletActions } from './useWalletActions.ts'
+
+/**
+ * Leaves the wallet that shows. The card closes with the last one; where others are connected, the
+ * account of the next shows.
+ */
+export function useDisconnectHere(): (connection: Connection) => Promise<void> {
+  const portico = usePortico()
+  const connections = usePorticoState((state) => state.connections)
+  const { disconnect } = useWalletActions()
+  return async (connection) => {
+    const { connectorUid, namespace } = connection
+    const last = connections.every((it) => it === connection)
+    if (last) portico.close()
+    else resetView(portico, { view: 'Account' })
+    await disconnect({ connectorUid, namespace }, { quietly: last })
+  }
+}

@@ -1,0 +1,11 @@
+import { activeConnection, type Connection } from '@portico/core'
+import { useState } from 'react'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+
+/** The connection in use; a card that closes keeps the one it shows. */
+export function useKeptConnection(): Connection | undefined {
+  const now = usePorticoState(activeConnection)
+  const [kept, keep] = useState(now)
+  if (now && now !== kept) keep(now)
+  return now ?? kept
+}

@@ -1,0 +1,86 @@
+import {
+  type Connection,
+  canPair,
+  type DisconnectParams,
+  findWallet,
+  forgetRecent,
+  type Portico,
+  pushView,
+  type RecentWallet,
+  showToast,
+  switchConnection,
+} from '@portico/core'
+import { usePortico } from '../../hooks/usePortico.ts'
+import type { MessageKey } from '../../i18n/en.ts'
+import { isLeaving } from '../isLeaving.ts'
+import type { OpenAccount } from './useWallets.ts'
+
+/** What can be done with the wallets of a visitor; each tells in a toast what came of it. */
+export type WalletActions = {
+  /** Uses another account; no wallet is asked. */
+  use(account: OpenAccount): void
+  /**
+   * Leaves one wallet, or with `{}` all of them. The page forgets them whatever they say. `quietly`
+   * is where one sees it anyway; a failure is always told.
+   */
+  disconnect(which: DisconnectParams, how?: { quietly: boolean }): Promise<void>
+  /** Asks a wallet of earlier, in this browser or, where the site reaches it there, elsewhere. */
+  connect(wallet: RecentWallet): void
+  forget(wallet: RecentWallet): void
+}
+
+/** What can be done with wallets. */
+export function useWalletActions(): WalletActions {
+  const portico = usePortico()
+  return {
+    use: (account) => use(portico, account),
+    async disconnect(which, { quietly } = { quietly: false }) {
+      const leaving = isLeaving(portico)
+      try {
+        leaving.now = true
+        await portico.disconnect(which)
+        if (!quietly) say(portico, 'wallets.disconnected')
+      } catch {
+        say(portico, 'wallets.disconnectFailed', 'error')
+      } finally {
+        leaving.now = false
+      }
+    },
+    connect(wallet) {
+      const { id: walletId, namespace } = wallet
+      const connectorUid = connectorOf(portico, wallet)?.uid
+      if (connectorUid)
+        pushView(portico, { view: 'ConnectingExternal', params: { connectorUid, namespace } })
+      else if (isElsewhere(portico, wallet))
+        pushView(portico, { view: 'ConnectingWalletConnect', params: { walletId } })
+    },
+    forget({ id }) {
+      forgetRecent(portico, id)
+      say(portico, 'wallets.deleted')
+    },
+  }
+}
+
+function use(portico: Portico, { connection, caipAddress }: OpenAccount): void {
+  const { connectorUid, namespace } = connection
+  const sameWallet = isCurrent(portico, connection)
+  try {
+    switchConnection(portico, { connectorUid, namespace, caipAddress })
+    say(portico, sameWallet ? 'wallets.accountSwitched' : 'wallets.switched')
+  } catch {
+    say(portico, 'wallets.switchFailed', 'error') // it has gone in the meantime
+  }
+}
+
+const isCurrent = ({ store }: Portico, { connectorUid, namespace }: Connection): boolean =>
+  store.getState().current[namespace] === connectorUid
+
+const connectorOf = ({ store }: Portico, { id, namespace }: RecentWallet) =>
+  store.getState().connectors.find((it) => it.id === id && it.namespaces.includes(namespace))
+
+/** Whether a wallet of earlier can be reached by a code or a link. */
+export const isElsewhere = (portico: Portico, { id }: RecentWallet): boolean =>
+  portico.config.pairing !== undefined && canPair(findWallet(portico, id)?.links ?? {})
+
+const say = (portico: Portico, key: MessageKey, variant: 'success' | 'error' = 'success') =>
+  showToast(portico, { variant, message: { key } })

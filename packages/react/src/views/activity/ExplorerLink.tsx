@@ -1,0 +1,17 @@
+import { accountUrl, addressOf, type Connection } from '@portico/core'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** The account at the network's block explorer; nothing where the network has none. */
+export function ExplorerLink({ connection }: { connection: Connection }) {
+  const { t } = useText()
+  const href = accountUrl(useNetwork(), addressOf(connection.caipAddress))
+  if (!href) return null
+  return (
+    <a className="pill" href={href} target="_blank" rel="noreferrer">
+      {t('account.explorer')}
+      <Icon name="external" />
+    </a>
+  )
+}

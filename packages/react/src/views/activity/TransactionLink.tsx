@@ -1,0 +1,16 @@
+import type { CaipNetworkId } from '@portico/contract'
+import { transactionUrl } from '@portico/core'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useText } from '../../i18n/useText.ts'
+
+/** Leads to a transaction in its own network's explorer, where it has one. */
+export function TransactionLink({ networkId, hash }: { networkId: CaipNetworkId; hash: string }) {
+  const { t } = useText()
+  const href = transactionUrl(usePortico().internal.network(networkId), hash)
+  if (!href) return null
+  return (
+    <a className="outcome-link" href={href} target="_blank" rel="noreferrer">
+      {t('preview.explorer')}
+    </a>
+  )
+}

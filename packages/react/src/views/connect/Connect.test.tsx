@@ -1,0 +1,265 @@
+import type { PorticoOptions } from '@portico/core'
+import { mockAdapter, mockConnector, mockPairing } from '@portico/testing'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderWidget } from '../../renderWidget.test.util.tsx'
+import { readCode } from '../../ui/readCode.test.util.ts'
+
+const dialog = () => page.getByRole('dialog')
+const button = (name: string | RegExp) => dialog().getByRole('button', { name })
+const heading = (name: string) => dialog().getByRole('heading', { name })
+
+const wallet = (name: string) =>
+  mockConnector({
+    uid: name,
+    id: `com.${name.toLowerCase()}`,
+    name,
+    info: { rdns: `com.${name.toLowerCase()}` },
+  })
+const custom = (name: string) => ({
+  id: name.toLowerCase(),
+  name,
+  homepage: `https://${name.toLowerCase()}.example/`,
+})
+const many = (count: number) => Array.from({ length: count }, (_, at) => custom(`Own${at}`))
+
+function open(options: Partial<PorticoOptions> = {}) {
+  const adapters = [mockAdapter({ connectors: [wallet('Alpha'), wallet('Beta')] })]
+  const rendered = renderWidget({ adapters, ...options })
+  void rendered.portico.open({ view: 'Connect' })
+  return rendered
+}
+
+/** What each row says, without the initials that stand for a picture. */
+const rows = () =>
+  dialog()
+    .getByRole('listitem')
+    .elements()
+    .map((it) => it.textContent.slice(it.querySelector('.row-icon')?.textContent.length))
+
+describe('the wallets of Connect', () => {
+  test('are installed ones, then those of the site, and the way to all of them', async () => {
+    const { events } = open({ customWallets: [custom('Own')] })
+    await expect.element(button(/^Search wallet/)).toBeVisible()
+    expect(rows()).toEqual(['AlphaInstalled', 'BetaInstalled', 'Own', 'Search wallet3'])
+    await button(/^Search wallet/).click()
+    await expect.element(heading('All wallets')).toBeVisible()
+    expect(events).toContainEqual({ type: 'wallet.all' })
+  })
+
+  test('the wallet used last comes first, and the one in use says so', async () => {
+    const { portico } = open()
+    await portico.connect({ wallet: 'com.beta' })
+    void portico.open({ view: 'Connect' })
+    await expect.element(button('Beta Connected')).toBeVisible()
+    await portico.disconnect()
+    void portico.open({ view: 'Connect' })
+    await expect.element(button('Beta Recent')).toBeVisible()
+    expect(rows()[0]).toContain('Beta')
+  })
+
+  test('of many, the first seven are rows; their number is floored to tens', async () => {
+    open({ customWallets: many(527) })
+    await expect.element(button('Search wallet 520+')).toBeVisible()
+    expect(rows()).toHaveLength(8)
+  })
+
+  test('are all rows where the site has no list of all', async () => {
+    open({ customWallets: many(12), features: { allWallets: false } })
+    await expect.element(button('Own11')).toBeInTheDocument()
+    expect(rows()).toHaveLength(14)
+    expect(button(/^Search wallet/).elements()).toEqual([])
+  })
+
+  test('stand under the headings of the site', async () => {
+    open({ customWallets: [custom('Own')], wallets: { groups: { Ours: ['own', 'com.beta'] } } })
+    const ours = dialog().getByRole('list', { name: 'Ours' })
+    await expect.element(ours.getByRole('button', { name: 'Own' })).toBeVisible()
+    await expect.element(ours.getByRole('button', { name: /^Beta/ })).toBeVisible()
+    await expect
+      .element(
+        dialog()
+          .getByRole('list', { name: 'Wallets' })
+          .getByRole('button', { name: /^Alpha/ }),
+      )
+      .toBeVisible()
+  })
+
+  test('follow what the site changes while the card is open', async () => {
+    const { portico } = open()
+    await expect.element(button(/^Alpha/)).toBeVisible()
+    portico.update({ excludeWalletIds: ['com.alpha'] })
+    await expect.element(button(/^Alpha/)).not.toBeInTheDocument()
+    portico.update({ enableWallets: false })
+    await expect.element(dialog().getByText('There is no way to connect here')).toBeVisible()
+  })
+})
+
+describe('a site that reaches wallets elsewhere', () => {
+  const elsewhere = { ...custom('Elsewhere'), mobileLink: 'elsewhere://' }
+
+  test('has a row for a code after what is installed, which says what it is, and leads to it', async () => {
+    const { events } = open({ pairing: mockPairing() })
+    await expect.element(button('Scan with your phone QR code')).toBeVisible()
+    expect(rows().indexOf('Scan with your phoneQR code')).toBe(
+      rows().filter((it) => it?.endsWith('Installed')).length,
+    )
+    expect(rows()[0]).toMatch(/Installed$/)
+    await button(/^Scan/).click()
+    await expect
+      .element(dialog().getByRole('img', { name: 'QR code that connects a wallet' }))
+      .toBeVisible()
+    expect(events).toContainEqual({ type: 'wallet.scan' })
+  })
+
+  test('has a way on where no wallet is installed', async () => {
+    open({ adapters: [mockAdapter()], pairing: mockPairing() })
+    await expect.element(button(/^Scan/)).toBeVisible()
+    expect(dialog().getByText('No wallet found in this browser').elements()).toEqual([])
+  })
+
+  test('opens apps on a phone instead, where it knows any', async () => {
+    const phone = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone')
+    onTestFinished(() => phone.mockRestore())
+    const { portico } = open({ pairing: mockPairing(), customWallets: [elsewhere] })
+    await expect.element(button('Elsewhere')).toBeVisible()
+    expect(button(/^Scan/).elements()).toEqual([])
+    portico.update({ customWallets: [custom('Own')] })
+    await expect.element(button(/^Scan/)).toBeVisible()
+  })
+
+  test('leads from a wallet that is not installed to the way to it', async () => {
+    open({ pairing: mockPairing(), customWallets: [elsewhere, custom('Own')] })
+    await button('Elsewhere').click()
+    await expect.element(dialog().getByText(/^Scan this code/)).toBeVisible()
+    await button('Back').click()
+    await button('Own').click()
+    await expect.element(heading('Get Own')).toBeVisible()
+  })
+})
+
+test('a site that does not reach wallets elsewhere has no code, and leads to a store', async () => {
+  open({ customWallets: [{ ...custom('Own'), mobileLink: 'own://' }] })
+  await button('Own').click()
+  await expect.element(heading('Get Own')).toBeVisible()
+  await button('Back').click()
+  await expect.element(button('Own')).toBeVisible()
+  expect(button(/^Scan/).elements()).toEqual([])
+})
+
+describe('for whoever has no wallet', () => {
+  test('a line leads to some of the site that are not installed, and to a list of all', async () => {
+    const { events } = open({ customWallets: many(6) })
+    await button('Get started').click()
+    await expect.element(heading('Get a wallet')).toBeVisible()
+    const list = dialog().getByRole('list', { name: 'Wallets you can get' })
+    expect(list.getByRole('button').elements()).toHaveLength(4)
+    const explore = list.getByRole('link', { name: 'Explore all' })
+    await expect
+      .element(explore)
+      .toHaveAttribute('href', 'https://ethereum.org/wallets/find-wallet/')
+    expect(events).toContainEqual({ type: 'wallet.get' })
+  })
+
+  test('the line is not there where the site does not want it', async () => {
+    open({ enableWalletGuide: false })
+    await expect.element(button(/^Alpha/)).toBeVisible()
+    expect(button('Get started').elements()).toEqual([])
+  })
+
+  test('the header explains what a wallet is, and leads to one', async () => {
+    const { events } = open()
+    await button('What is a wallet?').click()
+    await expect.element(heading('What is a wallet?')).toBeVisible()
+    expect(dialog().getByRole('heading', { level: 3 }).elements()).toHaveLength(3)
+    await button('Get a wallet').click()
+    await expect.element(dialog().getByRole('link', { name: 'Explore all' })).toBeVisible()
+    await button('Back').click()
+    await button('Back').click()
+    await expect.element(button(/^Alpha/)).toBeVisible()
+    expect(events).toContainEqual({ type: 'wallet.help' })
+  })
+
+  test('the networks explain what a network is', async () => {
+    const { portico, events } = renderWidget()
+    void portico.open({ view: 'Networks' })
+    await button('What is a network?').click()
+    await expect.element(heading('What is a network?')).toBeVisible()
+    await expect.element(dialog().getByRole('link', { name: 'Learn more' })).toBeVisible()
+    expect(events).toContainEqual({ type: 'network.help' })
+  })
+})
+
+test('the app of a wallet is had on a phone by scanning a code at the computer', async () => {
+  const stores = { appStore: 'https://apps.example/own', playStore: 'https://play.example/own' }
+  open({ customWallets: [{ ...custom('Own'), ...stores }] })
+  await button('Own').click()
+  const pressed = (name: string) => button(name).element().getAttribute('aria-pressed')
+  for (const [name, store, url] of [
+    ['iOS', 'iOS app', stores.appStore],
+    ['Android', 'Android app', stores.playStore],
+  ] as const) {
+    await button(name).click()
+    const code = dialog().getByRole('img', { name: `QR code of Own: ${store}` })
+    await expect.poll(() => readCode(code.element()), { timeout: 10_000 }).toBe(url)
+    expect(pressed(name)).toBe('true')
+  }
+  await button('Android').click()
+  expect(
+    dialog()
+      .getByRole('img', { name: /^QR code/ })
+      .elements(),
+  ).toEqual([])
+})
+
+describe('a wallet that is not installed', () => {
+  const own = {
+    ...custom('Own'),
+    rdns: 'com.own',
+    chromeStore: 'https://store.example/own',
+    playStore: 'https://play.example/own',
+  }
+
+  test('can be had from where it says, and from nowhere else', async () => {
+    const { events } = open({ customWallets: [own] })
+    await button('Own').click()
+    await expect.element(heading('Get Own')).toBeVisible()
+    const links = dialog().getByRole('list', { name: 'Ways to get Own' }).getByRole('link')
+    await expect.element(links.first()).toBeVisible()
+    expect(links.elements().map((it) => [it.textContent, it.getAttribute('href')])).toEqual([
+      ['Chrome extension', own.chromeStore],
+      ['Android app', own.playStore],
+      ['Website', own.homepage],
+    ])
+    await expect.element(button('Load page again')).toBeVisible()
+    expect(events).toContainEqual({
+      type: 'wallet.select',
+      wallet: 'own',
+      name: 'Own',
+      displayIndex: 2,
+      view: 'Connect',
+    })
+  })
+
+  test('connects where it is installed meanwhile', async () => {
+    const adapter = mockAdapter()
+    const { portico } = open({ adapters: [adapter], customWallets: [own] })
+    await button('Own').click()
+    await expect.element(heading('Get Own')).toBeVisible()
+    adapter.announce(wallet('Own'))
+    await expect.element(dialog().getByText('Own is installed')).toBeVisible()
+    await button('Connect').click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(portico.store.getState().connections).toHaveLength(1)
+  })
+
+  test('that the site takes from its list meanwhile leaves a way back', async () => {
+    const { portico } = open({ customWallets: [own] })
+    await button('Own').click()
+    await expect.element(heading('Get Own')).toBeVisible()
+    portico.update({ customWallets: [] })
+    await expect.element(dialog().getByRole('alert')).toBeVisible()
+    await dialog().getByRole('alert').getByRole('button', { name: 'Back' }).click()
+    await expect.element(button(/^Alpha/)).toBeVisible()
+  })
+})

@@ -1,0 +1,199 @@
+import {
+  canPair,
+  connectSections,
+  countTag,
+  type Directory,
+  deviceHere,
+  families,
+  isHandheld,
+  pushView,
+  type WalletItem,
+  walletRows,
+  walletsOf,
+  wantedNamespace,
+} from '@portico/core'
+import { Fragment, use } from 'react'
+import { countText } from '../../format/countText.ts'
+import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
+import { useConfig } from '../../hooks/useConfig.ts'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+import { useFirstText } from '../../i18n/useText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { List } from '../../ui/List.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { StateNote } from '../../ui/StateNote.tsx'
+import { useRegistry } from '../wallets/useRegistry.ts'
+import { WalletRow } from '../wallets/WalletRow.tsx'
+import css from './Connect.css?inline'
+import { Legal, useLegal } from './Legal.tsx'
+import { NoWallet } from './NoWallet.tsx'
+import { ScanRow } from './ScanRow.tsx'
+import { useChooseWallet } from './useChooseWallet.ts'
+
+/** The ways to connect that this widget has. */
+const methods = ['wallet'] as const
+
+/** Choose how to connect. */
+export default function Connect() {
+  useStyles(css)
+  const portico = usePortico()
+  const { t } = useFirstText()
+  const { asks } = useLegal()
+  const wallets = usePorticoState((state) => walletsOf(portico, state))
+  const registry = useRegistry()
+  const {
+    connectMethodsOrder: order,
+    enableWallets,
+    features,
+    enableWalletGuide,
+    pairing,
+  } = useConfig()
+  const installed = wallets.some((it) => it.connectorUid)
+  const { collapseWallets } = features
+  const sections = connectSections({ methods, order, installed, enableWallets, collapseWallets })
+  if (!sections.includes('wallet'))
+    return <StateNote kind="empty" title={t('connect.none.title')} body={t('connect.none.body')} />
+  const waits = (registry?.status ?? 'failed') !== 'failed'
+  if (wallets.length === 0 && !pairing && !waits) return <NoWallet />
+  return (
+    <>
+      <p className="visually-hidden" id="portico-description">
+        {t('connect.description')}
+      </p>
+      {asks && <Legal />}
+      <Wallets wallets={wallets} registry={registry} />
+      {enableWalletGuide && <Guide />}
+      {!asks && <Legal />}
+    </>
+  )
+}
+
+type WalletsProps = { wallets: readonly WalletItem[]; registry: Directory | undefined }
+
+/** The first wallets, under the headings of the site where it has any, and the way to all. */
+function Wallets({ wallets, registry }: WalletsProps) {
+  const { t } = useFirstText()
+  const { agreed } = useLegal()
+  const { choose, intend } = useChooseWallet('Connect')
+  const { features, customWallets = [], featuredWalletIds, pairing } = useConfig()
+  const only = useOnlyFamily()
+  const { rows, coming, all } = walletRows(wallets, {
+    allWallets: features.allWallets,
+    custom: customWallets.length,
+    featuredWalletIds,
+    registry,
+  })
+  const groups = [...new Set(rows.map((it) => it.group))]
+  if (!groups.includes(undefined) && (coming.count > 0 || rows.length === 0)) groups.push(undefined)
+  // On a phone the apps that are there, or are about to be, open by a touch; a code is for another.
+  const apps = wallets.some((it) => canPair(it.links)) || (registry && registry.status !== 'failed')
+  const scans = pairing && !(isHandheld(deviceHere()) && apps)
+  const scanPlace = groups.includes(undefined) ? groups.indexOf(undefined) : groups.length - 1
+  const installed = rows.some((it) => it.connectorUid)
+  // What is here already comes first; then the way to any other.
+  const next = rows.find((it) => it.group === groups[scanPlace] && !it.connectorUid)
+  const scan = scans && <ScanRow autoFocus={!installed} />
+  return groups.map((group, place) => (
+    <section className="connect-group" key={group ?? ''}>
+      {(group ?? only) && <h3 className="connect-heading">{group ?? only}</h3>}
+      <List label={group ?? t('connect.wallets')}>
+        {rows.map((wallet, at) => (
+          <Fragment key={wallet.id}>
+            {place === scanPlace && wallet === next && scan}
+            {!group && at === coming.at && <Coming count={coming.count} />}
+            {wallet.group === group && (
+              <WalletRow
+                wallet={wallet}
+                autoFocus={at === 0 && agreed && (installed || !scans)}
+                disabled={!agreed}
+                onClick={() => choose(wallet, at)}
+                onIntent={() => intend(wallet)}
+              />
+            )}
+          </Fragment>
+        ))}
+        {place === scanPlace && !next && scan}
+        {!group && coming.at >= rows.length && <Coming count={coming.count} />}
+        {all !== undefined && place === groups.length - 1 && (
+          <AllRow count={all} autoFocus={rows.length === 0 && agreed && !scans} />
+        )}
+      </List>
+    </section>
+  ))
+}
+
+/** The place of wallets that the registry is about to tell of. */
+const Coming = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, at) => `coming-${at}`).map((key) => (
+    <li className="connect-coming" key={key} aria-hidden="true">
+      <span />
+      <span />
+    </li>
+  ))
+
+/** What stands above wallets of one chain family, where the site has more than that. */
+function useOnlyFamily(): string | undefined {
+  const { t, family } = useFirstText()
+  const { networks } = useConfig()
+  const only = usePorticoState(wantedNamespace)
+  const others = networks.some((it) => it.chainNamespace !== only)
+  return only && others ? t('connect.only', { family: family(families[only].name) }) : undefined
+}
+
+/** Leads to the list of all wallets; their number comes with the registry's answer. */
+function AllRow({ count, autoFocus }: { count: number | null; autoFocus: boolean }) {
+  const portico = usePortico()
+  const prefetch = use(PrefetchContext)
+  const { t } = useFirstText()
+  const { agreed } = useLegal()
+  const open = () => {
+    portico.internal.emit({ type: 'wallet.all' })
+    pushView(portico, { view: 'AllWallets' })
+  }
+  return (
+    <Row
+      icon={<Icon name="search" />}
+      title={t('connect.search')}
+      end={count !== null && <Count count={count} />}
+      autoFocus={autoFocus}
+      disabled={!agreed}
+      onClick={open}
+      onIntent={() => prefetch('AllWallets')}
+    />
+  )
+}
+
+/** How many wallets there are, more or less. */
+function Count({ count }: { count: number }) {
+  const { t, locale } = useFirstText()
+  const tag = countTag(count)
+  const number = countText(tag.count, locale)
+  return <span className="badge">{tag.more ? t('connect.count', { count: number }) : number}</span>
+}
+
+/** For whoever has no wallet yet. */
+function Guide() {
+  const portico = usePortico()
+  const prefetch = use(PrefetchContext)
+  const { t } = useFirstText()
+  const open = () => {
+    portico.internal.emit({ type: 'wallet.get' })
+    pushView(portico, { view: 'GetWallet' })
+  }
+  return (
+    <p className="connect-guide">
+      {t('connect.guide')}{' '}
+      <button
+        type="button"
+        className="note-link"
+        onClick={open}
+        onPointerEnter={() => prefetch('GetWallet')}
+        onFocus={() => prefetch('GetWallet')}
+      >
+        {t('connect.guide.start')}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,159 @@
+import type { Portico, PorticoOptions } from '@portico/core'
+import { errorOf } from '@portico/core'
+import { type MockConnector, mockAdapter, mockConnector } from '@portico/testing'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderWidget } from '../../renderWidget.test.util.tsx'
+
+const dialog = () => page.getByRole('dialog')
+const button = (name: string | RegExp) => dialog().getByRole('button', { name })
+
+function choose(connector: MockConnector, options: Partial<PorticoOptions> = {}) {
+  const adapters = [mockAdapter({ connectors: [connector] })]
+  const rendered = renderWidget({ adapters, ...options })
+  void rendered.portico.open({ view: 'Connect' })
+  return { ...rendered, press: () => button(/^Mock Wallet/).click() }
+}
+
+describe('a wallet that is asked', () => {
+  test('is named in the title, and what to do is said', async () => {
+    const { press } = choose(mockConnector({ behaviour: 'hang' }))
+    await press()
+    await expect
+      .element(dialog().getByRole('heading', { name: 'Mock Wallet', level: 2 }))
+      .toBeVisible()
+    const words = dialog().getByRole('status').filter({ hasText: 'Continue in Mock Wallet' })
+    await expect.element(words.getByText('Accept connection request in the wallet')).toBeVisible()
+    expect(button('Try again').elements()).toEqual([])
+  })
+
+  test.each([
+    ['locked', 'The wallet is locked or has no account for this site', /^Unlock the wallet/],
+    ['pending', 'The wallet already has a request open', /^Open the wallet and answer/],
+    ['reject', 'Connection declined', 'You declined in Mock Wallet. Nothing was shared.'],
+    [
+      { fails: errorOf('WALLET_WINDOW_BLOCKED') },
+      'The browser blocked the wallet window',
+      /^Allow windows/,
+    ],
+    ['nonsenseAccounts', 'The wallet gave an answer that could not be read', /^Update the wallet/],
+  ] as const)('and is %o says so, and can be asked again', async (behaviour, title, advice) => {
+    const connector = mockConnector({ behaviour })
+    const { portico, press } = choose(connector)
+    await press()
+    const alert = dialog().getByRole('alert')
+    await expect.element(alert.getByText(title, { exact: true })).toBeVisible()
+    await expect.element(alert.getByText(advice)).toBeVisible()
+    await expect.element(button('Try again')).toHaveAttribute('data-kind', 'primary')
+    connector.behave('approve')
+    await button('Try again').click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(portico.store.getState().status.eip155).toBe('connected')
+  })
+
+  test('and does not answer for ten seconds gets advice, and can be asked again', async () => {
+    const late: (() => void)[] = []
+    const platform = {
+      setTimeout: (go: () => void, ms: number) =>
+        ms === 10_000 ? late.push(go) : globalThis.setTimeout(go, ms),
+    }
+    const connector = mockConnector({ behaviour: 'hang' })
+    const { portico, press } = choose(connector, { platform })
+    await press()
+    await expect.element(dialog().getByText('Continue in Mock Wallet')).toBeVisible()
+    await expect.poll(() => late.length).toBeGreaterThan(0)
+    for (const go of late) go()
+    await expect.element(dialog().getByText(/^Is the wallet locked/)).toBeVisible()
+    connector.behave('approve')
+    await button('Try again').click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(portico.store.getState().status.eip155).toBe('connected')
+  })
+
+  test('is let go when the visitor leaves', async () => {
+    const connector = mockConnector({ behaviour: 'slow' })
+    const { portico, press } = choose(connector)
+    await press()
+    await expect.element(dialog().getByText('Continue in Mock Wallet')).toBeVisible()
+    await button('Back').click()
+    await expect.element(button(/^Mock Wallet/)).toBeVisible()
+    connector.release()
+    await expect.poll(() => portico.store.getState().status.eip155).toBe('disconnected')
+    expect(portico.store.getState().connections).toEqual([])
+  })
+
+  test.each([
+    ['answers', (connector: MockConnector) => connector.release()],
+    ['is given up', (_: MockConnector, { close }: Portico) => close()],
+  ])('is asked once, also where it %s before the waiting view is there', async (_, happens) => {
+    const connector = mockConnector({ behaviour: 'slow' })
+    const asked = vi.spyOn(connector, 'connect')
+    // The card stays to be seen, as it does while it moves away.
+    const moving = { finished: new Promise(() => {}) } as unknown as Animation
+    const away = vi.spyOn(HTMLDialogElement.prototype, 'getAnimations').mockReturnValue([moving])
+    onTestFinished(() => away.mockRestore())
+    const platform = {
+      storage: { getItem: () => null, setItem() {}, removeItem() {} },
+      setTimeout: (go: () => void, ms: number) =>
+        globalThis.setTimeout(() => {
+          go()
+          if (ms === 50) happens(connector, rendered.portico)
+        }, ms),
+    }
+    const { press, ...rendered } = choose(connector, { platform })
+    await press()
+    const shadow = document.querySelector('portico-modal')?.shadowRoot
+    await expect.poll(() => shadow?.querySelector('.waiting')).not.toBeNull()
+    await expect.poll(() => rendered.portico.store.getState().open).toBe(false)
+    expect(asked).toHaveBeenCalledTimes(1)
+    const types = rendered.events.map((it) => it.type)
+    expect(types.filter((it) => /^(connect\.success|modal\.close)$/.test(it)).length).toBeLessThan(
+      3,
+    )
+    expect(types.at(-1)).not.toBe('connect.success')
+  })
+
+  test('and has gone leaves a way back', async () => {
+    const { portico, press } = choose(mockConnector({ behaviour: 'hang' }))
+    await press()
+    await expect.element(dialog().getByText('Continue in Mock Wallet')).toBeVisible()
+    portico.internal.store.setState({ connectors: [] })
+    await dialog().getByRole('alert').getByRole('button', { name: 'Back' }).click()
+    await expect.element(dialog().getByText('No wallet found in this browser')).toBeVisible()
+  })
+})
+
+describe('beside a wallet that is connected', () => {
+  const second = mockConnector({
+    uid: 'second',
+    id: 'second',
+    name: 'Second',
+    accounts: ['eip155:31337:0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
+  })
+
+  test('the same account says that it is linked already and does not close the card', async () => {
+    const connector = mockConnector()
+    const { portico, press } = choose(connector)
+    await portico.connect({ wallet: connector.uid })
+    await press()
+    await expect
+      .element(
+        dialog().getByText('This account is already linked, change your account in Mock Wallet'),
+      )
+      .toBeVisible()
+    expect(portico.store.getState().open).toBe(true)
+  })
+
+  test('a second wallet is added, and that is said', async () => {
+    const connector = mockConnector()
+    const adapters = [mockAdapter({ connectors: [connector, second] })]
+    const { portico } = renderWidget({ adapters })
+    await portico.connect({ wallet: connector.uid })
+    void portico.open({ view: 'Connect' })
+    await button(/^Second/).click()
+    await expect.element(dialog().getByText('New wallet added')).toBeVisible()
+    expect(portico.store.getState().connections).toHaveLength(2)
+    const views = portico.store.getState().stack.map((it) => it.view)
+    expect(views).toEqual(['Account', 'ProfileWallets'])
+  })
+})

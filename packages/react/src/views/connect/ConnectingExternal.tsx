@@ -1,0 +1,72 @@
+import type { Namespace } from '@portico/contract'
+import { abortPending, type Connector, type ViewParams } from '@portico/core'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+import { useFirstText } from '../../i18n/useText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Orbit } from '../../ui/Orbit.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { WalletGone } from '../shared/WalletGone.tsx'
+import css from '../shared/waiting.css?inline'
+import { type Asking, useAskWallet } from './useAskWallet.ts'
+
+/** A wallet is being asked to connect. Leaving gives the request up. */
+export default function ConnectingExternal(params: ViewParams['ConnectingExternal']) {
+  const { connectorUid, namespace } = params
+  const connector = usePorticoState(({ connectors }) =>
+    connectors.find((it) => it.uid === connectorUid),
+  )
+  return connector ? <Connecting connector={connector} namespace={namespace} /> : <WalletGone />
+}
+
+type ConnectingProps = { connector: Connector; namespace: Namespace | undefined }
+
+function Connecting({ connector, namespace }: ConnectingProps) {
+  useStyles(css)
+  const portico = usePortico()
+  const { t } = useFirstText()
+  const { state, again } = useAskWallet(connector, namespace)
+  const { title, body } = useWords(state, connector)
+  const asking = state.is === 'asking'
+  const failed = state.is === 'failed'
+  const slow = asking && state.slow
+  const retry = () => {
+    abortPending(portico)
+    again()
+  }
+  return (
+    <div className="waiting">
+      <Orbit busy={asking} failed={failed}>
+        <Picture src={connector.imageUrl} name={connector.name} />
+      </Orbit>
+      <div role={failed ? 'alert' : 'status'} className="waiting-words">
+        <h3 className="waiting-title">{title}</h3>
+        <p className="waiting-body">{body}</p>
+        {slow && <p className="waiting-body">{t('connecting.slow')}</p>}
+      </div>
+      {(!asking || slow) && (
+        <Button kind={failed ? 'primary' : 'tinted'} autoFocus={!asking} onClick={retry}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What is said in each state. A refusal is told calmly, and no more than that it was one. */
+function useWords(state: Asking, { name: wallet }: Connector): { title: string; body: string } {
+  const { t, error } = useFirstText()
+  if (state.is === 'failed') {
+    if (state.error.code === 'USER_REJECTED')
+      return { title: t('connecting.failed'), body: t('connecting.failed.body', { wallet }) }
+    const { title, advice } = error(state.error)
+    return { title, body: advice }
+  }
+  if (state.is === 'asking')
+    return { title: t('connecting.title', { wallet }), body: t('connecting.body') }
+  return {
+    title: t('connecting.linked', { wallet }),
+    body: t('connecting.linked.body', { wallet }),
+  }
+}

@@ -1,0 +1,165 @@
+import { approvedBy, type Connector, connectorOf, type Network, pushView } from '@portico/core'
+import { use, useId, useState } from 'react'
+import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { List } from '../../ui/List.tsx'
+import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { StateNote } from '../../ui/StateNote.tsx'
+import section from '../shared/section.css?inline'
+import { type Family, useFamilies } from '../shared/useFamilies.ts'
+import { FamilyHead } from './FamilyHead.tsx'
+import { useLeaveSwitch } from './useLeaveSwitch.ts'
+
+/** More than this many are searched through rather than read. */
+const searchFrom = 9
+
+/**
+ * The networks of the site, chain family by chain family: the active one's first. Where the wallet in use is
+ * `away` from all of them, none is marked as the current one.
+ */
+export function NetworkList({ away }: { away?: boolean }) {
+  useStyles(section)
+  const { t } = useText()
+  const families = useFamilies().toSorted((a, b) => Number(b.active) - Number(a.active))
+  const [typed, setTyped] = useState('')
+  const found = families.map((it) => ({ ...it, networks: matching(it, typed) }))
+  const count = (all: readonly Family[]) => all.reduce((sum, it) => sum + it.networks.length, 0)
+  const several = families.length > 1
+  return (
+    <>
+      {count(families) >= searchFrom && (
+        <SearchField
+          label={t('networks.search')}
+          value={typed}
+          onChange={setTyped}
+          count={count(found)}
+        />
+      )}
+      {count(found) === 0 && (
+        <StateNote
+          kind="empty"
+          title={t('networks.none')}
+          action={{ label: t('networks.all'), onClick: () => setTyped('') }}
+        />
+      )}
+      {found
+        .filter((it) => it.networks.length > 0)
+        .map((family, place) =>
+          several ? (
+            <FamilySection
+              key={family.namespace}
+              family={family}
+              first={place === 0}
+              marked={!away}
+            />
+          ) : (
+            <FamilyNetworks
+              key={family.namespace}
+              family={family}
+              label={t('networks.list')}
+              first
+              marked={!away}
+            />
+          ),
+        )}
+    </>
+  )
+}
+
+/** A chain family under its name, with the account that is in use there. */
+function FamilySection({ family, ...shown }: { family: Family; first: boolean; marked: boolean }) {
+  const id = useId()
+  return (
+    <section className="section" aria-labelledby={id}>
+      <FamilyHead id={id} family={family} />
+      <FamilyNetworks family={family} label={family.name} {...shown} />
+    </section>
+  )
+}
+
+/** The networks of a family: the one in use first, those that the wallet cannot be on last. */
+function FamilyNetworks(props: { family: Family; label: string; first: boolean; marked: boolean }) {
+  const { family, label, first, marked } = props
+  const prefetch = use(PrefetchContext)
+  const { t } = useText()
+  const { isCurrent, lacks, choose } = useChoice(family)
+  const rank = (network: Network) => (isCurrent(network) ? 0 : lacks(network) ? 2 : 1)
+  const networks = family.networks.toSorted((a, b) => rank(a) - rank(b))
+  return (
+    <List label={label}>
+      {networks.map((network) => {
+        const current = isCurrent(network)
+        const wallet = lacks(network)
+        return (
+          <Row
+            key={network.caipNetworkId}
+            icon={<NetworkIcon network={network} />}
+            title={<bdi>{network.name}</bdi>}
+            detail={wallet && t('networks.lacks', { wallet: wallet.name })}
+            end={marked && current && <CurrentMark label={t('networks.current')} />}
+            current={current && family.active}
+            disabled={Boolean(wallet)}
+            autoFocus={first && (current || network === networks[0])}
+            onClick={() => void choose(network)}
+            onIntent={() => prefetch(family.connection ? 'SwitchNetwork' : 'SwitchActiveChain')}
+          />
+        )
+      })}
+    </List>
+  )
+}
+
+/** Which network of a family is in use, which one the wallet lacks, and what a press on one does. */
+function useChoice({ connection, active, namespace }: Family) {
+  const portico = usePortico()
+  const leave = useLeaveSwitch()
+  const state = usePorticoState((it) => it)
+  const connector: Connector | undefined = connection && connectorOf(state, connection)
+  const isCurrent = ({ caipNetworkId }: Network) =>
+    connection ? connection.networkId === caipNetworkId : caipNetworkId === state.activeNetworkId
+  const approved = approvedBy(connector, namespace)
+  const lacks = ({ caipNetworkId }: Network) =>
+    approved.supportsAllNetworks || approved.approvedCaipNetworkIds.includes(caipNetworkId)
+      ? undefined
+      : connector
+  const choose = async (network: Network) => {
+    const { caipNetworkId: networkId } = network
+    const params = { networkId }
+    if (isCurrent(network) && active) return leave()
+    if (connection && !isCurrent(network))
+      return pushView(portico, { view: 'SwitchNetwork', params })
+    // Another chain family than that of the wallet in use.
+    if (!connection && state.connections.length > 0)
+      return pushView(portico, { view: 'SwitchActiveChain', params })
+    await portico.switchNetwork(networkId)
+    leave()
+  }
+  return { isCurrent, lacks, choose }
+}
+
+/** Those that a typed text fits, by name, symbol or chain id; all where it fits the family. */
+function matching({ name: family, networks }: Family, typed: string): readonly Network[] {
+  const wanted = typed.trim().toLowerCase()
+  if (family.toLowerCase().includes(wanted)) return networks
+  return networks.filter(
+    ({ name, nativeCurrency, id, caipNetworkId }) =>
+      wanted === String(id) ||
+      wanted === caipNetworkId ||
+      `${name} ${nativeCurrency.symbol}`.toLowerCase().includes(wanted),
+  )
+}
+
+function CurrentMark({ label }: { label: string }) {
+  return (
+    <>
+      <Icon name="check" />
+      <span className="visually-hidden">{label}</span>
+    </>
+  )
+}

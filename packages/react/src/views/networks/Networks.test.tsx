@@ -1,0 +1,244 @@
+import type { CaipNetworkId } from '@portico/contract'
+import { connect, type PorticoOptions } from '@portico/core'
+import { mockAdapter, mockConnector, mockNetwork, walletError } from '@portico/testing'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { NetworkButton } from '../../buttons/NetworkButton.tsx'
+import { renderWidget } from '../../renderWidget.test.util.tsx'
+
+const dialog = () => page.getByRole('dialog')
+const row = (name: string) => dialog().getByRole('button', { name: new RegExp(`^${name}`) })
+const search = () => dialog().getByRole('searchbox', { name: 'Search networks' })
+const home = 'eip155:31337'
+const foreign = 'eip155:999'
+
+const many = Array.from({ length: 12 }, (_, at) => ({
+  ...mockNetwork(`eip155:${at + 1}` as CaipNetworkId),
+  name: `Chain ${String.fromCharCode(65 + at)}`,
+}))
+
+async function connected(
+  options: Partial<PorticoOptions> = {},
+  wallet: Parameters<typeof mockConnector>[0] = {},
+) {
+  const connector = mockConnector(wallet)
+  const adapter = mockAdapter({ connectors: [connector] })
+  const rendered = renderWidget({ adapters: [adapter], ...options })
+  await connect(rendered.portico, { connector })
+  const move = (networkId: CaipNetworkId) =>
+    connector.emit({ type: 'network', namespace: 'eip155', networkId })
+  return { ...rendered, connector, adapter, move }
+}
+
+describe('networks', () => {
+  test('are few, so there is nothing to search', async () => {
+    const { portico } = renderWidget()
+    void portico.open({ view: 'Networks' })
+    await expect.element(row('Network 31338')).toBeVisible()
+    expect(search().elements()).toEqual([])
+    await expect.element(row('Network 31337')).toHaveAttribute('aria-current', 'true')
+    await expect
+      .element(dialog().getByText(/^Your wallet may not support some of these networks/))
+      .toBeVisible()
+  })
+
+  test('are searched by name and by chain id when they are many', async () => {
+    const { portico } = renderWidget({ networks: many })
+    void portico.open({ view: 'Networks' })
+    await search().fill('  chain l ')
+    await expect.element(dialog().getByText('1 result')).toBeInTheDocument()
+    await expect.element(row('Chain L')).toBeVisible()
+    expect(row('Chain A').elements()).toEqual([])
+    await search().fill('7')
+    await expect.element(row('Chain G')).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:7')
+  })
+
+  test('that are not there leave a way back to all of them', async () => {
+    const { portico } = renderWidget({ networks: many })
+    void portico.open({ view: 'Networks' })
+    await search().fill('nowhere')
+    await expect.element(dialog().getByText('No networks found')).toBeVisible()
+    await dialog().getByRole('button', { name: 'Show all networks' }).click()
+    await expect.element(row('Chain L')).toBeVisible()
+  })
+
+  test('start with the active one', async () => {
+    const { portico } = renderWidget({ networks: many, defaultNetwork: 'eip155:9' })
+    void portico.open({ view: 'Networks' })
+    await expect.element(row('Chain I')).toBeVisible()
+    const rows = dialog().getByRole('list').getByRole('button').elements()
+    expect(rows[0]).toHaveAccessibleName(/^Chain I/)
+  })
+
+  test('follow the options', async () => {
+    const { portico } = renderWidget()
+    void portico.open({ view: 'Networks' })
+    await expect.element(row('Network 31338')).toBeVisible()
+    portico.update({ networks: [mockNetwork(home), { ...mockNetwork(foreign), name: 'Added' }] })
+    await expect.element(row('Added')).toBeVisible()
+    expect(row('Network 31338').elements()).toEqual([])
+  })
+
+  test('that the wallet cannot be on cannot be chosen, and say why', async () => {
+    const connector = { ...mockConnector(), networks: [home] as const }
+    const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })
+    await connect(portico, { connector })
+    void portico.open({ view: 'Networks' })
+    await expect.element(row('Network 31338')).toBeDisabled()
+    await expect.element(row('Network 31338')).toHaveAccessibleName(/Not available in Mock Wallet/)
+    await expect.element(row('Network 31337')).toBeEnabled()
+  })
+
+  test('that the wallet can be asked for can be chosen', async () => {
+    const opens = { networks: [home], opens: ['eip155'] } as const
+    const connector = { ...mockConnector(), ...opens }
+    const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })
+    await connect(portico, { connector })
+    void portico.open({ view: 'Networks' })
+    await expect.element(row('Network 31338')).toBeEnabled()
+  })
+})
+
+describe('switching', () => {
+  test('waits for the wallet, and tells when it is declined', async () => {
+    const { portico, connector } = await connected()
+    void portico.open({ view: 'Networks' })
+    connector.behave('reject')
+    await row('Network 31338').click()
+    await expect.element(dialog().getByRole('alert').getByText('Switch declined')).toBeVisible()
+    connector.behave('approve')
+    await dialog().getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31338')
+  })
+
+  test('by hand is enough where a wallet cannot be asked', async () => {
+    const refusal = walletError(-32601, 'method not found')
+    const { portico, adapter, move } = await connected()
+    const { errorOf } = await import('@portico/core')
+    adapter.fail('switchNetwork', errorOf('SWITCH_UNSUPPORTED', { wallet: 'Mock Wallet' }, refusal))
+    void portico.open({ view: 'Networks' })
+    await row('Network 31338').click()
+    const alert = dialog().getByRole('alert')
+    await expect
+      .element(alert.getByText('Mock Wallet does not support programmatic chain switching'))
+      .toBeVisible()
+    expect(dialog().getByRole('button', { name: 'Try again' }).elements()).toEqual([])
+    move('eip155:31338')
+    await expect
+      .element(dialog().getByRole('button', { name: 'Network: Network 31338' }))
+      .toBeVisible()
+  })
+})
+
+describe('a network that the site does not have', () => {
+  const words = /^This app doesn't support your current network\. Switch to an available option/
+
+  test('is asked to be left, and nothing closes the card', async () => {
+    const { portico, move } = await connected()
+    move(foreign)
+    await expect.element(dialog().getByText(words)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.keyboard('{Escape}')
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    await dialog().click({ position: { x: 4, y: 4 } })
+    await expect.element(dialog().getByText(words)).toBeVisible()
+    expect(portico.store.getState()).toMatchObject({ open: true, shake: 4 })
+    await expect
+      .element(dialog().getByText('Choose an available network or disconnect first'))
+      .toBeInTheDocument()
+  })
+
+  test('shakes the card for half a second', async () => {
+    const { move } = await connected()
+    move(foreign)
+    await expect.element(dialog().getByText(words)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    const shakes = () =>
+      document
+        .querySelector('portico-modal')
+        ?.shadowRoot?.getAnimations()
+        .filter((it) => it.id === 'shake') ?? []
+    await expect.poll(() => shakes().length).toBe(1)
+    expect(shakes()[0]?.effect?.getTiming().duration).toBe(500)
+  })
+
+  test('is left by choosing another', async () => {
+    const { portico, move } = await connected()
+    move(foreign)
+    await row('Network 31338').click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31338')
+  })
+
+  test('is left by disconnecting', async () => {
+    const { portico, move } = await connected()
+    move(foreign)
+    await dialog().getByRole('button', { name: 'Disconnect' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.poll(() => portico.store.getState().connections).toEqual([])
+  })
+
+  test('stays asked through a declined switch', async () => {
+    const { portico, connector, move } = await connected()
+    move(foreign)
+    connector.behave('reject')
+    await row('Network 31338').click()
+    await expect.element(dialog().getByRole('alert').getByText('Switch declined')).toBeVisible()
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    expect(portico.store.getState()).toMatchObject({ open: true, shake: 1 })
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog().getByText(words)).toBeVisible()
+  })
+})
+
+describe('the network button', () => {
+  const button = (name: string) => page.getByRole('button', { name })
+
+  test('names the active network and leads to the others', async () => {
+    const { portico } = renderWidget({}, <NetworkButton />)
+    await button('Network 31337').click()
+    await row('Network 31338').click()
+    await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31338')
+    portico.close()
+    await expect.element(button('Network 31338')).toBeVisible()
+  })
+
+  test('asks for another on a network that the site does not have', async () => {
+    const connector = mockConnector({ networkId: foreign, accounts: [`${foreign}:0x1`] })
+    const adapters = [mockAdapter({ connectors: [connector] })]
+    const { portico } = renderWidget({ adapters }, <NetworkButton />)
+    await connect(portico, { connector })
+    portico.close()
+    await button('Switch network').click()
+    await expect.element(row('Network 31337')).toBeVisible()
+  })
+
+  test('says so on an unknown network', async () => {
+    const connector = mockConnector({ networkId: foreign, accounts: [`${foreign}:0x1`] })
+    const adapters = [mockAdapter({ connectors: [connector] })]
+    const { portico } = renderWidget({ adapters, allowUnsupportedChain: true }, <NetworkButton />)
+    await connect(portico, { connector })
+    await expect.element(button('Unknown Network')).toBeVisible()
+  })
+
+  test('is not there where nobody may switch', async () => {
+    const { portico } = renderWidget({ enableNetworkSwitch: false }, <NetworkButton />)
+    expect(page.getByRole('button').elements()).toEqual([])
+    portico.update({ enableNetworkSwitch: true })
+    await expect.element(button('Network 31337')).toBeVisible()
+  })
+})
+
+test('where nobody may switch, the account names its network and leads nowhere', async () => {
+  const { portico } = await connected({ enableNetworkSwitch: false })
+  void portico.open()
+  await expect.element(dialog().getByRole('img', { name: 'Network: Network 31337' })).toBeVisible()
+  expect(
+    dialog()
+      .getByRole('button', { name: /^Network/ })
+      .elements(),
+  ).toEqual([])
+})

@@ -1,0 +1,87 @@
+import type { Namespace } from '@portico/contract'
+import {
+  activeConnection,
+  connectFamily,
+  families,
+  findWallet,
+  networkImage,
+  type ViewParams,
+  type WalletFamily,
+  wishNetwork,
+} from '@portico/core'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { MarkedPicture } from '../../ui/MarkedPicture.tsx'
+import { Orbit } from '../../ui/Orbit.tsx'
+import { chooseConnector } from '../connect/askWallet.ts'
+import css from '../shared/waiting.css?inline'
+
+/**
+ * The network that the visitor has chosen is of a chain family where no wallet is connected: the
+ * wallet in use can connect there too, or another one has to.
+ */
+export default function SwitchActiveChain({ networkId }: ViewParams['SwitchActiveChain']) {
+  useStyles(css)
+  const portico = usePortico()
+  const { t } = useText()
+  const network = portico.internal.network(networkId)
+  const { chainNamespace: namespace } = network
+  const family = families[namespace].shortName
+  const same = useSameWallet(namespace)
+  const choose = () => {
+    wishNetwork(portico, networkId)
+    connectFamily(portico, namespace)
+  }
+  const connectSame = (wallet: WalletFamily) => {
+    wishNetwork(portico, networkId)
+    chooseConnector(portico, wallet)
+  }
+  return (
+    <div className="waiting">
+      <Orbit busy={false}>
+        <MarkedPicture
+          networkId={network.caipNetworkId}
+          of="network"
+          src={networkImage(portico.config, network)}
+          name={network.name}
+        />
+      </Orbit>
+      <div className="waiting-words">
+        <h3 className="waiting-title">{t('family.switchTo', { family })}</h3>
+        <p className="waiting-body" id="portico-description">
+          {same
+            ? t('family.sameWallet', { wallet: same.name, family })
+            : t('family.otherWallet', { family })}
+        </p>
+      </div>
+      {same ? (
+        <>
+          <Button autoFocus onClick={() => connectSame(same.family)}>
+            {t('connecting.title', { wallet: same.name })}
+          </Button>
+          <Button kind="quiet" onClick={choose}>
+            {t('family.another')}
+          </Button>
+        </>
+      ) : (
+        <Button autoFocus onClick={choose}>
+          {t('family.choose')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The wallet in use, as it is reached on a chain family, where it can be there too. */
+function useSameWallet(namespace: Namespace): { name: string; family: WalletFamily } | undefined {
+  const portico = usePortico()
+  const wallet = usePorticoState((state) => {
+    const inUse = activeConnection(state)
+    return inUse && findWallet(portico, inUse.connectorUid)
+  })
+  const family = wallet?.families.find((it) => it.namespace === namespace)
+  return wallet && family && { name: wallet.name, family }
+}

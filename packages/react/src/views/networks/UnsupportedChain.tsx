@@ -1,0 +1,31 @@
+import { useText } from '../../i18n/useText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useDisconnectHere } from '../account/useDisconnectHere.ts'
+import { useKeptConnection } from '../account/useKeptConnection.ts'
+import { NetworkList } from './NetworkList.tsx'
+import css from './UnsupportedChain.css?inline'
+
+/** The wallet is on a network that the site does not have: another one, or none. */
+export default function UnsupportedChain() {
+  useStyles(css)
+  const { t } = useText()
+  const connection = useKeptConnection()
+  const disconnect = useDisconnectHere()
+  return (
+    <>
+      <p id="portico-description" className="unsupported-words">
+        {t('unsupported.body')}
+      </p>
+      <NetworkList away />
+      <p className="separator">{t('common.or')}</p>
+      {connection && (
+        <Button kind="tinted" onClick={() => disconnect(connection)}>
+          <Icon name="power" />
+          {t('account.disconnect')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { WalletItem } from '@portico/core'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Orbit } from '../../ui/Orbit.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { useChooseWallet } from '../connect/useChooseWallet.ts'
+
+/** The wallet is in this browser as well: it is asked there. */
+export function PairingBrowser({ wallet }: { wallet: WalletItem }) {
+  const { t } = useText()
+  const { choose } = useChooseWallet('ConnectingWalletConnect')
+  const { name, imageUrl } = wallet
+  return (
+    <div className="waiting">
+      <Orbit busy={false}>
+        <Picture src={imageUrl} name={name} />
+      </Orbit>
+      <div className="waiting-words">
+        <h3 className="waiting-title">{t('connecting.title', { wallet: name })}</h3>
+        <p className="waiting-body">{t('pairing.browser.body')}</p>
+      </div>
+      <Button autoFocus onClick={() => choose(wallet, 0)}>
+        {t('pairing.open')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { deviceHere, pushView, type WalletItem, walletStores } from '@portico/core'
+import { use } from 'react'
+import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useText } from '../../i18n/useText.ts'
+
+/** For whoever does not have the wallet yet, where anybody says how to get it. */
+export function PairingGet({ wallet }: { wallet: WalletItem }) {
+  const portico = usePortico()
+  const prefetch = use(PrefetchContext)
+  const { t } = useText()
+  const { id, name, links, connectorUid } = wallet
+  if (connectorUid || walletStores(links, deviceHere()).length === 0) return null
+  return (
+    <p className="pairing-get">
+      {t('pairing.get', { wallet: name })}{' '}
+      <button
+        type="button"
+        className="note-link"
+        aria-label={t('downloads.title', { name })}
+        onClick={() => pushView(portico, { view: 'Downloads', params: { walletId: id } })}
+        onPointerEnter={() => prefetch('Downloads')}
+        onFocus={() => prefetch('Downloads')}
+      >
+        {t('pairing.get.link')}
+      </button>
+    </p>
+  )
+}

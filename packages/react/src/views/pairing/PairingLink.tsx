@@ -1,0 +1,64 @@
+import { type PairingWay, type WalletItem, walletLink } from '@portico/core'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useText } from '../../i18n/useText.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Orbit } from '../../ui/Orbit.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { appLink } from './appLink.ts'
+import { PairingCopy } from './PairingCopy.tsx'
+import { useAppOpening } from './useAppOpening.ts'
+import type { PairingLinkView } from './usePairing.ts'
+
+/** What the link opens, and the link. */
+export type PairingLinkProps = {
+  way: Exclude<PairingWay, 'browser'>
+  wallet: WalletItem
+  pairing: PairingLinkView
+}
+
+/**
+ * A wallet that a link opens: an app of this device, or a page. The link is there before it is pressed, so
+ * that the visitor's own touch opens it; where nothing opens, it says so.
+ */
+export function PairingLink({ way, wallet, pairing }: PairingLinkProps) {
+  const portico = usePortico()
+  const { t } = useText()
+  const { opening, follow } = useAppOpening(way)
+  const { id, name, imageUrl } = wallet
+  const uri = pairing.is === 'ready' ? pairing.uri : undefined
+  const address = uri === undefined ? undefined : walletLink(portico, id, way)
+  const link = address === undefined ? undefined : appLink(address)
+  const refused = uri !== undefined && !link
+  const missing = opening === 'missing'
+  const slow = pairing.is === 'making' && pairing.slow
+  return (
+    <div className="waiting">
+      <Orbit busy={opening === 'opened'} failed={missing || refused}>
+        <Picture src={imageUrl} name={name} />
+      </Orbit>
+      <div className="waiting-words" role={missing || refused ? 'alert' : 'status'}>
+        <h3 className="waiting-title">
+          {refused
+            ? t('pairing.refused', { wallet: name })
+            : t(missing ? 'pairing.missing' : 'connecting.title', { wallet: name })}
+        </h3>
+        <p className="waiting-body">
+          {t(
+            refused
+              ? 'pairing.refused.body'
+              : missing
+                ? 'pairing.missing.body'
+                : `pairing.${way}.body`,
+          )}
+        </p>
+        {slow && <p className="waiting-body">{t('pairing.slow')}</p>}
+      </div>
+      {!refused && (
+        <ButtonLink autoFocus onClick={follow} {...link}>
+          {t('pairing.open')}
+        </ButtonLink>
+      )}
+      <PairingCopy uri={uri} autoFocus={refused} />
+    </div>
+  )
+}

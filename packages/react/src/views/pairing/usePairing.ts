@@ -1,0 +1,68 @@
+import { type PorticoError, pair, retryPairing } from '@portico/core'
+import { useEffect, useState } from 'react'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+import { leading } from '../connect/askWallet.ts'
+import { useOnline } from '../shared/useOnline.ts'
+import { useSlow } from '../shared/useSlow.ts'
+
+/** A link that is being made, or is there. */
+export type PairingLinkView = { is: 'making'; slow: boolean } | { is: 'ready'; uri: string }
+
+/** How far a wish to pair has come. */
+export type PairingView =
+  | PairingLinkView
+  | { is: 'offline' }
+  | { is: 'failed'; error: PorticoError }
+  /** The wallet has come, with an account that was in use before. */
+  | { is: 'linked' }
+
+/**
+ * Waits for a wallet as long as the view is there, and again on demand. What failed for want of a
+ * network begins again with it.
+ */
+export function usePairing(walletId: string | undefined): {
+  pairing: PairingView
+  retry: () => void
+} {
+  const portico = usePortico()
+  const now = usePorticoState((state) => state.pairing)
+  const [kept, keep] = useState(now)
+  if (now && now !== kept) keep(now)
+  const { uri, error } = now ?? kept ?? {} // a card that closes keeps what it shows
+  const [attempt, setAttempt] = useState(0)
+  const [linked, setLinked] = useState(false)
+  const online = useOnline()
+  const slow = useSlow(uri === undefined && error === undefined)
+  const open = usePorticoState((state) => state.open)
+  useEffect(() => {
+    if (!open) return // and once more for a card that opens again with this view
+    let live = true
+    setLinked(false)
+    const ask = () => (attempt > 0 ? retryPairing(portico) : pair(portico, { walletId }))
+    leading(portico, ask).then(
+      (asked) => live && setLinked(asked === 'linked'),
+      () => {}, // the state tells why
+    )
+    return () => {
+      live = false
+    }
+  }, [portico, walletId, attempt, open])
+  const failed = uri === undefined && error !== undefined
+  const declined = error?.code === 'USER_REJECTED'
+  const retry = () => setAttempt(attempt + 1)
+  useEffect(() => {
+    if (!failed || declined) return
+    const again = () => setAttempt((it) => it + 1)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [failed, declined])
+  return { pairing: viewOf(), retry }
+
+  function viewOf(): PairingView {
+    if (linked) return { is: 'linked' }
+    if (uri !== undefined) return { is: 'ready', uri }
+    if (!online && !declined) return { is: 'offline' }
+    return error ? { is: 'failed', error } : { is: 'making', slow }
+  }
+}

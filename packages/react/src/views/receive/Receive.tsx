@@ -1,0 +1,100 @@
+import {
+  type AdapterActions,
+  accountUrl,
+  activeConnection,
+  addressOf,
+  type Network,
+} from '@portico/core'
+import { useState } from 'react'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { usePorticoAccount } from '../../hooks/usePorticoAccount.ts'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FullAddress } from '../../ui/FullAddress.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
+import { QrCode, QrPlace } from '../../ui/QrCode.tsx'
+import { useCopy } from '../../ui/useCopy.ts'
+import { OtherFamilies } from '../account/OtherFamilies.tsx'
+import pill from '../shared/pill.css?inline'
+import { useAdapter } from '../shared/useAdapter.ts'
+import { useFamilies } from '../shared/useFamilies.ts'
+import { useLeaveWithWallet } from '../shared/useLeaveWithWallet.ts'
+import css from './Receive.css?inline'
+
+/** The visitor's own address, as a picture and as a text to copy. */
+export default function Receive() {
+  useStyles(css)
+  useStyles(pill)
+  const { t } = useText()
+  const network = useNetwork()
+  const connection = usePorticoState(activeConnection)
+  useLeaveWithWallet(connection)
+  const own = connection ? addressOf(connection.caipAddress) : ''
+  const { adapter, failed } = useAdapter()
+  const { profileName } = usePorticoAccount()
+  const connected = useFamilies().filter((it) => it.connection)
+  const [large, enlarge] = useState(false)
+  const { address, uri } = adapter ? payable(adapter, network, own) : { address: own, uri: own }
+  const explorer = accountUrl(network, address)
+  const { copied, copy } = useCopy(address)
+  return (
+    <>
+      {connection && connected.length > 1 ? (
+        <OtherFamilies families={connected} shown={connection} />
+      ) : (
+        <p className="receive-body">{t('receive.body')}</p>
+      )}
+      <div className="receive-code" data-large={large} data-small={connected.length > 1}>
+        {adapter || failed ? (
+          <QrCode text={uri} label={t('receive.qr', { address })} />
+        ) : (
+          <QrPlace label={t('common.loading')} />
+        )}
+      </div>
+      <div className="pills">
+        <button type="button" className="pill" aria-pressed={large} onClick={() => enlarge(!large)}>
+          {t('receive.enlarge')}
+        </button>
+        {explorer && (
+          <a className="pill" href={explorer} target="_blank" rel="noreferrer">
+            {t('account.explorer')}
+            <Icon name="external" />
+          </a>
+        )}
+        {'share' in navigator && (
+          <button type="button" className="pill" onClick={() => void share(address)}>
+            {t('receive.share')}
+          </button>
+        )}
+      </div>
+      {profileName !== undefined && <bdi className="receive-name">{profileName}</bdi>}
+      <FullAddress address={address} />
+      <Button autoFocus onClick={copy}>
+        {copied ? t('account.addressCopied') : t('account.copyAddress')}
+      </Button>
+      <p className="receive-network">
+        <NetworkIcon network={network} size="small" />
+        {t('receive.only', { network: network.name })}
+      </p>
+      <span role="status" className="visually-hidden">
+        {copied ? t('account.addressCopied') : ''}
+      </span>
+    </>
+  )
+}
+
+/** Hands the address to another app. A visitor who thinks better of it is told nothing. */
+const share = (text: string) => navigator.share({ text }).catch(() => {})
+
+/** The address in its canonical form, and the payment request that names it. */
+function payable(adapter: AdapterActions, network: Network, own: string) {
+  try {
+    const address = adapter.parseAddress(own)
+    return { address, uri: adapter.paymentUri({ network, address }) }
+  } catch {
+    return { address: own, uri: own } // a wallet that spells its address in its own way
+  }
+}

@@ -1,0 +1,95 @@
+import type { TransactionRequest } from '@portico/core'
+import { countText } from '../../format/countText.ts'
+import { exactAmount } from '../../format/exactAmount.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useText } from '../../i18n/useText.ts'
+import { FullAddress } from '../../ui/FullAddress.tsx'
+import { SafeLine } from '../../ui/SafeLine.tsx'
+import { SafeText } from '../../ui/SafeText.tsx'
+import { RequestCard } from './RequestCard.tsx'
+import { callBytes, callValue, json } from './requestText.ts'
+import { useRequest } from './useRequest.ts'
+
+/** The site asks the wallet for something: what, while the wallet is asked. */
+export default function WalletRequest() {
+  const { t } = useText()
+  const state = useRequest()
+  if (!state) return null
+  const { subject } = state
+  if (subject.kind === 'calls')
+    return (
+      <RequestCard state={state}>
+        <h3 className="request-label">
+          {subject.calls.length === 1
+            ? t('request.call')
+            : t('request.calls', { count: subject.calls.length })}
+        </h3>
+        <ul className="calls" aria-label={t('request.call')}>
+          {subject.calls.map((call, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place in the batch is the identity
+            <Call key={at} call={call} />
+          ))}
+        </ul>
+      </RequestCard>
+    )
+  if (subject.kind === 'transactions')
+    return (
+      <RequestCard state={state}>
+        <h3 className="request-label">
+          {subject.transactions.length === 1
+            ? t('request.call')
+            : t('request.calls', { count: subject.transactions.length })}
+        </h3>
+        <ul className="calls" aria-label={t('request.call')}>
+          {subject.transactions.map((transaction, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place in the batch is the identity
+            <li className="call" key={at}>
+              <Bytes count={transaction.length} />
+            </li>
+          ))}
+        </ul>
+        {subject.sends && <p className="call-data">{t('request.sends')}</p>}
+      </RequestCard>
+    )
+  if (subject.kind !== 'other') return null
+  return (
+    <RequestCard state={state}>
+      <h3 className="request-label">
+        <SafeLine text={subject.method} />
+      </h3>
+      <SafeText label={t('request.params')} text={json(subject.params)} code />
+    </RequestCard>
+  )
+}
+
+function Call({ call }: { call: TransactionRequest }) {
+  const { locale } = useText()
+  const { nativeCurrency } = useNetwork()
+  const value = callValue(call)
+  const bytes = callBytes(call)
+  return (
+    <li className="call">
+      <p className="call-amount">
+        {value === undefined ? (
+          <SafeLine text={String(call.value)} />
+        ) : (
+          <bdi>
+            {exactAmount(value, nativeCurrency.decimals, locale)} {nativeCurrency.symbol}
+          </bdi>
+        )}
+      </p>
+      {/^0x[0-9a-f]{40}$/i.test(call.to) ? (
+        <FullAddress address={call.to} />
+      ) : (
+        <SafeLine text={call.to} />
+      )}
+      {bytes > 0 && <Bytes count={bytes} />}
+    </li>
+  )
+}
+
+/** How much data goes with it. */
+function Bytes({ count }: { count: number }) {
+  const { t, locale } = useText()
+  return <p className="call-data">{t('request.data', { count: countText(count, locale) })}</p>
+}

@@ -1,0 +1,231 @@
+import { connect, type PorticoError } from '@portico/core'
+import { mockAdapter, mockConnector } from '@portico/testing'
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderWidget } from '../../renderWidget.test.util.tsx'
+
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const friend = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+const dialog = () => page.getByRole('dialog')
+const button = (name: string) => dialog().getByRole('button', { name })
+
+async function setUp() {
+  const connector = mockConnector({ behaviour: 'approve' })
+  const widget = renderWidget({
+    adapters: [mockAdapter({ connectors: [connector] })],
+    metadata: { name: 'Kettle & Crane' },
+  })
+  await connect(widget.portico, { connector })
+  return { ...widget, connector }
+}
+
+const cancelBody = 'To stop, decline it in the wallet. Cancel only takes you back.'
+
+const codeOf = (error: PorticoError) => error.code
+
+describe('a message to sign', () => {
+  test('is shown with who asks and where, and the card goes once it is signed', async () => {
+    const { portico, connector } = await setUp()
+    connector.behave('slow')
+    const signature = portico.signMessage({ message: 'Hello\nthere' })
+    await expect.element(dialog().getByRole('region', { name: 'Message' })).toBeVisible()
+    await expect.element(dialog().getByText('Kettle & Crane')).toBeVisible()
+    await expect.element(dialog().getByText(`asks at ${location.host}`)).toBeVisible()
+    await expect.element(dialog().getByText('Approve in Mock Wallet')).toBeVisible()
+    await expect.element(dialog().getByText(cancelBody)).toBeVisible()
+    connector.release()
+    expect(await signature).toMatch(/^0x/)
+    await expect.element(dialog().getByText('Approved in Mock Wallet')).toBeVisible()
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  test('that is declined is no end: it can be asked again', async () => {
+    const { portico, connector } = await setUp()
+    connector.behave('reject')
+    const signature = portico.signMessage({ message: 'Hello' })
+    await expect
+      .poll(() => dialog().getByRole('alert').element().textContent)
+      .toMatch(/^Request cancelled/)
+    connector.behave('approve')
+    await button('Try again').click()
+    expect(await signature).toMatch(/^0x/)
+  })
+
+  test('that the visitor gives up is declined for the site', async () => {
+    const { portico, connector } = await setUp()
+    connector.behave('hang')
+    const code = portico.signMessage({ message: 'Hello' }).catch(codeOf)
+    await button('Cancel').click()
+    expect(await code).toBe('USER_REJECTED')
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  test('of a stranger neither hides anything nor breaks the card', async () => {
+    const { portico, connector } = await setUp()
+    connector.behave('hang')
+    const message = `p\u0430ypal\u202e<img src=x onerror=alert(1)>\n${'x'.repeat(10_000)}`
+    portico.signMessage({ message }).catch(() => {})
+    const box = dialog().getByRole('region', { name: 'Message' })
+    await expect
+      .poll(() => box.element().textContent)
+      .toMatch(/p\u0430ypalU\+202E<img src=x onerror=alert\(1\)>/)
+    expect(box.element().querySelectorAll('mark')).toHaveLength(2)
+    expect(box.element().querySelector('img')).toBeNull()
+    const { width, height } = box.element().getBoundingClientRect()
+    const card = dialog().element().querySelector('.card') as HTMLElement
+    expect(width).toBeLessThan(card.clientWidth)
+    expect(height).toBeLessThan(200)
+    expect(box.element().scrollWidth).toBe(box.element().clientWidth)
+    await expect.element(dialog().getByText(/^Characters that do not show/)).toBeVisible()
+  })
+
+  test.each(['Ethereum', 'Solana'])(
+    'that signs in with %s at another site is told of',
+    async (chain) => {
+      const { portico, connector } = await setUp()
+      connector.behave('hang')
+      const text = (host: string) =>
+        `${host} wants you to sign in with your ${chain} account:\n${from}`
+      portico.signMessage({ message: text('evil.example') }).catch(() => {})
+      const warning = dialog().getByRole('note')
+      await expect
+        .poll(() => warning.element().textContent)
+        .toMatch(/at evil\.example, which is not this site/)
+      await button('Cancel').click()
+      await expect.element(dialog()).not.toBeInTheDocument()
+      portico.signMessage({ message: text(location.host) }).catch(() => {})
+      await expect.element(dialog().getByRole('region', { name: 'Message' })).toBeVisible()
+      await expect.element(warning).not.toBeInTheDocument()
+    },
+  )
+})
+
+describe('a sign-in that hides what it is', () => {
+  test.each([
+    ['blank lines', '\n\n\n'],
+    ['a mark of direction', '\u202e'],
+    ['a line before it', 'Welcome!\r\n'],
+  ])('is found behind %s', async (_what, before) => {
+    const { portico, connector } = await setUp()
+    connector.behave('hang')
+    const message = `${before}evil.example wants you to sign in with your Ethereum account:\n${from}`
+    portico.signMessage({ message }).catch(() => {})
+    await expect
+      .poll(() =>
+        dialog()
+          .getByRole('note')
+          .elements()
+          .map((it) => it.textContent)
+          .join(' '),
+      )
+      .toMatch(/at evil\.example.*not written like one/)
+  })
+})
+
+describe('other requests', () => {
+  const types = {
+    Permit: [
+      { name: 'owner', type: 'address' },
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+    Order: [{ name: 'tea', type: 'string' }],
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+  }
+  const domain = { name: 'Coin', verifyingContract: friend }
+  const permit = {
+    ...{ domain, types, primaryType: 'Permit' },
+    message: { owner: from, spender: friend, value: '1000', nonce: 0, deadline: '1798804800' },
+  }
+  const askTyped = async (typedData: object) => {
+    const { portico, connector } = await setUp()
+    connector.behave('hang')
+    portico
+      .request({ method: 'eth_signTypedData_v4', params: [from, JSON.stringify(typedData)] })
+      .catch(() => {})
+  }
+  const raw = () => dialog().element().querySelector('details')
+
+  test('a permit is one sentence with the addresses in full, and all that is signed one press away', async () => {
+    const warned = vi.spyOn(console, 'error')
+    await askTyped(permit)
+    await expect
+      .element(dialog().getByText(/^Allow 0x70…dc79c8 to spend 1,000 units of a token until /))
+      .toBeVisible()
+    await expect
+      .poll(() => dialog().getByRole('note').element().textContent)
+      .toMatch(/can move your tokens$/)
+    expect(raw()?.open).toBe(false)
+    await dialog().getByText('All that is signed').click()
+    await expect.element(dialog().getByText('deadline')).toBeVisible()
+    await expect.element(dialog().getByText('1798804800')).toBeVisible()
+    // The token and who may spend it are the same contract.
+    expect(warned.mock.calls).toEqual([])
+    const card = dialog().element()
+    const boxes = [...card.querySelectorAll('.values, .calls, details')]
+    expect(boxes.filter((it) => it.scrollHeight > it.clientHeight + 1)).toEqual([])
+  })
+
+  test('data that takes nothing raises no alarm, whatever it is called', async () => {
+    await askTyped({ ...permit, primaryType: 'Order', message: { tea: 'Sencha' } })
+    await expect.element(dialog().getByText('Sencha')).toBeVisible()
+    expect(raw()?.open).toBe(true)
+    expect(dialog().getByRole('note').elements()).toEqual([])
+  })
+
+  test('a field that no type names would show, but not be signed: the data is called malformed', async () => {
+    await askTyped({ ...permit, message: { ...permit.message, note: 'harmless' } })
+    await expect
+      .poll(() => dialog().getByRole('note').element().textContent)
+      .toMatch(/^This data is malformed/)
+    const box = dialog().getByRole('region', { name: 'Details' })
+    await expect.poll(() => box.element().textContent).toContain('harmless')
+  })
+
+  test('calls are listed with amount, address and data', async () => {
+    const { portico, connector } = await setUp()
+    connector.behave('hang')
+    const call = { to: friend, value: '0xde0b6b3a7640000', data: '0x1234' }
+    portico.request({ method: 'eth_sendTransaction', params: [call] }).catch(() => {})
+    await expect.element(dialog().getByText('1 ETH')).toBeVisible()
+    await expect.element(dialog().getByText(friend)).toBeVisible()
+    await expect.element(dialog().getByText('With 2 bytes of data')).toBeVisible()
+  })
+
+  test('what is not allowed is told in words', async () => {
+    const { portico } = await setUp()
+    void portico.open()
+    const code = await portico.request({ method: 'eth_sign' }).catch(codeOf)
+    expect(code).toBe('RPC_NOT_ALLOWED')
+    await expect.element(dialog().getByText('Action not allowed')).toBeVisible()
+  })
+})
+
+test('the code of an address can be enlarged', async () => {
+  const { portico } = await setUp()
+  void portico.open({ view: 'Receive' })
+  const code = dialog().getByRole('img', { name: /^QR code of your address 0x/ })
+  await expect.element(code).toBeVisible()
+  const before = code.element().getBoundingClientRect().width
+  await button('Large code').click()
+  await expect.poll(() => code.element().getBoundingClientRect().width).toBeGreaterThan(before)
+})
+
+test('transactions of the site show how many and how large they are, and who sends them', async () => {
+  const { portico, connector } = await setUp()
+  connector.behave('hang')
+  const transaction = new Uint8Array(312)
+  const code = portico.signAndSendTransaction({ transaction }).catch(codeOf)
+  await expect.element(dialog().getByRole('list', { name: 'Transaction' })).toBeVisible()
+  await expect.element(dialog().getByText('With 312 bytes of data')).toBeVisible()
+  await expect
+    .element(dialog().getByText('The wallet sends it as soon as you approve'))
+    .toBeVisible()
+  await button('Cancel').click()
+  expect(await code).toBe('SEND_UNKNOWN')
+})

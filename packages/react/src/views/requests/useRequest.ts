@@ -1,0 +1,16 @@
+import { type RequestState, requestFlow } from '@portico/core'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { usePortico } from '../../hooks/usePortico.ts'
+
+/** A request that shows. */
+export type ShownState = Exclude<RequestState, { step: 'idle' }>
+
+/** The request that shows now; a card that closes keeps what it shows. */
+export function useRequest(): ShownState | undefined {
+  const now = useStore(requestFlow(usePortico()))
+  const [kept, keep] = useState(now)
+  if (now.step !== 'idle' && now !== kept) keep(now)
+  const state = now.step === 'idle' ? kept : now
+  return state.step === 'idle' ? undefined : state
+}

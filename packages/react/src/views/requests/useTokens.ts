@@ -1,0 +1,41 @@
+import type { CaipAddress } from '@portico/contract'
+import {
+  activeConnection,
+  balancesQuery,
+  plainText,
+  queryClient,
+  sameAddress,
+  type Token,
+} from '@portico/core'
+import { useQuery } from '@tanstack/react-query'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+
+type Known = Pick<Token, 'symbol' | 'decimals'>
+
+/**
+ * What is known of the tokens of the active network: those of the site's list, and those that the account has.
+ * `isHere` is false where the question is about another network, of whose tokens nothing is known.
+ */
+export function useTokens(isHere: boolean): (address: string) => Known | undefined {
+  const portico = usePortico()
+  const networkId = usePorticoState((state) => state.activeNetworkId)
+  const connection = usePorticoState(activeConnection)
+  const nobodyOn: CaipAddress = `${networkId}:`
+  const { data } = useQuery(
+    {
+      ...balancesQuery(portico, connection?.caipAddress ?? nobodyOn),
+      enabled: isHere && connection !== undefined,
+    },
+    queryClient(portico),
+  )
+  return (address) => {
+    if (!isHere) return undefined
+    const listed = portico.config.tokens.find(
+      (it) => it.address.toLowerCase() === `${networkId}:${address}`.toLowerCase(),
+    )
+    const found =
+      listed ?? data?.assets.find((it) => it.address && sameAddress(it.address, address))
+    return found && { symbol: plainText(found.symbol, 16), decimals: found.decimals }
+  }
+}

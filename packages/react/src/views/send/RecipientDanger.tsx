@@ -1,0 +1,52 @@
+import type { RecipientDanger as Danger } from '@portico/core'
+import { useText } from '../../i18n/useText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { FullAddress } from '../../ui/FullAddress.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import css from './RecipientDanger.css?inline'
+
+/** What is dangerous about an address, and whether the visitor says that they have looked. */
+export type RecipientDangerProps = {
+  danger: Danger
+  address: string
+  agreed: boolean
+  onAgree: (agreed: boolean) => void
+}
+
+/** Two addresses that are easily taken for each other, one above the other, and a box to tick. */
+export function RecipientDanger({ danger, address, agreed, onAgree }: RecipientDangerProps) {
+  useStyles(css)
+  const { t } = useText()
+  const { kind, other } = danger
+  return (
+    <section className="danger" aria-labelledby="portico-danger">
+      <h3 id="portico-danger" className="danger-title">
+        <Icon name="alert" />
+        {t(`danger.${kind}.title`)}
+      </h3>
+      <p>{t(`danger.${kind}.body`)}</p>
+      <dl className="danger-addresses">
+        <div>
+          <dt>{t('danger.this')}</dt>
+          <dd>
+            <FullAddress address={address} against={other} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t(`danger.${kind}.other`)}</dt>
+          <dd>
+            <FullAddress address={other} against={address} />
+          </dd>
+        </div>
+      </dl>
+      <label className="danger-agree">
+        <input
+          type="checkbox"
+          checked={agreed}
+          onChange={(event) => onAgree(event.target.checked)}
+        />
+        <span>{t(`danger.${kind}.agree`)}</span>
+      </label>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useText } from '../../i18n/useText.ts'
+import type { SendView } from './useSend.ts'
+
+/** What the visitor should know of a recipient, and may send to all the same. */
+export function RecipientNotes({
+  send: { check, contract, acquaintance, maySend },
+}: {
+  send: SendView
+}) {
+  const { t } = useText()
+  const self = check.warnings.includes('self')
+  const { danger, firstTime } = acquaintance
+  const notes = [
+    self && t('send.warning.self'),
+    contract && t('send.warning.contract'),
+    !danger && !self && firstTime && t('send.warning.firstTime'),
+  ].filter((it) => it !== false)
+  return (
+    <>
+      {maySend && <p className="field-issue">{t('send.warning.maySend')}</p>}
+      {danger && <p className="field-issue">{t(`send.danger.${danger.kind}`)}</p>}
+      {notes.map((note) => (
+        <p key={note} className="field-warning">
+          {note}
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { editSend, formatAmount, pushView, typedAmount } from '@portico/core'
+import type { FormEvent } from 'react'
+import { useConfig } from '../../hooks/useConfig.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { usePortico } from '../../hooks/usePortico.ts'
+import type { MessageKey } from '../../i18n/en.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import facts from '../shared/facts.css?inline'
+import { UnknownNetwork } from '../shared/UnknownNetwork.tsx'
+import { AmountField } from './AmountField.tsx'
+import { RecipientField } from './RecipientField.tsx'
+import css from './Send.css?inline'
+import { SendCost } from './SendCost.tsx'
+import { SendOutcome } from './SendOutcome.tsx'
+import { isChainIssue } from './sendIssue.ts'
+import { type SendView, useSend } from './useSend.ts'
+
+/** What to send, how much, to whom. Nothing on a network whose balances and fees nobody can tell. */
+export default function Send() {
+  const { networks } = useConfig()
+  const known = networks.includes(useNetwork())
+  return known ? <SendForm /> : <UnknownNetwork body="send.unknown.body" />
+}
+
+function SendForm() {
+  useStyles(css)
+  useStyles(facts)
+  const portico = usePortico()
+  const { t } = useText()
+  const send = useSend()
+  const { form, check, progress } = send
+  if (progress.step !== 'edit') return <SendOutcome send={send} />
+  const { asset } = form
+  const label = buttonLabel(send)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (label !== 'send.button.review' || !asset || check.amount === undefined) return
+    // From here on the amount is what it is in the token, whatever the price does meanwhile.
+    const { notation } = form
+    const written = (plain: string) => (notation ? typedAmount(plain, notation) : plain)
+    const frozen = {
+      amount: written(formatAmount(check.amount, asset.decimals)),
+      unit: 'token' as const,
+      before: { amount: form.amount, unit: form.unit },
+    }
+    editSend(portico, { asset, ...(form.unit === 'fiat' ? frozen : {}) })
+    pushView(portico, { view: 'SendPreview' })
+  }
+  return (
+    <form className="send" onSubmit={submit} noValidate>
+      <AmountField send={send} />
+      <RecipientField send={send} />
+      <dl className="facts">
+        <SendCost send={send} asset={asset} amount={check.amount} />
+      </dl>
+      <Button type="submit" disabled={label !== 'send.button.review'}>
+        {t(label)}
+      </Button>
+    </form>
+  )
+}
+
+/** The one button says what is missing. */
+function buttonLabel({ check, fee, feeError, ready }: SendView): MessageKey {
+  if (check.empty === 'asset') return 'send.button.token'
+  if (check.empty === 'amount') return 'send.button.amount'
+  if (check.empty === 'recipient') return 'send.button.recipient'
+  if (check.issues.length > 0) return 'send.button.invalid'
+  if (check.to === undefined) return 'send.name.asking'
+  if (isChainIssue(feeError)) return 'send.button.invalid'
+  return ready && fee !== undefined ? 'send.button.review' : 'send.button.fee'
+}

@@ -1,0 +1,61 @@
+import type { SendProgress } from '@portico/core'
+import { amountText } from '../../format/amountText.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { TransactionLink } from '../activity/TransactionLink.tsx'
+import type { SendView } from './useSend.ts'
+
+/** A transfer that came to nothing, and the ways on. */
+export type SendFailureProps = {
+  send: SendView
+  failed: Extract<SendProgress, { step: 'failed' }>
+  onRetry: () => void
+  onEdit: () => void
+  onLeave: () => void
+}
+
+/**
+ * Why nothing was sent, and what the visitor still owns. One that never left is asked again;
+ * one that the chain has refused is looked at again.
+ */
+export function SendFailure({ send, failed, onRetry, onEdit, onLeave }: SendFailureProps) {
+  const { t } = useText()
+  const { error, hash, transfer } = failed
+  const editable = send.form.recipient.trim() === transfer.typed.trim()
+  return (
+    <>
+      <ErrorNote main error={error} {...(hash === undefined && editable ? { onRetry } : {})} />
+      {hash !== undefined && <TransactionLink networkId={transfer.asset.networkId} hash={hash} />}
+      <Kept send={send} failed={failed} />
+      {hash === undefined ? (
+        <Button kind="quiet" onClick={onEdit}>
+          {t('preview.edit')}
+        </Button>
+      ) : (
+        <Button autoFocus onClick={onLeave}>
+          {t('preview.done')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What is left, as long as the account and the network are still those of the transfer. */
+function Kept({ send, failed }: Pick<SendFailureProps, 'send' | 'failed'>) {
+  const { t, locale } = useText()
+  const { caipNetworkId } = useNetwork()
+  const { asset, from } = failed.transfer
+  if (send.from !== from || asset.networkId !== caipNetworkId) return null
+  const { balance } = send.assets.find((it) => it.address === asset.address) ?? asset
+  const amount = amountText(balance, asset.decimals, locale)
+  return (
+    <p className="kept">
+      {t('preview.keep', { symbol: asset.symbol, amount })}
+      {failed.error.code === 'TRANSACTION_REVERTED' && (
+        <span className="kept-muted"> {t('preview.feeSpent')}</span>
+      )}
+    </p>
+  )
+}

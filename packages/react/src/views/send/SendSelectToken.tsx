@@ -1,0 +1,60 @@
+import { assetKey, back, editSend, sameAddress } from '@portico/core'
+import { useState } from 'react'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useText } from '../../i18n/useText.ts'
+import { AssetRow } from '../../ui/AssetRow.tsx'
+import { ErrorNote } from '../../ui/ErrorNote.tsx'
+import { List } from '../../ui/List.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StateNote } from '../../ui/StateNote.tsx'
+import { AsOf } from '../shared/AsOf.tsx'
+import { useSend } from './useSend.ts'
+
+/** Which of one's tokens to send. */
+export default function SendSelectToken() {
+  const portico = usePortico()
+  const { t } = useText()
+  const { assets, balances } = useSend()
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim().toLowerCase()
+  const found = assets.filter(
+    (it) =>
+      `${it.name} ${it.symbol}`.toLowerCase().includes(wanted) ||
+      sameAddress(it.address, typed.trim()),
+  )
+  if (!balances.balances)
+    return balances.error ? (
+      <ErrorNote error={balances.error} onRetry={balances.retry} />
+    ) : (
+      <Skeleton rows={3} label={t('common.loading')} />
+    )
+  return (
+    <>
+      <SearchField
+        label={t('send.search')}
+        value={typed}
+        onChange={setTyped}
+        count={found.length}
+        autoFocus
+      />
+      <AsOf {...balances} />
+      {found.length === 0 ? (
+        <StateNote kind="empty" title={t('send.noTokens.title')} body={t('send.noTokens.body')} />
+      ) : (
+        <List label={t('send.tokens')}>
+          {found.map((asset) => (
+            <AssetRow
+              key={assetKey(asset)}
+              asset={asset}
+              onClick={() => {
+                editSend(portico, { asset })
+                back(portico)
+              }}
+            />
+          ))}
+        </List>
+      )}
+    </>
+  )
+}

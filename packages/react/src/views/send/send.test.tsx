@@ -1,0 +1,525 @@
+import { connect, type PorticoOptions, pushView } from '@portico/core'
+import {
+  type MockAdapterOptions,
+  type MockConnectorOptions,
+  mockAdapter,
+  mockConnector,
+  mockNetwork,
+} from '@portico/testing'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderWidget } from '../../renderWidget.test.util.tsx'
+
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const friend = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+const stranger = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
+/** Begins and ends like the friend's. */
+const poison = `0x7099${'ab'.repeat(16)}79c8`
+const ether = 10n ** 18n
+
+const dialog = () => page.getByRole('dialog')
+const amount = () => dialog().getByRole('textbox', { name: /^(Amount|Betrag)/ })
+const recipient = () => dialog().getByRole('textbox', { name: 'To', exact: true })
+const button = (name: string | RegExp) => dialog().getByRole('button', { name })
+
+/** What an earlier visit kept: the visitor has sent to the friend, under this name. */
+const knows = (address: string, name?: string) =>
+  JSON.stringify({
+    version: 1,
+    accounts: [{ account: `eip155:${from.toLowerCase()}`, recipients: [{ address, name, at: 1 }] }],
+  })
+
+function memory(kept: Record<string, string> = {}) {
+  const entries = new Map(Object.entries(kept))
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  }
+}
+
+async function openSend({
+  kept,
+  wallet,
+  chain,
+  options,
+}: {
+  kept?: Record<string, string>
+  wallet?: MockConnectorOptions
+  chain?: MockAdapterOptions
+  options?: Partial<PorticoOptions>
+} = {}) {
+  const connector = mockConnector(wallet)
+  const adapter = mockAdapter({
+    connectors: [connector],
+    balances: { [from]: 10n * ether },
+    names: [{ name: 'friend.eth', address: friend }],
+    ...chain,
+  })
+  const widget = renderWidget({
+    adapters: [adapter],
+    networks: [
+      {
+        ...mockNetwork('eip155:31337'),
+        blockExplorer: { name: 'Scan', url: 'https://scan.test' },
+      },
+      mockNetwork('eip155:31338'),
+    ],
+    platform: { storage: memory(kept) },
+    ...options,
+  })
+  await connect(widget.portico, { connector })
+  void widget.portico.open({ view: 'Send' })
+  await expect.element(amount()).toBeVisible()
+  return { ...widget, connector, adapter }
+}
+
+const review = async (to: string, howMuch = '0.5') => {
+  await amount().fill(howMuch)
+  await recipient().fill(to)
+  await button('Review').click()
+}
+
+describe('a transfer that may have been sent', () => {
+  const unsure = JSON.stringify({
+    version: 1,
+    transactions: [
+      {
+        ...{ id: 'a', at: 1, status: { state: 'unsure', since: Date.now() } },
+        transfer: {
+          ...{ networkId: 'eip155:31337', from, to: stranger, amount: String(ether / 2n) },
+          ...{ symbol: 'ETH', decimals: 18 },
+        },
+      },
+    ],
+  })
+  const warning = () => dialog().getByText(/may have sent this already/)
+
+  test('is warned of where the same is to be sent again, and nowhere else', async () => {
+    const { portico } = await openSend({ kept: { 'portico.transactions': unsure } })
+    await review(stranger)
+    await expect.element(button('Confirm')).toBeVisible()
+    await expect.element(warning()).toBeVisible()
+    await button('Back').click()
+    await amount().fill('0.6')
+    await expect.poll(() => warning().elements()).toEqual([])
+    pushView(portico, { view: 'Transactions' })
+    await expect.element(dialog().getByText('May have been sent')).toBeVisible()
+    // There is nothing to clear: the warning would go with it.
+    expect(button('Clear finished').elements()).toEqual([])
+  })
+})
+
+describe('a recipient', () => {
+  test('cannot be given on a network of nobody that the site allows: it says why', async () => {
+    const networkId = 'eip155:5'
+    const { portico, connector, adapter } = await openSend({
+      options: { allowUnsupportedChain: true },
+    })
+    const read = adapter.calls.getBalance
+    connector.emit({ type: 'network', namespace: 'eip155', networkId })
+    await expect.element(dialog().getByText(/nothing can be sent/)).toBeVisible()
+    expect(amount().elements()).toEqual([])
+    expect(adapter.calls.getBalance).toBe(read)
+    expect(portico.store.getState().activeNetworkId).toBe(networkId)
+    connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:31337' })
+    await expect.element(amount()).toBeVisible()
+  })
+
+  test('can be a name: its address is shown in full, and is what is sent to', async () => {
+    const { connector } = await openSend()
+    await amount().fill('0.5')
+    await recipient().fill('friend.eth')
+    await expect.element(dialog().getByText(friend)).toBeVisible()
+    await button('Review').click()
+    await expect.element(dialog().getByText('friend.eth')).toBeVisible()
+    await button('Confirm').click()
+    await expect.element(dialog().getByText('0.5 ETH arrived')).toBeVisible()
+    const sent = connector.calls.find((it) => it.method === 'eth_sendTransaction')
+    expect(sent?.params).toEqual([expect.objectContaining({ to: friend })])
+  })
+
+  test('whose costs are not known yet cannot be reviewed: nothing moves under a press', async () => {
+    const known = Promise.withResolvers<void>()
+    const inner = mockAdapter({ balances: { [from]: 10n * ether } })
+    const load: typeof inner.load = async (given) => {
+      const actions = await inner.load(given)
+      const estimateFee: typeof actions.estimateFee = async (transfer) => {
+        const estimate = await actions.estimateFee(transfer)
+        if (transfer.to.toLowerCase() !== stranger) return estimate
+        await known.promise
+        return { ...estimate, accountDeposit: 1n }
+      }
+      return { ...actions, estimateFee }
+    }
+    await openSend({ options: { adapters: [{ ...inner, load }] } })
+    await expect.element(dialog().getByText('0.000021 ETH')).toBeVisible()
+    await amount().fill('0.5')
+    await recipient().fill(stranger)
+    await expect.element(button('Reading the fee')).toBeDisabled()
+    known.resolve()
+    await expect.element(button('Review')).toBeEnabled()
+    await expect
+      .element(dialog().getByText('Opens a token account for the recipient'))
+      .toBeVisible()
+  })
+
+  test('that is a name of nobody says so, and can be asked for again', async () => {
+    await openSend()
+    await amount().fill('0.5')
+    await recipient().fill('nobody.eth')
+    const words = 'No address belongs to nobody.eth on Network 31337'
+    await expect.element(dialog().getByText(words)).toBeVisible()
+    await expect.element(button('Check the entries')).toBeDisabled()
+    await expect.element(button('Try again')).toBeVisible()
+  })
+
+  test('that was a name and is another one now is nobody until that is looked up', async () => {
+    const { adapter } = await openSend()
+    await amount().fill('0.5')
+    await recipient().fill('friend.eth')
+    await expect.element(button('Review')).toBeEnabled()
+    adapter.fail('resolveName', new Error('down'))
+    await recipient().fill('friend.et')
+    await expect.element(dialog().getByText(friend)).not.toBeInTheDocument()
+    await expect.element(dialog().getByText('Error resolving name')).toBeVisible()
+    await expect.element(button('Review')).not.toBeInTheDocument()
+  })
+
+  test('is told of where it is the first time, and not the second', async () => {
+    await openSend({ kept: { 'portico.recipients': knows(friend) } })
+    await recipient().fill(stranger)
+    const note = dialog().getByText(/^You send to this address for the first time/)
+    await expect.element(note).toBeVisible()
+    await recipient().fill(friend)
+    await expect.element(note).not.toBeInTheDocument()
+  })
+
+  test('that looks like a known one needs a tick, which goes with the address', async () => {
+    const { adapter } = await openSend({ kept: { 'portico.recipients': knows(friend) } })
+    await review(poison)
+    await expect.element(dialog().getByText('Not the address that you know')).toBeVisible()
+    await expect.element(dialog().getByText(friend)).toBeVisible()
+    await expect.element(button('Confirm')).toBeDisabled()
+    const box = dialog().getByRole('checkbox', { name: /^I have compared both/ })
+    await box.click()
+    await expect.element(button('Confirm')).toBeEnabled()
+    await box.click()
+    await expect.element(button('Confirm')).toBeDisabled()
+    expect(adapter.calls.send).toBeUndefined()
+  })
+
+  test('whose name led elsewhere the last time needs a tick', async () => {
+    await openSend({ kept: { 'portico.recipients': knows(stranger, 'friend.eth') } })
+    await amount().fill('0.5')
+    await recipient().fill('friend.eth')
+    await button('Review').click()
+    await expect.element(dialog().getByText('The name leads somewhere else now')).toBeVisible()
+    await expect.element(dialog().getByText(stranger)).toBeVisible()
+    await expect.element(button('Confirm')).toBeDisabled()
+  })
+
+  test('that is pasted goes through the same checks', async () => {
+    await openSend()
+    await amount().fill('0.5')
+    const read = navigator.clipboard.readText
+    Object.defineProperty(navigator.clipboard, 'readText', {
+      value: () => Promise.resolve(` ${friend}00\n`),
+      configurable: true,
+    })
+    try {
+      await button('Paste').click()
+    } finally {
+      Object.defineProperty(navigator.clipboard, 'readText', { value: read, configurable: true })
+    }
+    await expect.element(recipient()).toHaveValue(`${friend}00`)
+    await expect.element(dialog().getByText(/^This is not an address/)).toBeVisible()
+  })
+})
+
+describe('an amount', () => {
+  const priced: Partial<PorticoOptions> = {
+    apiUrl: 'https://api.test',
+    platform: {
+      storage: memory(),
+      fetch: async (input) => {
+        const { pathname } = new URL(String(input instanceof Request ? input.url : input))
+        if (pathname.endsWith('supported-chains'))
+          return Response.json({ http: ['eip155:31337'], ws: [] })
+        return Response.json({
+          balances: [
+            {
+              name: 'Ether',
+              symbol: 'ETH',
+              chainId: 'eip155:31337',
+              price: 2500,
+              quantity: { decimals: '18', numeric: '10' },
+              iconUrl: '',
+            },
+          ],
+        })
+      },
+    },
+  }
+
+  test('can be typed in dollars, and is sent and shown in the token', async () => {
+    const { connector } = await openSend({ options: priced })
+    await button(/Enter the amount in US dollars$/).click()
+    await amount().fill('1000')
+    await expect.element(button(/^0.4 ETH/)).toBeVisible()
+    await recipient().fill(friend)
+    await button('Review').click()
+    await expect.element(dialog().getByText('0.4 ETH', { exact: true }).first()).toBeVisible()
+    await button('Confirm').click()
+    await expect.element(dialog().getByText('0.4 ETH arrived')).toBeVisible()
+    const sent = connector.calls.find((it) => it.method === 'eth_sendTransaction')
+    expect(sent?.params).toEqual([
+      expect.objectContaining({ value: `0x${((ether * 4n) / 10n).toString(16)}` }),
+    ])
+  })
+
+  describe('is read as the language of the words writes numbers', () => {
+    const rich = { chain: { balances: { [from]: 10_000n * ether } } }
+    const typed = () => dialog().getByRole('textbox').first()
+    const note = () => dialog().getByText(/^(That is|Das sind|This can be|Das lässt)/)
+
+    test.each([
+      ['en', '2,500', 'That is 2,500 ETH'],
+      ['en', '2.500', 'That is 2.5 ETH'],
+      ['en', '2,5', 'This can be read in two ways. Write an amount like 1,234.5'],
+      ['de', '2.500', 'Das sind 2.500 ETH'],
+      ['de', '2,5', 'Das sind 2,5 ETH'],
+      ['de', '2.5', 'Das lässt sich auf zwei Arten lesen. Schreiben Sie Beträge wie 1.234,5'],
+    ])('%s: %s', async (locale, text, understood) => {
+      await openSend({ ...rich, options: { locale } })
+      if (locale === 'de') await expect.element(dialog().getByText('Senden').first()).toBeVisible()
+      await typed().fill(text)
+      await expect.element(note()).toHaveTextContent(understood)
+    })
+
+    test('and what the card writes into the field is read back', async () => {
+      const { connector } = await openSend({ ...rich, options: { ...priced, locale: 'de' } })
+      await expect.element(dialog().getByText('Senden').first()).toBeVisible()
+      await typed().fill('2,5')
+      await dialog()
+        .getByRole('button', { name: /in US-Dollar/ })
+        .click()
+      await expect.element(typed()).toHaveValue('6250')
+      await typed().fill('1.000,5')
+      await dialog()
+        .getByRole('button', { name: /in ETH/ })
+        .click()
+      await expect.element(typed()).toHaveValue('0,4002')
+      await dialog().getByRole('textbox', { name: 'An', exact: true }).fill(friend)
+      await dialog().getByRole('button', { name: 'Prüfen' }).click()
+      await dialog().getByRole('button', { name: 'Bestätigen' }).click()
+      await expect
+        .poll(() => connector.calls.find((it) => it.method === 'eth_sendTransaction')?.params)
+        .toEqual([
+          expect.objectContaining({ value: `0x${((ether * 4002n) / 10_000n).toString(16)}` }),
+        ])
+    })
+
+    test('and a phone whose keys have another sign shows all keys', async () => {
+      const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
+      onTestFinished(() => language.mockRestore())
+      await openSend()
+      await expect.element(amount()).toHaveAttribute('inputmode', 'text')
+    })
+  })
+
+  test('changes its unit and back without a loss', async () => {
+    await openSend({ options: priced })
+    await amount().fill('0.123456789012345678')
+    await button(/Enter the amount in US dollars$/).click()
+    await expect.element(amount()).toHaveValue('308.64')
+    await button(/Enter the amount in ETH$/).click()
+    await expect.element(amount()).toHaveValue('0.123456789012345678')
+  })
+
+  test('has no other unit where nobody knows a price', async () => {
+    await openSend()
+    await expect.element(button('Max')).toBeEnabled()
+    await expect.element(button(/US dollars/)).not.toBeInTheDocument()
+  })
+
+  test('at most keeps the fee', async () => {
+    await openSend({ chain: { fee: 10n ** 15n } })
+    await button('Max').click()
+    await expect.element(amount()).toHaveValue('9.999')
+  })
+})
+
+describe('what becomes of a transfer', () => {
+  test('while it waits the wallet stands there; then what arrived where, and a way to the activity', async () => {
+    const imageUrl = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" />'
+    const { connector } = await openSend({ wallet: { imageUrl } })
+    connector.behave('slow')
+    await review(friend)
+    await button('Confirm').click()
+    await expect.element(dialog().getByText('Approve in Mock Wallet')).toBeVisible()
+    const picture = () => dialog().element().querySelector<HTMLImageElement>('.orbit-picture img')
+    expect(picture()?.src).toBe(imageUrl)
+    await expect.element(dialog().getByText(/Cancel only takes you back/)).toBeVisible()
+    connector.release()
+    await expect.element(dialog().getByText('0.5 ETH arrived')).toBeVisible()
+    await expect.element(dialog().getByText(/^To 0x70/i)).toBeVisible()
+    await button('See activity').click()
+    await expect.element(dialog().getByRole('list', { name: 'Transactions' })).toBeVisible()
+  })
+
+  test('a wallet that does not answer does not hold the visitor', async () => {
+    const { connector, portico } = await openSend({ wallet: { behaviour: 'approve' } })
+    connector.behave('slow')
+    await review(friend)
+    await button('Confirm').click()
+    await expect.element(dialog().getByText('Approve in Mock Wallet')).toBeVisible()
+    await button('Cancel').click()
+    await expect.element(dialog().getByText('Decline it in Mock Wallet too')).toBeVisible()
+    await expect.element(amount()).toHaveValue('0.5')
+    connector.release()
+    // What was approved late is told of, and the form stays the visitor's.
+    await expect.element(page.getByText('Transaction confirmed')).toBeVisible()
+    await expect.element(amount()).toHaveValue('0.5')
+    expect(portico.store.getState().pending).toBe(0)
+  })
+
+  test('one that takes long leads to the activity', async () => {
+    const { adapter, portico } = await openSend()
+    adapter.setOutcome('pending')
+    await review(friend)
+    await button('Confirm').click()
+    await expect.element(dialog().getByText('Still on its way')).toBeVisible()
+    expect(portico.store.getState().pending).toBe(1)
+    await button('See activity').click()
+    await expect
+      .element(dialog().getByRole('link', { name: /^0.5 ETH.*0x70…dc79c8/ }))
+      .toHaveAttribute('href', expect.stringMatching('https://scan.test/tx/0x'))
+  })
+
+  test('a change of network in the review leads back to an empty form', async () => {
+    const { portico } = await openSend()
+    await review(friend)
+    await expect.element(button('Confirm')).toBeVisible()
+    await portico.switchNetwork('eip155:31338')
+    await expect.element(amount()).toHaveValue('')
+  })
+
+  test('a wallet that is elsewhere is asked to switch before it is asked to send', async () => {
+    const { connector } = await openSend({
+      wallet: { networkId: 'eip155:10', accounts: [`eip155:10:${from}`] },
+      options: { enableNetworkSwitch: false }, // else the visitor is asked for another network first
+    })
+    await review(friend)
+    await button('Confirm').click()
+    await expect.element(dialog().getByText('0.5 ETH arrived')).toBeVisible()
+    expect(connector.calls.map((it) => it.method)).toEqual([
+      'wallet_switchEthereumChain',
+      'eth_sendTransaction',
+    ])
+  })
+
+  test('what is left is not told of another account', async () => {
+    const { connector } = await openSend()
+    connector.behave('reject')
+    await review(friend)
+    await button('Confirm').click()
+    await expect.element(dialog().getByText(/remain in your wallet$/)).toBeVisible()
+    connector.emit({ type: 'accounts', namespace: 'eip155', addresses: [stranger] })
+    await expect.element(dialog().getByText(/remain in your wallet$/)).not.toBeInTheDocument()
+  })
+})
+
+describe('the activity', () => {
+  const hash = (digit: string) => `0x${digit.repeat(64)}`
+  const entry = (id: string, status: object) => ({
+    id,
+    at: Date.now() - 60_000,
+    transfer: {
+      networkId: 'eip155:31337',
+      from,
+      to: friend,
+      amount: String(ether),
+      symbol: 'ETH',
+      decimals: 18,
+    },
+    status,
+  })
+  const now = Date.now()
+  const transactions = [
+    entry('1', { state: 'pending', hash: hash('1'), since: now }),
+    entry('2', { state: 'confirmed', hash: hash('2'), at: now }),
+    entry('3', { state: 'replaced', hash: hash('3'), by: hash('9'), same: false, at: now }),
+    entry('4', { state: 'dropped', hash: hash('4'), since: now, at: now }),
+    entry('5', { state: 'failed', hash: hash('5'), code: 'TRANSACTION_REVERTED', at: now }),
+  ]
+  const kept = { 'portico.transactions': JSON.stringify({ version: 1, transactions }) }
+
+  test('names every state, keeps what is on its way and forgets the rest', async () => {
+    const { portico } = await openSend({ kept })
+    void portico.open({ view: 'Transactions' })
+    for (const word of ['Pending', 'Confirmed', 'Replaced', 'Dropped', 'Failed'])
+      await expect.element(dialog().getByRole('link', { name: new RegExp(word) })).toBeVisible()
+    await expect
+      .element(dialog().getByRole('link', { name: /Replaced/ }))
+      .toHaveAttribute('href', `https://scan.test/tx/${hash('9')}`)
+    await button('Clear finished').click()
+    await expect.element(dialog().getByRole('link', { name: /Confirmed/ })).not.toBeInTheDocument()
+    await expect.element(dialog().getByRole('link', { name: /Pending/ })).toBeVisible()
+    await expect.element(button('Clear finished')).not.toBeInTheDocument()
+  })
+
+  test('written by another page are counted, and nothing is written while a view renders', async () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const storage = memory()
+    const { portico } = await openSend({ options: { platform: { storage } } })
+    const key = 'portico.transactions'
+    storage.setItem(key, kept[key])
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+    void portico.open({ view: 'Transactions' })
+    await expect.element(dialog().getByRole('link', { name: /Pending/ })).toBeVisible()
+    await expect.poll(() => portico.store.getState().pending).toBe(1)
+    expect(complaint.mock.calls).toEqual([])
+    complaint.mockRestore()
+  })
+
+  test('moves by arrow keys', async () => {
+    const { portico } = await openSend({ kept })
+    void portico.open({ view: 'Transactions' })
+    const rows = dialog().getByRole('link')
+    const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
+    await expect.element(rows.first()).toBeVisible()
+    // The view takes the focus itself, right after it shows.
+    await expect.poll(focused).toBe(dialog().getByRole('heading', { name: 'Activity' }).element())
+    ;(rows.first().element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(focused()).toBe(rows.nth(1).element())
+  })
+
+  test('leaves the focus to who is quicker than the view', async () => {
+    const { portico } = await openSend({ kept })
+    const root = document.querySelector('portico-modal')?.shadowRoot as ShadowRoot
+    let chosen: HTMLElement | undefined
+    const watch = new MutationObserver(() => {
+      chosen ??= root.querySelectorAll<HTMLElement>('a.row')[1]
+      if (chosen) watch.disconnect()
+      chosen?.focus()
+    })
+    watch.observe(root, { childList: true, subtree: true })
+    onTestFinished(() => watch.disconnect())
+    void portico.open({ view: 'Transactions' })
+    await expect.poll(() => chosen).toBeTruthy()
+    // Whatever the view does as it mounts is done by now.
+    for (let frame = 0; frame < 3; frame++)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    expect(root.activeElement).toBe(chosen)
+  })
+
+  test('with nothing in it leads to sending', async () => {
+    const { portico } = await openSend()
+    void portico.open({ view: 'Transactions' })
+    await expect.element(dialog().getByText('Nothing here yet')).toBeVisible()
+    await button('Send').click()
+    await expect.element(amount()).toBeVisible()
+  })
+})

@@ -1,0 +1,39 @@
+import { type ErrorCode, errorOf, type PorticoError, type SendIssue } from '@portico/core'
+import { exactText } from '../../format/exactAmount.ts'
+import type { Text } from '../../i18n/useText.ts'
+import type { SendView } from './useSend.ts'
+
+/** What the chain says of a transfer while its fee is read, and the field that it is about. */
+const chainIssues: Partial<Record<ErrorCode, SendIssue['field']>> = {
+  ADDRESS_TOKEN: 'recipient',
+  RECIPIENT_NOT_ACCOUNT: 'recipient',
+  RECIPIENT_TOKEN_ACCOUNT: 'recipient',
+  AMOUNT_BELOW_RENT: 'amount',
+  BALANCE_BELOW_RENT: 'amount',
+  INSUFFICIENT_FEE: 'amount',
+  INSUFFICIENT_FUNDS: 'amount',
+}
+
+/** Whether a fee could not be read for what stands at a field, and not for want of an answer. */
+export const isChainIssue = (error: PorticoError | undefined): boolean =>
+  error !== undefined && chainIssues[error.code] !== undefined
+
+/** What is wrong at a field, in words: what happened, and what to do; amounts in full. */
+export function sendIssue(
+  { check, feeError }: SendView,
+  field: SendIssue['field'],
+  { error: textOf, locale }: Text,
+): string | undefined {
+  const issue = check.issues.find((it) => it.field === field) ?? chainIssue()
+  if (!issue) return
+  const { balance } = issue.params
+  const shown = balance === undefined ? {} : { balance: exactText(String(balance), locale) }
+  return textOf(errorOf(issue.code, { ...issue.params, ...shown })).title
+
+  function chainIssue() {
+    if (!feeError || chainIssues[feeError.code] !== field) return undefined
+    // Until the form is whole, the fee is read for something like it.
+    const whole = field === 'recipient' ? check.to : check.empty === undefined && check.to
+    return whole && check.issues.length === 0 ? feeError : undefined
+  }
+}

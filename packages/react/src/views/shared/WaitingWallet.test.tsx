@@ -1,0 +1,190 @@
+import { errorOf, type PorticoError, type PorticoOptions, pair, pushView } from '@portico/core'
+import { type MockPairingOptions, mockAdapter, mockPairing } from '@portico/testing'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderWidget } from '../../renderWidget.test.util.tsx'
+
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const friend = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+const dialog = () => page.getByRole('dialog')
+const button = (name: string | RegExp) => dialog().getByRole('button', { name })
+const open = () => dialog().getByRole('link', { name: 'Open Pocket' })
+const codeOf = (error: PorticoError) => error.code
+
+/** The visitor has connected a wallet elsewhere, which takes its time from now on. */
+async function paired(options: MockPairingOptions = {}, site: Partial<PorticoOptions> = {}) {
+  const elsewhere = mockPairing({ name: 'Pocket', behaviour: 'approve', ...options })
+  const balances = { [from]: 10n ** 19n }
+  const widget = renderWidget({
+    pairing: elsewhere,
+    adapters: [mockAdapter({ balances })],
+    ...site,
+  })
+  await pair(widget.portico)
+  elsewhere.connector.behave('slow')
+  return { ...widget, elsewhere }
+}
+
+function holdPhone(): void {
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone')
+  onTestFinished(() => agent.mockRestore())
+}
+
+describe('a message that waits in a wallet elsewhere', () => {
+  test('on a phone: the visitor opens the wallet on it, and the view goes on by itself', async () => {
+    holdPhone()
+    const link = 'pocket://wc?requestId=1&sessionTopic=ab'
+    const { portico, elsewhere } = await paired({ requestLink: link })
+    const signature = portico.signMessage({ message: 'Hello' })
+    await expect.element(dialog().getByText('Continue in Pocket')).toBeVisible()
+    await expect.element(open()).toHaveAttribute('href', link)
+    expect(open().element().getAttribute('target')).not.toBe('_blank')
+    elsewhere.connector.release()
+    expect(await signature).toMatch(/^0x/)
+    await expect.element(dialog().getByText('Approved in Pocket')).toBeVisible()
+    expect(open().elements()).toEqual([])
+  })
+
+  test('without a link for this device: it waits in the wallet', async () => {
+    const { portico } = await paired()
+    portico.signMessage({ message: 'Hello' }).catch(() => {})
+    await expect
+      .element(dialog().getByText('The request waits in Pocket', { exact: true }))
+      .toBeVisible()
+    expect(open().elements()).toEqual([])
+  })
+
+  test.each([
+    ['a phone', { mobileLink: 'pocket://' }, 'The request waits in Pocket on your phone'],
+    ['a computer alone', { desktopLink: 'pocket://' }, 'The request waits in Pocket'],
+  ])('in a wallet of %s: it says where', async (_what, links, told) => {
+    const customWallets = [{ id: 'pocket', name: 'Pocket', ...links }]
+    const { portico } = await paired({ walletId: 'pocket' }, { customWallets })
+    portico.signMessage({ message: 'Hello' }).catch(() => {})
+    await expect.element(dialog().getByText(told, { exact: true })).toBeVisible()
+  })
+
+  test('in a wallet that is a page: it opens beside this one', async () => {
+    const { portico } = await paired({ requestLink: 'https://pocket.example/wc?requestId=1' })
+    portico.signMessage({ message: 'Hello' }).catch(() => {})
+    await expect.element(open()).toHaveAttribute('target', '_blank')
+    await expect.element(open()).toHaveAttribute('rel', 'noreferrer')
+  })
+
+  test('a link that would run something is not offered', async () => {
+    holdPhone()
+    const { portico } = await paired({ requestLink: 'javascript:alert(1)' })
+    portico.signMessage({ message: 'Hello' }).catch(() => {})
+    await expect.element(button('Ask again')).toBeVisible()
+    expect(open().elements()).toEqual([])
+  })
+
+  test('is sent once more, and the wallet is asked for one thing all the same', async () => {
+    const { portico, elsewhere } = await paired()
+    portico.signMessage({ message: 'Hello' }).catch(() => {})
+    await button('Ask again').click()
+    await expect.element(dialog().getByText('Asked again')).toBeVisible()
+    expect(elsewhere.resent()).toBe(1)
+    const asked = elsewhere.connector.calls.filter((it) => it.method === 'personal_sign')
+    expect(asked).toHaveLength(1)
+  })
+
+  test('that cannot be sent once more says why', async () => {
+    const { portico } = await paired({ resendFails: errorOf('RELAY_UNREACHABLE') })
+    portico.signMessage({ message: 'Hello' }).catch(() => {})
+    await button('Ask again').click()
+    await expect
+      .element(dialog().getByText('Wallets on other devices cannot be reached now'))
+      .toBeVisible()
+  })
+
+  test('is given up: the site hears that, and nothing waits any more', async () => {
+    const { portico } = await paired()
+    const code = portico.signMessage({ message: 'Hello' }).catch(codeOf)
+    await expect.element(button('Ask again')).toBeVisible()
+    await button('Cancel').click()
+    expect(await code).toBe('USER_REJECTED')
+    await expect.poll(() => portico.store.getState().waitingFor).toBeUndefined()
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  test('that the visitor leaves by closing the card is given up as well', async () => {
+    const { portico } = await paired()
+    const code = portico.signMessage({ message: 'Hello' }).catch(codeOf)
+    await expect.element(button('Ask again')).toBeVisible()
+    portico.close()
+    expect(await code).toBe('RPC_ABORTED')
+    await expect.poll(() => portico.store.getState().waitingFor).toBeUndefined()
+  })
+})
+
+test('a network is switched in a wallet elsewhere, or not', async () => {
+  const { portico, elsewhere } = await paired()
+  void portico.open({ view: 'Networks' })
+  const switchTo = { view: 'SwitchNetwork', params: { networkId: 'eip155:31338' } } as const
+  pushView(portico, switchTo)
+  await expect.element(dialog().getByText('Continue in Pocket')).toBeVisible()
+  await expect
+    .element(dialog().getByText('To stop, decline it in the wallet. Cancel only takes you back.'))
+    .toBeVisible()
+  await button('Cancel').click()
+  await expect.element(dialog().getByRole('heading', { name: 'Choose network' })).toBeVisible()
+  expect(portico.store.getState().waitingFor).toBeUndefined()
+  pushView(portico, switchTo)
+  await expect.element(button('Ask again')).toBeVisible()
+  elsewhere.connector.release()
+  await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31338')
+})
+
+const amount = () => dialog().getByRole('textbox', { name: /^Amount/ })
+const recipient = () => dialog().getByRole('textbox', { name: 'To', exact: true })
+
+/** A transfer waits in a wallet elsewhere. */
+async function sending(options: MockPairingOptions = {}) {
+  const all = await paired(options)
+  void all.portico.open({ view: 'Send' })
+  await amount().fill('1')
+  await recipient().fill(friend)
+  await button('Review').click()
+  await button('Confirm').click()
+  await expect.element(dialog().getByText('Continue in Pocket')).toBeVisible()
+  return all
+}
+
+test('a transfer waits in a wallet elsewhere, and arrives', async () => {
+  holdPhone()
+  const { elsewhere } = await sending({ requestLink: 'pocket://wc?requestId=1' })
+  await expect.element(open()).toBeVisible()
+  await expect.element(button('Cancel')).toBeVisible()
+  elsewhere.connector.release()
+  await expect
+    .element(dialog().getByText('10 ETH', { exact: false }).or(button('Done')))
+    .toBeVisible()
+})
+
+test('a transfer is given up: the form is as it was, and what the wallet does later is kept', async () => {
+  const { portico, elsewhere } = await sending()
+  await button('Cancel').click()
+  await expect.element(amount()).toHaveValue('1')
+  await expect.element(recipient()).toHaveValue(friend)
+  expect(portico.store.getState().waitingFor).toBeUndefined()
+  elsewhere.connector.release()
+  await expect.element(page.getByText('Transaction confirmed')).toBeVisible()
+  await expect.element(amount()).toHaveValue('1')
+  pushView(portico, { view: 'Transactions' })
+  await expect.element(dialog().getByText(/1 ETH/)).toBeVisible()
+})
+
+test('at 320 px the recipient of a transaction that waits is there in full', async () => {
+  onTestFinished(() => page.viewport(414, 896))
+  await page.viewport(320, 568)
+  holdPhone()
+  const { portico } = await paired({ requestLink: 'pocket://wc?requestId=1&sessionTopic=ab' })
+  const params = [{ from, to: friend, value: '0x1' }]
+  portico.request({ method: 'eth_sendTransaction', params }).catch(() => {})
+  await expect.element(open()).toBeVisible()
+  const address = dialog().element().querySelector('.full-address')
+  const bottom = address?.getBoundingClientRect().bottom ?? 0
+  for (let at = address?.parentElement; at && !at.matches('.view'); at = at.parentElement)
+    expect(at.getBoundingClientRect().bottom, at.className).toBeGreaterThanOrEqual(bottom)
+})

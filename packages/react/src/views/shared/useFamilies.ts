@@ -1,0 +1,46 @@
+import type { Namespace } from '@portico/contract'
+import {
+  type Connection,
+  type ConnectionStatus,
+  connectionOf,
+  families,
+  type Network,
+} from '@portico/core'
+import { useMemo } from 'react'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+import { useFirstText } from '../../i18n/useText.ts'
+
+/** A chain family of the site: its networks, and the account that is in use on it. */
+export type Family = {
+  namespace: Namespace
+  /** "EVM networks". */
+  name: string
+  /** Within a sentence: "EVM". */
+  shortName: string
+  /** Those of the site, in its order. At least one. */
+  networks: readonly Network[]
+  connection: Connection | undefined
+  status: ConnectionStatus
+  /** Whether the active network is one of them. */
+  active: boolean
+}
+
+/** The chain families of the site, in the order of its networks. */
+export function useFamilies(): readonly Family[] {
+  const { family, lang } = useFirstText()
+  const state = usePorticoState((it) => it)
+  const { config, connections, current, status, activeNetworkId } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of the state that it is made of
+  return useMemo(() => {
+    const namespaces = [...new Set(config.networks.map((it) => it.chainNamespace))]
+    return namespaces.map((namespace) => ({
+      namespace,
+      name: family(families[namespace].name),
+      shortName: families[namespace].shortName,
+      networks: config.networks.filter((it) => it.chainNamespace === namespace),
+      connection: connectionOf(state, namespace),
+      status: status[namespace] ?? 'disconnected',
+      active: activeNetworkId.startsWith(`${namespace}:`),
+    }))
+  }, [config, connections, current, status, activeNetworkId, lang])
+}

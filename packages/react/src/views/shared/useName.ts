@@ -1,0 +1,11 @@
+import type { CaipAddress } from '@portico/contract'
+import { type AccountName, nameQuery, queryClient } from '@portico/core'
+import { useQuery } from '@tanstack/react-query'
+import { usePortico } from '../../hooks/usePortico.ts'
+
+/** The name of an account and its picture; nothing while it is looked up, or where it has none. */
+export function useName(caipAddress: CaipAddress): Partial<AccountName> {
+  const portico = usePortico()
+  const { data } = useQuery(nameQuery(portico, caipAddress), queryClient(portico))
+  return data ?? {}
+}

@@ -1,0 +1,11 @@
+import type { Namespace } from '@portico/contract'
+import { connectionOf, connectorOf, type WaitingFor } from '@portico/core'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+
+/** What waits in the wallet of a chain family, where that wallet is elsewhere. */
+export const useWaitingFor = (namespace: Namespace): WaitingFor | undefined =>
+  usePorticoState((state) => {
+    const connection = connectionOf(state, namespace)
+    const connector = connection && connectorOf(state, connection)
+    return connector?.type === 'PAIRING' ? state.waitingFor : undefined
+  })

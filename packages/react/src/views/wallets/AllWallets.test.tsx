@@ -1,0 +1,217 @@
+import type { PorticoOptions } from '@portico/core'
+import { mockAdapter, mockConnector } from '@portico/testing'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderWidget } from '../../renderWidget.test.util.tsx'
+
+const dialog = () => page.getByRole('dialog')
+const search = () => dialog().getByRole('combobox', { name: 'Search wallet' })
+const grid = () => dialog().getByRole('grid', { name: 'Wallets' })
+const cell = (name: string | RegExp) => grid().getByRole('gridcell', { name })
+const found = (text: string) => dialog().getByRole('status').filter({ hasText: text })
+/** The cell that the search field has marked. */
+const marked = () => grid().getByRole('gridcell', { selected: true })
+
+const many = Array.from({ length: 2000 }, (_, at) => ({
+  id: `w${at}`,
+  name: `Wallet ${at}`,
+  homepage: `https://w${at}.example/`,
+}))
+
+async function open(options: Partial<PorticoOptions> = {}) {
+  const connector = mockConnector({ behaviour: 'hang' })
+  const adapters = [mockAdapter({ connectors: [connector] })]
+  const rendered = renderWidget({ adapters, customWallets: many, ...options })
+  void rendered.portico.open({ view: 'AllWallets' })
+  await expect.element(cell(/^Mock Wallet/)).toBeVisible()
+  await expect.poll(hasFocus).toBe(true)
+  return rendered
+}
+
+const hasFocus = () => search().element().matches(':focus')
+
+const describedBy = () => {
+  const field = search().element()
+  const id = field.getAttribute('aria-activedescendant') ?? ''
+  return (field.getRootNode() as ShadowRoot).getElementById(id)?.title
+}
+
+describe('all wallets', () => {
+  test('are counted, installed ones first, and only those in sight are in the document', async () => {
+    await open()
+    await expect.element(found('2001 wallets')).toBeInTheDocument()
+    await expect.element(cell('Mock Wallet Installed')).toBeVisible()
+    await expect.element(grid()).toHaveAttribute('aria-rowcount', '501')
+    expect(grid().getByRole('gridcell').elements().length).toBeLessThan(60)
+  })
+
+  test('are made in a first render as far as they are in sight, then some to scroll on to', async () => {
+    const connector = mockConnector()
+    const adapters = [mockAdapter({ connectors: [connector] })]
+    const { portico } = renderWidget({ adapters, customWallets: many })
+    void portico.open({ view: 'Connect' })
+    const all = dialog().getByRole('button', { name: /^Search wallet/ })
+    await expect.element(all).toBeVisible()
+    const root = dialog().element()
+    const cells = () => root.querySelectorAll('[role=gridcell]').length
+    // It hears of a render before the next one begins.
+    const first = new Promise<number>((resolve) => {
+      const watch = new MutationObserver(() => cells() > 0 && resolve(cells()))
+      watch.observe(root, { childList: true, subtree: true })
+    })
+    await userEvent.click(all)
+    const made = await first
+    const inSight = 4 * Math.ceil(grid().element().clientHeight / 90)
+    expect(made).toBeLessThanOrEqual(inSight)
+    await expect.poll(cells).toBeGreaterThan(made)
+  })
+
+  test('appear as one scrolls', async () => {
+    await open()
+    grid().element().scrollTo(0, 1e6)
+    await expect.element(cell('Wallet 1999')).toBeVisible()
+    await expect.element(cell(/^Mock Wallet/)).not.toBeInTheDocument()
+  })
+
+  test('are found by a part of the name, which is marked', async () => {
+    const { events } = await open()
+    await userEvent.type(search(), ' LLET 199')
+    await expect.element(found('11 wallets')).toBeInTheDocument()
+    const match = cell('Wallet 1999').element().querySelector('mark')
+    expect(match?.textContent).toBe('llet 199')
+    await userEvent.type(search(), '9')
+    await expect.element(found('1 wallet')).toBeInTheDocument()
+    await expect
+      .poll(() => events.filter((it) => it.type === 'wallet.search').at(-1))
+      .toEqual({ type: 'wallet.search', search: 'LLET 1999', found: 1 })
+  })
+
+  test('that are not there are told, with the way to all', async () => {
+    await open()
+    await userEvent.type(search(), 'nothing')
+    await expect.element(dialog().getByText('No wallet here is called “nothing”.')).toBeVisible()
+    await expect.element(search()).toHaveAttribute('aria-expanded', 'false')
+    await dialog().getByRole('button', { name: 'Show all wallets' }).click()
+    await expect.element(found('2001 wallets')).toBeInTheDocument()
+    await expect.poll(hasFocus).toBe(true)
+  })
+
+  test('typing shows what it finds within two frames', async () => {
+    await open()
+    const field = search().element() as HTMLInputElement
+    const frames = await new Promise<number>((resolve) => {
+      let count = 0
+      const look = () => {
+        count++
+        const shown = grid().elements()[0]?.getAttribute('aria-rowcount')
+        if (shown !== '501' || count > 20) resolve(count)
+        else requestAnimationFrame(look)
+      }
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      set?.call(field, 'wallet 19')
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      requestAnimationFrame(look)
+    })
+    expect(frames).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('the keyboard', () => {
+  test('marks cells in two directions while one can go on typing', async () => {
+    await open()
+    expect(describedBy()).toBeUndefined()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(describedBy).toBe('Mock Wallet')
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+    await expect.poll(describedBy).toBe('Wallet 4')
+    await userEvent.keyboard('{ArrowLeft}{ArrowUp}')
+    await expect.poll(describedBy).toBe('Mock Wallet')
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.poll(describedBy).toBeUndefined()
+    await userEvent.keyboard('{ArrowDown}x')
+    await expect.element(search()).toHaveValue('x')
+    expect(describedBy()).toBeUndefined()
+  })
+
+  test('goes to the ends, and what is marked comes into sight', async () => {
+    await open()
+    await userEvent.keyboard('{ArrowDown}{End}')
+    await expect.element(marked()).toHaveAttribute('title', 'Wallet 1999')
+    await expect.element(cell('Wallet 1999')).toBeVisible()
+    expect(describedBy()).toBe('Wallet 1999')
+    await userEvent.keyboard('{Home}')
+    await expect.element(cell(/^Mock Wallet/)).toBeVisible()
+    expect(describedBy()).toBe('Mock Wallet')
+  })
+
+  test('what is marked stays in the document as one scrolls away', async () => {
+    await open()
+    await userEvent.keyboard('{ArrowDown}')
+    grid().element().scrollTo(0, 1e6)
+    await expect.element(cell('Wallet 1999')).toBeVisible()
+    expect(describedBy()).toBe('Mock Wallet')
+  })
+
+  test('Enter takes what is marked, and Back comes back to what was searched for', async () => {
+    const { portico, events } = await open()
+    await userEvent.keyboard('wallet 42{ArrowDown}{ArrowRight}{Enter}')
+    await expect.element(dialog().getByRole('heading', { name: 'Get Wallet 420' })).toBeVisible()
+    expect(events).toContainEqual({
+      type: 'wallet.select',
+      wallet: 'w420',
+      name: 'Wallet 420',
+      displayIndex: 1,
+      view: 'AllWallets',
+    })
+    await userEvent.keyboard('{Escape}')
+    await expect.element(search()).toHaveValue('wallet 42')
+    portico.close()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect
+      .poll(() => document.querySelector('portico-modal')?.shadowRoot?.querySelector('.card'))
+      .toBeNull()
+    void portico.open({ view: 'AllWallets' })
+    await expect.element(search()).toHaveValue('')
+  })
+
+  test('Enter takes the only one that was found, and nothing where there are several', async () => {
+    const { portico } = await open()
+    await userEvent.keyboard('mock{Enter}')
+    await expect.element(dialog().getByText('Continue in Mock Wallet')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.clear(search())
+    await userEvent.keyboard('wallet{Enter}')
+    await expect.element(found('2001 wallets')).toBeInTheDocument()
+    expect(portico.store.getState().stack.at(-1)).toEqual({ view: 'AllWallets' })
+  })
+})
+
+describe('the shape of the grid', () => {
+  afterEach(() => page.viewport(414, 896))
+
+  test.each([
+    [390, '4'],
+    [352, '4'],
+    [351, '3'],
+    [320, '3'],
+  ])('a card of %i px has %s columns', async (width, columns) => {
+    await page.viewport(width, 700)
+    await open()
+    await expect.element(grid()).toHaveAttribute('aria-colcount', columns)
+  })
+})
+
+describe('what a site wants agreed to', () => {
+  test('is asked for before a wallet is asked', async () => {
+    const { portico } = renderWidget({
+      adapters: [mockAdapter({ connectors: [mockConnector()] })],
+      features: { legalCheckbox: true },
+      termsConditionsUrl: 'https://shop.example/terms',
+    })
+    void portico.open({ view: 'AllWallets' })
+    await cell(/^Mock Wallet/).click()
+    await expect.element(dialog().getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+    await expect.element(dialog().getByRole('checkbox')).toBeVisible()
+    expect(portico.store.getState().connections).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { useConfig } from '../../hooks/useConfig.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { StateNote } from '../../ui/StateNote.tsx'
+import { useLegal } from '../connect/Legal.tsx'
+import { useScan } from '../connect/useScan.ts'
+import { useOnline } from '../shared/useOnline.ts'
+import { useSlow } from '../shared/useSlow.ts'
+import type { WalletSearch } from './useAllWallets.ts'
+
+type Retry = { failed: boolean; retry: () => void }
+
+/** In place of the grid: nothing has that name, and a code may help; or the registry does not answer. */
+export function AllWalletsNote(props: Retry & { search: WalletSearch; showAll: () => void }) {
+  const { search, failed, retry, showAll } = props
+  const { t } = useText()
+  const online = useOnline()
+  const { pairing } = useConfig()
+  const { agreed } = useLegal()
+  const { scan } = useScan()
+  const text = search.text.trim()
+  if (failed)
+    return (
+      <StateNote
+        kind={online ? 'error' : 'offline'}
+        title={t(online ? 'allWallets.failed' : 'offline.title')}
+        body={t('allWallets.failed.body')}
+        action={{ label: t('common.retry'), onClick: retry }}
+      />
+    )
+  return (
+    <>
+      <StateNote
+        kind="empty"
+        title={t('allWallets.empty.title')}
+        body={text ? t('allWallets.empty.body', { search: text }) : t('allWallets.empty.certified')}
+        action={{ label: t('allWallets.empty.clear'), onClick: showAll }}
+      />
+      {pairing && (
+        <Button kind="quiet" disabled={!agreed} onClick={scan}>
+          {t('connect.scan')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Below the grid: others could not be loaded, or take their time. */
+export function MoreNote({ failed, retry, loading }: Retry & { loading: boolean }) {
+  const { t } = useText()
+  const slow = useSlow(loading)
+  return (
+    <p className="wallet-more" role="status">
+      {failed ? (
+        <>
+          {t('allWallets.more.failed')}{' '}
+          <button type="button" className="note-link" onClick={retry}>
+            {t('common.retry')}
+          </button>
+        </>
+      ) : (
+        slow && t('allWallets.more.slow')
+      )}
+    </p>
+  )
+}

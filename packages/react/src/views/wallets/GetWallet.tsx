@@ -1,0 +1,61 @@
+import { constants } from '@portico/contract'
+import { allWalletsOf, type ListedWallet, pushView, type WalletItem } from '@portico/core'
+import { use } from 'react'
+import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useStyles } from '../../styles/shadow.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { List } from '../../ui/List.tsx'
+import { Row } from '../../ui/Row.tsx'
+import css from '../help/help.css?inline'
+import { findWalletUrl } from './findWalletUrl.ts'
+import { useRegistry } from './useRegistry.ts'
+import { WalletRow } from './WalletRow.tsx'
+
+/** For whoever has no wallet: the first of the site's list and of the registry, and an independent list of all. */
+export default function GetWallet() {
+  useStyles(css)
+  const portico = usePortico()
+  const { t } = useText()
+  const prefetch = use(PrefetchContext)
+  const get = ({ id, name }: WalletItem, displayIndex: number) => {
+    portico.internal.emit({
+      type: 'wallet.select',
+      wallet: id,
+      name,
+      displayIndex,
+      view: 'GetWallet',
+    })
+    pushView(portico, { view: 'Downloads', params: { walletId: id } })
+  }
+  const first = useRegistry()?.first ?? none
+  const wallets = usePorticoState((state) => allWalletsOf(portico, state, first))
+  const missing = wallets.filter((it) => !it.connectorUid).slice(0, constants.walletRecommendedSize)
+  return (
+    <>
+      <p className="help-lead">{t(missing.length > 0 ? 'get.body' : 'get.none')}</p>
+      <List label={t('get.wallets')}>
+        {missing.map((wallet, at) => (
+          <WalletRow
+            key={wallet.id}
+            wallet={wallet}
+            autoFocus={at === 0}
+            onClick={() => get(wallet, at)}
+            onIntent={() => prefetch('Downloads')}
+          />
+        ))}
+        <Row
+          icon={<Icon name="wallet" />}
+          title={t('get.explore')}
+          end={<Icon name="external" />}
+          autoFocus={missing.length === 0}
+          href={findWalletUrl}
+        />
+      </List>
+    </>
+  )
+}
+
+const none: readonly ListedWallet[] = []

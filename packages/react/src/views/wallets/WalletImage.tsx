@@ -1,0 +1,43 @@
+import { constants } from '@portico/contract'
+import { useEffect, useState } from 'react'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+import { Picture } from '../../ui/Picture.tsx'
+
+/**
+ * A wallet's picture from an address: a skeleton until it is there, initials where that takes more
+ * than 2 s or fails. One that comes later still shows.
+ */
+export function WalletImage({ src, name }: { src: string | undefined; name: string }) {
+  const { platform } = usePortico().internal
+  const [state, setState] = useState<'waiting' | 'late' | 'loaded' | 'failed'>('waiting')
+  const remote = src !== undefined && !src.startsWith('data:')
+  // A card that is laid out ahead of time asks nobody for a picture.
+  const open = usePorticoState((it) => it.open)
+  useEffect(() => {
+    if (!remote || !open) return
+    const late = () => setState((now) => (now === 'waiting' ? 'late' : now))
+    const timer = platform.setTimeout(late, constants.imagePreloadMs)
+    return () => platform.clearTimeout(timer)
+  }, [platform, remote, open])
+  if (!remote) return <Picture src={src} name={name} />
+  return (
+    <>
+      {state === 'waiting' && <span className="picture-waiting" />}
+      {(state === 'late' || state === 'failed') && <Picture src={undefined} name={name} />}
+      {open && state !== 'failed' && (
+        <img
+          className="picture"
+          src={src}
+          alt=""
+          width="56"
+          height="56"
+          decoding="async"
+          hidden={state !== 'loaded'}
+          onLoad={() => setState('loaded')}
+          onError={() => setState('failed')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,338 @@
+import type { PorticoOptions } from '@portico/core'
+import {
+  type MockRegistry,
+  type MockRegistryOptions,
+  mockAdapter,
+  mockConnector,
+  mockListings,
+  mockPairing,
+  mockRegistry,
+} from '@portico/testing'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderWidget } from '../../renderWidget.test.util.tsx'
+
+const dialog = () => page.getByRole('dialog')
+const button = (name: string | RegExp) => dialog().getByRole('button', { name })
+const field = () => dialog().getByRole('combobox', { name: 'Search wallet' })
+const grid = () => dialog().getByRole('grid', { name: 'Wallets' })
+const cell = (name: string | RegExp) => grid().getByRole('gridcell', { name })
+const status = (text: string) => dialog().getByRole('status').filter({ hasText: text })
+const scrollDown = () => grid().element().scrollTo(0, 1e6)
+const isFocused = () => field().element().matches(':focus')
+
+const amber = (more = {}) =>
+  mockConnector({
+    uid: 'amber',
+    id: 'com.amber',
+    name: 'Amber',
+    info: { rdns: 'com.amber' },
+    ...more,
+  })
+
+type Setup = MockRegistryOptions & {
+  options?: Partial<PorticoOptions>
+  state?: MockRegistry['state']
+}
+
+function widget({ options, state = 'ok', ...given }: Setup = {}) {
+  const registry = mockRegistry({ wallets: mockListings(95), ...given })
+  registry.state = state
+  const rendered = renderWidget({
+    adapters: [mockAdapter({ connectors: [amber()] })],
+    apiUrl: 'https://api.example',
+    projectId: 'project',
+    platform: { fetch: registry.fetch, storage: noStorage },
+    ...options,
+  })
+  return { ...rendered, registry }
+}
+
+const noStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+
+async function openAll(setup?: Setup) {
+  const all = widget(setup)
+  void all.portico.open({ view: 'AllWallets' })
+  await expect.element(field()).toBeVisible()
+  return all
+}
+
+/** What each row says, without the initials that stand for a picture. */
+const rows = () =>
+  dialog()
+    .getByRole('listitem')
+    .elements()
+    .map((it) => it.textContent.slice(it.querySelector('.row-icon')?.textContent.length))
+
+/** The pages that the registry was asked for; under `StrictMode` React asks for the first twice. */
+const pagesOf = ({ asked }: MockRegistry) => [
+  ...new Set(asked.filter((it) => it.get('entries') === '40').map((it) => it.get('page'))),
+]
+
+describe('all wallets of the registry', () => {
+  test('are there page by page, installed ones first, and the next page before the end', async () => {
+    const { registry } = await openAll()
+    await expect.element(cell('Amber Installed')).toBeVisible()
+    await expect.element(cell('Harbour 2')).toBeVisible()
+    await expect.element(status('96 wallets')).toBeInTheDocument()
+    await expect.element(grid()).toHaveAttribute('aria-rowcount', '-1')
+    await expect.poll(() => pagesOf(registry)).toEqual(['1', '2'])
+    scrollDown()
+    await expect.poll(() => pagesOf(registry)).toEqual(['1', '2', '3'])
+    await expect.element(grid()).toHaveAttribute('aria-rowcount', '24')
+    scrollDown()
+    await expect.element(cell('Harbour 95')).toBeVisible()
+    expect(grid().getByRole('gridcell').elements().length).toBeLessThan(60)
+  })
+
+  test('an installed wallet is there once, and what it is marked by stays as pages come', async () => {
+    const wallets = [
+      ...mockListings(60),
+      { id: 'amber', name: 'Amber', rdns: 'com.amber', badge_type: 'certified' },
+    ]
+    const { registry } = await openAll({ wallets, state: 'hang' })
+    await expect.element(cell('Amber Installed')).toBeVisible()
+    await expect.poll(isFocused).toBe(true)
+    await userEvent.keyboard('{ArrowDown}')
+    const marked = () => field().element().getAttribute('aria-activedescendant')
+    const before = marked()
+    registry.release()
+    await expect.element(cell('Harbour 2')).toBeVisible()
+    scrollDown()
+    await expect.element(cell('Harbour 60')).toBeVisible()
+    expect(marked()).toBe(before)
+    expect(isFocused()).toBe(true)
+    grid().element().scrollTo(0, 0)
+    await expect.element(cell('Amber Installed Certified')).toBeVisible()
+    expect(cell(/^Amber/).elements()).toHaveLength(1)
+  })
+
+  test('are searched in the registry too once one pauses, for a single letter as well', async () => {
+    const { registry, events } = await openAll({
+      wallets: [
+        ...mockListings(200),
+        { id: 'zebra', name: 'Zebra', homepage: 'https://zebra.example/' },
+      ],
+    })
+    await expect.element(cell('Harbour 2')).toBeVisible()
+    const searches = () => registry.asked.flatMap((it) => it.get('search') ?? [])
+    await userEvent.type(field(), 'z')
+    await expect.element(cell('Zebra')).toBeVisible()
+    expect(dialog().getByText('No wallet found').elements()).toEqual([])
+    // The answer for "z" was complete: nobody is asked again, and nothing is waited for.
+    registry.state = 'down'
+    await userEvent.type(field(), 'eb ')
+    await expect.element(cell('Zebra')).toBeVisible()
+    await expect.element(status('1 wallet')).toBeInTheDocument()
+    expect(registry.asked.at(-1)?.get('entries')).toBe('100')
+    await expect
+      .poll(() => events.filter((it) => it.type === 'wallet.search').at(-1))
+      .toEqual({ type: 'wallet.search', search: 'zeb', found: 1 })
+    expect(searches()).toEqual(['z'])
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog().getByRole('heading', { name: 'Get Zebra' })).toBeVisible()
+    await expect
+      .element(dialog().getByRole('link', { name: 'Website' }))
+      .toHaveAttribute('href', 'https://zebra.example/')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field()).toHaveValue('zeb ')
+    await expect.element(cell('Zebra')).toBeVisible()
+  })
+
+  test('are found at once where an answer that is here holds them, as keys are pressed', async () => {
+    const { registry } = await openAll({
+      wallets: [
+        ...mockListings(200),
+        ...mockListings(3, 'Meteor'),
+        { id: 'k', name: 'The Meteor King', homepage: 'https://k.example/' },
+      ],
+    })
+    const searches = () => registry.asked.flatMap((it) => it.get('search') ?? [])
+    await userEvent.fill(field(), 'meteor')
+    await expect.element(status('4 wallets')).toBeInTheDocument()
+    await userEvent.type(field(), ' k')
+    await expect.element(status('1 wallet')).toBeInTheDocument()
+    await expect.element(cell('The Meteor King')).toBeVisible()
+    await userEvent.type(field(), '{Backspace}{Backspace}{Backspace}')
+    await expect.poll(searches).toEqual(['meteor', 'meteo'])
+    await userEvent.type(field(), 'r 3')
+    await expect.element(status('1 wallet')).toBeInTheDocument()
+    await expect.element(cell('Meteor 3')).toBeVisible()
+    expect(searches()).toEqual(['meteor', 'meteo'])
+  })
+
+  test('what is here shows while the registry is searched, and what it finds comes after', async () => {
+    const wallets = [
+      ...mockListings(95),
+      { id: 'x', name: 'New Harbour', homepage: 'https://x.example/' },
+    ]
+    const { registry } = await openAll({ wallets })
+    await expect.element(cell('Harbour 2')).toBeVisible()
+    registry.state = 'hang'
+    await userEvent.type(field(), 'harbour')
+    await expect.element(cell('Harbour 2')).toBeVisible()
+    await expect.element(grid()).toHaveAttribute('aria-rowcount', '-1')
+    await expect.poll(() => registry.asked.at(-1)?.get('search')).toBe('harbour')
+    registry.release()
+    await expect.element(status('96 wallets')).toBeInTheDocument()
+    scrollDown()
+    await expect.element(cell('New Harbour')).toBeVisible()
+  })
+
+  test('can be those alone that are certified, and the choice stays', async () => {
+    const { registry } = await openAll()
+    await expect.element(cell('Harbour 2')).toBeVisible()
+    await dialog().getByRole('checkbox', { name: 'Only certified wallets' }).click()
+    await expect.element(cell('Harbour 5 Certified')).toBeVisible()
+    await expect.element(cell('Harbour 2')).not.toBeInTheDocument()
+    await expect.element(cell(/^Amber/)).not.toBeInTheDocument()
+    expect(registry.asked.at(-1)?.get('badge_type')).toBe('certified')
+    await cell('Harbour 5 Certified').click()
+    await expect.element(dialog().getByRole('heading', { name: 'Get Harbour 5' })).toBeVisible()
+    await button('Back').click()
+    await expect.element(dialog().getByRole('checkbox')).toBeChecked()
+  })
+
+  test('a registry that is down leaves what is here, says so, and is asked again', async () => {
+    const { registry } = await openAll({ state: 'down' })
+    await expect.element(cell('Amber Installed')).toBeVisible()
+    await expect.element(status('Could not load more wallets.')).toBeVisible()
+    registry.state = 'ok'
+    await button('Try again').click()
+    await expect.element(cell('Harbour 2')).toBeVisible()
+    expect(button('Try again').elements()).toEqual([])
+  })
+
+  test('a page that is lost on the way is asked for again, and none is lost', async () => {
+    const { registry } = await openAll()
+    await expect.poll(() => pagesOf(registry)).toEqual(['1', '2'])
+    registry.state = 'broken'
+    scrollDown()
+    await expect.element(status('Could not load more wallets.')).toBeVisible()
+    registry.state = 'ok'
+    window.dispatchEvent(new Event('online'))
+    await expect.element(status('Could not load more wallets.')).not.toBeInTheDocument()
+    scrollDown()
+    await expect.element(cell('Harbour 95')).toBeVisible()
+    expect(pagesOf(registry)).toEqual(['1', '2', '3'])
+  })
+
+  test('without any wallet here an error leads on', async () => {
+    const { registry } = await openAll({ state: 'down', options: { adapters: [mockAdapter()] } })
+    await expect.element(dialog().getByText('Wallets could not be loaded')).toBeVisible()
+    registry.state = 'ok'
+    await button('Try again').click()
+    await expect.element(cell('Harbour 2')).toBeVisible()
+  })
+
+  test('names and ids of strangers are text and nothing else', async () => {
+    const wallets = [
+      { id: 'evil', name: '<img src=x onerror=alert(1)>\u202e', homepage: 'https://evil.example/' },
+      { id: 'script', name: 'Script', homepage: 'javascript:alert(1)' },
+      null,
+    ]
+    await openAll({ wallets })
+    await expect.element(cell('<img src=x onerror=alert(1)>')).toBeVisible()
+    expect(cell('Script').elements()).toEqual([])
+  })
+})
+
+describe('Connect with a registry', () => {
+  const places = () => dialog().element().querySelectorAll('.connect-coming').length
+  const top = () =>
+    button(/^Search wallet/)
+      .element()
+      .getBoundingClientRect().top
+
+  test('keeps room for what it recommends, and nothing moves when that comes', async () => {
+    const { portico, registry } = widget({ state: 'hang', wallets: mockListings(528) })
+    void portico.open({ view: 'Connect' })
+    await expect.element(button(/^Search wallet/)).toBeVisible()
+    expect(rows()).toEqual(['AmberInstalled', 'Search wallet'])
+    await expect.poll(() => registry.asked.length).toBe(1)
+    await expect
+      .poll(
+        () =>
+          dialog()
+            .element()
+            .getAnimations({ subtree: true })
+            .filter((it) => it instanceof CSSTransition).length,
+      )
+      .toBe(0)
+    const before = top()
+    registry.release()
+    await expect.element(button('Search wallet 520+')).toBeVisible()
+    expect(rows()).toEqual(['AmberInstalled', 'Harbour 1', 'Search wallet520+'])
+    expect(top()).toBe(before)
+  })
+
+  test('asks for nothing before it is open', async () => {
+    const { registry } = widget()
+    await page.getByRole('button', { name: 'Connect wallet' }).hover()
+    // All that the pointer loads is there: the card stands, closed.
+    await expect
+      .poll(() => document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog'))
+      .toHaveProperty('open', false)
+    expect(registry.asked).toEqual([])
+  })
+
+  test('that is down shows what is here, and all of it', async () => {
+    const { portico, registry } = widget({ state: 'down' })
+    void portico.open({ view: 'Connect' })
+    await expect.poll(places).toBe(0)
+    expect(registry.asked).toHaveLength(1)
+    expect(rows()).toEqual(['AmberInstalled', 'Search wallet1'])
+  })
+
+  test('offers wallets to whoever has none, and where each can be had', async () => {
+    const chrome_store = 'https://store.example/h'
+    const wallets = mockListings(9).map((it) => ({ ...it, chrome_store }))
+    const { portico } = widget({ wallets, options: { adapters: [mockAdapter()] } })
+    void portico.open({ view: 'Connect' })
+    await expect.element(button('Harbour 1')).toBeVisible()
+    await button('Get started').click()
+    const list = dialog().getByRole('list', { name: 'Wallets you can get' })
+    await expect.poll(() => list.getByRole('button').elements().length).toBe(4)
+    await list.getByRole('button', { name: 'Harbour 4' }).click()
+    await expect
+      .element(dialog().getByRole('link', { name: 'Chrome extension' }))
+      .toHaveAttribute('href', chrome_store)
+  })
+})
+
+describe('wallets of the registry that are reached elsewhere', () => {
+  const wallets = mockListings(60).map((it) => ({ ...it, mobile_link: `${it.id}://` }))
+  const heading = (name: string) => dialog().getByRole('heading', { name })
+  const code = () => dialog().getByRole('img', { name: 'QR code that connects a wallet' })
+
+  test('lead to their code, and come first on the next visit', async () => {
+    const pairing = mockPairing()
+    const { portico } = await openAll({ wallets, options: { pairing, enableReconnect: false } })
+    await cell('Harbour 7').click()
+    await expect.element(heading('Harbour 7')).toBeVisible()
+    await expect.element(code()).toBeVisible()
+    pairing.connector.behave('approve')
+    pairing.connector.release()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await portico.disconnect()
+    void portico.open({ view: 'Connect' })
+    await expect.element(button('Harbour 7 Recent')).toBeVisible()
+    expect(rows()[1]).toBe('Harbour 7Recent')
+  })
+
+  test('that are not found leave a code that any wallet may scan', async () => {
+    await openAll({ wallets, options: { pairing: mockPairing() } })
+    await userEvent.type(field(), 'nobody')
+    await dialog().getByRole('button', { name: 'Scan with your phone' }).click()
+    await expect.element(code()).toBeVisible()
+  })
+
+  test('on a phone have such a code beside the search', async () => {
+    const phone = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone')
+    onTestFinished(() => phone.mockRestore())
+    const { registry } = await openAll({ wallets, options: { pairing: mockPairing() } })
+    await expect.poll(() => registry.asked[0]?.get('platform')).toBe('ios')
+    await button('Scan with your phone').click()
+    await expect.element(code()).toBeVisible()
+  })
+})

@@ -1,0 +1,103 @@
+import {
+  allWalletsOf,
+  type ListedWallet,
+  registryWalletsQuery,
+  searchWallets,
+  type WalletItem,
+  walletIndex,
+} from '@portico/core'
+import { useMemo } from 'react'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+import { useRegistry } from './useRegistry.ts'
+import { useRegistryPages } from './useRegistryPages.ts'
+import { useRegistrySearch } from './useRegistrySearch.ts'
+
+/** The wallets that fit what is searched for, and what is known of the others. */
+export type AllWallets = {
+  found: readonly WalletItem[]
+  /** How many there are, whether they have been loaded or not. */
+  count: number
+  /** Whether there are others, to be shown after these as soon as they are there. */
+  pending: boolean
+  /** Whether they have been asked for. */
+  loading: boolean
+  /** Whether others could not be loaded. */
+  failed: boolean
+  retry: () => void
+  /** Loads the next ones, unless they are on their way. */
+  loadMore: () => void
+  /** Whether there is a registry, whose certified wallets can be shown alone. */
+  registry: boolean
+  /** Whether the list is a long one, whatever is searched for. */
+  long: boolean
+}
+
+/** More wallets than this fill the card. */
+const fewWallets = 12
+
+/** What is looked for among all wallets. */
+export type WalletSearch = { text: string; certified: boolean }
+
+/**
+ * Every wallet: those that are known here at once, those of the registry as one comes to them. What
+ * is searched for is found among those that are there, and what the registry finds comes after.
+ */
+export function useAllWallets({ text, certified }: WalletSearch): AllWallets {
+  const portico = usePortico()
+  const registry = useRegistry()
+  const pages = useRegistryPages(registry && registryWalletsQuery(portico, certified))
+  const searched = text.trim()
+  const asks = registry !== undefined && searched !== ''
+  const search = useRegistrySearch({ text: searched, certified, asks })
+  // Those that the site features stand first: what comes after waits for them.
+  const isAsked = registry?.status === 'asked'
+  const first = registry?.first
+  const listed = useMemo(
+    () => (isAsked ? none : once([...(first ?? none), ...pages.wallets])),
+    [isAsked, first, pages.wallets],
+  )
+  const listings = useMemo(() => once([...listed, ...search.wallets]), [listed, search.wallets])
+  const items = usePorticoState((state) => allWalletsOf(portico, state, listings))
+  const shown = useMemo(
+    () => (certified ? items.filter((it) => it.certified) : items),
+    [items, certified],
+  )
+  const isOnlyFound = useMemo(() => {
+    const known = new Set(listed.map((it) => it.id))
+    const more = new Set(search.wallets.map((it) => it.id).filter((id) => !known.has(id)))
+    return ({ id }: WalletItem) => more.has(id)
+  }, [listed, search.wallets])
+  const index = useMemo(
+    () => walletIndex(shown.filter((it) => !isOnlyFound(it))),
+    [shown, isOnlyFound],
+  )
+  const found = useMemo(
+    () => [...searchWallets(index, searched), ...shown.filter(isOnlyFound)],
+    [index, searched, shown, isOnlyFound],
+  )
+  const now = asks ? search : pages
+  // Those that are here and not in the registry come on top of what it counts.
+  const own = Math.max(0, found.length - listed.length)
+  const loading = asks ? search.pending : Boolean(isAsked || pages.pending)
+  return {
+    found,
+    count: !searched && pages.hasMore ? pages.count + own : found.length,
+    pending: loading || (!searched && pages.hasMore),
+    loading,
+    failed: now.failed,
+    retry: now.retry,
+    loadMore: searched || isAsked ? nothing : pages.loadMore,
+    registry: registry !== undefined,
+    long: registry !== undefined || items.length > fewWallets,
+  }
+}
+
+const none: readonly ListedWallet[] = []
+const nothing = () => {}
+
+/** Each wallet where it stands first. */
+function once(wallets: readonly ListedWallet[]): readonly ListedWallet[] {
+  const ids = new Set<string>()
+  return wallets.filter(({ id }) => !ids.has(id) && ids.add(id))
+}

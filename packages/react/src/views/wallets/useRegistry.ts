@@ -1,0 +1,37 @@
+import {
+  askRegistry,
+  type Directory,
+  hasRegistry,
+  noDirectory,
+  wantedNamespace,
+} from '@portico/core'
+import { useEffect } from 'react'
+import { useConfig } from '../../hooks/useConfig.ts'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+
+/**
+ * What the registry has told, where the site has one. It is asked once the open card has been
+ * painted, so that opening does not wait for it.
+ */
+export function useRegistry(): Directory | undefined {
+  const portico = usePortico()
+  const config = useConfig()
+  const open = usePorticoState((state) => state.open)
+  const only = usePorticoState(wantedNamespace)
+  const directory = usePorticoState((state) => state.directory)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another wish is another question
+  useEffect(() => {
+    if (!open) return
+    let timer: number | undefined
+    const ask = () => void askRegistry(portico)
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(ask)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [portico, open, config, only])
+  return hasRegistry(config) ? (directory ?? noDirectory) : undefined
+}

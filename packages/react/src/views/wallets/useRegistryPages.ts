@@ -1,0 +1,53 @@
+import { type ListedWallet, queryClient, type registryWalletsQuery } from '@portico/core'
+import { skipToken, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useAgainOnline } from '../shared/useAgainOnline.ts'
+
+/** The wallets of the registry as far as they have been loaded. */
+export type RegistryPages = {
+  wallets: readonly ListedWallet[]
+  /** How many there are altogether. */
+  count: number
+  pending: boolean
+  failed: boolean
+  hasMore: boolean
+  retry: () => void
+  loadMore: () => void
+}
+
+/** Loads the registry page by page; nothing without a question. */
+export function useRegistryPages(
+  asked: ReturnType<typeof registryWalletsQuery> | undefined,
+): RegistryPages {
+  const client = queryClient(usePortico())
+  const query = useInfiniteQuery(
+    asked ?? {
+      queryKey: ['registryWallets', 'none', false] as const,
+      queryFn: skipToken,
+      initialPageParam: 1,
+      getNextPageParam: () => undefined,
+    },
+    client,
+  )
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = query
+  const wallets = useMemo(() => data?.pages.flatMap((it) => it.wallets) ?? [], [data])
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetching && !error) void fetchNextPage()
+  }, [hasNextPage, isFetching, error, fetchNextPage])
+  const retry = useCallback(
+    () => void (data ? fetchNextPage() : refetch()),
+    [data, fetchNextPage, refetch],
+  )
+  const failed = error !== null && !isFetching
+  useAgainOnline(failed, retry)
+  return {
+    wallets,
+    count: data?.pages[0]?.count ?? 0,
+    pending: isFetching,
+    failed,
+    hasMore: hasNextPage && !failed,
+    retry,
+    loadMore,
+  }
+}

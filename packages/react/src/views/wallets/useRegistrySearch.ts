@@ -1,0 +1,56 @@
+import { constants } from '@portico/contract'
+import { knownSearch, type ListedWallet, queryClient, registrySearchQuery } from '@portico/core'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { useAgainOnline } from '../shared/useAgainOnline.ts'
+
+/** What the registry finds. */
+export type RegistrySearch = {
+  wallets: readonly ListedWallet[]
+  pending: boolean
+  failed: boolean
+  retry: () => void
+}
+
+/** A text to look for, all of it, and whether there is a registry to ask. */
+type Searched = { text: string; certified: boolean; asks: boolean }
+
+/**
+ * What the registry finds for a text: at once where that follows from an answer that is here, else it is
+ * asked once the visitor has paused.
+ */
+export function useRegistrySearch({ text, certified, asks }: Searched): RegistrySearch {
+  const portico = usePortico()
+  const { platform } = portico.internal
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = platform.setTimeout(() => setPaused(text), constants.searchWaitMs)
+    return () => platform.clearTimeout(timer)
+  }, [platform, text])
+  const asked = registrySearchQuery(portico, text, certified)
+  const key = asked.queryKey.join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the site wants is in the key
+  const known = useMemo(
+    () => (asks ? knownSearch(portico, text, certified) : undefined),
+    [portico, text, certified, asks, key],
+  )
+  const isDue = asks && !known && paused === text
+  const query = useQuery(
+    isDue
+      ? asked
+      : { queryKey: ['registrySearch', 'none', false, ''] as const, queryFn: skipToken },
+    queryClient(portico),
+  )
+  const failed = isDue && query.isError && !query.isFetching
+  const retry = () => void query.refetch()
+  useAgainOnline(failed, retry)
+  return {
+    wallets: known ?? ((isDue && query.data?.wallets) || none),
+    pending: asks && !known && (!isDue || query.isFetching),
+    failed,
+    retry,
+  }
+}
+
+const none: readonly ListedWallet[] = []

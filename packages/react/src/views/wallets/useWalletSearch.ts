@@ -1,0 +1,38 @@
+import { constants } from '@portico/contract'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { usePortico } from '../../hooks/usePortico.ts'
+import type { WalletSearch } from './useAllWallets.ts'
+
+/**
+ * What is being searched for. It stays while a wallet of the list is looked at, and goes with the
+ * list.
+ */
+export function useWalletSearch(): [WalletSearch, (search: Partial<WalletSearch>) => void] {
+  const portico = usePortico()
+  const { service, endService } = portico.internal
+  const store = service('walletSearch', () =>
+    createStore((): WalletSearch => ({ text: '', certified: false })),
+  )
+  useEffect(
+    () => () => {
+      const { open, stack } = portico.store.getState()
+      if (!open || !stack.some((it) => it.view === 'AllWallets')) endService('walletSearch')
+    },
+    [portico, endService],
+  )
+  return [useStore(store), (next) => store.setState(next)]
+}
+
+/** Tells the site what was searched for once the visitor pauses and everything has been found. */
+export function useTellOfSearch(text: string, found: number, pending: boolean): void {
+  const { platform, emit } = usePortico().internal
+  const search = text.trim()
+  useEffect(() => {
+    if (!search || pending) return
+    const tell = () => emit({ type: 'wallet.search', search, found })
+    const timer = platform.setTimeout(tell, constants.searchWaitMs)
+    return () => platform.clearTimeout(timer)
+  }, [platform, emit, search, found, pending])
+}
