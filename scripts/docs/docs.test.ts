@@ -62,7 +62,7 @@ describe('docs/views.md', () => {
 })
 
 test.each(['options', 'events'] as const)('docs/embedding.md names each of the %s', (what) => {
-  const source = read(`packages/core/src/${what}.ts`)
+  const source = read(`packages/core/src/context/${what}.ts`)
   const names =
     what === 'events'
       ? allOf(source, /type: '([\w.]+)'/g)

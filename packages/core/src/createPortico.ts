@@ -2,6 +2,7 @@ import { type Namespace, namespaceOf } from '@portico/contract'
 import type { StoreApi } from 'zustand/vanilla'
 import { loadRestoring } from './connection/loadRestoring.ts'
 import { lookForWallets } from './connection/lookForWallets.ts'
+import type { Internal } from './context/context.ts'
 import { createStateStore } from './context/createStateStore.ts'
 import type { AdapterFeature } from './context/features.ts'
 import { keepStored } from './context/keepStored.ts'
@@ -16,7 +17,7 @@ import type { State } from './context/state.ts'
 import { tellOfChanges } from './context/tellOfChanges.ts'
 import { close, open } from './modal/open.ts'
 import { followNetwork } from './network/followNetwork.ts'
-import type { Internal, Portico } from './portico.ts'
+import type { Portico } from './portico.ts'
 import { hasPending } from './transfer/tracker/hasPending.ts'
 
 /**
@@ -42,6 +43,7 @@ export function createPortico(options: PorticoOptions): Portico {
     signal: ending.signal,
     emit: listeners.emit,
     network: (networkId) => networkOf(store.getState().config, networkId),
+    lookForWallets: () => void lookForWallets(portico),
     adapter: async (namespace) => (await loadActions()).loadAdapter(portico, namespace),
     ...services,
   }

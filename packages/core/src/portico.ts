@@ -1,30 +1,18 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
-import type { StoreApi } from 'zustand/vanilla'
 import type { ConnectWalletParams } from './connection/connectWallet.ts'
 import type { DisconnectParams } from './connection/disconnect.ts'
-import type { AdapterActions } from './context/adapter.ts'
-import type { PorticoEvent, PorticoListener } from './context/events.ts'
-import type { AdapterFeature } from './context/features.ts'
-import type { PorticoConfig, PorticoUpdate } from './context/options.ts'
-import type { State } from './context/state.ts'
+import type { Context } from './context/context.ts'
+import type { PorticoUpdate } from './context/options.ts'
 import type { OpenResult } from './modal/opening.ts'
-import type { Platform } from './platform/platform.ts'
 import type { SignAndSendParams } from './request/signTransaction.ts'
 import type { WalletRequest } from './request/subject.ts'
 import type { RequestOptions } from './request/walletInUse.ts'
 import type { Connection } from './types/connector.ts'
-import type { Network } from './types/network.ts'
 import type { TypedData } from './types/signing.ts'
 import type { OpenParams } from './types/views.ts'
 
-/** Lets others read and follow the state; only actions write it. */
-export type ReadonlyStore = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>
-
 /** One widget: its state and what can be done with it. Made by `createPortico`. */
-export type Portico = {
-  readonly store: ReadonlyStore
-  /** The options in force, with every default; a part of the state. */
-  readonly config: PorticoConfig
+export type Portico = Context & {
   /** Settles when the wallets of an earlier visit are connected again, or found missing. */
   readonly ready: Promise<void>
   /** Opens the widget. Settles when it closes, with what came of it; never rejects. */
@@ -66,28 +54,6 @@ export type Portico = {
    * @throws PorticoError `INVALID_OPTION`, and nothing has changed then.
    */
   update(options: PorticoUpdate): void
-  /** Whether the active network's adapter has a feature, and the site has not switched it off. */
-  supports(feature: AdapterFeature): boolean
-  /** Hears every event from now on. Answers how to stop. */
-  on(listener: PorticoListener): () => void
   /** Ends it: listeners, timers, pending requests, views. Nothing is left behind. */
   destroy(): void
-  /** For our own actions and views; no part of the public contract. */
-  readonly internal: Internal
-}
-
-/** What actions and queries work with. */
-export type Internal = {
-  readonly store: StoreApi<State>
-  readonly platform: Platform
-  /** Aborted by `destroy()`. */
-  readonly signal: AbortSignal
-  emit(event: PorticoEvent): void
-  network(networkId: CaipNetworkId): Network
-  /** The heavy half of an adapter, loaded on first use. */
-  adapter(namespace: Namespace): Promise<AdapterActions>
-  /** One value per instance, made on first use; ended by `dispose` on `destroy()`. */
-  service<T>(key: string, create: () => T, dispose?: (service: T) => void): T
-  /** Ends one service before its time. */
-  endService(key: string): void
 }

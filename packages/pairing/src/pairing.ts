@@ -20,12 +20,12 @@ export function pairing(options: PairingOptions): Pairing {
     throw invalid('relayUrl', 'must be a wss or ws address')
   if (!projectId || typeof projectId !== 'string') throw invalid('projectId', 'must be a text')
   return {
-    discover: (found, _lost, portico) =>
-      loadDiscovery().then((it) => it.discoverPairing(options, found, portico)),
+    discover: (found, _lost, context) =>
+      loadDiscovery().then((it) => it.discoverPairing(options, found, context)),
     preload: loadDiscovery,
-    resume: async (portico) => {
-      if (linkMark(portico).isWaiting())
-        await import('./connector/resumePairing.ts').then((it) => it.resumePairing(portico))
+    resume: async (context) => {
+      if (linkMark(context).isWaiting())
+        await import('./connector/resumePairing.ts').then((it) => it.resumePairing(context))
     },
     link: pairingLink,
   }

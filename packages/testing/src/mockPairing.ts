@@ -4,10 +4,10 @@ import {
   type Connector,
   type ConnectorConnectParams,
   type ConnectorSession,
+  type Context,
   errorOf,
   type Pairing,
   type PairingLink,
-  type Portico,
   shareWithKeepers,
   waitInWallet,
 } from '@portico/core'
@@ -77,11 +77,11 @@ export function mockPairing(given: MockPairingOptions = {}): MockPairing {
   }
   let resent = 0
   /** Asks, and tells the widget as long as the wallet holds the request. */
-  const requestOn = (portico: Portico) => (asked: MockRequest) => {
+  const requestOn = (context: Context) => (asked: MockRequest) => {
     if (quietMethods.includes(asked.method)) return connector.request(asked)
     let done = () => {}
     const answer = new Promise((resolve, reject) => {
-      done = waitInWallet(portico, {
+      done = waitInWallet(context, {
         shown: { ...face, method: asked.method },
         cancel: () => reject(errorOf('USER_REJECTED')),
         async resend() {
@@ -112,9 +112,9 @@ export function mockPairing(given: MockPairingOptions = {}): MockPairing {
       connector.emit({ type: 'accounts', namespace, addresses: [] })
     },
     resent: () => resent,
-    async discover(found, _lost, portico) {
-      const request = requestOn(portico)
-      const tell = await shareWithKeepers(portico, found)
+    async discover(found, _lost, context) {
+      const request = requestOn(context)
+      const tell = await shareWithKeepers(context, found)
       const show = (face: Partial<Connector> = {}) =>
         tell({ ...connector, connect, request, ...face })
       pages.add(show)

@@ -5,10 +5,10 @@ import {
   namespaceOf,
 } from '@portico/contract'
 import { addressOf } from '../context/addressOf.ts'
+import type { Context } from '../context/context.ts'
 import { activeConnection, connectionOf } from '../context/select.ts'
 import type { ConnectionStatus, State } from '../context/state.ts'
 import { watchState } from '../context/watchState.ts'
-import type { Portico } from '../portico.ts'
 import type { Connection } from '../types/connector.ts'
 import type { AccountName } from '../types/names.ts'
 import { nameOf } from './names.ts'
@@ -58,15 +58,15 @@ const none: readonly CaipAddress[] = []
 export const namespaceInUse = (state: State): Namespace => namespaceOf(state.activeNetworkId)
 
 /** The connected account. */
-export const getAccount = (portico: Portico, of: OfNamespace = {}): Account =>
-  accountIn(portico.store.getState(), of)
+export const getAccount = (context: Context, of: OfNamespace = {}): Account =>
+  accountIn(context.store.getState(), of)
 
 /** Tells of the connected account whenever it changes. Answers how to stop. */
 export const watchAccount = (
-  portico: Portico,
+  context: Context,
   listener: (now: Account, before: Account) => void,
   of: OfNamespace = {},
-): (() => void) => watchState(portico, (state) => accountIn(state, of), listener)
+): (() => void) => watchState(context, (state) => accountIn(state, of), listener)
 
 function accountIn(state: State, { namespace }: OfNamespace): Account {
   const connection = namespace ? connectionOf(state, namespace) : activeConnection(state)

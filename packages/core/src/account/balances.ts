@@ -9,27 +9,25 @@ import {
 } from '@portico/contract'
 import { type Asset, assetKey, listedAsset, nativeAsset, tokenAsset } from '../assets/asset.ts'
 import { api } from '../context/api.ts'
+import type { Context } from '../context/context.ts'
 import { queryClient } from '../context/queryClient.ts'
 import { isServed } from '../context/supportedChains.ts'
 import { showToast } from '../context/toast.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
-import type { Portico } from '../portico.ts'
+import type { Balances } from './holdings.ts'
 import { keepBalances, keptBalances } from './keptBalances.ts'
 import { noteNativeBalance } from './nativeBalance.ts'
-
-/** What an account owns on one network. `partial` where a source did not answer. */
-export type Balances = { assets: readonly Asset[]; coverage: 'full' | 'partial' }
 
 const queryKey = (caipAddress: CaipAddress) => ['balances', caipAddress] as const
 
 /** Key and options of an account's balances on its network; fresh for 30 s, across pages too. */
-export const balancesQuery = (portico: Portico, caipAddress: CaipAddress) => ({
+export const balancesQuery = (context: Context, caipAddress: CaipAddress) => ({
   queryKey: queryKey(caipAddress),
   staleTime: constants.portfolioCacheMs,
-  queryFn: ({ signal }: { signal: AbortSignal }) => readBalances(portico, caipAddress, signal),
-  initialData: () => keptBalances(portico, caipAddress)?.balances,
-  initialDataUpdatedAt: () => Date.now() - (keptBalances(portico, caipAddress)?.ageMs ?? 0),
+  queryFn: ({ signal }: { signal: AbortSignal }) => readBalances(context, caipAddress, signal),
+  initialData: () => keptBalances(context, caipAddress)?.balances,
+  initialDataUpdatedAt: () => Date.now() - (keptBalances(context, caipAddress)?.ageMs ?? 0),
 })
 
 /**
@@ -38,23 +36,23 @@ export const balancesQuery = (portico: Portico, caipAddress: CaipAddress) => ({
  * next call for the account ends it.
  */
 export async function refreshBalances(
-  portico: Portico,
+  context: Context,
   caipAddress: CaipAddress,
   assets: readonly Pick<Asset, 'networkId' | 'address'>[] = [],
 ): Promise<Balances> {
-  const client = queryClient(portico)
-  const signal = newRefresh(portico, caipAddress)
+  const client = queryClient(context)
+  const signal = newRefresh(context, caipAddress)
   await client.cancelQueries({ queryKey: queryKey(caipAddress) })
   const force = assets.flatMap(forcedId).join(',')
   return client.fetchQuery({
-    ...balancesQuery(portico, caipAddress),
+    ...balancesQuery(context, caipAddress),
     staleTime: 0,
-    queryFn: () => readBalances(portico, caipAddress, signal, force),
+    queryFn: () => readBalances(context, caipAddress, signal, force),
   })
 }
 
 /** Ends the refresh before, and answers what ends this one: the next, or the widget's own end. */
-function newRefresh({ internal }: Portico, caipAddress: CaipAddress): AbortSignal {
+function newRefresh({ internal }: Context, caipAddress: CaipAddress): AbortSignal {
   const key = `refresh:${caipAddress}`
   internal.endService(key)
   const make = () => new AbortController()
@@ -72,14 +70,14 @@ function forcedId({ networkId, address }: Pick<Asset, 'networkId' | 'address'>):
  * One that fails leaves the answer partial; both failing is an error.
  */
 async function readBalances(
-  portico: Portico,
+  context: Context,
   caipAddress: CaipAddress,
   signal: AbortSignal,
   force?: string,
 ): Promise<Balances> {
   const [node, api] = await Promise.allSettled([
-    fromNode(portico, caipAddress),
-    fromApi(portico, caipAddress, signal, force),
+    fromNode(context, caipAddress),
+    fromApi(context, caipAddress, signal, force),
   ])
   if (node.status === 'rejected' && (api.status === 'rejected' || !api.value.length))
     throw node.reason
@@ -100,54 +98,54 @@ async function readBalances(
     coverage: full ? 'full' : 'partial',
   }
   signal.throwIfAborted()
-  keepBalances(portico, caipAddress, balances)
+  keepBalances(context, caipAddress, balances)
   return balances
 }
 
 const ownCurrencyFirst = (a: Asset, b: Asset): number =>
   Number(Boolean(a.address)) - Number(Boolean(b.address)) || a.symbol.localeCompare(b.symbol)
 
-async function fromNode(portico: Portico, caipAddress: CaipAddress): Promise<Asset[]> {
+async function fromNode(context: Context, caipAddress: CaipAddress): Promise<Asset[]> {
   const networkId = networkOf(caipAddress)
   const { namespace, address } = parseCaipAddress(caipAddress)
-  const network = portico.internal.network(networkId)
-  const adapter = await portico.internal.adapter(namespace)
-  const tokens = portico.config.tokens.filter((it) => it.address.startsWith(`${networkId}:`))
+  const network = context.internal.network(networkId)
+  const adapter = await context.internal.adapter(namespace)
+  const tokens = context.config.tokens.filter((it) => it.address.startsWith(`${networkId}:`))
   const [own, ofTokens] = await Promise.all([
     adapter.getBalance({ network, address }),
     tokens.length ? adapter.getTokenBalances({ network, address, tokens }) : [],
   ])
-  noteNativeBalance(portico, caipAddress, own)
+  noteNativeBalance(context, caipAddress, own)
   const assets = tokens.map((token, at) => tokenAsset(token, ofTokens[at] ?? 0n))
   return [nativeAsset(network, own), ...assets.filter((it) => it.decimals > 0)]
 }
 
 async function fromApi(
-  portico: Portico,
+  context: Context,
   caipAddress: CaipAddress,
   signal: AbortSignal,
   force?: string,
 ): Promise<Asset[]> {
   const networkId = networkOf(caipAddress)
-  const { config, internal } = portico
+  const { config, internal } = context
   const { now } = internal.platform
   const gaps = internal.service('balanceGaps', () => new Map<string, number>())
   const isIn = (gap: string) => now() < (gaps.get(gap) ?? 0)
   /** Tells it, and not again for 30 s (specification, section 8). */
   const tell = (gap: string) => {
     gaps.set(gap, now() + constants.balanceRetryGapMs)
-    showToast(portico, { variant: 'error', message: { error: errorOf('BALANCE_UNAVAILABLE') } })
+    showToast(context, { variant: 'error', message: { error: errorOf('BALANCE_UNAVAILABLE') } })
   }
   if (isIn('')) throw errorOf('BALANCE_UNAVAILABLE')
   try {
-    if (!(await isServed(portico, networkId))) {
+    if (!(await isServed(context, networkId))) {
       // The node's word is all there is then. A site without a server has not asked for more.
       if (config.apiUrl && !isIn(networkId)) tell(networkId)
       return []
     }
     const { address } = parseCaipAddress(caipAddress)
     const query = { currency: 'usd' as const, chainId: networkId, forceUpdate: force }
-    const answer = await api(portico, balance, { params: { address }, query }, signal)
+    const answer = await api(context, balance, { params: { address }, query }, signal)
     return answer.balances.flatMap((it) => listedAsset(it, networkId) ?? [])
   } catch (error) {
     if (signal.aborted) throw error

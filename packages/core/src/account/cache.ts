@@ -1,7 +1,7 @@
 import { type CaipAddress, constants } from '@portico/contract'
 import { addressOf } from '../context/addressOf.ts'
+import type { Context } from '../context/context.ts'
 import { addressKey } from '../platform/address.ts'
-import type { Portico } from '../portico.ts'
 
 /** What is kept of an account for a while, and for how long. Specification, sections 3 and 9. */
 const lifetimes = {
@@ -21,55 +21,55 @@ const version = 1
 /** More accounts than anybody looks at within five minutes. */
 const limit = 50
 
-const keyOf = ({ config }: Portico): string => `${config.storageKey}.cache`
+const keyOf = ({ config }: Context): string => `${config.storageKey}.cache`
 
 /** What is kept, and how old it is; nothing where it has expired. The caller parses the value. */
 export function readCache(
-  portico: Portico,
+  context: Context,
   kind: Kind,
   caipAddress: CaipAddress,
 ): { value: unknown; ageMs: number } | undefined {
-  const entry = entriesOf(portico).find((it) => it.kind === kind && it.caipAddress === caipAddress)
-  return entry && { value: entry.value, ageMs: portico.internal.platform.now() - entry.at }
+  const entry = entriesOf(context).find((it) => it.kind === kind && it.caipAddress === caipAddress)
+  return entry && { value: entry.value, ageMs: context.internal.platform.now() - entry.at }
 }
 
 /** Keeps it, as long as it lives. Storage that is full or blocked keeps nothing. */
 export function writeCache(
-  portico: Portico,
+  context: Context,
   kind: Kind,
   caipAddress: CaipAddress,
   value: unknown,
 ): void {
-  const entry = { kind, caipAddress, value, at: portico.internal.platform.now() }
-  const others = entriesOf(portico).filter(
+  const entry = { kind, caipAddress, value, at: context.internal.platform.now() }
+  const others = entriesOf(context).filter(
     (it) => it.kind !== kind || it.caipAddress !== caipAddress,
   )
-  write(portico, [entry, ...others].slice(0, limit))
+  write(context, [entry, ...others].slice(0, limit))
 }
 
 /** Forgets everything that is known of accounts, on whatever network. */
-export function clearCache(portico: Portico, accounts: readonly CaipAddress[]): void {
+export function clearCache(context: Context, accounts: readonly CaipAddress[]): void {
   const gone = accounts.map((it) => addressKey(addressOf(it)))
-  const entries = entriesOf(portico)
+  const entries = entriesOf(context)
   const left = entries.filter((it) => !gone.includes(addressKey(addressOf(it.caipAddress))))
-  if (left.length < entries.length) write(portico, left)
+  if (left.length < entries.length) write(context, left)
 }
 
-function write(portico: Portico, entries: readonly Entry[]): void {
+function write(context: Context, entries: readonly Entry[]): void {
   try {
-    const { storage } = portico.internal.platform
-    if (entries.length > 0) storage.setItem(keyOf(portico), JSON.stringify({ version, entries }))
-    else storage.removeItem(keyOf(portico))
+    const { storage } = context.internal.platform
+    if (entries.length > 0) storage.setItem(keyOf(context), JSON.stringify({ version, entries }))
+    else storage.removeItem(keyOf(context))
   } catch {
     // full or blocked: it is read again next time
   }
 }
 
 /** What is sound and has not expired. An entry of the future is the work of a clock set back. */
-function entriesOf(portico: Portico): Entry[] {
-  const { storage, now } = portico.internal.platform
+function entriesOf(context: Context): Entry[] {
+  const { storage, now } = context.internal.platform
   try {
-    const kept: unknown = JSON.parse(storage.getItem(keyOf(portico)) ?? 'null')
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(context)) ?? 'null')
     const { version: found, entries } = Object(kept) as { version?: unknown; entries?: unknown }
     if (found !== version || !Array.isArray(entries)) return []
     return entries.filter((it) => isEntry(it) && isWithin(now() - it.at, lifetimes[it.kind]))

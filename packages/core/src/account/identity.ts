@@ -8,9 +8,9 @@ import {
 } from '@portico/contract'
 import { plainText } from '../assets/plainText.ts'
 import { api } from '../context/api.ts'
+import type { Context } from '../context/context.ts'
 import { queryClient } from '../context/queryClient.ts'
 import { isServed } from '../context/supportedChains.ts'
-import type { Portico } from '../portico.ts'
 import type { AccountName } from '../types/names.ts'
 import { keepName, keptName } from './keptName.ts'
 import { nameKey } from './names.ts'
@@ -19,12 +19,12 @@ import { nameKey } from './names.ts'
  * Key and options of what the data API calls an account, with its picture; `null` without a name, and
  * where it does not serve the network. Fresh for 5 min.
  */
-export const identityQuery = (portico: Portico, caipAddress: CaipAddress) => ({
+export const identityQuery = (context: Context, caipAddress: CaipAddress) => ({
   queryKey: ['identity', nameKey(caipAddress)] as const,
   staleTime: constants.identityCacheMs,
-  queryFn: ({ signal }: { signal: AbortSignal }) => readIdentity(portico, caipAddress, signal),
-  initialData: () => keptName(portico, caipAddress, 'identity')?.name,
-  initialDataUpdatedAt: () => Date.now() - (keptName(portico, caipAddress, 'identity')?.ageMs ?? 0),
+  queryFn: ({ signal }: { signal: AbortSignal }) => readIdentity(context, caipAddress, signal),
+  initialData: () => keptName(context, caipAddress, 'identity')?.name,
+  initialDataUpdatedAt: () => Date.now() - (keptName(context, caipAddress, 'identity')?.ageMs ?? 0),
 })
 
 /**
@@ -32,24 +32,24 @@ export const identityQuery = (portico: Portico, caipAddress: CaipAddress) => ({
  * @throws PorticoError `API_UNREACHABLE`, `HTTP_STATUS`, `API_BAD_ANSWER`.
  */
 export const getIdentity = (
-  portico: Portico,
+  context: Context,
   { caipAddress, force = false }: { caipAddress: CaipAddress; force?: boolean },
 ): Promise<AccountName | null> =>
-  queryClient(portico).fetchQuery({
-    ...identityQuery(portico, caipAddress),
+  queryClient(context).fetchQuery({
+    ...identityQuery(context, caipAddress),
     ...(force && { staleTime: 0 }),
   })
 
 async function readIdentity(
-  portico: Portico,
+  context: Context,
   caipAddress: CaipAddress,
   signal: AbortSignal,
 ): Promise<AccountName | null> {
-  if (!(await isServed(portico, networkOf(caipAddress)))) return null
+  if (!(await isServed(context, networkOf(caipAddress)))) return null
   const { address } = parseCaipAddress(caipAddress)
   const input = { params: { address }, query: { sender: address } }
-  const name = nameIn(await api(portico, identity, input, signal))
-  keepName(portico, caipAddress, name, 'identity')
+  const name = nameIn(await api(context, identity, input, signal))
+  keepName(context, caipAddress, name, 'identity')
   return name
 }
 

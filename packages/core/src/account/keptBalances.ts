@@ -1,19 +1,19 @@
 import { type CaipAddress, type CaipNetworkId, networkOf } from '@portico/contract'
 import { type Asset, isPicture } from '../assets/asset.ts'
 import { plainText } from '../assets/plainText.ts'
-import type { Portico } from '../portico.ts'
-import type { Balances } from './balances.ts'
+import type { Context } from '../context/context.ts'
 import { readCache, writeCache } from './cache.ts'
+import type { Balances } from './holdings.ts'
 
 /** More text than that is read again: pictures may stand in it, and other sites' data beside it. */
 const limit = 64_000
 
 /** Everything that an earlier page has read of an account's balances on its network. */
 export function keptBalances(
-  portico: Portico,
+  context: Context,
   caipAddress: CaipAddress,
 ): { balances: Balances; ageMs: number } | undefined {
-  const kept = readCache(portico, 'portfolio', caipAddress)
+  const kept = readCache(context, 'portfolio', caipAddress)
   if (!kept || !Array.isArray(kept.value)) return
   const assets = kept.value.map((it) => assetOf(it, networkOf(caipAddress)))
   // A list that lacks one would be taken for the whole.
@@ -23,13 +23,13 @@ export function keptBalances(
 
 /** Keeps balances for 30 s. What is partial is read again. */
 export function keepBalances(
-  portico: Portico,
+  context: Context,
   caipAddress: CaipAddress,
   { assets, coverage }: Balances,
 ): void {
   const value = assets.map((it) => ({ ...it, balance: String(it.balance) }))
   const isWhole = coverage === 'full' && JSON.stringify(value).length <= limit
-  writeCache(portico, 'portfolio', caipAddress, isWhole ? value : undefined)
+  writeCache(context, 'portfolio', caipAddress, isWhole ? value : undefined)
 }
 
 const digits = /^\d{1,78}$/

@@ -1,6 +1,6 @@
 import type { CaipAddress } from '@portico/contract'
 import { plainText } from '../assets/plainText.ts'
-import type { Portico } from '../portico.ts'
+import type { Context } from '../context/context.ts'
 import type { AccountName } from '../types/names.ts'
 import { readCache, writeCache } from './cache.ts'
 import { nameKey } from './names.ts'
@@ -14,11 +14,11 @@ type KeptName = { name: AccountName | null; ageMs: number }
 
 /** A name that an earlier page has looked up: `null` where there was none. */
 export function keptName(
-  portico: Portico,
+  context: Context,
   caipAddress: CaipAddress,
   source: Source = 'name',
 ): KeptName | undefined {
-  const kept = readCache(portico, source, anywhere(caipAddress))
+  const kept = readCache(context, source, anywhere(caipAddress))
   if (!kept) return
   const { value, ageMs } = kept
   if (value === null) return { name: null, ageMs }
@@ -30,27 +30,27 @@ export function keptName(
 
 /** Keeps a name. One with a picture from elsewhere is looked up again: no address of one is kept. */
 export function keepName(
-  portico: Portico,
+  context: Context,
   caipAddress: CaipAddress,
   name: AccountName | null,
   source: Source = 'name',
 ): void {
   if (name?.avatarUrl && !/^data:image\//.test(name.avatarUrl)) return
-  writeCache(portico, source, anywhere(caipAddress), name)
+  writeCache(context, source, anywhere(caipAddress), name)
 }
 
 /** What is shown of an account, where all that says so is known: the name service goes first. */
-export function keptProfile(portico: Portico, caipAddress: CaipAddress): KeptName | undefined {
-  const kept = keptName(portico, caipAddress)
-  const last = !kept || kept.name || !portico.config.apiUrl
-  return last ? kept : keptName(portico, caipAddress, 'identity')
+export function keptProfile(context: Context, caipAddress: CaipAddress): KeptName | undefined {
+  const kept = keptName(context, caipAddress)
+  const last = !kept || kept.name || !context.config.apiUrl
+  return last ? kept : keptName(context, caipAddress, 'identity')
 }
 
 /** Shows the name at once where it is known from an earlier page. */
-export function restoreName(portico: Portico, caipAddress: CaipAddress): void {
-  const name = keptProfile(portico, caipAddress)?.name
+export function restoreName(context: Context, caipAddress: CaipAddress): void {
+  const name = keptProfile(context, caipAddress)?.name
   if (!name) return
-  portico.internal.store.setState(({ names }) => ({
+  context.internal.store.setState(({ names }) => ({
     names: { [nameKey(caipAddress)]: name, ...names },
   }))
 }

@@ -1,7 +1,7 @@
 import { type CaipAddress, constants, parseCaipAddress } from '@portico/contract'
+import type { Context } from '../context/context.ts'
 import { queryClient } from '../context/queryClient.ts'
 import { errorOf } from '../errors/errorOf.ts'
-import type { Portico } from '../portico.ts'
 import type { AccountName } from '../types/names.ts'
 import { keepName, keptProfile } from './keptName.ts'
 import { nameKey } from './names.ts'
@@ -11,15 +11,15 @@ import { nameKey } from './names.ts'
  * `null` without one. The name service is asked first, then the data API. Fresh for 5 min. What is
  * found also stands in the state, for the buttons.
  */
-export const nameQuery = (portico: Portico, caipAddress: CaipAddress) => ({
+export const nameQuery = (context: Context, caipAddress: CaipAddress) => ({
   queryKey: ['name', nameKey(caipAddress)] as const,
   staleTime: constants.nameCacheMs,
   queryFn: () =>
-    readName(portico, caipAddress).catch((cause: unknown) => {
+    readName(context, caipAddress).catch((cause: unknown) => {
       throw errorOf('NAME_LOOKUP_FAILED', {}, cause)
     }),
-  initialData: () => keptProfile(portico, caipAddress)?.name,
-  initialDataUpdatedAt: () => Date.now() - (keptProfile(portico, caipAddress)?.ageMs ?? 0),
+  initialData: () => keptProfile(context, caipAddress)?.name,
+  initialDataUpdatedAt: () => Date.now() - (keptProfile(context, caipAddress)?.ageMs ?? 0),
 })
 
 /**
@@ -27,21 +27,21 @@ export const nameQuery = (portico: Portico, caipAddress: CaipAddress) => ({
  * @throws PorticoError `NAME_LOOKUP_FAILED`; the `cause` says what the name service or the data API failed with.
  */
 export const getName = (
-  portico: Portico,
+  context: Context,
   { caipAddress, force = false }: { caipAddress: CaipAddress; force?: boolean },
 ): Promise<AccountName | null> =>
-  queryClient(portico).fetchQuery({
-    ...nameQuery(portico, caipAddress),
+  queryClient(context).fetchQuery({
+    ...nameQuery(context, caipAddress),
     ...(force && { staleTime: 0 }),
   })
 
-async function readName(portico: Portico, caipAddress: CaipAddress): Promise<AccountName | null> {
+async function readName(context: Context, caipAddress: CaipAddress): Promise<AccountName | null> {
   const { namespace, address } = parseCaipAddress(caipAddress)
-  const adapter = await portico.internal.adapter(namespace)
+  const adapter = await context.internal.adapter(namespace)
   const own = (await adapter.lookupName?.({ address })) ?? null
-  keepName(portico, caipAddress, own)
-  const name = own ?? (await identityOf(portico, caipAddress))
-  portico.internal.store.setState(({ names }) => {
+  keepName(context, caipAddress, own)
+  const name = own ?? (await identityOf(context, caipAddress))
+  context.internal.store.setState(({ names }) => {
     const { [nameKey(caipAddress)]: _before, ...others } = names
     return { names: name ? { ...others, [nameKey(caipAddress)]: name } : others }
   })
@@ -49,8 +49,8 @@ async function readName(portico: Portico, caipAddress: CaipAddress): Promise<Acc
 }
 
 /** What the data API calls it. Its code comes where there is one, and the name service knows nobody. */
-async function identityOf(portico: Portico, caipAddress: CaipAddress): Promise<AccountName | null> {
-  if (!portico.config.apiUrl) return null
+async function identityOf(context: Context, caipAddress: CaipAddress): Promise<AccountName | null> {
+  if (!context.config.apiUrl) return null
   const { getIdentity } = await import('./identity.ts')
-  return getIdentity(portico, { caipAddress, force: true })
+  return getIdentity(context, { caipAddress, force: true })
 }

@@ -1,10 +1,10 @@
 import { type CaipAddress, constants, networkOf, parseCaipAddress } from '@portico/contract'
 import { QueryObserver, type QueryObserverResult } from '@tanstack/query-core'
 import { formatAmount } from '../amount/formatAmount.ts'
+import type { Context } from '../context/context.ts'
 import { queryClient } from '../context/queryClient.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
-import type { Portico } from '../portico.ts'
 import { readCache, writeCache } from './cache.ts'
 
 /** How much of a network's own currency an account has. */
@@ -26,24 +26,24 @@ export type BalanceState =
 const queryKey = (caipAddress: CaipAddress) => ['nativeBalance', caipAddress] as const
 
 /** Key and options of an account's own currency on its network; fresh for 30 s. */
-export const nativeBalanceQuery = (portico: Portico, caipAddress: CaipAddress) => ({
+export const nativeBalanceQuery = (context: Context, caipAddress: CaipAddress) => ({
   queryKey: queryKey(caipAddress),
   staleTime: constants.nativeBalanceCacheMs,
-  queryFn: () => readNativeBalance(portico, caipAddress),
-  ...keptBalance(portico, caipAddress),
+  queryFn: () => readNativeBalance(context, caipAddress),
+  ...keptBalance(context, caipAddress),
 })
 
 /** What an earlier page has read, as old as it is: only a forced reading goes past it. */
-function keptBalance(portico: Portico, caipAddress: CaipAddress) {
+function keptBalance(context: Context, caipAddress: CaipAddress) {
   const kept = () => {
-    const found = readCache(portico, 'balance', caipAddress)
+    const found = readCache(context, 'balance', caipAddress)
     const isAmount = typeof found?.value === 'string' && /^\d{1,78}$/.test(found.value)
     return isAmount ? { value: BigInt(found.value as string), ageMs: found.ageMs } : undefined
   }
   return {
     initialData: () => {
       const found = kept()
-      return found && balanceOf(portico, caipAddress, found.value)
+      return found && balanceOf(context, caipAddress, found.value)
     },
     initialDataUpdatedAt: () => Date.now() - (kept()?.ageMs ?? 0),
   }
@@ -54,21 +54,21 @@ function keptBalance(portico: Portico, caipAddress: CaipAddress) {
  * @throws PorticoError `NETWORK_NOT_FOUND`, `RPC_UNAVAILABLE` and as the adapter.
  */
 export const getBalance = (
-  portico: Portico,
+  context: Context,
   { caipAddress, force = false }: { caipAddress: CaipAddress; force?: boolean },
 ): Promise<NativeBalance> =>
-  queryClient(portico).fetchQuery({
-    ...nativeBalanceQuery(portico, caipAddress),
+  queryClient(context).fetchQuery({
+    ...nativeBalanceQuery(context, caipAddress),
     ...(force && { staleTime: 0 }),
   })
 
 /** Tells of a balance now and on every change, and reads it if need be. Answers how to stop. */
 export function watchBalance(
-  portico: Portico,
+  context: Context,
   caipAddress: CaipAddress,
   listener: (state: BalanceState) => void,
 ): () => void {
-  const observer = new QueryObserver(queryClient(portico), nativeBalanceQuery(portico, caipAddress))
+  const observer = new QueryObserver(queryClient(context), nativeBalanceQuery(context, caipAddress))
   const tell = (result: QueryObserverResult<NativeBalance>) => listener(stateOf(result))
   const stop = observer.subscribe(tell)
   tell(observer.getCurrentResult())
@@ -84,25 +84,25 @@ function stateOf({ data, error }: QueryObserverResult<NativeBalance>): BalanceSt
 }
 
 /** Notes what another reading has found, so that everybody who watches hears of it. */
-export function noteNativeBalance(portico: Portico, caipAddress: CaipAddress, value: bigint): void {
-  const balance = balanceOf(portico, caipAddress, value)
-  writeCache(portico, 'balance', caipAddress, String(value))
-  queryClient(portico).setQueryData(queryKey(caipAddress), balance)
+export function noteNativeBalance(context: Context, caipAddress: CaipAddress, value: bigint): void {
+  const balance = balanceOf(context, caipAddress, value)
+  writeCache(context, 'balance', caipAddress, String(value))
+  queryClient(context).setQueryData(queryKey(caipAddress), balance)
 }
 
 async function readNativeBalance(
-  portico: Portico,
+  context: Context,
   caipAddress: CaipAddress,
 ): Promise<NativeBalance> {
   const { namespace, address } = parseCaipAddress(caipAddress)
-  const network = portico.internal.network(networkOf(caipAddress))
-  const adapter = await portico.internal.adapter(namespace)
+  const network = context.internal.network(networkOf(caipAddress))
+  const adapter = await context.internal.adapter(namespace)
   const value = await adapter.getBalance({ network, address })
-  writeCache(portico, 'balance', caipAddress, String(value))
-  return balanceOf(portico, caipAddress, value)
+  writeCache(context, 'balance', caipAddress, String(value))
+  return balanceOf(context, caipAddress, value)
 }
 
-function balanceOf(portico: Portico, caipAddress: CaipAddress, value: bigint): NativeBalance {
-  const { decimals, symbol } = portico.internal.network(networkOf(caipAddress)).nativeCurrency
+function balanceOf(context: Context, caipAddress: CaipAddress, value: bigint): NativeBalance {
+  const { decimals, symbol } = context.internal.network(networkOf(caipAddress)).nativeCurrency
   return { value, decimals, symbol, formatted: formatAmount(value, decimals) }
 }

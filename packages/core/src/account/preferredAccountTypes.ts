@@ -1,17 +1,15 @@
 import type { Namespace } from '@portico/contract'
+import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { type AccountType, families } from '../platform/namespaces.ts'
-import type { Portico } from '../portico.ts'
-
-/** The kinds of account that the visitor has chosen. */
-export type PreferredAccountTypes = Readonly<Partial<Record<Namespace, AccountType>>>
+import type { PreferredAccountTypes } from '../types/preferredAccountTypes.ts'
 
 const version = 1
-const keyOf = ({ config }: Portico): string => `${config.storageKey}.preferredAccountTypes`
+const keyOf = ({ config }: Context): string => `${config.storageKey}.preferredAccountTypes`
 
 /** The kind of account to use in a chain family: the visitor's choice, else the default. */
-export const getPreferredAccountType = (portico: Portico, namespace: Namespace): AccountType =>
-  chosenTypes(portico)[namespace] ?? families[namespace].accountTypes[0]
+export const getPreferredAccountType = (context: Context, namespace: Namespace): AccountType =>
+  chosenTypes(context)[namespace] ?? families[namespace].accountTypes[0]
 
 /**
  * Chooses the kind of account to use in a chain family, on this page and later ones. It stands in the
@@ -19,31 +17,31 @@ export const getPreferredAccountType = (portico: Portico, namespace: Namespace):
  * @throws PorticoError `INVALID_OPTION` for a kind that the family does not have.
  */
 export function setPreferredAccountType(
-  portico: Portico,
+  context: Context,
   { namespace, type }: { namespace: Namespace; type: AccountType },
 ): void {
   if (!isTypeOf(namespace, type)) {
     const problem = 'must be a kind of account that the namespace has'
     throw errorOf('INVALID_OPTION', { option: 'type', problem })
   }
-  const { store, platform } = portico.internal
-  const preferredAccountTypes = { ...chosenTypes(portico), [namespace]: type }
+  const { store, platform } = context.internal
+  const preferredAccountTypes = { ...chosenTypes(context), [namespace]: type }
   store.setState({ preferredAccountTypes })
   try {
     const text = JSON.stringify({ version, types: preferredAccountTypes })
-    platform.storage.setItem(keyOf(portico), text)
+    platform.storage.setItem(keyOf(context), text)
   } catch {
     // full or blocked: it holds for this page
   }
 }
 
-const chosenTypes = (portico: Portico): PreferredAccountTypes =>
-  portico.internal.store.getState().preferredAccountTypes ?? storedTypes(portico)
+const chosenTypes = (context: Context): PreferredAccountTypes =>
+  context.internal.store.getState().preferredAccountTypes ?? storedTypes(context)
 
 /** What an earlier page has kept; what is not a kind of its family is left out. */
-function storedTypes(portico: Portico): PreferredAccountTypes {
+function storedTypes(context: Context): PreferredAccountTypes {
   try {
-    const text = portico.internal.platform.storage.getItem(keyOf(portico))
+    const text = context.internal.platform.storage.getItem(keyOf(context))
     const kept = Object(JSON.parse(text ?? 'null')) as { version?: unknown; types?: unknown }
     if (kept.version !== version) return {}
     const types = Object.entries(Object(kept.types) as object)

@@ -1,6 +1,6 @@
 import type { Namespace } from '@portico/contract'
+import type { Context } from '../context/context.ts'
 import type { ConnectionStatus, State } from '../context/state.ts'
-import type { Portico } from '../portico.ts'
 
 /** What is under way in one namespace. */
 type Slot = {
@@ -20,7 +20,7 @@ export type Attempt = {
   end(change?: (state: State) => Partial<State>): void
 }
 
-const slotOf = ({ internal }: Portico, namespace: Namespace): Slot =>
+const slotOf = ({ internal }: Context, namespace: Namespace): Slot =>
   internal.service(`attempts:${namespace}`, () => ({ silent: 0, chosen: false }))
 
 /**
@@ -28,12 +28,12 @@ const slotOf = ({ internal }: Portico, namespace: Namespace): Slot =>
  * wish before it; a silent one makes it `reconnecting` unless a wallet is connected already.
  */
 export function beginAttempt(
-  portico: Portico,
+  context: Context,
   namespace: Namespace,
   { silent, signal }: { silent: boolean; signal?: AbortSignal | undefined },
 ): Attempt {
-  const { store, signal: ending } = portico.internal
-  const slot = slotOf(portico, namespace)
+  const { store, signal: ending } = context.internal
+  const slot = slotOf(context, namespace)
   const own = new AbortController()
   if (silent) slot.silent++
   else {
@@ -44,10 +44,10 @@ export function beginAttempt(
     store.setState((state) => {
       const next = change?.(state)
       const current = next?.current ?? state.current
-      const status = { ...state.status, [namespace]: statusOf(portico, namespace, current) }
+      const status = { ...state.status, [namespace]: statusOf(context, namespace, current) }
       // What was connected may bring other families along.
       for (const it of Object.keys(next?.current ?? {}) as Namespace[])
-        status[it] = statusOf(portico, it, current)
+        status[it] = statusOf(context, it, current)
       return { ...next, status }
     })
   write()
@@ -63,21 +63,21 @@ export function beginAttempt(
 
 /** The status of a namespace, from what is under way and what is connected. Section 4. */
 export function statusOf(
-  portico: Portico,
+  context: Context,
   namespace: Namespace,
   current: State['current'],
 ): ConnectionStatus {
-  const { asked, silent } = slotOf(portico, namespace)
+  const { asked, silent } = slotOf(context, namespace)
   if (asked) return 'connecting'
   if (current[namespace]) return 'connected'
   return silent > 0 ? 'reconnecting' : 'disconnected'
 }
 
 /** Notes that the visitor has chosen a wallet of this namespace. */
-export const markChosen = (portico: Portico, namespace: Namespace): void => {
-  slotOf(portico, namespace).chosen = true
+export const markChosen = (context: Context, namespace: Namespace): void => {
+  slotOf(context, namespace).chosen = true
 }
 
 /** Whether the visitor has chosen a wallet of this namespace on this page. */
-export const isChosen = (portico: Portico, namespace: Namespace): boolean =>
-  slotOf(portico, namespace).chosen
+export const isChosen = (context: Context, namespace: Namespace): boolean =>
+  slotOf(context, namespace).chosen

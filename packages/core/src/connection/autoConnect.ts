@@ -1,4 +1,4 @@
-import type { Portico } from '../portico.ts'
+import type { Context } from '../context/context.ts'
 import type { Connector } from '../types/connector.ts'
 import { connect } from './connect.ts'
 
@@ -6,11 +6,11 @@ import { connect } from './connect.ts'
  * Connects a wallet that wants no click, such as the Safe that shows the page. What the visitor
  * used here before goes first: it is connected again, and this one waits to be chosen.
  */
-export async function autoConnect(portico: Portico, connector: Connector): Promise<void> {
-  const { store, signal } = portico.internal
+export async function autoConnect(context: Context, connector: Connector): Promise<void> {
+  const { store, signal } = context.internal
   const [namespace] = connector.namespaces
   const { remembered, current } = store.getState()
   if (!namespace || current[namespace] || signal.aborted) return
   if (remembered.some((it) => it.namespace === namespace)) return
-  await connect(portico, { connector, namespace, silent: true }).catch(() => {}) // by hand, then
+  await connect(context, { connector, namespace, silent: true }).catch(() => {}) // by hand, then
 }

@@ -1,11 +1,11 @@
 import { type Namespace, namespaceOf } from '@portico/contract'
 import { restoreName } from '../account/keptName.ts'
+import type { Context } from '../context/context.ts'
 import { isAllowed } from '../context/networks.ts'
 import type { State } from '../context/state.ts'
 import type { RecentWallet } from '../context/wallets.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
-import type { Portico } from '../portico.ts'
 import type { Connection, Connector, ConnectorSession, PairingLink } from '../types/connector.ts'
 import type { WalletItem } from '../types/walletItem.ts'
 import {
@@ -48,12 +48,12 @@ export type ConnectParams = {
  * A wallet that pairs may bring other families along; the answer is the one that leads.
  * @throws PorticoError as `translateWalletError`, else `CONNECT_FAILED`.
  */
-export async function connect(portico: Portico, params: ConnectParams): Promise<Connection> {
+export async function connect(context: Context, params: ConnectParams): Promise<Connection> {
   const { connector, silent = false, reselect, onLink } = params
-  const { store, emit } = portico.internal
+  const { store, emit } = context.internal
   const namespace = params.namespace ?? connector.namespaces[0]
   if (!namespace) throw errorOf('PROVIDER_NOT_FOUND')
-  const { signal, end } = beginAttempt(portico, namespace, { silent, signal: params.signal })
+  const { signal, end } = beginAttempt(context, namespace, { silent, signal: params.signal })
   try {
     const networkId = wishedNetwork(store.getState(), namespace)
     // In a microtask: Firefox runs other tasks while a wallet opens its window, and whoever asked,
@@ -63,10 +63,10 @@ export async function connect(portico: Portico, params: ConnectParams): Promise<
       connector.connect({ namespace, networkId, ...how }),
     )
     const session = await settled(request, signal)
-    const connections = toConnections(connectorNow(portico, connector), namespace, session)
-    for (const it of connections) if (!silent) markChosen(portico, it.namespace)
-    end((state) => adoptAll(portico, state, connections, params))
-    for (const it of connections) welcome(portico, it, params)
+    const connections = toConnections(connectorNow(context, connector), namespace, session)
+    for (const it of connections) if (!silent) markChosen(context, it.namespace)
+    end((state) => adoptAll(context, state, connections, params))
+    for (const it of connections) welcome(context, it, params)
     return connections[0]
   } catch (cause) {
     const error = signal.aborted
@@ -79,7 +79,7 @@ export async function connect(portico: Portico, params: ConnectParams): Promise<
 }
 
 /** A connector takes the name and the picture of the wallet that it has paired with. */
-const connectorNow = ({ store }: Portico, connector: Connector): Connector =>
+const connectorNow = ({ store }: Context, connector: Connector): Connector =>
   store.getState().connectors.find((it) => it.uid === connector.uid) ?? connector
 
 /** The connection that leads, and those of other families that came along. */
@@ -95,14 +95,14 @@ function toConnections(
 
 /** What follows once a connection is in the state. */
 function welcome(
-  portico: Portico,
+  context: Context,
   { caipAddress, namespace }: Connection,
   { connector, silent = false, opened = false }: ConnectParams,
 ): void {
-  restoreName(portico, caipAddress)
-  follow(portico, connector, namespace, (it) => connectOpened(portico, connector, it, connect))
+  restoreName(context, caipAddress)
+  follow(context, connector, namespace, (it) => connectOpened(context, connector, it, connect))
   const wallet = connector.id
-  portico.internal.emit({
+  context.internal.emit({
     type: 'connect.success',
     wallet,
     namespace,
@@ -122,20 +122,20 @@ function settled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 
 /** The one that leads comes last: its network becomes the active one. */
 function adoptAll(
-  portico: Portico,
+  context: Context,
   before: State,
   connections: readonly Connection[],
   params: ConnectParams,
 ): Partial<State> {
   let state = before
   for (const it of connections.toReversed())
-    state = { ...state, ...adopt(portico, state, it, params) }
+    state = { ...state, ...adopt(context, state, it, params) }
   return state
 }
 
 /** A silent one only comes into use where the visitor has nothing else, or had it before. */
 function adopt(
-  portico: Portico,
+  context: Context,
   state: State,
   connection: Connection,
   { connector, silent, wasInUse, listedAs }: ConnectParams,
@@ -145,9 +145,9 @@ function adopt(
     (it) => it.connectorUid !== connectorUid || it.namespace !== namespace,
   )
   const inUse =
-    !silent || !state.current[namespace] || Boolean(wasInUse && !isChosen(portico, namespace))
+    !silent || !state.current[namespace] || Boolean(wasInUse && !isChosen(context, namespace))
   const leads = inUse && (!silent || namespaceOf(state.activeNetworkId) === namespace)
-  const allowed = isAllowed(portico.config, networkId)
+  const allowed = isAllowed(context.config, networkId)
   const activeNetworkId = allowed ? networkId : wishedNetwork(state, namespace)
   const remember = inUse ? walletFirst : walletKept
   const { connectorId: id, connectorName: name } = connection

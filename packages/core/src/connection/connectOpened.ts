@@ -1,19 +1,20 @@
 import type { Namespace } from '@portico/contract'
-import type { Portico } from '../portico.ts'
+import type { Context } from '../context/context.ts'
 import type { Connector } from '../types/connector.ts'
-import type { connect } from './connect.ts'
+
+type Opened = { connector: Connector; namespace: Namespace; silent: true; opened: true }
 
 /**
  * Connects a chain family that a wallet which pairs has opened to the site after it was connected: its
  * owner has agreed there, and is asked nothing. What is connected already is left alone. `by` connects.
  */
 export function connectOpened(
-  portico: Portico,
+  context: Context,
   connector: Connector,
   namespace: Namespace,
-  by: typeof connect,
+  by: (context: Context, opened: Opened) => Promise<unknown>,
 ): void {
-  const { store, service, endService } = portico.internal
+  const { store, service, endService } = context.internal
   const isThere = store
     .getState()
     .connections.some((it) => it.connectorUid === connector.uid && it.namespace === namespace)
@@ -21,7 +22,7 @@ export function connectOpened(
   // Every family that it has already hears of the new one.
   const key = `opened:${namespace}`
   service(key, () =>
-    by(portico, { connector, namespace, silent: true, opened: true })
+    by(context, { connector, namespace, silent: true, opened: true })
       .catch(() => {}) // taken back at once
       .finally(() => endService(key)),
   )

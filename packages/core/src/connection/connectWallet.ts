@@ -1,7 +1,7 @@
 import { constants, type Namespace, namespaceOf } from '@portico/contract'
+import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { open } from '../modal/open.ts'
-import type { Portico } from '../portico.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import { familiesOf } from '../wallets/walletFamilies.ts'
 import { connect } from './connect.ts'
@@ -30,23 +30,23 @@ export type ConnectWalletParams = {
  * and as `connect`.
  */
 export async function connectWallet(
-  portico: Portico,
+  context: Context,
   { wallet, namespace, reselect }: ConnectWalletParams = {},
 ): Promise<Connection> {
-  if (wallet === undefined) return chosen(portico, namespace)
-  void lookForWallets(portico)
-  const found = await find(portico, () => wayTo(portico, wallet, namespace))
+  if (wallet === undefined) return chosen(context, namespace)
+  void lookForWallets(context)
+  const found = await find(context, () => wayTo(context, wallet, namespace))
   if (!found) throw errorOf('WALLET_NOT_FOUND')
   const { connector, namespace: family } = found
-  if (reselect) return connect(portico, { connector, namespace: family, reselect })
+  if (reselect) return connect(context, { connector, namespace: family, reselect })
   const answer =
-    connector.type === 'PAIRING' ? pair(portico) : connectPending(portico, connector, family)
-  answer.catch(() => dropPending(portico, answer))
+    connector.type === 'PAIRING' ? pair(context) : connectPending(context, connector, family)
+  answer.catch(() => dropPending(context, answer))
   return answer
 }
 
-async function chosen(portico: Portico, namespace: Namespace | undefined): Promise<Connection> {
-  const result = await open(portico, { view: 'Connect', ...(namespace && { namespace }) })
+async function chosen(context: Context, namespace: Namespace | undefined): Promise<Connection> {
+  const result = await open(context, { view: 'Connect', ...(namespace && { namespace }) })
   if (result.outcome === 'connected') return result.connection
   throw errorOf('USER_REJECTED')
 }
@@ -55,17 +55,17 @@ type Way = { connector: Connector; namespace: Namespace | undefined }
 
 /** A connector that goes by this name, else the one of the wallet's row that serves the family. */
 function wayTo(
-  portico: Portico,
+  context: Context,
   wallet: string,
   namespace: Namespace | undefined,
 ): Way | undefined {
-  const { connectors, activeNetworkId } = portico.store.getState()
+  const { connectors, activeNetworkId } = context.store.getState()
   const serves = (it: Connector) => !namespace || it.namespaces.includes(namespace)
   const connector = connectors.find(
     (it) => [it.uid, it.id, it.info?.rdns].includes(wallet) && serves(it),
   )
   if (connector) return { connector, namespace }
-  const families = familiesOf(portico, wallet)
+  const families = familiesOf(context, wallet)
   const wanted = namespace ?? namespaceOf(activeNetworkId)
   const family =
     families.find((it) => it.namespace === wanted) ?? (namespace ? undefined : families[0])
@@ -73,7 +73,7 @@ function wayTo(
   return serving && { connector: serving, namespace: family.namespace }
 }
 
-function find<T>({ internal }: Portico, look: () => T | undefined): Promise<T | undefined> {
+function find<T>({ internal }: Context, look: () => T | undefined): Promise<T | undefined> {
   const { store, platform, signal } = internal
   const found = look()
   if (found) return Promise.resolve(found)

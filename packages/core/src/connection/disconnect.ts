@@ -1,10 +1,10 @@
 import type { Namespace } from '@portico/contract'
+import type { Context } from '../context/context.ts'
 import { abortPending, pendingSlot } from '../context/pendingSlot.ts'
 import { connectorOf } from '../context/select.ts'
 import type { State } from '../context/state.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import type { PorticoError } from '../errors/PorticoError.ts'
-import type { Portico } from '../portico.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import { forgetAll } from './forget.ts'
 
@@ -22,15 +22,15 @@ export type DisconnectParams = {
  * @throws PorticoError `DISCONNECT_FAILED`, or `DISCONNECT_CHAINS_FAILED` with `chains`.
  */
 export async function disconnect(
-  portico: Portico,
+  context: Context,
   params: Namespace | DisconnectParams = {},
 ): Promise<void> {
-  const { store, emit } = portico.internal
+  const { store, emit } = context.internal
   const wanted = typeof params === 'string' ? { namespace: params } : params
   const state = store.getState()
   const leaving = leavingOf(state, wanted)
-  if (!wanted.connectorUid) forgetAbsent(portico, wanted.namespace)
-  forgetAll(portico, leaving)
+  if (!wanted.connectorUid) forgetAbsent(context, wanted.namespace)
+  forgetAll(context, leaving)
   const left = await Promise.all(
     [...groupsOf(state, leaving)].map(async ([connector, namespaces]) => {
       try {
@@ -70,12 +70,12 @@ function kindOf(state: State, connection: Connection): string {
 }
 
 /** Nothing that was meant comes back later: neither an open request nor a wallet not seen yet. */
-function forgetAbsent(portico: Portico, namespace: Namespace | undefined): void {
+function forgetAbsent(context: Context, namespace: Namespace | undefined): void {
   if (!namespace) {
-    abortPending(portico)
-    pendingSlot(portico).cancelLeft?.()
+    abortPending(context)
+    pendingSlot(context).cancelLeft?.()
   }
-  portico.internal.store.setState(({ remembered }) => ({
+  context.internal.store.setState(({ remembered }) => ({
     remembered: namespace ? remembered.filter((it) => it.namespace !== namespace) : [],
   }))
 }

@@ -6,9 +6,9 @@ import {
   toCaipAddress,
 } from '@portico/contract'
 import { addressOf } from '../context/addressOf.ts'
+import type { Context } from '../context/context.ts'
 import { isAllowed } from '../context/networks.ts'
 import type { State } from '../context/state.ts'
-import type { Portico } from '../portico.ts'
 import type { Connection, Connector, ConnectorEvent } from '../types/connector.ts'
 import { followKey } from './followKey.ts'
 import { forget } from './forget.ts'
@@ -18,37 +18,37 @@ import { forget } from './forget.ts'
  * of accounts in another family.
  */
 export function follow(
-  portico: Portico,
+  context: Context,
   connector: Connector,
   namespace: Namespace,
   opened?: (namespace: Namespace) => void,
 ): void {
   const listen = () => {
     try {
-      return connector.on((event) => hear(portico, connector, namespace, event, opened))
+      return connector.on((event) => hear(context, connector, namespace, event, opened))
     } catch {
       return () => {} // a wallet without events can still be used
     }
   }
-  portico.internal.service(followKey(connector.uid, namespace), listen, (stop) => stop())
+  context.internal.service(followKey(connector.uid, namespace), listen, (stop) => stop())
 }
 
 /** Writes what a wallet said into the state. */
 export function hear(
-  portico: Portico,
+  context: Context,
   connector: Connector,
   namespace: Namespace,
   event: ConnectorEvent,
   opened?: (namespace: Namespace) => void,
 ): void {
-  if (event.type === 'disconnect') return forget(portico, connector.uid, namespace)
+  if (event.type === 'disconnect') return forget(context, connector.uid, namespace)
   const isEmpty = event.type === 'accounts' && event.addresses.length === 0
   if (event.namespace !== namespace) {
     if (event.type === 'accounts' && !isEmpty) opened?.(event.namespace)
     return
   }
-  if (isEmpty) return forget(portico, connector.uid, namespace)
-  portico.internal.store.setState((state) => {
+  if (isEmpty) return forget(context, connector.uid, namespace)
+  context.internal.store.setState((state) => {
     const before = state.connections.find(
       (it) => it.connectorUid === connector.uid && it.namespace === namespace,
     )
@@ -56,7 +56,7 @@ export function hear(
     const after = changed(before, event)
     if (isSame(before, after)) return state
     const connections = state.connections.map((it) => (it === before ? after : it))
-    return { connections, ...activeNetwork(portico, state, after) }
+    return { connections, ...activeNetwork(context, state, after) }
   })
 }
 
@@ -87,10 +87,10 @@ const moved = (caipAddress: CaipAddress, networkId: CaipNetworkId): CaipAddress 
   toCaipAddress(networkId, addressOf(caipAddress))
 
 /** The active network goes with the wallet in use, as long as the site offers it. */
-function activeNetwork(portico: Portico, state: State, after: Connection): Partial<State> {
+function activeNetwork(context: Context, state: State, after: Connection): Partial<State> {
   const inUse = state.current[after.namespace] === after.connectorUid
   const active = namespaceOf(state.activeNetworkId) === after.namespace
-  return inUse && active && isAllowed(portico.config, after.networkId)
+  return inUse && active && isAllowed(context.config, after.networkId)
     ? { activeNetworkId: after.networkId }
     : {}
 }

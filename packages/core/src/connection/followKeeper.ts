@@ -1,5 +1,5 @@
+import type { Context } from '../context/context.ts'
 import { leaveView } from '../modal/leaveView.ts'
-import type { Portico } from '../portico.ts'
 import { top } from '../types/stack.ts'
 
 /**
@@ -7,7 +7,7 @@ import { top } from '../types/stack.ts'
  * not load it. `subscribe` calls back after each change of that store. Answers how to stop.
  */
 export function followKeeper(
-  { internal: { store } }: Portico,
+  { internal: { store } }: Context,
   subscribe: (changed: () => void) => () => void,
 ): () => void {
   const follow = () => {

@@ -1,8 +1,8 @@
 import type { Namespace } from '@portico/contract'
 import { clearCache } from '../account/cache.ts'
+import type { Context } from '../context/context.ts'
 import type { State } from '../context/state.ts'
 import { leaveView } from '../modal/leaveView.ts'
-import type { Portico } from '../portico.ts'
 import type { Connection } from '../types/connector.ts'
 import { withoutWallet } from '../wallets/walletLists.ts'
 import { statusOf } from './attempts.ts'
@@ -17,12 +17,12 @@ type ConnectionKey = Pick<Connection, 'connectorUid' | 'namespace'>
  * Where another family has one left, the store makes its network the active one; where none is left,
  * an open view of an account gives way to Connect.
  */
-export const forget = (portico: Portico, connectorUid: string, namespace: Namespace): void =>
-  forgetAll(portico, [{ connectorUid, namespace }])
+export const forget = (context: Context, connectorUid: string, namespace: Namespace): void =>
+  forgetAll(context, [{ connectorUid, namespace }])
 
 /** The same for several at once: nobody sees one of them gone and another still there. */
-export function forgetAll(portico: Portico, keys: readonly ConnectionKey[]): void {
-  const { store, endService } = portico.internal
+export function forgetAll(context: Context, keys: readonly ConnectionKey[]): void {
+  const { store, endService } = context.internal
   for (const { connectorUid, namespace } of keys) endService(followKey(connectorUid, namespace))
   const isMeant = (it: Connection) =>
     keys.some(
@@ -31,14 +31,14 @@ export function forgetAll(portico: Portico, keys: readonly ConnectionKey[]): voi
     )
   const leaving = store.getState().connections.filter(isMeant)
   if (leaving.length === 0) return
-  for (const { accounts } of leaving) clearCache(portico, accounts)
+  for (const { accounts } of leaving) clearCache(context, accounts)
   store.setState((before) => {
-    const state = leaving.reduce((now, it) => without(portico, now, it), before)
+    const state = leaving.reduce((now, it) => without(context, now, it), before)
     return { ...state, ...(state.connections.length === 0 && leaveView(state)) }
   })
 }
 
-function without(portico: Portico, state: State, leaving: Connection): State {
+function without(context: Context, state: State, leaving: Connection): State {
   const { namespace, connectorId: id } = leaving
   const connections = state.connections.filter((it) => it !== leaving)
   const current = currentWithout(state, leaving, connections)
@@ -47,7 +47,7 @@ function without(portico: Portico, state: State, leaving: Connection): State {
     connections,
     current,
     remembered: withoutWallet(state.remembered, { id, namespace }),
-    status: { ...state.status, [namespace]: statusOf(portico, namespace, current) },
+    status: { ...state.status, [namespace]: statusOf(context, namespace, current) },
   }
 }
 

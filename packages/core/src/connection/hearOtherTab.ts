@@ -1,6 +1,6 @@
+import type { Context } from '../context/context.ts'
 import { findStored } from '../context/persist.ts'
 import { isSameWallet, type RememberedWallet } from '../context/wallets.ts'
-import type { Portico } from '../portico.ts'
 import { forgetAll } from './forget.ts'
 import { reconnectOne } from './reconnect.ts'
 
@@ -10,8 +10,8 @@ import { reconnectOne } from './reconnect.ts'
  * is each tab's own. What cannot be read, or is gone, says nothing. A keeper sees to its own. `look`
  * looks for wallets, where this tab has not.
  */
-export function hearOtherTab(portico: Portico, look: () => void): void {
-  const { config, internal } = portico
+export function hearOtherTab(context: Context, look: () => void): void {
+  const { config, internal } = context
   const { store, platform, emit, signal } = internal
   const stored = findStored(platform.storage, config.storageKey)
   if (!stored || signal.aborted) return
@@ -23,12 +23,12 @@ export function hearOtherTab(portico: Portico, look: () => void): void {
   const leaving = connections.filter(({ connectorId: id, namespace }) =>
     has(left, { id, namespace }),
   )
-  forgetAll(portico, leaving)
+  forgetAll(context, leaving)
   for (const { namespace } of leaving) emit({ type: 'disconnect.success', namespace })
   if (!config.enableReconnect) return
   look()
   for (const wallet of stored.remembered)
-    if (!has(remembered, wallet) && !isElsewhere(wallet)) void reconnectOne(portico, wallet, false)
+    if (!has(remembered, wallet) && !isElsewhere(wallet)) void reconnectOne(context, wallet, false)
 }
 
 const has = (list: readonly RememberedWallet[], wallet: Omit<RememberedWallet, 'name'>): boolean =>

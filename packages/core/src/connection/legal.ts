@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Portico } from '../portico.ts'
+import type { Context } from '../context/context.ts'
 
 /** Whether the visitor has ticked that they agree. Lasts as long as the page. */
-export const legalFlow = (portico: Portico): StoreApi<{ agreed: boolean }> =>
-  portico.internal.service('legal', () => createStore(() => ({ agreed: false })))
+export const legalFlow = (context: Context): StoreApi<{ agreed: boolean }> =>
+  context.internal.service('legal', () => createStore(() => ({ agreed: false })))

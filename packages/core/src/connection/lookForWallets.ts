@@ -1,6 +1,6 @@
 import type { Adapter } from '../context/adapter.ts'
+import type { Context } from '../context/context.ts'
 import type { Pairing } from '../context/pairing.ts'
-import type { Portico } from '../portico.ts'
 import type { Connector } from '../types/connector.ts'
 import { loadRestoring } from './loadRestoring.ts'
 
@@ -10,16 +10,16 @@ import { loadRestoring } from './loadRestoring.ts'
  * call tries again. A page whose visitors want no wallet does not look, and loads nothing for it.
  */
 export async function lookForWallets(
-  portico: Portico,
-  places: readonly Place[] = [portico.config.adapters, portico.config.pairing ?? []].flat(),
+  context: Context,
+  places: readonly Place[] = [context.config.adapters, context.config.pairing ?? []].flat(),
 ): Promise<void> {
-  const { platform, signal, service } = portico.internal
+  const { platform, signal, service } = context.internal
   if (!platform.interactive || signal.aborted) return
   const searches = places.map((place) => {
     const key = `wallets:${place.namespace}`
     return service(
       key,
-      () => search(portico, place, key),
+      () => search(context, place, key),
       (it) => it.end(),
     )
   })
@@ -29,8 +29,8 @@ export async function lookForWallets(
 /** Where there are wallets: each adapter knows some, and what pairs reaches others. */
 type Place = { namespace?: string; discover: Adapter['discover'] | Pairing['discover'] }
 
-function search(portico: Portico, place: Place, key: string) {
-  const { store, endService } = portico.internal
+function search(context: Context, place: Place, key: string) {
+  const { store, endService } = context.internal
   let ended = false
   let stop: (() => void) | undefined
   const found = (connector: Connector) => {
@@ -40,7 +40,7 @@ function search(portico: Portico, place: Place, key: string) {
     }))
     if (connector.autoConnect)
       loadRestoring().then(
-        ({ autoConnect }) => autoConnect(portico, connector),
+        ({ autoConnect }) => autoConnect(context, connector),
         () => {}, // by hand, then
       )
   }
@@ -50,7 +50,7 @@ function search(portico: Portico, place: Place, key: string) {
     stop = answer
     if (ended) stop()
   }
-  const answer = place.discover(found, lost, portico)
+  const answer = place.discover(found, lost, context)
   if (typeof answer === 'function') begun(answer)
   const done = Promise.resolve(answer).then(
     (it) => stop ?? begun(it),

@@ -1,10 +1,10 @@
 import { type Namespace, namespaceOf } from '@portico/contract'
+import type { Context } from '../context/context.ts'
 import type { PairingState } from '../context/pairing.ts'
 import { abortPending } from '../context/pendingSlot.ts'
 import type { State } from '../context/state.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
-import type { Portico } from '../portico.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import { findWallet, walletByName } from '../wallets/walletFamilies.ts'
 import { connect } from './connect.ts'
@@ -25,22 +25,22 @@ export type PairParams = {
  * the same link again as long as it is good, and a wallet that follows it meanwhile is connected.
  * @throws PorticoError `WALLET_NOT_FOUND` where the site has no option `pairing`, and as `connect`.
  */
-export const pair = (portico: Portico, { walletId }: PairParams = {}): Promise<Connection> =>
-  requestOnce(portico, `pairing ${walletId ?? ''}`, (signal) => begin(portico, walletId, signal))
+export const pair = (context: Context, { walletId }: PairParams = {}): Promise<Connection> =>
+  requestOnce(context, `pairing ${walletId ?? ''}`, (signal) => begin(context, walletId, signal))
 
 /** The same again, for the same wallet, after it has failed. Throws as `pair`. */
-export function retryPairing(portico: Portico): Promise<Connection> {
-  const { walletId } = portico.internal.store.getState().pairing ?? {}
-  abortPending(portico)
-  return pair(portico, { walletId })
+export function retryPairing(context: Context): Promise<Connection> {
+  const { walletId } = context.internal.store.getState().pairing ?? {}
+  abortPending(context)
+  return pair(context, { walletId })
 }
 
 async function begin(
-  portico: Portico,
+  context: Context,
   walletId: string | undefined,
   signal: AbortSignal,
 ): Promise<Connection> {
-  const { store } = portico.internal
+  const { store } = context.internal
   const show = (pairing: PairingState | undefined) => {
     if (!signal.aborted) store.setState({ pairing })
   }
@@ -48,17 +48,17 @@ async function begin(
   signal.addEventListener('abort', () => store.setState({ pairing: undefined }))
   show(wish)
   try {
-    await lookForWallets(portico)
+    await lookForWallets(context)
     const state = store.getState()
     const connector = state.connectors.find((it) => it.type === 'PAIRING')
     if (!connector) throw errorOf('WALLET_NOT_FOUND')
-    const connection = await connect(portico, {
+    const connection = await connect(context, {
       connector,
       namespace: leading(state, connector),
       signal,
       // The one that the visitor has chosen from a list, else the one of a list that it is.
       listedAs: ({ connectorName }) =>
-        walletId ? findWallet(portico, walletId) : walletByName(portico, connectorName),
+        walletId ? findWallet(context, walletId) : walletByName(context, connectorName),
       onLink: (link) => show({ ...wish, ...link }),
     })
     show(undefined)

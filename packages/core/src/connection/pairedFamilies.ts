@@ -1,11 +1,11 @@
 import type { Namespace } from '@portico/contract'
-import type { Portico } from '../portico.ts'
+import type { Context } from '../context/context.ts'
 
 /**
  * The chain families that the option `pairing` serves: those that the site has networks of. One whose
  * connections another store keeps is served where that store takes part (`Keeper.pair`).
  */
-export const pairedFamilies = ({ config: { adapters, networks } }: Portico): readonly Namespace[] =>
+export const pairedFamilies = ({ config: { adapters, networks } }: Context): readonly Namespace[] =>
   adapters
     .filter(
       ({ keeper, namespace }) =>

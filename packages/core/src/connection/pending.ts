@@ -1,6 +1,6 @@
 import type { Namespace } from '@portico/contract'
+import type { Context } from '../context/context.ts'
 import { abortPending, pendingSlot } from '../context/pendingSlot.ts'
-import type { Portico } from '../portico.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import { connect } from './connect.ts'
 
@@ -9,12 +9,12 @@ import { connect } from './connect.ts'
  * until `abortPending`: a view that opens late must not ask a wallet that has just declined.
  */
 export const connectPending = (
-  portico: Portico,
+  context: Context,
   connector: Connector,
   namespace?: Namespace,
 ): Promise<Connection> =>
-  requestOnce(portico, `${connector.uid} ${namespace}`, (signal) =>
-    connect(portico, { connector, namespace, signal }),
+  requestOnce(context, `${connector.uid} ${namespace}`, (signal) =>
+    connect(context, { connector, namespace, signal }),
   )
 
 /**
@@ -22,25 +22,25 @@ export const connectPending = (
  * `abortPending`: a view that opens late must not ask a wallet that has just declined.
  */
 export function requestOnce(
-  portico: Portico,
+  context: Context,
   key: string,
   ask: (signal: AbortSignal) => Promise<Connection>,
 ): Promise<Connection> {
-  const held = pendingSlot(portico)
+  const held = pendingSlot(context)
   if (held.pending?.key === key) return held.pending.answer
-  abortPending(portico)
+  abortPending(context)
   const abort = new AbortController()
   const answer = ask(abort.signal)
   held.pending = { key, abort, answer }
   answer.then(
-    () => dropPending(portico, answer),
+    () => dropPending(context, answer),
     () => {}, // kept for the view that tells of it
   )
   return answer
 }
 
 /** Forgets how a request went that no view will tell of. */
-export function dropPending(portico: Portico, answer: Promise<Connection>): void {
-  const held = pendingSlot(portico)
+export function dropPending(context: Context, answer: Promise<Connection>): void {
+  const held = pendingSlot(context)
   if (held.pending?.answer === answer) held.pending = undefined
 }

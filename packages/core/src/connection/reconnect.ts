@@ -1,7 +1,7 @@
 import { constants, type Namespace } from '@portico/contract'
+import type { Context } from '../context/context.ts'
 import type { State } from '../context/state.ts'
 import { isSameWallet, type RememberedWallet } from '../context/wallets.ts'
-import type { Portico } from '../portico.ts'
 import type { Connector } from '../types/connector.ts'
 import { beginAttempt } from './attempts.ts'
 import { connect } from './connect.ts'
@@ -15,23 +15,23 @@ const announceWaitMs = constants.pingTimeoutMs
  * as long as it is remembered. Settles when each has been connected or found missing.
  */
 export async function reconnect(
-  portico: Portico,
+  context: Context,
   wallets: readonly RememberedWallet[],
 ): Promise<void> {
   const wasInUse = (it: RememberedWallet) =>
     it === wallets.find(({ namespace }) => namespace === it.namespace)
-  await Promise.all(wallets.map((it) => reconnectOne(portico, it, wasInUse(it))))
+  await Promise.all(wallets.map((it) => reconnectOne(context, it, wasInUse(it))))
 }
 
 /** The same for one wallet. One that was not in use only comes into use where nothing else is. */
 export function reconnectOne(
-  portico: Portico,
+  context: Context,
   wallet: RememberedWallet,
   wasInUse: boolean,
 ): Promise<void> {
-  const { store, platform, signal } = portico.internal
+  const { store, platform, signal } = context.internal
   const { namespace } = wallet
-  const { end } = beginAttempt(portico, namespace, { silent: true })
+  const { end } = beginAttempt(context, namespace, { silent: true })
   return new Promise((resolve) => {
     let waits = true
     const settle = () => {
@@ -56,7 +56,7 @@ export function reconnectOne(
       stopLooking()
       if (state.connections.some((it) => offers(wallet, it.connectorId, [it.namespace])))
         return settle()
-      silently(portico, connector, wallet, wasInUse)
+      silently(context, connector, wallet, wasInUse)
         .catch(() => {}) // locked or revoked: the visitor connects by hand
         .finally(settle)
     }
@@ -78,18 +78,18 @@ const isRemembered = ({ remembered }: State, wallet: RememberedWallet): boolean 
  * disconnects meanwhile at once.
  */
 async function silently(
-  portico: Portico,
+  context: Context,
   connector: Connector,
   wallet: RememberedWallet,
   wasInUse: boolean,
 ) {
-  const { platform, store } = portico.internal
+  const { platform, store } = context.internal
   const abort = new AbortController()
   const timer = platform.setTimeout(() => abort.abort(), constants.rpcTimeoutMs)
   const stop = store.subscribe((state) => isRemembered(state, wallet) || abort.abort())
   try {
     const silent = { silent: true, wasInUse, signal: abort.signal }
-    await connect(portico, { connector, namespace: wallet.namespace, ...silent })
+    await connect(context, { connector, namespace: wallet.namespace, ...silent })
   } finally {
     stop()
     platform.clearTimeout(timer)

@@ -1,4 +1,4 @@
-import type { Portico } from '../portico.ts'
+import type { Context } from '../context/context.ts'
 import type { Connector } from '../types/connector.ts'
 
 /**
@@ -6,11 +6,11 @@ import type { Connector } from '../types/connector.ts'
  * told of (`Keeper.pair`). Answers how to tell of it.
  */
 export async function shareWithKeepers(
-  portico: Portico,
+  context: Context,
   found: (connector: Connector) => void,
 ): Promise<(connector: Connector) => void> {
   const shares = await Promise.all(
-    portico.config.adapters.flatMap(({ keeper }) => keeper?.pair?.(portico) ?? []),
+    context.config.adapters.flatMap(({ keeper }) => keeper?.pair?.(context) ?? []),
   )
   return (connector) => found(shares.reduce((it, share) => share(it), connector))
 }

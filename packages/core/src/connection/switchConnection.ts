@@ -1,8 +1,8 @@
 import type { CaipAddress, Namespace } from '@portico/contract'
 import { addressOf } from '../context/addressOf.ts'
+import type { Context } from '../context/context.ts'
 import { isAllowed } from '../context/networks.ts'
 import { errorOf } from '../errors/errorOf.ts'
-import type { Portico } from '../portico.ts'
 import type { Connection } from '../types/connector.ts'
 import { walletFirst } from '../wallets/walletLists.ts'
 import { markChosen, statusOf } from './attempts.ts'
@@ -21,9 +21,9 @@ export type SwitchConnectionParams = {
  * The active network becomes the wallet's where the site offers it, else one of its chain family.
  * @throws PorticoError `NOT_CONNECTED` where there is no such connection or account.
  */
-export function switchConnection(portico: Portico, params: SwitchConnectionParams): Connection {
+export function switchConnection(context: Context, params: SwitchConnectionParams): Connection {
   const { connectorUid, namespace, caipAddress } = params
-  const { store, emit } = portico.internal
+  const { store, emit } = context.internal
   const state = store.getState()
   const before = state.connections.find(
     (it) => it.connectorUid === connectorUid && it.namespace === namespace,
@@ -36,13 +36,13 @@ export function switchConnection(portico: Portico, params: SwitchConnectionParam
   const after: Connection = { ...before, caipAddress: account }
   const { connectorId: id, connectorName: name, networkId } = after
   const current = { ...state.current, [namespace]: connectorUid }
-  const allowed = isAllowed(portico.config, networkId)
+  const allowed = isAllowed(context.config, networkId)
   const activeNetworkId = allowed ? networkId : wishedNetwork(state, namespace)
-  markChosen(portico, namespace)
+  markChosen(context, namespace)
   store.setState({
     connections: state.connections.map((it) => (it === before ? after : it)),
     current,
-    status: { ...state.status, [namespace]: statusOf(portico, namespace, current) },
+    status: { ...state.status, [namespace]: statusOf(context, namespace, current) },
     remembered: walletFirst(state.remembered, { id, name, namespace }),
     ...(activeNetworkId && { activeNetworkId }),
   })

@@ -1,17 +1,17 @@
-import type { Portico } from '../portico.ts'
+import type { Context } from '../context/context.ts'
 import type { WalletItem } from '../types/walletItem.ts'
 import { walletsOf } from '../wallets/walletsOf.ts'
 import { lookForWallets } from './lookForWallets.ts'
 
 /** Looks for wallets, and tells a listener of them whenever they change. Answers how to stop. */
 export function watchWallets(
-  portico: Portico,
+  context: Context,
   listener: (wallets: readonly WalletItem[]) => void,
 ): () => void {
-  void lookForWallets(portico)
-  let before = walletsOf(portico)
-  return portico.store.subscribe(() => {
-    const now = walletsOf(portico)
+  void lookForWallets(context)
+  let before = walletsOf(context)
+  return context.store.subscribe(() => {
+    const now = walletsOf(context)
     if (now === before) return
     before = now
     listener(now)

@@ -1,5 +1,4 @@
 import type { CaipAddress, Namespace } from '@portico/contract'
-import type { Portico } from '../portico.ts'
 import type { Connector, SwitchNetworkParams } from '../types/connector.ts'
 import type { Network, Token } from '../types/network.ts'
 import type { SignMessageParams } from '../types/signing.ts'
@@ -14,6 +13,7 @@ import type {
   TransactionStatus,
   TransferParams,
 } from '../types/transaction.ts'
+import type { Context } from './context.ts'
 import type { AdapterFeature, FeatureActions } from './features.ts'
 import type { State } from './state.ts'
 
@@ -104,13 +104,13 @@ export type Keeper = {
   /** Answers what is written in place of `next`. */
   settle(next: State, before: State): State
   /** Keeps the widget true to that store, by `followKeeper`. Answers how to stop. */
-  follow(portico: Portico): () => void
+  follow(context: Context): () => void
   /**
    * Lets the store take part in the connector of the option `pairing`: answers what makes the one that
    * is used in its place, under a `uid` of that store, each time that the connector takes a name. A
    * keeper without it is left out of what is paired.
    */
-  pair?(portico: Portico): Promise<(connector: Connector) => Connector>
+  pair?(context: Context): Promise<(connector: Connector) => Connector>
 }
 
 /**

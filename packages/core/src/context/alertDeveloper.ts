@@ -1,9 +1,9 @@
 import type { PorticoError } from '../errors/PorticoError.ts'
-import type { Portico } from '../portico.ts'
+import type { Context } from './context.ts'
 
 /** Keeps what is set up wrong for the developers of the site; the same thing once. */
-export function alertDeveloper(portico: Portico, error: PorticoError): void {
-  portico.internal.store.setState((state) =>
+export function alertDeveloper(context: Context, error: PorticoError): void {
+  context.internal.store.setState((state) =>
     state.alerts.some((it) => it.message === error.message)
       ? state
       : { alerts: [...state.alerts, error] },
@@ -11,6 +11,6 @@ export function alertDeveloper(portico: Portico, error: PorticoError): void {
 }
 
 /** Takes an alert away. */
-export function closeAlert(portico: Portico, error: PorticoError): void {
-  portico.internal.store.setState(({ alerts }) => ({ alerts: alerts.filter((it) => it !== error) }))
+export function closeAlert(context: Context, error: PorticoError): void {
+  context.internal.store.setState(({ alerts }) => ({ alerts: alerts.filter((it) => it !== error) }))
 }

@@ -1,8 +1,8 @@
 import type { ApiErrorBody, ApiErrorCode, Route } from '@portico/contract'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import type { ErrorParams, PorticoError } from '../errors/PorticoError.ts'
-import type { Portico } from '../portico.ts'
 import { alertDeveloper } from './alertDeveloper.ts'
+import type { Context } from './context.ts'
 
 /** What the server refuses because of how the site is set up, and what developers are told. */
 const setUpWrong: Readonly<Record<string, ErrorCode | undefined>> = {
@@ -21,13 +21,13 @@ export type ApiInput = { params?: Values; query?: Values; body?: unknown }
  * @throws PorticoError `API_UNREACHABLE`, `HTTP_STATUS` (with `status`).
  */
 export async function callApi(
-  portico: Portico,
+  context: Context,
   { method, path }: Pick<Route, 'method' | 'path'>,
   { params = {}, query = {}, body }: ApiInput,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  const { fetch } = portico.internal.platform
-  const response = await fetch(addressOf(portico, path, params, query), {
+  const { fetch } = context.internal.platform
+  const response = await fetch(addressOf(context, path, params, query), {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
@@ -37,7 +37,7 @@ export async function callApi(
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return answer
   const wrong = setUpWrong[(answer as Partial<ApiErrorBody> | undefined)?.code ?? '']
-  if (wrong) alertDeveloper(portico, await errorOf(wrong))
+  if (wrong) alertDeveloper(context, await errorOf(wrong))
   throw await errorOf('HTTP_STATUS', { status: response.status })
 }
 
@@ -48,11 +48,11 @@ const errorOf = async (
   cause?: unknown,
 ): Promise<PorticoError> => (await import('../errors/errorOf.ts')).errorOf(code, params, cause)
 
-function addressOf(portico: Portico, path: string, params: Values, query: Values): string {
+function addressOf(context: Context, path: string, params: Values, query: Values): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )
-  const { apiUrl = '', projectId, clientId } = portico.config
+  const { apiUrl = '', projectId, clientId } = context.config
   const url = new URL(apiUrl.replace(/\/$/, '') + filled)
   const all = { ...query, projectId, clientId, st: 'portico', sv: sdkVersion }
   for (const [name, value] of Object.entries(all))

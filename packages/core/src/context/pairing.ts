@@ -1,6 +1,6 @@
 import type { PorticoError } from '../errors/PorticoError.ts'
-import type { Portico } from '../portico.ts'
 import type { Connector } from '../types/connector.ts'
+import type { Context } from './context.ts'
 
 /**
  * How wallets on other devices are reached, as the option `pairing` takes it: `pairing()` of
@@ -15,7 +15,7 @@ export type Pairing = {
   discover(
     found: (connector: Connector) => void,
     lost: (uid: string) => void,
-    portico: Portico,
+    context: Context,
   ): Promise<() => void>
   /** Loads the code for `discover` and asks nobody for anything; without it, that loads when it is called. */
   preload?(): Promise<unknown>
@@ -23,7 +23,7 @@ export type Pairing = {
    * Connects a wallet that has followed a link of the page before this one: a phone's browser may put
    * the page away while its visitor is in the wallet. Loads nothing unless such a link waits.
    */
-  resume?(portico: Portico): Promise<void>
+  resume?(context: Context): Promise<void>
   /**
    * The address that opens a wallet on a link, from where the wallet says that it is opened
    * (`example://`, `https://example.com/app`); undefined for one that would run code.

@@ -1,5 +1,5 @@
-import type { Portico } from '../portico.ts'
 import type { Connection } from '../types/connector.ts'
+import type { Context } from './context.ts'
 
 /** A request to connect that the visitor made. */
 export type Pending = {
@@ -19,15 +19,15 @@ type Slot = {
 }
 
 /** Where an instance keeps the one request of its visitor, and what that has left. */
-export const pendingSlot = (portico: Portico): Slot =>
-  portico.internal.service('pendingConnect', () => ({}))
+export const pendingSlot = (context: Context): Slot =>
+  context.internal.service('pendingConnect', () => ({}))
 
 /**
  * Gives up the request that is open, and forgets how the last one went. With the reason `left` a link
  * that waits for a wallet on another device can still be followed, and is shown again to who comes back.
  */
-export function abortPending(portico: Portico, reason?: LeftByVisitor): void {
-  const held = pendingSlot(portico)
+export function abortPending(context: Context, reason?: LeftByVisitor): void {
+  const held = pendingSlot(context)
   held.pending?.abort.abort(reason)
   held.pending = undefined
 }

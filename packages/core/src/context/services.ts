@@ -1,4 +1,4 @@
-import type { Internal } from '../portico.ts'
+import type { Internal } from './context.ts'
 
 /** The per-instance values of `Internal`, and how all of them end. */
 export type Services = Pick<Internal, 'service' | 'endService'> & { endAll(): void }

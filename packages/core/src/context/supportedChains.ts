@@ -1,6 +1,6 @@
 import { type CaipNetworkId, constants, type RouteOutput, supportedChains } from '@portico/contract'
-import type { Portico } from '../portico.ts'
 import { api } from './api.ts'
+import type { Context } from './context.ts'
 import { queryClient } from './queryClient.ts'
 
 /**
@@ -8,14 +8,14 @@ import { queryClient } from './queryClient.ts'
  * as long as the page; one that lacks it is read again after 30 s (specification, section 8).
  * @throws PorticoError `API_UNREACHABLE`, `HTTP_STATUS`, `API_BAD_ANSWER`.
  */
-export async function isServed(portico: Portico, networkId: CaipNetworkId): Promise<boolean> {
-  if (!portico.config.apiUrl) return false
+export async function isServed(context: Context, networkId: CaipNetworkId): Promise<boolean> {
+  if (!context.config.apiUrl) return false
   const lists = (served?: { http: readonly string[] }) => !!served?.http.includes(networkId)
-  const served = await queryClient(portico).fetchQuery<RouteOutput<typeof supportedChains>>({
+  const served = await queryClient(context).fetchQuery<RouteOutput<typeof supportedChains>>({
     queryKey: ['supportedChains'],
     staleTime: ({ state }) =>
       lists(state.data) ? Number.POSITIVE_INFINITY : constants.balanceRetryGapMs,
-    queryFn: ({ signal }) => api(portico, supportedChains, { query: {} }, signal),
+    queryFn: ({ signal }) => api(context, supportedChains, { query: {} }, signal),
   })
   return lists(served)
 }

@@ -1,11 +1,11 @@
 import type { Namespace } from '@portico/contract'
-import type { Portico } from '../portico.ts'
 import { top } from '../types/stack.ts'
 import { addressOf } from './addressOf.ts'
+import type { Context } from './context.ts'
 import { connectionOf } from './select.ts'
 
 /** Tells of changes that have more than one cause: network, account, view. Answers how to stop. */
-export function tellOfChanges({ internal }: Portico): () => void {
+export function tellOfChanges({ internal }: Context): () => void {
   const { store, emit } = internal
   return store.subscribe((state, before) => {
     const { activeNetworkId: networkId, open, stack, current } = state

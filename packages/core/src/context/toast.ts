@@ -1,11 +1,11 @@
 import { constants } from '@portico/contract'
-import type { Portico } from '../portico.ts'
+import type { Context } from './context.ts'
 import type { Toast } from './state.ts'
 
 /** Shows a message. One that is open closes first; the new one opens after 150 ms. */
-export function showToast(portico: Portico, toast: Omit<Toast, 'id'>): void {
-  const { store, platform } = portico.internal
-  const queue = portico.internal.service<{ timer: unknown; count: number }>(
+export function showToast(context: Context, toast: Omit<Toast, 'id'>): void {
+  const { store, platform } = context.internal
+  const queue = context.internal.service<{ timer: unknown; count: number }>(
     'toasts',
     () => ({ timer: undefined, count: 0 }),
     ({ timer }) => platform.clearTimeout(timer),
@@ -19,8 +19,8 @@ export function showToast(portico: Portico, toast: Omit<Toast, 'id'>): void {
 }
 
 /** Closes the message with this id; a newer one stays. */
-export function closeToast(portico: Portico, id: number): void {
-  portico.internal.store.setState((state) =>
+export function closeToast(context: Context, id: number): void {
+  context.internal.store.setState((state) =>
     state.toast?.id === id ? { toast: undefined } : state,
   )
 }

@@ -1,4 +1,4 @@
-import type { Portico } from '../portico.ts'
+import type { Context } from './context.ts'
 import type { State } from './state.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { State } from './state.ts'
  * member is another. Answers how to stop; `destroy()` stops it too.
  */
 export function watchState<T>(
-  { store, internal }: Portico,
+  { store, internal }: Context,
   select: (state: State) => T,
   listener: (now: T, before: T) => void,
 ): () => void {

@@ -1,7 +1,7 @@
+import type { Context } from '../context/context.ts'
 import { isUnsupported } from '../context/networks.ts'
 import { abortPending } from '../context/pendingSlot.ts'
 import type { State } from '../context/state.ts'
-import type { Portico } from '../portico.ts'
 import { type Stack, top } from '../types/stack.ts'
 import { isAccountView, type Route } from '../types/views.ts'
 import { isHeld } from './guards.ts'
@@ -9,49 +9,49 @@ import { close, isConnected } from './open.ts'
 import { keepViews, pop, push, replace } from './steps.ts'
 
 /** The visitor has connected: the card closes, unless the wallet is on a foreign network. */
-export function leaveConnect(portico: Portico): void {
-  const state = portico.internal.store.getState()
-  if (!state.config.enableNetworkSwitch || !isUnsupported(state)) close(portico)
+export function leaveConnect(context: Context): void {
+  const state = context.internal.store.getState()
+  if (!state.config.enableNetworkSwitch || !isUnsupported(state)) close(context)
 }
 
 /**
  * Closes the widget for the visitor. A view that must not be left refuses, and the card is shaken.
  * Answers whether it closed.
  */
-export function requestClose(portico: Portico): boolean {
-  const { store } = portico.internal
+export function requestClose(context: Context): boolean {
+  const { store } = context.internal
   if (isHeld(store.getState())) {
     store.setState(({ shake }) => ({ shake: shake + 1 }))
     return false
   }
-  close(portico)
+  close(context)
   return true
 }
 
 /** Shows a view above the visible one. */
-export const pushView = (portico: Portico, route: Route): void => go(portico, push, route)
+export const pushView = (context: Context, route: Route): void => go(context, push, route)
 
 /** Shows a view in place of the visible one. */
-export const replaceView = (portico: Portico, route: Route): void => go(portico, replace, route)
+export const replaceView = (context: Context, route: Route): void => go(context, replace, route)
 
 /** Starts again with one view. */
-export const resetView = (portico: Portico, route: Route): void => go(portico, () => [route], route)
+export const resetView = (context: Context, route: Route): void => go(context, () => [route], route)
 
-function go(portico: Portico, step: (stack: Stack, route: Route) => Stack, route: Route): void {
-  portico.internal.store.setState((state) => settled(state, step(state.stack, route)))
+function go(context: Context, step: (stack: Stack, route: Route) => Stack, route: Route): void {
+  context.internal.store.setState((state) => settled(state, step(state.stack, route)))
 }
 
 /**
  * Shows the view before; with none before it, asks to close. A connected visitor never lands on
  * Connect.
  */
-export function back(portico: Portico): void {
-  const before = pop(portico.internal.store.getState().stack)
-  if (!before) return void requestClose(portico)
-  abortPending(portico, 'left')
+export function back(context: Context): void {
+  const before = pop(context.internal.store.getState().stack)
+  if (!before) return void requestClose(context)
+  abortPending(context, 'left')
   const stack: Stack =
-    isConnected(portico) && top(before).view === 'Connect' ? [{ view: 'Account' }] : before
-  portico.internal.store.setState((state) => settled(state, stack))
+    isConnected(context) && top(before).view === 'Connect' ? [{ view: 'Account' }] : before
+  context.internal.store.setState((state) => settled(state, stack))
 }
 
 /** Without a wallet there is nothing to see in a view of an account. */

@@ -1,16 +1,15 @@
 import { namespaceOf } from '@portico/contract'
-import { lookForWallets } from '../connection/lookForWallets.ts'
+import type { Context } from '../context/context.ts'
 import { isUnsupported, networkInFamily } from '../context/networks.ts'
 import { abortPending } from '../context/pendingSlot.ts'
 import { activeConnection, connectionOf } from '../context/select.ts'
 import type { State } from '../context/state.ts'
-import type { Portico } from '../portico.ts'
 import { accountViews, type OpenParams, type Route, viewFeatures } from '../types/views.ts'
 import { type OpenResult, settleOpening, startOpening } from './opening.ts'
 
 /** Whether a wallet is in use. */
-export const isConnected = (portico: Portico): boolean =>
-  Boolean(activeConnection(portico.internal.store.getState()))
+export const isConnected = (context: Context): boolean =>
+  Boolean(activeConnection(context.internal.store.getState()))
 
 /**
  * Opens the widget: the given view, else Account where a wallet is connected, else Connect. A view
@@ -18,33 +17,33 @@ export const isConnected = (portico: Portico): boolean =>
  * switched off, to Account; on a network that the site does not have, the visitor is asked for
  * another one. Settles when the widget closes, and never rejects.
  */
-export function open(portico: Portico, params: OpenParams = {}): Promise<OpenResult> {
-  const { store, emit, signal } = portico.internal
+export function open(context: Context, params: OpenParams = {}): Promise<OpenResult> {
+  const { store, emit, signal } = context.internal
   if (signal.aborted) return Promise.resolve({ outcome: 'closed' })
   const { namespace } = params
   const state = store.getState()
   const connection = namespace ? connectionOf(state, namespace) : activeConnection(state)
-  const route = firstRoute(portico, params, Boolean(connection))
-  const result = startOpening(portico)
-  void lookForWallets(portico)
+  const route = firstRoute(context, params, Boolean(connection))
+  const result = startOpening(context)
+  context.internal.lookForWallets()
   store.setState({
     open: true,
     onlyNamespace: namespace,
     stack: [route],
-    ...leading(portico, params),
+    ...leading(context, params),
   })
   emit({ type: 'modal.open', view: route.view, connected: Boolean(connection) })
   return result
 }
 
-function firstRoute(portico: Portico, wanted: OpenParams, connected: boolean): Route {
+function firstRoute(context: Context, wanted: OpenParams, connected: boolean): Route {
   const { view, namespace: _, ...params } = wanted
-  const { enableNetworkSwitch } = portico.config
+  const { enableNetworkSwitch } = context.config
   const ofAccount = !view || accountViews.includes(view)
-  if (connected && ofAccount && enableNetworkSwitch && isUnsupported(portico.store.getState()))
+  if (connected && ofAccount && enableNetworkSwitch && isUnsupported(context.store.getState()))
     return { view: 'UnsupportedChain' }
   const feature = view && viewFeatures[view]
-  const lacks = connected && feature && !portico.supports(feature)
+  const lacks = connected && feature && !context.supports(feature)
   const off = view === 'Networks' && !enableNetworkSwitch
   if (!view || lacks || off) return { view: connected ? 'Account' : 'Connect' }
   if (accountViews.includes(view) && !connected) return { view: 'Connect' }
@@ -57,7 +56,7 @@ function firstRoute(portico: Portico, wanted: OpenParams, connected: boolean): R
  * Where a namespace is asked for, one of its networks becomes the active one: at once where it, or no
  * other, is connected, else with its wallet.
  */
-function leading({ internal }: Portico, { namespace }: OpenParams): Partial<State> {
+function leading({ internal }: Context, { namespace }: OpenParams): Partial<State> {
   const state = internal.store.getState()
   if (!namespace || namespaceOf(state.activeNetworkId) === namespace) return {}
   const activeNetworkId = networkInFamily(state, namespace)
@@ -68,17 +67,17 @@ function leading({ internal }: Portico, { namespace }: OpenParams): Partial<Stat
  * Closes the widget and gives up a connection that a wallet has not answered yet. One that is part
  * of the page goes to Account, or to Connect.
  */
-export function close(portico: Portico): void {
-  const { store, emit } = portico.internal
+export function close(context: Context): void {
+  const { store, emit } = context.internal
   const { open, embedded } = store.getState()
   if (!open) return
   store.setState({ open: embedded, onlyNamespace: undefined })
-  abortPending(portico, 'left')
-  if (embedded) home(portico)
-  else emit({ type: 'modal.close', connected: isConnected(portico) })
-  settleOpening(portico)
+  abortPending(context, 'left')
+  if (embedded) home(context)
+  else emit({ type: 'modal.close', connected: isConnected(context) })
+  settleOpening(context)
 }
 
 /** Shows the view that stands for nothing in particular: Account, or Connect without a wallet. */
-export const home = (portico: Portico): void =>
-  portico.internal.store.setState({ stack: [firstRoute(portico, {}, isConnected(portico))] })
+export const home = (context: Context): void =>
+  context.internal.store.setState({ stack: [firstRoute(context, {}, isConnected(context))] })

@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '@portico/contract'
+import type { Context } from '../context/context.ts'
 import type { PorticoEvent } from '../context/events.ts'
 import { activeConnection } from '../context/select.ts'
 import type { State } from '../context/state.ts'
-import type { Portico } from '../portico.ts'
 import type { Connection } from '../types/connector.ts'
 
 /**
@@ -29,20 +29,20 @@ const weights: Partial<Record<PorticoEvent['type'], number>> = {
 type Opening = { result: Promise<OpenResult>; settle(): void }
 
 /** Listens to what happens until the widget closes; one that is open already goes on. */
-export const startOpening = (portico: Portico): Promise<OpenResult> =>
-  portico.internal.service(
+export const startOpening = (context: Context): Promise<OpenResult> =>
+  context.internal.service(
     'opening',
-    () => listen(portico),
+    () => listen(context),
     (opening) => opening.settle(),
   ).result
 
 /** The widget has closed: tells those who opened it what came of it. */
-export const settleOpening = (portico: Portico): void => portico.internal.endService('opening')
+export const settleOpening = (context: Context): void => context.internal.endService('opening')
 
-function listen(portico: Portico): Opening {
+function listen(context: Context): Opening {
   let weightiest: PorticoEvent | undefined
   const weigh = (event: PorticoEvent | undefined) => (event && weights[event.type]) ?? 0
-  const stop = portico.on((event) => {
+  const stop = context.on((event) => {
     const counts = event.type !== 'connect.success' || !event.reconnect
     if (counts && weigh(event) >= Math.max(1, weigh(weightiest))) weightiest = event
   })
@@ -50,7 +50,7 @@ function listen(portico: Portico): Opening {
   const result = new Promise<OpenResult>((resolve) => {
     settle = () => {
       stop()
-      resolve(resultOf(portico.store.getState(), weightiest))
+      resolve(resultOf(context.store.getState(), weightiest))
     }
   })
   return { result, settle }

@@ -1,9 +1,9 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
 import { namespaceInUse, type OfNamespace } from '../account/account.ts'
+import type { Context } from '../context/context.ts'
 import { connectionOf, connectorOf } from '../context/select.ts'
 import type { State } from '../context/state.ts'
 import { watchState } from '../context/watchState.ts'
-import type { Portico } from '../portico.ts'
 import type { Connector } from '../types/connector.ts'
 
 /** The networks of one chain family that the wallet in use lets the site be on. */
@@ -30,17 +30,17 @@ function approvedIn(state: State, namespace = namespaceInUse(state)): ApprovedNe
 
 /** The networks that the wallet in use has approved. */
 export const getApprovedNetworks = (
-  { store }: Portico,
+  { store }: Context,
   { namespace }: OfNamespace = {},
 ): ApprovedNetworks => approvedIn(store.getState(), namespace)
 
 /** Tells of them whenever they change. Answers how to stop. */
 export function watchApprovedNetworks(
-  portico: Portico,
+  context: Context,
   listener: (now: ApprovedNetworks, before: ApprovedNetworks) => void,
   { namespace }: OfNamespace = {},
 ): () => void {
   // The list is made anew at every look: its text tells whether it has changed.
   const text = (state: State) => JSON.stringify(approvedIn(state, namespace))
-  return watchState(portico, text, (now, before) => listener(JSON.parse(now), JSON.parse(before)))
+  return watchState(context, text, (now, before) => listener(JSON.parse(now), JSON.parse(before)))
 }

@@ -1,27 +1,28 @@
+import type { Context } from '../context/context.ts'
 import { isUnsupported } from '../context/networks.ts'
-import type { Portico } from '../portico.ts'
+import { close, open } from '../modal/open.ts'
 
 /**
  * Where a wallet is on a network that the site does not have, the card asks for another one, and
  * closes when it has nothing more to ask. Specification, section 2. A page is left to load first: a
  * dialog takes the focus.
  */
-export const followNetwork = (portico: Portico): (() => void) => {
-  const { store, platform } = portico.internal
+export const followNetwork = (context: Context): (() => void) => {
+  const { store, platform } = context.internal
   const view = 'UnsupportedChain'
   const ask = () => {
     const state = store.getState()
     if (!state.config.enableNetworkSwitch || !isUnsupported(state)) return
-    if (!state.open) void portico.open()
+    if (!state.open) void open(context)
     else if (!state.stack.some((it) => it.view === view)) store.setState({ stack: [{ view }] })
   }
   return store.subscribe((state, before) => {
-    const { stack, open } = state
+    const { stack, open: isOpen } = state
     const away = isUnsupported(state)
     if (away === isUnsupported(before)) return
-    if (!away && stack.some((it) => it.view === view)) portico.close()
+    if (!away && stack.some((it) => it.view === view)) close(context)
     if (!away) return
-    if (open) ask()
+    if (isOpen) ask()
     else platform.whenLoaded(ask)
   })
 }

@@ -1,19 +1,19 @@
 import { type Namespace, networkOf } from '@portico/contract'
 import { refreshBalances } from '../account/balances.ts'
 import type { AdapterActions } from '../context/adapter.ts'
+import type { Context } from '../context/context.ts'
 import { connectionOf } from '../context/select.ts'
-import type { Portico } from '../portico.ts'
 
 /**
  * Reads the balance of the account in use again as transactions come in on its network, where the
  * adapter watches for them. Answers how to stop.
  */
 export function followPending(
-  portico: Portico,
+  context: Context,
   namespace: Namespace,
   watch: NonNullable<AdapterActions['watchPendingTransactions']>,
 ): () => void {
-  const { store } = portico.internal
+  const { store } = context.internal
   let watched: string | undefined
   let stop = () => {}
   const follow = () => {
@@ -27,7 +27,7 @@ export function followPending(
     const network = state.config.networks.find((it) => it.caipNetworkId === networkId)
     if (!caipAddress || !network) return
     // The list says by itself when it cannot be read.
-    const onTransactions = () => void refreshBalances(portico, caipAddress).catch(() => {})
+    const onTransactions = () => void refreshBalances(context, caipAddress).catch(() => {})
     stop = watch({ network, onTransactions })
   }
   const unsubscribe = store.subscribe(follow)

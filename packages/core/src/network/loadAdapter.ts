@@ -1,16 +1,16 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
 import type { AdapterActions } from '../context/adapter.ts'
+import type { Context } from '../context/context.ts'
 import { nodesOf } from '../context/networks.ts'
 import type { PorticoConfig } from '../context/options.ts'
 import { errorOf } from '../errors/errorOf.ts'
-import type { Portico } from '../portico.ts'
 
 /**
  * The heavy half of an adapter. A load that failed is tried again on the next call.
  * @throws PorticoError `ADAPTER_NOT_FOUND`, `ADAPTER_LOAD_FAILED`.
  */
-export function loadAdapter(portico: Portico, namespace: Namespace): Promise<AdapterActions> {
-  const { config, internal } = portico
+export function loadAdapter(context: Context, namespace: Namespace): Promise<AdapterActions> {
+  const { config, internal } = context
   const adapter = config.adapters.find((it) => it.namespace === namespace)
   if (!adapter) return Promise.reject(errorOf('ADAPTER_NOT_FOUND'))
   const key = `adapter:${namespace}`
@@ -22,7 +22,7 @@ export function loadAdapter(portico: Portico, namespace: Namespace): Promise<Ada
         rpcUrls: (network) => rpcUrlsOf(config, network.caipNetworkId, nodesOf(network)),
       })
       .then((actions) => {
-        void watchPending(portico, namespace, actions)
+        void watchPending(context, namespace, actions)
         return actions
       })
       .catch((cause: unknown) => {
@@ -34,15 +34,15 @@ export function loadAdapter(portico: Portico, namespace: Namespace): Promise<Ada
 
 /** Ends with the widget. Where the code for it does not load, the balance is as old as its cache. */
 async function watchPending(
-  portico: Portico,
+  context: Context,
   namespace: Namespace,
   { watchPendingTransactions: watch }: AdapterActions,
 ): Promise<void> {
   if (!watch) return
-  const { signal, service } = portico.internal
+  const { signal, service } = context.internal
   const loaded = await import('./followPending.ts').catch(() => undefined)
   if (!loaded || signal.aborted) return
-  const follow = () => loaded.followPending(portico, namespace, watch)
+  const follow = () => loaded.followPending(context, namespace, watch)
   service(`pending:${namespace}`, follow, (stop) => stop())
 }
 

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@portico/contract'
 import { hear } from '../connection/follow.ts'
 import { alertDeveloper } from '../context/alertDeveloper.ts'
+import type { Context } from '../context/context.ts'
 import { activeConnection, connectionOf, connectorOf } from '../context/select.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
@@ -8,7 +9,6 @@ import { translateWalletError } from '../errors/translateWalletError.ts'
 import { pushView } from '../modal/navigate.ts'
 import { open } from '../modal/open.ts'
 import { startOpening } from '../modal/opening.ts'
-import type { Portico } from '../portico.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import type { Network } from '../types/network.ts'
 
@@ -20,15 +20,15 @@ import type { Network } from '../types/network.ts'
  * `SWITCH_UNSUPPORTED`, `SWITCH_FAILED`; `NOT_CONNECTED` where the visitor closes the widget
  * without connecting one, or the wallet has left meanwhile.
  */
-export async function switchNetwork(portico: Portico, networkId: CaipNetworkId): Promise<void> {
-  const { store, network: find, emit } = portico.internal
-  const network = known(portico, () => find(networkId))
+export async function switchNetwork(context: Context, networkId: CaipNetworkId): Promise<void> {
+  const { store, network: find, emit } = context.internal
+  const network = known(context, () => find(networkId))
   try {
     const connected = () => connectionOf(store.getState(), network.chainNamespace)
-    if (!connected() && activeConnection(store.getState())) await connectFirst(portico, network)
+    if (!connected() && activeConnection(store.getState())) await connectFirst(context, network)
     const connection = connected()
     if (connection && connection.networkId !== networkId)
-      await moveWallet(portico, connection, network)
+      await moveWallet(context, connection, network)
     store.setState({ activeNetworkId: networkId })
   } catch (cause) {
     const error = translateWalletError(cause, 'SWITCH_FAILED')
@@ -38,45 +38,45 @@ export async function switchNetwork(portico: Portico, networkId: CaipNetworkId):
 }
 
 /** @throws PorticoError `NOT_CONNECTED` where the widget closes without a wallet of the family. */
-async function connectFirst(portico: Portico, network: Network): Promise<void> {
-  const { store } = portico.internal
+async function connectFirst(context: Context, network: Network): Promise<void> {
+  const { store } = context.internal
   const { chainNamespace: namespace, caipNetworkId: networkId } = network
   const route = { view: 'SwitchActiveChain', params: { networkId } } as const
-  const closed = store.getState().open ? startOpening(portico) : open(portico)
-  pushView(portico, route)
+  const closed = store.getState().open ? startOpening(context) : open(context)
+  pushView(context, route)
   await closed
   if (!connectionOf(store.getState(), namespace)) throw errorOf('NOT_CONNECTED')
 }
 
 async function moveWallet(
-  portico: Portico,
+  context: Context,
   connection: Connection,
   network: Network,
 ): Promise<void> {
-  const { store, adapter: load } = portico.internal
+  const { store, adapter: load } = context.internal
   const { chainNamespace: namespace, caipNetworkId: networkId } = network
   const connector = connectorOf(store.getState(), connection)
   if (!connector) throw errorOf('WALLET_NOT_FOUND')
-  assertAble(portico, network, connector)
+  assertAble(context, network, connector)
   const adapter = await load(namespace)
   await adapter.switchNetwork({ connector, network })
   const now = connectionOf(store.getState(), namespace)
   if (now?.connectorUid !== connector.uid) throw errorOf('NOT_CONNECTED')
   // Not every wallet tells of a change that it was asked for.
-  hear(portico, connector, namespace, { type: 'network', namespace, networkId })
+  hear(context, connector, namespace, { type: 'network', namespace, networkId })
 }
 
-function assertAble({ config }: Portico, network: Network, { name: wallet }: Connector): void {
+function assertAble({ config }: Context, network: Network, { name: wallet }: Connector): void {
   const adapter = config.adapters.find((it) => it.namespace === network.chainNamespace)
   if (!adapter?.features.includes('switchNetwork')) throw errorOf('SWITCH_UNSUPPORTED', { wallet })
 }
 
 /** Only the site itself can ask for a network that it does not have. */
-function known<T>(portico: Portico, find: () => T): T {
+function known<T>(context: Context, find: () => T): T {
   try {
     return find()
   } catch (error) {
-    if (isPorticoError(error)) alertDeveloper(portico, error)
+    if (isPorticoError(error)) alertDeveloper(context, error)
     throw error
   }
 }

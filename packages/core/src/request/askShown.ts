@@ -1,5 +1,5 @@
+import type { Context } from '../context/context.ts'
 import { connectionOf } from '../context/select.ts'
-import type { Portico } from '../portico.ts'
 import type { Connector } from '../types/connector.ts'
 import { hearLate } from './hearLate.ts'
 import { type ShownRequest, showRequest } from './requestFlow.ts'
@@ -13,13 +13,13 @@ export type RequestTurn = { connector: Connector; signal: AbortSignal }
  * Apart from it, since the views that show a request need none of this.
  */
 export function askShown<T>(
-  portico: Portico,
+  context: Context,
   { connector, ...asked }: Pick<ShownRequest, 'subject' | 'namespace'> & { connector: Connector },
   perform: (turn: RequestTurn) => Promise<T>,
 ): Promise<T> {
-  const { networkId } = connectionOf(portico.store.getState(), asked.namespace) ?? {}
+  const { networkId } = connectionOf(context.store.getState(), asked.namespace) ?? {}
   const sends = sendsAnything(asked.subject)
-  return showRequest(portico, { ...asked, sends }, (signal) =>
-    perform({ connector: hearLate(portico, connector, { networkId, signal }), signal }),
+  return showRequest(context, { ...asked, sends }, (signal) =>
+    perform({ connector: hearLate(context, connector, { networkId, signal }), signal }),
   )
 }

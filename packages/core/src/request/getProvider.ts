@@ -1,8 +1,8 @@
 import type { Namespace } from '@portico/contract'
+import type { Context } from '../context/context.ts'
 import { activeConnection, connectionOf, connectorOf } from '../context/select.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { familyOf } from '../platform/namespaces.ts'
-import type { Portico } from '../portico.ts'
 import type { ConnectorEvent } from '../types/connector.ts'
 
 type Listener = (payload: never) => void
@@ -22,30 +22,30 @@ export type PorticoProvider = {
  * one wallet is never asked of another. As long as the wallet lasts it is the same object.
  */
 export function getProvider(
-  portico: Portico,
+  context: Context,
   { namespace }: { namespace?: Namespace | undefined } = {},
 ): PorticoProvider | undefined {
-  const state = portico.store.getState()
+  const state = context.store.getState()
   const connection = namespace ? connectionOf(state, namespace) : activeConnection(state)
   if (!connection) return
   const { connectorUid: uid, namespace: family } = connection
-  return portico.internal.service(`provider:${family}:${uid}`, () =>
-    providerOf(portico, { uid, namespace: family }),
+  return context.internal.service(`provider:${family}:${uid}`, () =>
+    providerOf(context, { uid, namespace: family }),
   )
 }
 
 type Wallet = { uid: string; namespace: Namespace }
 
-function providerOf(portico: Portico, wallet: Wallet): PorticoProvider {
+function providerOf(context: Context, wallet: Wallet): PorticoProvider {
   const heard: { event: string; listener: Listener; stop: () => void }[] = []
   const provider: PorticoProvider = {
     async request(args) {
-      const connector = connectorInUse(portico, wallet)
+      const connector = connectorInUse(context, wallet)
       if (!connector) throw disconnected()
       return connector.request(args)
     },
     on(event, listener) {
-      heard.push({ event, listener, stop: listen(portico, wallet, event, listener) })
+      heard.push({ event, listener, stop: listen(context, wallet, event, listener) })
       return provider
     },
     removeListener(event, listener) {
@@ -57,31 +57,31 @@ function providerOf(portico: Portico, wallet: Wallet): PorticoProvider {
   return provider
 }
 
-function connectorInUse({ store, internal }: Portico, { uid, namespace }: Wallet) {
+function connectorInUse({ store, internal }: Context, { uid, namespace }: Wallet) {
   const connection = connectionOf(store.getState(), namespace)
   if (internal.signal.aborted || connection?.connectorUid !== uid) return
   return connectorOf(store.getState(), connection)
 }
 
 /** Passes on what the wallet says, and that it left. Ends with the widget. */
-function listen(portico: Portico, wallet: Wallet, event: string, listener: Listener): () => void {
+function listen(context: Context, wallet: Wallet, event: string, listener: Listener): () => void {
   const tell = (name: string, payload: unknown) => {
     if (name === event) listener(payload as never)
   }
   const leave = () => {
-    if (connectorInUse(portico, wallet)) return
+    if (connectorInUse(context, wallet)) return
     stop()
     tell('disconnect', disconnected())
   }
   const stops = [
-    connectorInUse(portico, wallet)?.on((said) => tell(...eventOf(said))),
-    portico.store.subscribe(leave),
+    connectorInUse(context, wallet)?.on((said) => tell(...eventOf(said))),
+    context.store.subscribe(leave),
   ]
   const stop = () => {
     for (const end of stops.splice(0)) end?.()
-    portico.internal.signal.removeEventListener('abort', leave)
+    context.internal.signal.removeEventListener('abort', leave)
   }
-  portico.internal.signal.addEventListener('abort', leave)
+  context.internal.signal.addEventListener('abort', leave)
   return stop
 }
 

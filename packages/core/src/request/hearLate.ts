@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@portico/contract'
+import type { Context } from '../context/context.ts'
 import type { PorticoEvent } from '../context/events.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
-import type { Portico } from '../portico.ts'
 import type { Connector } from '../types/connector.ts'
 import { policyOf } from './policy.ts'
 import { sends } from './subject.ts'
@@ -14,7 +14,7 @@ type Late = Extract<PorticoEvent, { type: 'request.late' }>
  * `request.late`; reads are not. No signature is told: events may end up in anybody's log.
  */
 export const hearLate = (
-  { internal }: Portico,
+  { internal }: Context,
   connector: Connector,
   { networkId, signal }: Asked,
 ): Connector => ({

@@ -1,6 +1,6 @@
+import type { Context } from '../context/context.ts'
 import { showToast } from '../context/toast.ts'
 import { errorOf } from '../errors/errorOf.ts'
-import type { Portico } from '../portico.ts'
 import type { TypedData } from '../types/signing.ts'
 import { askShown, type RequestTurn } from './askShown.ts'
 import { policyOf } from './policy.ts'
@@ -15,23 +15,23 @@ import { type RequestOptions, signerInUse, translated, walletInUse } from './wal
  * `SEND_UNKNOWN` as `showRequest`, `REQUEST_PENDING`, `SIGN_FAILED`, `UNKNOWN`; the wallet's own error is the `cause`.
  */
 export async function request(
-  portico: Portico,
+  context: Context,
   asked: WalletRequest,
   options: RequestOptions = {},
 ): Promise<unknown> {
   const policy = policyOf(asked.method)
   if (policy === 'refused') {
     const message = { key: 'request.notAllowed' }
-    showToast(portico, { variant: 'error', message, passing: true })
+    showToast(context, { variant: 'error', message, passing: true })
     throw errorOf('RPC_NOT_ALLOWED')
   }
-  const { connector, connection } = await walletInUse(portico, options)
+  const { connector, connection } = await walletInUse(context, options)
   const { namespace } = connection
   const send = (by = connector) => by.request(asked)
   const fallback = policy === 'asks' && /sign/i.test(asked.method) ? 'SIGN_FAILED' : 'UNKNOWN'
   if (policy === 'safe' || options.show === false) return translated(() => send(), fallback)
   const subject = subjectOf(asked)
-  return askShown(portico, { subject, namespace, connector }, (turn) =>
+  return askShown(context, { subject, namespace, connector }, (turn) =>
     translated(() => send(turn.connector), fallback),
   )
 }
@@ -42,16 +42,16 @@ export async function request(
  * `REQUEST_PENDING`, `SIGN_FAILED`.
  */
 export async function signMessage(
-  portico: Portico,
+  context: Context,
   { message, ...options }: { message: string | Uint8Array } & RequestOptions,
 ): Promise<string> {
-  const { adapter, namespace, ...signer } = await signerInUse(portico, options)
+  const { adapter, namespace, ...signer } = await signerInUse(context, options)
   const perform = (turn?: RequestTurn) =>
     translated(() => adapter.signMessage({ ...signer, message, ...turn }), 'SIGN_FAILED')
   const subject = { kind: 'message', message } as const
   if (options.show === false) return perform()
   const { connector } = signer
-  return askShown(portico, { subject, namespace, connector }, perform)
+  return askShown(context, { subject, namespace, connector }, perform)
 }
 
 /**
@@ -60,10 +60,10 @@ export async function signMessage(
  * data, and as `signMessage`.
  */
 export async function signTypedData(
-  portico: Portico,
+  context: Context,
   { typedData, ...options }: { typedData: TypedData } & RequestOptions,
 ): Promise<string> {
-  const { adapter, namespace, ...signer } = await signerInUse(portico, options)
+  const { adapter, namespace, ...signer } = await signerInUse(context, options)
   const { signTypedData: sign } = adapter
   if (!sign) throw errorOf('WALLET_UNSUPPORTED')
   const perform = (turn?: RequestTurn) =>
@@ -71,5 +71,5 @@ export async function signTypedData(
   const subject = { kind: 'typedData', typedData } as const
   if (options.show === false) return perform()
   const { connector } = signer
-  return askShown(portico, { subject, namespace, connector }, perform)
+  return askShown(context, { subject, namespace, connector }, perform)
 }

@@ -1,11 +1,12 @@
 import type { Namespace } from '@portico/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Context } from '../context/context.ts'
 import { connectionOf } from '../context/select.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
 import { back, pushView, resetView } from '../modal/navigate.ts'
-import type { Portico } from '../portico.ts'
+import { close, open } from '../modal/open.ts'
 import { top } from '../types/stack.ts'
 import type { RequestSubject } from './subject.ts'
 import { leaveWaiting } from './waitInWallet.ts'
@@ -32,8 +33,8 @@ export type RequestState =
 const doneMs = 900
 
 /** The one request of a widget that shows. */
-export const requestFlow = (portico: Portico): StoreApi<RequestState> =>
-  portico.internal.service('requestFlow', () => createStore<RequestState>(() => ({ step: 'idle' })))
+export const requestFlow = (context: Context): StoreApi<RequestState> =>
+  context.internal.service('requestFlow', () => createStore<RequestState>(() => ({ step: 'idle' })))
 
 /** Views that show a request. */
 const views = ['SignMessage', 'WalletRequest'] as const
@@ -50,15 +51,15 @@ const viewOf = ({ kind }: RequestSubject): (typeof views)[number] =>
  * the place of these three where the wallet was asked to send, since it may do so all the same.
  */
 export async function showRequest<T>(
-  portico: Portico,
+  context: Context,
   asked: Pick<ShownRequest, 'subject' | 'namespace'> & { sends: boolean },
   perform: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const { subject, namespace, sends } = asked
-  const flow = requestFlow(portico)
+  const flow = requestFlow(context)
   if (['asking', 'failed'].includes(flow.getState().step)) throw errorOf('REQUEST_PENDING')
-  const { store, service, endService } = portico.internal
-  const leave = enter(portico, subject)
+  const { store, service, endService } = context.internal
+  const leave = enter(context, subject)
   const turns = createTurns(perform)
   const { waitingFor } = store.getState()
   return new Promise<T>((resolve, reject) => {
@@ -69,7 +70,7 @@ export async function showRequest<T>(
       flow.setState({ step: 'idle' }, true)
       // What waits in a wallet elsewhere since then is this. Its answer is still heard.
       if (state.step === 'asking' && store.getState().waitingFor !== waitingFor)
-        leaveWaiting(portico)
+        leaveWaiting(context)
       reject(state.step === 'failed' ? state.error : unanswered(gone, sends))
       leave()
     }
@@ -90,7 +91,7 @@ export async function showRequest<T>(
         (answer) => {
           end()
           resolve(answer)
-          finish(portico, shown, leave)
+          finish(context, shown, leave)
         },
         (error) => flow.setState({ step: 'failed', error, ...shown }, true),
       )
@@ -129,34 +130,34 @@ const asError = (cause: unknown): PorticoError =>
 const isShown = (view: string): boolean => (views as readonly string[]).includes(view)
 
 /** Brings the view up; answers how to leave it as it was found. */
-function enter(portico: Portico, subject: RequestSubject): () => void {
-  const { store } = portico.internal
+function enter(context: Context, subject: RequestSubject): () => void {
+  const { store } = context.internal
   const wasOpen = store.getState().open
   const route = { view: viewOf(subject) }
-  if (wasOpen) pushView(portico, route)
+  if (wasOpen) pushView(context, route)
   else {
-    void portico.open()
-    resetView(portico, route)
+    void open(context)
+    resetView(context, route)
   }
   return () => {
-    const { open, stack } = store.getState()
-    if (!open || !isShown(top(stack).view)) return
-    if (wasOpen) back(portico)
-    else portico.close()
+    const { open: isOpen, stack } = store.getState()
+    if (!isOpen || !isShown(top(stack).view)) return
+    if (wasOpen) back(context)
+    else close(context)
   }
 }
 
 /** Says for a moment that it is done, then leaves. */
-function finish(portico: Portico, shown: ShownRequest, leave: () => void): void {
-  const { platform, service } = portico.internal
-  const flow = requestFlow(portico)
+function finish(context: Context, shown: ShownRequest, leave: () => void): void {
+  const { platform, service } = context.internal
+  const flow = requestFlow(context)
   flow.setState({ step: 'done', ...shown, cancel: leave }, true)
   const end = () => {
     if (flow.getState().step !== 'done') return
     flow.setState({ step: 'idle' }, true)
     leave()
   }
-  const { endService } = portico.internal
+  const { endService } = context.internal
   endService('requestFlow.done')
   service(
     'requestFlow.done',

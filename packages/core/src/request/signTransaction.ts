@@ -1,5 +1,5 @@
+import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
-import type { Portico } from '../portico.ts'
 import type { SendTransactionOptions } from '../types/signing.ts'
 import { askShown, type RequestTurn } from './askShown.ts'
 
@@ -12,10 +12,10 @@ import { type RequestOptions, signerInUse, translated } from './walletInUse.ts'
  * `RPC_ABORTED` where the card is closed.
  */
 export async function signTransaction(
-  portico: Portico,
+  context: Context,
   { transaction, ...options }: { transaction: Uint8Array } & RequestOptions,
 ): Promise<Uint8Array> {
-  const { adapter, namespace, ...signer } = await transactionSigner(portico, options)
+  const { adapter, namespace, ...signer } = await transactionSigner(context, options)
   const { signTransaction: sign } = adapter
   if (!sign) throw errorOf('WALLET_UNSUPPORTED')
   const perform = (turn?: RequestTurn) =>
@@ -23,15 +23,15 @@ export async function signTransaction(
   const subject = { kind: 'transactions', transactions: [transaction], sends: false } as const
   if (options.show === false) return perform()
   const { connector } = signer
-  return askShown(portico, { subject, namespace, connector }, perform)
+  return askShown(context, { subject, namespace, connector }, perform)
 }
 
 /** The same for several transactions at one request, in order. */
 export async function signAllTransactions(
-  portico: Portico,
+  context: Context,
   { transactions, ...options }: { transactions: readonly Uint8Array[] } & RequestOptions,
 ): Promise<readonly Uint8Array[]> {
-  const { adapter, namespace, ...signer } = await transactionSigner(portico, options)
+  const { adapter, namespace, ...signer } = await transactionSigner(context, options)
   const { signAllTransactions: sign } = adapter
   if (!sign) throw errorOf('WALLET_UNSUPPORTED')
   const perform = (turn?: RequestTurn) =>
@@ -39,7 +39,7 @@ export async function signAllTransactions(
   const subject = { kind: 'transactions', transactions, sends: false } as const
   if (options.show === false) return perform()
   const { connector } = signer
-  return askShown(portico, { subject, namespace, connector }, perform)
+  return askShown(context, { subject, namespace, connector }, perform)
 }
 
 /** What is signed and sent, and how. */
@@ -54,10 +54,10 @@ export type SignAndSendParams = {
  * the wallet has answered.
  */
 export async function signAndSendTransaction(
-  portico: Portico,
+  context: Context,
   { transaction, options: sending, ...options }: SignAndSendParams,
 ): Promise<string> {
-  const { adapter, namespace, ...signer } = await transactionSigner(portico, options)
+  const { adapter, namespace, ...signer } = await transactionSigner(context, options)
   const { signAndSendTransaction: send } = adapter
   if (!send) throw errorOf('WALLET_UNSUPPORTED')
   const perform = (turn?: RequestTurn) =>
@@ -65,12 +65,12 @@ export async function signAndSendTransaction(
   const subject = { kind: 'transactions', transactions: [transaction], sends: true } as const
   if (options.show === false) return perform()
   const { connector } = signer
-  return askShown(portico, { subject, namespace, connector }, perform)
+  return askShown(context, { subject, namespace, connector }, perform)
 }
 
 /** A transaction happens on a network, and the site has to know that one. */
-async function transactionSigner(portico: Portico, options: RequestOptions) {
-  const { network, ...signer } = await signerInUse(portico, options)
+async function transactionSigner(context: Context, options: RequestOptions) {
+  const { network, ...signer } = await signerInUse(context, options)
   if (!network) throw errorOf('NETWORK_NOT_FOUND')
   return { ...signer, network }
 }

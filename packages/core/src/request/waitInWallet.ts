@@ -1,5 +1,5 @@
+import type { Context } from '../context/context.ts'
 import type { WaitingFor } from '../context/pairing.ts'
-import type { Portico } from '../portico.ts'
 
 /** A request that a wallet elsewhere has, and what can be done with it from here. */
 export type WalletWait = {
@@ -11,24 +11,24 @@ export type WalletWait = {
 }
 
 /** What waits, the oldest first. */
-const waitsOf = ({ internal }: Portico): { list: readonly WalletWait[] } =>
+const waitsOf = ({ internal }: Context): { list: readonly WalletWait[] } =>
   internal.service('walletWaits', () => ({ list: [] }))
 
-function write(portico: Portico, list: readonly WalletWait[]): void {
-  waitsOf(portico).list = list
-  portico.internal.store.setState({ waitingFor: list.at(-1)?.shown })
+function write(context: Context, list: readonly WalletWait[]): void {
+  waitsOf(context).list = list
+  context.internal.store.setState({ waitingFor: list.at(-1)?.shown })
 }
 
 /**
  * For connectors: tells views that a request waits in a wallet elsewhere (state `waitingFor`); of several
  * the newest. Answers how to end that.
  */
-export function waitInWallet(portico: Portico, wait: WalletWait): () => void {
-  write(portico, [...waitsOf(portico).list, wait])
+export function waitInWallet(context: Context, wait: WalletWait): () => void {
+  write(context, [...waitsOf(context).list, wait])
   return () =>
     write(
-      portico,
-      waitsOf(portico).list.filter((it) => it !== wait),
+      context,
+      waitsOf(context).list.filter((it) => it !== wait),
     )
 }
 
@@ -36,18 +36,18 @@ export function waitInWallet(portico: Portico, wait: WalletWait): () => void {
  * The visitor gives up the request that is shown: it rejects with `USER_REJECTED`. The wallet still has
  * it, and may do it.
  */
-export const cancelWaiting = (portico: Portico): void => waitsOf(portico).list.at(-1)?.cancel()
+export const cancelWaiting = (context: Context): void => waitsOf(context).list.at(-1)?.cancel()
 
 /**
  * The visitor does not wait any longer for the request that is shown. Whoever asked still hears what the
  * wallet makes of it.
  */
-export const leaveWaiting = (portico: Portico): void =>
-  write(portico, waitsOf(portico).list.slice(0, -1))
+export const leaveWaiting = (context: Context): void =>
+  write(context, waitsOf(context).list.slice(0, -1))
 
 /**
  * Sends the request that is shown once more, for a wallet that has not got it.
  * @throws PorticoError `RELAY_UNREACHABLE`, `RELAY_REFUSED`.
  */
-export const resendWaiting = async (portico: Portico): Promise<void> =>
-  waitsOf(portico).list.at(-1)?.resend()
+export const resendWaiting = async (context: Context): Promise<void> =>
+  waitsOf(context).list.at(-1)?.resend()

@@ -1,12 +1,12 @@
 import type { Namespace } from '@portico/contract'
 import type { AdapterActions } from '../context/adapter.ts'
 import { addressOf } from '../context/addressOf.ts'
+import type { Context } from '../context/context.ts'
 import { connectionOf, connectorOf } from '../context/select.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
-import type { Portico } from '../portico.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 
 /** How a wallet is asked. */
@@ -22,7 +22,7 @@ type Wallet = { connection: Connection; connector: Connector; adapter: AdapterAc
 
 /** The wallet in use of a chain family. @throws PorticoError `NOT_CONNECTED`. */
 export async function walletInUse(
-  { store, internal }: Portico,
+  { store, internal }: Context,
   { namespace }: RequestOptions,
 ): Promise<Wallet> {
   const state = store.getState()
@@ -34,10 +34,10 @@ export async function walletInUse(
 }
 
 /** The same as who signs; the network is missing where the site does not have it. */
-export async function signerInUse(portico: Portico, options: RequestOptions) {
-  const { connection, connector, adapter } = await walletInUse(portico, options)
+export async function signerInUse(context: Context, options: RequestOptions) {
+  const { connection, connector, adapter } = await walletInUse(context, options)
   const { namespace, networkId, caipAddress } = connection
-  const { config } = portico
+  const { config } = context
   const network = config.networks.find((it) => it.caipNetworkId === networkId)
   return { connector, adapter, namespace, network, address: addressOf(caipAddress) }
 }

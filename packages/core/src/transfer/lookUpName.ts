@@ -1,27 +1,27 @@
 import { constants } from '@portico/contract'
+import type { Context } from '../context/context.ts'
 import { queryClient } from '../context/queryClient.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
-import type { Portico } from '../portico.ts'
 import { isName, type NameLookup, type NameQuestion } from './recipient.ts'
 
 type Turn = { count: number; timer: unknown }
 
-const turnOf = (portico: Portico): Turn =>
-  portico.internal.service(
+const turnOf = (context: Context): Turn =>
+  context.internal.service(
     'nameLookUp',
     () => ({ count: 0, timer: undefined }),
     (turn) => {
       turn.count++
-      portico.internal.platform.clearTimeout(turn.timer)
+      context.internal.platform.clearTimeout(turn.timer)
     },
   )
 
 /** Gives up a look-up that is under way: its answer is not heard any more. */
-export function stopLookUp(portico: Portico): void {
-  const turn = turnOf(portico)
+export function stopLookUp(context: Context): void {
+  const turn = turnOf(context)
   turn.count++
-  portico.internal.platform.clearTimeout(turn.timer)
+  context.internal.platform.clearTimeout(turn.timer)
 }
 
 /**
@@ -29,19 +29,19 @@ export function stopLookUp(portico: Portico): void {
  * the newest text only; every answer carries the text that it belongs to.
  */
 export function lookUpName(
-  portico: Portico,
+  context: Context,
   typed: string,
   tell: (lookup: NameLookup | undefined) => void,
 ): void {
-  stopLookUp(portico)
-  const { platform, store } = portico.internal
-  const turn = turnOf(portico)
+  stopLookUp(context)
+  const { platform, store } = context.internal
+  const turn = turnOf(context)
   const mine = turn.count
   const question: NameQuestion = { text: typed.trim(), networkId: store.getState().activeNetworkId }
   if (!isName(question.text)) return tell(undefined)
   tell({ ...question, status: 'asking' })
   turn.timer = platform.setTimeout(() => {
-    ask(portico, question).then(
+    ask(context, question).then(
       (lookup) => {
         if (turn.count === mine) tell(lookup)
       },
@@ -50,12 +50,12 @@ export function lookUpName(
   }, constants.searchWaitMs)
 }
 
-async function ask(portico: Portico, question: NameQuestion): Promise<NameLookup> {
+async function ask(context: Context, question: NameQuestion): Promise<NameLookup> {
   const { text: name, networkId } = question
   try {
-    const network = portico.internal.network(networkId)
-    const adapter = await portico.internal.adapter(network.chainNamespace)
-    const address = await queryClient(portico).fetchQuery({
+    const network = context.internal.network(networkId)
+    const adapter = await context.internal.adapter(network.chainNamespace)
+    const address = await queryClient(context).fetchQuery({
       queryKey: ['name', networkId, name],
       staleTime: constants.nameCacheMs,
       queryFn: async () => (await adapter.resolveName?.({ name, network })) ?? null,

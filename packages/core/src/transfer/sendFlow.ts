@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Asset } from '../assets/asset.ts'
+import type { Context } from '../context/context.ts'
 import { connectionOf } from '../context/select.ts'
 import type { State } from '../context/state.ts'
 import type { PorticoError } from '../errors/PorticoError.ts'
-import type { Portico } from '../portico.ts'
 import { leaveWaiting } from '../request/waitInWallet.ts'
 import { lookUpName, stopLookUp } from './lookUpName.ts'
 import type { NameLookup } from './recipient.ts'
@@ -46,18 +46,18 @@ const empty = { form: emptyForm, lookup: undefined, progress: editing }
  * The one send of a widget. A change of network or account empties its form; what has been
  * confirmed already goes on, and is told of to the end.
  */
-export const sendFlow = (portico: Portico): StoreApi<SendState> =>
-  portico.internal.service('sendFlow', () => {
+export const sendFlow = (context: Context): StoreApi<SendState> =>
+  context.internal.service('sendFlow', () => {
     const flow = createStore<SendState>(() => ({ ...empty, attempt: 0 }))
-    const { store, service, emit } = portico.internal
+    const { store, service, emit } = context.internal
     const tellOpening = () => emit({ type: 'send.open' })
     if (shows(store.getState())) tellOpening()
     const follow = () =>
       store.subscribe((state, before) => {
         if (shows(state) && !shows(before)) tellOpening()
-        if (shows(before) && !shows(state)) leaveSend(portico, flow.getState().progress)
-        if (subjectOf(portico, state) === subjectOf(portico, before)) return
-        stopLookUp(portico)
+        if (shows(before) && !shows(state)) leaveSend(context, flow.getState().progress)
+        if (subjectOf(context, state) === subjectOf(context, before)) return
+        stopLookUp(context)
         const { progress } = flow.getState()
         flow.setState(progress.step === 'edit' ? empty : { form: emptyForm, lookup: undefined })
       })
@@ -69,43 +69,43 @@ export const sendFlow = (portico: Portico): StoreApi<SendState> =>
  * The visitor has left the form. What was sent is told of by the tracker, and what was not sent has been
  * told: neither stands in the way of the next one. A request that the wallet still has goes on.
  */
-function leaveSend(portico: Portico, progress: SendProgress): void {
-  if (progress.step === 'failed' && progress.hash === undefined) editAgain(portico)
-  else if (progress.step !== 'edit' && progress.step !== 'asking') resetSend(portico)
+function leaveSend(context: Context, progress: SendProgress): void {
+  if (progress.step === 'failed' && progress.hash === undefined) editAgain(context)
+  else if (progress.step !== 'edit' && progress.step !== 'asking') resetSend(context)
 }
 
 /** Whether the form, or a view above it, shows. */
 const shows = ({ open, stack }: State): boolean => open && stack.some((it) => it.view === 'Send')
 
 /** Whose money on which network the form is about. */
-function subjectOf({ internal }: Portico, state: State): string {
+function subjectOf({ internal }: Context, state: State): string {
   const { chainNamespace } = internal.network(state.activeNetworkId)
   const address = connectionOf(state, chainNamespace)?.caipAddress.split(':').at(-1)
   return `${state.activeNetworkId}:${address}`
 }
 
 /** Empties the form, and leaves what was sent to the tracker. */
-export function resetSend(portico: Portico): void {
-  stopLookUp(portico)
-  sendFlow(portico).setState(({ attempt }) => ({ ...empty, attempt: attempt + 1 }))
+export function resetSend(context: Context): void {
+  stopLookUp(context)
+  sendFlow(context).setState(({ attempt }) => ({ ...empty, attempt: attempt + 1 }))
 }
 
 /** Goes back to the form. A wallet that still holds the request is not heard of here any more. */
-export const editAgain = (portico: Portico): void =>
-  sendFlow(portico).setState(({ attempt }) => ({ progress: editing, attempt: attempt + 1 }))
+export const editAgain = (context: Context): void =>
+  sendFlow(context).setState(({ attempt }) => ({ progress: editing, attempt: attempt + 1 }))
 
 /**
  * Gives up a transfer that a wallet is asked for: the form comes back with all its entries, and nothing
  * more is asked. What the wallet has been asked already it may still do, and the activity shows that.
  */
-export function giveUpSend(portico: Portico): void {
-  leaveWaiting(portico)
-  editAgain(portico)
+export function giveUpSend(context: Context): void {
+  leaveWaiting(context)
+  editAgain(context)
 }
 
 /** Changes fields of the form. A recipient that is a name is looked up. */
-export function editSend(portico: Portico, change: Partial<SendForm>): void {
-  const flow = sendFlow(portico)
+export function editSend(context: Context, change: Partial<SendForm>): void {
+  const flow = sendFlow(context)
   flow.setState(({ form, attempt, progress }) => ({
     form: {
       ...form,
@@ -116,11 +116,11 @@ export function editSend(portico: Portico, change: Partial<SendForm>): void {
     attempt: progress.step === 'edit' ? attempt : attempt + 1,
   }))
   if (change.recipient === undefined) return
-  lookUpName(portico, change.recipient, (lookup) => flow.setState({ lookup }))
+  lookUpName(context, change.recipient, (lookup) => flow.setState({ lookup }))
 }
 
 /** Looks the typed name up once more. */
-export function retryName(portico: Portico): void {
-  const flow = sendFlow(portico)
-  lookUpName(portico, flow.getState().form.recipient, (lookup) => flow.setState({ lookup }))
+export function retryName(context: Context): void {
+  const flow = sendFlow(context)
+  lookUpName(context, flow.getState().form.recipient, (lookup) => flow.setState({ lookup }))
 }

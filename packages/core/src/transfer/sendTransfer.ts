@@ -2,6 +2,7 @@ import { type CaipAddress, constants } from '@portico/contract'
 import type { Asset } from '../assets/asset.ts'
 import type { AdapterActions } from '../context/adapter.ts'
 import { addressOf } from '../context/addressOf.ts'
+import type { Context } from '../context/context.ts'
 import { connectionOf, connectorOf } from '../context/select.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isUnheard } from '../errors/isUnheard.ts'
@@ -9,7 +10,6 @@ import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
 import { switchNetwork } from '../network/switchNetwork.ts'
 import { sameAddress } from '../platform/address.ts'
-import type { Portico } from '../portico.ts'
 import type { Connector } from '../types/connector.ts'
 import type { Network } from '../types/network.ts'
 import { maySend } from '../types/tracked.ts'
@@ -45,15 +45,15 @@ export type SendTransferParams = {
  * was asked and its answer did not come, so that it may have sent; `TRANSACTION_REVERTED`,
  * `TRANSACTION_REPLACED`, `TRANSACTION_EXPIRED` and the named node errors.
  */
-export async function sendTransfer(portico: Portico, params: SendTransferParams): Promise<Receipt> {
+export async function sendTransfer(context: Context, params: SendTransferParams): Promise<Receipt> {
   const { asset, to, amount, name, signal } = params
-  const { emit, platform } = portico.internal
-  assertComplete(portico, params)
+  const { emit, platform } = context.internal
+  assertComplete(context, params)
   const { networkId } = asset
-  const network = portico.internal.network(networkId)
-  const { connector, account } = senderOf(portico, network, params.from)
+  const network = context.internal.network(networkId)
+  const { connector, account } = senderOf(context, network, params.from)
   const from = addressOf(account)
-  const tracker = trackerOf(portico)
+  const tracker = trackerOf(context)
   const transfer = { from, to, amount, token: asset.address }
   const { symbol, decimals } = asset
   const id = tracker.ask({ networkId, ...transfer, symbol, decimals, name })
@@ -61,9 +61,9 @@ export async function sendTransfer(portico: Portico, params: SendTransferParams)
   let hasSent = false
   emit({ type: 'send.start', networkId })
   try {
-    const adapter = await portico.internal.adapter(network.chainNamespace)
+    const adapter = await context.internal.adapter(network.chainNamespace)
     const ask = () => {
-      senderOf(portico, network, from) // who may have changed while the network was switched
+      senderOf(context, network, from) // who may have changed while the network was switched
       tracker.tell(id, { type: 'walletAsked' })
       return adapter.send({
         ...{ network, ...transfer, connector: askedUntil(connector, signal) },
@@ -74,14 +74,14 @@ export async function sendTransfer(portico: Portico, params: SendTransferParams)
         },
       })
     }
-    const sent = await askOnNetwork(portico, { network, adapter, connector, ask, signal })
+    const sent = await askOnNetwork(context, { network, adapter, connector, ask, signal })
     const { hash } = sent
     hasSent = true
     tracker.tell(id, { type: 'submitted', ...sent, at: platform.now() })
-    rememberRecipient(portico, account, { address: to, name })
+    rememberRecipient(context, account, { address: to, name })
     emit({ type: 'send.submit', networkId, hash })
     params.onSubmitted?.(hash)
-    const receipt = await waitFor(portico, { adapter, network, transfer, sent, tracker, id })
+    const receipt = await waitFor(context, { adapter, network, transfer, sent, tracker, id })
     emit({ type: 'send.success', networkId, hash })
     return receipt
   } catch (cause) {
@@ -97,7 +97,7 @@ export async function sendTransfer(portico: Portico, params: SendTransferParams)
 }
 
 /** Callers without types forget things. Specification, section 5. */
-function assertComplete({ config }: Portico, params: Partial<SendTransferParams>): void {
+function assertComplete({ config }: Context, params: Partial<SendTransferParams>): void {
   const { asset, to, amount } = params
   if (!to || !amount) throw errorOf('SEND_INCOMPLETE')
   if (!asset) throw errorOf('TOKEN_REQUIRED')
@@ -107,7 +107,7 @@ function assertComplete({ config }: Portico, params: Partial<SendTransferParams>
 
 /** Who sends. @throws PorticoError `NOT_CONNECTED`, `WALLET_WRONG_ACCOUNT`. */
 function senderOf(
-  { internal }: Portico,
+  { internal }: Context,
   { chainNamespace }: Network,
   from: string | undefined,
 ): { connector: Connector; account: CaipAddress } {
@@ -130,11 +130,11 @@ type Asking = {
 }
 
 /** Has the wallet go to the network first; one that moved without a word is asked to come back. */
-async function askOnNetwork(portico: Portico, asking: Asking): Promise<SentTransaction> {
+async function askOnNetwork(context: Context, asking: Asking): Promise<SentTransaction> {
   const { network, adapter, connector, ask, signal } = asking
-  const connection = connectionOf(portico.store.getState(), network.chainNamespace)
+  const connection = connectionOf(context.store.getState(), network.chainNamespace)
   if (connection?.networkId !== network.caipNetworkId) {
-    await untilGivenUp(() => switchNetwork(portico, network.caipNetworkId), signal)
+    await untilGivenUp(() => switchNetwork(context, network.caipNetworkId), signal)
     return ask()
   }
   try {
@@ -157,12 +157,12 @@ type Waiting = {
 }
 
 /** @throws PorticoError as `waitForReceipt`; `TRANSACTION_REPLACED` where that is why. */
-async function waitFor(portico: Portico, waiting: Waiting): Promise<Receipt> {
+async function waitFor(context: Context, waiting: Waiting): Promise<Receipt> {
   const { adapter, network, transfer, sent, tracker, id } = waiting
   const timeoutMs = constants.receiptWaitSendingMs
   try {
     const receipt = await adapter.waitForReceipt({ network, ...sent, timeoutMs, transfer })
-    const at = portico.internal.platform.now()
+    const at = context.internal.platform.now()
     const { status } = receipt
     if (status === 'confirmed')
       tracker.tell(id, { type: 'looked', found: { status, hash: receipt.hash }, at })

@@ -1,10 +1,10 @@
 import { toCaipAddress } from '@portico/contract'
 import { refreshBalances } from '../account/balances.ts'
 import { addressOf } from '../context/addressOf.ts'
+import type { Context } from '../context/context.ts'
 import { connectionOf } from '../context/select.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
-import type { Portico } from '../portico.ts'
 import { hashOf, type Tracked } from '../types/tracked.ts'
 import { isName } from './recipient.ts'
 import { type SendProgress, sendFlow, type Transfer } from './sendFlow.ts'
@@ -17,8 +17,8 @@ import { trackerOf } from './tracker/tracker.ts'
  * has confirmed; the balances are read again whatever came of it. A transfer whose recipient is
  * not the one that stands in the form any more is refused.
  */
-export async function submitSend(portico: Portico, transfer: Transfer): Promise<void> {
-  const flow = sendFlow(portico)
+export async function submitSend(context: Context, transfer: Transfer): Promise<void> {
+  const flow = sendFlow(context)
   const { progress, attempt, form } = flow.getState()
   if (progress.step === 'asking' || progress.step === 'submitted') return
   let hash: string | undefined
@@ -31,7 +31,7 @@ export async function submitSend(portico: Portico, transfer: Transfer): Promise<
   const givingUp = new AbortController()
   const stop = flow.subscribe((now) => now.attempt === attempt || givingUp.abort())
   try {
-    const receipt = await sendTransfer(portico, {
+    const receipt = await sendTransfer(context, {
       ...transfer,
       ...(isName(transfer.typed.trim()) ? { name: transfer.typed.trim() } : {}),
       signal: givingUp.signal,
@@ -46,24 +46,24 @@ export async function submitSend(portico: Portico, transfer: Transfer): Promise<
         lookup: undefined,
         progress: { step: receipt.status, transfer, hash: receipt.hash },
       })
-    if (receipt.status === 'pending') followOn(portico, transfer, receipt.hash, write)
+    if (receipt.status === 'pending') followOn(context, transfer, receipt.hash, write)
   } catch (cause) {
     const error = isPorticoError(cause) ? cause : errorOf('SEND_FAILED', {}, cause)
     write({ step: 'failed', transfer, error, ...(hash ? { hash } : {}) })
   } finally {
     stop()
   }
-  if (hash) await readAgain(portico, transfer)
+  if (hash) await readAgain(context, transfer)
 }
 
 /** A transfer that takes longer than the wait is told of as soon as the tracker knows more. */
 function followOn(
-  portico: Portico,
+  context: Context,
   transfer: Transfer,
   hash: string,
   write: (progress: SendProgress) => void,
 ): void {
-  const { service, endService } = portico.internal
+  const { service, endService } = context.internal
   const key = `sendFlow.followOn:${hash}`
   const hear = (transactions: readonly Tracked[]) => {
     const found = transactions.find((it) => hashOf(it) === hash)
@@ -71,9 +71,9 @@ function followOn(
     if (!next) return
     write(next)
     endService(key)
-    void readAgain(portico, transfer)
+    void readAgain(context, transfer)
   }
-  const { store } = trackerOf(portico)
+  const { store } = trackerOf(context)
   service(
     key,
     () => store.subscribe(hear),
@@ -104,12 +104,12 @@ function outcomeOf(
   }
 }
 
-async function readAgain(portico: Portico, { asset, from }: Transfer): Promise<void> {
-  const { chainNamespace } = portico.internal.network(asset.networkId)
-  const connection = connectionOf(portico.store.getState(), chainNamespace)
+async function readAgain(context: Context, { asset, from }: Transfer): Promise<void> {
+  const { chainNamespace } = context.internal.network(asset.networkId)
+  const connection = connectionOf(context.store.getState(), chainNamespace)
   if (!connection || addressOf(connection.caipAddress) !== from) return
   const own = { networkId: asset.networkId }
   const account = toCaipAddress(asset.networkId, from)
   // The list says by itself when it cannot be read.
-  await refreshBalances(portico, account, [own, asset]).catch(() => {})
+  await refreshBalances(context, account, [own, asset]).catch(() => {})
 }

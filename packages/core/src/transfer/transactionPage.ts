@@ -1,9 +1,9 @@
-import type { Portico } from '../portico.ts'
+import type { Context } from '../context/context.ts'
 import type { Network } from '../types/network.ts'
 import { hashOf, type Tracked } from '../types/tracked.ts'
 
 /** Where a transaction can be read; absent where the network has no explorer. */
-export function transactionPage({ config }: Portico, transaction: Tracked): string | undefined {
+export function transactionPage({ config }: Context, transaction: Tracked): string | undefined {
   const { networkId } = transaction.transfer
   const { status } = transaction
   const hash = status.state === 'replaced' ? (status.by ?? status.hash) : hashOf(transaction)

@@ -1,8 +1,8 @@
+import type { Context } from '../context/context.ts'
 import { nodesOf } from '../context/networks.ts'
 import { isServed } from '../context/supportedChains.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
-import type { Portico } from '../portico.ts'
 import type { FeeEstimate, TransferParams } from '../types/transaction.ts'
 
 /**
@@ -10,14 +10,14 @@ import type { FeeEstimate, TransferParams } from '../types/transaction.ts'
  * @throws PorticoError `GAS_PRICE_UNSUPPORTED` where there is nobody to ask: the network has no node, and
  * the server does not serve it (specification, section 8). Else as the adapter.
  */
-export async function estimateFee(portico: Portico, params: TransferParams): Promise<FeeEstimate> {
+export async function estimateFee(context: Context, params: TransferParams): Promise<FeeEstimate> {
   const { caipNetworkId: id, chainNamespace } = params.network
-  const adapter = await portico.internal.adapter(chainNamespace)
+  const adapter = await context.internal.adapter(chainNamespace)
   return adapter.estimateFee(params).catch(async (error: unknown) => {
-    const nodes = portico.config.rpcUrls[id] ?? nodesOf(params.network)
+    const nodes = context.config.rpcUrls[id] ?? nodesOf(params.network)
     const silent = isPorticoError(error) && error.code === 'RPC_UNAVAILABLE' && !nodes.length
     // Where the server does not tell, it may serve it.
-    throw silent && !(await isServed(portico, id).catch(() => true))
+    throw silent && !(await isServed(context, id).catch(() => true))
       ? errorOf('GAS_PRICE_UNSUPPORTED', {}, error)
       : error
   })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WalletItem } from '../types/walletItem.ts'
-import { arrangeWallets, type WalletsOption } from './arrangeWallets.ts'
+import type { WalletsOption } from '../types/walletsOption.ts'
+import { arrangeWallets } from './arrangeWallets.ts'
 
 const wallet = (id: string, more: Partial<WalletItem> = {}): WalletItem => ({
   id,

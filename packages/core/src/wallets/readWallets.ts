@@ -1,7 +1,7 @@
 import { constants, namespaceOf, walletPaths } from '@portico/contract'
 import { callApi } from '../context/callApi.ts'
+import type { Context } from '../context/context.ts'
 import { type Directory, noDirectory, withSeen } from '../context/directory.ts'
-import type { Portico } from '../portico.ts'
 import type { ListedWallet } from '../types/walletItem.ts'
 import { deviceHere, isHandheld } from './device.ts'
 import { toListedWallet } from './listedWallet.ts'
@@ -37,16 +37,16 @@ export type WalletsWanted = {
  * that are known best.
  * @throws PorticoError as `readWallets`.
  */
-export async function readDirectory(portico: Portico): Promise<Pick<Directory, 'first' | 'count'>> {
-  const { config, recent } = portico.store.getState()
+export async function readDirectory(context: Context): Promise<Pick<Directory, 'first' | 'count'>> {
+  const { config, recent } = context.store.getState()
   const own = new Set(config.customWallets?.map((it) => it.id))
   // Of the wallets that the visitor used, only those of a list: the others are nobody's business.
   const used = recent.filter((it) => it.listed).map((it) => it.id)
   const wanted = [...(config.featuredWalletIds ?? []), ...used]
   const include = idsOf(wanted.filter((it) => !own.has(it)))
   const [best, named] = await Promise.all([
-    readWallets(portico, { entries: constants.walletRecommendedSize }),
-    include.length > 0 && readWallets(portico, { entries: include.length, include }),
+    readWallets(context, { entries: constants.walletRecommendedSize }),
+    include.length > 0 && readWallets(context, { entries: include.length, include }),
   ])
   const first = withSeen(named ? named.wallets : [], best.wallets)
   return { first, count: best.count }
@@ -58,11 +58,11 @@ export async function readDirectory(portico: Portico): Promise<Pick<Directory, '
  * @throws PorticoError `API_BAD_ANSWER`, and as `callApi`.
  */
 export async function readWallets(
-  portico: Portico,
+  context: Context,
   { page = 1, entries, search, certified, include }: WalletsWanted,
   signal?: AbortSignal,
 ): Promise<RegistryPage> {
-  const { internal, config } = portico
+  const { internal, config } = context
   const { networks, includeWalletIds = [], excludeWalletIds = [], apiUrl = '' } = config
   const only = wantedNamespace(internal.store.getState())
   const chains = networks.map((it) => it.caipNetworkId)
@@ -77,7 +77,7 @@ export async function readWallets(
     platform: phone(),
   }
   const answer = await callApi(
-    portico,
+    context,
     { method: 'GET', path: walletPaths.wallets },
     { query },
     signal,

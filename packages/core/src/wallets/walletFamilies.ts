@@ -1,4 +1,4 @@
-import type { Portico } from '../portico.ts'
+import type { Context } from '../context/context.ts'
 import type { WalletFamily, WalletItem } from '../types/walletItem.ts'
 import { foldName } from './walletBook.ts'
 import { knownWalletsOf } from './walletsOf.ts'
@@ -16,8 +16,8 @@ export type WalletStep =
   | { step: 'get'; walletId: string }
 
 /** Any wallet that is known here, by any of its ids, or by the `uid` of a connector. */
-export const findWallet = (portico: Portico, id: string): WalletItem | undefined => {
-  const wallets = knownWalletsOf(portico)
+export const findWallet = (context: Context, id: string): WalletItem | undefined => {
+  const wallets = knownWalletsOf(context)
   return (
     wallets.find((it) => it.id === id) ??
     wallets.find((it) => it.ids.includes(id) || it.families.some((by) => by.connectorUid === id))
@@ -28,16 +28,16 @@ export const findWallet = (portico: Portico, id: string): WalletItem | undefined
  * The wallet of a list that one which has paired is, by the name that it gives itself. Undefined where
  * several go by that name, or none that is reached elsewhere.
  */
-export function walletByName(portico: Portico, name: string): WalletItem | undefined {
-  const [found, another] = knownWalletsOf(portico).filter(
+export function walletByName(context: Context, name: string): WalletItem | undefined {
+  const [found, another] = knownWalletsOf(context).filter(
     (it) => canPair(it.links) && foldName(it.name) === foldName(name),
   )
   return another ? undefined : found
 }
 
 /** The chain families that a wallet can be connected to here; none where it is not installed. */
-export const familiesOf = (portico: Portico, walletId: string): readonly WalletFamily[] =>
-  findWallet(portico, walletId)?.families ?? []
+export const familiesOf = (context: Context, walletId: string): readonly WalletFamily[] =>
+  findWallet(context, walletId)?.families ?? []
 
 /**
  * What choosing a wallet leads to: one in this browser is asked before one elsewhere. Families that it

@@ -1,4 +1,4 @@
-import type { Portico } from '../portico.ts'
+import type { Context } from '../context/context.ts'
 import type { WalletLinks } from '../types/walletItem.ts'
 import { findWallet } from './walletFamilies.ts'
 
@@ -17,11 +17,11 @@ const fields: Readonly<Record<WalletLinkKind, keyof WalletLinks>> = {
  * wallet that has none of this kind.
  */
 export function walletLink(
-  portico: Portico,
+  context: Context,
   walletId: string,
   kind: WalletLinkKind,
 ): string | undefined {
-  const { uri } = portico.store.getState().pairing ?? {}
-  const wallet = findWallet(portico, walletId)?.links[fields[kind]]
-  return uri && wallet && portico.config.pairing?.link(wallet, uri)
+  const { uri } = context.store.getState().pairing ?? {}
+  const wallet = findWallet(context, walletId)?.links[fields[kind]]
+  return uri && wallet && context.config.pairing?.link(wallet, uri)
 }

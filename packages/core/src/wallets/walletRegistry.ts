@@ -1,7 +1,7 @@
 import { constants } from '@portico/contract'
+import type { Context } from '../context/context.ts'
 import { wishOf } from '../context/directory.ts'
 import { queryClient } from '../context/queryClient.ts'
-import type { Portico } from '../portico.ts'
 import type { ListedWallet } from '../types/walletItem.ts'
 import { type RegistryPage, readWallets } from './readWallets.ts'
 import { wantedNamespace } from './wantedNamespace.ts'
@@ -10,12 +10,12 @@ import { wantedNamespace } from './wantedNamespace.ts'
 const staleTime = 7_200_000
 
 /** Key and options of all wallets for this site, page by page; the best known first. Fresh for two hours. */
-export const registryWalletsQuery = (portico: Portico, certified = false) => ({
-  queryKey: ['registryWallets', wishNow(portico), certified] as const,
+export const registryWalletsQuery = (context: Context, certified = false) => ({
+  queryKey: ['registryWallets', wishNow(context), certified] as const,
   staleTime,
   initialPageParam: 1,
   queryFn: ({ pageParam: page, signal }: { pageParam: number; signal: AbortSignal }) =>
-    readWallets(portico, { page, entries: constants.walletPageSize, certified }, signal),
+    readWallets(context, { page, entries: constants.walletPageSize, certified }, signal),
   getNextPageParam: (last: RegistryPage, pages: readonly RegistryPage[]) =>
     hasMore(last, pages) ? pages.length + 1 : undefined,
 })
@@ -28,12 +28,12 @@ function hasMore(last: RegistryPage, pages: readonly RegistryPage[]): boolean {
 }
 
 /** Key and options of the best hundred wallets whose name has a text in it. Fresh for two hours. */
-export const registrySearchQuery = (portico: Portico, search: string, certified = false) => ({
-  queryKey: ['registrySearch', wishNow(portico), certified, comparable(search)] as const,
+export const registrySearchQuery = (context: Context, search: string, certified = false) => ({
+  queryKey: ['registrySearch', wishNow(context), certified, comparable(search)] as const,
   staleTime,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     readWallets(
-      portico,
+      context,
       { search: search.trim(), entries: constants.walletSearchSize, certified },
       signal,
     ),
@@ -45,18 +45,18 @@ export const registrySearchQuery = (portico: Portico, search: string, certified 
  * The same wallets in the same order, without the limit of a hundred.
  */
 export function knownSearch(
-  portico: Portico,
+  context: Context,
   search: string,
   certified = false,
 ): readonly ListedWallet[] | undefined {
-  const client = queryClient(portico)
+  const client = queryClient(context)
   const wanted = comparable(search)
   for (let end = wanted.length; end > 0; end--) {
-    const { queryKey } = registrySearchQuery(portico, wanted.slice(0, end), certified)
+    const { queryKey } = registrySearchQuery(context, wanted.slice(0, end), certified)
     const page = client.getQueryData<RegistryPage>(queryKey)
     if (page && isWhole([page])) return namedIn([page], wanted)
   }
-  const { queryKey } = registryWalletsQuery(portico, certified)
+  const { queryKey } = registryWalletsQuery(context, certified)
   const list = client.getQueryData<{ pages: readonly RegistryPage[] }>(queryKey)
   return list && isWhole(list.pages) ? namedIn(list.pages, wanted) : undefined
 }
@@ -71,7 +71,7 @@ const comparable = (text: string): string => text.trim().toLowerCase()
 const namedIn = (pages: readonly RegistryPage[], wanted: string): readonly ListedWallet[] =>
   pages.flatMap(({ wallets, names }) => wallets.filter((_, at) => names[at]?.includes(wanted)))
 
-const wishNow = (portico: Portico): string => {
-  const state = portico.internal.store.getState()
+const wishNow = (context: Context): string => {
+  const state = context.internal.store.getState()
   return wishOf(state.config, wantedNamespace(state))
 }

@@ -1,9 +1,9 @@
 import { namespaceOf } from '@portico/contract'
 import { alertDeveloper } from '../context/alertDeveloper.ts'
+import type { Context } from '../context/context.ts'
 import { customWalletsOf } from '../context/options/customWallets.ts'
 import type { State } from '../context/state.ts'
 import type { PorticoError } from '../errors/PorticoError.ts'
-import type { Portico } from '../portico.ts'
 import type { CustomWallet, ListedWallet, WalletItem } from '../types/walletItem.ts'
 import { arrangeWallets } from './arrangeWallets.ts'
 import { listWallets, type WalletInput } from './listWallets.ts'
@@ -20,21 +20,21 @@ type Kept = { from?: readonly unknown[]; items: readonly WalletItem[]; told?: st
  * Where the option `wallets` fails, the usual list, and developers are told.
  */
 export const walletsOf = (
-  portico: Portico,
-  state: State = portico.internal.store.getState(),
+  context: Context,
+  state: State = context.internal.store.getState(),
 ): readonly WalletItem[] =>
-  keptList(portico, state, 'wallets', {
+  keptList(context, state, 'wallets', {
     directory: state.directory?.first,
     onlyNamespace: wantedNamespace(state),
   })
 
 /** The same with every wallet of a part of the registry, in its order, after what is known here. */
 export const allWalletsOf = (
-  portico: Portico,
+  context: Context,
   state: State,
   directory: readonly ListedWallet[],
 ): readonly WalletItem[] =>
-  keptList(portico, state, 'allWallets', {
+  keptList(context, state, 'allWallets', {
     directory,
     whole: true,
     onlyNamespace: wantedNamespace(state),
@@ -42,22 +42,22 @@ export const allWalletsOf = (
 
 /** Every wallet that anything here can speak of, of any chain family. */
 export const knownWalletsOf = (
-  portico: Portico,
-  state: State = portico.internal.store.getState(),
+  context: Context,
+  state: State = context.internal.store.getState(),
 ): readonly WalletItem[] =>
-  keptList(portico, state, 'knownWallets', {
+  keptList(context, state, 'knownWallets', {
     directory: state.directory?.seen,
     whole: true,
     onlyNamespace: undefined,
   })
 
 function keptList(
-  portico: Portico,
+  context: Context,
   state: State,
   name: string,
   wanted: Wanted,
 ): readonly WalletItem[] {
-  const kept = portico.internal.service<Kept>(name, () => ({ items: [] }))
+  const kept = context.internal.service<Kept>(name, () => ({ items: [] }))
   const from = [...sourcesOf(state), ...Object.values(wanted)]
   if (kept.from && from.every((it, at) => it === kept.from?.[at])) return kept.items
   const { config, activeNetworkId } = state
@@ -66,11 +66,11 @@ function keptList(
     ...state,
     ...wanted,
     directory: [...(wanted.directory ?? none), ...keptListings(state)],
-    customWallets: customOf(portico, config.customWallets),
+    customWallets: customOf(context, config.customWallets),
     activeNamespace: namespaceOf(activeNetworkId),
   })
   const { items, error } = arrangeWallets(list, config.wallets)
-  tell(portico, kept, error)
+  tell(context, kept, error)
   return Object.assign(kept, { from, items }).items
 }
 
@@ -88,8 +88,8 @@ const keptListings = ({ recent }: State): readonly ListedWallet[] =>
   customWalletsOf(recent.flatMap((it) => it.listed ?? none))
 
 /** Checks the site's wallets once, however often lists are made. */
-function customOf(portico: Portico, given: readonly unknown[] = none): readonly CustomWallet[] {
-  const kept = portico.internal.service<{
+function customOf(context: Context, given: readonly unknown[] = none): readonly CustomWallet[] {
+  const kept = context.internal.service<{
     given: readonly unknown[]
     custom: readonly CustomWallet[]
   }>('customWallets', () => ({ given: none, custom: [] }))
@@ -100,7 +100,7 @@ function customOf(portico: Portico, given: readonly unknown[] = none): readonly 
 const none: readonly never[] = []
 
 /** Tells developers once, and not while views are rendering. */
-function tell(portico: Portico, kept: Kept, error: PorticoError | undefined): void {
-  if (error && error.message !== kept.told) queueMicrotask(() => alertDeveloper(portico, error))
+function tell(context: Context, kept: Kept, error: PorticoError | undefined): void {
+  if (error && error.message !== kept.told) queueMicrotask(() => alertDeveloper(context, error))
   kept.told = error?.message
 }

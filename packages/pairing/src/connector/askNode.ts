@@ -1,5 +1,5 @@
 import { type CaipNetworkId, constants } from '@portico/contract'
-import { errorOf, nodesOf, type Portico, rpcUrlsOf } from '@portico/core'
+import { type Context, errorOf, nodesOf, rpcUrlsOf } from '@portico/core'
 import { isObject } from '../envelope/jsonRpc.ts'
 import type { Asked } from './askWallet.ts'
 
@@ -9,7 +9,7 @@ import type { Asked } from './askWallet.ts'
  * @throws PorticoError `RPC_UNAVAILABLE` where none answers.
  */
 export async function askNode(
-  { config, internal }: Portico,
+  { config, internal }: Context,
   { method, params = [] }: Asked,
   networkId: CaipNetworkId,
 ): Promise<unknown> {

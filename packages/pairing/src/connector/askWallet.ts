@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type Namespace, namespaceOf, namespaces } from '@portico/contract'
-import { errorOf, findWallet, type Portico, requestAddress, waitInWallet } from '@portico/core'
+import { type Context, errorOf, findWallet, requestAddress, waitInWallet } from '@portico/core'
 import type { SessionDapp } from '../dapp/sessionDapp.ts'
 import { requestLink } from '../links.ts'
 import { walletMethods } from '../namespaces/methods.ts'
@@ -8,7 +8,7 @@ import type { SessionInUse } from './sessionInUse.ts'
 import { translatePairingError } from './translatePairingError.ts'
 
 /** What is asked with, and of whom. */
-export type Asking = { portico: Portico; dapp: SessionDapp; inUse: SessionInUse; name: string }
+export type Asking = { context: Context; dapp: SessionDapp; inUse: SessionInUse; name: string }
 
 /** Something asked of the wallet (EIP-1193 `request`). */
 export type Asked = { method: string; params?: unknown }
@@ -60,7 +60,7 @@ export async function askWallet(
       signal: giving.signal,
       onSent({ id, resend }) {
         if (quiet.includes(method)) return
-        done = waitInWallet(asking.portico, {
+        done = waitInWallet(asking.context, {
           shown: { ...shownOf(asking, session, id), method },
           cancel: () => giving.abort(),
           resend,
@@ -69,16 +69,16 @@ export async function askWallet(
     })
   } catch (error) {
     if (giving.signal.aborted) throw errorOf('USER_REJECTED', {}, error)
-    throw await translatePairingError(asking.portico, error)
+    throw await translatePairingError(asking.context, error)
   } finally {
     done()
   }
 }
 
-function shownOf({ name, portico }: Asking, { topic, peer, walletId }: Session, id: number) {
+function shownOf({ name, context }: Asking, { topic, peer, walletId }: Session, id: number) {
   const { redirect, icons, name: own } = peer.metadata
   const [imageUrl] = icons
-  const listed = walletId === undefined ? undefined : findWallet(portico, walletId)?.links
+  const listed = walletId === undefined ? undefined : findWallet(context, walletId)?.links
   const address = requestAddress(redirect, listed)
   const link = address && requestLink(address, { id, topic })
   const chosen = walletId !== undefined && { walletId }

@@ -31,8 +31,8 @@ function chainIn({ params }: Asked): CaipNetworkId {
 }
 
 /** Waits until the wallet shares accounts on a chain, and goes there. Rejects with 4200 where it does not. */
-function opened({ inUse, dapp, portico }: Asking, networkId: CaipNetworkId): Promise<void> {
-  const { setTimeout, clearTimeout } = portico.internal.platform
+function opened({ inUse, dapp, context }: Asking, networkId: CaipNetworkId): Promise<void> {
+  const { setTimeout, clearTimeout } = context.internal.platform
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       stop()

@@ -1,7 +1,7 @@
 import {
   type Connector,
+  type Context,
   lazyConnector,
-  type Portico,
   pairedFamilies,
   shareWithKeepers,
 } from '@portico/core'
@@ -17,9 +17,9 @@ export type WalletFace = Partial<Pick<Connector, 'name' | 'imageUrl' | 'networks
 export function tellOfPairing(
   options: PairingOptions,
   found: (connector: Connector) => void,
-  portico: Portico,
+  context: Context,
 ): () => void {
-  const namespaces = pairedFamilies(portico)
+  const namespaces = pairedFamilies(context)
   if (namespaces.length === 0) return () => {}
   const face = { uid: 'pairing', id: 'walletConnect', name: 'WalletConnect', namespaces }
   const ending = new AbortController()
@@ -27,7 +27,7 @@ export function tellOfPairing(
     const show = (wallet: WalletFace) => {
       if (!ending.signal.aborted) found({ ...connector, ...wallet })
     }
-    const ways = { portico, connector, show, signal: ending.signal }
+    const ways = { context, connector, show, signal: ending.signal }
     return import('./pairingConnector.ts').then((it) => it.pairingConnector(options, ways))
   })
   found(connector)
@@ -38,5 +38,5 @@ export function tellOfPairing(
 export const discoverPairing = async (
   options: PairingOptions,
   found: (connector: Connector) => void,
-  portico: Portico,
-): Promise<() => void> => tellOfPairing(options, await shareWithKeepers(portico, found), portico)
+  context: Context,
+): Promise<() => void> => tellOfPairing(options, await shareWithKeepers(context, found), context)

@@ -1,7 +1,7 @@
-import type { Portico } from '@portico/core'
+import type { Context } from '@portico/core'
 
 /** Says, where a page can see it without loading anything, until when a link waits for a wallet. */
-export function linkMark({ config, internal: { platform } }: Portico) {
+export function linkMark({ config, internal: { platform } }: Context) {
   const { storage } = platform
   const key = `${config.storageKey}.pairing`
   const quietly = <T>(work: () => T): T | undefined => {

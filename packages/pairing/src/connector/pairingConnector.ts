@@ -5,10 +5,10 @@ import {
   type ConnectorConnectParams,
   type ConnectorEvent,
   type ConnectorSession,
+  type Context,
   errorOf,
   findWallet,
   type LeftByVisitor,
-  type Portico,
   pendingSlot,
   siteMetadata,
 } from '@portico/core'
@@ -35,7 +35,7 @@ import { askSolana, solanaMethods } from './solanaMethods.ts'
 import { translatePairingError } from './translatePairingError.ts'
 
 type Ways = {
-  portico: Portico
+  context: Context
   connector: Connector
   /** Shows the wallet that the site has paired with. */
   show(wallet: WalletFace): void
@@ -47,19 +47,19 @@ type Ways = {
  * session end together. Rejects with PorticoErrors, and with the wallet's own.
  */
 export async function pairingConnector(options: PairingOptions, ways: Ways): Promise<Connector> {
-  const { portico, connector: face, show, signal } = ways
-  const { now, setTimeout, clearTimeout } = portico.internal.platform
+  const { context, connector: face, show, signal } = ways
+  const { now, setTimeout, clearTimeout } = context.internal.platform
   const surroundings = bounded({
     ...(options.surroundings ?? webSurroundings()),
     ...{ now, setTimeout, clearTimeout },
   })
-  const networks = () => portico.config.networks
-  const mark = linkMark(portico)
+  const networks = () => context.config.networks
+  const mark = linkMark(context)
   const { dapp } = await sessionDapp({
     ...options,
-    metadata: siteMetadata(portico.config),
+    metadata: siteMetadata(context.config),
     writeAccounts: (shared) => import('./writeAccounts.ts').then((it) => it.writeAccounts(shared)),
-    store: options.store ?? indexedDbStore(`${portico.config.storageKey}-pairing`),
+    store: options.store ?? indexedDbStore(`${context.config.storageKey}-pairing`),
     surroundings,
   })
   signal.addEventListener('abort', dapp.close)
@@ -69,9 +69,9 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
     for (const listener of [...listeners]) listener(event)
   }
   const { namespaces } = face
-  const changed = () => show(faceOf(inUse, portico))
+  const changed = () => show(faceOf(inUse, context))
   const inUse = sessionInUse({ dapp, namespaces, networks, tell, changed })
-  const asking: Asking = { portico, dapp, inUse, name: face.name }
+  const asking: Asking = { context, dapp, inUse, name: face.name }
   changed()
   /** A wallet that follows a link of an earlier page, or nobody. */
   const resumed = mark.isWaiting()
@@ -102,18 +102,18 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
   }
   const make = async (params: ConnectorConnectParams) => {
     const { signal } = params
-    const made = offerTo(portico.store.getState().pairing?.walletId)
+    const made = offerTo(context.store.getState().pairing?.walletId)
     signal?.addEventListener('abort', () => {
       if (signal.reason !== ('left' satisfies LeftByVisitor)) return made.cancel()
       made.leave()
-      pendingSlot(portico).cancelLeft = made.cancel
+      pendingSlot(context).cancelLeft = made.cancel
     })
     made.show((link) => {
       mark.set(link.expiresAt)
       params.onLink?.(link)
     })
     const session = await made.answer.catch(async (error: unknown) => {
-      throw await translatePairingError(portico, error)
+      throw await translatePairingError(context, error)
     })
     inUse.wish(params.networkId)
     inUse.take(session)
@@ -121,7 +121,7 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
     const others = dapp.sessions().filter((it) => it.topic !== session.topic)
     for (const { topic } of others) dapp.disconnect(topic).catch(() => {})
     // Nobody waits for the answer: it is as if a page before this one had made the link.
-    if (made.isLeft()) await import('./resumePairing.ts').then((it) => it.resumePairing(portico))
+    if (made.isLeft()) await import('./resumePairing.ts').then((it) => it.resumePairing(context))
     return sessionsOf(inUse, params.namespace)
   }
   const again = async ({ namespace, networkId }: ConnectorConnectParams) => {
@@ -165,13 +165,13 @@ function sessionsOf(inUse: SessionInUse, wanted: Namespace): ConnectorSession {
 }
 
 /** The wallet as it shows itself; the plain face without one. */
-function faceOf(inUse: SessionInUse, portico: Portico): WalletFace {
+function faceOf(inUse: SessionInUse, context: Context): WalletFace {
   const session = inUse.session()
   if (!session) return {}
   const { name, icons } = session.peer.metadata
   const { walletId } = session
   // The logo that the visitor has pressed, else the one that the wallet gives itself.
-  const imageUrl = (walletId && findWallet(portico, walletId)?.imageUrl) || icons[0]
+  const imageUrl = (walletId && findWallet(context, walletId)?.imageUrl) || icons[0]
   return { ...approvedOf(session), ...(name && { name }), ...(imageUrl && { imageUrl }) }
 }
 
@@ -187,5 +187,5 @@ function request(asking: Asking, asked: Asked): unknown {
 
 function read(asking: Asking, asked: Asked): Promise<unknown> {
   const { networkId } = inUseOf(asking, 'eip155').view
-  return import('./askNode.ts').then((it) => it.askNode(asking.portico, asked, networkId))
+  return import('./askNode.ts').then((it) => it.askNode(asking.context, asked, networkId))
 }

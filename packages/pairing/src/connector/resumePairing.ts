@@ -1,23 +1,23 @@
-import { connect, lookForWallets, type Portico } from '@portico/core'
+import { type Context, connect, lookForWallets } from '@portico/core'
 
 /**
  * Waits for a wallet that follows a link of the page before this one, as long as that can be followed, and
  * connects what it brings as after a reload: the visitor has agreed in the wallet already.
  */
-export async function resumePairing(portico: Portico): Promise<void> {
-  await lookForWallets(portico)
-  const { signal } = portico.internal
-  const connector = portico.store.getState().connectors.find((it) => it.type === 'PAIRING')
+export async function resumePairing(context: Context): Promise<void> {
+  await lookForWallets(context)
+  const { signal } = context.internal
+  const connector = context.store.getState().connectors.find((it) => it.type === 'PAIRING')
   const [first] = connector?.namespaces ?? []
   if (!connector || !first) return
   // Not by the action: a page that may wait for minutes is not about to be connected.
   await connector.connect({ namespace: first, silent: true, signal }).catch(() => {})
-  const { connections } = portico.store.getState()
+  const { connections } = context.store.getState()
   for (const namespace of connector.namespaces) {
     const isThere = connections.some(
       (it) => it.connectorUid === connector.uid && it.namespace === namespace,
     )
     if (!isThere && !signal.aborted)
-      await connect(portico, { connector, namespace, silent: true, signal }).catch(() => {})
+      await connect(context, { connector, namespace, silent: true, signal }).catch(() => {})
   }
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorOf, isPorticoError, type Portico } from '@portico/core'
+import { type Context, type ErrorCode, errorOf, isPorticoError } from '@portico/core'
 import { PairingError, type PairingErrorReason } from '../pairingError.ts'
 import { unsupported } from './unsupported.ts'
 
@@ -24,13 +24,13 @@ const lacksMethod = [1001, 3001, 5101, 10_001, -32_601]
  * Makes of what went wrong what connectors reject with: one of our errors, or the wallet's own, where
  * a method that it lacks is 4200 (EIP-1193).
  */
-export async function translatePairingError(portico: Portico, error: unknown): Promise<unknown> {
+export async function translatePairingError(context: Context, error: unknown): Promise<unknown> {
   if (!(error instanceof PairingError) || isPorticoError(error)) return error
   const { reason, code, message } = error
   if (lacksMethod.includes(code)) return unsupported(message, error)
   // Hardly anybody sees it: it is not there from the first.
   if (reason === 'RELAY_REFUSED')
-    return import('./refusedByRelay.ts').then((it) => it.refusedByRelay(portico, error))
+    return import('./refusedByRelay.ts').then((it) => it.refusedByRelay(context, error))
   if (reason === 'PEER' && lacksNetworks.includes(code))
     return errorOf('WALLET_LACKS_NETWORKS', {}, error)
   const known = byReason[reason]

@@ -1,8 +1,8 @@
 import {
   alertDeveloper,
+  type Context,
   followKeeper,
   type Keeper,
-  type Portico,
   PorticoError,
   type State,
 } from '@portico/core'
@@ -23,32 +23,32 @@ export function keeperOf(config: Config, attempts: Set<unknown>): Keeper {
       grant(config, next, before)
       return overlay(config, next, before)
     },
-    follow(portico) {
-      const stop = followKeeper(portico, (changed) => config.subscribe((state) => state, changed))
-      const part = phone && meet(config, phone, portico, attempts)
-      warn(portico, Boolean(phone))
+    follow(context) {
+      const stop = followKeeper(context, (changed) => config.subscribe((state) => state, changed))
+      const part = phone && meet(config, phone, context, attempts)
+      warn(context, Boolean(phone))
       return () => {
         stop()
         part?.()
       }
     },
     ...(phone && {
-      pair: async (portico) => {
+      pair: async (context) => {
         const { shareConnector } = await import('../pairing/shareConnector.ts')
         const { site } = phone.meeting
         return (connector) =>
-          site?.portico === portico ? shareConnector(site, connector) : connector
+          site?.context === context ? shareConnector(site, connector) : connector
       },
     }),
   }
 }
 
 /** Tells developers of one half without the other: a code would connect no EVM account, or there is none. */
-function warn(portico: Portico, hasConnector: boolean): void {
-  const pairs = Boolean(portico.store.getState().config.pairing)
+function warn(context: Context, hasConnector: boolean): void {
+  const pairs = Boolean(context.store.getState().config.pairing)
   if (pairs === hasConnector) return
   const problem = pairs ? mistakes.noConnector : mistakes.noOption
-  alertDeveloper(portico, new PorticoError('INVALID_OPTION', { option: 'pairing', problem }))
+  alertDeveloper(context, new PorticoError('INVALID_OPTION', { option: 'pairing', problem }))
 }
 
 function overlay(config: Config, next: State, before: State): State {

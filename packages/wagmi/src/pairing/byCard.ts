@@ -3,6 +3,7 @@ import {
   errorOf,
   isPorticoError,
   leaveConnect,
+  open,
   type PorticoError,
   pair,
 } from '@portico/core'
@@ -15,20 +16,20 @@ import { isHeld, type Site } from './site.ts'
  * one) is the rejection; trying again in the widget connects wagmi all the same.
  */
 export async function byCard(site: Site): Promise<Paired> {
-  const { config, portico, phone } = site
-  const isAnew = Boolean(portico.store.getState().pairing?.error)
-  if (isAnew) abortPending(portico) // else the answer would be the one of before
+  const { config, context, phone } = site
+  const isAnew = Boolean(context.store.getState().pairing?.error)
+  if (isAnew) abortPending(context) // else the answer would be the one of before
   const { ended, stop } = untilEnded(site)
-  const closed = portico.open({ view: 'ConnectingWalletConnect' })
-  const answer = pair(portico) // the view waits for the same, unless it shows what was before
+  const closed = open(context, { view: 'ConnectingWalletConnect' })
+  const answer = pair(context) // the view waits for the same, unless it shows what was before
   answer.then(
-    () => isAnew && leaveConnect(portico),
+    () => isAnew && leaveConnect(context),
     () => {},
   )
   await Promise.race([ended, closed]).finally(stop)
   const held = config.state.connections.get(phone.uid)
   if (held) return held
-  const { connections } = portico.store.getState()
+  const { connections } = context.store.getState()
   if (connections.some((it) => it.connectorUid === phone.uid))
     throw errorOf('WALLET_LACKS_NETWORKS')
   throw new UserRejectedRequestError(new Error('The visitor closed the widget'))
@@ -36,7 +37,7 @@ export async function byCard(site: Site): Promise<Paired> {
 
 /** Settles when wagmi has the wallet; rejects with what goes wrong, whichever try it was. */
 function untilEnded(site: Site) {
-  const { config, portico } = site
+  const { config, context } = site
   const stops: (() => void)[] = []
   const ended = new Promise<void>((resolve, reject) => {
     stops.push(
@@ -44,7 +45,7 @@ function untilEnded(site: Site) {
         () => isHeld(site),
         (held) => held && resolve(),
       ),
-      portico.store.subscribe(({ pairing }) => {
+      context.store.subscribe(({ pairing }) => {
         if (pairing?.error) reject(refusalOf(pairing.error))
       }),
     )

@@ -27,7 +27,7 @@ export function hear(site: Site, event: ConnectorEvent): void {
 function hearOther(site: Site, event: ConnectorEvent): void {
   const connector = sharedConnector(site)
   if (event.type !== 'accounts' || event.addresses.length === 0 || !connector) return
-  connectOpened(site.portico, connector, event.namespace, connect)
+  connectOpened(site.context, connector, event.namespace, connect)
 }
 
 /** Takes the wallet out of wagmi, and out of what the next visit asks for. */

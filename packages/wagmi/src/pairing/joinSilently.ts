@@ -3,9 +3,9 @@ import { type Site, sharedConnector } from './site.ts'
 
 /** Connects what another tab has paired with, beside the wallet that is in use. */
 export async function joinSilently(site: Site): Promise<void> {
-  const { portico } = site
-  await lookForWallets(portico)
+  const { context } = site
+  await lookForWallets(context)
   const connector = sharedConnector(site)
-  if (connector && !portico.internal.signal.aborted)
-    await connect(portico, { connector, namespace: 'eip155', silent: true })
+  if (connector && !context.internal.signal.aborted)
+    await connect(context, { connector, namespace: 'eip155', silent: true })
 }

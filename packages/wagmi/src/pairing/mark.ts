@@ -4,8 +4,8 @@ import type { Site } from './site.ts'
 export const pairedKey = 'pairing.connected'
 
 /** Says so to the next page, and to other tabs, which hear of what is another value than before. */
-export async function keepMark({ config, portico }: Site): Promise<void> {
-  const now = portico.internal.platform.now()
+export async function keepMark({ config, context }: Site): Promise<void> {
+  const now = context.internal.platform.now()
   await config.storage?.setItem(pairedKey as never, now as never)
 }
 

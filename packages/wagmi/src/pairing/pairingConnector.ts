@@ -1,4 +1,4 @@
-import type { Portico } from '@portico/core'
+import type { Context } from '@portico/core'
 import { type Config, type Connector, type CreateConnectorFn, reconnect } from '@wagmi/core'
 import { pairedKey } from './mark.ts'
 import type { Site } from './site.ts'
@@ -82,16 +82,16 @@ export const isPairing = (connector: Connector): connector is PairingConnector =
 export function meet(
   config: Config,
   phone: PairingConnector,
-  portico: Portico,
+  context: Context,
   attempts: Set<unknown>,
 ): () => void {
   const { meeting } = phone
-  const site: Site = { config, phone, portico, attempts }
+  const site: Site = { config, phone, context, attempts }
   meeting.site = site
   for (const come of meeting.waiting) come()
   // A wallet that wagmi has kept while the widget was made anew is followed on.
   if (config.state.connections.has(phone.uid)) phone.isAuthorized().catch(() => {})
-  const stop = portico.internal.platform.onStorage((key) => hearOtherTab(site, key))
+  const stop = context.internal.platform.onStorage((key) => hearOtherTab(site, key))
   return () => {
     stop()
     if (meeting.site === site) meeting.site = undefined
@@ -100,9 +100,9 @@ export function meet(
 
 /** Another tab has paired: the wallet is connected here too, silently, and beside one that is in use. */
 function hearOtherTab(site: Site, key: string | null): void {
-  const { config, phone, portico } = site
-  const { storage } = portico.internal.platform
-  if (!portico.config.enableReconnect || key !== `${config.storage?.key}.${pairedKey}`) return
+  const { config, phone, context } = site
+  const { storage } = context.internal.platform
+  if (!context.config.enableReconnect || key !== `${config.storage?.key}.${pairedKey}`) return
   if (!storage.getItem(key) || config.state.connections.has(phone.uid)) return
   const joins = async () =>
     config.state.status === 'disconnected'

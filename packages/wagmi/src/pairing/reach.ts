@@ -10,14 +10,14 @@ export type Reached = Site & { inner: Connector }
 /** The widget that pairs; one that is made later than wagmi connects again has a second for it. */
 export async function reach(meeting: Meeting): Promise<Reached> {
   const site = meeting.site ?? (await next(meeting))
-  if (site) await lookForWallets(site.portico)
+  if (site) await lookForWallets(site.context)
   if (!site?.inner) throw unreachable(site)
   return site as Reached
 }
 
 /** Why there is nobody to ask: mostly a mistake of the site. */
 function unreachable(site: Site | undefined): PorticoError {
-  if (site?.portico.config.pairing) return errorOf('ADAPTER_LOAD_FAILED')
+  if (site?.context.config.pairing) return errorOf('ADAPTER_LOAD_FAILED')
   const problem = site ? mistakes.noOption : mistakes.noWidget
   return errorOf('INVALID_OPTION', { option: 'pairing', problem })
 }

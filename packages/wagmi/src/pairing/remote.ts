@@ -1,4 +1,4 @@
-import { isPorticoError } from '@portico/core'
+import { disconnect, isPorticoError } from '@portico/core'
 import {
   ChainNotConfiguredError,
   ProviderNotFoundError,
@@ -48,13 +48,13 @@ export function remote(meeting: Meeting) {
       return { accounts, chainId: chain?.id ?? paired.chainId }
     },
     async disconnect(): Promise<void> {
-      const { portico, phone, inner } = await reach(meeting)
+      const { context, phone, inner } = await reach(meeting)
       const { uid: connectorUid } = phone
-      const isThere = portico.store
+      const isThere = context.store
         .getState()
         .connections.some((it) => it.connectorUid === connectorUid)
       // All chain families of the wallet leave together.
-      await (isThere ? portico.disconnect({ connectorUid }) : inner.disconnect())
+      await (isThere ? disconnect(context, { connectorUid }) : inner.disconnect())
     },
   }
 }
@@ -70,14 +70,14 @@ async function again({ inner, config }: Reached): Promise<Paired> {
 
 /** By the widget's own action, which adds a chain that the wallet does not know. */
 async function switchTo(
-  { config, portico, phone, inner }: Reached,
+  { config, context, phone, inner }: Reached,
   chainId: number,
 ): Promise<Chain> {
   const chain = config.chains.find((it) => it.id === chainId)
   if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
   try {
-    const actions = await portico.internal.adapter(namespace)
-    const network = portico.internal.network(`${namespace}:${chainId}`)
+    const actions = await context.internal.adapter(namespace)
+    const network = context.internal.network(`${namespace}:${chainId}`)
     await actions.switchNetwork({ connector: { ...inner, uid: phone.uid }, network })
     return chain
   } catch (error) {

@@ -14,10 +14,10 @@ import { isHeld, type Site } from './site.ts'
  * wagmi first. Called again with each name that the connector takes.
  */
 export function shareConnector(site: Site, inner: Connector): Connector {
-  const { phone, portico } = site
+  const { phone, context } = site
   site.inner = inner
   Object.assign(phone, { name: inner.name })
-  portico.internal.service(
+  context.internal.service(
     `wagmi:${phone.uid}`,
     () => inner.on((event) => hear(site, event)),
     (stop) => stop(),

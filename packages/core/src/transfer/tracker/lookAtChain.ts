@@ -1,4 +1,4 @@
-import type { Portico } from '../../portico.ts'
+import type { Context } from '../../context/context.ts'
 import type { Tracked } from '../../types/tracked.ts'
 import type { TransactionStatus } from '../../types/transaction.ts'
 import type { TrackerEvent } from './step.ts'
@@ -11,7 +11,7 @@ const soughtForMs = 3_600_000
  * `undefined` where that is not known yet.
  */
 export async function seekOnChain(
-  { config, internal }: Portico,
+  { config, internal }: Context,
   { transfer, status }: Tracked,
 ): Promise<TrackerEvent | 'forget' | undefined> {
   const network = config.networks.find((it) => it.caipNetworkId === transfer.networkId)
@@ -30,7 +30,7 @@ export async function seekOnChain(
  * One that was sent again at another price is looked for under its new hash.
  */
 export async function lookAtChain(
-  { config, internal }: Portico,
+  { config, internal }: Context,
   { transfer, status }: Tracked,
 ): Promise<TransactionStatus | undefined> {
   const network = config.networks.find((it) => it.caipNetworkId === transfer.networkId)

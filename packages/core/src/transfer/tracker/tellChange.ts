@@ -1,34 +1,34 @@
 import { formatAmount } from '../../amount/formatAmount.ts'
+import type { Context } from '../../context/context.ts'
 import type { Toast } from '../../context/state.ts'
 import { showToast } from '../../context/toast.ts'
-import type { Portico } from '../../portico.ts'
 import { top } from '../../types/stack.ts'
 import { hashOf, type Tracked } from '../../types/tracked.ts'
 import { sendFlow } from '../sendFlow.ts'
 import { transactionPage } from '../transactionPage.ts'
 
 /** Tells the site of a new state, and the visitor what became of it unless they are looking at it. */
-export function tellChange(portico: Portico, transaction: Tracked): void {
+export function tellChange(context: Context, transaction: Tracked): void {
   const { transfer, status } = transaction
   const hash = hashOf(transaction)
-  portico.internal.emit({
+  context.internal.emit({
     type: 'transaction.change',
     networkId: transfer.networkId,
     state: status.state,
     ...(hash === undefined ? {} : { hash }),
   })
   const toast = toastOf(transaction)
-  if (!toast || isWatched(portico, transaction)) return
-  const href = transactionPage(portico, transaction)
-  showToast(portico, href === undefined ? toast : { ...toast, href })
+  if (!toast || isWatched(context, transaction)) return
+  const href = transactionPage(context, transaction)
+  showToast(context, href === undefined ? toast : { ...toast, href })
 }
 
 /** Whether the open view tells of it already. */
-function isWatched(portico: Portico, transaction: Tracked): boolean {
-  const { open, stack } = portico.internal.store.getState()
+function isWatched(context: Context, transaction: Tracked): boolean {
+  const { open, stack } = context.internal.store.getState()
   const { view } = top(stack)
   if (!open || view === 'Transactions') return open
-  const { progress } = sendFlow(portico).getState()
+  const { progress } = sendFlow(context).getState()
   if (view !== 'Send' || progress.step === 'edit') return false
   // One that has no hash yet is the one that is being asked for.
   return !('hash' in progress) || progress.hash === hashOf(transaction)

@@ -1,9 +1,9 @@
 import { type CaipAddress, namespaceOf } from '@portico/contract'
 import { addressOf } from '../../context/addressOf.ts'
+import type { Context } from '../../context/context.ts'
 import { sameAddress } from '../../platform/address.ts'
 import { noPage, webPage } from '../../platform/page.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Portico } from '../../portico.ts'
 import {
   hashOf,
   isOpen,
@@ -41,10 +41,10 @@ export type Tracker = {
 }
 
 /** The tracker of a widget, made on first use. What an earlier page kept goes on. */
-export const trackerOf = (portico: Portico): Tracker =>
-  portico.internal.service(
+export const trackerOf = (context: Context): Tracker =>
+  context.internal.service(
     'tracker',
-    () => createTracker(portico),
+    () => createTracker(context),
     ({ end }) => end(),
   )
 
@@ -53,14 +53,14 @@ export const isOf = ({ transfer }: Tracked, account: CaipAddress): boolean =>
   namespaceOf(transfer.networkId) === namespaceOf(account) &&
   sameAddress(transfer.from, addressOf(account))
 
-function createTracker(portico: Portico): Tracker & { end(): void } {
-  const { platform } = portico.internal
+function createTracker(context: Context): Tracker & { end(): void } {
+  const { platform } = context.internal
   const page = platform.page ?? (typeof document === 'undefined' ? noPage : webPage())
-  const book = createBook(platform.storage, transactionsKey(portico))
+  const book = createBook(platform.storage, transactionsKey(context))
   const attended = new Set<string>()
   const tell = (id: string, event: TrackerEvent) => {
     const changed = change(book, id, event)
-    if (changed) tellChange(portico, changed)
+    if (changed) tellChange(context, changed)
     if (event.type !== 'looked') watch.wake()
   }
   let ended = false
@@ -70,23 +70,23 @@ function createTracker(portico: Portico): Tracker & { end(): void } {
   const lookAt = async (transaction: Tracked) => {
     const { id, status } = transaction
     if (status.state !== 'unsure') {
-      const found = await lookAtChain(portico, transaction)
+      const found = await lookAtChain(context, transaction)
       return found && !ended && tellFound(id, found)
     }
-    const event = await seekOnChain(portico, transaction)
+    const event = await seekOnChain(context, transaction)
     if (!event || ended) return
     if (event === 'forget') forget(id)
     else tell(id, event)
   }
-  const watch = watchChain(portico, {
+  const watch = watchChain(context, {
     page,
-    due: () => followed(portico, book).filter((it) => !attended.has(it.id)),
+    due: () => followed(context, book).filter((it) => !attended.has(it.id)),
     look: lookAt,
   })
   const look = async (id: string) => {
     const find = () => book.store.getState().find((it) => it.id === id)
     const before = find()
-    const found = before && (await lookAtChain(portico, before).catch(() => undefined))
+    const found = before && (await lookAtChain(context, before).catch(() => undefined))
     if (found) tellFound(id, found)
     return found && find()?.status
   }
@@ -110,7 +110,7 @@ function createTracker(portico: Portico): Tracker & { end(): void } {
     clear: (account) =>
       book.change((all) => all.filter((it) => isOpen(it) || maySend(it) || !isOf(it, account))),
     forget,
-    end: follow(portico, {
+    end: follow(context, {
       ...{ book, watch, page },
       onEnd: () => {
         ended = true
@@ -143,7 +143,7 @@ function change(book: Book, id: string, event: TrackerEvent): Tracked | undefine
 }
 
 /** What is asked about: on its way, or perhaps. Of the accounts that are connected now. */
-function followed({ internal }: Portico, book: Book): readonly Tracked[] {
+function followed({ internal }: Context, book: Book): readonly Tracked[] {
   const { connections } = internal.store.getState()
   const isSought = (it: Tracked) =>
     it.status.state === 'unsure' || (isOpen(it) && hashOf(it) !== undefined)
@@ -152,8 +152,8 @@ function followed({ internal }: Portico, book: Book): readonly Tracked[] {
     .filter((it) => isSought(it) && connections.some((one) => isOf(it, one.caipAddress)))
 }
 
-const onItsWay = (portico: Portico, book: Book): readonly Tracked[] =>
-  followed(portico, book).filter(isOpen)
+const onItsWay = (context: Context, book: Book): readonly Tracked[] =>
+  followed(context, book).filter(isOpen)
 
 type Followed = {
   book: Book
@@ -163,10 +163,10 @@ type Followed = {
 }
 
 /** Keeps the count of the state true, and hears of other pages. Answers how to stop. */
-function follow(portico: Portico, { book, watch, page, onEnd }: Followed): () => void {
-  const { store } = portico.internal
+function follow(context: Context, { book, watch, page, onEnd }: Followed): () => void {
+  const { store } = context.internal
   const count = () => {
-    const pending = onItsWay(portico, book).length
+    const pending = onItsWay(context, book).length
     if (store.getState().pending !== pending) store.setState({ pending })
   }
   let ended = false
@@ -185,7 +185,7 @@ function follow(portico: Portico, { book, watch, page, onEnd }: Followed): () =>
       watch.wake()
     }),
     page.onStored((key) => {
-      if (key !== null && key !== transactionsKey(portico)) return
+      if (key !== null && key !== transactionsKey(context)) return
       book.reload()
       watch.wake()
     }),

@@ -1,4 +1,4 @@
-import type { Portico } from '../../portico.ts'
+import type { Context } from '../../context/context.ts'
 
 /** Under which key the transactions of a site are kept. */
-export const transactionsKey = ({ config }: Portico): string => `${config.storageKey}.transactions`
+export const transactionsKey = ({ config }: Context): string => `${config.storageKey}.transactions`

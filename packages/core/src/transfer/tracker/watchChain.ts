@@ -1,6 +1,6 @@
 import { constants } from '@portico/contract'
+import type { Context } from '../../context/context.ts'
 import type { Page } from '../../platform/page.ts'
-import type { Portico } from '../../portico.ts'
 import type { Tracked } from '../../types/tracked.ts'
 
 /** The first pause between two looks, doubled at each, in milliseconds. */
@@ -22,7 +22,7 @@ export type Watch = { wake(): void; stop(): void }
  * Looks at what is on its way, after a second, then two, then four, at most every 30 s. Asks
  * nothing while nothing is on its way, the page is hidden or the network is gone.
  */
-export function watchChain({ internal }: Portico, params: WatchParams): Watch {
+export function watchChain({ internal }: Context, params: WatchParams): Watch {
   const { platform } = internal
   const { page, due, look } = params
   let timer: unknown

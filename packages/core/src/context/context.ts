@@ -1,0 +1,43 @@
+import type { CaipNetworkId, Namespace } from '@portico/contract'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Platform } from '../platform/platform.ts'
+import type { Network } from '../types/network.ts'
+import type { AdapterActions } from './adapter.ts'
+import type { PorticoEvent, PorticoListener } from './events.ts'
+import type { AdapterFeature } from './features.ts'
+import type { PorticoConfig } from './options.ts'
+import type { State } from './state.ts'
+
+/** Lets others read and follow the state; only actions write it. */
+export type ReadonlyStore = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>
+
+/** What actions, queries and views work with. Every `Portico` is one. */
+export type Context = {
+  readonly store: ReadonlyStore
+  /** The options in force, with every default; a part of the state. */
+  readonly config: PorticoConfig
+  /** Whether the active network's adapter has a feature, and the site has not switched it off. */
+  supports(feature: AdapterFeature): boolean
+  /** Hears every event from now on. Answers how to stop. */
+  on(listener: PorticoListener): () => void
+  /** For our own actions and views; no part of the public contract. */
+  readonly internal: Internal
+}
+
+/** What actions and queries work with. */
+export type Internal = {
+  readonly store: StoreApi<State>
+  readonly platform: Platform
+  /** Aborted by `destroy()`. */
+  readonly signal: AbortSignal
+  emit(event: PorticoEvent): void
+  network(networkId: CaipNetworkId): Network
+  /** Looks for wallets, once; see `lookForWallets`. */
+  lookForWallets(): void
+  /** The heavy half of an adapter, loaded on first use. */
+  adapter(namespace: Namespace): Promise<AdapterActions>
+  /** One value per instance, made on first use; ended by `dispose` on `destroy()`. */
+  service<T>(key: string, create: () => T, dispose?: (service: T) => void): T
+  /** Ends one service before its time. */
+  endService(key: string): void
+}
