@@ -18,7 +18,8 @@ export {
   type SessionNamespace,
   type SessionNamespaces,
 } from './namespaces/namespaces.ts'
-export { type PairingOptions, pairing } from './pairing.ts'
+export type { PairingOptions } from './options.ts'
+export { pairing } from './pairing.ts'
 export { PairingError, type PairingErrorReason, pairingErrors } from './pairingError.ts'
 export type { Metadata } from './protocol/metadata.ts'
 export type { Session } from './protocol/session.ts'

@@ -1,11 +1,7 @@
 import { type Pairing, PorticoError } from '@portico/core'
-import type { ClientOptions } from './client/client.ts'
 import { linkMark } from './connector/linkMark.ts'
 import { pairingLink } from './links.ts'
-
-/** Which relay the site's visitors and their wallets meet at. The rest has defaults. */
-export type PairingOptions = Pick<ClientOptions, 'relayUrl' | 'projectId'> &
-  Partial<Pick<ClientOptions, 'attest' | 'store' | 'surroundings' | 'crypto'>>
+import type { PairingOptions } from './options.ts'
 
 const loadDiscovery = () => import('./connector/discoverPairing.ts')
 

@@ -11,14 +11,9 @@ export {
 } from './describeConnector.ts'
 export { expectCode, expectTranslated } from './expectCode.ts'
 export { fuzzRuns, fuzzSeed } from './fuzzing.ts'
-export {
-  type MockAdapter,
-  type MockAdapterOptions,
-  type MockName,
-  type MockOutcome,
-  mockAdapter,
-} from './mockAdapter.ts'
+export { type MockAdapter, type MockAdapterOptions, mockAdapter } from './mockAdapter.ts'
 export { type MockConnector, type MockConnectorOptions, mockConnector } from './mockConnector.ts'
+export type { MockName, MockOutcome } from './mockLedger.ts'
 export { mockNetwork } from './mockNetwork.ts'
 export { type MockPairing, type MockPairingOptions, mockLink, mockPairing } from './mockPairing.ts'
 export {

@@ -1,42 +1,19 @@
-import { type CaipNetworkId, type Namespace, parseCaipAddress } from '@portico/contract'
+import { parseCaipAddress } from '@portico/contract'
 import {
   type AdapterActions,
   addressKey,
   type Connector,
   errorOf,
   type FeatureActions,
-  type FeeEstimate,
   type Network,
-  type SeenTransaction,
   type TransferParams,
   translateWalletError,
 } from '@portico/core'
-import type { MockName, MockOutcome } from './mockAdapter.ts'
+import type { Ledger } from './mockLedger.ts'
 import { mockRequest } from './mockRequest.ts'
 import { mockSign } from './mockSign.ts'
 import { mockTransactions } from './mockTransactions.ts'
 import { mockWalletActions } from './mockWalletActions.ts'
-
-/** What a mock chain knows. Keys are plain addresses as `addressKey` writes them. */
-export type Ledger = {
-  namespace: Namespace
-  balances: Map<string, bigint>
-  tokens: Map<string, Map<string, bigint>>
-  contracts: readonly string[]
-  unreachable: readonly CaipNetworkId[]
-  fee: bigint
-  /** What a transfer costs besides. */
-  surcharge: Omit<FeeEstimate, 'fee'>
-  /** What is known of a transaction as soon as it is sent. */
-  seen: SeenTransaction
-  outcome: MockOutcome
-  sent: Map<string, TransferParams>
-  names: readonly MockName[]
-  /** How many batches and raw transactions were sent. */
-  batches: number
-  /** Who watches for transactions, where anybody can. */
-  watchers: Set<() => void> | undefined
-}
 
 /** The actions of a mock adapter, whatever features it names. */
 export type MockActions = AdapterActions & FeatureActions

@@ -10,7 +10,8 @@ import {
   featureActions,
   type SeenTransaction,
 } from '@portico/core'
-import { type Ledger, mockActions } from './mockActions.ts'
+import { mockActions } from './mockActions.ts'
+import type { Ledger, MockName, MockOutcome } from './mockLedger.ts'
 
 /** How a mock adapter starts. */
 export type MockAdapterOptions = {
@@ -37,12 +38,6 @@ export type MockAdapterOptions = {
   /** Names that are looked up both ways, on every network; in small letters. */
   names?: readonly MockName[]
 }
-
-/** A name of a mock adapter, its plain address and its picture. */
-export type MockName = { name: string; address: string; avatarUrl?: string }
-
-/** What becomes of the transactions of a mock adapter. */
-export type MockOutcome = 'confirmed' | 'pending' | 'reverted' | 'replaced' | 'dropped'
 
 /** An adapter in memory, with its controls. */
 export type MockAdapter = Adapter & {

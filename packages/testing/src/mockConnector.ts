@@ -7,6 +7,7 @@ import {
   errorOf,
 } from '@portico/core'
 import { type MockRequest, mockRequests } from './mockRequests.ts'
+import type { MockWallet } from './mockWallet.ts'
 import { type WalletBehaviour, type WalletGate, walletGate } from './walletGate.ts'
 
 /** How a mock connector looks and starts. Everything has a default. */
@@ -83,15 +84,6 @@ export function mockConnector(options: MockConnectorOptions = {}): MockConnector
     emit,
     listenerCount: () => listeners.size,
   }
-}
-
-/** The state of a mock wallet. */
-export type MockWallet = {
-  accounts: readonly [CaipAddress, ...CaipAddress[]]
-  networkId: CaipNetworkId
-  others?: readonly ConnectorSession[]
-  authorized: boolean
-  gate: WalletGate
 }
 
 async function openSession(

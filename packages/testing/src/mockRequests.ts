@@ -1,6 +1,6 @@
 import { type CaipNetworkId, namespaceOf, parseCaipAddress } from '@portico/contract'
 import type { ConnectorEvent } from '@portico/core'
-import type { MockWallet } from './mockConnector.ts'
+import type { MockWallet } from './mockWallet.ts'
 import { walletError } from './walletError.ts'
 
 /** A request that reached a mock wallet. */

@@ -1,5 +1,5 @@
 import type { ActionsOf } from '@portico/core'
-import type { Ledger } from './mockActions.ts'
+import type { Ledger } from './mockLedger.ts'
 import { mockRequest } from './mockRequest.ts'
 
 /** What a mock wallet puts before bytes that it has signed. */

@@ -6,7 +6,7 @@ import {
   type WalletActions,
   type WalletPermission,
 } from '@portico/core'
-import type { Ledger } from './mockActions.ts'
+import type { Ledger } from './mockLedger.ts'
 import { mockRequest } from './mockRequest.ts'
 
 const statusOf = {

@@ -1,3 +1,4 @@
 export { networksOf } from './networksOf.ts'
-export { type PairingProvider, pairingConnector } from './pairing/pairingConnector.ts'
+export { pairingConnector } from './pairing/pairingConnector.ts'
+export type { PairingProvider } from './pairing/types.ts'
 export { type WagmiOptions, wagmi } from './wagmi.ts'

@@ -1,143 +1,14 @@
-import type { CaipAddress, Namespace } from '@portico/contract'
-import type { Connector, SwitchNetworkParams } from '../types/connector.ts'
-import type { Network, Token } from '../types/network.ts'
-import type { SignMessageParams } from '../types/signing.ts'
-import type {
-  FeeEstimate,
-  Receipt,
-  ReceiptParams,
-  SeenTransaction,
-  SentTransaction,
-  SoughtTransfer,
-  TransactionQuery,
-  TransactionStatus,
-  TransferParams,
-} from '../types/transaction.ts'
+import type { AdapterOf, KeeperOf } from './adapterShape.ts'
 import type { Context } from './context.ts'
-import type { AdapterFeature, FeatureActions } from './features.ts'
 import type { State } from './state.ts'
 
-/** What an adapter needs from the instance that loads it. */
-export type AdapterContext = {
-  /** What the site offers now. */
-  networks(): readonly Network[]
-  /** JSON-RPC addresses for a network, best first. */
-  rpcUrls(network: Network): readonly string[]
-  fetch: typeof globalThis.fetch
-}
+// State and context hold adapters, which take both: this is where the two ends meet.
 
-/** What a recipient is, as far as the chain tells. */
-export type RecipientKind = 'account' | 'contract'
+/** What an adapter of a chain family is; see `AdapterOf`. */
+export type Adapter = AdapterOf<State, Context>
 
-/**
- * The heavy half of an adapter: what every chain family can do, and the actions of the features that
- * it names. Every promise rejects with a `PorticoError`.
- */
-export type AdapterActions = Partial<FeatureActions> & {
-  /**
-   * Checks a plain address and writes it in its canonical form (EIP-55 for eip155).
-   * @throws PorticoError `INVALID_ADDRESS`, `ADDRESS_CHECKSUM`.
-   */
-  parseAddress(address: string): string
-  /** Base units of the network's own currency. */
-  getBalance(params: { network: Network; address: string }): Promise<bigint>
-  /** Base units by token, in order; `undefined` where the token did not answer. */
-  getTokenBalances(params: {
-    network: Network
-    address: string
-    tokens: readonly Token[]
-  }): Promise<readonly (bigint | undefined)[]>
-  getRecipientKind(params: { network: Network; address: string }): Promise<RecipientKind>
-  estimateFee(params: TransferParams): Promise<FeeEstimate>
-  /**
-   * Asks the wallet to sign and send; answers the transaction hash, and what helps to find it again.
-   * `signal` ends the wait for a wallet that does not answer, which may send all the same.
-   * `onAsking` is called just before the wallet is asked to send, with what helps to find the transfer
-   * where its answer gets lost; and with the hash, before what the wallet has only signed is sent.
-   */
-  send(
-    params: TransferParams & {
-      connector: Connector
-      signal?: AbortSignal | undefined
-      onAsking?: ((seen: SeenTransaction & { hash?: string }) => void) | undefined
-    },
-  ): Promise<SentTransaction>
-  /**
-   * Looks for a transfer that a wallet may have sent, since it was asked: its hash, `undefined` where it is
-   * not there, `impossible` where it cannot come any more. @throws PorticoError `RPC_UNAVAILABLE`.
-   */
-  findTransfer?(params: SoughtTransfer): Promise<{ hash: string } | 'impossible' | undefined>
-  /**
-   * Waits for a transaction, and answers `pending` where that takes longer than `timeoutMs`.
-   * @throws PorticoError `TRANSACTION_REVERTED`, `TRANSACTION_MISMATCH`; `TRANSACTION_EXPIRED` where
-   * it can come no more; `RECEIPT_NOT_FOUND` where no node knew it all the time of the default wait.
-   */
-  waitForReceipt(params: ReceiptParams): Promise<Receipt>
-  /** Looks once where a transaction stands. @throws PorticoError `RPC_UNAVAILABLE`. */
-  getTransactionStatus(params: TransactionQuery): Promise<TransactionStatus>
-  /**
-   * Switches the wallet; adds the network first where the wallet does not know it (EIP-3085 for
-   * eip155). Where each request names its chain, the next one names this.
-   */
-  switchNetwork(params: SwitchNetworkParams): Promise<void>
-  /**
-   * Asks the wallet to sign a message (ERC-191 for eip155); answers the signature as the family
-   * writes it: hex for eip155, base58 for solana.
-   * @throws PorticoError `USER_REJECTED`, `WALLET_WRONG_ACCOUNT`, `WALLET_BAD_ANSWER`, `SIGN_FAILED`.
-   */
-  signMessage(params: SignMessageParams): Promise<string>
-  /**
-   * Calls back when transactions come in on a network; only where the site has switched that on.
-   * Answers how to stop.
-   */
-  watchPendingTransactions?(params: { network: Network; onTransactions: () => void }): () => void
-  /** The text of a payment request for a QR code (EIP-681 for eip155, Solana Pay for solana). */
-  paymentUri(params: { network: Network; address: string; token?: CaipAddress }): string
-}
-
-/**
- * Another store that keeps the connections of an adapter's namespace, such as a site's own wagmi.
- * It is the one source of truth for them: an action's write is a wish, put to it first, and what it
- * then says is written. It connects the wallets of an earlier visit as well.
- */
-export type Keeper = {
-  /** Answers what is written in place of `next`. */
-  settle(next: State, before: State): State
-  /** Keeps the widget true to that store, by `followKeeper`. Answers how to stop. */
-  follow(context: Context): () => void
-  /**
-   * Lets the store take part in the connector of the option `pairing`: answers what makes the one that
-   * is used in its place, under a `uid` of that store, each time that the connector takes a name. A
-   * keeper without it is left out of what is paired.
-   */
-  pair?(context: Context): Promise<(connector: Connector) => Connector>
-}
-
-/**
- * How a chain family is spoken to. The light half is known at once,
- * the heavy half loads on first use. Proved by `describeAdapter` of the testing package.
- */
-export type Adapter = {
-  namespace: Namespace
-  features: readonly AdapterFeature[]
-  /**
-   * Tells of every wallet it finds, again on each change, and by its `uid` of each that the page has
-   * no more (Wallet Standard lets them go at any time). Called when wallets are wanted for the first
-   * time, so the code for it can come then. Answers how to stop, once those that are there have been
-   * told of.
-   */
-  discover(
-    found: (connector: Connector) => void,
-    lost: (uid: string) => void,
-  ): (() => void) | Promise<() => void>
-  /** Loads the code for `discover` and asks nobody for anything; without it, that loads when it is called. */
-  preload?(): Promise<unknown>
-  /** Whether a wallet may connect by itself, so that they are looked for as the page loads. */
-  eager?: boolean
-  /** Only where connections are kept elsewhere. */
-  keeper?: Keeper
-  load(context: AdapterContext): Promise<AdapterActions>
-}
+/** Where an adapter's connections are kept, if not by the widget; see `KeeperOf`. */
+export type Keeper = KeeperOf<State, Context>
 
 /** Checks an adapter's shape at compile time. */
 export const defineAdapter = (adapter: Adapter): Adapter => adapter

@@ -10,7 +10,7 @@ export function createStateStore(first: State): StoreApi<State> {
   const keepers = first.config.adapters.flatMap(({ keeper }) => keeper ?? [])
   const settle = (next: State, before: State) =>
     settleNetwork(
-      keepers.reduce((state, keeper) => keeper.settle(state, before), next),
+      keepers.reduce((state, keeper) => keeper.settle(state, before) as State, next),
       before,
     )
   const store = createStore<State>(() => settle(first, first))

@@ -1,11 +1,11 @@
 import type { CaipNetworkId } from '@portico/contract'
 import type { KeyValueStorage, Platform } from '../platform/platform.ts'
 import type { Network, Token } from '../types/network.ts'
+import type { PairingOf } from '../types/pairing.ts'
 import type { CustomWallet } from '../types/walletItem.ts'
 import type { WalletsOption } from '../types/walletsOption.ts'
-import type { Adapter } from './adapter.ts'
+import type { AdapterOf } from './adapterShape.ts'
 import type { PorticoEvent } from './events.ts'
-import type { Pairing } from './pairing.ts'
 
 /** Light, dark, or whichever the reader's system prefers. */
 export type Theme = 'light' | 'dark' | 'system'
@@ -44,7 +44,7 @@ export type Metadata = {
 
 /** What `createPortico` takes. Only `adapters` and `networks` are required. */
 export type PorticoOptions = {
-  adapters: readonly Adapter[]
+  adapters: readonly AdapterOf[]
   /** At least one; the first is active until the visitor chooses. */
   networks: readonly Network[]
   /** CAIP-2 id of the network that is active until the visitor chooses. */
@@ -62,7 +62,7 @@ export type PorticoOptions = {
   /** A name of the site's own for the visitor or the device; goes with every request to the server. */
   clientId?: string
   /** Reaches wallets on phones: `pairing()` of `@portico/pairing`. */
-  pairing?: Pairing
+  pairing?: PairingOf
   metadata?: Metadata
   /** Tokens whose balance is read from the nodes where no data API answers. */
   tokens?: readonly Token[]

@@ -2,11 +2,11 @@ import type { CaipNetworkId, Namespace } from '@portico/contract'
 import type { ErrorParams, PorticoError } from '../errors/PorticoError.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import type { AccountName } from '../types/names.ts'
+import type { PairingState, WaitingFor } from '../types/pairing.ts'
 import type { PreferredAccountTypes } from '../types/preferredAccountTypes.ts'
 import type { Stack } from '../types/stack.ts'
 import type { Directory } from './directory.ts'
 import type { PorticoConfig } from './options.ts'
-import type { PairingState, WaitingFor } from './pairing.ts'
 import type { RecentWallet, RememberedWallet } from './wallets.ts'
 
 /** Status of one namespace. Specification, section 4. */

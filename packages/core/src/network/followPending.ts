@@ -1,6 +1,6 @@
 import { type Namespace, networkOf } from '@portico/contract'
 import { refreshBalances } from '../account/balances.ts'
-import type { AdapterActions } from '../context/adapter.ts'
+import type { AdapterActions } from '../context/adapterShape.ts'
 import type { Context } from '../context/context.ts'
 import { connectionOf } from '../context/select.ts'
 

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
-import type { AdapterActions } from '../context/adapter.ts'
+import type { AdapterActions } from '../context/adapterShape.ts'
 import type { Context } from '../context/context.ts'
 import { nodesOf } from '../context/networks.ts'
 import type { PorticoConfig } from '../context/options.ts'

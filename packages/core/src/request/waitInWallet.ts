@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts'
-import type { WaitingFor } from '../context/pairing.ts'
+import type { WaitingFor } from '../types/pairing.ts'
 
 /** A request that a wallet elsewhere has, and what can be done with it from here. */
 export type WalletWait = {

@@ -1,5 +1,5 @@
 import type { Namespace } from '@portico/contract'
-import type { AdapterActions } from '../context/adapter.ts'
+import type { AdapterActions } from '../context/adapterShape.ts'
 import { addressOf } from '../context/addressOf.ts'
 import type { Context } from '../context/context.ts'
 import { connectionOf, connectorOf } from '../context/select.ts'

@@ -1,7 +1,7 @@
 import { mockAdapter, mockConnector } from '@portico/testing'
 import { expect, test } from 'vitest'
 import { connect } from '../connection/connect.ts'
-import type { AdapterActions } from '../context/adapter.ts'
+import type { AdapterActions } from '../context/adapterShape.ts'
 import { firstAccount, secondAddress, setUp } from '../setUp.test.util.ts'
 import { sendTransfer } from './sendTransfer.ts'
 

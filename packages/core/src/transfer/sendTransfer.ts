@@ -1,6 +1,6 @@
 import { type CaipAddress, constants } from '@portico/contract'
 import type { Asset } from '../assets/asset.ts'
-import type { AdapterActions } from '../context/adapter.ts'
+import type { AdapterActions } from '../context/adapterShape.ts'
 import { addressOf } from '../context/addressOf.ts'
 import type { Context } from '../context/context.ts'
 import { connectionOf, connectorOf } from '../context/select.ts'

@@ -5,10 +5,8 @@ import {
   pairedFamilies,
   shareWithKeepers,
 } from '@portico/core'
-import type { PairingOptions } from '../pairing.ts'
-
-/** What is shown of the wallet that the site has paired with. */
-export type WalletFace = Partial<Pick<Connector, 'name' | 'imageUrl' | 'networks' | 'opens'>>
+import type { PairingOptions } from '../options.ts'
+import type { WalletFace } from './walletFace.ts'
 
 /**
  * Tells of the one connector for all families that the site has networks of. What speaks the protocol

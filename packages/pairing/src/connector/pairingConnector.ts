@@ -14,7 +14,7 @@ import {
 } from '@portico/core'
 import { sessionDapp } from '../dapp/sessionDapp.ts'
 import { requestNamespaces } from '../namespaces/namespaces.ts'
-import type { PairingOptions } from '../pairing.ts'
+import type { PairingOptions } from '../options.ts'
 import { bounded, webSurroundings } from '../relay/surroundings.ts'
 import { indexedDbStore } from '../store/indexedDbStore.ts'
 import {
@@ -25,7 +25,6 @@ import {
   inUseOf,
   isForNode,
 } from './askWallet.ts'
-import type { WalletFace } from './discoverPairing.ts'
 import { evmMethods, networkOfRequest } from './evmMethods.ts'
 import { linkMark } from './linkMark.ts'
 import { type Offer, offer } from './offer.ts'
@@ -33,6 +32,7 @@ import { approvedOf, toConnectorSession } from './pairedSession.ts'
 import { type SessionInUse, sessionInUse } from './sessionInUse.ts'
 import { askSolana, solanaMethods } from './solanaMethods.ts'
 import { translatePairingError } from './translatePairingError.ts'
+import type { WalletFace } from './walletFace.ts'
 
 type Ways = {
   context: Context

@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.ts'
 import type { DappNews } from './dappNews.ts'
-import type { Offer } from './propose.ts'
+import type { Offer } from './offer.ts'
 
 /** Under what proposals are kept. */
 export const proposalPrefix = 'proposal:'

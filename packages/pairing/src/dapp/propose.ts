@@ -3,10 +3,11 @@ import { isObject } from '../envelope/jsonRpc.ts'
 import type { RequestedNamespaces } from '../namespaces/namespaces.ts'
 import { PairingError } from '../pairingError.ts'
 import { isKey } from '../protocol/isKey.ts'
-import { type KeyPair, newKeyPair } from '../protocol/keys.ts'
+import { newKeyPair } from '../protocol/keys.ts'
 import type { Session } from '../protocol/session.ts'
 import type { DappNews } from './dappNews.ts'
-import { openPairing, type Pairing } from './pairing.ts'
+import type { Offer } from './offer.ts'
+import { openPairing } from './pairing.ts'
 import { type ProposalKeeper, proposalKeeper } from './proposalKeeper.ts'
 import { awaitSettle } from './settle.ts'
 
@@ -17,15 +18,6 @@ export type ConnectParams = {
   walletId?: string | undefined
   /** Ends the waiting. */
   signal?: AbortSignal
-}
-
-/** What is proposed, where and with which keys. */
-export type Offer = {
-  pairing: Pairing
-  self: KeyPair
-  namespaces: RequestedNamespaces
-  walletId: string | undefined
-  id: number
 }
 
 type Waiting = {

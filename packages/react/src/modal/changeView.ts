@@ -1,5 +1,5 @@
 import { type Moving, moveEdges, placeNow } from './moveEdges.ts'
-import type { Shown } from './useViewChange.ts'
+import type { Shown } from './shown.ts'
 
 const timing = { duration: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' } as const
 

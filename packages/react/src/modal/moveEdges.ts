@@ -1,4 +1,4 @@
-import type { Place } from './useViewChange.ts'
+import type { Place } from './shown.ts'
 
 /** Edges on their way; `end` puts them where they belong. */
 export type Moving = { from: Place; to: Place; clip: Animation; end: () => void }

@@ -3,18 +3,7 @@ import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { loadedMotion } from '../views/loadMotion.ts'
 import type { Moving } from './moveEdges.ts'
-
-/** A view that shows or did: how deep it is, how high, how far scrolled, and where the card stands. */
-export type Shown = {
-  content: HTMLElement
-  depth: number
-  height: number
-  scroll: number
-  place: Place | undefined
-}
-
-/** Where the upper edge of the card is, and how high the card is: layout, whatever moves just now. */
-export type Place = { top: number; height: number }
+import type { Shown } from './shown.ts'
 
 /** Lets one view follow another as `changeView` does; notes for it what shows. */
 export function useViewChange(slot: RefObject<HTMLElement | null>, view: string | undefined): void {

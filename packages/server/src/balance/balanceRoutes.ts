@@ -1,6 +1,6 @@
 import { balance } from '@portico/contract'
-import type { TakeTokens } from '../http/gates.ts'
 import type { Implement } from '../http/implement.ts'
+import type { TakeTokens } from '../http/takeTokens.ts'
 import type { BalanceAnswer, Balances } from './balances.ts'
 
 const sdkRefused = 'This version of the SDK is refused here: use a newer one'

@@ -8,12 +8,10 @@ import type { RequestContext } from './app.ts'
 import type { Gate } from './implement.ts'
 import type { RateLimiter } from './rateLimit/rateLimiter.ts'
 import { parseBody, type ReadText } from './readInput.ts'
+import type { TakeTokens } from './takeTokens.ts'
 
 const unauthenticated = () => new ApiError('UNAUTHENTICATED', { field: 'authentication' })
 const digest = (text: string) => createHash('sha256').update(text).digest()
-
-/** Takes tokens of the client's bucket for the route. */
-export type TakeTokens = (route: { path: string }, c: RequestContext, cost: number) => Promise<void>
 
 /**
  * Takes tokens per route and client.

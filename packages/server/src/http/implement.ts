@@ -1,8 +1,8 @@
 import type { Route, RouteOutput, RouteParsed } from '@portico/contract'
 import type { App, RequestContext } from './app.ts'
-import type { TakeTokens } from './gates.ts'
 import { readBody } from './readBody.ts'
 import { type ReadText, readInput } from './readInput.ts'
+import type { TakeTokens } from './takeTokens.ts'
 
 /** Lets a request in, or throws an `ApiError`. `body` reads the body; it is read once at most. */
 export type Gate = (route: Route, c: RequestContext, body: ReadText) => Promise<void>

@@ -3,8 +3,8 @@ import { tokenText } from '../balance/tokenText.ts'
 import type { Chain, Config } from '../config/config.ts'
 import { assetIdOf, readAssetId } from '../families/assetId.ts'
 import { familyOf } from '../families/families.ts'
-import type { TakeTokens } from '../http/gates.ts'
 import type { Implement } from '../http/implement.ts'
+import type { TakeTokens } from '../http/takeTokens.ts'
 import type { Price, Prices } from './prices.ts'
 
 type Described = { name: string; symbol: string; decimals: number; iconUrl?: string | undefined }

@@ -1,8 +1,8 @@
 import { rpcProxy } from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
 import type { App } from '../http/app.ts'
-import type { TakeTokens } from '../http/gates.ts'
 import type { Implement } from '../http/implement.ts'
+import type { TakeTokens } from '../http/takeTokens.ts'
 import { type ProxiedChain, proxy, readRequests } from './proxy.ts'
 
 /** The JSON-RPC proxy. */

@@ -2,7 +2,7 @@ import { constants } from '@portico/contract'
 import { describe, expect, test } from 'vitest'
 import { createTestServer, testChain } from '../../test/createTestServer.ts'
 import { fakeNodes, nodeOfChain } from '../../test/fakeNodes.ts'
-import { totalTimeoutMs } from './chainRpc.ts'
+import { totalTimeoutMs } from './createChainRpc.ts'
 
 const body = '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber"}'
 const urlOf = (n: number) => `http://node${n}.test/`

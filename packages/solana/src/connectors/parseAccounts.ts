@@ -1,8 +1,8 @@
 import { getBase58Decoder } from '@solana/kit'
+import { isBytes } from '../parse/isBytes.ts'
 import { networkIn } from './chains.ts'
 import { chainsIn } from './parseWallet.ts'
 import { read } from './readable.ts'
-import { isBytes } from './walletOutputs.ts'
 
 /** An account of a wallet, parsed. */
 export type StandardAccount = {

@@ -1,4 +1,5 @@
 import { errorOf } from '@portico/core'
+import { isBytes } from '../parse/isBytes.ts'
 import type { AskedWallet } from './askedWallet.ts'
 import { callFeature } from './callFeature.ts'
 import { read } from './readable.ts'
@@ -25,7 +26,3 @@ export function bytesIn(output: unknown, name: string): Uint8Array {
   if (!isBytes(bytes)) throw errorOf('WALLET_BAD_ANSWER')
   return bytes
 }
-
-/** Whether a value is bytes; those of another frame, or of an extension, are of another class. */
-export const isBytes = (value: unknown): value is Uint8Array =>
-  ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'

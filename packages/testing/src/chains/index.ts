@@ -1,10 +1,7 @@
 export type { SolanaFault } from '../solana/solanaFaults.ts'
+export type { SolanaNode, SolanaNodeOptions } from '../solana/solanaNode.ts'
 export { type SolanaTestClient, solanaTestClient } from '../solana/solanaTestClient.ts'
-export {
-  type SolanaNode,
-  type SolanaNodeOptions,
-  startSolanaNode,
-} from '../solana/startSolanaNode.ts'
+export { startSolanaNode } from '../solana/startSolanaNode.ts'
 export { ChainError, type ChainErrorCode } from './chainError.ts'
 export { deployContracts } from './deployContracts.ts'
 export type { Fault, FaultKind } from './faults.ts'

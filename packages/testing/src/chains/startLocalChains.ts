@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Chain } from 'viem'
-import { type SolanaNode, startSolanaNode } from '../solana/startSolanaNode.ts'
+import type { SolanaNode } from '../solana/solanaNode.ts'
+import { startSolanaNode } from '../solana/startSolanaNode.ts'
 import { assertPortFree } from './assertPortFree.ts'
 import { ChainError } from './chainError.ts'
 import { deployContracts } from './deployContracts.ts'

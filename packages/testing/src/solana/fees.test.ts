@@ -18,7 +18,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { solanaAccounts } from './accounts.ts'
 import { send, signed, transfer } from './onSolana.test.util.ts'
 import { signerOf } from './signTransaction.ts'
-import { type SolanaNode, startSolanaNode } from './startSolanaNode.ts'
+import type { SolanaNode } from './solanaNode.ts'
+import { startSolanaNode } from './startSolanaNode.ts'
 import { solanaTokens } from './tokens.ts'
 
 let node: SolanaNode

@@ -15,7 +15,7 @@ import {
   type TransactionWithBlockhashLifetime,
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
-import type { SolanaNode } from './startSolanaNode.ts'
+import type { SolanaNode } from './solanaNode.ts'
 
 type Node = Pick<SolanaNode, 'url'>
 

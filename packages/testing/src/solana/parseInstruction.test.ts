@@ -21,7 +21,8 @@ import { solanaAccounts } from './accounts.ts'
 import { memoPrograms } from './memo.ts'
 import { send, signed, transfer } from './onSolana.test.util.ts'
 import { signerOf } from './signTransaction.ts'
-import { type SolanaNode, startSolanaNode } from './startSolanaNode.ts'
+import type { SolanaNode } from './solanaNode.ts'
+import { startSolanaNode } from './startSolanaNode.ts'
 import { type SolanaToken, solanaTokens } from './tokens.ts'
 
 let node: SolanaNode

@@ -11,7 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { solanaAccounts, solanaBalances } from './accounts.ts'
 import { send, signed, transfer, transferOf } from './onSolana.test.util.ts'
 import { signerOf } from './signTransaction.ts'
-import { type SolanaNode, startSolanaNode } from './startSolanaNode.ts'
+import type { SolanaNode } from './solanaNode.ts'
+import { startSolanaNode } from './startSolanaNode.ts'
 import { solanaTokens } from './tokens.ts'
 
 let node: SolanaNode

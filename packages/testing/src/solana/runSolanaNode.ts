@@ -8,7 +8,7 @@ import { fundAccounts } from './fundAccounts.ts'
 import { nodeMethods } from './nodeMethods.ts'
 import { serveHttp } from './serveHttp.ts'
 import { serveSubscriptions } from './serveSubscriptions.ts'
-import type { SolanaNode, SolanaNodeOptions } from './startSolanaNode.ts'
+import type { SolanaNode, SolanaNodeOptions } from './solanaNode.ts'
 import { loadChain, saveChain } from './stateFile.ts'
 
 const host = '127.0.0.1'

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { type SolanaNode, startSolanaNode } from './startSolanaNode.ts'
+import type { SolanaNode } from './solanaNode.ts'
+import { startSolanaNode } from './startSolanaNode.ts'
 
 let node: SolanaNode
 beforeAll(async () => {

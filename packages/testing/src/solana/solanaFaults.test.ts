@@ -17,8 +17,9 @@ import { type FaultyNode, startFaultyNode } from '../chains/startFaultyNode.ts'
 import { solanaAccounts } from './accounts.ts'
 import { failureOf, send, transferOf } from './onSolana.test.util.ts'
 import { signerOf } from './signTransaction.ts'
+import type { SolanaNode } from './solanaNode.ts'
 import { solanaTestClient } from './solanaTestClient.ts'
-import { type SolanaNode, startSolanaNode } from './startSolanaNode.ts'
+import { startSolanaNode } from './startSolanaNode.ts'
 
 let node: SolanaNode
 let proxy: FaultyNode

@@ -6,7 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { solanaAccounts } from './accounts.ts'
 import { transferOf } from './onSolana.test.util.ts'
 import { signerOf } from './signTransaction.ts'
-import { type SolanaNode, startSolanaNode } from './startSolanaNode.ts'
+import type { SolanaNode } from './solanaNode.ts'
+import { startSolanaNode } from './startSolanaNode.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-solana-'))
 afterAll(() => rmSync(folder, { recursive: true }))

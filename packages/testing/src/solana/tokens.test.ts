@@ -14,7 +14,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { solanaAccounts } from './accounts.ts'
 import { signed } from './onSolana.test.util.ts'
 import { signerOf } from './signTransaction.ts'
-import { type SolanaNode, startSolanaNode } from './startSolanaNode.ts'
+import type { SolanaNode } from './solanaNode.ts'
+import { startSolanaNode } from './startSolanaNode.ts'
 import {
   type SolanaToken,
   type SolanaTokenName,

@@ -5,7 +5,7 @@ import { connect, createConfig, custom } from '@wagmi/core'
 import { expect, test } from 'vitest'
 import { chainAt, connectorOver } from '../testConnector.test.util.ts'
 import { askPhone } from './askPhone.ts'
-import type { Site } from './site.ts'
+import type { Site } from './types.ts'
 
 /** Asks on a page whose wallet is connected; who was asked? */
 async function whoAnswers(method: string, connected = true): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Site } from './site.ts'
+import type { Site } from './types.ts'
 
 /**
  * What only the network knows: wallets elsewhere do not answer it, and libraries that were given the

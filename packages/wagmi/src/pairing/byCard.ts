@@ -9,7 +9,8 @@ import {
 } from '@portico/core'
 import { UserRejectedRequestError } from 'viem'
 import type { Paired } from './parsePaired.ts'
-import { isHeld, type Site } from './site.ts'
+import { isHeld } from './site.ts'
+import type { Site } from './types.ts'
 
 /**
  * Shows the code in the widget until a wallet has come. What the visitor is told of there (a refusal, for

@@ -2,7 +2,8 @@ import { type ConnectorEvent, connect, connectOpened } from '@portico/core'
 import { toHex } from 'viem'
 import { dropMark } from './mark.ts'
 import { parseAddresses, parseConfigured } from './parsePaired.ts'
-import { isHeld, type Site, sharedConnector } from './site.ts'
+import { isHeld, sharedConnector } from './site.ts'
+import type { Site } from './types.ts'
 
 /** Tells wagmi, and who listens to the provider, what a wallet says. What is nonsense is passed over. */
 export function hear(site: Site, event: ConnectorEvent): void {

@@ -1,7 +1,8 @@
 import type { Config } from '@wagmi/core'
 import { keepMark } from './mark.ts'
 import type { Paired } from './parsePaired.ts'
-import { isHeld, type Site } from './site.ts'
+import { isHeld } from './site.ts'
+import type { Site } from './types.ts'
 
 /**
  * Has wagmi take a wallet that nobody asked for now: one that has opened EVM networks later, or has paired

@@ -1,5 +1,6 @@
 import { connect, lookForWallets } from '@portico/core'
-import { type Site, sharedConnector } from './site.ts'
+import { sharedConnector } from './site.ts'
+import type { Site } from './types.ts'
 
 /** Connects what another tab has paired with, beside the wallet that is in use. */
 export async function joinSilently(site: Site): Promise<void> {

@@ -1,7 +1,4 @@
-import type { Site } from './site.ts'
-
-/** When the visitor has paired, in wagmi's storage: read before anything loads for it. */
-export const pairedKey = 'pairing.connected'
+import { pairedKey, type Site } from './types.ts'
 
 /** Says so to the next page, and to other tabs, which hear of what is another value than before. */
 export async function keepMark({ config, context }: Site): Promise<void> {

@@ -29,7 +29,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { networksOf } from '../networksOf.ts'
 import { chainAt } from '../testConnector.test.util.ts'
 import { wagmi } from '../wagmi.ts'
-import { type PairingProvider, pairingConnector } from './pairingConnector.ts'
+import { pairingConnector } from './pairingConnector.ts'
+import type { PairingProvider } from './types.ts'
 
 const { demo, third } = accounts
 const solanaAddress = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'

@@ -2,7 +2,6 @@ import { pair } from '@portico/core'
 import { describe, expect, test, vi } from 'vitest'
 import { connect } from 'wagmi/actions'
 import { announcedWallets, memory, tick } from '../inBrowser.test.util.tsx'
-import { pairedKey } from './mark.ts'
 import {
   connected,
   families,
@@ -12,6 +11,7 @@ import {
   setup,
   solana,
 } from './page.test.util.ts'
+import { pairedKey } from './types.ts'
 
 describe('another tab', () => {
   /** Two tabs of one browser: each hears what the other writes (the `storage` event). */

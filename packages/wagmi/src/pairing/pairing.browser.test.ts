@@ -24,7 +24,6 @@ import {
   switchChain,
 } from 'wagmi/actions'
 import { announcedWallets, memory, siteConfig, tick, widgetOver } from '../inBrowser.test.util.tsx'
-import { pairedKey } from './mark.ts'
 import {
   connected,
   families,
@@ -38,6 +37,7 @@ import {
   type World,
 } from './page.test.util.ts'
 import { pairingConnector } from './pairingConnector.ts'
+import { pairedKey } from './types.ts'
 
 describe('pairing', () => {
   test('connects wagmi and Portico alike, by one code for all families', async () => {

@@ -1,35 +1,10 @@
 import type { Context } from '@portico/core'
 import { type Config, type Connector, type CreateConnectorFn, reconnect } from '@wagmi/core'
-import { pairedKey } from './mark.ts'
-import type { Site } from './site.ts'
+import type { Kept, Meeting, PairingConnector, PairingProvider, Properties, Site } from './types.ts'
+import { pairedKey } from './types.ts'
 
 /** wagmi's `type` of the connector for wallets on phones. */
 const pairingType = 'pairing'
-
-type Listener = (payload: never) => void
-
-/** The wallet as libraries take it (EIP-1193). */
-export type PairingProvider = {
-  request(args: { method: string; params?: unknown }): Promise<unknown>
-  on(event: string, listener: Listener): void
-  removeListener(event: string, listener: Listener): void
-}
-
-/** What the connector has in common with the widget that pairs for it. */
-export type Meeting = {
-  /** The widget, as long as there is one. */
-  site?: Site | undefined
-  /** Called as one comes. */
-  waiting: Set<() => void>
-  /** Who listens to the provider. */
-  listeners: Set<{ event: string; listener: Listener }>
-}
-
-type Properties = { meeting: Meeting }
-type Kept = { [pairedKey]: number }
-
-/** wagmi's connector for wallets on phones, as a config has it. */
-export type PairingConnector = Connector<CreateConnectorFn<PairingProvider, Properties, Kept>>
 
 /**
  * A wagmi connector for wallets on phones: scan a code, or follow a link. Put it among the `connectors`

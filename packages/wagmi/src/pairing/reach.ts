@@ -1,8 +1,7 @@
 import { constants } from '@portico/contract'
 import { type Connector, errorOf, lookForWallets, type PorticoError } from '@portico/core'
 import { mistakes } from './mistakes.ts'
-import type { Meeting } from './pairingConnector.ts'
-import type { Site } from './site.ts'
+import type { Meeting, Site } from './types.ts'
 
 /** A site whose connector for phones can be asked. */
 export type Reached = Site & { inner: Connector }

@@ -7,9 +7,9 @@ import {
 import { type Chain, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { askPhone } from './askPhone.ts'
 import { byCard } from './byCard.ts'
-import type { Meeting } from './pairingConnector.ts'
 import { type Paired, parseAddresses, parsePaired } from './parsePaired.ts'
 import { type Reached, reach } from './reach.ts'
+import type { Meeting } from './types.ts'
 
 const namespace = 'eip155'
 

@@ -7,7 +7,8 @@ import { hear, leave } from './hear.ts'
 import { isSettled, join, untilSettled } from './join.ts'
 import { keepMark } from './mark.ts'
 import { type Paired, parsePaired } from './parsePaired.ts'
-import { isHeld, type Site } from './site.ts'
+import { isHeld } from './site.ts'
+import type { Site } from './types.ts'
 
 /**
  * Portico's connector for phones as one that wagmi knows of: what it does for EVM networks is done in

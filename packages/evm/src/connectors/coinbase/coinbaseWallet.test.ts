@@ -1,6 +1,7 @@
 import type { Connector } from '@portico/core'
 import { expect, test } from 'vitest'
-import { type CoinbaseWalletOptions, coinbaseWallet } from './coinbaseWallet.ts'
+import { coinbaseWallet } from './coinbaseWallet.ts'
+import type { CoinbaseWalletOptions } from './options.ts'
 
 function offered(options: Partial<CoinbaseWalletOptions> = {}) {
   const found: Connector[] = []

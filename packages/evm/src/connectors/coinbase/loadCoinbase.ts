@@ -1,7 +1,7 @@
 import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
 import { constants } from '@portico/contract'
 import type { Eip1193Provider, ExternalProvider } from '../../types.ts'
-import type { CoinbaseWalletOptions } from './coinbaseWallet.ts'
+import type { CoinbaseWalletOptions } from './options.ts'
 import { whileWindowLives } from './whileWindowLives.ts'
 
 /** Where the wallet asks, and how long its window may take to load; for tests. */

@@ -1,0 +1,29 @@
+import type { CaipNetworkId, Namespace } from '@portico/contract'
+import type { FeeEstimate, SeenTransaction, TransferParams } from '@portico/core'
+
+/** A name of a mock adapter, its plain address and its picture. */
+export type MockName = { name: string; address: string; avatarUrl?: string }
+
+/** What becomes of the transactions of a mock adapter. */
+export type MockOutcome = 'confirmed' | 'pending' | 'reverted' | 'replaced' | 'dropped'
+
+/** What a mock chain knows. Keys are plain addresses as `addressKey` writes them. */
+export type Ledger = {
+  namespace: Namespace
+  balances: Map<string, bigint>
+  tokens: Map<string, Map<string, bigint>>
+  contracts: readonly string[]
+  unreachable: readonly CaipNetworkId[]
+  fee: bigint
+  /** What a transfer costs besides. */
+  surcharge: Omit<FeeEstimate, 'fee'>
+  /** What is known of a transaction as soon as it is sent. */
+  seen: SeenTransaction
+  outcome: MockOutcome
+  sent: Map<string, TransferParams>
+  names: readonly MockName[]
+  /** How many batches and raw transactions were sent. */
+  batches: number
+  /** Who watches for transactions, where anybody can. */
+  watchers: Set<() => void> | undefined
+}
