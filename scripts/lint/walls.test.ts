@@ -1,58 +1,54 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { checkWalls } from './checkWalls.ts'
+import { importsOf } from './imports.ts'
 import { type Complaint, lintSamples } from './lintSamples.ts'
+import { walls as table } from './wallTable.ts'
 
 const importOf = (name: string) => `import { a } from '${name}'\nexport const b = a`
 
-/** Imports that a package's source must not have, with a part of the reason the linter gives. */
+/** What is said of one made-up source. */
+const about = (path: string, source: string) => checkWalls({ [path]: source })
+
+/** Imports that a package's source must not have, with a part of the reason. */
 const walls: [folder: string, imported: string, reason: string][] = [
-  ['contract', '@portico/core', 'bottom of the one-way street'],
-  ['contract', 'hono', 'imports only its schema library'],
-  ['contract', 'node:fs', "Node's modules do not exist"],
-  ['core', '@portico/evm', 'core imports no adapter and no view'],
-  ['core', '@portico/solana', 'core imports no adapter and no view'],
-  ['core', '@portico/react', 'core imports no adapter and no view'],
-  ['core', 'react', 'core has no framework'],
-  ['core', 'react/jsx-runtime', 'core has no framework'],
-  ['core', '@tanstack/react-query', 'core has no framework'],
-  ['core', 'zustand', 'The store is framework-free'],
-  ['core', 'viem', 'core speaks to no chain itself'],
-  ['core', 'viem/chains', 'core speaks to no chain itself'],
-  ['core', '@portico/server', 'through @portico/contract only'],
-  ['core', '../../evm/src/evm.ts', 'Import a package by its name'],
-  ['core', '@portico/contract/src/caip.ts', 'Import a package by its name'],
-  ['core', 'node:crypto', "Node's modules do not exist"],
-  ['evm', '@portico/solana', 'Adapters do not import each other'],
-  ['solana', '@portico/evm', 'Adapters do not import each other'],
-  ['solana', '@portico/react', 'An adapter has no view'],
-  ['solana', '@portico/server', 'through @portico/contract only'],
-  ['evm', '@portico/pairing', 'Adapters do not import each other'],
-  ['evm', '@portico/react', 'An adapter has no view'],
-  ['evm', 'react', 'An adapter has no view'],
-  ['evm', '@portico/server', 'through @portico/contract only'],
-  ['evm', '@portico/wagmi', 'An adapter has no view'],
-  ['wagmi', '@portico/solana', 'Adapters do not import each other'],
-  ['wagmi', '@portico/react', 'An adapter has no view'],
-  ['wagmi', 'react', 'An adapter has no view'],
-  ['wagmi', '@portico/server', 'through @portico/contract only'],
-  ['pairing', '@portico/evm', 'pairing is chain-neutral'],
-  ['pairing', '@portico/react', 'pairing has no view'],
-  ['pairing', '@portico/server', 'through @portico/contract only'],
-  ['pairing', 'node:crypto', "Node's modules do not exist"],
-  ['react', '@portico/evm', 'never know an adapter'],
-  ['react', 'viem', 'The views speak to no chain'],
-  ['react', '@portico/server', 'through @portico/contract only'],
-  ['server', '@portico/core', 'import @portico/contract alone'],
-  ['server', '@portico/evm', 'import @portico/contract alone'],
-  ['server', '@portico/react', 'import @portico/contract alone'],
-  ['server', 'react', 'have no React'],
-  ['frame', '@portico/core', 'import @portico/contract alone'],
-  ...['contract', 'core', 'evm', 'pairing', 'react', 'server', 'frame', 'solana', 'wagmi'].map(
-    (folder): [string, string, string] => [
-      folder,
-      '@portico/testing',
-      'never imports @portico/testing',
-    ],
-  ),
+  ['contract', '@portico/core', 'what every side shares'],
+  ['contract', 'hono', 'what every side shares'],
+  ['contract', 'node:fs', 'what every side shares'],
+  ['core', '@portico/evm', 'core, which knows none of them'],
+  ['core', '@portico/solana', 'core, which knows none of them'],
+  ['core', '@portico/react', 'core, which knows none of them'],
+  ['core', 'react', 'no framework'],
+  ['core', 'react/jsx-runtime', 'no framework'],
+  ['core', '@tanstack/react-query', 'no framework'],
+  ['core', 'zustand', 'no framework'],
+  ['core', 'viem', 'no chain'],
+  ['core', 'viem/chains', 'no chain'],
+  ['core', '@portico/server', 'core, which knows none of them'],
+  ['core', '../../../evm/src/evm.ts', 'core, which knows none of them'],
+  ['core', '@portico/contract/src/caip.ts', 'core, which knows none of them'],
+  ['core', 'node:crypto', 'core, which knows none of them'],
+  ['evm', '@portico/solana', 'knows no other adapter'],
+  ['solana', '@portico/evm', 'knows no other adapter'],
+  ['solana', '@portico/react', 'has no view'],
+  ['solana', '@portico/server', 'has no view'],
+  ['evm', '@portico/pairing', 'knows no other adapter'],
+  ['evm', 'react', 'has no view'],
+  ['evm', '@portico/wagmi', 'knows no other adapter'],
+  ['wagmi', '@portico/solana', 'the EVM adapter'],
+  ['wagmi', 'react', 'has no view'],
+  ['pairing', '@portico/evm', 'the same for all chains'],
+  ['pairing', '@portico/react', 'has no view'],
+  ['pairing', 'node:crypto', 'the same for all chains'],
+  ['react', '@portico/evm', 'know no adapter'],
+  ['react', 'viem', 'no chain'],
+  ['react', '@portico/server', 'know no adapter'],
+  ['server', '@portico/core', 'without the widget'],
+  ['server', '@portico/react', 'without the widget'],
+  ['server', 'react', 'without the widget'],
+  ...Object.keys(table)
+    .filter((folder) => folder !== 'testing')
+    .map((folder): [string, string, string] => [folder, '@portico/testing', 'must not import']),
+  ['somethingNew', '@portico/core', 'has no line for the package'],
 ]
 
 /** Imports that are what the packages are for. */
@@ -62,28 +58,82 @@ const doors: [folder: string, imported: string][] = [
   ['core', 'zustand/vanilla'],
   ['core', '@tanstack/query-core'],
   ['evm', '@portico/core'],
-  ['evm', 'viem'],
   ['evm', 'viem/actions'],
   ['pairing', '@noble/ciphers/chacha.js'],
-  ['pairing', '@portico/core'],
-  ['solana', '@portico/core'],
-  ['solana', '@solana/kit'],
   ['solana', '@solana-program/token'],
-  ['wagmi', '@portico/core'],
   ['wagmi', '@portico/evm'],
   ['wagmi', '@wagmi/core'],
   ['react', '@portico/core'],
-  ['react', 'react'],
   ['react', 'react-dom/client'],
-  ['react', '@tanstack/react-query'],
   ['server', '@portico/contract'],
   ['server', 'node:http'],
-  ['server', 'hono'],
+  ['server', 'hono/html'],
 ]
+
+describe('walls between packages', () => {
+  test.each(walls)('%s must not import %s, for a reason: %s', (folder, imported, reason) => {
+    const place = folder === 'core' ? 'transfer' : 'folder'
+    const complaints = about(`packages/${folder}/src/${place}/wall.ts`, importOf(imported))
+    expect(complaints.join('\n')).toContain(reason)
+  })
+
+  test.each(doors)('%s may import %s', (folder, imported) => {
+    const place = folder === 'core' ? 'transfer' : 'folder'
+    expect(about(`packages/${folder}/src/${place}/door.ts`, importOf(imported))).toEqual([])
+  })
+
+  test.each([
+    "import type { a } from 'viem'",
+    "export { a } from 'viem'",
+    "export * from 'viem'",
+    "export const a = () => import('viem')",
+    "import 'viem'",
+  ])('holds whatever the way: %s', (source) => {
+    expect(about('packages/core/src/transfer/a.ts', source)).toHaveLength(1)
+  })
+})
+
+describe('layers of core', () => {
+  test('what lies below knows nothing of what stands on it', () => {
+    const path = 'packages/core/src/connection/connect.ts'
+    const up = about(path, importOf('../transfer/sendFlow.ts'))
+    expect(up.join()).toContain('must not import packages/core/src/transfer/sendFlow.ts')
+    expect(about(path, importOf('../context/context.ts'))).toEqual([])
+    expect(about(path, "export const a = () => import('../portico.ts')")).toHaveLength(1)
+  })
+
+  test('a folder has a layer', () => {
+    const complaints = about('packages/core/src/other/a.ts', 'export const a = 1')
+    expect(complaints.join()).toContain('has no layer for its folder')
+  })
+})
+
+describe('a circle of imports', () => {
+  test.each(['import type { b }', 'import { b }'])('is found, by %s', (by) => {
+    const circle = {
+      'packages/evm/src/a.ts': `${by} from './b.ts'\nexport type A = typeof b`,
+      'packages/evm/src/b.ts': "import type { A } from './a.ts'\nexport const b = {} as A",
+    }
+    expect(checkWalls(circle)).toEqual([
+      'A circle of imports: packages/evm/src/a.ts -> packages/evm/src/b.ts -> packages/evm/src/a.ts',
+    ])
+  })
+})
+
+test('every kind of import is read', () => {
+  const source = `import a from 'a'
+    import type { B } from 'b'
+    export { c } from 'c'
+    export const d = () => import('d')
+    // import e from 'e'
+    export const f = "import g from 'g'"`
+  expect(importsOf('a.ts', source)).toEqual(['a', 'b', 'c', 'd'])
+})
 
 /** Other rules that the walls lean on: a file that breaks each. */
 const rules: [rule: string, path: string, text: string][] = [
   ['noUndeclaredDependencies', 'packages/core/src/undeclared.ts', importOf('left-pad')],
+  ['noRestrictedImports', 'apps/demo/src/reach.ts', importOf('@portico/core/src/portico.ts')],
   ['noExplicitAny', 'packages/core/src/anything.ts', 'export const a = (b: any) => b'],
   ['noConsole', 'packages/core/src/noisy.ts', "console.log('x')\nexport {}"],
   ['noDefaultExport', 'packages/core/src/unnamed.ts', 'export default 1'],
@@ -109,60 +159,29 @@ const rules: [rule: string, path: string, text: string][] = [
   ],
 ]
 
-const wallPath = (index: number, folder: string) => `packages/${folder}/src/wall${index}.ts`
-const doorPath = (index: number, folder: string) => `packages/${folder}/src/door${index}.ts`
-
-let complaints: Complaint[]
-const about = (path: string) => complaints.filter((complaint) => complaint.path === path)
-
-beforeAll(() => {
-  complaints = lintSamples({
-    ...Object.fromEntries(walls.map(([folder, name], i) => [wallPath(i, folder), importOf(name)])),
-    ...Object.fromEntries(doors.map(([folder, name], i) => [doorPath(i, folder), importOf(name)])),
-    ...Object.fromEntries(rules.map(([, path, text]) => [path, text])),
-    'packages/core/src/mock.test.ts': importOf('@portico/testing'),
-    'packages/core/src/cycleA.ts': importOf('./cycleB.ts'),
-    'packages/core/src/cycleB.ts': "import { b } from './cycleA.ts'\nexport const a = b",
-    'packages/react/src/views/Lazy.tsx': 'export default function Lazy() {\n  return null\n}',
-  })
-})
-
-describe('walls between packages', () => {
-  test.each(walls.map((wall, index) => [...wall, index] as const))(
-    '%s must not import %s, for a reason: %s',
-    (folder, _imported, reason, index) => {
-      const found = about(wallPath(index, folder))
-      const restricted = found.filter(({ rule }) => rule === 'noRestrictedImports')
-      expect(restricted.map(({ message }) => message).join('\n')).toContain(reason)
-    },
-  )
-
-  test.each(doors.map((door, index) => [...door, index] as const))(
-    '%s may import %s',
-    (folder, _imported, index) => {
-      expect(about(doorPath(index, folder))).toEqual([])
-    },
-  )
-
-  test('a test may import what its source may not', () => {
-    expect(about('packages/core/src/mock.test.ts')).toEqual([])
-  })
-
-  test('an import cycle is found at both ends', () => {
-    const cyclic = complaints.filter(({ rule }) => rule === 'noImportCycles')
-    expect(cyclic.map(({ path }) => path).sort()).toEqual([
-      'packages/core/src/cycleA.ts',
-      'packages/core/src/cycleB.ts',
-    ])
-  })
-})
+const lazyView = 'packages/react/src/views/Lazy.tsx'
 
 describe('rules', () => {
+  let complaints: Complaint[]
+  const linted = (path: string) => complaints.filter((complaint) => complaint.path === path)
+
+  beforeAll(() => {
+    complaints = lintSamples({
+      ...Object.fromEntries(rules.map(([, path, text]) => [path, text])),
+      'packages/core/src/mock.test.ts': importOf('@portico/testing'),
+      [lazyView]: 'export default function Lazy() {\n  return null\n}',
+    })
+  })
+
   test.each(rules)('%s speaks up', (rule, path) => {
-    expect(about(path).map((complaint) => complaint.rule)).toContain(rule)
+    expect(linted(path).map((complaint) => complaint.rule)).toContain(rule)
   })
 
   test('a lazily loaded view may have a default export', () => {
-    expect(about('packages/react/src/views/Lazy.tsx')).toEqual([])
+    expect(linted(lazyView)).toEqual([])
+  })
+
+  test('a test may import what its source may not', () => {
+    expect(linted('packages/core/src/mock.test.ts')).toEqual([])
   })
 })

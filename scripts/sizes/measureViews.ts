@@ -38,7 +38,12 @@ export function measureViews(folder: string, loaded: readonly string[]): Measure
 /** The views that come in a file of their own, as the table of views names them. */
 function viewNames(): string[] {
   const table = readFileSync(inRoot('packages/react/src/views/registry.ts'), 'utf8')
-  return [...table.matchAll(/import\('\.\/(\w+)\.tsx'\)/g)].flatMap(([, name]) => name ?? [])
+  const names = [...table.matchAll(/import\('\.\/\w+\/(\w+)\.tsx'\)/g)].flatMap(
+    ([, name]) => name ?? [],
+  )
+  if (names.length === 0)
+    throw new Error('The table of views names no file: what is measured here?')
+  return names
 }
 
 /** Every chunk that a view needs and the page has not loaded yet. */

@@ -26,7 +26,7 @@ export const steps: Step[] = [
   {
     name: 'lint',
     proves: 'format, lint rules and the walls between packages hold',
-    commands: [['biome', 'ci', '--error-on-warnings', ...colours]],
+    commands: [['biome', 'ci', '--error-on-warnings', ...colours], ['scripts/walls.ts']],
   },
   {
     name: 'build',

@@ -1,0 +1,84 @@
+import { builtinModules } from 'node:module'
+import { posix } from 'node:path'
+import { importsOf } from './imports.ts'
+import { layers, type Wall, walls } from './wallTable.ts'
+
+/** Sources by their paths in the repository. */
+export type Sources = Readonly<Record<string, string>>
+
+/** Every import that goes through a wall or up a layer, and every circle of files, as sentences. */
+export function checkWalls(sources: Sources): readonly string[] {
+  const files = Object.entries(sources).map(([path, source]) => readFile(path, source))
+  return [...files.flatMap(throughWalls), ...files.flatMap(upLayers), ...circles(files)]
+}
+
+type File = { path: string; name: string; imports: readonly string[] }
+
+function readFile(path: string, source: string): File {
+  const [, name = ''] = /^packages\/([^/]+)\/src\//.exec(path) ?? []
+  return { path, name, imports: importsOf(path, source) }
+}
+
+function throughWalls({ path, name, imports }: File): readonly string[] {
+  const wall = walls[name]
+  if (!wall) return [`${path}: scripts/lint/wallTable.ts has no line for the package "${name}"`]
+  return imports
+    .filter((imported) => !mayImport(wall, name, path, imported))
+    .map((imported) => `${path} must not import "${imported}": ${wall.because}`)
+}
+
+function mayImport(wall: Wall, name: string, path: string, imported: string): boolean {
+  if (imported.startsWith('.')) return within(name, path, imported)
+  if (imported.startsWith('node:') || builtinModules.includes(imported)) return wall.node === true
+  // What another package is made of is its own affair: its entries are what it exports.
+  if (imported.startsWith('@portico/'))
+    return !/\/(src|dist)(\/|$)/.test(imported) && isIn(wall.ours.map(ours), imported)
+  return isIn(wall.others, imported)
+}
+
+const ours = (name: string): string => `@portico/${name}`
+
+const isIn = (names: readonly string[], imported: string): boolean =>
+  names.some((name) => imported === name || imported.startsWith(`${name}/`))
+
+const within = (name: string, path: string, imported: string): boolean =>
+  resolve(path, imported).startsWith(`packages/${name}/`)
+
+const resolve = (path: string, imported: string): string =>
+  posix.join(posix.dirname(path), imported)
+
+function upLayers({ path, name, imports }: File): readonly string[] {
+  const order = layers[name]
+  if (!order) return []
+  const levelOf = (file: string) => {
+    const [folder = '.', ...rest] = file.slice(`packages/${name}/src/`.length).split('/')
+    const subject = rest.length > 0 ? folder : '.'
+    return order.findIndex((layer) => layer.includes(subject))
+  }
+  if (levelOf(path) < 0) return [`${path}: scripts/lint/wallTable.ts has no layer for its folder`]
+  return imports
+    .filter((imported) => imported.startsWith('.'))
+    .map((imported) => resolve(path, imported))
+    .filter((target) => levelOf(target) > levelOf(path))
+    .map((target) => `${path} must not import ${target}: that is up the layers of ${name}`)
+}
+
+/** Circles of imports, of types as well; each is told once, from its first file on. */
+function circles(files: readonly File[]): readonly string[] {
+  const graph = new Map(
+    files.map(({ path, imports }) => [path, imports.map((imported) => resolve(path, imported))]),
+  )
+  const found: string[] = []
+  const done = new Set<string>()
+  const visit = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) {
+      found.push(`A circle of imports: ${[...way.slice(way.indexOf(path)), path].join(' -> ')}`)
+      return
+    }
+    if (done.has(path)) return
+    for (const next of graph.get(path) ?? []) if (graph.has(next)) visit(next, [...way, path])
+    done.add(path)
+  }
+  for (const path of [...graph.keys()].sort()) visit(path, [])
+  return found
+}

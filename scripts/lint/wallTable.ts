@@ -1,0 +1,99 @@
+/** What the sources of a package may import, tests aside. */
+export type Wall = {
+  /** Our packages, by the last part of their names; entries other than the first by their paths. */
+  ours: readonly string[]
+  /** Packages of others, with everything that is in them unless a path is named. */
+  others: readonly string[]
+  /** Whether it runs in Node.js, and so may import its modules. */
+  node?: true
+  /** Why, in the words of the complaint. */
+  because: string
+}
+
+const inTheBrowser = 'it runs in the browser, on pages that pay for each byte'
+const noble = ['@noble/ciphers', '@noble/curves', '@noble/hashes']
+const solana = ['@solana/kit', '@solana/rpc-spec-types', '@solana-program']
+
+/** One line for each package: imports go one way, from contract to the views. A package that is missing here may import nothing. */
+export const walls: Readonly<Record<string, Wall>> = {
+  contract: { ours: [], others: ['valibot'], because: 'contract is what every side shares' },
+  core: {
+    ours: ['contract'],
+    others: ['zustand/vanilla', '@tanstack/query-core', 'valibot'],
+    because:
+      'adapters and views plug into core, which knows none of them, no chain and no framework',
+  },
+  evm: {
+    ours: ['contract', 'core'],
+    others: ['viem', '@coinbase/wallet-sdk', '@safe-global'],
+    because: 'an adapter has no view and knows no other adapter',
+  },
+  solana: {
+    ours: ['contract', 'core'],
+    others: solana,
+    because: 'an adapter has no view and knows no other adapter',
+  },
+  wagmi: {
+    ours: ['contract', 'core', 'evm'],
+    others: ['viem', '@wagmi/core'],
+    because: 'it is the EVM adapter of a site that has wagmi, and has no view',
+  },
+  pairing: {
+    ours: ['contract', 'core'],
+    others: noble,
+    because: 'pairing is the same for all chains, and has no view',
+  },
+  react: {
+    ours: ['contract', 'core'],
+    others: ['react', 'react-dom', '@tanstack/react-query', 'zustand', 'uqr'],
+    because: 'the views ask core what is supported, and know no adapter and no chain',
+  },
+  server: {
+    ours: ['contract'],
+    others: [
+      '@hono/node-server',
+      'hono',
+      'kysely',
+      'pg',
+      'undici',
+      'valibot',
+      '@valibot/to-json-schema',
+      'viem',
+      'ws',
+      '@solana/addresses',
+      '@solana/codecs-strings',
+    ],
+    node: true,
+    because: 'the server deploys, and is audited, without the widget',
+  },
+  decode: {
+    ours: ['core'],
+    others: ['viem', ...solana],
+    because: `${inTheBrowser}, and shows nothing itself`,
+  },
+  testing: {
+    ours: ['contract', 'core', 'pairing'],
+    others: ['viem', 'vitest', 'ws', 'litesvm', ...solana],
+    node: true,
+    because: 'it proves the packages that come to it',
+  },
+}
+
+/**
+ * Folders of a package from the ground up: what stands in one imports from its own line and those above.
+ * `.` are the files beside the folders.
+ */
+export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  core: [
+    ['platform', 'errors', 'async', 'amount', 'types', 'assets'],
+    ['context'],
+    ['modal'],
+    ['account'],
+    ['wallets'],
+    ['connection'],
+    ['network'],
+    ['request'],
+    ['transfer'],
+    ['.'],
+  ],
+}
