@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Census } from '../src/relay/census.ts'
+import type { Census } from '../src/relay/connection/census.ts'
 import { defaultRelayConfig, type RelayLimits } from '../src/relay/relayConfig.ts'
 
 /** What every census of open sockets does. `create` gives one that is new: its nodes count together. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseConfig } from '../src/config/config.ts'
-import { paramSchemas, readParams } from '../src/relay/params.ts'
+import { paramSchemas, readParams } from '../src/relay/connection/params.ts'
 import type { Mail, MailboxChange, MailboxLimits, Page } from '../src/store/mailboxStore.ts'
 import { openStore } from '../src/store/openStore.ts'
 import { StorageError, type Store } from '../src/store/store.ts'

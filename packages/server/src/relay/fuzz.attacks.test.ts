@@ -4,10 +4,10 @@ import { afterEach, expect, test } from 'vitest'
 import { projectId } from '../../test/createTestServer.ts'
 import { createIdentity, signToken } from '../../test/relayClient.ts'
 import { startTestRelay, type TestRelay, topicOf } from '../../test/startTestRelay.ts'
-import { answerText, readFrame } from './frame.ts'
-import { paramSchemas, readParams } from './params.ts'
+import { AuthError, verifyAuth } from './auth/verifyAuth.ts'
+import { answerText, readFrame } from './connection/frame.ts'
+import { paramSchemas, readParams } from './connection/params.ts'
 import { RelayError } from './relayError.ts'
-import { AuthError, verifyAuth } from './verifyAuth.ts'
 
 // The same values on each run; another number gives others.
 fc.configureGlobal({ seed: fuzzSeed() })

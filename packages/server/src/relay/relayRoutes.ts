@@ -2,7 +2,7 @@ import type { ApiErrorCode } from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
 import type { App, RequestContext } from '../http/app.ts'
 import { readBody } from '../http/readBody.ts'
-import type { RefusalLabel } from './admit.ts'
+import type { RefusalLabel } from './auth/admit.ts'
 import { numbers } from './numbers.ts'
 import type { Relay } from './relay.ts'
 

@@ -1,6 +1,6 @@
 import type { Project } from '@portico/contract'
 import type { SharedBuckets } from '../http/rateLimit/sharedBuckets.ts'
-import type { SharedSockets } from '../relay/sockets/sharedSockets.ts'
+import type { SharedSockets } from '../relay/connection/sharedSockets.ts'
 import type { System } from '../util/system.ts'
 import type { MailboxStore } from './mailboxStore.ts'
 import type { WatchStore } from './watchStore.ts'

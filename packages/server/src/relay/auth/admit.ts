@@ -1,0 +1,81 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { ClientAddress } from '../../http/clientIp.ts'
+import { matchOrigin } from '../../projects/matchOrigin.ts'
+import type { Projects } from '../../projects/projects.ts'
+import type { Rates } from '../connection/rates.ts'
+import { closeCodes } from '../numbers.ts'
+import { createAudienceCheck } from './audience.ts'
+import { AuthError, verifyAuth } from './verifyAuth.ts'
+
+/** Somebody who wants in, as HTTP tells of him. */
+export type Knock = {
+  url: string | undefined
+  headers: IncomingHttpHeaders
+  remoteAddress: string | undefined
+}
+
+/** Why somebody is not let in, as metrics call it. */
+export type RefusalLabel = 'rate' | 'project' | 'token' | 'failure'
+
+/** Who is let in, by `did:key`; or why not, in words that clients know. */
+export type Admission =
+  | { ip: string; clientId: string; project: string }
+  | { ip: string; code: number; reason: string; label: RefusalLabel }
+
+/** Wallets know these words and tell their developers what to do. */
+const texts = {
+  project: 'Unauthorized: invalid key',
+  disabled: 'Unauthorized: project is disabled',
+  origin: 'Unauthorized: origin not allowed',
+  rate: 'Too many connections: try again later',
+  failed: 'The relay cannot look up projects now: try again later',
+}
+
+const bearer = (header = '') => /^Bearer (\S+)$/i.exec(header)?.[1]
+
+/** Decides who may use the relay: rate of the address, project, origin, and the client's own token. */
+export function createAdmission(options: {
+  projects: Projects
+  requireProjectId: boolean
+  audiences: readonly string[]
+  rates: Rates
+  addressOf: ClientAddress
+  now: () => number
+  /** Hears the address that a token was made for, when it is not one of this relay's. */
+  onOtherAudience?: (audience: string) => void
+}): (knock: Knock) => Promise<Admission> {
+  const { projects, requireProjectId, rates, addressOf, now } = options
+  const isOurs = createAudienceCheck(options.audiences)
+  const isAudience = (audience: string) => {
+    const ours = isOurs(audience)
+    if (!ours) options.onOtherAudience?.(audience)
+    return ours
+  }
+
+  async function checkProject(id: string, origin: string | undefined) {
+    const project = await projects.find(id)
+    if (!project) return requireProjectId ? texts.project : undefined
+    if (!project.isEnabled) return texts.disabled
+    const passes = origin === undefined || matchOrigin(origin, project.allowedOrigins)
+    return passes ? undefined : texts.origin
+  }
+
+  return async ({ url, headers, remoteAddress }): Promise<Admission> => {
+    const forwarded = headers['x-forwarded-for'] ?? ''
+    const ip = addressOf(remoteAddress, Array.isArray(forwarded) ? forwarded.join() : forwarded)
+    const later = { ip, code: closeCodes.tryAgainLater }
+    if (!(await rates.connect(ip))) return { ...later, reason: texts.rate, label: 'rate' }
+    const query = URL.parse(url ?? '', 'http://relay')?.searchParams
+    const project = query?.get('projectId') ?? String(headers['x-project-id'] ?? '')
+    const token = query?.get('auth') ?? bearer(headers.authorization)
+    const refused = { ip, code: closeCodes.refused }
+    try {
+      const wrong = await checkProject(project, headers.origin)
+      if (wrong) return { ...refused, reason: wrong, label: 'project' }
+      return { ip, project, clientId: await verifyAuth(token, { now: now(), isAudience }) }
+    } catch (error) {
+      if (error instanceof AuthError) return { ...refused, reason: error.message, label: 'token' }
+      return { ...later, reason: texts.failed, label: 'failure' }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import type { WebSocket } from 'ws'
+import { numbers } from '../numbers.ts'
+import { createTarpit } from './tarpit.ts'
+
+/** A tarpit on a clock that is moved by hand, and those that come to it. */
+function setUp() {
+  let time = 0
+  const timers = new Set<{ due: number; run: () => void }>()
+  const tarpit = createTarpit({
+    now: () => time,
+    startTimer: (ms, run) => {
+      const timer = { due: time + ms, run }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+  })
+  const advance = (ms: number) => {
+    time += ms
+    for (const timer of [...timers]) if (timer.due <= time && timers.delete(timer)) timer.run()
+  }
+  function come(ip: string) {
+    const told: unknown[] = []
+    const close = (...why: unknown[]) => {
+      told.push(why)
+      ws.emit('close')
+    }
+    const ws: EventEmitter = Object.assign(new EventEmitter(), { close })
+    tarpit.hold(ws as WebSocket, { ip, code: 3000, reason: 'No' })
+    return { told, leave: () => ws.emit('close') }
+  }
+  return { tarpit, advance, come, timers }
+}
+
+test('who comes again waits longer, and who stays away for a minute is forgotten', () => {
+  const { come, advance } = setUp()
+  for (const held of [1000, 2000, 4000]) {
+    const { told } = come('a')
+    advance(held - 1)
+    expect(told).toEqual([])
+    advance(1)
+    expect(told).toEqual([[3000, 'No']])
+  }
+  const other = come('b')
+  advance(1000)
+  expect(other.told).toHaveLength(1)
+  advance(numbers.refusalMemoryMs)
+  const again = come('a')
+  advance(1000)
+  expect(again.told).toHaveLength(1)
+})
+
+test('so many are held in all, from whichever addresses', () => {
+  const { tarpit, come } = setUp()
+  const all = Array.from({ length: numbers.heldInAll }, (_, n) => come(`ip ${n}`))
+  expect(tarpit.hasRoom('somebody else')).toBe(false)
+  all[0]?.leave()
+  expect(tarpit.hasRoom('somebody else')).toBe(true)
+})
+
+test('all are let go when the server stops, and nothing is left', () => {
+  const { tarpit, come, timers } = setUp()
+  const all = [come('a'), come('b')]
+  tarpit.close()
+  expect(all.map(({ told }) => told)).toEqual([[[1001]], [[1001]]])
+  expect(timers.size).toBe(0)
+})

@@ -1,0 +1,31 @@
+import { RelayError, toErrorObject } from '../relayError.ts'
+import type { CreateCaller } from './callers.ts'
+import { answerText, readFrame } from './frame.ts'
+import { callMethod } from './methods.ts'
+import type { Unread } from './unread.ts'
+import { type Guest, partyOf } from './upgrades.ts'
+
+/** An answer, and what has to be called once the client has it, or is gone. */
+export type OnceAnswer = { text: string; onRead: () => void }
+
+/** Answers requests that come alone, over HTTP. */
+export const createAnswer =
+  (createCaller: CreateCaller, unread: Unread, onFailure: (error: unknown) => void) =>
+  async (guest: Guest, text: string): Promise<OnceAnswer> => {
+    const account = unread.open(guest.ip)
+    const answer = (answered: string): OnceAnswer => {
+      account.add(Buffer.byteLength(answered))
+      return { text: answered, onRead: account.close }
+    }
+    const frame = readFrame(text)
+    try {
+      if (frame.kind === 'wrong') throw new RelayError(frame.error)
+      if (frame.kind === 'answer') throw new RelayError('InvalidRequest')
+      const caller = createCaller({ clientId: guest.clientId, party: partyOf(guest) }, account)
+      const result = await callMethod(frame.method, frame.params, caller)
+      return answer(answerText(frame.id, { result }))
+    } catch (error) {
+      if (!(error instanceof RelayError)) onFailure(error)
+      return answer(answerText(frame.id, { error: toErrorObject(error) }))
+    }
+  }

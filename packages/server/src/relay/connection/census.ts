@@ -1,0 +1,63 @@
+import { sha256 } from '../../util/sha256.ts'
+import type { RelayLimits } from '../relayConfig.ts'
+import type { Party } from './rates.ts'
+
+/** Counts the open sockets of each client, address and project. */
+export type Census = {
+  /** False, and nothing is counted, when one has all that it may have. */
+  enter: (party: Party) => Promise<boolean>
+  leave: (party: Party) => void
+  /** Nobody is counted any more; what this node had is given back. */
+  close: () => Promise<void>
+}
+
+/** What a socket counts for, by names that tell nobody who it is. */
+export type Entry = { key: string; limit: number }
+
+/** Names what a socket counts for. */
+export const entriesOf = (
+  { client, ip, project }: Party,
+  limits: Pick<RelayLimits, 'socketsPerClient' | 'socketsPerIp' | 'socketsPerProject'>,
+): Entry[] => [
+  { key: sha256(`client ${client}`), limit: limits.socketsPerClient },
+  { key: sha256(`ip ${ip}`), limit: limits.socketsPerIp },
+  { key: sha256(`project ${project}`), limit: limits.socketsPerProject },
+]
+
+/** The sockets of this process by key. */
+export type Tally = {
+  hasRoom: (entries: readonly Entry[]) => boolean
+  add: (entries: readonly Entry[], by: 1 | -1) => void
+  counts: () => ReadonlyMap<string, number>
+}
+
+/** A tally of nobody. */
+export function createTally(): Tally {
+  const counts = new Map<string, number>()
+  return {
+    counts: () => new Map(counts),
+    hasRoom: (entries) => entries.every(({ key, limit }) => (counts.get(key) ?? 0) < limit),
+    add: (entries, by) => {
+      for (const { key } of entries) {
+        const count = (counts.get(key) ?? 0) + by
+        if (count > 0) counts.set(key, count)
+        else counts.delete(key)
+      }
+    },
+  }
+}
+
+/** A census of nobody, of this process alone. */
+export function createCensus(limits: RelayLimits): Census {
+  const tally = createTally()
+  return {
+    enter: async (party) => {
+      const entries = entriesOf(party, limits)
+      if (!tally.hasRoom(entries)) return false
+      tally.add(entries, 1)
+      return true
+    },
+    leave: (party) => tally.add(entriesOf(party, limits), -1),
+    close: async () => {},
+  }
+}

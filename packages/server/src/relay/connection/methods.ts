@@ -1,0 +1,186 @@
+import type * as v from 'valibot'
+import type { Mail, MailboxChange } from '../../store/mailboxStore.ts'
+import { sha256 } from '../../util/sha256.ts'
+import { numbers } from '../numbers.ts'
+import { RelayError } from '../relayError.ts'
+import { type Published, paramSchemas, readParams } from './params.ts'
+
+/** The client behind a request, with or without a socket, and what can be done for it. */
+export type Caller = {
+  /** Its `did:key`. */
+  clientId: string
+  /** Whether the rates of the client, its address and its project allow for so much. */
+  spend: (cost: number) => Promise<boolean>
+  /** Makes a change, all of it or nothing. */
+  change: (change: Omit<MailboxChange, 'client'>) => Promise<void>
+  /** From now on mail for the topics is pushed, what waits already too. */
+  listen: (topics: readonly string[]) => void
+  unlisten: (topics: readonly string[]) => void
+  /** What waits of these topics, as much as one answer holds. */
+  pending: (topics: readonly string[]) => Promise<{ mail: Mail[]; more: boolean }>
+  watch: (registration: string) => Promise<{ relayId: string }>
+  unwatch: (unregistration: string) => Promise<true>
+  toMail: (published: Published) => Mail
+}
+
+type Method = (params: unknown, caller: Caller) => Promise<unknown>
+
+/** A proposal and its answers are worth nothing after five minutes. */
+const tags = { propose: 1100, approve: 1101, settle: 1102 }
+const topicsPerCost = 50
+
+const subscriptionId = (topic: string, { clientId }: Caller) => sha256(topic + clientId)
+
+/** The part of a message that a client gets, pushed or fetched. */
+export const presentMail = ({ topic, message, position, tag, attestation }: Mail) => ({
+  topic,
+  message,
+  publishedAt: Math.floor(position / 1000),
+  tag,
+  ...(attestation !== undefined && { attestation }),
+})
+
+async function subscribe(topics: readonly string[], caller: Caller): Promise<string[]> {
+  await caller.change({ subscribe: topics })
+  caller.listen(topics)
+  return topics.map((topic) => subscriptionId(topic, caller))
+}
+
+/** The client is done at once; the record of its subscription goes with the next commit. */
+async function unsubscribe(topics: readonly string[], caller: Caller): Promise<true> {
+  caller.unlisten(topics)
+  await caller.change({ unsubscribe: topics })
+  return true
+}
+
+async function publish(messages: readonly Published[], caller: Caller): Promise<true> {
+  await caller.change({ publish: messages.map(caller.toMail) })
+  return true
+}
+
+async function fetchMessages(topics: readonly string[], caller: Caller) {
+  const { mail, more } = await caller.pending(topics)
+  return { messages: mail.map(presentMail), hasMore: more }
+}
+
+/** One method: how its parameters look, how many messages it costs, and what it does. */
+function method<Schema extends v.GenericSchema>(
+  schema: Schema,
+  call: (params: v.InferOutput<Schema>, caller: Caller) => Promise<unknown>,
+  cost: (params: v.InferOutput<Schema>) => number = () => 1,
+): Method {
+  return async (params, caller) => {
+    const read = readParams(schema, params)
+    if (!(await caller.spend(cost(read)))) throw new RelayError('TooManyRequests')
+    return call(read, caller)
+  }
+}
+
+const costOf = (topics: readonly unknown[]) => 1 + Math.floor(topics.length / topicsPerCost)
+/** A message, or several, as they are: large ones cost as much as many small ones. */
+const costOfTexts = (...messages: readonly string[]) =>
+  messages.reduce((sum, { length }) => sum + 1 + Math.floor(length / numbers.bytesPerCost), 0)
+const { topic, topics, unsubscribe: leave } = paramSchemas
+
+const subscribeOne = method(topic, async (p, caller) => (await subscribe([p.topic], caller))[0])
+const subscribeMany = method(
+  topics,
+  (p, caller) => subscribe(p.topics, caller),
+  (p) => costOf(p.topics),
+)
+
+const methods: Readonly<Record<string, Method>> = {
+  irn_publish: method(
+    paramSchemas.publish,
+    (p, caller) => publish([p], caller),
+    (p) => costOfTexts(p.message),
+  ),
+  irn_batchPublish: method(
+    paramSchemas.batchPublish,
+    (p, caller) => publish(p.messages, caller),
+    (p) => costOfTexts(...p.messages.map(({ message }) => message)),
+  ),
+  irn_subscribe: subscribeOne,
+  irn_subscribeBlocking: subscribeOne,
+  irn_batchSubscribe: subscribeMany,
+  irn_batchSubscribeBlocking: subscribeMany,
+  irn_unsubscribe: method(leave, (p, caller) => unsubscribe([p.topic], caller)),
+  irn_batchUnsubscribe: method(
+    paramSchemas.batchUnsubscribe,
+    (p, caller) =>
+      unsubscribe(
+        p.subscriptions.map((one) => one.topic),
+        caller,
+      ),
+    (p) => costOf(p.subscriptions),
+  ),
+  irn_fetchMessages: method(topic, (p, caller) => fetchMessages([p.topic], caller)),
+  irn_batchFetchMessages: method(
+    topics,
+    (p, caller) => fetchMessages(p.topics, caller),
+    (p) => costOf(p.topics),
+  ),
+  irn_batchReceive: method(
+    paramSchemas.receive,
+    async ({ receipts }, caller) => {
+      const acknowledge = receipts.map((one) => ({ topic: one.topic, id: one.messageId }))
+      await caller.change({ acknowledge })
+      return true
+    },
+    (p) => costOf(p.receipts),
+  ),
+  irn_watchRegister: method(paramSchemas.watchRegister, (p, caller) =>
+    caller.watch(p.registerAuth),
+  ),
+  irn_watchUnregister: method(paramSchemas.watchUnregister, (p, caller) =>
+    caller.unwatch(p.unregisterAuth),
+  ),
+  /** A topic is there as soon as somebody uses it. */
+  wc_createTopic: method(topic, async () => true),
+  wc_proposeSession: method(
+    paramSchemas.propose,
+    async (p, caller) => {
+      const { pairingTopic, sessionProposal: message, ttl, attestation } = p
+      const mail = { topic: pairingTopic, message, ttl, attestation, tag: tags.propose }
+      await caller.change({ subscribe: [pairingTopic], publish: [caller.toMail(mail)] })
+      caller.listen([pairingTopic])
+      return true
+    },
+    (p) => costOfTexts(p.sessionProposal),
+  ),
+  wc_approveSession: method(
+    paramSchemas.approve,
+    async (p, caller) => {
+      const { pairingTopic, sessionTopic, ttl } = p
+      const mail = (topic: string, message: string, tag: number) =>
+        caller.toMail({ topic, message, ttl, tag, attestation: undefined })
+      await caller.change({
+        subscribe: [sessionTopic],
+        publish: [
+          mail(pairingTopic, p.sessionProposalResponse, tags.approve),
+          mail(sessionTopic, p.sessionSettlementRequest, tags.settle),
+        ],
+      })
+      caller.listen([sessionTopic])
+      return true
+    },
+    (p) => costOfTexts(p.sessionProposalResponse, p.sessionSettlementRequest),
+  ),
+}
+
+const oldPrefix = /^iridium_/
+const flowing = new Set(['irn_publish', 'irn_batchPublish', 'irn_batchReceive'])
+
+/** Whether the method only hands changes over: they are made in their order, and none waits for another. */
+export const isFlowing = (name: string): boolean => flowing.has(name.replace(oldPrefix, 'irn_'))
+
+/**
+ * Does what a request asks.
+ * @throws RelayError, StorageError.
+ */
+export async function callMethod(name: string, params: unknown, caller: Caller): Promise<unknown> {
+  const key = name.replace(oldPrefix, 'irn_')
+  const found = Object.hasOwn(methods, key) ? methods[key] : undefined
+  if (!found) throw new RelayError('InvalidMethod')
+  return found(params, caller)
+}

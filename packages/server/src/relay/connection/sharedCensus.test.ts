@@ -1,0 +1,212 @@
+import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describeCensus } from '../../../test/describeCensus.ts'
+import { startRedis, type TestRedis } from '../../../test/redis.ts'
+import { migrate } from '../../store/migrate.ts'
+import { type Database, openDatabase } from '../../store/openDatabase.ts'
+import { defaultRelayConfig, type RelayLimits } from '../relayConfig.ts'
+import { type Census, createCensus } from './census.ts'
+import { createPostgresSockets } from './postgresSockets.ts'
+import { createRedisSockets } from './redisSockets.ts'
+import { createSharedCensus } from './sharedCensus.ts'
+import { leaseMs, type SharedSockets } from './sharedSockets.ts'
+
+const cleanups: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+/** Nothing is done by time: a node whose timers do not run is one that was killed. */
+const startTimer = () => () => {}
+const party = (n: number) => ({ client: `c${n}`, ip: '203.0.113.9', project: 'p' })
+const limits: RelayLimits = { ...defaultRelayConfig.limits, socketsPerIp: 4 }
+
+function createNode(shared: SharedSockets, of = limits, now = () => 0, told: string[] = []) {
+  const system = { now, startTimer, uuid: () => crypto.randomUUID() }
+  const logger = { warn: (event: string) => void told.push(event) }
+  return createSharedCensus({ limits: of, shared, system, logger })
+}
+
+async function enterAll(node: Census, from: number, count: number): Promise<number> {
+  const entered = Array.from({ length: count }, (_, n) => node.enter(party(from + n)))
+  return (await Promise.all(entered)).filter(Boolean).length
+}
+
+describeCensus('of one process', async (of) => [createCensus(of)])
+
+function describeStore(
+  name: string,
+  connect: (now: () => number) => SharedSockets,
+  clear: () => Promise<unknown>,
+): void {
+  const open = (now: () => number) => {
+    const shared = connect(now)
+    cleanups.push(shared.close)
+    return shared
+  }
+  describeCensus(`over ${name}`, async (of) => {
+    await clear()
+    return [1, 2, 3].map(() =>
+      createNode(
+        open(() => 1_767_225_600_000),
+        of,
+      ),
+    )
+  })
+
+  describe(`nodes that share ${name}`, () => {
+    let time = 1_767_225_600_000
+    const now = () => time
+
+    test('get back the sockets of a node that was killed after its lease, and not before', async () => {
+      await clear()
+      const [killed, other] = [createNode(open(now)), createNode(open(now))]
+      expect(await enterAll(killed, 0, 4)).toBe(4)
+      time += leaseMs - 1
+      expect(await enterAll(other, 10, 4)).toBe(0)
+      time += 1
+      expect(await enterAll(other, 20, 5)).toBe(4)
+    })
+
+    test('get back the sockets of a node that stopped at once', async () => {
+      await clear()
+      const [stopped, other] = [createNode(open(now)), createNode(open(now))]
+      expect(await enterAll(stopped, 0, 4)).toBe(4)
+      await stopped.close()
+      expect(await enterAll(other, 10, 5)).toBe(4)
+    })
+
+    test('count a node again that was away for longer than its lease', async () => {
+      await clear()
+      const [away, other] = [createNode(open(now)), createNode(open(now))]
+      expect(await enterAll(away, 0, 2)).toBe(2)
+      time += leaseMs
+      expect(await enterAll(other, 10, 1)).toBe(1)
+      expect(await enterAll(away, 20, 3)).toBe(1)
+      expect(await enterAll(other, 30, 1)).toBe(0)
+    })
+
+    test('count each for itself while it is silent, and together when it is back', async () => {
+      await clear()
+      const told: string[] = []
+      let isSilent = false
+      let sets = 0
+      const nodes = [1, 2].map(() => {
+        const shared = open(now)
+        const failing: SharedSockets = {
+          ...shared,
+          // What is done although the answer is lost must count once.
+          change: async (...given) => {
+            const made = await shared.change(...given)
+            if (isSilent) throw new Error('gone')
+            return made
+          },
+          set: async (...given) => {
+            if (isSilent) throw new Error('gone')
+            await shared.set(...given)
+            sets += 1
+          },
+        }
+        return createNode(failing, limits, now, told)
+      })
+      const [one, two] = nodes as [Census, Census]
+      expect([await enterAll(one, 0, 1), await enterAll(two, 10, 1)]).toEqual([1, 1])
+      isSilent = true
+      expect([await enterAll(one, 20, 9), await enterAll(two, 30, 1)]).toEqual([3, 1])
+      expect(told).toEqual(Array(2).fill('sockets are counted by each node for itself'))
+      one.leave(party(0))
+      one.leave(party(20))
+      one.leave(party(21))
+      isSilent = false
+      sets = 0
+      time += 2000
+      // Who comes now is let in here, and has his node tell what it has: two and three.
+      expect([await enterAll(two, 40, 1), await enterAll(one, 50, 1)]).toEqual([1, 1])
+      await vi.waitFor(() => expect(sets).toBe(2))
+      await new Promise(setImmediate)
+      expect(await enterAll(one, 60, 1)).toBe(0)
+      one.leave(party(22))
+      one.leave(party(50))
+      expect(await enterAll(one, 70, 3)).toBe(1)
+    })
+  })
+}
+
+describe('PostgreSQL', () => {
+  let postgres: TestPostgres
+  let database: Database
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    database = openDatabase({ kind: 'postgres', url: postgres.url })
+    await migrate(database, () => 0)
+  }, 180_000)
+  afterAll(async () => {
+    await database?.close()
+    await postgres?.stop()
+  })
+  describeStore(
+    'PostgreSQL',
+    (now) => createPostgresSockets(database, now),
+    () => sql`truncate relay_node, relay_socket`.execute(database.db),
+  )
+
+  test('of PostgreSQL keeps no address, on the clock of the database', async () => {
+    await sql`truncate relay_node, relay_socket`.execute(database.db)
+    const node = createNode(createPostgresSockets(database))
+    expect(await enterAll(node, 0, 5)).toBe(4)
+    const { rows } = await sql`select * from relay_socket where node in
+      (select id from relay_node where expires_at > extract(epoch from now()) * 1000)`.execute(
+      database.db,
+    )
+    expect(rows).toHaveLength(6)
+    expect(JSON.stringify(rows)).not.toContain('203.0')
+  })
+})
+
+describe('Redis', () => {
+  let redis: TestRedis
+  beforeAll(async () => {
+    redis = await startRedis()
+  }, 180_000)
+  afterAll(() => redis?.stop())
+  describeStore(
+    'Redis',
+    (now) => createRedisSockets(redis.url, now),
+    () => redis.command('FLUSHALL'),
+  )
+
+  test('counts on the clock of Redis', async () => {
+    await redis.command('FLUSHALL')
+    const nodes = [1, 2].map(() => {
+      const shared = createRedisSockets(redis.url)
+      cleanups.push(shared.close)
+      return createNode(shared)
+    }) as [Census, Census]
+    expect([await enterAll(nodes[0], 0, 3), await enterAll(nodes[1], 10, 3)]).toEqual([3, 1])
+  })
+})
+
+test('a client waits half a second at most for a store that is silent, and the next ones do not', async () => {
+  const timers: (() => void)[] = []
+  const never = () => new Promise<never>(() => {})
+  const shared = { change: never, set: never, remove: never, close: never }
+  const node = createSharedCensus({
+    limits,
+    shared,
+    logger: { warn: () => {} },
+    system: {
+      now: () => 0,
+      uuid: () => 'node',
+      startTimer: (ms, run) => {
+        if (ms === 500) timers.push(run)
+        return () => {}
+      },
+    },
+  })
+  const first = enterAll(node, 0, 5)
+  await Promise.resolve()
+  for (const run of timers) run()
+  expect(await first).toBe(4)
+  expect(await node.enter({ ...party(9), ip: '203.0.113.10' })).toBe(true)
+})

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Metrics } from '../../util/metrics.ts'
+import { sha256 } from '../../util/sha256.ts'
+import type { Admission, Knock } from '../auth/admit.ts'
+import type { Tarpit } from '../auth/tarpit.ts'
+import { closeCodes, numbers } from '../numbers.ts'
+import type { Party } from './rates.ts'
+
+/** Takes over the connection of a request that wants to become a WebSocket. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+/** Somebody who was let in. */
+export type Guest = Extract<Admission, { clientId: string }>
+
+/** Whom the requests of a guest count for. The id of a client is kept and logged as its hash only. */
+export const partyOf = ({ clientId, ip, project }: Guest): Party => ({
+  client: sha256(clientId),
+  ip,
+  project,
+})
+
+const refuseBeforeUpgrade = (socket: Duplex, status: string) =>
+  socket.end(
+    `HTTP/1.1 ${status}\r\nconnection: close\r\nretry-after: 30\r\ncontent-length: 0\r\n\r\n`,
+  )
+
+/** Lets clients in, or holds them; who may not even wait gets an HTTP status. */
+export function createUpgrade(options: {
+  admit: (knock: Knock) => Promise<Admission>
+  tarpit: Tarpit
+  metrics: Metrics
+  isStopping: () => boolean
+  /** False when the guest has too many sockets. */
+  receive: (ws: WebSocket, guest: Guest) => Promise<boolean>
+}): Upgrade {
+  const { admit, tarpit, metrics, isStopping, receive } = options
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: numbers.frameBytes,
+    perMessageDeflate: false,
+  })
+
+  function refuse(
+    ws: WebSocket,
+    visit: { ip: string; code: number; reason: string; label: string },
+  ) {
+    metrics.relayRefusal({ reason: visit.label })
+    tarpit.hold(ws, visit)
+  }
+
+  async function greet(ws: WebSocket, admission: Admission): Promise<void> {
+    ws.on('error', () => {})
+    if (!('clientId' in admission)) return refuse(ws, admission)
+    if (isStopping()) return ws.close(closeCodes.goingAway)
+    if (await receive(ws, admission)) return
+    const { ip } = admission
+    const reason = 'Too many open connections: try again later'
+    refuse(ws, { ip, code: closeCodes.tryAgainLater, reason, label: 'sockets' })
+  }
+
+  return (request, socket, head) => {
+    socket.on('error', () => {})
+    if (isStopping()) return void refuseBeforeUpgrade(socket, '503 Service Unavailable')
+    const { url, headers } = request
+    void admit({ url, headers, remoteAddress: request.socket.remoteAddress }).then((admission) => {
+      const refused = !('clientId' in admission)
+      if (refused && !tarpit.hasRoom(admission.ip)) {
+        metrics.relayRefusal({ reason: 'crowd' })
+        return void refuseBeforeUpgrade(socket, '429 Too Many Requests')
+      }
+      sockets.handleUpgrade(request, socket, head, (ws) => void greet(ws, admission))
+    })
+  }
+}

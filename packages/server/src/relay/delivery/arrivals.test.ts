@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { KeptMail, Mail, MailName } from '../../store/mailboxStore.ts'
+import { createArrivals } from './arrivals.ts'
+import { createHub } from './hub.ts'
+import type { Receiver } from './receiver.ts'
+
+const [a, b] = ['a'.repeat(64), 'b'.repeat(64)] as const
+let position = 0
+const mail = (id: string, changes: Partial<KeptMail> = {}): KeptMail => ({
+  topic: a,
+  id,
+  message: id,
+  tag: 1108,
+  attestation: undefined,
+  position: ++position,
+  expiresAt: 1000,
+  sender: 'alice',
+  ackedBy: [],
+  ...changes,
+})
+
+/** Arrivals over a mailbox with this mail, that answers when it is told to. */
+function start(kept: readonly KeptMail[]) {
+  const hub = createHub<Receiver>()
+  const log: string[] = []
+  const questions: { names: readonly MailName[]; answer: () => void; fail: () => void }[] = []
+  const arrivals = createArrivals({
+    mailbox: {
+      read: (names) =>
+        new Promise((resolve, reject) => {
+          const wanted = new Set(names.map(({ id }) => id))
+          questions.push({
+            names,
+            answer: () => resolve(kept.filter(({ id }) => wanted.has(id))),
+            fail: () => reject(new Error('no database')),
+          })
+        }),
+    },
+    hub,
+    now: () => 500,
+    onFailure: () => log.push('failed'),
+  })
+  const listen = (client: string, topic: string) =>
+    hub.join(topic, {
+      client,
+      outbox: {
+        offer: ({ id }: Mail) => log.push(`${client} gets ${id}`),
+        owe: (topics) => log.push(`${client} is owed ${[...topics].map(([first]) => first)}`),
+        look: () => {
+          log.push(`${client} looks`)
+          return () => log.push(`${client} looked`)
+        },
+      } as Receiver['outbox'],
+    })
+  return { ...arrivals, listen, log, questions }
+}
+
+test('one question for all receivers, and one for all that came meanwhile', async () => {
+  const all = [mail('1'), mail('2', { topic: b }), mail('3')]
+  const { fetch, settle, listen, log, questions } = start(all)
+  listen('bob', a)
+  listen('carol', b)
+  fetch(all.slice(0, 1))
+  fetch(all.slice(1, 2))
+  fetch([...all.slice(2), ...all.slice(1, 2)])
+  expect(questions.map(({ names }) => names.length)).toEqual([1])
+  questions[0]?.answer()
+  await expect.poll(() => questions.length).toBe(2)
+  expect(questions[1]?.names.map(({ id }) => id)).toEqual(['2', '3'])
+  questions[1]?.answer()
+  await settle()
+  expect(log).toEqual([
+    ...['bob looks', 'bob gets 1', 'bob looked'],
+    ...['carol looks', 'bob looks', 'carol gets 2', 'bob gets 3', 'carol looked', 'bob looked'],
+  ])
+})
+
+test('nothing is asked of topics that nobody here listens to', async () => {
+  const { fetch, settle, listen, questions } = start([mail('1')])
+  listen('bob', b)
+  fetch([mail('1')])
+  await settle()
+  expect(questions).toEqual([])
+})
+
+test('nobody gets what is their own, what they have, or what is over its time', async () => {
+  const all = [
+    mail('1', { sender: 'bob' }),
+    mail('2', { ackedBy: ['dave', 'bob'] }),
+    mail('3', { expiresAt: 500 }),
+    mail('4'),
+  ]
+  const { fetch, settle, listen, log, questions } = start(all)
+  listen('bob', a)
+  fetch(all)
+  questions[0]?.answer()
+  await settle()
+  expect(log).toEqual(['bob looks', 'bob gets 4', 'bob looked'])
+})
+
+test('what could not be read is owed', async () => {
+  const { fetch, settle, listen, log, questions } = start([mail('1')])
+  listen('bob', a)
+  fetch([mail('1')])
+  questions[0]?.fail()
+  await settle()
+  expect(log).toEqual(['bob looks', 'failed', 'bob is owed a', 'bob looked'])
+})

@@ -1,0 +1,69 @@
+import type { MailboxStore, MailName } from '../../store/mailboxStore.ts'
+import { numbers } from '../numbers.ts'
+import type { Hub } from './hub.ts'
+import type { Receiver } from './receiver.ts'
+
+/** Mail that other nodes took in. */
+export type Arrivals = {
+  /** Brings these messages to whoever listens on this node. */
+  fetch: (names: readonly MailName[]) => void
+  /** Resolves when nothing is being fetched any more. */
+  settle: () => Promise<void>
+}
+
+/**
+ * Reads what other nodes took in: one question at a time, with all that was told of during the one before, and
+ * for all receivers at once. A question for each receiver and message would cost the database more than to
+ * take the message in.
+ */
+export function createArrivals(options: {
+  mailbox: Pick<MailboxStore, 'read'>
+  hub: Pick<Hub<Receiver>, 'listenersOf'>
+  now: () => number
+  onFailure: (error: unknown) => void
+}): Arrivals {
+  const { mailbox, hub, now, onFailure } = options
+  const wanted = new Map<string, MailName>()
+  let running: Promise<void> | undefined
+
+  const receiversOf = (names: readonly MailName[]) =>
+    new Set(names.flatMap(({ topic }) => [...hub.listenersOf(topic)]))
+
+  async function bring(names: readonly MailName[]): Promise<void> {
+    for (const mail of await mailbox.read(names)) {
+      if (mail.expiresAt <= now()) continue
+      for (const { client, outbox } of hub.listenersOf(mail.topic))
+        if (client !== mail.sender && !mail.ackedBy.includes(client)) outbox.offer(mail)
+    }
+  }
+
+  async function fetchSome(): Promise<void> {
+    const names = [...wanted.values()].slice(0, numbers.batch)
+    for (const name of names) wanted.delete(name.topic + name.id)
+    const looks = [...receiversOf(names)].map(({ outbox }) => outbox.look())
+    try {
+      await bring(names)
+    } catch (error) {
+      onFailure(error)
+      // They ask for themselves, and again until it works.
+      for (const { topic } of names)
+        for (const { outbox } of hub.listenersOf(topic)) outbox.owe([topic])
+    } finally {
+      for (const end of looks) end()
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (wanted.size > 0) await fetchSome()
+    running = undefined
+  }
+
+  return {
+    fetch: (names) => {
+      for (const name of names)
+        if (receiversOf([name]).size > 0) wanted.set(name.topic + name.id, name)
+      if (wanted.size > 0) running ??= run()
+    },
+    settle: async () => running,
+  }
+}

@@ -1,0 +1,157 @@
+import { setImmediate as untilSocketsAreRead } from 'node:timers/promises'
+import type {
+  MailboxChange,
+  MailboxLimits,
+  MailboxOutcome,
+  MailboxRefusal,
+  MailboxStore,
+} from '../../store/mailboxStore.ts'
+import { bytesOf } from '../../store/mailboxWrites.ts'
+import { StorageError } from '../../store/store.ts'
+import type { System } from '../../util/system.ts'
+import { numbers } from '../numbers.ts'
+import { RelayError, type RelayErrorName } from '../relayError.ts'
+
+/** Puts changes into the mailbox. What resolves is kept. */
+export type Committer = {
+  /** @throws RelayError of the limit that the change would break; StorageError. */
+  submit: (change: MailboxChange) => Promise<void>
+  /** Resolves when what waits now had its turn. Throws what went wrong with it. */
+  check: () => Promise<void>
+  /** Resolves when nothing waits any more. */
+  settle: () => Promise<void>
+}
+
+type Waiting = {
+  change: MailboxChange
+  bytes: number
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+const errorOf: Record<MailboxRefusal, RelayErrorName> = {
+  MAILBOX_FULL: 'MailboxLimitExceeded',
+  NO_ROOM: 'StorageLimitExceeded',
+  TOO_MANY_TOPICS: 'SubscriptionLimitExceeded',
+  TOO_MANY_SUBSCRIBERS: 'SubscriberLimitExceeded',
+}
+
+const itemsOf = ({ subscribe, unsubscribe, publish, acknowledge }: MailboxChange) =>
+  [subscribe, unsubscribe, publish, acknowledge].reduce((sum, list) => sum + (list?.length ?? 0), 0)
+
+const weightOf = ({ publish = [] }: MailboxChange) =>
+  publish.reduce((sum, mail) => sum + bytesOf(mail), 0)
+const isPublishing = ({ change }: Waiting) => (change.publish ?? []).length > 0
+
+/** From the front of the queue what one transaction takes: one change at least. */
+function takeBatch(queue: Waiting[]): Waiting[] {
+  let [items, weight] = [0, 0]
+  const end = queue.findIndex(({ change, bytes }, index) => {
+    items += itemsOf(change)
+    weight += bytes
+    return index > 0 && (items > numbers.commitItems || weight > numbers.commitBytes)
+  })
+  return queue.splice(0, end < 0 ? queue.length : end)
+}
+
+/**
+ * One transaction at a time, with all that came in during the one before and the rest after its beginning: a
+ * disk syncs some hundred times a second, and a message must be on it before it is accepted.
+ * `onCommitted` hears what is kept, and is waited for before the senders are told; the next
+ * transaction does not wait for it.
+ */
+export function createCommitter(options: {
+  mailbox: Pick<MailboxStore, 'commit'>
+  system: Pick<System, 'now' | 'startTimer'>
+  limits: MailboxLimits
+  /** Asked when a transaction begins: resolves when the next one may. One that is full does not wait. */
+  rest: () => Promise<unknown>
+  onCommitted: (
+    changes: readonly MailboxChange[],
+    outcomes: readonly MailboxOutcome[],
+  ) => Promise<void>
+}): Committer {
+  const { mailbox, system, limits, rest, onCommitted } = options
+  const queue: Waiting[] = []
+  let queueBytes = 0
+  const telling = new Set<Promise<void>>()
+  let running: Promise<void> | undefined
+  let rested: Promise<unknown> | undefined
+
+  function tell(batch: Waiting[], outcomes: readonly MailboxOutcome[]): void {
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      const refused = outcomes[index]?.refused
+      if (refused) reject(new RelayError(errorOf[refused]))
+      else resolve()
+    }
+  }
+
+  /** The database ends what takes too long; should it not, the others do not wait for ever. */
+  function inTime<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const late = () => reject(new StorageError(new Error('A commit did not end in time')))
+      const stop = system.startTimer(numbers.commitMs, late)
+      work.then(resolve, reject).finally(stop)
+    })
+  }
+
+  /** What only says who has what and who listens may fit where messages do not. */
+  async function retry(batch: Waiting[], error: unknown): Promise<void> {
+    const publishing = batch.filter(isPublishing)
+    for (const { reject } of publishing) reject(error)
+    const others = batch.filter((one) => !isPublishing(one))
+    if (publishing.length > 0 && others.length > 0) return commit(others)
+    for (const { reject } of others) reject(error)
+  }
+
+  async function commit(batch: Waiting[]): Promise<void> {
+    const fail = (error: unknown) => {
+      for (const { reject } of batch) reject(error)
+    }
+    const changes = batch.map(({ change }) => change)
+    try {
+      const outcomes = await inTime(mailbox.commit(changes, { now: system.now(), limits }))
+      const told = onCommitted(changes, outcomes)
+        .then(() => tell(batch, outcomes), fail)
+        .finally(() => telling.delete(told))
+      telling.add(told)
+    } catch (error) {
+      await retry(batch, error)
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (queue.length > 0) {
+      // SQLite works without giving way: else each message would have a transaction of its own.
+      await untilSocketsAreRead()
+      // A quick disk would have one for every few messages, and it costs more than they do.
+      if (queue.length < numbers.commitItems) await rested
+      rested = rest()
+      const batch = takeBatch(queue)
+      for (const { bytes } of batch) queueBytes -= bytes
+      await commit(batch)
+    }
+    running = undefined
+  }
+
+  const submit = (change: MailboxChange): Promise<void> => {
+    const bytes = weightOf(change)
+    const isFull = queueBytes + bytes > numbers.waitingChangeBytes
+    if (isFull || queue.length >= numbers.waitingChanges)
+      return Promise.reject(new RelayError('TooManyRequests'))
+    return new Promise((resolve, reject) => {
+      queueBytes += bytes
+      queue.push({ change, bytes, resolve, reject })
+      running ??= run()
+    })
+  }
+
+  return {
+    submit,
+    check: () => submit({ client: '' }),
+    settle: async () => {
+      while (running) await running
+      await Promise.all(telling)
+    },
+  }
+}

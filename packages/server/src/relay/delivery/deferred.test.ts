@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { MailboxChange } from '../../store/mailboxStore.ts'
+import { RelayError } from '../relayError.ts'
+import { createDeferred } from './deferred.ts'
+
+const ack = { topic: 'a', id: '1' }
+
+/** What the database is told; `refuse` may say no to a change. */
+function deferred(refuse: (change: MailboxChange) => RelayError | undefined) {
+  const written: MailboxChange[] = []
+  const made = createDeferred(async (change) => {
+    const error = refuse(change)
+    if (error) throw error
+    written.push(change)
+  })
+  return { ...made, written }
+}
+
+test('a client that wants more topics than it may have keeps nobody else’s receipts from being written', async () => {
+  const { keep, flush, had, written } = deferred(({ subscribe = [] }) =>
+    subscribe.length > 1 ? new RelayError('SubscriptionLimitExceeded') : undefined,
+  )
+  keep({ client: 'greedy', subscribe: ['a', 'b'], acknowledge: [ack] })
+  keep({ client: 'honest', acknowledge: [ack] })
+  await flush()
+  const receipts = written.flatMap(({ client, acknowledge = [] }) =>
+    acknowledge.length > 0 ? [client] : [],
+  )
+  expect(receipts).toEqual(['greedy', 'honest'])
+  expect([had('greedy', ['a']), had('honest', ['a'])]).toEqual([[], []])
+  await flush()
+  expect(written).toHaveLength(2)
+})
+
+test('what there is no room for now is kept for the next time', async () => {
+  let isBusy = true
+  const { keep, flush, written } = deferred(() =>
+    isBusy ? new RelayError('TooManyRequests') : undefined,
+  )
+  keep({ client: 'honest', subscribe: ['a'] })
+  await expect(flush()).rejects.toThrow(RelayError)
+  isBusy = false
+  await flush()
+  expect(written).toMatchObject([{ client: 'honest', subscribe: ['a'] }])
+})

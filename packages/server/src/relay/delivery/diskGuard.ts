@@ -1,0 +1,36 @@
+import { StorageError } from '../../store/store.ts'
+import type { System } from '../../util/system.ts'
+import { numbers } from '../numbers.ts'
+
+/** Watches how much room there is on the disk of the database. */
+export type DiskGuard = {
+  /** Whether it was too little when it was looked at last; looks again from time to time. */
+  isLow: () => boolean
+  /** Looks now. @throws StorageError when it is too little. */
+  check: () => Promise<void>
+}
+
+/** `freeBytes` is undefined where nobody can tell, as on a database of another machine. */
+export function createDiskGuard(options: {
+  freeBytes: () => Promise<number | undefined>
+  least: number
+  system: Pick<System, 'now'>
+}): DiskGuard {
+  const { freeBytes, least, system } = options
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let isLow = false
+  async function look(): Promise<void> {
+    lookedAt = system.now()
+    isLow = ((await freeBytes()) ?? least) < least
+  }
+  return {
+    isLow: () => {
+      if (Math.abs(system.now() - lookedAt) >= numbers.diskLookMs) void look().catch(() => {})
+      return isLow
+    },
+    check: async () => {
+      await look()
+      if (isLow) throw new StorageError(new Error(`fewer than ${least} bytes are free on the disk`))
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { type Bus, maxBusText } from '../../bus/bus.ts'
+import type { MailName } from '../../store/mailboxStore.ts'
+import type { Logger } from '../../util/logger.ts'
+import type { System } from '../../util/system.ts'
+
+/** Tells the other nodes which mail there is. The mail itself is in the database. */
+export type Hints = {
+  send: (mail: readonly MailName[]) => Promise<void>
+  close: () => void
+}
+
+/** Topic and id are hashes: 64 hexadecimal digits each. */
+const hashLength = 64
+const perText = Math.floor(maxBusText / (2 * hashLength))
+const retryMs = 1000
+/** More messages than this are not listed: the others then look at all of their topics. */
+const maxUnsent = 10_000
+const everything = '*'
+
+const chunks = (names: readonly string[]) =>
+  Array.from({ length: Math.ceil(names.length / perText) }, (_, index) =>
+    names.slice(index * perText, (index + 1) * perText).join(''),
+  )
+const cut = (joined: string): MailName[] =>
+  (joined.match(/[0-9a-f]{128}/g) ?? []).map((name) => ({
+    topic: name.slice(0, hashLength),
+    id: name.slice(hashLength),
+  }))
+
+/** A text on the bus is topic and id of each message, with nothing between them. */
+export function createHints(options: {
+  bus: Bus
+  system: System
+  logger: Logger
+  /** Other nodes took in this mail; without any, mail that is not known. */
+  onHint: (mail: readonly MailName[] | undefined) => void
+}): Hints {
+  const { bus, system, logger, onHint } = options
+  const unsent = new Set<string>()
+  let stopTimer: (() => void) | undefined
+
+  const leave = bus.subscribe({
+    onGap: () => onHint(undefined),
+    onText: (text) => onHint(text === everything ? undefined : cut(text)),
+  })
+
+  async function send(names: readonly string[]): Promise<void> {
+    try {
+      for (const chunk of chunks(names)) await bus.publish(chunk)
+    } catch (cause) {
+      logger.warn('relay hints wait', { cause: cause instanceof Error ? cause.message : '' })
+      for (const name of names) unsent.add(name)
+      stopTimer ??= system.startTimer(retryMs, () => void retry())
+    }
+  }
+
+  async function retry(): Promise<void> {
+    stopTimer = undefined
+    const names = [...unsent]
+    unsent.clear()
+    if (names.length <= maxUnsent) return send(names)
+    await bus.publish(everything).catch(() => send(names))
+  }
+
+  return {
+    send: (mail) => send(mail.map(({ topic, id }) => topic + id)),
+    close: () => {
+      stopTimer?.()
+      leave()
+    },
+  }
+}

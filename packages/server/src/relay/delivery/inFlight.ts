@@ -1,0 +1,48 @@
+import type { MailName } from '../../store/mailboxStore.ts'
+import { numbers } from '../numbers.ts'
+
+/** What was sent to one client and is not acknowledged. */
+export type InFlight = {
+  add: (mail: MailName) => void
+  delete: (mail: MailName) => void
+  has: (mail: MailName) => boolean
+  /**
+   * Whether one more of the topic may be sent. A topic has places of its own: whoever sends what nobody acknowledges
+   * fills that topic only. Where all places are taken, a topic still has one.
+   */
+  hasRoom: (topic: string) => boolean
+  /** Those of these topics. */
+  of: (topics: readonly string[]) => MailName[]
+  clear: () => void
+}
+
+/** Nothing is in flight. */
+export function createInFlight(): InFlight {
+  const byTopic = new Map<string, Set<string>>()
+  let all = 0
+  return {
+    add: ({ topic, id }) => {
+      const ids = byTopic.get(topic) ?? new Set()
+      byTopic.set(topic, ids)
+      all += ids.has(id) ? 0 : 1
+      ids.add(id)
+    },
+    delete: ({ topic, id }) => {
+      const ids = byTopic.get(topic)
+      if (!ids?.delete(id)) return
+      all -= 1
+      if (ids.size === 0) byTopic.delete(topic)
+    },
+    has: ({ topic, id }) => byTopic.get(topic)?.has(id) ?? false,
+    hasRoom: (topic) => {
+      const own = byTopic.get(topic)?.size ?? 0
+      return own < (all < numbers.inFlight ? numbers.inFlightPerTopic : 1)
+    },
+    of: (topics) =>
+      topics.flatMap((topic) => [...(byTopic.get(topic) ?? [])].map((id) => ({ topic, id }))),
+    clear: () => {
+      byTopic.clear()
+      all = 0
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { projectId } from '../../../test/createTestServer.ts'
+import { startRedis, type TestRedis } from '../../../test/redis.ts'
+import {
+  connectClient,
+  createIdentity,
+  type Identity,
+  type RelayClient,
+} from '../../../test/relayClient.ts'
+import { topicOf } from '../../../test/startTestRelay.ts'
+import { leaseMs } from '../connection/sharedSockets.ts'
+import { defaultRelayConfig, type RelayLimits } from '../relayConfig.ts'
+
+const script = fileURLToPath(new URL('../../../test/relayNode.ts', import.meta.url))
+const a = topicOf('a')
+const patient = { timeout: 10_000 }
+
+let postgres: TestPostgres
+let redis: TestRedis
+let database: string
+let nodes: Node[]
+let clients: RelayClient[]
+beforeAll(async () => {
+  postgres = await startPostgres()
+  redis = await startRedis()
+}, 180_000)
+afterAll(() => Promise.all([postgres?.stop(), redis?.stop()]))
+beforeEach(async () => {
+  database = await postgres.createDatabase()
+  nodes = []
+  clients = []
+})
+afterEach(() => {
+  for (const { ws } of clients) ws.terminate()
+  for (const { child } of nodes) child.kill('SIGKILL')
+})
+
+type BusName = 'PostgreSQL' | 'Redis'
+type Node = { child: ChildProcess; url: string }
+
+type NodeOptions = { aheadMs?: number; limits?: Partial<RelayLimits> }
+
+async function startNode(
+  bus: BusName,
+  { aheadMs = 0, limits = {} }: NodeOptions = {},
+): Promise<Node> {
+  const config = {
+    database: { kind: 'postgres', url: database },
+    ...(bus === 'Redis' && { redisUrl: redis.url }),
+    projects: [{ id: projectId, name: 'Any', allowedOrigins: [] }],
+    relay: { ...defaultRelayConfig, limits: { ...defaultRelayConfig.limits, ...limits } },
+  }
+  const options = ['--conditions=@portico/source', script, JSON.stringify(config), String(aheadMs)]
+  const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(child.stdout, 'data')
+  const node = { child, url: String(line).trim() }
+  nodes.push(node)
+  return node
+}
+
+async function connect({ url }: Node, identity?: Identity): Promise<RelayClient> {
+  const client = await connectClient(url, { now: Date.now(), ...(identity && { identity }) })
+  clients.push(client)
+  return client
+}
+
+const publish = (client: RelayClient, message: string, ttl = 300) =>
+  client.request('irn_publish', { topic: a, message, ttl, tag: 1108 })
+
+const buses: BusName[] = ['PostgreSQL', 'Redis']
+
+describe.each(buses)('two nodes on one database that talk over %s', { timeout: 60_000 }, (bus) => {
+  test('are one relay: delivery, mailbox, acknowledgement, expiry, no echo', async () => {
+    const [one, two] = await Promise.all([startNode(bus), startNode(bus)])
+    const identity = createIdentity()
+    const wallet = createIdentity()
+    const dapp = await connect(one, identity)
+    const online = await connect(two, wallet)
+    const otherTab = await connect(two, identity)
+    for (const client of [online, otherTab]) await client.request('irn_subscribe', { topic: a })
+
+    await publish(dapp, 'live')
+    await vi.waitFor(() => expect(online.messages()).toEqual(['live']), patient)
+    await online.close()
+    await publish(dapp, 'while away')
+    await publish(dapp, 'short', 10)
+
+    const back = await connect(one, wallet)
+    await back.request('irn_subscribe', { topic: a })
+    await vi.waitFor(() => expect(back.messages()).toEqual(['while away', 'short']), patient)
+    await publish(back, 'answer')
+    await vi.waitFor(() => expect(otherTab.messages()).toEqual(['answer']), patient)
+    const left = await back.request('irn_fetchMessages', { topic: a })
+    expect(left).toMatchObject({ messages: [] })
+
+    const later = await startNode(bus, { aheadMs: 60_000 })
+    const newcomer = await connect(later)
+    await newcomer.request('irn_subscribe', { topic: a })
+    await publish(dapp, 'last')
+    // What all who listened have is gone, and so is what is over its time.
+    await vi.waitFor(() => expect(newcomer.messages()).toEqual(['last']), patient)
+  })
+
+  test('what a node accepted before it was killed is delivered by the other', async () => {
+    const [one, two] = await Promise.all([startNode(bus), startNode(bus)])
+    const dapp = await connect(one)
+    const accepted: string[] = []
+    const gone = once(one.child, 'exit')
+    const sending = Array.from({ length: 150 }, async (_, n) => {
+      await publish(dapp, `m${n}`)
+      accepted.push(`m${n}`)
+      if (accepted.length === 60) one.child.kill('SIGKILL')
+    })
+    void Promise.allSettled(sending)
+    await gone
+    expect(accepted.length).toBeGreaterThanOrEqual(60)
+    const wallet = await connect(two)
+    await wallet.request('irn_subscribe', { topic: a })
+    await vi.waitFor(
+      () => expect(wallet.messages()).toEqual(expect.arrayContaining(accepted)),
+      patient,
+    )
+    expect(new Set(wallet.messages()).size).toBe(wallet.messages().length)
+  })
+})
+
+describe('two nodes whose Redis is gone for a while', { timeout: 60_000 }, () => {
+  test('take in messages all the same, and deliver them late', async () => {
+    const [one, two] = await Promise.all([startNode('Redis'), startNode('Redis')])
+    const [dapp, wallet] = [await connect(one), await connect(two)]
+    await wallet.request('irn_subscribe', { topic: a })
+    await redis.stop()
+    expect(await publish(dapp, 'in the dark')).toBe(true)
+    expect(await publish(await connect(two), 'on the same node')).toBe(true)
+    await vi.waitFor(() => expect(wallet.messages()).toEqual(['on the same node']), patient)
+    await redis.restart()
+    await vi.waitFor(() => expect(wallet.messages()).toContain('in the dark'), patient)
+    await publish(dapp, 'and then')
+    await vi.waitFor(() => expect(wallet.messages()).toHaveLength(3), patient)
+  })
+
+  test('deliver what one accepted that was killed before it could tell the other', async () => {
+    const [one, two] = await Promise.all([startNode('Redis'), startNode('Redis')])
+    const [dapp, wallet] = [await connect(one), await connect(two)]
+    await wallet.request('irn_subscribe', { topic: a })
+    await redis.stop()
+    expect(await publish(dapp, 'the last word')).toBe(true)
+    const gone = once(one.child, 'exit')
+    one.child.kill('SIGKILL')
+    await gone
+    await redis.restart()
+    await vi.waitFor(() => expect(wallet.messages()).toEqual(['the last word']), patient)
+  })
+})
+
+test('a node that is killed gives its sockets back when its lease is over, and not before', {
+  timeout: 60_000,
+}, async () => {
+  const limits = { socketsPerClient: 4 }
+  const [killed, other] = await Promise.all([
+    startNode('PostgreSQL', { limits }),
+    startNode('PostgreSQL', { limits }),
+  ])
+  const identity = createIdentity()
+  /** A socket is open before its node has asked whether there is room. */
+  const enter = async (node: Node) => {
+    const client = await connect(node, identity)
+    const answer = client.request('irn_subscribe', { topic: a })
+    return Promise.race([answer.then(() => 'in'), client.closed.then(({ code }) => code)])
+  }
+  for (let n = 0; n < 4; n++) expect(await enter(killed)).toBe('in')
+  expect(await enter(other)).toBe(1013)
+
+  killed.child.kill('SIGKILL')
+  await once(killed.child, 'exit')
+  // Nobody has said yet that they are gone.
+  expect(await enter(other)).toBe(1013)
+  // What the clock of the database would do.
+  await postgres.query(
+    database,
+    `update relay_node set expires_at = expires_at - ${leaseMs}
+      where id in (select node from relay_socket where sockets > 0)`,
+  )
+  for (let n = 0; n < 4; n++) expect(await enter(other)).toBe('in')
+  expect(await enter(other)).toBe(1013)
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { Mail, MailboxStore } from '../../store/mailboxStore.ts'
+import { createOutbox } from './outbox.ts'
+
+const topic = 'a'.repeat(64)
+const mail = (id: string): Mail => ({
+  topic,
+  id,
+  message: id,
+  tag: 1108,
+  attestation: undefined,
+  position: Number(id),
+  expiresAt: 1000,
+})
+
+/** An outbox over a mailbox that answers when it is told to. */
+function start() {
+  const pushed: [pushId: string, id: string][] = []
+  const questions: PromiseWithResolvers<Mail[]>[] = []
+  const pending: MailboxStore['pending'] = () => {
+    const one = Promise.withResolvers<Mail[]>()
+    questions.push(one)
+    return one.promise.then((mail) => ({ mail, more: false }))
+  }
+  const failures: unknown[] = []
+  let working = true
+  const outbox = createOutbox({
+    client: 'bob',
+    mailbox: { pending } as MailboxStore,
+    now: () => 0,
+    push: (pushId, { id }) => pushed.push([String(pushId), id]),
+    hasRoom: () => true,
+    reserve: () => () => {},
+    unwritten: () => [],
+    acknowledge: async () => {
+      if (!working) throw new Error('no database')
+    },
+    onFailure: (error) => failures.push(error),
+  })
+  return {
+    ...outbox,
+    questions,
+    failures,
+    ids: () => pushed.map(([, id]) => id),
+    /** The client has what was pushed last. */
+    acknowledge: async () => {
+      outbox.answered(pushed.at(-1)?.[0] ?? '', true)
+      await new Promise(setImmediate)
+    },
+    breakDatabase: () => {
+      working = false
+    },
+  }
+}
+
+test('what was acknowledged while it was looked up is not pushed again', async () => {
+  const { owe, offer, acknowledge, questions, ids, look } = start()
+  const end = look()
+  offer(mail('1'))
+  await acknowledge()
+  offer(mail('1'))
+  end()
+  expect(ids()).toEqual(['1'])
+
+  owe([topic])
+  const other = look()
+  questions[0]?.resolve([mail('2')])
+  await new Promise(setImmediate)
+  expect(ids()).toEqual(['1', '2'])
+  owe([topic])
+  await acknowledge()
+  questions[1]?.resolve([mail('2'), mail('3')])
+  await new Promise(setImmediate)
+  expect(ids()).toEqual(['1', '2', '3'])
+  other()
+})
+
+test('what was acknowledged in vain is pushed again', async () => {
+  const { offer, acknowledge, breakDatabase, ids, look } = start()
+  const end = look()
+  breakDatabase()
+  offer(mail('1'))
+  await acknowledge()
+  offer(mail('1'))
+  end()
+  expect(ids()).toEqual(['1', '1'])
+})
+
+test('a question that fails is told of, but not once the socket has gone', async () => {
+  const { owe, close, questions, failures } = start()
+  owe([topic])
+  questions[0]?.reject(new Error('no database'))
+  await new Promise(setImmediate)
+  expect(failures).toEqual([new Error('no database')])
+  owe([topic])
+  close()
+  questions[1]?.reject(new Error('closed'))
+  await new Promise(setImmediate)
+  expect(failures).toHaveLength(1)
+})

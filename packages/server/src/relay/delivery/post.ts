@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Bus } from '../../bus/bus.ts'
+import type {
+  Mail,
+  MailboxChange,
+  MailboxLimits,
+  MailboxOutcome,
+  MailboxStore,
+  MailName,
+} from '../../store/mailboxStore.ts'
+import { StorageError } from '../../store/store.ts'
+import type { Logger } from '../../util/logger.ts'
+import type { Metrics } from '../../util/metrics.ts'
+import type { System } from '../../util/system.ts'
+import { numbers } from '../numbers.ts'
+import { RelayError } from '../relayError.ts'
+import type { Watchers } from '../webhooks/watchers.ts'
+import { createArrivals } from './arrivals.ts'
+import { type Committer, createCommitter } from './committer.ts'
+import { createDeferred } from './deferred.ts'
+import type { DiskGuard } from './diskGuard.ts'
+import { createHints } from './hints.ts'
+import { createHub, type Hub } from './hub.ts'
+import type { Receiver } from './receiver.ts'
+
+/** Takes in changes, and brings what is new to whoever listens, here and on other nodes. */
+export type Post = Pick<Hub<Receiver>, 'join' | 'leave'> &
+  Pick<Committer, 'submit' | 'check'> & {
+    /** What a client has of these topics although the database does not know it yet. */
+    unwritten: (client: string, topics: readonly string[]) => readonly MailName[]
+    /** Tells the database what it could not be told before. */
+    flush: () => Promise<void>
+    /** Resolves when all that was taken in is kept and announced, or after two seconds. */
+    close: () => Promise<void>
+  }
+
+/** What the post works with. */
+export type PostOptions = {
+  mailbox: MailboxStore
+  bus: Bus
+  system: System
+  logger: Logger
+  metrics: Metrics
+  limits: MailboxLimits
+  watchers: Pick<Watchers, 'prepare' | 'note'>
+  disk: Pick<DiskGuard, 'isLow'>
+  onFailure: (error: unknown) => void
+}
+
+/** The post of one node. */
+export function createPost(options: PostOptions): Post {
+  const { mailbox, bus, system, logger, metrics, limits, watchers, disk, onFailure } = options
+  const hub = createHub<Receiver>()
+  const arrivals = createArrivals({ mailbox, hub, now: system.now, onFailure })
+  const hints = createHints({
+    bus,
+    system,
+    logger,
+    onHint: (mail) => {
+      if (mail) return arrivals.fetch(mail)
+      for (const topic of [...hub.topics()])
+        for (const { outbox } of hub.listenersOf(topic)) outbox.owe([topic])
+    },
+  })
+
+  /** New mail goes out as it is. What was published again may be new to somebody: the database knows. */
+  function distribute(
+    { client, publish = [] }: MailboxChange,
+    fresh: MailboxOutcome['fresh'],
+  ): void {
+    for (const mail of publish) {
+      const isFresh = fresh.includes(mail)
+      metrics.relay({ event: isFresh ? 'published' : 'repeated' })
+      for (const receiver of hub.listenersOf(mail.topic)) {
+        if (receiver.client === client) continue
+        if (isFresh) receiver.outbox.offer(mail)
+        else receiver.outbox.owe([mail.topic])
+      }
+    }
+  }
+
+  /** Nobody waits any more for what a database that does not answer has not taken. */
+  const inTime = async (work: Promise<void>) => {
+    let stop = () => {}
+    const late = new Promise<void>((resolve) => {
+      stop = system.startTimer(numbers.settleMs, resolve)
+    })
+    await Promise.race([work, late]).finally(stop)
+  }
+  const listeners = (topic: string) => new Set([...hub.listenersOf(topic)].map((one) => one.client))
+
+  const commit: MailboxStore['commit'] = async (changes, given) => {
+    await watchers.prepare(changes)
+    return mailbox.commit(changes, given)
+  }
+  const committer = createCommitter({
+    mailbox: { commit },
+    system,
+    limits,
+    rest: () => wait(numbers.commitEveryMs, undefined, { ref: false }),
+    onCommitted: async (changes, outcomes) => {
+      const taken: Mail[] = []
+      for (const [index, change] of changes.entries()) {
+        const { refused, fresh = [] } = outcomes[index] ?? {}
+        if (refused) continue
+        distribute(change, fresh)
+        taken.push(...(change.publish ?? []))
+      }
+      await Promise.all([
+        taken.length > 0 ? hints.send(taken) : undefined,
+        watchers.note(changes, outcomes, listeners),
+      ])
+    },
+  })
+
+  const deferred = createDeferred(committer.submit)
+
+  /** A commit whose answer did not come may have been made: who listens looks, once the database answers. */
+  function oweAll({ publish = [] }: MailboxChange): void {
+    for (const { topic } of publish)
+      for (const { outbox } of hub.listenersOf(topic)) outbox.owe([topic])
+  }
+
+  async function submit(change: MailboxChange): Promise<void> {
+    const isPublishing = (change.publish ?? []).length > 0
+    if (isPublishing && disk.isLow()) throw new RelayError('StorageLimitExceeded')
+    try {
+      await committer.submit(change)
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+      if (isPublishing) oweAll(change)
+      if (isPublishing || !deferred.keep(change)) throw error
+      onFailure(error)
+    }
+  }
+
+  return {
+    join: hub.join,
+    leave: hub.leave,
+    submit,
+    unwritten: deferred.had,
+    flush: deferred.flush,
+    check: committer.check,
+    close: async () => {
+      await inTime(committer.settle().then(arrivals.settle))
+      hints.close()
+    },
+  }
+}

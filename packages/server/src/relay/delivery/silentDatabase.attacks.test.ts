@@ -1,0 +1,124 @@
+import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
+import { type SilentProxy, startSilentProxy } from '@portico/testing/silentProxy'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { adminToken, projectId } from '../../../test/createTestServer.ts'
+import { createManualTime } from '../../../test/manualTime.ts'
+import { connectClient, type RelayClient } from '../../../test/relayClient.ts'
+import { topicOf } from '../../../test/startTestRelay.ts'
+import { type RunningServer, startServer } from '../../startServer.ts'
+import { silenceMs } from '../../store/silence.ts'
+
+let postgres: TestPostgres
+let proxy: SilentProxy
+let server: RunningServer
+let time: ReturnType<typeof createManualTime>
+let log: string[]
+const clients: RelayClient[] = []
+beforeAll(async () => {
+  postgres = await startPostgres()
+}, 180_000)
+afterAll(() => postgres?.stop())
+beforeEach(async () => {
+  proxy = await startSilentProxy(await postgres.createDatabase())
+  time = createManualTime()
+  log = []
+  server = await startServer({
+    port: 0,
+    database: { kind: 'postgres', url: proxy.url },
+    projects: [{ id: projectId, name: 'Any', allowedOrigins: [] }],
+    adminToken,
+    system: time.system,
+    writeLog: (line) => void log.push(line),
+  })
+})
+afterEach(async () => {
+  for (const { ws } of clients.splice(0)) ws.terminate()
+  await time.until(server.stop())
+  await proxy.close()
+})
+
+const a = topicOf('a')
+const connect = async () => {
+  const url = (server.relayUrl ?? '').replace('127.0.0.1', 'localhost')
+  const client = await connectClient(url, { now: time.system.now() })
+  clients.push(client)
+  return client
+}
+const publish = (client: RelayClient, message: string) =>
+  client.request('irn_publish', { topic: a, message, ttl: 300, tag: 1108 }).then(
+    () => 'kept',
+    (error) => error.data as string,
+  )
+const ready = async () => (await fetch(`${server.url}/ready`)).status
+
+/** Until the database was asked something that it has not answered. */
+const untilAsked = () => vi.waitFor(() => expect(time.waiting()).toContain(silenceMs))
+
+test('a database that goes silent fails what waits for it, is told of, and is used again at once', async () => {
+  const [dapp, wallet] = [await connect(), await connect()]
+  await wallet.request('irn_subscribe', { topic: a })
+  expect(await publish(dapp, 'before')).toBe('kept')
+  expect(await ready()).toBe(200)
+
+  proxy.silence()
+  const lost = publish(dapp, 'lost')
+  await untilAsked()
+  time.advance(silenceMs)
+  expect(await lost).toBe('Internal')
+  expect(await time.until(ready())).toBe(503)
+  expect(log.join('')).toContain(
+    '"event":"relay failed","cause":"The database did not answer in time"',
+  )
+  expect(log.join('')).toContain('"event":"not ready"')
+  expect((await fetch(`${server.url}/health`)).status).toBe(200)
+
+  proxy.speak()
+  // What was tried meanwhile is given up; nothing more has to be waited for.
+  time.advance(silenceMs)
+  while ((await publish(dapp, 'after')) !== 'kept');
+  time.advance(1000)
+  expect(await ready()).toBe(200)
+  expect(log.join('')).toContain('"event":"ready again"')
+  await vi.waitFor(() => expect(wallet.messages()).toContain('after'), 5000)
+})
+
+test('connections that nobody uses when it goes silent cost no request its time', async () => {
+  const dapp = await connect()
+  const headers = { authorization: `Bearer ${adminToken}` }
+  const list = () => fetch(`${server.url}/admin/v1/projects`, { headers })
+  // From here on its node holds what its messages cost: only the mailbox is asked.
+  expect(await publish(dapp, 'before')).toBe('kept')
+  // As many connections as are asked at once.
+  await Promise.all(Array.from({ length: 10 }, list))
+  proxy.silence()
+  const lost = publish(dapp, 'lost')
+  await untilAsked()
+  proxy.speak()
+  time.advance(silenceMs)
+  expect(await time.until(lost)).toBe('Internal')
+  // The bus has a connection of its own, which finds out by itself.
+  time.advance(2000)
+  const spoken = time.system.now()
+  expect(await time.until(publish(dapp, 'after'))).toBe('kept')
+  // No connection had to find out in its own time that it is dead.
+  expect(time.system.now() - spoken).toBeLessThan(silenceMs)
+})
+
+test.each([
+  ['is asked something', true],
+  // Nobody finds out then that its connections are dead.
+  ['is asked nothing', false],
+])('a stop ends although the database does not answer, where it %s', async (_, isAsked) => {
+  const dapp = await connect()
+  expect(await publish(dapp, 'before')).toBe('kept')
+  proxy.silence()
+  if (isAsked) {
+    void publish(dapp, 'lost')
+    await untilAsked()
+  }
+  const asked = time.system.now()
+  await time.until(server.stop())
+  // The time to drain, and what each connection has to close.
+  expect(time.system.now() - asked).toBeLessThan(30_000)
+  expect(log.join('')).toContain('"event":"stopped"')
+})

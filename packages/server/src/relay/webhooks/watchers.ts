@@ -1,0 +1,158 @@
+import type {
+  KeptMail,
+  MailboxChange,
+  MailboxOutcome,
+  MailboxStore,
+} from '../../store/mailboxStore.ts'
+import type { WatchEvent, WatchStore } from '../../store/watchStore.ts'
+import type { System } from '../../util/system.ts'
+import { createAudienceCheck } from '../auth/audience.ts'
+import { numbers } from '../numbers.ts'
+import { RelayError } from '../relayError.ts'
+import { createPostWebhook } from './postWebhook.ts'
+import { openRelayKey, type RelayKey } from './relayKey.ts'
+import { type Happening, writeEvents } from './watchEvents.ts'
+import { readRegistration, readUnregistration } from './watchToken.ts'
+
+/** Tells web addresses of messages, as clients have asked for. */
+export type Watchers = {
+  /** @throws RelayError `InvalidJwt`, `InvalidWebhook`, `WatchLimitExceeded`. */
+  register: (clientId: string, token: string) => Promise<{ relayId: string }>
+  /** @throws RelayError `InvalidJwt`. */
+  unregister: (clientId: string, token: string) => Promise<true>
+  /** Called before changes are made: what somebody acknowledges may be gone after it. */
+  prepare: (changes: readonly MailboxChange[]) => Promise<void>
+  /** Keeps what is to be told of changes that were made. `listeners` are the clients that listen on this node. */
+  note: (
+    changes: readonly MailboxChange[],
+    outcomes: readonly MailboxOutcome[],
+    listeners: (topic: string) => ReadonlySet<string>,
+  ) => Promise<void>
+  /** Tells what is due. */
+  deliver: () => Promise<void>
+  sweep: () => Promise<void>
+  /** The relay's `did:key`, by which what it tells is proved. */
+  relayId: () => Promise<string>
+}
+
+/** What watchers work with. */
+export type WatchersOptions = {
+  watches: WatchStore
+  mailbox: Pick<MailboxStore, 'read'>
+  system: Pick<System, 'now'>
+  audiences: readonly string[]
+  /** Hosts of web addresses that need not be public, nor https. */
+  hosts: readonly string[]
+}
+
+/** Watchers of nobody yet. */
+export function createWatchers(options: WatchersOptions): Watchers {
+  const { watches, mailbox, system } = options
+  const { now } = system
+  const hosts = new Set(options.hosts)
+  const post = createPostWebhook(hosts)
+  const isAudience = createAudienceCheck(options.audiences)
+  const prepared = new WeakMap<readonly MailboxChange[], ReadonlyMap<string, KeptMail>>()
+  let key: Promise<RelayKey> | undefined
+  let looked = { at: Number.NEGATIVE_INFINITY, some: false }
+
+  const openKey = () => {
+    key ??= openRelayKey(watches).catch((error) => {
+      key = undefined
+      throw error
+    })
+    return key
+  }
+  const checksOf = (clientId: string) => ({ clientId, hosts, isAudience, now: now() })
+
+  /** Most relays have none, and then ask the database no more than now and then. */
+  async function areThere(): Promise<boolean> {
+    if (Math.abs(now() - looked.at) >= numbers.watchLookMs)
+      looked = { at: now(), some: await watches.some(now()) }
+    return looked.some
+  }
+
+  const acksOf = (changes: readonly MailboxChange[]) =>
+    changes.flatMap(({ client, acknowledge = [] }) =>
+      acknowledge.map(({ topic, id }) => ({ topic, id, client })),
+    )
+
+  async function prepare(changes: readonly MailboxChange[]): Promise<void> {
+    const acks = acksOf(changes)
+    if (acks.length === 0 || !(await areThere())) return
+    const found = await mailbox.read(acks)
+    prepared.set(changes, new Map(found.map((one) => [`${one.topic} ${one.id}`, one])))
+  }
+
+  /** What somebody has now. */
+  function delivered(
+    changes: readonly MailboxChange[],
+    mail: ReadonlyMap<string, KeptMail>,
+  ): Happening[] {
+    return acksOf(changes).flatMap(({ topic, id, client }) => {
+      const found = mail.get(`${topic} ${id}`)
+      if (!found || found.sender === client) return []
+      return [{ status: 'delivered' as const, mail: found, sender: found.sender, receiver: client }]
+    })
+  }
+
+  async function note(...[changes, outcomes, listeners]: Parameters<Watchers['note']>) {
+    if (!(await areThere())) return
+    const fresh = changes.flatMap(({ client: sender }, index) =>
+      (outcomes[index]?.fresh ?? []).map((mail) => ({ mail, sender })),
+    )
+    const made = changes.filter((_, index) => !outcomes[index]?.refused)
+    const had = delivered(made, prepared.get(changes) ?? new Map())
+    const all = [...fresh, ...had]
+    if (all.length === 0) return
+    const senders = [...new Set(all.map(({ sender }) => sender))]
+    const topics = [...new Set(all.map(({ mail }) => mail.topic))]
+    const found = await watches.find({ senders, topics }, now())
+    const taken = fresh.flatMap((one): Happening[] => {
+      const { topic } = one.mail
+      const here = listeners(topic)
+      const isAlone = [...here].every((client) => client === one.sender)
+      const away = found.subscribers.filter((it) => it.topic === topic && !here.has(it.client))
+      const waits = { ...one, status: 'queued' } as const
+      return [
+        { ...one, status: 'accepted' },
+        ...(isAlone ? [{ ...waits, role: 'publisher' } as const] : []),
+        ...away.map(({ client }) => ({ ...waits, role: 'subscriber', receiver: client }) as const),
+      ]
+    })
+    const written = writeEvents([...taken, ...had], found, { key: await openKey(), now: now() })
+    await watches.enqueue(written, numbers.webhooksPerClient)
+  }
+
+  async function tell({ id, url, auth, tries }: WatchEvent): Promise<void> {
+    const status = await post(url, JSON.stringify({ eventAuth: [auth] })).catch(() => 500)
+    // What an address refuses it has heard.
+    if (status < 500) return watches.done(id)
+    const wait = Math.min(1000 * 2 ** tries, numbers.maxWebhookRetryMs)
+    await watches.retry(id, now() + wait)
+  }
+
+  return {
+    prepare,
+    note,
+    register: async (clientId, token) => {
+      const watch = await readRegistration(token, checksOf(clientId))
+      const { relayId } = await openKey()
+      const limits = { now: now(), limit: numbers.watchesPerClient }
+      if (!(await watches.register(watch, limits))) throw new RelayError('WatchLimitExceeded')
+      looked = { at: now(), some: true }
+      return { relayId }
+    },
+    unregister: async (clientId, token) => {
+      await watches.unregister(await readUnregistration(token, checksOf(clientId)))
+      return true
+    },
+    deliver: async () => {
+      if (!(await areThere())) return
+      const limits = { limit: numbers.webhookBatch, leaseMs: numbers.webhookLeaseMs }
+      await Promise.all((await watches.claim({ now: now(), ...limits })).map(tell))
+    },
+    sweep: () => watches.sweep(now()),
+    relayId: async () => (await openKey()).relayId,
+  }
+}
