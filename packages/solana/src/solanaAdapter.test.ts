@@ -7,9 +7,9 @@ import {
 } from '@portico/testing/chains'
 import { createNoopSigner, createSolanaRpc, getTransactionEncoder } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
-import { toTransaction } from './actions/toTransaction.ts'
 import { solanaDevnet } from './networks.ts'
 import { asToken, connectedAt, contextWith } from './onSolana.test.util.ts'
+import { toTransaction } from './signing/toTransaction.ts'
 import { solanaAdapter } from './solanaAdapter.ts'
 
 const { demo, third } = solanaAccounts

@@ -1,8 +1,8 @@
 import type { FeeEstimate, TransferParams } from '@portico/core'
 import type { Client } from 'viem'
+import { readFees } from '../node/readFees.ts'
+import { toCall } from '../signing/toCall.ts'
 import { estimateGas } from './estimateGas.ts'
-import { readFees } from './readFees.ts'
-import { toCall } from './toCall.ts'
 
 /**
  * The most that a transfer costs, in wei: gas with head-room, at the highest price that a wallet asks for, see

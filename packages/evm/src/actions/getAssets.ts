@@ -7,10 +7,10 @@ import {
   type WalletQuery,
 } from '@portico/core'
 import { toHex } from 'viem'
+import { askQuietly } from '../node/askQuietly.ts'
 import { byChain } from '../parse/byChain.ts'
 import { isRecord } from '../parse/isRecord.ts'
 import { parseWalletAsset } from '../parse/parseWalletAsset.ts'
-import { askQuietly } from './askQuietly.ts'
 import { parseAddress } from './parseAddress.ts'
 
 /** More than anybody looks at; a wallet must not fill the page. */

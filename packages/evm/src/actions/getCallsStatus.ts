@@ -1,7 +1,7 @@
 import { type CallsStatus, type Connector, errorOf, translateRequestError } from '@portico/core'
 import type { Client } from 'viem'
+import { askQuietly } from '../node/askQuietly.ts'
 import { type CallReceipt, parseCallsStatus } from '../parse/parseCallsStatus.ts'
-import { askQuietly } from './askQuietly.ts'
 
 type Params = { connector: Connector; id: string }
 

@@ -8,9 +8,9 @@ import {
   type WalletQuery,
 } from '@portico/core'
 import { toHex } from 'viem'
+import { askQuietly } from '../node/askQuietly.ts'
 import { byChain } from '../parse/byChain.ts'
 import { isRecord } from '../parse/isRecord.ts'
-import { askQuietly } from './askQuietly.ts'
 import { parseAddress } from './parseAddress.ts'
 
 type Capabilities = Readonly<Record<CaipNetworkId, WalletCapabilities>>

@@ -6,17 +6,19 @@ import {
   errorOf,
   type Network,
 } from '@portico/core'
+import { clientFor, withoutCcip } from '../node/clientFor.ts'
+import { findTransfer } from '../status/findTransfer.ts'
+import { getTransactionStatus } from '../status/getTransactionStatus.ts'
+import { waitForReceipt } from '../status/waitForReceipt.ts'
+import { watchPendingTransactions } from '../status/watchPendingTransactions.ts'
 import type { EvmOptions } from '../types.ts'
-import { clientFor, withoutCcip } from './clientFor.ts'
 import { estimateFee } from './estimateFee.ts'
-import { findTransfer } from './findTransfer.ts'
 import { getAssets } from './getAssets.ts'
 import { getBalance } from './getBalance.ts'
 import { getCallsStatus } from './getCallsStatus.ts'
 import { getCapabilities } from './getCapabilities.ts'
 import { getRecipientKind } from './getRecipientKind.ts'
 import { getTokenBalances } from './getTokenBalances.ts'
-import { getTransactionStatus } from './getTransactionStatus.ts'
 import { parseAddress } from './parseAddress.ts'
 import { paymentUri } from './paymentUri.ts'
 import { getPermissions, requestPermissions, revokePermissions } from './permissions.ts'
@@ -26,8 +28,6 @@ import { sendTransaction, writeContract } from './sendTransaction.ts'
 import { signMessage } from './signMessage.ts'
 import { signTypedData } from './signTypedData.ts'
 import { switchNetwork } from './switchNetwork.ts'
-import { waitForReceipt } from './waitForReceipt.ts'
-import { watchPendingTransactions } from './watchPendingTransactions.ts'
 
 /** What the EVM adapter does: all but what other families alone have. */
 export type EvmActions = AdapterActions & ActionsOf<Exclude<ActionFeature, 'signTransaction'>>
@@ -45,7 +45,7 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
     }
   }
   const names = async () => {
-    const { createNameActions } = await import('./nameActions.ts')
+    const { createNameActions } = await import('../names/nameActions.ts')
     return createNameActions(options, context, client)
   }
   return {

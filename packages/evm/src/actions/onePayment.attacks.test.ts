@@ -2,8 +2,8 @@ import { type FaultyNode, rpc, startFaultyNode } from '@portico/testing/chains'
 import { createClient, keccak256, parseGwei } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { nodeTransport } from '../node/nodeTransport.ts'
 import { onAnvil } from '../onAnvil.test.util.ts'
-import { nodeTransport } from './nodeTransport.ts'
 
 const chain = onAnvil()
 const account = privateKeyToAccount(`0x${'7'.repeat(64)}`)

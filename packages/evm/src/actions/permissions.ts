@@ -5,8 +5,8 @@ import {
   translateRequestError,
   type WalletPermission,
 } from '@portico/core'
+import { askQuietly } from '../node/askQuietly.ts'
 import { parsePermissions } from '../parse/parsePermissions.ts'
-import { askQuietly } from './askQuietly.ts'
 
 type Params = { connector: Connector; signal?: AbortSignal | undefined }
 const accounts = [{ eth_accounts: {} }] as const

@@ -1,10 +1,10 @@
 import type { Connector, SeenTransaction, SentTransaction, TransferParams } from '@portico/core'
 import type { Client } from 'viem'
 import { translateSendError } from '../errors/translateSendError.ts'
-import { assertTokenMoves } from './assertTokenMoves.ts'
-import { assertWalletReady } from './assertWalletReady.ts'
-import { sendCall } from './sendCall.ts'
-import { toCall } from './toCall.ts'
+import { assertTokenMoves } from '../signing/assertTokenMoves.ts'
+import { assertWalletReady } from '../signing/assertWalletReady.ts'
+import { sendCall } from '../signing/sendCall.ts'
+import { toCall } from '../signing/toCall.ts'
 
 type Params = TransferParams & {
   connector: Connector

@@ -7,9 +7,9 @@ import {
 } from '@portico/core'
 import { toHex } from 'viem'
 import { isRecord } from '../parse/isRecord.ts'
-import { assertWalletAccount } from './assertWalletAccount.ts'
+import { assertWalletAccount } from '../signing/assertWalletAccount.ts'
+import { toTransaction } from '../signing/toTransaction.ts'
 import { parseAddress } from './parseAddress.ts'
-import { toTransaction } from './toTransaction.ts'
 
 /** An id has at most 4096 bytes (EIP-5792). */
 const idLimit = 8194

@@ -6,9 +6,9 @@ import {
 } from '@portico/core'
 import { type Abi, type Client, encodeFunctionData, type Hex } from 'viem'
 import { translateSendError } from '../errors/translateSendError.ts'
-import { assertWalletReady } from './assertWalletReady.ts'
-import { sendCall } from './sendCall.ts'
-import { toTransaction } from './toTransaction.ts'
+import { assertWalletReady } from '../signing/assertWalletReady.ts'
+import { sendCall } from '../signing/sendCall.ts'
+import { toTransaction } from '../signing/toTransaction.ts'
 
 /**
  * Has the wallet sign and send a transaction; answers its hash. One that would fail is refused

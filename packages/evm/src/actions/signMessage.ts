@@ -1,6 +1,6 @@
 import type { SignMessageParams } from '@portico/core'
 import { type Client, hashMessage, toHex } from 'viem'
-import { sign } from './sign.ts'
+import { sign } from '../signing/sign.ts'
 
 /** Asks a wallet to sign a message (ERC-191, `personal_sign`). Throws as `sign`. */
 export function signMessage(

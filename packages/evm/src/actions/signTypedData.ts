@@ -12,7 +12,7 @@ import {
   serializeTypedData,
   type TypedDataDefinition,
 } from 'viem'
-import { sign } from './sign.ts'
+import { sign } from '../signing/sign.ts'
 
 /**
  * Asks a wallet to sign typed data (EIP-712, `eth_signTypedData_v4`).

@@ -8,8 +8,8 @@ import {
 } from '@portico/core'
 import { toHex } from 'viem'
 import { isUnknownChain } from '../errors/isUnknownChain.ts'
+import { readWalletChain } from '../signing/readWalletChain.ts'
 import { addNetwork } from './addNetwork.ts'
-import { readWalletChain } from './readWalletChain.ts'
 
 /**
  * Switches a wallet to a network (EIP-3326) and adds the network first where the wallet does not

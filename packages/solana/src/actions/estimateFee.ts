@@ -1,7 +1,7 @@
 import type { FeeEstimate, TransferParams } from '@portico/core'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'
-import { prepareTransfer } from './prepareTransfer.ts'
+import { prepareTransfer } from '../signing/prepareTransfer.ts'
 
 /**
  * What a transfer costs: the fee and, where an account has to be opened for the recipient, its deposit,

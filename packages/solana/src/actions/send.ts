@@ -3,9 +3,9 @@ import { isUnsupportedMethod } from '@portico/core'
 import { translateSendError } from '../errors/translateSendError.ts'
 import { NodeError } from '../node/nodeError.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'
+import { assertCovered, prepareTransfer } from '../signing/prepareTransfer.ts'
 import { signAndSend } from '../signing/signAndSend.ts'
 import { parseAddress } from './parseAddress.ts'
-import { assertCovered, prepareTransfer } from './prepareTransfer.ts'
 
 type Params = TransferParams & {
   connector: Connector

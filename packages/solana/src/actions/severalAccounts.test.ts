@@ -8,7 +8,7 @@ import {
 } from '@solana-program/token'
 import { describe, expect, test } from 'vitest'
 import { asToken, newAddress, onSolana, runAs } from '../onSolana.test.util.ts'
-import { tokenMoves } from './tokenMoves.ts'
+import { tokenMoves } from '../signing/tokenMoves.ts'
 
 const chain = onSolana()
 const { from } = chain

@@ -6,8 +6,8 @@ import { type Address, address, createSolanaRpc } from '@solana/kit'
 import { describe, expect, test } from 'vitest'
 import { asToken, newAddress, onSolana } from '../onSolana.test.util.ts'
 import { solanaAdapter } from '../solanaAdapter.ts'
-import { priceCeiling, priceFloor } from './feeConstants.ts'
-import { priceAmong } from './priceOf.ts'
+import { priceCeiling, priceFloor } from '../transfer/feeConstants.ts'
+import { priceAmong } from '../transfer/priceOf.ts'
 
 const chain = onSolana()
 const { from } = chain

@@ -9,7 +9,7 @@ import {
   getTransferInstruction,
 } from '@solana-program/token'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { moveTokens, openAccount } from '../actions/tokenInstructions.ts'
+import { moveTokens, openAccount } from '../transfer/tokenInstructions.ts'
 import { isTransfer } from './isTransfer.ts'
 
 const from = solanaAccounts.demo.address

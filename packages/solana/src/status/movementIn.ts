@@ -1,7 +1,7 @@
 import type { Instruction } from '@solana/kit'
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
-import { withFeeKind } from '../actions/tokenInstructions.ts'
 import { tokenPrograms } from '../node/tokenAccounts.ts'
+import { withFeeKind } from '../transfer/tokenInstructions.ts'
 
 /** What an instruction moves. */
 export type Movement = {

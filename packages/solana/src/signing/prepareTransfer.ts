@@ -6,12 +6,12 @@ import {
   unitsAtMost,
   unitsMarginAtLeast,
   unitsMarginPercent,
-} from './feeConstants.ts'
-import { planSol } from './planSol.ts'
-import { planToken } from './planToken.ts'
-import { priceOf } from './priceOf.ts'
+} from '../transfer/feeConstants.ts'
+import { planSol } from '../transfer/planSol.ts'
+import { planToken } from '../transfer/planToken.ts'
+import { priceOf } from '../transfer/priceOf.ts'
+import type { TransferPlan, Wanted } from '../transfer/transferPlan.ts'
 import { type ComputeBudget, type Lifetime, toTransaction, type Version } from './toTransaction.ts'
-import type { TransferPlan, Wanted } from './transferPlan.ts'
 import { tryTransaction } from './tryTransaction.ts'
 
 /** A transfer that was tried at a node, what it costs, and the transaction for it. */

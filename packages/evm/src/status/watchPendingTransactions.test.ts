@@ -2,9 +2,9 @@ import { constants } from '@portico/contract'
 import { type FaultyNode, startFaultyNode } from '@portico/testing/chains'
 import type { Client } from 'viem'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActions } from '../actions/index.ts'
+import { clientFor } from '../node/clientFor.ts'
 import { contextWith, networkWith, onAnvil } from '../onAnvil.test.util.ts'
-import { clientFor } from './clientFor.ts'
-import { createActions } from './index.ts'
 import { watchPendingTransactions } from './watchPendingTransactions.ts'
 
 describe('on a real node', () => {

@@ -1,6 +1,6 @@
 import { errorOf, type TransactionRequest } from '@portico/core'
 import { type Hex, isHex, maxUint256, toHex } from 'viem'
-import { parseAddress } from './parseAddress.ts'
+import { parseAddress } from '../actions/parseAddress.ts'
 import type { Call } from './toCall.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type CaipError, coinTypeOf, constants } from '@portico/contract'
 import { errorOf, type ResolveNameParams } from '@portico/core'
-import { getRecipientKind } from './getRecipientKind.ts'
+import { getRecipientKind } from '../actions/getRecipientKind.ts'
 import { addressOfName, type NameService, nameError, normalName } from './nameService.ts'
 
 /**

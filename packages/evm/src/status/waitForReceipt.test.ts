@@ -3,8 +3,8 @@ import { expectCode } from '@portico/testing'
 import { accounts, type FaultyNode, startFaultyNode } from '@portico/testing/chains'
 import { encodeAbiParameters, type Hex } from 'viem'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createActions } from '../actions/index.ts'
 import { contextWith, networkWith, onAnvil } from '../onAnvil.test.util.ts'
-import { createActions } from './index.ts'
 
 const chain = onAnvil()
 const { to } = chain

@@ -1,6 +1,6 @@
 import { type Connector, errorOf } from '@portico/core'
+import { askQuietly } from '../node/askQuietly.ts'
 import { parseChainId } from '../parse/parseChainId.ts'
-import { askQuietly } from './askQuietly.ts'
 
 /**
  * The id of the chain that a wallet is on. Rejects with the wallet's own error.

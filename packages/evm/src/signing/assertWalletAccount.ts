@@ -1,6 +1,6 @@
 import { type Connector, errorOf } from '@portico/core'
+import { askQuietly } from '../node/askQuietly.ts'
 import { parseAddresses } from '../parse/parseAddresses.ts'
-import { askQuietly } from './askQuietly.ts'
 
 /**
  * Makes sure that a wallet would sign for this account. Rejects with the wallet's own error where

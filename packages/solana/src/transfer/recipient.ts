@@ -1,12 +1,12 @@
 import { errorOf, type RecipientKind } from '@portico/core'
 import { type Address, isOffCurveAddress } from '@solana/kit'
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
+import { parseAddress } from '../actions/parseAddress.ts'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 import { type ChainAccount, readAccounts } from '../node/readAccounts.ts'
 import { isMint } from '../node/readMint.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'
 import { tokenAccountIn, tokenPrograms } from '../node/tokenAccounts.ts'
-import { parseAddress } from './parseAddress.ts'
 
 /**
  * Tells an account that a person can sign for from all else: a program, what a program owns, and an

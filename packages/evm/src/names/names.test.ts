@@ -19,9 +19,9 @@ import {
   parseAbi,
 } from 'viem'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createActions } from '../actions/index.ts'
 import { contextWith, namedNetwork, networkWith, onAnvil } from '../onAnvil.test.util.ts'
 import type { EvmOptions } from '../types.ts'
-import { createActions } from './index.ts'
 
 const chain = onAnvil()
 const { demo, second, third } = accounts

@@ -8,7 +8,7 @@ import {
   type RpcTransactionReceipt,
 } from 'viem'
 import { getCode } from 'viem/actions'
-import { parseAddress } from './parseAddress.ts'
+import { parseAddress } from '../actions/parseAddress.ts'
 import { type Call, toCall } from './toCall.ts'
 
 /** A transfer as it was asked for. */

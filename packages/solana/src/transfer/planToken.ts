@@ -1,6 +1,7 @@
 import { errorOf } from '@portico/core'
 import type { Address } from '@solana/kit'
 import { findAssociatedTokenPda } from '@solana-program/token'
+import { parseAddress } from '../actions/parseAddress.ts'
 import { NodeError } from '../node/nodeError.ts'
 import { type ChainAccount, readAccounts } from '../node/readAccounts.ts'
 import { readMint } from '../node/readMint.ts'
@@ -12,10 +13,9 @@ import {
   tokenPrograms,
 } from '../node/tokenAccounts.ts'
 import { withheldOf } from '../node/tokenExtensions.ts'
-import { parseAddress } from './parseAddress.ts'
+import { tokenMoves } from '../signing/tokenMoves.ts'
 import { assertCanReceive } from './recipient.ts'
 import { moveTokens, openAccount } from './tokenInstructions.ts'
-import { tokenMoves } from './tokenMoves.ts'
 import type { TransferPlan, Wanted } from './transferPlan.ts'
 
 /**

@@ -9,10 +9,10 @@ import {
 } from '@portico/core'
 import { type Address, type Client, type Hash, toHex } from 'viem'
 import { getTransactionCount } from 'viem/actions'
+import { estimateGas } from '../actions/estimateGas.ts'
 import { translateSendError } from '../errors/translateSendError.ts'
+import { type Fees, readFees } from '../node/readFees.ts'
 import { isHash } from '../parse/isHash.ts'
-import { estimateGas } from './estimateGas.ts'
-import { type Fees, readFees } from './readFees.ts'
 import type { Call } from './toCall.ts'
 
 type Params = {

@@ -1,9 +1,9 @@
 import type { SoughtTransfer } from '@portico/core'
 import type { Client, Hash, RpcTransaction } from 'viem'
+import { parseAddress } from '../actions/parseAddress.ts'
 import { translateNodeError } from '../errors/translateNodeError.ts'
-import { assertIsTransfer } from './assertIsTransfer.ts'
+import { assertIsTransfer } from '../signing/assertIsTransfer.ts'
 import { findReplacement } from './findReplacement.ts'
-import { parseAddress } from './parseAddress.ts'
 
 /** So many transactions of an account are looked at: a wallet that sends more in between is not one person's. */
 const mostLookedAt = 8

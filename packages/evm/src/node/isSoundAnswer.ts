@@ -1,5 +1,5 @@
-import { isHash } from './isHash.ts'
-import { isRecord } from './isRecord.ts'
+import { isHash } from '../parse/isHash.ts'
+import { isRecord } from '../parse/isRecord.ts'
 
 type Check = (answer: unknown) => boolean
 

@@ -2,9 +2,9 @@ import { constants } from '@portico/contract'
 import { expectCode } from '@portico/testing'
 import { type Fault, type FaultyNode, startFaultyNode } from '@portico/testing/chains'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActions } from '../actions/index.ts'
 import { contextWith, networkWith, onAnvil } from '../onAnvil.test.util.ts'
 import { clientFor } from './clientFor.ts'
-import { createActions } from './index.ts'
 
 const chain = onAnvil()
 const dead = 'http://127.0.0.1:9'

@@ -5,10 +5,10 @@ import {
   type TransactionStatus,
 } from '@portico/core'
 import type { Client, Hash, Hex } from 'viem'
-import { assertCanBeOf, assertIsTransfer, type Wanted } from './assertIsTransfer.ts'
+import { readRevertReason } from '../node/readRevertReason.ts'
+import { assertCanBeOf, assertIsTransfer, type Wanted } from '../signing/assertIsTransfer.ts'
 import { findReplacement } from './findReplacement.ts'
 import { fingerprintOf } from './fingerprintOf.ts'
-import { readRevertReason } from './readRevertReason.ts'
 
 /** A transaction to look for, and what is known of it. */
 export type Looked = SeenTransaction & {

@@ -1,6 +1,6 @@
 import { errorOf, type TransferParams } from '@portico/core'
 import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256, toHex } from 'viem'
-import { parseAddress } from './parseAddress.ts'
+import { parseAddress } from '../actions/parseAddress.ts'
 
 /** A transaction as nodes and wallets take it, before gas. */
 export type Call = { from: Address; to: Address; value: Hex; data?: Hex }

@@ -3,8 +3,8 @@ import { type Address, type Client, getAddress, isAddress, size, zeroAddress } f
 import { getEnsAddress } from 'viem/actions'
 import { normalize } from 'viem/ens'
 import { translateNodeError } from '../errors/translateNodeError.ts'
+import { gatewayRequest } from '../node/gatewayRequest.ts'
 import type { EvmNetwork, EvmOptions } from '../types.ts'
-import { gatewayRequest } from './gatewayRequest.ts'
 
 /** Where names are read, and how pictures may be reached. */
 export type NameService = {

@@ -1,4 +1,4 @@
-import { isSoundAnswer } from '../parse/isSoundAnswer.ts'
+import { isSoundAnswer } from './isSoundAnswer.ts'
 
 /** How viem asks a node. */
 type Request = (args: never, options?: never) => Promise<unknown>

@@ -4,7 +4,7 @@ import {
   getTransferCheckedInstruction,
 } from '@solana-program/token'
 import type { ChainMint } from '../node/readMint.ts'
-import type { TokenMove } from './tokenMoves.ts'
+import type { TokenMove } from '../signing/tokenMoves.ts'
 
 /** Where tokens go, whose they are, and what of them is withheld. */
 export type TokenPlace = { mint: Address; destination: Address; owner: Address }

@@ -1,8 +1,8 @@
 import type { AccountName } from '@portico/core'
 import { getEnsName, getEnsText } from 'viem/actions'
+import { parseAddress } from '../actions/parseAddress.ts'
 import { pictureIn } from '../parse/pictureIn.ts'
 import { addressOfName, type NameService, nameError, normalName } from './nameService.ts'
-import { parseAddress } from './parseAddress.ts'
 
 /**
  * The name that an account chose (ENSIP-3), if it is written as it has to be (ENSIP-15) and leads

@@ -1,9 +1,9 @@
 import { abortable, errorOf, type SignParams, translateRequestError } from '@portico/core'
 import type { Client, Hex } from 'viem'
+import { parseAddress } from '../actions/parseAddress.ts'
 import { parseSignature } from '../parse/parseSignature.ts'
 import { assertSignedBy } from './assertSignedBy.ts'
 import { assertWalletAccount } from './assertWalletAccount.ts'
-import { parseAddress } from './parseAddress.ts'
 
 /** What the wallet is asked, and the hash that its answer has to be a signature of. */
 type Question = { method: string; params: readonly unknown[]; hash: Hex }

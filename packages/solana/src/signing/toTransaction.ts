@@ -13,7 +13,7 @@ import {
   getSetComputeUnitLimitInstruction,
   getSetComputeUnitPriceInstruction,
 } from '@solana-program/compute-budget'
-import type { TransferPlan } from './transferPlan.ts'
+import type { TransferPlan } from '../transfer/transferPlan.ts'
 
 /** How long a transaction lives: until its blockhash is forgotten. */
 export type Lifetime = { blockhash: Blockhash; lastValidBlockHeight: bigint }

@@ -1,9 +1,9 @@
 import { errorOf, formatAmount } from '@portico/core'
 import { createNoopSigner } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
+import { parseAddress } from '../actions/parseAddress.ts'
 import { readAccounts } from '../node/readAccounts.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'
-import { parseAddress } from './parseAddress.ts'
 import { assertCanReceive } from './recipient.ts'
 import type { TransferPlan, Wanted } from './transferPlan.ts'
 
