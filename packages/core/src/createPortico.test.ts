@@ -2,7 +2,7 @@ import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/
 import { describe, expect, test, vi } from 'vitest'
 import { connect } from './connection/connect.ts'
 import { connectPending } from './connection/pending.ts'
-import { abortPending } from './context/pendingSlot.ts'
+import { abortPendingConnect } from './context/pendingConnect.ts'
 import { createPortico } from './createPortico.ts'
 import {
   firstAccount as first,
@@ -94,7 +94,7 @@ describe('a request that a wallet has refused', () => {
     await expect(asked).rejects.toBeDefined()
     expect(connectPending(portico, connector)).toBe(asked)
     expect(events).toHaveLength(1)
-    abortPending(portico)
+    abortPendingConnect(portico)
     connector.behave('approve')
     await expect(connectPending(portico, connector)).resolves.toBeDefined()
   })

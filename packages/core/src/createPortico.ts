@@ -1,20 +1,20 @@
 import { type Namespace, namespaceOf } from '@portico/contract'
 import type { StoreApi } from 'zustand/vanilla'
-import { loadRestoring } from './connection/loadRestoring.ts'
+import { loadReconnection } from './connection/loadReconnection.ts'
 import { lookForWallets } from './connection/lookForWallets.ts'
 import type { Internal } from './context/context.ts'
 import { createStateStore } from './context/createStateStore.ts'
+import { emitStateChanges } from './context/emitStateChanges.ts'
 import type { AdapterFeature } from './context/features.ts'
-import { keepStored } from './context/keepStored.ts'
 import { createListeners } from './context/listeners.ts'
 import { activeNetworkOf, isAllowed, networkOf } from './context/networks.ts'
 import { changeOptions, resolveOptions } from './context/options/resolveOptions.ts'
 import type { PorticoConfig, PorticoOptions, PorticoUpdate } from './context/options.ts'
 import { readStored, type Stored } from './context/persist.ts'
+import { persistState } from './context/persistState.ts'
 import { activeConnection } from './context/select.ts'
 import { createServices } from './context/services.ts'
 import type { State } from './context/state.ts'
-import { tellOfChanges } from './context/tellOfChanges.ts'
 import { close, open } from './modal/open.ts'
 import { followNetwork } from './network/followNetwork.ts'
 import type { Portico } from './portico.ts'
@@ -95,14 +95,14 @@ async function begin(portico: Portico): Promise<void> {
     portico,
     config.adapters.filter((it) => it.eager),
   )
-  begun('persist', () => keepStored(portico))
-  for (const { namespace, keeper } of config.adapters)
-    if (keeper) begun(`keeper:${namespace}`, () => keeper.follow(portico))
+  begun('persist', () => persistState(portico))
+  for (const { namespace, externalStore } of config.adapters)
+    if (externalStore) begun(`keeper:${namespace}`, () => externalStore.follow(portico))
   begun('tabs', () =>
     internal.platform.onStorage((key) => key === config.storageKey && void hearTab(portico)),
   )
   begun('network', () => followNetwork(portico))
-  begun('events', () => tellOfChanges(portico))
+  begun('events', () => emitStateChanges(portico))
   config.pairing?.resume?.(portico)
   if (config.enableReconnect) await reconnect(portico)
   await resumeTracker(portico)
@@ -122,7 +122,7 @@ async function resumeTracker(portico: Portico): Promise<void> {
 async function reconnect(portico: Portico): Promise<void> {
   const { store } = portico.internal
   const { adapters } = portico.config
-  const isKept = (it: Namespace) => adapters.some((by) => by.keeper && by.namespace === it)
+  const isKept = (it: Namespace) => adapters.some((by) => by.externalStore && by.namespace === it)
   const remembered = store.getState().remembered.filter((it) => !isKept(it.namespace))
   if (remembered.length === 0) return
   const status: State['status'] = {}
@@ -130,7 +130,7 @@ async function reconnect(portico: Portico): Promise<void> {
   store.setState({ status })
   void lookForWallets(portico)
   try {
-    const { reconnect } = await loadRestoring()
+    const { reconnect } = await loadReconnection()
     await reconnect(portico, remembered)
   } catch {
     store.setState(({ status: now }) => ({ status: withoutReconnecting(now) })) // by hand, then
@@ -139,8 +139,8 @@ async function reconnect(portico: Portico): Promise<void> {
 
 /** Another tab has kept something. Where the code for it does not load, this tab goes on alone. */
 const hearTab = (portico: Portico): Promise<void> =>
-  loadRestoring().then(
-    ({ hearOtherTab }) => hearOtherTab(portico, () => void lookForWallets(portico)),
+  loadReconnection().then(
+    ({ syncFromOtherTab }) => syncFromOtherTab(portico, () => void lookForWallets(portico)),
     () => {},
   )
 

@@ -1,11 +1,11 @@
 import {
-  askRegistry,
   createPortico,
   knownSearch,
   type PorticoOptions,
   queryClient,
   registrySearchQuery,
   registryWalletsQuery,
+  requestRegistryWallets,
 } from '@portico/core'
 import { mockAdapter, mockNetwork, property, testPlatform } from '@portico/testing'
 import { expect, test } from 'vitest'
@@ -61,7 +61,7 @@ test('every wallet of the snapshot is one that the widget can list', async () =>
 
 test('what the operator pins comes first, with its links on this machine and its icon', async () => {
   const { portico, server } = await clientOf({ add: [own], pin: [own.id] })
-  await askRegistry(portico)
+  await requestRegistryWallets(portico)
   const [first] = portico.store.getState().directory?.first ?? []
   expect(first).toMatchObject({
     id: own.id,
@@ -81,7 +81,7 @@ test('the search, what a site features and what it leaves out are those of the l
     queryClient(portico).fetchQuery(registrySearchQuery(portico, text))
   expect((await search(' phanTOM ')).wallets.map(({ id }) => id)).toEqual([phantom])
   expect((await search('metamask')).wallets).toEqual([])
-  await askRegistry(portico)
+  await requestRegistryWallets(portico)
   const { directory } = portico.store.getState()
   expect(directory?.first.map(({ id }) => id)).toContain(phantom)
   expect(directory?.first.map(({ id }) => id)).not.toContain(metaMask)

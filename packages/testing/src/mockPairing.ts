@@ -8,7 +8,7 @@ import {
   errorOf,
   type Pairing,
   type PairingLink,
-  shareWithKeepers,
+  shareWithExternalStores,
   waitInWallet,
 } from '@portico/core'
 import { type MockConnector, type MockConnectorOptions, mockConnector } from './mockConnector.ts'
@@ -114,7 +114,7 @@ export function mockPairing(given: MockPairingOptions = {}): MockPairing {
     resent: () => resent,
     async discover(found, _lost, context) {
       const request = requestOn(context)
-      const tell = await shareWithKeepers(context, found)
+      const tell = await shareWithExternalStores(context, found)
       const show = (face: Partial<Connector> = {}) =>
         tell({ ...connector, connect, request, ...face })
       pages.add(show)

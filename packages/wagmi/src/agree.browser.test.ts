@@ -1,5 +1,5 @@
 import {
-  abortPending,
+  abortPendingConnect,
   connect as connectPortico,
   type Portico,
   pair,
@@ -65,7 +65,7 @@ const portico: Record<string, Step> = {
     return answer
   },
   'portico pairs': (world) => pair(world.portico),
-  'portico gives up pairing': (world) => abortPending(world.portico),
+  'portico gives up pairing': (world) => abortPendingConnect(world.portico),
   'portico disconnects all': (world) => world.portico.disconnect(),
   'portico disconnects one': (world) => {
     const connection = oneOf(world, world.portico.store.getState().connections)

@@ -25,7 +25,7 @@ export const wagmi = (config: Config, options: WagmiOptions = {}): Adapter => {
     preload: () => Promise.resolve(),
     // wagmi has found them anyway, and connects them by itself.
     eager: true,
-    keeper: keeperOf(config, attempts),
+    externalStore: keeperOf(config, attempts),
     load: async (context) => {
       const [actions, { switchNetwork }] = await Promise.all([
         base.load(context),

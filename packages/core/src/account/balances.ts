@@ -15,8 +15,8 @@ import { isServed } from '../context/supportedChains.ts'
 import { showToast } from '../context/toast.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
+import { cacheBalances, cachedBalances } from './cachedBalances.ts'
 import type { Balances } from './holdings.ts'
-import { keepBalances, keptBalances } from './keptBalances.ts'
 import { noteNativeBalance } from './nativeBalance.ts'
 
 const queryKey = (caipAddress: CaipAddress) => ['balances', caipAddress] as const
@@ -26,8 +26,8 @@ export const balancesQuery = (context: Context, caipAddress: CaipAddress) => ({
   queryKey: queryKey(caipAddress),
   staleTime: constants.portfolioCacheMs,
   queryFn: ({ signal }: { signal: AbortSignal }) => readBalances(context, caipAddress, signal),
-  initialData: () => keptBalances(context, caipAddress)?.balances,
-  initialDataUpdatedAt: () => Date.now() - (keptBalances(context, caipAddress)?.ageMs ?? 0),
+  initialData: () => cachedBalances(context, caipAddress)?.balances,
+  initialDataUpdatedAt: () => Date.now() - (cachedBalances(context, caipAddress)?.ageMs ?? 0),
 })
 
 /**
@@ -98,7 +98,7 @@ async function readBalances(
     coverage: full ? 'full' : 'partial',
   }
   signal.throwIfAborted()
-  keepBalances(context, caipAddress, balances)
+  cacheBalances(context, caipAddress, balances)
   return balances
 }
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { connect } from '../connection/connect.ts'
 import { firstAccount, secondAddress, setUp } from '../setUp.test.util.ts'
 import { readCache, writeCache } from './cache.ts'
-import { keptBalances } from './keptBalances.ts'
-import { keepName, keptName } from './keptName.ts'
+import { cachedBalances } from './cachedBalances.ts'
+import { cachedName, cacheName } from './cachedName.ts'
 import { getName } from './name.ts'
 import { getBalance } from './nativeBalance.ts'
 
@@ -78,7 +78,7 @@ describe('a name that an earlier page has looked up', () => {
   test('shows as soon as the wallet is back, for 5 min', async () => {
     const { portico, connector, make, platform } = setUp()
     await connect(portico, { connector })
-    keepName(portico, firstAccount, name)
+    cacheName(portico, firstAccount, name)
     portico.destroy()
     platform.advance(299_999)
     const soon = make()
@@ -93,7 +93,7 @@ describe('a name that an earlier page has looked up', () => {
 
   test('is not looked up again, unless that is forced', async () => {
     const { portico, adapter } = setUp()
-    keepName(portico, firstAccount, name)
+    cacheName(portico, firstAccount, name)
     expect(await getName(portico, { caipAddress: firstAccount })).toEqual(name)
     expect(adapter.calls.lookupName).toBeUndefined()
     expect(await getName(portico, { caipAddress: firstAccount, force: true })).toBeNull()
@@ -102,20 +102,20 @@ describe('a name that an earlier page has looked up', () => {
 
   test('is not kept with a picture from elsewhere, and no such picture is believed', () => {
     const { portico, platform } = setUp()
-    keepName(portico, firstAccount, { ...name, avatarUrl: 'https://ens.example/a.png' })
+    cacheName(portico, firstAccount, { ...name, avatarUrl: 'https://ens.example/a.png' })
     expect(platform.entries.get(key)).toBeUndefined()
-    keepName(portico, firstAccount, name)
+    cacheName(portico, firstAccount, name)
     const text = platform.entries
       .get(key)
       ?.replace('"alice.eth"', '"alice.eth","avatarUrl":"//evil"')
     platform.entries.set(key, text ?? '')
-    expect(keptName(portico, firstAccount)?.name).toEqual(name)
+    expect(cachedName(portico, firstAccount)?.name).toEqual(name)
   })
 
   test('cannot hide characters', () => {
     const { portico } = setUp()
-    keepName(portico, firstAccount, { name: 'alice\u202e.eth' })
-    expect(keptName(portico, firstAccount)).toBeUndefined()
+    cacheName(portico, firstAccount, { name: 'alice\u202e.eth' })
+    expect(cachedName(portico, firstAccount)).toBeUndefined()
   })
 })
 
@@ -148,9 +148,9 @@ test('whatever stands in its place, reading never throws and nothing unsound is 
     platform.entries.set(key, random.boolean() ? JSON.stringify(like) : random.text(20))
     const kept = readCache(portico, 'balance', firstAccount)
     if (kept) expect(kept.ageMs).toBe(0)
-    keptName(portico, firstAccount)
-    keptName(portico, firstAccount, 'identity')
-    keptBalances(portico, firstAccount)
+    cachedName(portico, firstAccount)
+    cachedName(portico, firstAccount, 'identity')
+    cachedBalances(portico, firstAccount)
     writeCache(portico, 'balance', firstAccount, '1')
     expect(readCache(portico, 'balance', firstAccount)?.value).toBe('1')
   }, 1000)

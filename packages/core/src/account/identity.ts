@@ -12,7 +12,7 @@ import type { Context } from '../context/context.ts'
 import { queryClient } from '../context/queryClient.ts'
 import { isServed } from '../context/supportedChains.ts'
 import type { AccountName } from '../types/names.ts'
-import { keepName, keptName } from './keptName.ts'
+import { cachedName, cacheName } from './cachedName.ts'
 import { nameKey } from './names.ts'
 
 /**
@@ -23,8 +23,9 @@ export const identityQuery = (context: Context, caipAddress: CaipAddress) => ({
   queryKey: ['identity', nameKey(caipAddress)] as const,
   staleTime: constants.identityCacheMs,
   queryFn: ({ signal }: { signal: AbortSignal }) => readIdentity(context, caipAddress, signal),
-  initialData: () => keptName(context, caipAddress, 'identity')?.name,
-  initialDataUpdatedAt: () => Date.now() - (keptName(context, caipAddress, 'identity')?.ageMs ?? 0),
+  initialData: () => cachedName(context, caipAddress, 'identity')?.name,
+  initialDataUpdatedAt: () =>
+    Date.now() - (cachedName(context, caipAddress, 'identity')?.ageMs ?? 0),
 })
 
 /**
@@ -49,7 +50,7 @@ async function readIdentity(
   const { address } = parseCaipAddress(caipAddress)
   const input = { params: { address }, query: { sender: address } }
   const name = nameIn(await api(context, identity, input, signal))
-  keepName(context, caipAddress, name, 'identity')
+  cacheName(context, caipAddress, name, 'identity')
   return name
 }
 

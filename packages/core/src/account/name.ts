@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts'
 import { queryClient } from '../context/queryClient.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import type { AccountName } from '../types/names.ts'
-import { keepName, keptProfile } from './keptName.ts'
+import { cachedProfile, cacheName } from './cachedName.ts'
 import { nameKey } from './names.ts'
 
 /**
@@ -18,8 +18,8 @@ export const nameQuery = (context: Context, caipAddress: CaipAddress) => ({
     readName(context, caipAddress).catch((cause: unknown) => {
       throw errorOf('NAME_LOOKUP_FAILED', {}, cause)
     }),
-  initialData: () => keptProfile(context, caipAddress)?.name,
-  initialDataUpdatedAt: () => Date.now() - (keptProfile(context, caipAddress)?.ageMs ?? 0),
+  initialData: () => cachedProfile(context, caipAddress)?.name,
+  initialDataUpdatedAt: () => Date.now() - (cachedProfile(context, caipAddress)?.ageMs ?? 0),
 })
 
 /**
@@ -39,7 +39,7 @@ async function readName(context: Context, caipAddress: CaipAddress): Promise<Acc
   const { namespace, address } = parseCaipAddress(caipAddress)
   const adapter = await context.internal.adapter(namespace)
   const own = (await adapter.lookupName?.({ address })) ?? null
-  keepName(context, caipAddress, own)
+  cacheName(context, caipAddress, own)
   const name = own ?? (await identityOf(context, caipAddress))
   context.internal.store.setState(({ names }) => {
     const { [nameKey(caipAddress)]: _before, ...others } = names

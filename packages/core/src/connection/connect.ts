@@ -1,5 +1,5 @@
 import { type Namespace, namespaceOf } from '@portico/contract'
-import { restoreName } from '../account/keptName.ts'
+import { restoreName } from '../account/cachedName.ts'
 import type { Context } from '../context/context.ts'
 import { isAllowed } from '../context/networks.ts'
 import type { State } from '../context/state.ts'
@@ -15,11 +15,11 @@ import {
   walletFirst,
   walletKept,
 } from '../wallets/walletLists.ts'
-import { beginAttempt, isChosen, markChosen } from './attempts.ts'
+import { beginAttempt, isChosen, markChosen } from './connectAttempts.ts'
 import { connectOpened } from './connectOpened.ts'
-import { follow } from './follow.ts'
+import { getPreferredNetwork } from './getPreferredNetwork.ts'
+import { subscribeConnector } from './subscribeConnector.ts'
 import { toConnection } from './toConnection.ts'
-import { wishedNetwork } from './wishedNetwork.ts'
 
 /** Which wallet to connect, and how. */
 export type ConnectParams = {
@@ -55,7 +55,7 @@ export async function connect(context: Context, params: ConnectParams): Promise<
   if (!namespace) throw errorOf('PROVIDER_NOT_FOUND')
   const { signal, end } = beginAttempt(context, namespace, { silent, signal: params.signal })
   try {
-    const networkId = wishedNetwork(store.getState(), namespace)
+    const networkId = getPreferredNetwork(store.getState(), namespace)
     // In a microtask: Firefox runs other tasks while a wallet opens its window, and whoever asked,
     // React in the midst of an effect for one, may not be entered again.
     const how = { silent, signal, ...(reselect && { reselect }), ...(onLink && { onLink }) }
@@ -100,7 +100,9 @@ function welcome(
   { connector, silent = false, opened = false }: ConnectParams,
 ): void {
   restoreName(context, caipAddress)
-  follow(context, connector, namespace, (it) => connectOpened(context, connector, it, connect))
+  subscribeConnector(context, connector, namespace, (it) =>
+    connectOpened(context, connector, it, connect),
+  )
   const wallet = connector.id
   context.internal.emit({
     type: 'connect.success',
@@ -148,7 +150,7 @@ function adopt(
     !silent || !state.current[namespace] || Boolean(wasInUse && !isChosen(context, namespace))
   const leads = inUse && (!silent || namespaceOf(state.activeNetworkId) === namespace)
   const allowed = isAllowed(context.config, networkId)
-  const activeNetworkId = allowed ? networkId : wishedNetwork(state, namespace)
+  const activeNetworkId = allowed ? networkId : getPreferredNetwork(state, namespace)
   const remember = inUse ? walletFirst : walletKept
   const { connectorId: id, connectorName: name } = connection
   const used = silent ? undefined : usedWallet(connector, connection, listedAs)

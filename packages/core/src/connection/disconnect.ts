@@ -1,12 +1,12 @@
 import type { Namespace } from '@portico/contract'
 import type { Context } from '../context/context.ts'
-import { abortPending, pendingSlot } from '../context/pendingSlot.ts'
+import { abortPendingConnect, pendingConnect } from '../context/pendingConnect.ts'
 import { connectorOf } from '../context/select.ts'
 import type { State } from '../context/state.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import type { PorticoError } from '../errors/PorticoError.ts'
 import type { Connection, Connector } from '../types/connector.ts'
-import { forgetAll } from './forget.ts'
+import { removeAllConnections } from './removeConnection.ts'
 
 /** Which wallets to disconnect: all, those of a namespace, one, or one's part of a namespace. */
 export type DisconnectParams = {
@@ -30,7 +30,7 @@ export async function disconnect(
   const state = store.getState()
   const leaving = leavingOf(state, wanted)
   if (!wanted.connectorUid) forgetAbsent(context, wanted.namespace)
-  forgetAll(context, leaving)
+  removeAllConnections(context, leaving)
   const left = await Promise.all(
     [...groupsOf(state, leaving)].map(async ([connector, namespaces]) => {
       try {
@@ -72,8 +72,8 @@ function kindOf(state: State, connection: Connection): string {
 /** Nothing that was meant comes back later: neither an open request nor a wallet not seen yet. */
 function forgetAbsent(context: Context, namespace: Namespace | undefined): void {
   if (!namespace) {
-    abortPending(context)
-    pendingSlot(context).cancelLeft?.()
+    abortPendingConnect(context)
+    pendingConnect(context).cancelLeft?.()
   }
   context.internal.store.setState(({ remembered }) => ({
     remembered: namespace ? remembered.filter((it) => it.namespace !== namespace) : [],

@@ -6,8 +6,8 @@ import { walletsOf } from '../wallets/walletsOf.ts'
 import { connect } from './connect.ts'
 import { connectFamily } from './connectFamily.ts'
 import { disconnect } from './disconnect.ts'
+import { setPreferredNetwork } from './setPreferredNetwork.ts'
 import { switchConnection } from './switchConnection.ts'
-import { wishNetwork } from './wishNetwork.ts'
 
 const here = 'eip155:31337'
 const there = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
@@ -97,7 +97,7 @@ test('a wallet of another family is asked to be on the network that was chosen',
   const { portico, wallets } = setUpFamilies()
   await connect(portico, { connector: wallets.phantom })
   const asked = vi.spyOn(wallets.standard, 'connect')
-  wishNetwork(portico, 'solana:other')
+  setPreferredNetwork(portico, 'solana:other')
   expect(portico.store.getState().activeNetworkId).toBe('eip155:31337')
   await connect(portico, { connector: wallets.standard })
   expect(asked.mock.calls[0]?.[0]).toMatchObject({ networkId: 'solana:other' })

@@ -2,7 +2,7 @@ import type { Adapter } from '../context/adapter.ts'
 import type { Context } from '../context/context.ts'
 import type { Pairing } from '../context/pairing.ts'
 import type { Connector } from '../types/connector.ts'
-import { loadRestoring } from './loadRestoring.ts'
+import { loadReconnection } from './loadReconnection.ts'
 
 /**
  * Looks for wallets, once, and hears from then on of those that come late. Settles when the wallets
@@ -39,7 +39,7 @@ function search(context: Context, place: Place, key: string) {
       connectors: [...connectors.filter((it) => it.uid !== connector.uid), connector],
     }))
     if (connector.autoConnect)
-      loadRestoring().then(
+      loadReconnection().then(
         ({ autoConnect }) => autoConnect(context, connector),
         () => {}, // by hand, then
       )

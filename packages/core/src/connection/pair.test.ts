@@ -9,7 +9,7 @@ import {
 import { describe, expect, test, vi } from 'vitest'
 import type { PorticoEvent } from '../context/events.ts'
 import type { PorticoOptions } from '../context/options.ts'
-import { abortPending } from '../context/pendingSlot.ts'
+import { abortPendingConnect } from '../context/pendingConnect.ts'
 import { createPortico } from '../createPortico.ts'
 import { base58Account, firstAccount } from '../setUp.test.util.ts'
 import { walletLink } from '../wallets/walletLink.ts'
@@ -118,7 +118,7 @@ test('asking again for the same wallet asks nobody twice; for another one it end
   await expect(first).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
   await shown()
   expect(state().pairing).toEqual(mockLink)
-  abortPending(portico)
+  abortPendingConnect(portico)
   await expect(second).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
   expect(state()).toMatchObject({ pairing: undefined, status: { eip155: 'disconnected' } })
 })

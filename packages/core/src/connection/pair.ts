@@ -1,6 +1,6 @@
 import { type Namespace, namespaceOf } from '@portico/contract'
 import type { Context } from '../context/context.ts'
-import { abortPending } from '../context/pendingSlot.ts'
+import { abortPendingConnect } from '../context/pendingConnect.ts'
 import type { State } from '../context/state.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
@@ -21,7 +21,7 @@ export type PairParams = {
  * Waits for a wallet on another device, or in another app: the state `pairing` has the link that it
  * follows, a fresh one before the old one expires, and what went wrong. Settling connects every
  * chain family that the wallet brings; the answer is the one that leads. Asking again for the same
- * wallet gives the same answer until `abortPending`, which ends the wait. Who has closed the card is shown
+ * wallet gives the same answer until `abortPendingConnect`, which ends the wait. Who has closed the card is shown
  * the same link again as long as it is good, and a wallet that follows it meanwhile is connected.
  * @throws PorticoError `WALLET_NOT_FOUND` where the site has no option `pairing`, and as `connect`.
  */
@@ -31,7 +31,7 @@ export const pair = (context: Context, { walletId }: PairParams = {}): Promise<C
 /** The same again, for the same wallet, after it has failed. Throws as `pair`. */
 export function retryPairing(context: Context): Promise<Connection> {
   const { walletId } = context.internal.store.getState().pairing ?? {}
-  abortPending(context)
+  abortPendingConnect(context)
   return pair(context, { walletId })
 }
 

@@ -8,7 +8,8 @@ import type { Context } from '../context/context.ts'
 export const pairedFamilies = ({ config: { adapters, networks } }: Context): readonly Namespace[] =>
   adapters
     .filter(
-      ({ keeper, namespace }) =>
-        (!keeper || keeper.pair) && networks.some((it) => it.chainNamespace === namespace),
+      ({ externalStore, namespace }) =>
+        (!externalStore || externalStore.pair) &&
+        networks.some((it) => it.chainNamespace === namespace),
     )
     .map((it) => it.namespace)

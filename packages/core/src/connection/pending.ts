@@ -1,12 +1,12 @@
 import type { Namespace } from '@portico/contract'
 import type { Context } from '../context/context.ts'
-import { abortPending, pendingSlot } from '../context/pendingSlot.ts'
+import { abortPendingConnect, pendingConnect } from '../context/pendingConnect.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import { connect } from './connect.ts'
 
 /**
  * Connects for the visitor. Asking again for the same wallet gives the same answer, a refusal too,
- * until `abortPending`: a view that opens late must not ask a wallet that has just declined.
+ * until `abortPendingConnect`: a view that opens late must not ask a wallet that has just declined.
  */
 export const connectPending = (
   context: Context,
@@ -19,16 +19,16 @@ export const connectPending = (
 
 /**
  * Makes the visitor's request, or answers that of before where it is the same, a refusal too, until
- * `abortPending`: a view that opens late must not ask a wallet that has just declined.
+ * `abortPendingConnect`: a view that opens late must not ask a wallet that has just declined.
  */
 export function requestOnce(
   context: Context,
   key: string,
   ask: (signal: AbortSignal) => Promise<Connection>,
 ): Promise<Connection> {
-  const held = pendingSlot(context)
+  const held = pendingConnect(context)
   if (held.pending?.key === key) return held.pending.answer
-  abortPending(context)
+  abortPendingConnect(context)
   const abort = new AbortController()
   const answer = ask(abort.signal)
   held.pending = { key, abort, answer }
@@ -41,6 +41,6 @@ export function requestOnce(
 
 /** Forgets how a request went that no view will tell of. */
 export function dropPending(context: Context, answer: Promise<Connection>): void {
-  const held = pendingSlot(context)
+  const held = pendingConnect(context)
   if (held.pending?.answer === answer) held.pending = undefined
 }

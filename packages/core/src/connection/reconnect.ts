@@ -3,8 +3,8 @@ import type { Context } from '../context/context.ts'
 import type { State } from '../context/state.ts'
 import { isSameWallet, type RememberedWallet } from '../context/wallets.ts'
 import type { Connector } from '../types/connector.ts'
-import { beginAttempt } from './attempts.ts'
 import { connect } from './connect.ts'
+import { beginAttempt } from './connectAttempts.ts'
 
 /** How long a page waits for a wallet of an earlier visit before it counts as missing. */
 const announceWaitMs = constants.pingTimeoutMs

@@ -5,8 +5,8 @@ import { isAllowed } from '../context/networks.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import type { Connection } from '../types/connector.ts'
 import { walletFirst } from '../wallets/walletLists.ts'
-import { markChosen, statusOf } from './attempts.ts'
-import { wishedNetwork } from './wishedNetwork.ts'
+import { markChosen, statusOf } from './connectAttempts.ts'
+import { getPreferredNetwork } from './getPreferredNetwork.ts'
 
 /** Which open connection to use, and which of its accounts. */
 export type SwitchConnectionParams = {
@@ -37,7 +37,7 @@ export function switchConnection(context: Context, params: SwitchConnectionParam
   const { connectorId: id, connectorName: name, networkId } = after
   const current = { ...state.current, [namespace]: connectorUid }
   const allowed = isAllowed(context.config, networkId)
-  const activeNetworkId = allowed ? networkId : wishedNetwork(state, namespace)
+  const activeNetworkId = allowed ? networkId : getPreferredNetwork(state, namespace)
   markChosen(context, namespace)
   store.setState({
     connections: state.connections.map((it) => (it === before ? after : it)),

@@ -12,7 +12,7 @@ import { secondAddress, setUp } from '../setUp.test.util.ts'
 import { connect } from './connect.ts'
 import { connectPending } from './pending.ts'
 // This loads late in the product, and must not here: a step is over when no work is left.
-import './restoring.ts'
+import './reconnection.ts'
 import { switchConnection } from './switchConnection.ts'
 // So does this.
 import '../request/walletActions.ts'

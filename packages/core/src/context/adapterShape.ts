@@ -98,10 +98,10 @@ export type AdapterActions = Partial<FeatureActions> & {
  * It is the one source of truth for them: an action's write is a wish, put to it first, and what it
  * then says is written. It connects the wallets of an earlier visit as well.
  */
-export type KeeperOf<S, C> = {
+export type ExternalStoreOf<S, C> = {
   /** Answers what is written in place of `next`. */
-  settle(next: S, before: S): S
-  /** Keeps the widget true to that store, by `followKeeper`. Answers how to stop. */
+  reconcile(next: S, before: S): S
+  /** Keeps the widget true to that store, by `subscribeExternalStore`. Answers how to stop. */
   follow(context: C): () => void
   /**
    * Lets the store take part in the connector of the option `pairing`: answers what makes the one that
@@ -133,6 +133,6 @@ export type AdapterOf<S = object, C = object> = {
   /** Whether a wallet may connect by itself, so that they are looked for as the page loads. */
   eager?: boolean
   /** Only where connections are kept elsewhere. */
-  keeper?: KeeperOf<S, C>
+  externalStore?: ExternalStoreOf<S, C>
   load(context: AdapterContext): Promise<AdapterActions>
 }

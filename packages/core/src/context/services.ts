@@ -1,10 +1,10 @@
 import type { Internal } from './context.ts'
 
 /** The per-instance values of `Internal`, and how all of them end. */
-export type Services = Pick<Internal, 'service' | 'endService'> & { endAll(): void }
+export type ServiceMap = Pick<Internal, 'service' | 'endService'> & { endAll(): void }
 
 /** Keeps one value per key, made on first use, ended once. */
-export function createServices(): Services {
+export function createServices(): ServiceMap {
   const held = new Map<string, { value: unknown; end: () => void }>()
   const endService = (key: string) => {
     const entry = held.get(key)

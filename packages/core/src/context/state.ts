@@ -5,8 +5,8 @@ import type { AccountName } from '../types/names.ts'
 import type { PairingState, WaitingFor } from '../types/pairing.ts'
 import type { PreferredAccountTypes } from '../types/preferredAccountTypes.ts'
 import type { Stack } from '../types/stack.ts'
-import type { Directory } from './directory.ts'
 import type { PorticoConfig } from './options.ts'
+import type { RegistryState } from './registryState.ts'
 import type { RecentWallet, RememberedWallet } from './wallets.ts'
 
 /** Status of one namespace. Specification, section 4. */
@@ -43,7 +43,7 @@ export type State = {
   /** Which kind of account the visitor has chosen on this page; `getPreferredAccountType` knows all. */
   preferredAccountTypes?: PreferredAccountTypes
   /** What the registry of the server has told; nothing before it is asked. */
-  directory?: Directory
+  directory?: RegistryState
   activeNetworkId: CaipNetworkId
   /**
    * The network that was active last in each family. The one that was chosen last is first: the active

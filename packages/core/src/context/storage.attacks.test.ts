@@ -1,8 +1,8 @@
 import { mockAdapter, mockNetwork, property, type Random, testPlatform } from '@portico/testing'
 import { expect, test } from 'vitest'
 import { clearCache, readCache, writeCache } from '../account/cache.ts'
-import { keptBalances } from '../account/keptBalances.ts'
-import { keptName, keptProfile } from '../account/keptName.ts'
+import { cachedBalances } from '../account/cachedBalances.ts'
+import { cachedName, cachedProfile } from '../account/cachedName.ts'
 import { getPreferredAccountType } from '../account/preferredAccountTypes.ts'
 import { createPortico } from '../createPortico.ts'
 import { keepRecipient, readRecipients } from '../transfer/storedRecipients.ts'
@@ -50,9 +50,9 @@ test('whatever the storage holds, a widget starts, and what it reads is of its o
       const kept = readCache(portico, kind, account)
       if (kept) expect(kept.ageMs).toBeGreaterThanOrEqual(0)
     }
-    keptBalances(portico, account)
-    keptName(portico, account)
-    keptProfile(portico, account)
+    cachedBalances(portico, account)
+    cachedName(portico, account)
+    cachedProfile(portico, account)
     expect(['eoa', 'smartAccount']).toContain(getPreferredAccountType(portico, 'eip155'))
     for (const it of readTransactions(storage, 'portico.transactions') ?? [])
       expect(typeof it.id).toBe('string')

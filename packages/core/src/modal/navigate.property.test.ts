@@ -30,7 +30,7 @@ test('whatever is opened and left, something shows, and no account without a wal
     const connections = connection ? [connection] : []
     portico.internal.store.setState({ connections, current: { eip155: connector.uid } })
   }
-  const { forget } = await import('../connection/forget.ts')
+  const { removeConnection } = await import('../connection/removeConnection.ts')
   property((random) => {
     for (const _ of random.list(30, () => 0)) {
       const route = random.pick(routes)
@@ -47,7 +47,7 @@ test('whatever is opened and left, something shows, and no account without a wal
         () => back(portico),
         () => back(portico),
         come,
-        () => forget(portico, connector.uid, namespace),
+        () => removeConnection(portico, connector.uid, namespace),
       ])
       act()
       const { stack, open, connections } = state()

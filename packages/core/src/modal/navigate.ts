@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts'
 import { isUnsupported } from '../context/networks.ts'
-import { abortPending } from '../context/pendingSlot.ts'
+import { abortPendingConnect } from '../context/pendingConnect.ts'
 import type { State } from '../context/state.ts'
 import { type Stack, top } from '../types/stack.ts'
 import { isAccountView, type Route } from '../types/views.ts'
@@ -48,7 +48,7 @@ function go(context: Context, step: (stack: Stack, route: Route) => Stack, route
 export function back(context: Context): void {
   const before = pop(context.internal.store.getState().stack)
   if (!before) return void requestClose(context)
-  abortPending(context, 'left')
+  abortPendingConnect(context, 'left')
   const stack: Stack =
     isConnected(context) && top(before).view === 'Connect' ? [{ view: 'Account' }] : before
   context.internal.store.setState((state) => settled(state, stack))

@@ -1,7 +1,7 @@
 import { namespaceOf } from '@portico/contract'
 import type { Context } from '../context/context.ts'
 import { isUnsupported, networkInFamily } from '../context/networks.ts'
-import { abortPending } from '../context/pendingSlot.ts'
+import { abortPendingConnect } from '../context/pendingConnect.ts'
 import { activeConnection, connectionOf } from '../context/select.ts'
 import type { State } from '../context/state.ts'
 import { accountViews, type OpenParams, type Route, viewFeatures } from '../types/views.ts'
@@ -72,7 +72,7 @@ export function close(context: Context): void {
   const { open, embedded } = store.getState()
   if (!open) return
   store.setState({ open: embedded, onlyNamespace: undefined })
-  abortPending(context, 'left')
+  abortPendingConnect(context, 'left')
   if (embedded) home(context)
   else emit({ type: 'modal.close', connected: isConnected(context) })
   settleOpening(context)

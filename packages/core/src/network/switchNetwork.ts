@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@portico/contract'
-import { hear } from '../connection/follow.ts'
+import { applyConnectorEvent } from '../connection/subscribeConnector.ts'
 import { alertDeveloper } from '../context/alertDeveloper.ts'
 import type { Context } from '../context/context.ts'
 import { activeConnection, connectionOf, connectorOf } from '../context/select.ts'
@@ -63,7 +63,7 @@ async function moveWallet(
   const now = connectionOf(store.getState(), namespace)
   if (now?.connectorUid !== connector.uid) throw errorOf('NOT_CONNECTED')
   // Not every wallet tells of a change that it was asked for.
-  hear(context, connector, namespace, { type: 'network', namespace, networkId })
+  applyConnectorEvent(context, connector, namespace, { type: 'network', namespace, networkId })
 }
 
 function assertAble({ config }: Context, network: Network, { name: wallet }: Connector): void {

@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts'
 import { connectionOf } from '../context/select.ts'
 import type { Connector } from '../types/connector.ts'
-import { hearLate } from './hearLate.ts'
+import { handleLateAnswer } from './handleLateAnswer.ts'
 import { type ShownRequest, showRequest } from './requestFlow.ts'
 import { sendsAnything } from './subject.ts'
 
@@ -20,6 +20,6 @@ export function askShown<T>(
   const { networkId } = connectionOf(context.store.getState(), asked.namespace) ?? {}
   const sends = sendsAnything(asked.subject)
   return showRequest(context, { ...asked, sends }, (signal) =>
-    perform({ connector: hearLate(context, connector, { networkId, signal }), signal }),
+    perform({ connector: handleLateAnswer(context, connector, { networkId, signal }), signal }),
   )
 }

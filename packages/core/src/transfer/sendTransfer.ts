@@ -5,7 +5,7 @@ import { addressOf } from '../context/addressOf.ts'
 import type { Context } from '../context/context.ts'
 import { connectionOf, connectorOf } from '../context/select.ts'
 import { errorOf } from '../errors/errorOf.ts'
-import { isUnheard } from '../errors/isUnheard.ts'
+import { isUnanswered } from '../errors/isUnanswered.ts'
 import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
 import { switchNetwork } from '../network/switchNetwork.ts'
@@ -177,7 +177,7 @@ async function waitFor(context: Context, waiting: Waiting): Promise<Receipt> {
 /** Whether the wallet had been asked to send, and did not say that it would not. */
 function mayBeSent({ store }: Tracker, id: string, error: PorticoError): boolean {
   const it = store.getState().find((one) => one.id === id)
-  return it !== undefined && maySend(it) && isUnheard(error)
+  return it !== undefined && maySend(it) && isUnanswered(error)
 }
 
 type GivenUp = { error: PorticoError; hasSent: boolean; at: number }

@@ -10,7 +10,7 @@ import {
   walletKinds,
 } from '../types/walletItem.ts'
 import { installedKind, toWalletItem, walletIdOf } from './toWalletItem.ts'
-import { type KnownWallet, type WalletBook, walletBook } from './walletBook.ts'
+import { type KnownWallet, type WalletIndex, walletIndex } from './walletIndex.ts'
 import { canPair } from './waysToPair.ts'
 
 /** Everything that the list of wallets follows from. */
@@ -57,7 +57,7 @@ export function listWallets(input: WalletInput): readonly WalletItem[] {
   const fitting = connectors.filter((it) => serves(it, namespaces))
   const wanted = namespaces.filter((it) => !onlyNamespace || it === onlyNamespace)
   const sources = { connectors: fitting, listed: customWallets, registered: directory }
-  const book = walletBook(sources, (it) => serves(it, wanted))
+  const book = walletIndex(sources, (it) => serves(it, wanted))
   const { excludeWalletIds: excluded = [], includeWalletIds: included, recent = [] } = input
   const featured = [...new Set(input.featuredWalletIds?.map((id) => book.byId(id)))]
   const out = new Set(excluded.map((id) => book.byId(id)))
@@ -147,7 +147,7 @@ const isOnSite = (
 }
 
 function latestOf(
-  book: WalletBook,
+  book: WalletIndex,
   recent: readonly Pick<RecentWallet, 'id' | 'name' | 'rdns'>[],
   known: readonly KnownWallet[],
 ): readonly KnownWallet[] {

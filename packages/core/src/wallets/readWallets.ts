@@ -1,11 +1,11 @@
 import { constants, namespaceOf, walletPaths } from '@portico/contract'
 import { callApi } from '../context/callApi.ts'
 import type { Context } from '../context/context.ts'
-import { type Directory, noDirectory, withSeen } from '../context/directory.ts'
+import { emptyRegistryState, type RegistryState, withSeen } from '../context/registryState.ts'
 import type { ListedWallet } from '../types/walletItem.ts'
 import { deviceHere, isHandheld } from './device.ts'
 import { toListedWallet } from './listedWallet.ts'
-import { unaliased } from './walletBook.ts'
+import { unaliased } from './walletIndex.ts'
 import { wantedNamespace } from './wantedNamespace.ts'
 
 /** Wallets of the registry: those that could be read, and how many there are for what was asked. */
@@ -37,7 +37,9 @@ export type WalletsWanted = {
  * that are known best.
  * @throws PorticoError as `readWallets`.
  */
-export async function readDirectory(context: Context): Promise<Pick<Directory, 'first' | 'count'>> {
+export async function readDirectory(
+  context: Context,
+): Promise<Pick<RegistryState, 'first' | 'count'>> {
   const { config, recent } = context.store.getState()
   const own = new Set(config.customWallets?.map((it) => it.id))
   // Of the wallets that the visitor used, only those of a list: the others are nobody's business.
@@ -93,7 +95,7 @@ export async function readWallets(
   })
   const wallets = read.map((it) => it.wallet)
   internal.store.setState(({ directory: now }) => {
-    const directory = now ?? noDirectory
+    const directory = now ?? emptyRegistryState
     const seen = withSeen(directory.seen, wallets)
     return seen === directory.seen ? {} : { directory: { ...directory, seen } }
   })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { matchRange, searchWallets, walletIndex } from './searchWallets.ts'
+import { matchRange, searchIndex, searchWallets } from './searchWallets.ts'
 
 const names = ['Trust Wallet', 'Rabby', 'Café', 'Wallet of Trust', 'Entrust', 'İstanbul', 'ﬁsh']
-const index = walletIndex(
+const index = searchIndex(
   names.map((name) => ({
     id: name,
     ids: [name],

@@ -1,7 +1,7 @@
 import type { WalletItem } from '../types/walletItem.ts'
 
 /** Wallets made ready for searching. */
-export type WalletIndex = readonly { item: WalletItem; name: string }[]
+export type SearchIndex = readonly { item: WalletItem; name: string }[]
 
 /** A part of a text, in UTF-16 code units. */
 export type TextRange = readonly [start: number, end: number]
@@ -10,14 +10,14 @@ export type TextRange = readonly [start: number, end: number]
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Makes wallets ready for searching, once for every list. */
-export const walletIndex = (items: readonly WalletItem[]): WalletIndex =>
+export const searchIndex = (items: readonly WalletItem[]): SearchIndex =>
   items.map((item) => ({ item, name: fold(item.name) }))
 
 /**
  * The wallets whose name contains a text: those that start with it first, then those with a word
  * that does, then the rest, each in the order of the list. Space around the text does not count.
  */
-export function searchWallets(index: WalletIndex, text: string): readonly WalletItem[] {
+export function searchWallets(index: SearchIndex, text: string): readonly WalletItem[] {
   const wanted = fold(text.trim())
   if (!wanted) return index.map((it) => it.item)
   const found: WalletItem[][] = [[], [], []]

@@ -8,7 +8,7 @@ import type {
   WalletKind,
   WalletLinks,
 } from '../types/walletItem.ts'
-import { aliasesOf, type KnownWallet } from './walletBook.ts'
+import { aliasesOf, type KnownWallet } from './walletIndex.ts'
 
 /** What a wallet that is reached by connectors counts as on a site of these families. */
 export function installedKind(

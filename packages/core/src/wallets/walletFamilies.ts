@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts'
 import type { WalletFamily, WalletItem } from '../types/walletItem.ts'
-import { foldName } from './walletBook.ts'
+import { foldName } from './walletIndex.ts'
 import { knownWalletsOf } from './walletsOf.ts'
 import { canPair } from './waysToPair.ts'
 

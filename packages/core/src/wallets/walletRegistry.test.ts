@@ -12,7 +12,7 @@ import { connectFamily } from '../connection/connectFamily.ts'
 import type { PorticoOptions } from '../context/options.ts'
 import { queryClient } from '../context/queryClient.ts'
 import { createPortico } from '../createPortico.ts'
-import { askRegistry } from './askRegistry.ts'
+import { requestRegistryWallets } from './requestRegistryWallets.ts'
 import { findWallet } from './walletFamilies.ts'
 import { lines } from './walletFixtures.test.util.ts'
 import { registrySearchQuery, registryWalletsQuery } from './walletRegistry.ts'
@@ -151,7 +151,7 @@ describe('what Connect lists of the registry', () => {
   ])('is nothing with %o', async (options) => {
     const registry = mockRegistry({ wallets: mockListings(9) })
     const { portico } = setUp(registry, options)
-    await askRegistry(portico)
+    await requestRegistryWallets(portico)
     expect(registry.asked).toEqual([])
     expect(walletsOf(portico)).toEqual([])
   })
@@ -159,18 +159,18 @@ describe('what Connect lists of the registry', () => {
   test('are the two best known, and how many there are', async () => {
     const registry = mockRegistry({ wallets: mockListings(528) })
     const { portico } = setUp(registry)
-    await Promise.all([askRegistry(portico), askRegistry(portico)])
+    await Promise.all([requestRegistryWallets(portico), requestRegistryWallets(portico)])
     expect(lines(walletsOf(portico))).toEqual(['recommended harbour-1', 'recommended harbour-2'])
     expect(portico.store.getState().directory).toMatchObject({ status: 'known', count: 528 })
     expect(registry.asked.map((it) => it.get('entries'))).toEqual(['4'])
-    await askRegistry(portico)
+    await requestRegistryWallets(portico)
     expect(registry.asked).toHaveLength(1)
   })
 
   test('are those that the site features, in its order', async () => {
     const registry = mockRegistry({ wallets: mockListings(50) })
     const { portico } = setUp(registry, { featuredWalletIds: ['harbour-40', 'harbour-9'] })
-    await askRegistry(portico)
+    await requestRegistryWallets(portico)
     expect(lines(walletsOf(portico))).toEqual(['featured harbour-40', 'featured harbour-9'])
   })
 
@@ -184,7 +184,7 @@ describe('what Connect lists of the registry', () => {
         used('com.secret'),
       ],
     })
-    await askRegistry(portico)
+    await requestRegistryWallets(portico)
     expect(lines(walletsOf(portico))[0]).toBe('recent harbour-40 [recent]')
     expect(registry.asked.map((it) => it.get('include'))).toEqual([null, 'harbour-40'])
   })
@@ -192,9 +192,9 @@ describe('what Connect lists of the registry', () => {
   test('follow what the site changes', async () => {
     const registry = mockRegistry({ wallets: mockListings(9) })
     const { portico } = setUp(registry)
-    await askRegistry(portico)
+    await requestRegistryWallets(portico)
     portico.update({ excludeWalletIds: ['harbour-1'] })
-    await askRegistry(portico)
+    await requestRegistryWallets(portico)
     expect(lines(walletsOf(portico))).toEqual(['recommended harbour-2', 'recommended harbour-3'])
   })
 
@@ -202,10 +202,10 @@ describe('what Connect lists of the registry', () => {
     const registry = mockRegistry({ wallets: mockListings(9) })
     const { portico } = setUp(registry)
     registry.state = 'down'
-    await askRegistry(portico)
+    await requestRegistryWallets(portico)
     expect(portico.store.getState().directory).toMatchObject({ status: 'failed', first: [] })
     registry.state = 'ok'
-    await askRegistry(portico)
+    await requestRegistryWallets(portico)
     expect(walletsOf(portico)).toHaveLength(2)
   })
 
@@ -213,7 +213,7 @@ describe('what Connect lists of the registry', () => {
     const registry = mockRegistry({ wallets: mockListings(9) })
     registry.state = 'hang'
     const { portico } = setUp(registry)
-    const asked = askRegistry(portico)
+    const asked = requestRegistryWallets(portico)
     await expect.poll(() => registry.asked.length).toBe(1)
     portico.destroy()
     registry.release()

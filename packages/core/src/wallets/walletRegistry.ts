@@ -1,7 +1,7 @@
 import { constants } from '@portico/contract'
 import type { Context } from '../context/context.ts'
-import { wishOf } from '../context/directory.ts'
 import { queryClient } from '../context/queryClient.ts'
+import { wishOf } from '../context/registryState.ts'
 import type { ListedWallet } from '../types/walletItem.ts'
 import { type RegistryPage, readWallets } from './readWallets.ts'
 import { wantedNamespace } from './wantedNamespace.ts'

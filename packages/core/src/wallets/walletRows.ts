@@ -1,4 +1,4 @@
-import type { Directory } from '../context/directory.ts'
+import type { RegistryState } from '../context/registryState.ts'
 import type { WalletItem } from '../types/walletItem.ts'
 import { recommendedLimit } from './listWallets.ts'
 
@@ -22,7 +22,7 @@ export type WalletRowsInput = {
   /** How many wallets the site lists itself. */
   custom: number
   /** What the registry has told; left out where there is none to ask. */
-  registry?: Pick<Directory, 'status' | 'count'> | undefined
+  registry?: Pick<RegistryState, 'status' | 'count'> | undefined
 }
 
 /**

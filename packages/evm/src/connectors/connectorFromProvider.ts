@@ -6,7 +6,7 @@ import {
   type ConnectorSession,
   errorOf,
   isUnsupportedMethod,
-  withinASecond,
+  withTimeout,
 } from '@portico/core'
 import { parseAddresses } from '../parse/parseAddresses.ts'
 import { parseChainId } from '../parse/parseChainId.ts'
@@ -29,7 +29,7 @@ export function connectorFromProvider(
     namespaces: ['eip155'],
     request,
     connect: (params) => abortable(() => openSession(provider, request, params), params.signal),
-    disconnect: () => withinASecond(leave ? leave() : revokePermissions(request)),
+    disconnect: () => withTimeout(leave ? leave() : revokePermissions(request)),
     isAuthorized: () => request({ method: 'eth_accounts' }).then(hasAccount, () => false),
     on: (listener) => listenToProvider(provider, listener),
   }

@@ -3,7 +3,7 @@ import {
   type Context,
   lazyConnector,
   pairedFamilies,
-  shareWithKeepers,
+  shareWithExternalStores,
 } from '@portico/core'
 import type { PairingOptions } from '../options.ts'
 import type { WalletFace } from './walletFace.ts'
@@ -37,4 +37,5 @@ export const discoverPairing = async (
   options: PairingOptions,
   found: (connector: Connector) => void,
   context: Context,
-): Promise<() => void> => tellOfPairing(options, await shareWithKeepers(context, found), context)
+): Promise<() => void> =>
+  tellOfPairing(options, await shareWithExternalStores(context, found), context)

@@ -9,7 +9,7 @@ import {
   errorOf,
   findWallet,
   type LeftByVisitor,
-  pendingSlot,
+  pendingConnect,
   siteMetadata,
 } from '@portico/core'
 import { sessionDapp } from '../dapp/sessionDapp.ts'
@@ -106,7 +106,7 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
     signal?.addEventListener('abort', () => {
       if (signal.reason !== ('left' satisfies LeftByVisitor)) return made.cancel()
       made.leave()
-      pendingSlot(context).cancelLeft = made.cancel
+      pendingConnect(context).cancelLeft = made.cancel
     })
     made.show((link) => {
       mark.set(link.expiresAt)

@@ -1,4 +1,4 @@
-import { abortPending, pair } from '@portico/core'
+import { abortPendingConnect, pair } from '@portico/core'
 import { expect, test, vi } from 'vitest'
 import { onRelay } from './onRelay.test.util.ts'
 
@@ -60,7 +60,7 @@ test('a link that the visitor has left waits for nobody', async () => {
   const page = browser.open()
   void pair(page.portico).catch(() => {})
   const uri = await page.uri()
-  abortPending(page.portico)
+  abortPendingConnect(page.portico)
   await vi.waitFor(async () => expect(await browser.store.list('proposal:')).toEqual([]))
   expect(browser.platform.storage.getItem('portico.pairing')).toBe(null)
   page.vanish()

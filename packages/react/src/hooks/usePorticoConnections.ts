@@ -2,8 +2,8 @@ import {
   activeConnection,
   type Connection,
   type DisconnectParams,
-  forgetRecent,
   type RecentWallet,
+  removeRecentWallet,
   type SwitchConnectionParams,
   switchConnection,
 } from '@portico/core'
@@ -40,7 +40,7 @@ export function usePorticoConnections(): PorticoConnections {
       active,
       switchConnection: (params) => switchConnection(portico, params),
       disconnect: (params) => portico.disconnect(params),
-      forgetRecent: (id) => forgetRecent(portico, id),
+      forgetRecent: (id) => removeRecentWallet(portico, id),
     }),
     [portico, connections, recent, active],
   )

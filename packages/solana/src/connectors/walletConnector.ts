@@ -3,7 +3,7 @@ import {
   type Connector,
   type ConnectorConnectParams,
   errorOf,
-  withinASecond,
+  withTimeout,
 } from '@portico/core'
 import { callFeature } from './callFeature.ts'
 import { parseAccounts, type StandardAccount } from './parseAccounts.ts'
@@ -32,7 +32,7 @@ export function walletConnector({ wallet, ...face }: StandardWallet): WalletConn
     type: 'ANNOUNCED',
     namespaces: ['solana'],
     connect: (params) => abortable(() => openSession(wallet, state, params), params.signal),
-    disconnect: () => withinASecond(leave(wallet, state)),
+    disconnect: () => withTimeout(leave(wallet, state)),
     isAuthorized: () => isAuthorized(wallet, state),
     request: async (args) => requestWallet({ wallet, state, tell: events.tell }, args),
     on: events.on,

@@ -1,10 +1,10 @@
 import {
   alertDeveloper,
   type Context,
-  followKeeper,
-  type Keeper,
+  type ExternalStore,
   PorticoError,
   type State,
+  subscribeExternalStore,
 } from '@portico/core'
 import type { Config } from '@wagmi/core'
 import { mistakes } from '../pairing/mistakes.ts'
@@ -16,15 +16,17 @@ import { sliceOf } from './sliceOf.ts'
 const namespace = 'eip155'
 
 /** wagmi's store as the keeper of all EVM connections. `attempts` are those under way. */
-export function keeperOf(config: Config, attempts: Set<unknown>): Keeper {
+export function keeperOf(config: Config, attempts: Set<unknown>): ExternalStore {
   const phone = pairingConnectorOf(config)
   return {
-    settle(next, before) {
+    reconcile(next, before) {
       grant(config, next, before)
       return overlay(config, next, before)
     },
     follow(context) {
-      const stop = followKeeper(context, (changed) => config.subscribe((state) => state, changed))
+      const stop = subscribeExternalStore(context, (changed) =>
+        config.subscribe((state) => state, changed),
+      )
       const part = phone && meet(config, phone, context, attempts)
       warn(context, Boolean(phone))
       return () => {

@@ -1,5 +1,5 @@
 import {
-  abortPending,
+  abortPendingConnect,
   type ConnectorSession,
   cancelWaiting,
   close,
@@ -152,7 +152,7 @@ describe('pairing', () => {
       const { answer, portico, pairing, state } = await asking()
       const settled = vi.fn()
       answer.finally(settled).catch(() => {})
-      abortPending(portico)
+      abortPendingConnect(portico)
       void open(portico, { view: 'ConnectingWalletConnect', walletId: 'other' })
       expect(settled).not.toHaveBeenCalled()
       pairing.connector.behave('approve')
@@ -194,7 +194,7 @@ describe('pairing', () => {
     await expect.poll(() => state().pairing?.uri).toBeTruthy()
     const connector = state().connectors.find((it) => it.type === 'ANNOUNCED')
     if (!connector) throw new Error('unreachable')
-    abortPending(portico)
+    abortPendingConnect(portico)
     const other = connectPortico(portico, { connector })
     await expectCode(answer, 'CONNECTION_ABORTED')
     await tick()

@@ -13,17 +13,17 @@ import {
   type TrackedTransfer,
 } from '../../types/tracked.ts'
 import type { TransactionStatus } from '../../types/transaction.ts'
-import { type Book, createBook } from './book.ts'
-import { lookAtChain, seekOnChain } from './lookAtChain.ts'
+import { notifyChange } from './notifyChange.ts'
+import { findOnChain, readFromChain } from './readFromChain.ts'
 import { step, type TrackerEvent } from './step.ts'
-import { tellChange } from './tellChange.ts'
+import { createTransactionStore, type TransactionStore } from './transactionStore.ts'
 import { transactionsKey } from './transactionsKey.ts'
 import { type Watch, watchChain } from './watchChain.ts'
 
 /** Follows the transactions of this browser from nonce and receipt alone. */
 export type Tracker = {
   /** All of them, newest first. */
-  readonly store: Book['store']
+  readonly store: TransactionStore['store']
   /** Takes up a transfer that the visitor has confirmed; answers its id. */
   ask(transfer: TrackedTransfer): string
   /** Says what happened to one. */
@@ -56,11 +56,11 @@ export const isOf = ({ transfer }: Tracked, account: CaipAddress): boolean =>
 function createTracker(context: Context): Tracker & { end(): void } {
   const { platform } = context.internal
   const page = platform.page ?? (typeof document === 'undefined' ? noPage : webPage())
-  const book = createBook(platform.storage, transactionsKey(context))
+  const book = createTransactionStore(platform.storage, transactionsKey(context))
   const attended = new Set<string>()
   const tell = (id: string, event: TrackerEvent) => {
     const changed = change(book, id, event)
-    if (changed) tellChange(context, changed)
+    if (changed) notifyChange(context, changed)
     if (event.type !== 'looked') watch.wake()
   }
   let ended = false
@@ -70,10 +70,10 @@ function createTracker(context: Context): Tracker & { end(): void } {
   const lookAt = async (transaction: Tracked) => {
     const { id, status } = transaction
     if (status.state !== 'unsure') {
-      const found = await lookAtChain(context, transaction)
+      const found = await readFromChain(context, transaction)
       return found && !ended && tellFound(id, found)
     }
-    const event = await seekOnChain(context, transaction)
+    const event = await findOnChain(context, transaction)
     if (!event || ended) return
     if (event === 'forget') forget(id)
     else tell(id, event)
@@ -86,7 +86,7 @@ function createTracker(context: Context): Tracker & { end(): void } {
   const look = async (id: string) => {
     const find = () => book.store.getState().find((it) => it.id === id)
     const before = find()
-    const found = before && (await lookAtChain(context, before).catch(() => undefined))
+    const found = before && (await readFromChain(context, before).catch(() => undefined))
     if (found) tellFound(id, found)
     return found && find()?.status
   }
@@ -120,7 +120,7 @@ function createTracker(context: Context): Tracker & { end(): void } {
 }
 
 /** Two pages that ask in the same millisecond must not share a name. */
-function add(book: Book, transfer: TrackedTransfer, { now, random }: Platform): string {
+function add(book: TransactionStore, transfer: TrackedTransfer, { now, random }: Platform): string {
   const at = now()
   const id = `${transfer.networkId}:${at}:${random().toString(36).slice(2)}`
   book.change((all) => [{ id, at, transfer, status: { state: 'asked' } }, ...all])
@@ -128,7 +128,7 @@ function add(book: Book, transfer: TrackedTransfer, { now, random }: Platform): 
 }
 
 /** Changes one transaction; answers it where its state is another one now. */
-function change(book: Book, id: string, event: TrackerEvent): Tracked | undefined {
+function change(book: TransactionStore, id: string, event: TrackerEvent): Tracked | undefined {
   let changed: Tracked | undefined
   book.change((all) =>
     all.map((it) => {
@@ -143,7 +143,7 @@ function change(book: Book, id: string, event: TrackerEvent): Tracked | undefine
 }
 
 /** What is asked about: on its way, or perhaps. Of the accounts that are connected now. */
-function followed({ internal }: Context, book: Book): readonly Tracked[] {
+function followed({ internal }: Context, book: TransactionStore): readonly Tracked[] {
   const { connections } = internal.store.getState()
   const isSought = (it: Tracked) =>
     it.status.state === 'unsure' || (isOpen(it) && hashOf(it) !== undefined)
@@ -152,11 +152,11 @@ function followed({ internal }: Context, book: Book): readonly Tracked[] {
     .filter((it) => isSought(it) && connections.some((one) => isOf(it, one.caipAddress)))
 }
 
-const onItsWay = (context: Context, book: Book): readonly Tracked[] =>
+const onItsWay = (context: Context, book: TransactionStore): readonly Tracked[] =>
   followed(context, book).filter(isOpen)
 
 type Followed = {
-  book: Book
+  book: TransactionStore
   watch: Watch
   page: ReturnType<typeof webPage>
   onEnd(): void

@@ -3,10 +3,10 @@ import {
   canPair,
   type DisconnectParams,
   findWallet,
-  forgetRecent,
   type Portico,
   pushView,
   type RecentWallet,
+  removeRecentWallet,
   showToast,
   switchConnection,
 } from '@portico/core'
@@ -55,7 +55,7 @@ export function useWalletActions(): WalletActions {
         pushView(portico, { view: 'ConnectingWalletConnect', params: { walletId } })
     },
     forget({ id }) {
-      forgetRecent(portico, id)
+      removeRecentWallet(portico, id)
       say(portico, 'wallets.deleted')
     },
   }

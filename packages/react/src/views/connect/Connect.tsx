@@ -2,11 +2,11 @@ import {
   canPair,
   connectSections,
   countTag,
-  type Directory,
   deviceHere,
   families,
   isHandheld,
   pushView,
+  type RegistryState,
   type WalletItem,
   walletRows,
   walletsOf,
@@ -70,7 +70,7 @@ export default function Connect() {
   )
 }
 
-type WalletsProps = { wallets: readonly WalletItem[]; registry: Directory | undefined }
+type WalletsProps = { wallets: readonly WalletItem[]; registry: RegistryState | undefined }
 
 /** The first wallets, under the headings of the site where it has any, and the way to all. */
 function Wallets({ wallets, registry }: WalletsProps) {

@@ -1,5 +1,5 @@
 import type { Namespace } from '@portico/contract'
-import { abortPending, type Connector, type ViewParams } from '@portico/core'
+import { abortPendingConnect, type Connector, type ViewParams } from '@portico/core'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useFirstText } from '../../i18n/useText.ts'
@@ -32,7 +32,7 @@ function Connecting({ connector, namespace }: ConnectingProps) {
   const failed = state.is === 'failed'
   const slow = asking && state.slow
   const retry = () => {
-    abortPending(portico)
+    abortPendingConnect(portico)
     again()
   }
   return (

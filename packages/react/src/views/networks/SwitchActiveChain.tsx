@@ -5,9 +5,9 @@ import {
   families,
   findWallet,
   networkImage,
+  setPreferredNetwork,
   type ViewParams,
   type WalletFamily,
-  wishNetwork,
 } from '@portico/core'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
@@ -32,11 +32,11 @@ export default function SwitchActiveChain({ networkId }: ViewParams['SwitchActiv
   const family = families[namespace].shortName
   const same = useSameWallet(namespace)
   const choose = () => {
-    wishNetwork(portico, networkId)
+    setPreferredNetwork(portico, networkId)
     connectFamily(portico, namespace)
   }
   const connectSame = (wallet: WalletFamily) => {
-    wishNetwork(portico, networkId)
+    setPreferredNetwork(portico, networkId)
     chooseConnector(portico, wallet)
   }
   return (

@@ -2,9 +2,9 @@ import {
   allWalletsOf,
   type ListedWallet,
   registryWalletsQuery,
+  searchIndex,
   searchWallets,
   type WalletItem,
-  walletIndex,
 } from '@portico/core'
 import { useMemo } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
@@ -69,7 +69,7 @@ export function useAllWallets({ text, certified }: WalletSearch): AllWallets {
     return ({ id }: WalletItem) => more.has(id)
   }, [listed, search.wallets])
   const index = useMemo(
-    () => walletIndex(shown.filter((it) => !isOnlyFound(it))),
+    () => searchIndex(shown.filter((it) => !isOnlyFound(it))),
     [shown, isOnlyFound],
   )
   const found = useMemo(

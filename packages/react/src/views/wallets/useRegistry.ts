@@ -1,8 +1,8 @@
 import {
-  askRegistry,
-  type Directory,
+  emptyRegistryState,
   hasRegistry,
-  noDirectory,
+  type RegistryState,
+  requestRegistryWallets,
   wantedNamespace,
 } from '@portico/core'
 import { useEffect } from 'react'
@@ -14,7 +14,7 @@ import { usePorticoState } from '../../hooks/usePorticoState.ts'
  * What the registry has told, where the site has one. It is asked once the open card has been
  * painted, so that opening does not wait for it.
  */
-export function useRegistry(): Directory | undefined {
+export function useRegistry(): RegistryState | undefined {
   const portico = usePortico()
   const config = useConfig()
   const open = usePorticoState((state) => state.open)
@@ -24,7 +24,7 @@ export function useRegistry(): Directory | undefined {
   useEffect(() => {
     if (!open) return
     let timer: number | undefined
-    const ask = () => void askRegistry(portico)
+    const ask = () => void requestRegistryWallets(portico)
     const frame = requestAnimationFrame(() => {
       timer = window.setTimeout(ask)
     })
@@ -33,5 +33,5 @@ export function useRegistry(): Directory | undefined {
       clearTimeout(timer)
     }
   }, [portico, open, config, only])
-  return hasRegistry(config) ? (directory ?? noDirectory) : undefined
+  return hasRegistry(config) ? (directory ?? emptyRegistryState) : undefined
 }

@@ -8,7 +8,7 @@ import { mergeWallets } from './wallets.ts'
  * Writes what must survive a reload whenever it changes. What another tab has kept in the meantime
  * stays: only the difference is written.
  */
-export function keepStored({ config, internal }: Context): () => void {
+export function persistState({ config, internal }: Context): () => void {
   const { storage } = internal.platform
   return internal.store.subscribe((state, before) => {
     if (kept.every((part) => state[part] === before[part])) return

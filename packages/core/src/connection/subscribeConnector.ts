@@ -11,13 +11,13 @@ import { isAllowed } from '../context/networks.ts'
 import type { State } from '../context/state.ts'
 import type { Connection, Connector, ConnectorEvent } from '../types/connector.ts'
 import { followKey } from './followKey.ts'
-import { forget } from './forget.ts'
+import { removeConnection } from './removeConnection.ts'
 
 /**
  * Keeps a connection true to what its wallet says: other accounts, another chain, gone. `opened` hears
  * of accounts in another family.
  */
-export function follow(
+export function subscribeConnector(
   context: Context,
   connector: Connector,
   namespace: Namespace,
@@ -25,7 +25,9 @@ export function follow(
 ): void {
   const listen = () => {
     try {
-      return connector.on((event) => hear(context, connector, namespace, event, opened))
+      return connector.on((event) =>
+        applyConnectorEvent(context, connector, namespace, event, opened),
+      )
     } catch {
       return () => {} // a wallet without events can still be used
     }
@@ -34,20 +36,20 @@ export function follow(
 }
 
 /** Writes what a wallet said into the state. */
-export function hear(
+export function applyConnectorEvent(
   context: Context,
   connector: Connector,
   namespace: Namespace,
   event: ConnectorEvent,
   opened?: (namespace: Namespace) => void,
 ): void {
-  if (event.type === 'disconnect') return forget(context, connector.uid, namespace)
+  if (event.type === 'disconnect') return removeConnection(context, connector.uid, namespace)
   const isEmpty = event.type === 'accounts' && event.addresses.length === 0
   if (event.namespace !== namespace) {
     if (event.type === 'accounts' && !isEmpty) opened?.(event.namespace)
     return
   }
-  if (isEmpty) return forget(context, connector.uid, namespace)
+  if (isEmpty) return removeConnection(context, connector.uid, namespace)
   context.internal.store.setState((state) => {
     const before = state.connections.find(
       (it) => it.connectorUid === connector.uid && it.namespace === namespace,

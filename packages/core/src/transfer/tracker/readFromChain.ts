@@ -10,7 +10,7 @@ const soughtForMs = 3_600_000
  * Looks for a transfer that a wallet may have sent; what came of it, `forget` where it will not come,
  * `undefined` where that is not known yet.
  */
-export async function seekOnChain(
+export async function findOnChain(
   { config, internal }: Context,
   { transfer, status }: Tracked,
 ): Promise<TrackerEvent | 'forget' | undefined> {
@@ -29,7 +29,7 @@ export async function seekOnChain(
  * Asks a node about a transaction; `undefined` where it is on a network that the site has left.
  * One that was sent again at another price is looked for under its new hash.
  */
-export async function lookAtChain(
+export async function readFromChain(
   { config, internal }: Context,
   { transfer, status }: Tracked,
 ): Promise<TransactionStatus | undefined> {

@@ -13,7 +13,7 @@ type Late = Extract<PorticoEvent, { type: 'request.late' }>
  * The same connector. What the wallet answers after `signal` has ended the wait is told as the event
  * `request.late`; reads are not. No signature is told: events may end up in anybody's log.
  */
-export const hearLate = (
+export const handleLateAnswer = (
   { internal }: Context,
   connector: Connector,
   { networkId, signal }: Asked,

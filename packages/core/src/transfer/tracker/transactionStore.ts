@@ -4,7 +4,7 @@ import { hashOf, type Tracked } from '../../types/tracked.ts'
 import { readTransactions, writeTransactions } from './storedTransactions.ts'
 
 /** The transactions of this browser, newest first, and how they are changed. */
-export type Book = {
+export type TransactionStore = {
   store: Pick<StoreApi<readonly Tracked[]>, 'getState' | 'getInitialState' | 'subscribe'>
   /** Changes what is kept now, which another page may have changed since. */
   change(work: (transactions: readonly Tracked[]) => readonly Tracked[]): void
@@ -16,7 +16,7 @@ export type Book = {
  * Keeps transactions in a storage that all pages of the site share. The storage is the truth and
  * the memory follows it; where the storage refuses to write, the memory is all there is.
  */
-export function createBook(storage: KeyValueStorage, key: string): Book {
+export function createTransactionStore(storage: KeyValueStorage, key: string): TransactionStore {
   let alone = false
   const store = createStore<readonly Tracked[]>(() => readTransactions(storage, key) ?? [])
   /** What this page asks a wallet for: others know no more than that it may have been sent. */

@@ -5,7 +5,7 @@ import type { State } from '../context/state.ts'
 import { leaveView } from '../modal/leaveView.ts'
 import type { Connection } from '../types/connector.ts'
 import { withoutWallet } from '../wallets/walletLists.ts'
-import { statusOf } from './attempts.ts'
+import { statusOf } from './connectAttempts.ts'
 import { followKey } from './followKey.ts'
 
 /** Which connection: the `uid` of its connector, and its family. */
@@ -17,11 +17,14 @@ type ConnectionKey = Pick<Connection, 'connectorUid' | 'namespace'>
  * Where another family has one left, the store makes its network the active one; where none is left,
  * an open view of an account gives way to Connect.
  */
-export const forget = (context: Context, connectorUid: string, namespace: Namespace): void =>
-  forgetAll(context, [{ connectorUid, namespace }])
+export const removeConnection = (
+  context: Context,
+  connectorUid: string,
+  namespace: Namespace,
+): void => removeAllConnections(context, [{ connectorUid, namespace }])
 
 /** The same for several at once: nobody sees one of them gone and another still there. */
-export function forgetAll(context: Context, keys: readonly ConnectionKey[]): void {
+export function removeAllConnections(context: Context, keys: readonly ConnectionKey[]): void {
   const { store, endService } = context.internal
   for (const { connectorUid, namespace } of keys) endService(followKey(connectorUid, namespace))
   const isMeant = (it: Connection) =>

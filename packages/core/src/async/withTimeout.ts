@@ -2,7 +2,7 @@
 const limitMs = 1000
 
 /** Waits for `work`, at most a second: a page must not wait for ever for a wallet to leave. */
-export async function withinASecond(work: Promise<unknown>): Promise<void> {
+export async function withTimeout(work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeUp = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, limitMs)

@@ -13,7 +13,7 @@ type Source = 'name' | 'identity'
 type KeptName = { name: AccountName | null; ageMs: number }
 
 /** A name that an earlier page has looked up: `null` where there was none. */
-export function keptName(
+export function cachedName(
   context: Context,
   caipAddress: CaipAddress,
   source: Source = 'name',
@@ -29,7 +29,7 @@ export function keptName(
 }
 
 /** Keeps a name. One with a picture from elsewhere is looked up again: no address of one is kept. */
-export function keepName(
+export function cacheName(
   context: Context,
   caipAddress: CaipAddress,
   name: AccountName | null,
@@ -40,15 +40,15 @@ export function keepName(
 }
 
 /** What is shown of an account, where all that says so is known: the name service goes first. */
-export function keptProfile(context: Context, caipAddress: CaipAddress): KeptName | undefined {
-  const kept = keptName(context, caipAddress)
+export function cachedProfile(context: Context, caipAddress: CaipAddress): KeptName | undefined {
+  const kept = cachedName(context, caipAddress)
   const last = !kept || kept.name || !context.config.apiUrl
-  return last ? kept : keptName(context, caipAddress, 'identity')
+  return last ? kept : cachedName(context, caipAddress, 'identity')
 }
 
 /** Shows the name at once where it is known from an earlier page. */
 export function restoreName(context: Context, caipAddress: CaipAddress): void {
-  const name = keptProfile(context, caipAddress)?.name
+  const name = cachedProfile(context, caipAddress)?.name
   if (!name) return
   context.internal.store.setState(({ names }) => ({
     names: { [nameKey(caipAddress)]: name, ...names },

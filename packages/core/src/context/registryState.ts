@@ -3,7 +3,7 @@ import type { ListedWallet } from '../types/walletItem.ts'
 import type { PorticoConfig } from './options.ts'
 
 /** What the registry of the server has told of wallets so far. */
-export type Directory = {
+export type RegistryState = {
   /** Whether it was asked for the first of them, and what came of it. */
   status: 'asked' | 'known' | 'failed'
   /** What it was asked for, by `wishOf`: another wish asks again. */
@@ -17,7 +17,13 @@ export type Directory = {
 }
 
 /** Before the registry has told of any. */
-export const noDirectory: Directory = { status: 'asked', wish: '', first: [], count: 0, seen: [] }
+export const emptyRegistryState: RegistryState = {
+  status: 'asked',
+  wish: '',
+  first: [],
+  count: 0,
+  seen: [],
+}
 
 /** Whether the site has a server with a registry to ask, and offers wallets. */
 export const hasRegistry = ({ apiUrl, projectId, enableWallets }: PorticoConfig): boolean =>

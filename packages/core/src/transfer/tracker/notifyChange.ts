@@ -8,7 +8,7 @@ import { sendFlow } from '../sendFlow.ts'
 import { transactionPage } from '../transactionPage.ts'
 
 /** Tells the site of a new state, and the visitor what became of it unless they are looking at it. */
-export function tellChange(context: Context, transaction: Tracked): void {
+export function notifyChange(context: Context, transaction: Tracked): void {
   const { transfer, status } = transaction
   const hash = hashOf(transaction)
   context.internal.emit({

@@ -5,12 +5,12 @@ import type { Connector } from '../types/connector.ts'
  * For what pairs: lets the stores that keep connections of their own take part in the connector that is
  * told of (`Keeper.pair`). Answers how to tell of it.
  */
-export async function shareWithKeepers(
+export async function shareWithExternalStores(
   context: Context,
   found: (connector: Connector) => void,
 ): Promise<(connector: Connector) => void> {
   const shares = await Promise.all(
-    context.config.adapters.flatMap(({ keeper }) => keeper?.pair?.(context) ?? []),
+    context.config.adapters.flatMap(({ externalStore }) => externalStore?.pair?.(context) ?? []),
   )
   return (connector) => found(shares.reduce((it, share) => share(it), connector))
 }

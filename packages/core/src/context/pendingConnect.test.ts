@@ -4,7 +4,7 @@ import { requestOnce } from '../connection/pending.ts'
 import { createPortico } from '../createPortico.ts'
 import { back, pushView } from '../modal/navigate.ts'
 import { close, open } from '../modal/open.ts'
-import { pendingSlot } from './pendingSlot.ts'
+import { pendingConnect } from './pendingConnect.ts'
 
 /** A visitor who waits for a wallet. */
 function waiting() {
@@ -22,7 +22,7 @@ function waiting() {
   }
   void requestOnce(portico, 'pairing ', ask)
   const cancelled = vi.fn()
-  pendingSlot(portico).cancelLeft = cancelled
+  pendingConnect(portico).cancelLeft = cancelled
   return { portico, reason: () => signal.reason as unknown, cancelled }
 }
 

@@ -1,8 +1,8 @@
 import type { Context } from '../context/context.ts'
 import { findStored } from '../context/persist.ts'
 import { isSameWallet, type RememberedWallet } from '../context/wallets.ts'
-import { forgetAll } from './forget.ts'
 import { reconnectOne } from './reconnect.ts'
+import { removeAllConnections } from './removeConnection.ts'
 
 /**
  * Goes along with another tab of the site: a wallet that was disconnected there leaves here too,
@@ -10,20 +10,20 @@ import { reconnectOne } from './reconnect.ts'
  * is each tab's own. What cannot be read, or is gone, says nothing. A keeper sees to its own. `look`
  * looks for wallets, where this tab has not.
  */
-export function hearOtherTab(context: Context, look: () => void): void {
+export function syncFromOtherTab(context: Context, look: () => void): void {
   const { config, internal } = context
   const { store, platform, emit, signal } = internal
   const stored = findStored(platform.storage, config.storageKey)
   if (!stored || signal.aborted) return
   const { remembered, connections } = store.getState()
   const isElsewhere = ({ namespace }: RememberedWallet) =>
-    config.adapters.some((it) => it.keeper && it.namespace === namespace)
+    config.adapters.some((it) => it.externalStore && it.namespace === namespace)
   store.setState({ remembered: stored.remembered, recent: stored.recent })
   const left = remembered.filter((it) => !has(stored.remembered, it) && !isElsewhere(it))
   const leaving = connections.filter(({ connectorId: id, namespace }) =>
     has(left, { id, namespace }),
   )
-  forgetAll(context, leaving)
+  removeAllConnections(context, leaving)
   for (const { namespace } of leaving) emit({ type: 'disconnect.success', namespace })
   if (!config.enableReconnect) return
   look()

@@ -16,7 +16,7 @@ const internalError = -32603
  * Whether a wallet that was asked for something may have done it all the same: its answer did not come, could
  * not be read, or says that something went wrong on the way. One that names a reason has refused.
  */
-export function isUnheard({ code, cause }: PorticoError): boolean {
+export function isUnanswered({ code, cause }: PorticoError): boolean {
   if (code !== 'SEND_FAILED') return silent.includes(code)
   const codes = errorLayers(cause).flatMap((it) => (typeof it.code === 'number' ? [it.code] : []))
   return codes.every((it) => it === internalError)
@@ -24,4 +24,4 @@ export function isUnheard({ code, cause }: PorticoError): boolean {
 
 /** The same error, or `SEND_UNKNOWN` in the place of one that names no reason: the wallet may have sent. */
 export const orMaybeSent = (error: PorticoError): PorticoError =>
-  error.code === 'SEND_FAILED' && isUnheard(error) ? errorOf('SEND_UNKNOWN', {}, error) : error
+  error.code === 'SEND_FAILED' && isUnanswered(error) ? errorOf('SEND_UNKNOWN', {}, error) : error

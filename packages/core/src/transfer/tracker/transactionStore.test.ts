@@ -1,8 +1,8 @@
 import { testPlatform } from '@portico/testing'
 import { expect, test } from 'vitest'
 import type { Tracked } from '../../types/tracked.ts'
-import { createBook } from './book.ts'
 import { readTransactions } from './storedTransactions.ts'
+import { createTransactionStore } from './transactionStore.ts'
 
 const key = 'portico.transactions'
 
@@ -32,7 +32,7 @@ function setUp() {
       storage.setItem(name, value)
     },
   }
-  const book = createBook(filling, key)
+  const book = createTransactionStore(filling, key)
   return {
     book,
     add: (transaction: Tracked) => book.change((all) => [transaction, ...all]),

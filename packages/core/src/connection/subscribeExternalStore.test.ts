@@ -5,7 +5,7 @@ import { createPortico } from '../createPortico.ts'
 import type { Portico } from '../portico.ts'
 import type { Connection } from '../types/connector.ts'
 import { connect } from './connect.ts'
-import { followKeeper } from './followKeeper.ts'
+import { subscribeExternalStore } from './subscribeExternalStore.ts'
 
 const networkId = 'eip155:31337'
 const caipAddress = `${networkId}:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266` as const
@@ -42,7 +42,7 @@ function keeping(connected: boolean) {
         return { ...next, ...slice() }
       },
       follow: (portico: Portico) =>
-        followKeeper(portico, (changed) => {
+        subscribeExternalStore(portico, (changed) => {
           listeners.add(changed)
           return () => listeners.delete(changed)
         }),

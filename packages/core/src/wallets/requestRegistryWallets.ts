@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts'
-import { hasRegistry, noDirectory, wishOf } from '../context/directory.ts'
+import { emptyRegistryState, hasRegistry, wishOf } from '../context/registryState.ts'
 import { readDirectory } from './readWallets.ts'
 import { wantedNamespace } from './wantedNamespace.ts'
 
@@ -8,14 +8,14 @@ import { wantedNamespace } from './wantedNamespace.ts'
  * and again where the site wants others, or where it did not answer. Never rejects: what came of it
  * is in the state.
  */
-export async function askRegistry(context: Context): Promise<void> {
+export async function requestRegistryWallets(context: Context): Promise<void> {
   const { store, signal } = context.internal
   const state = store.getState()
   const wish = wishOf(state.config, wantedNamespace(state))
   const { directory } = state
   if (!hasRegistry(state.config) || signal.aborted) return
   if (directory?.wish === wish && directory.status !== 'failed') return
-  store.setState({ directory: { ...noDirectory, seen: directory?.seen ?? [], wish } })
+  store.setState({ directory: { ...emptyRegistryState, seen: directory?.seen ?? [], wish } })
   const answer = await readDirectory(context).catch(() => undefined)
   if (!signal.aborted)
     store.setState(({ directory: now }) =>

@@ -6,7 +6,7 @@ import { top } from '../types/stack.ts'
  * Keeps the state true to another store; for adapters with a keeper, so that sites without one do
  * not load it. `subscribe` calls back after each change of that store. Answers how to stop.
  */
-export function followKeeper(
+export function subscribeExternalStore(
   { internal: { store } }: Context,
   subscribe: (changed: () => void) => () => void,
 ): () => void {

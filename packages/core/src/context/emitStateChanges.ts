@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import { connectionOf } from './select.ts'
 
 /** Tells of changes that have more than one cause: network, account, view. Answers how to stop. */
-export function tellOfChanges({ internal }: Context): () => void {
+export function emitStateChanges({ internal }: Context): () => void {
   const { store, emit } = internal
   return store.subscribe((state, before) => {
     const { activeNetworkId: networkId, open, stack, current } = state

@@ -2,7 +2,7 @@ import type { Connection } from '../types/connector.ts'
 import type { Context } from './context.ts'
 
 /** A request to connect that the visitor made. */
-export type Pending = {
+export type PendingConnect = {
   /** Who is asked for what: the same once more is the same request. */
   key: string
   abort: AbortController
@@ -13,21 +13,21 @@ export type Pending = {
 export type LeftByVisitor = 'left'
 
 type Slot = {
-  pending?: Pending | undefined
+  pending?: PendingConnect | undefined
   /** From a connector: ends what stayed good, for a visitor who disconnects. */
   cancelLeft?: () => void
 }
 
 /** Where an instance keeps the one request of its visitor, and what that has left. */
-export const pendingSlot = (context: Context): Slot =>
+export const pendingConnect = (context: Context): Slot =>
   context.internal.service('pendingConnect', () => ({}))
 
 /**
  * Gives up the request that is open, and forgets how the last one went. With the reason `left` a link
  * that waits for a wallet on another device can still be followed, and is shown again to who comes back.
  */
-export function abortPending(context: Context, reason?: LeftByVisitor): void {
-  const held = pendingSlot(context)
+export function abortPendingConnect(context: Context, reason?: LeftByVisitor): void {
+  const held = pendingConnect(context)
   held.pending?.abort.abort(reason)
   held.pending = undefined
 }

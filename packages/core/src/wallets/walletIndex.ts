@@ -14,7 +14,7 @@ export type KnownWallet = {
 type Name = { id: string; name: string; rdns?: string | undefined }
 
 /** Wallets by every name they go by, so that none is in the book twice. */
-export type WalletBook = {
+export type WalletIndex = {
   all: readonly KnownWallet[]
   /** The wallet that something speaks of. */
   find(name: Name): KnownWallet | undefined
@@ -61,10 +61,10 @@ export const foldName = (name: string): string => name.trim().toLowerCase()
  * be able to hide another by taking its name. Nor does a name join two that announce themselves to
  * the same chain family, or one that does not announce itself to a wallet of another family.
  */
-export function walletBook(
+export function walletIndex(
   { connectors, listed = [], registered = [] }: WalletSources,
   isWanted: (connector: Connector) => boolean = () => true,
-): WalletBook {
+): WalletIndex {
   const all: KnownWallet[] = []
   const rdnsOfWallet = new Map<KnownWallet, string>()
   const index = {

@@ -9,7 +9,7 @@ import type { Balances } from './holdings.ts'
 const limit = 64_000
 
 /** Everything that an earlier page has read of an account's balances on its network. */
-export function keptBalances(
+export function cachedBalances(
   context: Context,
   caipAddress: CaipAddress,
 ): { balances: Balances; ageMs: number } | undefined {
@@ -22,7 +22,7 @@ export function keptBalances(
 }
 
 /** Keeps balances for 30 s. What is partial is read again. */
-export function keepBalances(
+export function cacheBalances(
   context: Context,
   caipAddress: CaipAddress,
   { assets, coverage }: Balances,
@@ -34,7 +34,7 @@ export function keepBalances(
 
 const digits = /^\d{1,78}$/
 
-/** An asset as `keepBalances` writes it; nothing else. */
+/** An asset as `cacheBalances` writes it; nothing else. */
 function assetOf(value: unknown, networkId: CaipNetworkId): Asset | undefined {
   const it = Object(value) as Partial<Record<keyof Asset, unknown>>
   const { address, name, symbol, decimals, balance, iconUrl, price } = it

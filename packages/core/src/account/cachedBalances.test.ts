@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Asset } from '../assets/asset.ts'
 import { firstAccount, secondAddress, setUp } from '../setUp.test.util.ts'
 import { writeCache } from './cache.ts'
-import { keepBalances, keptBalances } from './keptBalances.ts'
+import { cacheBalances, cachedBalances } from './cachedBalances.ts'
 
 const ether: Asset = {
   networkId: 'eip155:31337',
@@ -26,37 +26,37 @@ const whole = { assets: [ether, dollar], coverage: 'full' } as const
 describe('balances that an earlier page has read', () => {
   test('are those that were kept, to the last digit, with their age', () => {
     const { portico, make, platform } = setUp()
-    keepBalances(portico, firstAccount, whole)
+    cacheBalances(portico, firstAccount, whole)
     platform.advance(29_999)
-    expect(keptBalances(make(), firstAccount)).toEqual({ balances: whole, ageMs: 29_999 })
+    expect(cachedBalances(make(), firstAccount)).toEqual({ balances: whole, ageMs: 29_999 })
   })
 
   test('have expired after 30 s', () => {
     const { portico, platform } = setUp()
-    keepBalances(portico, firstAccount, whole)
+    cacheBalances(portico, firstAccount, whole)
     platform.advance(30_000)
-    expect(keptBalances(portico, firstAccount)).toBeUndefined()
+    expect(cachedBalances(portico, firstAccount)).toBeUndefined()
   })
 
   test('are those of one account on one network, under the key of this widget', () => {
     const { portico, make } = setUp()
-    keepBalances(portico, firstAccount, whole)
-    expect(keptBalances(portico, `eip155:31337:${secondAddress}`)).toBeUndefined()
-    expect(keptBalances(portico, `eip155:31338:${firstAccount.slice(13)}`)).toBeUndefined()
-    expect(keptBalances(make({ storageKey: 'other' }), firstAccount)).toBeUndefined()
+    cacheBalances(portico, firstAccount, whole)
+    expect(cachedBalances(portico, `eip155:31337:${secondAddress}`)).toBeUndefined()
+    expect(cachedBalances(portico, `eip155:31338:${firstAccount.slice(13)}`)).toBeUndefined()
+    expect(cachedBalances(make({ storageKey: 'other' }), firstAccount)).toBeUndefined()
   })
 
   test('are not kept where they are partial, and those from before are gone', () => {
     const { portico } = setUp()
-    keepBalances(portico, firstAccount, whole)
-    keepBalances(portico, firstAccount, { ...whole, coverage: 'partial' })
-    expect(keptBalances(portico, firstAccount)).toBeUndefined()
+    cacheBalances(portico, firstAccount, whole)
+    cacheBalances(portico, firstAccount, { ...whole, coverage: 'partial' })
+    expect(cachedBalances(portico, firstAccount)).toBeUndefined()
   })
 
   test('are not kept where their pictures are a book', () => {
     const { portico, platform } = setUp()
     const iconUrl = `data:image/png;base64,${'A'.repeat(64_000)}`
-    keepBalances(portico, firstAccount, { assets: [{ ...ether, iconUrl }], coverage: 'full' })
+    cacheBalances(portico, firstAccount, { assets: [{ ...ether, iconUrl }], coverage: 'full' })
     expect(platform.entries.get('portico.cache')?.length).toBeLessThan(1000)
   })
 
@@ -81,9 +81,9 @@ describe('balances that an earlier page has read', () => {
   ])('are none where one of them is %j', (asset) => {
     const { portico } = setUp()
     writeCache(portico, 'portfolio', firstAccount, [kept, asset])
-    expect(keptBalances(portico, firstAccount)).toBeUndefined()
+    expect(cachedBalances(portico, firstAccount)).toBeUndefined()
     writeCache(portico, 'portfolio', firstAccount, [kept])
-    expect(keptBalances(portico, firstAccount)?.balances.assets).toHaveLength(1)
+    expect(cachedBalances(portico, firstAccount)?.balances.assets).toHaveLength(1)
   })
 
   test('go through storage unchanged, whatever they are', () => {
@@ -96,8 +96,8 @@ describe('balances that an earlier page has read', () => {
         decimals: random.integer(78),
         balance: random.bigint(255),
       }))
-      keepBalances(portico, firstAccount, { assets, coverage: 'full' })
-      const found = keptBalances(portico, firstAccount)?.balances.assets
+      cacheBalances(portico, firstAccount, { assets, coverage: 'full' })
+      const found = cachedBalances(portico, firstAccount)?.balances.assets
       expect(found ?? []).toEqual(assets)
     })
   })

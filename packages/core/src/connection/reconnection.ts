@@ -1,6 +1,6 @@
 import { autoConnect } from './autoConnect.ts'
-import { hearOtherTab } from './hearOtherTab.ts'
 import { reconnect } from './reconnect.ts'
+import { syncFromOtherTab } from './syncFromOtherTab.ts'
 
 /** What connects without a click, in one part: every way to load one costs each host page bytes. */
-export const restoring = { autoConnect, hearOtherTab, reconnect }
+export const reconnection = { autoConnect, syncFromOtherTab, reconnect }

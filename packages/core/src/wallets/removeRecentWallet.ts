@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts'
 
 /** Takes a wallet out of the recent ones; one that is connected stays so. */
-export function forgetRecent(context: Context, id: string): void {
+export function removeRecentWallet(context: Context, id: string): void {
   context.internal.store.setState(({ recent }) => ({ recent: recent.filter((it) => it.id !== id) }))
 }

@@ -1,0 +1,2 @@
+/** Brings the code that connects without a click. */
+export const loadReconnection = () => import('./reconnection.ts').then((it) => it.reconnection)

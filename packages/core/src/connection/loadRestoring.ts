@@ -1,2 +1,0 @@
-/** Brings the code that connects without a click. */
-export const loadRestoring = () => import('./restoring.ts').then((it) => it.restoring)
