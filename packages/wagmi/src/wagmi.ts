@@ -2,7 +2,7 @@ import { type Adapter, type Network, PorticoError } from '@portico/core'
 import { type EvmOptions, evm } from '@portico/evm'
 import type { Config } from '@wagmi/core'
 import { discoverConnectors } from './connectors/discoverConnectors.ts'
-import { keeperOf } from './keeper/keeperOf.ts'
+import { externalStoreOf } from './store/externalStoreOf.ts'
 
 /** What wagmi itself has no word for. */
 export type WagmiOptions = Pick<EvmOptions, 'names'>
@@ -25,7 +25,7 @@ export const wagmi = (config: Config, options: WagmiOptions = {}): Adapter => {
     preload: () => Promise.resolve(),
     // wagmi has found them anyway, and connects them by itself.
     eager: true,
-    externalStore: keeperOf(config, attempts),
+    externalStore: externalStoreOf(config, attempts),
     load: async (context) => {
       const [actions, { switchNetwork }] = await Promise.all([
         base.load(context),

@@ -1,7 +1,7 @@
 import type { Connector } from '@portico/core'
 import { type Config, type Connector as WagmiConnector, watchConnectors } from '@wagmi/core'
-import { isLive } from '../keeper/isLive.ts'
 import { isPairing } from '../pairing/pairingConnector.ts'
+import { isLive } from '../store/isLive.ts'
 import { connectorOf } from './connectorOf.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { abortable, type Connector, type ConnectorSession, errorOf } from '@portico/core'
 import { type Config, connect, type Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
-import { choose } from '../keeper/choose.ts'
 import { parseAccounts, parseWallet } from '../parse/parseWallet.ts'
+import { choose } from '../store/choose.ts'
 import { closeSession } from './closeSession.ts'
 import { putBack } from './putBack.ts'
 

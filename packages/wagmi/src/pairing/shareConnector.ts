@@ -1,7 +1,7 @@
 import type { Connector, ConnectorConnectParams, ConnectorSession } from '@portico/core'
 import { connect, type Connector as WagmiConnector } from '@wagmi/core'
 import { putBack } from '../connectors/putBack.ts'
-import { choose } from '../keeper/choose.ts'
+import { choose } from '../store/choose.ts'
 import { askPhone } from './askPhone.ts'
 import { hear, leave } from './hear.ts'
 import { isSettled, join, untilSettled } from './join.ts'

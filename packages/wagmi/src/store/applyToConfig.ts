@@ -3,7 +3,7 @@ import type { Config } from '@wagmi/core'
 import { choose } from './choose.ts'
 
 /** Does in wagmi what an action asks for: another wallet, another account, another chain. */
-export function grant(config: Config, next: State, before: State): void {
+export function applyToConfig(config: Config, next: State, before: State): void {
   grantWallet(config, next, before)
   grantAccount(config, next, before)
   grantChain(config, next, before)

@@ -9,19 +9,19 @@ import {
 import type { Config } from '@wagmi/core'
 import { mistakes } from '../pairing/mistakes.ts'
 import { meet, pairingConnectorOf } from '../pairing/pairingConnector.ts'
-import { grant } from './grant.ts'
+import { applyToConfig } from './applyToConfig.ts'
 import { reuse } from './reuse.ts'
 import { sliceOf } from './sliceOf.ts'
 
 const namespace = 'eip155'
 
 /** wagmi's store as the keeper of all EVM connections. `attempts` are those under way. */
-export function keeperOf(config: Config, attempts: Set<unknown>): ExternalStore {
+export function externalStoreOf(config: Config, attempts: Set<unknown>): ExternalStore {
   const phone = pairingConnectorOf(config)
   return {
     reconcile(next, before) {
-      grant(config, next, before)
-      return overlay(config, next, before)
+      applyToConfig(config, next, before)
+      return mergeConnections(config, next, before)
     },
     follow(context) {
       const stop = subscribeExternalStore(context, (changed) =>
@@ -53,7 +53,7 @@ function warn(context: Context, hasConnector: boolean): void {
   alertDeveloper(context, new PorticoError('INVALID_OPTION', { option: 'pairing', problem }))
 }
 
-function overlay(config: Config, next: State, before: State): State {
+function mergeConnections(config: Config, next: State, before: State): State {
   const { connections, current, status, chains } = sliceOf(config)
   const { [namespace]: _asked, ...others } = next.current
   const foreign = next.connections.filter((it) => it.namespace !== namespace)
