@@ -7,7 +7,7 @@ import {
   type WalletQuery,
 } from '@portico/core'
 import { toHex } from 'viem'
-import { askQuietly } from '../node/askQuietly.ts'
+import { requestWithTimeout } from '../node/requestWithTimeout.ts'
 import { byChain } from '../parse/byChain.ts'
 import { isRecord } from '../parse/isRecord.ts'
 import { parseWalletAsset } from '../parse/parseWalletAsset.ts'
@@ -27,7 +27,9 @@ export async function getAssets(query: WalletQuery): Promise<WalletAssets> {
   const account = parseAddress(query.address)
   const chainFilter = networks.map(({ id }) => toHex(Number(id)))
   try {
-    const answer = await askQuietly(connector, 'wallet_getAssets', [{ account, chainFilter }])
+    const answer = await requestWithTimeout(connector, 'wallet_getAssets', [
+      { account, chainFilter },
+    ])
     if (!isRecord(answer)) throw errorOf('WALLET_BAD_ANSWER')
     const chains = byChain(answer)
     const found: [CaipNetworkId, readonly WalletAsset[]][] = networks.map((network) => [

@@ -1,6 +1,6 @@
 import { type CallsStatus, type Connector, errorOf, translateRequestError } from '@portico/core'
 import type { Client } from 'viem'
-import { askQuietly } from '../node/askQuietly.ts'
+import { requestWithTimeout } from '../node/requestWithTimeout.ts'
 import { type CallReceipt, parseCallsStatus } from '../parse/parseCallsStatus.ts'
 
 type Params = { connector: Connector; id: string }
@@ -16,7 +16,9 @@ export async function getCallsStatus(
   { connector, id }: Params,
 ): Promise<CallsStatus> {
   try {
-    const found = parseCallsStatus(await askQuietly(connector, 'wallet_getCallsStatus', [id]))
+    const found = parseCallsStatus(
+      await requestWithTimeout(connector, 'wallet_getCallsStatus', [id]),
+    )
     if (!found) throw errorOf('WALLET_BAD_ANSWER')
     const { status, receipts } = found
     const hashes = receipts.map(({ hash }) => hash)

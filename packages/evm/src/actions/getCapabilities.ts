@@ -8,7 +8,7 @@ import {
   type WalletQuery,
 } from '@portico/core'
 import { toHex } from 'viem'
-import { askQuietly } from '../node/askQuietly.ts'
+import { requestWithTimeout } from '../node/requestWithTimeout.ts'
 import { byChain } from '../parse/byChain.ts'
 import { isRecord } from '../parse/isRecord.ts'
 import { parseAddress } from './parseAddress.ts'
@@ -24,7 +24,7 @@ export async function getCapabilities(query: WalletQuery): Promise<Capabilities>
   const { connector, networks } = query
   const params = [parseAddress(query.address), networks.map(({ id }) => toHex(Number(id)))]
   try {
-    const answer = await askQuietly(connector, 'wallet_getCapabilities', params)
+    const answer = await requestWithTimeout(connector, 'wallet_getCapabilities', params)
     if (!isRecord(answer)) throw errorOf('WALLET_BAD_ANSWER')
     return parse(answer, networks)
   } catch (error) {

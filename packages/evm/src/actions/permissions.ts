@@ -5,7 +5,7 @@ import {
   translateRequestError,
   type WalletPermission,
 } from '@portico/core'
-import { askQuietly } from '../node/askQuietly.ts'
+import { requestWithTimeout } from '../node/requestWithTimeout.ts'
 import { parsePermissions } from '../parse/parsePermissions.ts'
 
 type Params = { connector: Connector; signal?: AbortSignal | undefined }
@@ -13,7 +13,7 @@ const accounts = [{ eth_accounts: {} }] as const
 
 /** What the site may do (EIP-2255, `wallet_getPermissions`). */
 export const getPermissions = ({ connector }: Params): Promise<readonly WalletPermission[]> =>
-  read(() => askQuietly(connector, 'wallet_getPermissions'))
+  read(() => requestWithTimeout(connector, 'wallet_getPermissions'))
 
 /** Lets the visitor choose accounts again (EIP-2255, `wallet_requestPermissions`). */
 export const requestPermissions = (params: Params): Promise<readonly WalletPermission[]> =>
@@ -21,9 +21,11 @@ export const requestPermissions = (params: Params): Promise<readonly WalletPermi
 
 /** Has the wallet forget the site (`wallet_revokePermissions`). */
 export async function revokePermissions(params: Params): Promise<void> {
-  await askQuietly(params.connector, 'wallet_revokePermissions', accounts).catch((error) => {
-    throw translateRequestError(error, 'WALLET_REQUEST_FAILED')
-  })
+  await requestWithTimeout(params.connector, 'wallet_revokePermissions', accounts).catch(
+    (error) => {
+      throw translateRequestError(error, 'WALLET_REQUEST_FAILED')
+    },
+  )
 }
 
 const ask = ({ connector, signal }: Params, method: string) =>

@@ -1,6 +1,6 @@
 import { constants } from '@portico/contract'
 import { http, type Transport } from 'viem'
-import { soundly } from './soundly.ts'
+import { validated } from './validated.ts'
 
 /**
  * One node by HTTP, asked for 10 s and not again. One of another chain is refused, which is asked
@@ -29,6 +29,6 @@ export function checkedHttp(
       await checked
       return transport.request(...args)
     }
-    return { ...transport, request: soundly(request as typeof transport.request) }
+    return { ...transport, request: validated(request as typeof transport.request) }
   }
 }

@@ -2,7 +2,7 @@ import { constants } from '@portico/contract'
 import { type AdapterContext, boundedFetch, errorOf, type Network } from '@portico/core'
 import { type Client, createClient } from 'viem'
 import { nodeTransport } from './nodeTransport.ts'
-import { soundly } from './soundly.ts'
+import { validated } from './validated.ts'
 
 /** Answers the viem client of a network; one client for each list of nodes. */
 export function clientFor({ rpcUrls, fetch }: AdapterContext): (network: Network) => Client {
@@ -23,7 +23,7 @@ export const withoutCcip =
   (given: (network: Network) => Client): ((network: Network) => Client) =>
   (network) => {
     const client = given(network)
-    return { ...client, request: soundly(client.request), ccipRead: false }
+    return { ...client, request: validated(client.request), ccipRead: false }
   }
 
 const create = (urls: readonly string[], chainId: number, fetchFn: typeof fetch): Client =>

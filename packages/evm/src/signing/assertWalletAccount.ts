@@ -1,5 +1,5 @@
 import { type Connector, errorOf } from '@portico/core'
-import { askQuietly } from '../node/askQuietly.ts'
+import { requestWithTimeout } from '../node/requestWithTimeout.ts'
 import { parseAddresses } from '../parse/parseAddresses.ts'
 
 /**
@@ -8,7 +8,7 @@ import { parseAddresses } from '../parse/parseAddresses.ts'
  * @throws PorticoError `WALLET_WRONG_ACCOUNT`, `WALLET_LOCKED`, `WALLET_BAD_ANSWER`, `WALLET_TIMEOUT`.
  */
 export async function assertWalletAccount(connector: Connector, account: string): Promise<void> {
-  const addresses = parseAddresses(await askQuietly(connector, 'eth_accounts'))
+  const addresses = parseAddresses(await requestWithTimeout(connector, 'eth_accounts'))
   if (!addresses) throw errorOf('WALLET_BAD_ANSWER')
   if (addresses.length === 0) throw errorOf('WALLET_LOCKED')
   if (!addresses.some((address) => address.toLowerCase() === account.toLowerCase()))

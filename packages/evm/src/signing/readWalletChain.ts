@@ -1,5 +1,5 @@
 import { type Connector, errorOf } from '@portico/core'
-import { askQuietly } from '../node/askQuietly.ts'
+import { requestWithTimeout } from '../node/requestWithTimeout.ts'
 import { parseChainId } from '../parse/parseChainId.ts'
 
 /**
@@ -7,7 +7,7 @@ import { parseChainId } from '../parse/parseChainId.ts'
  * @throws PorticoError `WALLET_BAD_ANSWER`, `WALLET_TIMEOUT`.
  */
 export async function readWalletChain(connector: Connector): Promise<number> {
-  const chainId = parseChainId(await askQuietly(connector, 'eth_chainId'))
+  const chainId = parseChainId(await requestWithTimeout(connector, 'eth_chainId'))
   if (!chainId) throw errorOf('WALLET_BAD_ANSWER')
   return chainId
 }

@@ -6,7 +6,7 @@ import { type Connector, errorOf } from '@portico/core'
  * the specification, section 9). Rejects with the wallet's own error.
  * @throws PorticoError `WALLET_TIMEOUT`.
  */
-export function askQuietly(
+export function requestWithTimeout(
   connector: Connector,
   method: string,
   params?: readonly unknown[],

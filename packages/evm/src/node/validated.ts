@@ -7,7 +7,7 @@ type Request = (args: never, options?: never) => Promise<unknown>
  * Makes an error of an answer that has not the form of its method's: numbers would be made of what is
  * none, and a success of an empty object. 4900 (EIP-1193, "disconnected") has the next node asked.
  */
-export const soundly = <R extends Request>(request: R): R =>
+export const validated = <R extends Request>(request: R): R =>
   (async (args: never, options?: never) => {
     const answer = await request(args, options)
     const { method } = args as { method: string }
