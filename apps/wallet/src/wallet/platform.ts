@@ -1,4 +1,4 @@
-import type { PairingStore, Surroundings } from '@portico/pairing'
+import type { PairingPlatform, PairingStore } from '@portico/pairing'
 import { type Passkeys, webPasskeys } from '../vault/passkeys.ts'
 import { indexedDbStorage, type Storage } from '../vault/storage.ts'
 
@@ -21,7 +21,7 @@ export type Platform = {
   /** Tells the wallet's other tabs, and hears of them. */
   tabs: { post(message: unknown): void; onMessage(hear: (message: unknown) => void): () => void }
   /** Instead of the browser's, for the pairing. */
-  pairing?: { store: PairingStore; surroundings: Surroundings }
+  pairing?: { store: PairingStore; surroundings: PairingPlatform }
 }
 
 /** The platform of a web page. */

@@ -6,7 +6,7 @@ import {
   pairingDapp,
   type RequestedNamespaces,
   requestNamespaces,
-  webSurroundings,
+  webPairingPlatform,
 } from '@portico/pairing'
 import { startServer } from '@portico/server'
 import { vi } from 'vitest'
@@ -105,7 +105,7 @@ export function browser(relayUrl: string, nodes: { evm?: string; solana?: string
       post() {},
       onMessage: () => () => {},
     },
-    pairing: { store, surroundings: webSurroundings() },
+    pairing: { store, surroundings: webPairingPlatform() },
   }
   return {
     ...{ clock, storage, follow, tabs },

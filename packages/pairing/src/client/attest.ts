@@ -1,5 +1,5 @@
 import type { Parcel } from '../protocol/channels.ts'
-import type { Surroundings } from '../relay/surroundings.ts'
+import type { PairingPlatform } from '../relay/platform.ts'
 
 /**
  * Has somebody vouch that a message comes from this site: wallets of a public network show that. It gets
@@ -14,7 +14,7 @@ const patienceMs = 1000
 export async function attestationOf(
   attest: Attest,
   { message, text }: Parcel,
-  { hash, surroundings }: { hash(text: string): Promise<string>; surroundings: Surroundings },
+  { hash, surroundings }: { hash(text: string): Promise<string>; surroundings: PairingPlatform },
 ): Promise<{ attestation?: string }> {
   let timer: unknown
   const tooLate = new Promise<undefined>((resolve) => {

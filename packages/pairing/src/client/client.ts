@@ -12,9 +12,9 @@ import {
 } from '../protocol/channels.ts'
 import { topicOf } from '../protocol/keys.ts'
 import type { Metadata } from '../protocol/metadata.ts'
+import { bounded, type PairingPlatform, webPairingPlatform } from '../relay/platform.ts'
 import { type RelayClient, relayClient } from '../relay/relayClient.ts'
 import type { RelayStatus } from '../relay/relayConnection.ts'
-import { bounded, type Surroundings, webSurroundings } from '../relay/surroundings.ts'
 import { indexedDbStore } from '../store/indexedDbStore.ts'
 import type { PairingStore } from '../store/pairingStore.ts'
 import type { Attest } from './attest.ts'
@@ -32,7 +32,7 @@ export type ClientOptions = {
   /** Where identity and sessions are kept: IndexedDB unless given. */
   store?: PairingStore
   /** Clock, sockets and wake-ups: those of the page unless given. */
-  surroundings?: Surroundings
+  surroundings?: PairingPlatform
   /** The primitives: the browser's where it has them, unless given. */
   crypto?: PairingCrypto
   /** Has requests vouched for; nobody is asked unless given. */
@@ -48,7 +48,7 @@ export type ClientNews = SessionNews | { type: 'relay'; status: RelayStatus }
 export type Client<News> = {
   options: ClientOptions
   crypto: PairingCrypto
-  surroundings: Surroundings
+  surroundings: PairingPlatform
   store: PairingStore
   relay: RelayClient
   channels: Channels
@@ -77,7 +77,7 @@ export async function makeClient<News, Parts extends { handlers: Handlers }>(
   build: (client: Client<News>) => Parts,
 ): Promise<{ client: Client<News>; parts: Parts }> {
   const { relayUrl: url, projectId } = options
-  const surroundings = bounded(options.surroundings ?? webSurroundings())
+  const surroundings = bounded(options.surroundings ?? webPairingPlatform())
   const store = options.store ?? indexedDbStore()
   const crypto = options.crypto ?? (await pairingCrypto())
   const seed = await clientSeed(store, crypto.random)

@@ -7,8 +7,8 @@ import {
   type Session,
   type StoredSession,
 } from '../protocol/session.ts'
+import type { PairingPlatform } from '../relay/platform.ts'
 import type { RelayClient } from '../relay/relayClient.ts'
-import type { Surroundings } from '../relay/surroundings.ts'
 import type { PairingStore } from '../store/pairingStore.ts'
 
 /** Why a session is over. */
@@ -31,7 +31,7 @@ const prefix = 'session:'
 /** Makes the table of sessions: kept, ended when their time comes, and the same in every tab. */
 export function sessionTable(ways: {
   store: PairingStore
-  surroundings: Surroundings
+  surroundings: PairingPlatform
   channels: Channels
   relay: RelayClient
   handlers: Handlers

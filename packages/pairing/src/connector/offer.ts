@@ -4,12 +4,12 @@ import type { SessionDapp } from '../dapp/sessionDapp.ts'
 import type { RequestedNamespaces } from '../namespaces/namespaces.ts'
 import { PairingError } from '../pairingError.ts'
 import type { Session } from '../protocol/session.ts'
-import type { Surroundings } from '../relay/surroundings.ts'
+import type { PairingPlatform } from '../relay/platform.ts'
 
 /** What is offered. */
 export type OfferParams = {
   dapp: SessionDapp
-  surroundings: Surroundings
+  surroundings: PairingPlatform
   namespaces: RequestedNamespaces
   /** The wallet of a list that the visitor chose. */
   walletId?: string | undefined

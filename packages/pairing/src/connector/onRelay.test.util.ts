@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { nodeSurroundings, projectId, startRelayServer } from '../interop/relayServer.test.util.ts'
 import type { PairingOptions } from '../options.ts'
 import { pairing } from '../pairing.ts'
-import type { Socket, Surroundings } from '../relay/surroundings.ts'
+import type { PairingPlatform, Socket } from '../relay/platform.ts'
 import { memoryStore } from '../store/memoryStore.ts'
 
 /** Accounts of a wallet in tests, by plain address. */
@@ -84,7 +84,7 @@ export function onRelay() {
 }
 
 /** The surroundings of a page that a browser may put away: nothing more is sent or heard then. */
-function mortal(surroundings: Surroundings) {
+function mortal(surroundings: PairingPlatform) {
   const sockets: Socket[] = []
   let gone = false
   return {

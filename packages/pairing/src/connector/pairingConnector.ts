@@ -15,7 +15,7 @@ import {
 import { sessionDapp } from '../dapp/sessionDapp.ts'
 import { requestNamespaces } from '../namespaces/namespaces.ts'
 import type { PairingOptions } from '../options.ts'
-import { bounded, webSurroundings } from '../relay/surroundings.ts'
+import { bounded, webPairingPlatform } from '../relay/platform.ts'
 import { indexedDbStore } from '../store/indexedDbStore.ts'
 import {
   type Asked,
@@ -50,7 +50,7 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
   const { context, connector: face, show, signal } = ways
   const { now, setTimeout, clearTimeout } = context.internal.platform
   const surroundings = bounded({
-    ...(options.surroundings ?? webSurroundings()),
+    ...(options.surroundings ?? webPairingPlatform()),
     ...{ now, setTimeout, clearTimeout },
   })
   const networks = () => context.config.networks

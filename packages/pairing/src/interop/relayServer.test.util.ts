@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '@portico/server'
 import { WebSocket } from 'ws'
-import { type Socket, type Surroundings, webSurroundings } from '../relay/surroundings.ts'
+import { type PairingPlatform, type Socket, webPairingPlatform } from '../relay/platform.ts'
 
 /** The project that the relay of tests knows. */
 export const projectId = '0'.repeat(32)
@@ -73,6 +73,6 @@ async function openDoor(portOf: () => Promise<number>) {
 }
 
 /** The surroundings of a program, and how to wake it up. */
-export function nodeSurroundings(): Surroundings {
-  return { ...webSurroundings(), openSocket: (url) => new WebSocket(url) as unknown as Socket }
+export function nodeSurroundings(): PairingPlatform {
+  return { ...webPairingPlatform(), openSocket: (url) => new WebSocket(url) as unknown as Socket }
 }

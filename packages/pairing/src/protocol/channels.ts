@@ -3,8 +3,8 @@ import type { PairingCrypto } from '../crypto/crypto.ts'
 import { readSealed, seal, unseal } from '../envelope/envelope.ts'
 import { parseRpc, type RpcError, type RpcMessage } from '../envelope/jsonRpc.ts'
 import { PairingError, toErrorObject } from '../pairingError.ts'
+import type { PairingPlatform } from '../relay/platform.ts'
 import type { RelayMessage } from '../relay/relayFrame.ts'
-import type { Surroundings } from '../relay/surroundings.ts'
 import { isWcMethod, type Tag, tags, type WcMethod } from '../relay/tags.ts'
 import type { Asked } from './asked.ts'
 import { sharedKey } from './keys.ts'
@@ -88,7 +88,7 @@ const answersPerMs = 10_000
 /** Makes the table of topics; `send` hands a parcel to the relay. */
 export function channels(ways: {
   crypto: PairingCrypto
-  surroundings: Surroundings
+  surroundings: PairingPlatform
   asked: Asked
   send(parcel: Parcel): Promise<void>
 }) {

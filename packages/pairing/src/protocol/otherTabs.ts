@@ -1,6 +1,6 @@
 import type { PairingCrypto } from '../crypto/crypto.ts'
 import { isId, isObject } from '../envelope/jsonRpc.ts'
-import type { Surroundings } from '../relay/surroundings.ts'
+import type { PairingPlatform } from '../relay/platform.ts'
 import type { PairingStore } from '../store/pairingStore.ts'
 
 /** Where all tabs note what they wait for, and under which beginning of the key. */
@@ -8,7 +8,7 @@ export type Notes = {
   store: PairingStore
   prefix: string
   crypto: PairingCrypto
-  surroundings: Pick<Surroundings, 'now'>
+  surroundings: Pick<PairingPlatform, 'now'>
 }
 
 type Note = {

@@ -1,6 +1,6 @@
 import { PairingError } from '../pairingError.ts'
+import type { PairingPlatform } from './platform.ts'
 import type { RelayFrame } from './relayFrame.ts'
-import type { Surroundings } from './surroundings.ts'
 
 /** What an error carries (`data`) where the relay was told, and may have done it all the same. */
 export const unsure = true
@@ -41,7 +41,7 @@ export type RelayCalls = {
 }
 
 /** Keeps calls by the id that the relay sends back. */
-export function relayCalls({ now, random, setTimeout, clearTimeout }: Surroundings): RelayCalls {
+export function relayCalls({ now, random, setTimeout, clearTimeout }: PairingPlatform): RelayCalls {
   const waiting = new Map<string, Waiting>()
   let last = 0n
   const nextId = () => {

@@ -2,9 +2,9 @@ import { property, testPlatform } from '@portico/testing'
 import { expect, test, vi } from 'vitest'
 import { randomBytes } from '../crypto/crypto.ts'
 import { softwareCrypto } from '../crypto/softwareCrypto.ts'
+import { webPairingPlatform } from './platform.ts'
 import { relayClient } from './relayClient.ts'
 import { readFrame } from './relayFrame.ts'
-import { webSurroundings } from './surroundings.ts'
 import { settled, type TestRelay, testRelay } from './testRelay.test.util.ts'
 
 const topic = (letter: string) => letter.repeat(64)
@@ -116,7 +116,7 @@ test('chance is that of the surroundings: ids and waiting times are foreseen by 
     return { opened, ids: relay.frames.map(({ id }) => id) }
   }
   expect(await seen()).toEqual(await seen())
-  const { random } = webSurroundings()
+  const { random } = webPairingPlatform()
   const shares = Array.from({ length: 1000 }, random)
   expect(new Set(shares).size).toBeGreaterThan(990)
   expect(shares.every((share) => share >= 0 && share < 1)).toBe(true)

@@ -2,10 +2,10 @@ import type { Bytes } from '../bytes.ts'
 import type { PairingCrypto } from '../crypto/crypto.ts'
 import { PairingError } from '../pairingError.ts'
 import { relayToken } from './authToken.ts'
+import type { PairingPlatform } from './platform.ts'
 import { type Call, relayCalls } from './relayCalls.ts'
 import { type RelayStatus, relayConnection } from './relayConnection.ts'
 import { type RelayMessage, readFrame } from './relayFrame.ts'
-import type { Surroundings } from './surroundings.ts'
 
 /** A message for the other side. */
 export type Publication = {
@@ -27,7 +27,7 @@ export type RelayOptions = {
   /** The Ed25519 seed that is this client's identity. */
   seed: Bytes
   crypto: PairingCrypto
-  surroundings: Surroundings
+  surroundings: PairingPlatform
   /** Settles when it is done with: until then it stays with the relay. */
   receive(message: RelayMessage): Promise<void>
   onStatus?(status: RelayStatus): void

@@ -1,12 +1,12 @@
 import { PairingError } from '../pairingError.ts'
 import { afterClose, backOff } from './closeReasons.ts'
-import type { Socket, Surroundings } from './surroundings.ts'
+import type { PairingPlatform, Socket } from './platform.ts'
 
 /** How it stands with the relay. `refused`: it said no, and is not asked again for a while. */
 export type RelayStatus = 'idle' | 'connecting' | 'open' | 'waiting' | 'refused' | 'closed'
 
 type Ways = {
-  surroundings: Surroundings
+  surroundings: PairingPlatform
   /** The address with a new token. */
   address(): Promise<string>
   /** Something is waited for, or listened to. */

@@ -1,5 +1,5 @@
 import { text, unbase64Url } from '../bytes.ts'
-import type { Socket } from './surroundings.ts'
+import type { Socket } from './platform.ts'
 
 type Params = Record<string, unknown>
 type Frame = { id: string; method?: string; params: Params; result?: unknown }

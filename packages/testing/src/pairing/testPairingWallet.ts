@@ -1,12 +1,12 @@
 import {
   approvableNamespaces,
   memoryStore,
+  type PairingPlatform,
   type PairingStore,
   type PairingWallet,
   pairingWallet,
   type SessionProposal,
   type SessionRequest,
-  type Surroundings,
   walletEvents,
   walletMethods,
 } from '@portico/pairing'
@@ -29,7 +29,7 @@ export type TestPairingWalletOptions = {
   behaviour?: WalletBehaviour
   /** What an earlier run of it has kept. */
   store?: PairingStore
-  surroundings?: Surroundings
+  surroundings?: PairingPlatform
 }
 
 /** A wallet on another device that really pairs, and does what its owner would. */

@@ -1,5 +1,5 @@
 import { createPortico, pair, retryPairing } from '@portico/core'
-import { memoryStore, pairing, webSurroundings } from '@portico/pairing'
+import { memoryStore, pairing, webPairingPlatform } from '@portico/pairing'
 import { startServer } from '@portico/server'
 import {
   mockAdapter,
@@ -100,7 +100,7 @@ function browser() {
       networks: [...networksOf(config), mockNetwork('solana:local')],
       // Nobody asks these: the config's transports are the nodes.
       rpcUrls: { 'eip155:31337': ['http://127.0.0.1:9'] },
-      pairing: pairing({ ...relay(), store, surroundings: webSurroundings() }),
+      pairing: pairing({ ...relay(), store, surroundings: webPairingPlatform() }),
       metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
       platform,
     })
@@ -124,7 +124,7 @@ async function phone(shared = allAccounts): Promise<TestPairingWallet> {
     ...relay(),
     accounts: shared,
     answers: { eip155: evmAnswers(wallet) },
-    surroundings: webSurroundings(),
+    surroundings: webPairingPlatform(),
   })
   onTestFinished(() => made.client.close())
   return made

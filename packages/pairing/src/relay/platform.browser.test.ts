@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { webSurroundings } from './surroundings.ts'
+import { webPairingPlatform } from './platform.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -13,7 +13,7 @@ function become(state: DocumentVisibilityState) {
 }
 
 test('a page wakes when it is looked at again, comes online or out of the cache', () => {
-  const surroundings = webSurroundings()
+  const surroundings = webPairingPlatform()
   const woken = vi.fn()
   const stop = surroundings.onWake(woken)
   become('hidden')

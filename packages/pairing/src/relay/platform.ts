@@ -9,7 +9,7 @@ export type Socket = {
 }
 
 /** What a client takes from its surroundings; tests and servers hand in their own. */
-export type Surroundings = {
+export type PairingPlatform = {
   /** Milliseconds since the epoch. */
   now(): number
   setTimeout(callback: () => void, delayMs: number): unknown
@@ -27,7 +27,7 @@ export type Surroundings = {
 const longestTimer = 2 ** 31 - 1
 
 /** The same, where no time that somebody else has set makes a timer run over and over. */
-export const bounded = <T extends Pick<Surroundings, 'setTimeout'>>(surroundings: T): T => ({
+export const bounded = <T extends Pick<PairingPlatform, 'setTimeout'>>(surroundings: T): T => ({
   ...surroundings,
   setTimeout: (callback: () => void, delayMs: number) =>
     surroundings.setTimeout(callback, Math.min(Math.max(delayMs, 0) || 0, longestTimer)),
@@ -36,7 +36,7 @@ export const bounded = <T extends Pick<Surroundings, 'setTimeout'>>(surroundings
 const randomShare = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 
 /** The surroundings of a web page; in a worker or on a server there is nothing to wake up from. */
-export const webSurroundings = (): Surroundings => ({
+export const webPairingPlatform = (): PairingPlatform => ({
   now: () => Date.now(),
   setTimeout: (callback, delayMs) => globalThis.setTimeout(callback, delayMs),
   clearTimeout: (timer) => globalThis.clearTimeout(timer as number),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { bounded } from './surroundings.ts'
+import { bounded } from './platform.ts'
 
 test.each([
   [5, 5],
