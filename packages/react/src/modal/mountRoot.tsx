@@ -2,7 +2,7 @@ import type { Portico } from '@portico/core'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { PorticoContext } from '../hooks/PorticoContext.ts'
-import { Speaking } from '../i18n/Speaking.tsx'
+import { I18nProvider } from '../i18n/I18nProvider.tsx'
 import { applyTheme } from '../styles/applyTheme.ts'
 import base from '../styles/base.css?inline'
 import content from '../styles/content.css?inline'
@@ -42,7 +42,7 @@ export function mountRoot(portico: Portico, host: HTMLElement): Mounted {
       <StrictMode>
         <PorticoContext value={portico}>
           <ShadowContext value={shadow}>
-            <Speaking>{node}</Speaking>
+            <I18nProvider>{node}</I18nProvider>
           </ShadowContext>
         </PorticoContext>
       </StrictMode>

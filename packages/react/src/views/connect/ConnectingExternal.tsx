@@ -5,8 +5,8 @@ import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useFirstText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Orbit } from '../../ui/Orbit.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
 import { WalletGone } from '../shared/WalletGone.tsx'
 import css from '../shared/waiting.css?inline'
 import { type Asking, useAskWallet } from './useAskWallet.ts'
@@ -37,9 +37,9 @@ function Connecting({ connector, namespace }: ConnectingProps) {
   }
   return (
     <div className="waiting">
-      <Orbit busy={asking} failed={failed}>
+      <WalletSpinner busy={asking} failed={failed}>
         <Picture src={connector.imageUrl} name={connector.name} />
-      </Orbit>
+      </WalletSpinner>
       <div role={failed ? 'alert' : 'status'} className="waiting-words">
         <h3 className="waiting-title">{title}</h3>
         <p className="waiting-body">{body}</p>

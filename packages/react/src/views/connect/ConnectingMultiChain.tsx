@@ -7,9 +7,9 @@ import { useStyles } from '../../styles/shadow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { List } from '../../ui/List.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
-import { Orbit } from '../../ui/Orbit.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Row } from '../../ui/Row.tsx'
+import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
 import { type Family, useFamilies } from '../shared/useFamilies.ts'
 import { WalletGone } from '../shared/WalletGone.tsx'
 import css from '../shared/waiting.css?inline'
@@ -29,9 +29,9 @@ export default function ConnectingMultiChain({ walletId }: ViewParams['Connectin
   return (
     <>
       <div className="waiting">
-        <Orbit busy={false}>
+        <WalletSpinner busy={false}>
           <Picture src={imageUrl} name={name} />
-        </Orbit>
+        </WalletSpinner>
         <div className="waiting-words">
           <h3 className="waiting-title">{t('multi.heading', { wallet: name })}</h3>
           <p className="waiting-body" id="portico-description">

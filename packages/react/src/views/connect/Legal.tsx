@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useFirstText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
-import { Rich } from '../../ui/Rich.tsx'
+import { Interpolate } from '../../ui/Interpolate.tsx'
 import css from './Legal.css?inline'
 
 /** Whether wallets can be chosen, and whether there is a box to tick first. */
@@ -31,7 +31,7 @@ export function Legal() {
   if (!asks)
     return (
       <p className="legal">
-        <Rich text={t(`legal.notice.${named}`)} parts={parts} />
+        <Interpolate text={t(`legal.notice.${named}`)} parts={parts} />
       </p>
     )
   return (
@@ -43,7 +43,7 @@ export function Legal() {
         onChange={(event) => legalFlow(portico).setState({ agreed: event.target.checked })}
       />
       <span>
-        <Rich text={t(`legal.agree.${named}`)} parts={parts} />
+        <Interpolate text={t(`legal.agree.${named}`)} parts={parts} />
       </span>
     </label>
   )

@@ -15,7 +15,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { MarkedPicture } from '../../ui/MarkedPicture.tsx'
-import { Orbit } from '../../ui/Orbit.tsx'
+import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
 import { chooseConnector } from '../connect/askWallet.ts'
 import css from '../shared/waiting.css?inline'
 
@@ -41,14 +41,14 @@ export default function SwitchActiveChain({ networkId }: ViewParams['SwitchActiv
   }
   return (
     <div className="waiting">
-      <Orbit busy={false}>
+      <WalletSpinner busy={false}>
         <MarkedPicture
           networkId={network.caipNetworkId}
           of="network"
           src={networkImage(portico.config, network)}
           name={network.name}
         />
-      </Orbit>
+      </WalletSpinner>
       <div className="waiting-words">
         <h3 className="waiting-title">{t('family.switchTo', { family })}</h3>
         <p className="waiting-body" id="portico-description">

@@ -16,7 +16,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { MarkedPicture } from '../../ui/MarkedPicture.tsx'
-import { Orbit } from '../../ui/Orbit.tsx'
+import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
 import { useWaitingFor } from '../shared/useWaitingFor.ts'
 import { WaitingWallet } from '../shared/WaitingWallet.tsx'
 import css from '../shared/waiting.css?inline'
@@ -69,14 +69,14 @@ export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId 
   const words = error && !declined ? textOf(error) : undefined
   return (
     <div className="waiting">
-      <Orbit busy={!error} failed={Boolean(error)}>
+      <WalletSpinner busy={!error} failed={Boolean(error)}>
         <MarkedPicture
           networkId={network.caipNetworkId}
           of="network"
           src={networkImage(portico.config, network)}
           name={network.name}
         />
-      </Orbit>
+      </WalletSpinner>
       <div role={error ? 'alert' : 'status'} className="waiting-words">
         <h3 className="waiting-title">
           {words?.title ??

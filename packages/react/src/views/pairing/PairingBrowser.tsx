@@ -1,8 +1,8 @@
 import type { WalletItem } from '@portico/core'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Orbit } from '../../ui/Orbit.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
 import { useChooseWallet } from '../connect/useChooseWallet.ts'
 
 /** The wallet is in this browser as well: it is asked there. */
@@ -12,9 +12,9 @@ export function PairingBrowser({ wallet }: { wallet: WalletItem }) {
   const { name, imageUrl } = wallet
   return (
     <div className="waiting">
-      <Orbit busy={false}>
+      <WalletSpinner busy={false}>
         <Picture src={imageUrl} name={name} />
-      </Orbit>
+      </WalletSpinner>
       <div className="waiting-words">
         <h3 className="waiting-title">{t('connecting.title', { wallet: name })}</h3>
         <p className="waiting-body">{t('pairing.browser.body')}</p>

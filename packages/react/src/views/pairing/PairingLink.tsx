@@ -2,8 +2,8 @@ import { type PairingWay, type WalletItem, walletLink } from '@portico/core'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { Orbit } from '../../ui/Orbit.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
 import { appLink } from './appLink.ts'
 import { PairingCopy } from './PairingCopy.tsx'
 import { useAppOpening } from './useAppOpening.ts'
@@ -33,9 +33,9 @@ export function PairingLink({ way, wallet, pairing }: PairingLinkProps) {
   const slow = pairing.is === 'making' && pairing.slow
   return (
     <div className="waiting">
-      <Orbit busy={opening === 'opened'} failed={missing || refused}>
+      <WalletSpinner busy={opening === 'opened'} failed={missing || refused}>
         <Picture src={imageUrl} name={name} />
-      </Orbit>
+      </WalletSpinner>
       <div className="waiting-words" role={missing || refused ? 'alert' : 'status'}>
         <h3 className="waiting-title">
           {refused

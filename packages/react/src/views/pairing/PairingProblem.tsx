@@ -2,8 +2,8 @@ import type { WalletItem } from '@portico/core'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Orbit } from '../../ui/Orbit.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
 import type { PairingLinkView, PairingView } from './usePairing.ts'
 
 /** Why there is no link, or why it came to nothing. */
@@ -19,7 +19,7 @@ export function PairingProblem({ problem, wallet, onRetry }: PairingProblemProps
   const { t } = useText()
   return (
     <div className="waiting">
-      <Orbit busy={false} failed={problem.is === 'failed'}>
+      <WalletSpinner busy={false} failed={problem.is === 'failed'}>
         {wallet ? (
           <Picture src={wallet.imageUrl} name={wallet.name} />
         ) : (
@@ -27,7 +27,7 @@ export function PairingProblem({ problem, wallet, onRetry }: PairingProblemProps
             <Icon name={problem.is === 'offline' ? 'offline' : 'phone'} />
           </span>
         )}
-      </Orbit>
+      </WalletSpinner>
       <div className="waiting-words" role="alert">
         <h3 className="waiting-title">{title}</h3>
         <p className="waiting-body">{body}</p>

@@ -6,8 +6,8 @@ import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Check } from '../../ui/Check.tsx'
-import { Orbit } from '../../ui/Orbit.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
 import { useWaitingFor } from '../shared/useWaitingFor.ts'
 import { WaitingWallet } from '../shared/WaitingWallet.tsx'
 import css from './RequestCard.css?inline'
@@ -33,9 +33,9 @@ export function RequestCard({ state, children }: { state: ShownState; children: 
             <Check />
           </span>
         ) : (
-          <Orbit busy={state.step === 'asking'} failed={state.step === 'failed'}>
+          <WalletSpinner busy={state.step === 'asking'} failed={state.step === 'failed'}>
             <Picture src={connector?.imageUrl} name={wallet} />
-          </Orbit>
+          </WalletSpinner>
         )}
         <div className="request-words" role={words ? 'alert' : 'status'}>
           <p className="request-title">

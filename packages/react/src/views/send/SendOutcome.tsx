@@ -17,8 +17,8 @@ import { useStyles } from '../../styles/shadow.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Check } from '../../ui/Check.tsx'
-import { Orbit } from '../../ui/Orbit.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
 import { useConnectedImage } from '../account/useConnectedImage.ts'
 import { TransactionLink } from '../activity/TransactionLink.tsx'
 import { useWaitingFor } from '../shared/useWaitingFor.ts'
@@ -69,9 +69,9 @@ export function SendOutcome({ send }: { send: SendView }) {
       {step === 'confirmed' ? (
         <Check />
       ) : (
-        <Orbit busy={step !== 'pending'}>
+        <WalletSpinner busy={step !== 'pending'}>
           <Picture src={image} name={send.walletName} />
-        </Orbit>
+        </WalletSpinner>
       )}
       <div className="waiting-words" role="status">
         <h3 className="waiting-title">

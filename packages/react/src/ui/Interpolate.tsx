@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
 /** A text of the catalogue with elements in its `{name}` places, in the order of its language. */
-export function Rich({
+export function Interpolate({
   text,
   parts,
 }: {

@@ -7,7 +7,7 @@ import { localeOf } from './localeOf.ts'
 import { firstEnglish, SpeechContext } from './useText.ts'
 
 /** Gives what is below the language of the widget. */
-export function Speaking({ children }: { children: ReactNode }) {
+export function I18nProvider({ children }: { children: ReactNode }) {
   const portico = usePortico()
   const { language, english = firstEnglish } = useStore(languageOf(portico))
   const locale = usePorticoState(() => localeOf(portico, language))

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useStyles } from '../styles/shadow.tsx'
-import css from './Orbit.css?inline'
+import css from './WalletSpinner.css?inline'
 
 /** A picture with a light that circles it while someone is asked, and a shake when they say no. */
 export type OrbitProps = { busy: boolean; failed?: boolean; children: ReactNode }
 
 /** Shows that the wallet, and nobody else, is at work. */
-export function Orbit({ busy, failed, children }: OrbitProps) {
+export function WalletSpinner({ busy, failed, children }: OrbitProps) {
   useStyles(css)
   return (
     <div className="orbit" data-busy={busy} data-failed={failed}>
