@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Census } from '../src/relay/connection/census.ts'
+import type { ConnectionCounter } from '../src/relay/connection/connectionCounter.ts'
 import { defaultRelayConfig, type RelayLimits } from '../src/relay/relayConfig.ts'
 
 /** What every census of open sockets does. `create` gives one that is new: its nodes count together. */
 export function describeCensus(
   name: string,
-  create: (limits: RelayLimits) => Promise<readonly Census[]>,
+  create: (limits: RelayLimits) => Promise<readonly ConnectionCounter[]>,
 ): void {
   const limitsOf = (limits: Partial<RelayLimits>) => ({ ...defaultRelayConfig.limits, ...limits })
   const party = (n: number) => ({ client: `c${n}`, ip: '203.0.113.9', project: 'p' })
@@ -21,7 +21,7 @@ export function describeCensus(
 
     test('who leaves makes room on every node, once', async () => {
       const nodes = await create(limitsOf({ socketsPerProject: 2 }))
-      const [first, last] = [nodes[0] as Census, nodes.at(-1) as Census]
+      const [first, last] = [nodes[0] as ConnectionCounter, nodes.at(-1) as ConnectionCounter]
       expect([await first.enter(party(1)), await first.enter(party(2))]).toEqual([true, true])
       expect(await last.enter(party(3))).toBe(false)
       first.leave(party(1))
@@ -36,7 +36,7 @@ export function describeCensus(
 
     test('counts each client, address and project for itself, and a refusal for none', async () => {
       const nodes = await create(limitsOf({ socketsPerClient: 1, socketsPerIp: 2 }))
-      const at = (n: number) => nodes[n % nodes.length] as Census
+      const at = (n: number) => nodes[n % nodes.length] as ConnectionCounter
       expect(await at(0).enter(party(1))).toBe(true)
       expect(await at(1).enter(party(1))).toBe(false)
       expect(await at(2).enter(party(1))).toBe(false)

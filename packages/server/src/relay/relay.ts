@@ -4,19 +4,19 @@ import type { Projects } from '../projects/projects.ts'
 import { StorageError, type Store } from '../store/store.ts'
 import type { WatchStore } from '../store/watchStore.ts'
 import { createSeldom } from '../util/seldom.ts'
-import { type Admission, createAdmission, type Knock } from './auth/admit.ts'
+import { type Admission, createAdmission, type UpgradeRequest } from './auth/admit.ts'
 import { createSealAddress } from './auth/sealAddress.ts'
 import { createTarpit } from './auth/tarpit.ts'
 import { createAnswer, type OnceAnswer } from './connection/answerOnce.ts'
 import { createCallers } from './connection/callers.ts'
-import { createCensus } from './connection/census.ts'
+import { createConnectionCounter } from './connection/connectionCounter.ts'
 import { createRates } from './connection/rates.ts'
-import { createReception } from './connection/reception.ts'
-import { createSharedCensus } from './connection/sharedCensus.ts'
+import { createSharedConnectionCounter } from './connection/sharedConnectionCounter.ts'
 import type { SharedSockets } from './connection/sharedSockets.ts'
-import { startChores } from './connection/startChores.ts'
+import { createSocketManager } from './connection/socketManager.ts'
+import { startMaintenance } from './connection/startMaintenance.ts'
 import { createUnread } from './connection/unread.ts'
-import { createUpgrade, type Guest, type Upgrade } from './connection/upgrades.ts'
+import { type AdmittedClient, createUpgrade, type Upgrade } from './connection/upgrades.ts'
 import { createDiskGuard } from './delivery/diskGuard.ts'
 import { createFailureLog } from './delivery/failureLog.ts'
 import { createPost, type PostOptions } from './delivery/post.ts'
@@ -26,9 +26,9 @@ import { createWatchers } from './webhooks/watchers.ts'
 /** The relay of one node. */
 export type Relay = {
   upgrade: Upgrade
-  admit: (knock: Knock) => Promise<Admission>
+  admit: (knock: UpgradeRequest) => Promise<Admission>
   /** Answers one JSON-RPC request of somebody without a socket. */
-  answer: (guest: Guest, text: string) => Promise<OnceAnswer>
+  answer: (guest: AdmittedClient, text: string) => Promise<OnceAnswer>
   /** The `did:key` by which what is told to web addresses is proved. */
   relayId: () => Promise<string>
   /** Resolves when a change that comes now would be made. @throws StorageError. */
@@ -103,8 +103,17 @@ export function createRelay(options: RelayOptions): Relay {
     sealAddress: createSealAddress(),
   })
   const shared = options.sharedSockets
-  const census = shared ? createSharedCensus({ ...options, shared, limits }) : createCensus(limits)
-  const reception = createReception({ ...options, census, unread, post, createCaller, onFailure })
+  const census = shared
+    ? createSharedConnectionCounter({ ...options, shared, limits })
+    : createConnectionCounter(limits)
+  const reception = createSocketManager({
+    ...options,
+    census,
+    unread,
+    post,
+    createCaller,
+    onFailure,
+  })
   const dismissRefused = async (id: string) => {
     const project = await options.projects.find(id)
     const isRefused = project ? !project.isEnabled : options.requireProjectId
@@ -122,7 +131,7 @@ export function createRelay(options: RelayOptions): Relay {
   const answer = createAnswer(createCaller, unread, onFailure)
 
   function begin(): void {
-    stopChores ??= startChores({
+    stopChores ??= startMaintenance({
       system,
       mailbox,
       watchers,

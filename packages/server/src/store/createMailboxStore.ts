@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { judgeChanges } from './judgeChanges.ts'
+import { checkLimits } from './checkLimits.ts'
 import { type Lists, listsOf } from './lists.ts'
 import type { Mail, MailboxChange, MailboxLimits, MailboxStore, Page } from './mailboxStore.ts'
 import {
@@ -10,7 +10,7 @@ import {
   writeSubscriptions,
 } from './mailboxWrites.ts'
 import type { Database } from './openDatabase.ts'
-import { readStanding } from './readStanding.ts'
+import { readUsage } from './readUsage.ts'
 import type { Tables } from './schema.ts'
 import { stored } from './stored.ts'
 import { type Statement, transact } from './transact.ts'
@@ -49,8 +49,8 @@ function writeWishes(lists: Lists, changes: readonly MailboxChange[], now: numbe
 async function commit(database: Database, changes: readonly MailboxChange[], options: Options) {
   const { now, limits } = options
   const lists = listsOf(database.kind)
-  const standing = await readStanding(database, changes, options)
-  const refusals = judgeChanges(changes, standing, limits)
+  const standing = await readUsage(database, changes, options)
+  const refusals = checkLimits(changes, standing, limits)
   const accepted = changes.filter((_, index) => refusals[index] === undefined)
   const mail = accepted.flatMap(({ client, from = nowhere, publish = [] }) =>
     publish.map((one) => ({ ...one, ...from, sender: client })),

@@ -8,7 +8,7 @@ import { createAudienceCheck } from './audience.ts'
 import { AuthError, verifyAuth } from './verifyAuth.ts'
 
 /** Somebody who wants in, as HTTP tells of him. */
-export type Knock = {
+export type UpgradeRequest = {
   url: string | undefined
   headers: IncomingHttpHeaders
   remoteAddress: string | undefined
@@ -43,7 +43,7 @@ export function createAdmission(options: {
   now: () => number
   /** Hears the address that a token was made for, when it is not one of this relay's. */
   onOtherAudience?: (audience: string) => void
-}): (knock: Knock) => Promise<Admission> {
+}): (knock: UpgradeRequest) => Promise<Admission> {
   const { projects, requireProjectId, rates, addressOf, now } = options
   const isOurs = createAudienceCheck(options.audiences)
   const isAudience = (audience: string) => {

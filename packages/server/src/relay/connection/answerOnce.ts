@@ -3,7 +3,7 @@ import type { CreateCaller } from './callers.ts'
 import { answerText, readFrame } from './frame.ts'
 import { callMethod } from './methods.ts'
 import type { Unread } from './unread.ts'
-import { type Guest, partyOf } from './upgrades.ts'
+import { type AdmittedClient, rateKeyOf } from './upgrades.ts'
 
 /** An answer, and what has to be called once the client has it, or is gone. */
 export type OnceAnswer = { text: string; onRead: () => void }
@@ -11,7 +11,7 @@ export type OnceAnswer = { text: string; onRead: () => void }
 /** Answers requests that come alone, over HTTP. */
 export const createAnswer =
   (createCaller: CreateCaller, unread: Unread, onFailure: (error: unknown) => void) =>
-  async (guest: Guest, text: string): Promise<OnceAnswer> => {
+  async (guest: AdmittedClient, text: string): Promise<OnceAnswer> => {
     const account = unread.open(guest.ip)
     const answer = (answered: string): OnceAnswer => {
       account.add(Buffer.byteLength(answered))
@@ -21,7 +21,7 @@ export const createAnswer =
     try {
       if (frame.kind === 'wrong') throw new RelayError(frame.error)
       if (frame.kind === 'answer') throw new RelayError('InvalidRequest')
-      const caller = createCaller({ clientId: guest.clientId, party: partyOf(guest) }, account)
+      const caller = createCaller({ clientId: guest.clientId, party: rateKeyOf(guest) }, account)
       const result = await callMethod(frame.method, frame.params, caller)
       return answer(answerText(frame.id, { result }))
     } catch (error) {

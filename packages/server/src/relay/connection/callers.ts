@@ -6,14 +6,14 @@ import { numbers } from '../numbers.ts'
 import { RelayError } from '../relayError.ts'
 import type { Watchers } from '../webhooks/watchers.ts'
 import type { Caller } from './methods.ts'
-import type { Party, Rates } from './rates.ts'
+import type { RateKey, Rates } from './rates.ts'
 import type { UnreadAccount } from './unread.ts'
 
 type Listening = Pick<Caller, 'listen' | 'unlisten'>
 
 /** Makes callers. `listening` is left out for a request over HTTP: nothing can be pushed to it. */
 export type CreateCaller = (
-  guest: { clientId: string; party: Party },
+  guest: { clientId: string; party: RateKey },
   account: UnreadAccount,
   listening?: Listening,
 ) => Caller

@@ -2,13 +2,13 @@ import type { RateLimiters } from '../../http/rateLimit/rateLimiters.ts'
 import type { RelayLimits } from '../relayConfig.ts'
 
 /** Whom a request counts for. `project` is empty where no project is needed. */
-export type Party = { client: string; ip: string; project: string }
+export type RateKey = { client: string; ip: string; project: string }
 
 /** Whether there is room under the rates, which this takes. */
 export type Rates = {
   connect: (ip: string) => Promise<boolean>
   /** Answers one client in the order of its requests. */
-  spend: (party: Party, cost: number) => Promise<boolean>
+  spend: (party: RateKey, cost: number) => Promise<boolean>
 }
 
 const inBatches = { inBatches: true }
@@ -21,7 +21,7 @@ export function createRates(limits: RelayLimits, limiters: RateLimiters): Rates 
   const projects = limiters('relay messages of project', limits.messagesPerProject, inBatches)
   const last = new Map<string, Promise<boolean>>()
 
-  const take = async ({ client, ip, project }: Party, cost: number) =>
+  const take = async ({ client, ip, project }: RateKey, cost: number) =>
     (await clients.take(client, cost)) === 0 &&
     (await ips.take(ip, cost)) === 0 &&
     (await projects.take(project, cost)) === 0

@@ -4,7 +4,7 @@ import { closeCodes, numbers } from '../numbers.ts'
 import { RelayError, toErrorObject } from '../relayError.ts'
 import { answerText, type Frame, plainId, readFrame } from './frame.ts'
 import { type Caller, callMethod, isFlowing, presentMail } from './methods.ts'
-import { createTurns } from './turns.ts'
+import { createRequestQueue } from './requestQueue.ts'
 import type { UnreadAccount } from './unread.ts'
 
 type Request = Extract<Frame, { kind: 'request' }>
@@ -38,7 +38,7 @@ export type SocketOptions = Pick<
   onEnd: (code: number) => void
 }
 
-/** Speaks the relay protocol with one client: requests are done in their order (see `createTurns`). */
+/** Speaks the relay protocol with one client: requests are done in their order (see `createRequestQueue`). */
 export function createSocket(options: SocketOptions): RelaySocket {
   const { ws, now, onFailure } = options
   const topics = new Set<string>()
@@ -50,7 +50,7 @@ export function createSocket(options: SocketOptions): RelaySocket {
   let lastFrame = now()
   let lastPing = now()
   let lastRead = now()
-  const turns = createTurns()
+  const turns = createRequestQueue()
 
   function send(text: string): void {
     if (ws.readyState !== ws.OPEN) return

@@ -3,19 +3,19 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Metrics } from '../../util/metrics.ts'
 import { sha256 } from '../../util/sha256.ts'
-import type { Admission, Knock } from '../auth/admit.ts'
+import type { Admission, UpgradeRequest } from '../auth/admit.ts'
 import type { Tarpit } from '../auth/tarpit.ts'
 import { closeCodes, numbers } from '../numbers.ts'
-import type { Party } from './rates.ts'
+import type { RateKey } from './rates.ts'
 
 /** Takes over the connection of a request that wants to become a WebSocket. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 /** Somebody who was let in. */
-export type Guest = Extract<Admission, { clientId: string }>
+export type AdmittedClient = Extract<Admission, { clientId: string }>
 
 /** Whom the requests of a guest count for. The id of a client is kept and logged as its hash only. */
-export const partyOf = ({ clientId, ip, project }: Guest): Party => ({
+export const rateKeyOf = ({ clientId, ip, project }: AdmittedClient): RateKey => ({
   client: sha256(clientId),
   ip,
   project,
@@ -28,12 +28,12 @@ const refuseBeforeUpgrade = (socket: Duplex, status: string) =>
 
 /** Lets clients in, or holds them; who may not even wait gets an HTTP status. */
 export function createUpgrade(options: {
-  admit: (knock: Knock) => Promise<Admission>
+  admit: (knock: UpgradeRequest) => Promise<Admission>
   tarpit: Tarpit
   metrics: Metrics
   isStopping: () => boolean
   /** False when the guest has too many sockets. */
-  receive: (ws: WebSocket, guest: Guest) => Promise<boolean>
+  receive: (ws: WebSocket, guest: AdmittedClient) => Promise<boolean>
 }): Upgrade {
   const { admit, tarpit, metrics, isStopping, receive } = options
   const sockets = new WebSocketServer({

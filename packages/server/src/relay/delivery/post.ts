@@ -15,13 +15,13 @@ import type { System } from '../../util/system.ts'
 import { numbers } from '../numbers.ts'
 import { RelayError } from '../relayError.ts'
 import type { Watchers } from '../webhooks/watchers.ts'
-import { createArrivals } from './arrivals.ts'
 import { type Committer, createCommitter } from './committer.ts'
 import { createDeferred } from './deferred.ts'
 import type { DiskGuard } from './diskGuard.ts'
-import { createHints } from './hints.ts'
 import { createHub, type Hub } from './hub.ts'
+import { createPeerNotifications } from './peerNotifications.ts'
 import type { Receiver } from './receiver.ts'
+import { createRemoteDelivery } from './remoteDelivery.ts'
 
 /** Takes in changes, and brings what is new to whoever listens, here and on other nodes. */
 export type Post = Pick<Hub<Receiver>, 'join' | 'leave'> &
@@ -51,8 +51,8 @@ export type PostOptions = {
 export function createPost(options: PostOptions): Post {
   const { mailbox, bus, system, logger, metrics, limits, watchers, disk, onFailure } = options
   const hub = createHub<Receiver>()
-  const arrivals = createArrivals({ mailbox, hub, now: system.now, onFailure })
-  const hints = createHints({
+  const arrivals = createRemoteDelivery({ mailbox, hub, now: system.now, onFailure })
+  const hints = createPeerNotifications({
     bus,
     system,
     logger,

@@ -1,6 +1,6 @@
 import type { MailboxChange, MailboxLimits, MailboxRefusal } from './mailboxStore.ts'
 import { mailKey } from './mailboxWrites.ts'
-import type { Standing } from './readStanding.ts'
+import type { Standing } from './readUsage.ts'
 import type { Counts } from './unreadBounds.ts'
 import { weigh } from './weigh.ts'
 
@@ -25,7 +25,7 @@ function tally(wanted: readonly Want[]) {
  * Which limit each change would break, if any. What is there already costs nothing. The standing is brought
  * up to date with what is accepted.
  */
-export function judgeChanges(
+export function checkLimits(
   changes: readonly MailboxChange[],
   standing: Standing,
   limits: MailboxLimits,

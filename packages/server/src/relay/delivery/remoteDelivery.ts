@@ -4,7 +4,7 @@ import type { Hub } from './hub.ts'
 import type { Receiver } from './receiver.ts'
 
 /** Mail that other nodes took in. */
-export type Arrivals = {
+export type RemoteDelivery = {
   /** Brings these messages to whoever listens on this node. */
   fetch: (names: readonly MailName[]) => void
   /** Resolves when nothing is being fetched any more. */
@@ -16,12 +16,12 @@ export type Arrivals = {
  * for all receivers at once. A question for each receiver and message would cost the database more than to
  * take the message in.
  */
-export function createArrivals(options: {
+export function createRemoteDelivery(options: {
   mailbox: Pick<MailboxStore, 'read'>
   hub: Pick<Hub<Receiver>, 'listenersOf'>
   now: () => number
   onFailure: (error: unknown) => void
-}): Arrivals {
+}): RemoteDelivery {
   const { mailbox, hub, now, onFailure } = options
   const wanted = new Map<string, MailName>()
   let running: Promise<void> | undefined

@@ -113,7 +113,7 @@ function aboutTopics(lists: Lists, changes: readonly MailboxChange[]): Statement
 }
 
 /** Reads what has to be known to judge the changes, all of it at once. */
-export async function readStanding(
+export async function readUsage(
   database: Database,
   changes: readonly MailboxChange[],
   options: Options,

@@ -1,5 +1,5 @@
 /** The order of what one socket asks for. */
-export type Turns = {
+export type RequestQueue = {
   /** Does it when its turn has come. What flows begins without waiting for what flows before it. */
   take: (flows: boolean, work: () => Promise<void>) => void
   /** Resolves when all that was taken is done. */
@@ -10,7 +10,7 @@ export type Turns = {
  * Nothing waits yet. Messages flow: a commit takes in many at once, and a sender that waited for each would
  * fall behind as soon as commits are slow. All else is done alone, after what came before it.
  */
-export function createTurns(): Turns {
+export function createRequestQueue(): RequestQueue {
   let all: Promise<unknown> = Promise.resolve()
   let alone: Promise<unknown> = all
   return {

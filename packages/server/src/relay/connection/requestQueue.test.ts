@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createRequestQueue } from './requestQueue.ts'
 
 const settled = () => new Promise(setImmediate)
 
 /** Work that ends when it is told. */
 function start() {
-  const turns = createTurns()
+  const turns = createRequestQueue()
   const log: string[] = []
   const ends = new Map<string, () => void>()
   const take = (name: string, flows: boolean) =>

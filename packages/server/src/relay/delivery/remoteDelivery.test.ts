@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { KeptMail, Mail, MailName } from '../../store/mailboxStore.ts'
-import { createArrivals } from './arrivals.ts'
 import { createHub } from './hub.ts'
 import type { Receiver } from './receiver.ts'
+import { createRemoteDelivery } from './remoteDelivery.ts'
 
 const [a, b] = ['a'.repeat(64), 'b'.repeat(64)] as const
 let position = 0
@@ -24,7 +24,7 @@ function start(kept: readonly KeptMail[]) {
   const hub = createHub<Receiver>()
   const log: string[] = []
   const questions: { names: readonly MailName[]; answer: () => void; fail: () => void }[] = []
-  const arrivals = createArrivals({
+  const arrivals = createRemoteDelivery({
     mailbox: {
       read: (names) =>
         new Promise((resolve, reject) => {

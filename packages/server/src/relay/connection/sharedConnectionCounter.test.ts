@@ -6,10 +6,10 @@ import { startRedis, type TestRedis } from '../../../test/redis.ts'
 import { migrate } from '../../store/migrate.ts'
 import { type Database, openDatabase } from '../../store/openDatabase.ts'
 import { defaultRelayConfig, type RelayLimits } from '../relayConfig.ts'
-import { type Census, createCensus } from './census.ts'
+import { type ConnectionCounter, createConnectionCounter } from './connectionCounter.ts'
 import { createPostgresSockets } from './postgresSockets.ts'
 import { createRedisSockets } from './redisSockets.ts'
-import { createSharedCensus } from './sharedCensus.ts'
+import { createSharedConnectionCounter } from './sharedConnectionCounter.ts'
 import { leaseMs, type SharedSockets } from './sharedSockets.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
@@ -25,15 +25,15 @@ const limits: RelayLimits = { ...defaultRelayConfig.limits, socketsPerIp: 4 }
 function createNode(shared: SharedSockets, of = limits, now = () => 0, told: string[] = []) {
   const system = { now, startTimer, uuid: () => crypto.randomUUID() }
   const logger = { warn: (event: string) => void told.push(event) }
-  return createSharedCensus({ limits: of, shared, system, logger })
+  return createSharedConnectionCounter({ limits: of, shared, system, logger })
 }
 
-async function enterAll(node: Census, from: number, count: number): Promise<number> {
+async function enterAll(node: ConnectionCounter, from: number, count: number): Promise<number> {
   const entered = Array.from({ length: count }, (_, n) => node.enter(party(from + n)))
   return (await Promise.all(entered)).filter(Boolean).length
 }
 
-describeCensus('of one process', async (of) => [createCensus(of)])
+describeCensus('of one process', async (of) => [createConnectionCounter(of)])
 
 function describeStore(
   name: string,
@@ -110,7 +110,7 @@ function describeStore(
         }
         return createNode(failing, limits, now, told)
       })
-      const [one, two] = nodes as [Census, Census]
+      const [one, two] = nodes as [ConnectionCounter, ConnectionCounter]
       expect([await enterAll(one, 0, 1), await enterAll(two, 10, 1)]).toEqual([1, 1])
       isSilent = true
       expect([await enterAll(one, 20, 9), await enterAll(two, 30, 1)]).toEqual([3, 1])
@@ -182,7 +182,7 @@ describe('Redis', () => {
       const shared = createRedisSockets(redis.url)
       cleanups.push(shared.close)
       return createNode(shared)
-    }) as [Census, Census]
+    }) as [ConnectionCounter, ConnectionCounter]
     expect([await enterAll(nodes[0], 0, 3), await enterAll(nodes[1], 10, 3)]).toEqual([3, 1])
   })
 })
@@ -191,7 +191,7 @@ test('a client waits half a second at most for a store that is silent, and the n
   const timers: (() => void)[] = []
   const never = () => new Promise<never>(() => {})
   const shared = { change: never, set: never, remove: never, close: never }
-  const node = createSharedCensus({
+  const node = createSharedConnectionCounter({
     limits,
     shared,
     logger: { warn: () => {} },

@@ -7,16 +7,16 @@ import type { System } from '../../util/system.ts'
 import type { Post } from '../delivery/post.ts'
 import { closeCodes, numbers } from '../numbers.ts'
 import type { CreateCaller } from './callers.ts'
-import type { Census } from './census.ts'
-import type { Party } from './rates.ts'
+import type { ConnectionCounter } from './connectionCounter.ts'
+import type { RateKey } from './rates.ts'
 import { createSocket, type RelaySocket } from './socket.ts'
 import type { Unread } from './unread.ts'
-import { type Guest, partyOf } from './upgrades.ts'
+import { type AdmittedClient, rateKeyOf } from './upgrades.ts'
 
 /** The sockets of one node. */
-export type Reception = {
+export type SocketManager = {
   /** False when the guest has as many sockets as it may have. */
-  receive: (ws: WebSocket, guest: Guest) => Promise<boolean>
+  receive: (ws: WebSocket, guest: AdmittedClient) => Promise<boolean>
   /** Closes the sockets of a project that is no longer let in. */
   dismiss: (project: string) => void
   /** The projects of the sockets. */
@@ -28,17 +28,17 @@ export type Reception = {
 }
 
 /** A node without sockets. */
-export function createReception(options: {
+export function createSocketManager(options: {
   system: Pick<System, 'now' | 'startTimer'>
   mailbox: MailboxStore
   post: Post
   createCaller: CreateCaller
-  census: Census
+  census: ConnectionCounter
   unread: Unread
   metrics: Metrics
   logger: Logger
   onFailure: (error: unknown) => void
-}): Reception {
+}): SocketManager {
   const { system, mailbox, post, createCaller, unread, metrics, logger, onFailure, census } =
     options
   const { now, startTimer } = system
@@ -48,8 +48,8 @@ export function createReception(options: {
   let draining = false
 
   /** Nothing is read meanwhile, for nobody listens yet. */
-  async function receive(ws: WebSocket, guest: Guest): Promise<boolean> {
-    const party = partyOf(guest)
+  async function receive(ws: WebSocket, guest: AdmittedClient): Promise<boolean> {
+    const party = rateKeyOf(guest)
     ws.pause()
     const entered = await census.enter(party)
     ws.resume()
@@ -60,7 +60,7 @@ export function createReception(options: {
     return true
   }
 
-  function open(ws: WebSocket, guest: Guest, party: Party): void {
+  function open(ws: WebSocket, guest: AdmittedClient, party: RateKey): void {
     const { client } = party
     const { clientId } = guest
     const start = now()

@@ -3,7 +3,7 @@ import type { Logger } from '../../util/logger.ts'
 import { createSeldom } from '../../util/seldom.ts'
 import type { System } from '../../util/system.ts'
 import type { RelayLimits } from '../relayConfig.ts'
-import { type Census, createTally, type Entry, entriesOf } from './census.ts'
+import { type ConnectionCounter, createTally, type Entry, entriesOf } from './connectionCounter.ts'
 import { leaseMs, type SharedSockets } from './sharedSockets.ts'
 
 /** How long a client waits for the store that counts for all, and how long nobody asks it after it was silent. */
@@ -21,12 +21,12 @@ type Job = { entries: Entry[]; enters?: (entered: boolean) => void }
  * waits for it; once it answers, it is told what the node has by then. After a silence a node takes a new name, so that what was
  * under way then counts no more, whenever it is done.
  */
-export function createSharedCensus(options: {
+export function createSharedConnectionCounter(options: {
   limits: RelayLimits
   shared: SharedSockets
   system: Pick<System, 'now' | 'startTimer' | 'uuid'>
   logger: Pick<Logger, 'warn'>
-}): Census {
+}): ConnectionCounter {
   const { limits, shared, logger } = options
   const { now, startTimer, uuid } = options.system
   const seldom = createSeldom(60_000, now)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { startChores } from './startChores.ts'
+import { startMaintenance } from './startMaintenance.ts'
 
 /** Chores whose sweep ends when it is told to, on a clock that is moved by hand. */
 function start() {
   const timers: (() => unknown)[] = []
   const sweeps: PromiseWithResolvers<{ expired: number }>[] = []
   const failures: unknown[] = []
-  const stop = startChores({
+  const stop = startMaintenance({
     system: {
       now: () => 0,
       startTimer: (_ms, run) => {

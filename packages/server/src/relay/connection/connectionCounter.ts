@@ -1,12 +1,12 @@
 import { sha256 } from '../../util/sha256.ts'
 import type { RelayLimits } from '../relayConfig.ts'
-import type { Party } from './rates.ts'
+import type { RateKey } from './rates.ts'
 
 /** Counts the open sockets of each client, address and project. */
-export type Census = {
+export type ConnectionCounter = {
   /** False, and nothing is counted, when one has all that it may have. */
-  enter: (party: Party) => Promise<boolean>
-  leave: (party: Party) => void
+  enter: (party: RateKey) => Promise<boolean>
+  leave: (party: RateKey) => void
   /** Nobody is counted any more; what this node had is given back. */
   close: () => Promise<void>
 }
@@ -16,7 +16,7 @@ export type Entry = { key: string; limit: number }
 
 /** Names what a socket counts for. */
 export const entriesOf = (
-  { client, ip, project }: Party,
+  { client, ip, project }: RateKey,
   limits: Pick<RelayLimits, 'socketsPerClient' | 'socketsPerIp' | 'socketsPerProject'>,
 ): Entry[] => [
   { key: sha256(`client ${client}`), limit: limits.socketsPerClient },
@@ -48,7 +48,7 @@ export function createTally(): Tally {
 }
 
 /** A census of nobody, of this process alone. */
-export function createCensus(limits: RelayLimits): Census {
+export function createConnectionCounter(limits: RelayLimits): ConnectionCounter {
   const tally = createTally()
   return {
     enter: async (party) => {

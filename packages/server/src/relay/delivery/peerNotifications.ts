@@ -4,7 +4,7 @@ import type { Logger } from '../../util/logger.ts'
 import type { System } from '../../util/system.ts'
 
 /** Tells the other nodes which mail there is. The mail itself is in the database. */
-export type Hints = {
+export type PeerNotifications = {
   send: (mail: readonly MailName[]) => Promise<void>
   close: () => void
 }
@@ -28,13 +28,13 @@ const cut = (joined: string): MailName[] =>
   }))
 
 /** A text on the bus is topic and id of each message, with nothing between them. */
-export function createHints(options: {
+export function createPeerNotifications(options: {
   bus: Bus
   system: System
   logger: Logger
   /** Other nodes took in this mail; without any, mail that is not known. */
   onHint: (mail: readonly MailName[] | undefined) => void
-}): Hints {
+}): PeerNotifications {
   const { bus, system, logger, onHint } = options
   const unsent = new Set<string>()
   let stopTimer: (() => void) | undefined

@@ -7,7 +7,7 @@ import type { Watchers } from '../webhooks/watchers.ts'
  * Tends the sockets and looks whether their projects are still let in, empties the mailbox of what expired and
  * tells web addresses what is due, each at its interval. The function that it gives stops all.
  */
-export function startChores(options: {
+export function startMaintenance(options: {
   system: Pick<System, 'now' | 'startTimer'>
   mailbox: MailboxStore
   watchers: Pick<Watchers, 'deliver' | 'sweep'>
