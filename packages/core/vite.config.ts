@@ -5,8 +5,8 @@ import { defineConfig } from 'vite'
 const first = [
   'account/(account|names)',
   'assets/plainText',
-  'connection/(loadRestoring|lookForWallets)',
-  'context/(adapter|addressOf|createStateStore|keepStored|listeners|networks|pendingSlot|persist|select|services|tellOfChanges|wallets)',
+  'connection/(loadReconnection|lookForWallets)',
+  'context/(adapter|addressOf|createStateStore|persistState|listeners|networks|pendingConnect|persist|select|services|emitStateChanges|wallets)',
   'context/options/(resolveOptions|table)',
   'createPortico',
   'errors/(firstTexts|PorticoError)',
@@ -24,19 +24,19 @@ const first = [
  */
 const opening = [
   'connection/legal',
-  'context/(alertDeveloper|callApi|directory|toast)',
+  'context/(alertDeveloper|callApi|registryState|toast)',
   'context/options/customWallets',
   'modal/(embed|guards|navigate|steps)',
   'platform/namespaces',
   'types/walletItem',
-  'wallets/(arrangeWallets|askRegistry|connectSections|device|isRegistryWallet|listedWallet|listWallets|readWallets|toWalletItem|walletBook|walletFamilies|walletRows|walletsOf|walletStores|wantedNamespace|waysToPair)',
+  'wallets/(arrangeWallets|requestRegistryWallets|connectSections|device|isRegistryWallet|listedWallet|listWallets|readWallets|toWalletItem|walletIndex|walletFamilies|walletRows|walletsOf|walletStores|wantedNamespace|waysToPair)',
 ]
 
 /** What connecting a wallet loads, by a press and on reload. It needs nothing of a card. */
 const connecting = [
-  'account/(cache|keptName)',
-  'async/(abortable|withinASecond)',
-  'connection/(attempts|autoConnect|connect|connectOpened|follow|followKey|forget|hearOtherTab|pending|reconnect|restoring|toConnection|wishedNetwork)',
+  'account/(cache|cachedName)',
+  'async/(abortable|withTimeout)',
+  'connection/(connectAttempts|autoConnect|connect|connectOpened|subscribeConnector|followKey|removeConnection|syncFromOtherTab|pending|reconnect|reconnection|toConnection|getPreferredNetwork)',
   'errors/(catalogue|errorLayers|errorOf|hasErrorCode|isUnsupportedMethod|translateRequestError|translateWalletError)',
   'modal/leaveView',
   'wallets/walletLists',
@@ -46,7 +46,7 @@ const connecting = [
 const acting = [
   'connection/(connectWallet|disconnect)',
   'network/(loadAdapter|switchNetwork)',
-  'request/(askShown|fromBase58|hearLate|policy|request|requestFlow|signTransaction|subject|waitInWallet|walletActions|walletInUse)',
+  'request/(askShown|fromBase58|handleLateAnswer|policy|request|requestFlow|signTransaction|subject|waitInWallet|walletActions|walletInUse)',
   'request/typedData/hasDuplicateKeys',
   'transfer/untilGivenUp',
 ]

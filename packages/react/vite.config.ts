@@ -20,10 +20,10 @@ const card = [
   'alerts/isDebug\\.',
   'format/(countText|intl|whenIdle)\\.',
   'hooks/PrefetchContext\\.',
-  'i18n/(firstAdvice|firstMessages|Speaking|useText)\\.',
+  'i18n/(firstAdvice|firstMessages|I18nProvider|useText)\\.',
   'modal/(?!BrokenCard|changeView|InHeader|Inline|mountInline|Message|moveEdges)',
   'styles/(content|viewTokens)\\.',
-  'ui/(Button|ButtonLink|Icon|IconButton|List|Picture|ReloadButton|Rich|Row|Skeleton|StateNote)\\.',
+  'ui/(Button|ButtonLink|Icon|IconButton|List|Picture|ReloadButton|Interpolate|Row|Skeleton|StateNote)\\.',
   'views/(loadMotion|loadView|registry|useTitle|useView)\\.',
   'views/connect/(Connect|Legal|NoWallet|ScanRow|useChooseWallet|useScan)\\.',
   'views/wallets/(findWalletUrl|useRegistry|WalletImage|WalletRow)\\.',
@@ -43,7 +43,7 @@ const account = [
 
 /** What a wallet that is asked loads: how it is asked, and the view that waits for it. */
 const connecting = [
-  'ui/Orbit\\.',
+  'ui/WalletSpinner\\.',
   'views/connect/(askWallet|ConnectingExternal|useAskWallet)\\.',
   'views/shared/(waiting|WalletGone)\\.',
 ]

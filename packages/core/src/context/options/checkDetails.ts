@@ -39,7 +39,7 @@ const details: readonly Detail[] = [
     'rpcUrls',
     (value) =>
       each(value, (id, urls) => /^[-a-z\d]{3,8}:[-\w]{1,32}$/.test(id) && urls.every(isUrl)),
-    'must map CAIP-2 ids such as eip155:1 to lists of http or https addresses',
+    'must map CAIP-2 ids to lists of http or https addresses',
   ],
   [
     'rpcUrls',

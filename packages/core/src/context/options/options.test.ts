@@ -65,7 +65,7 @@ const metadata = 'takes name, description, an http or https url, and icons as a 
 const currency = 'need a nativeCurrency each, with name, symbol and decimals'
 const withNodes = (http: string[]) => ({ ...mockNetwork(), rpcUrls: { default: { http } } })
 const pairingProblem = 'must be made by pairing()'
-const rpc = 'must map CAIP-2 ids such as eip155:1 to lists of http or https addresses'
+const rpc = 'must map CAIP-2 ids to lists of http or https addresses'
 const features =
   'takes swaps, onramp, receive, send, email, history, analytics, allWallets, legalCheckbox, ' +
   'smartSessions, collapseWallets, pay, each true or false'

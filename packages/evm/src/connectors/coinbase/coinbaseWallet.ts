@@ -3,6 +3,8 @@ import type { WalletSource } from '../../types.ts'
 import { externalWallet } from '../externalWallet.ts'
 import { type CoinbaseWalletOptions, preferences } from './options.ts'
 
+export type { CoinbaseWalletOptions } from './options.ts'
+
 /**
  * Offers Coinbase Wallet by its own SDK (`@coinbase/wallet-sdk`), which loads when it is chosen and
  * asks in a window of keys.coinbase.com. Where its extension has announced itself that is offered
