@@ -35,7 +35,7 @@ test('inside a Safe the Safe is connected without a click, and signs', async ({ 
   const { frame, heard } = await inside(page, safe, 'safe')
   await expect(accountButton(frame)).toBeVisible()
   await frame.getByRole('button', { name: 'Sign with ethers' }).click()
-  await expect(frame.getByRole('status')).toHaveText(safeSignature)
+  await expect(frame.locator('output')).toHaveText(safeSignature)
   expect(await heard()).toContain('signMessage')
 })
 

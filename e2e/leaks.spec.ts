@@ -49,19 +49,20 @@ test.describe('as a part of the page', () => {
       await page.getByRole('button', { name: 'Put the card back' }).click()
       await expect(wallet).toBeVisible()
     }
-    await expectNoGrowth(page, cycle)
+    // The first sign of life has laid out a card that would open over the page.
+    await expectNoGrowth(page, cycle, 1)
   })
 })
 
 /**
  * A leak of one node or listener in each cycle is found. Less is no trend: the browser may still
- * hold the card that was closed last.
+ * hold the card that was closed last. `cards` are laid out and closed between the cycles.
  */
-async function expectNoGrowth(page: Page, cycle: () => Promise<void>): Promise<void> {
+async function expectNoGrowth(page: Page, cycle: () => Promise<void>, cards = 0): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const count = async () => {
     // The content of a closed card goes when its last animation has ended.
-    await expect(page.locator('portico-modal .card')).toHaveCount(0)
+    await expect(page.locator('portico-modal .card')).toHaveCount(cards)
     await session.send('HeapProfiler.collectGarbage')
     const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
     return { nodes, listeners: jsEventListeners }

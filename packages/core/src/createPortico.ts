@@ -97,7 +97,7 @@ async function begin(portico: Portico): Promise<void> {
   )
   begun('persist', () => persistState(portico))
   for (const { namespace, externalStore } of config.adapters)
-    if (externalStore) begun(`keeper:${namespace}`, () => externalStore.follow(portico))
+    if (externalStore) begun(`externalStore:${namespace}`, () => externalStore.follow(portico))
   begun('tabs', () =>
     internal.platform.onStorage((key) => key === config.storageKey && void hearTab(portico)),
   )

@@ -36,8 +36,8 @@ function keeping(connected: boolean) {
       is = next
       for (const listener of [...listeners]) listener()
     },
-    keeper: {
-      settle(next: State, before: State): State {
+    externalStore: {
+      reconcile(next: State, before: State): State {
         if (next.status.eip155 !== before.status.eip155) wishes.push(next.status.eip155)
         return { ...next, ...slice() }
       },
@@ -53,7 +53,7 @@ function keeping(connected: boolean) {
 function setup(connected = false, stored = '') {
   const kept = keeping(connected)
   const connector = mockConnector({ authorized: true })
-  const adapter = { ...mockAdapter({ connectors: [connector] }), keeper: kept.keeper }
+  const adapter = { ...mockAdapter({ connectors: [connector] }), externalStore: kept.externalStore }
   const networks = [mockNetwork()]
   const storage = { getItem: () => stored, setItem: () => {}, removeItem: () => {} }
   const platform = { interactive: true, storage }

@@ -7,10 +7,10 @@ import type { State } from './state.ts'
  * is active.
  */
 export function createStateStore(first: State): StoreApi<State> {
-  const keepers = first.config.adapters.flatMap(({ externalStore }) => externalStore ?? [])
+  const stores = first.config.adapters.flatMap(({ externalStore }) => externalStore ?? [])
   const settle = (next: State, before: State) =>
     settleNetwork(
-      keepers.reduce((state, keeper) => keeper.reconcile(state, before) as State, next),
+      stores.reduce((state, store) => store.reconcile(state, before) as State, next),
       before,
     )
   const store = createStore<State>(() => settle(first, first))

@@ -1,9 +1,17 @@
-import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
+import {
+  mockAdapter,
+  mockConnector,
+  mockNetwork,
+  mockPairing,
+  testPlatform,
+} from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../connection/connect.ts'
+import { pair } from '../connection/pair.ts'
 import { watchWallets } from '../connection/watchWallets.ts'
 import type { PorticoOptions } from '../context/options.ts'
 import { createPortico } from '../createPortico.ts'
+import { findWallet } from './walletFamilies.ts'
 import { announced, custom, lines } from './walletFixtures.test.util.ts'
 import { walletsOf } from './walletsOf.ts'
 
@@ -18,6 +26,15 @@ const widget = (options: Partial<PorticoOptions> = {}) => {
 }
 
 describe('the wallets of a widget', () => {
+  test('that a code alone reaches are known after one of them has paired', async () => {
+    const { portico } = widget({
+      pairing: mockPairing({ name: 'Pocket', behaviour: 'approve' }),
+      customWallets: [{ id: 'pocket', name: 'Pocket', mobileLink: 'pocket://' }],
+    })
+    await pair(portico)
+    expect(findWallet(portico, 'pocket')?.links.mobileLink).toBe('pocket://')
+  })
+
   test('are the same array until something changes', () => {
     const { adapter, portico } = widget()
     const before = walletsOf(portico)

@@ -65,6 +65,8 @@ function keptList(
     ...config,
     ...state,
     ...wanted,
+    // The state has a wish to pair by that name.
+    pairing: config.pairing,
     directory: [...(wanted.directory ?? none), ...keptListings(state)],
     customWallets: customOf(context, config.customWallets),
     activeNamespace: namespaceOf(activeNetworkId),

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inRoot, root } from '../lib/paths.ts'
+
+const pages = [
+  'README.md',
+  'AGENTS.md',
+  'CONTRIBUTING.md',
+  ...globSync('docs/*.md', { cwd: root }),
+].map((page) => [page])
+
+/** Every file of the repository, each with a slash before it. */
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .map((file) => `/${file}`)
+
+/** Names that stand for the reader's own. */
+const placeholder = /\bxx\b|Thing|</
+
+/** What a page names as a file (by a part of its path) or as a folder of a package. */
+function namedIn(text: string): readonly string[] {
+  const quoted = [...text.matchAll(/`([\w@./-]+)`/g)].flatMap(([, name]) => name ?? [])
+  return quoted.filter(
+    (name) =>
+      (/\/[^/]+\.(ts|tsx|css)$/.test(name) || /^[a-z]+\/src(\/[\w-]+)+$/.test(name)) &&
+      !placeholder.test(name),
+  )
+}
+
+const exists = (name: string) =>
+  files.some(
+    (file) => file.endsWith(`/${name}`) || file.includes(`/${name}/`) || file.includes(`/${name}.`),
+  )
+
+test.each(pages)('every file and folder that %s names is there', (page) => {
+  const missing = namedIn(readFileSync(inRoot(page), 'utf8')).filter((name) => !exists(name))
+  expect(missing).toEqual([])
+})
+
+test('a file that has gone is noticed', () => {
+  const named = namedIn('`core/src/context`, `transfer/gone.ts`, `react/src/gone`, `xx.ts`, `a()`')
+  expect(named.filter((name) => !exists(name))).toEqual(['transfer/gone.ts', 'react/src/gone'])
+})
