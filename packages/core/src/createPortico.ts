@@ -116,8 +116,8 @@ async function resumeTracker(portico: Portico): Promise<void> {
 }
 
 /**
- * First-time visitors have nothing to connect again, and do not load the code for it. What a
- * keeper keeps, it connects itself.
+ * First-time visitors have nothing to connect again, and do not load the code for it. What an external
+ * store keeps, it connects itself.
  */
 async function reconnect(portico: Portico): Promise<void> {
   const { store } = portico.internal

@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts'
 
 /**
  * The chain families that the option `pairing` serves: those that the site has networks of. One whose
- * connections another store keeps is served where that store takes part (`Keeper.pair`).
+ * connections another store keeps is served where that store takes part (`ExternalStore.pair`).
  */
 export const pairedFamilies = ({ config: { adapters, networks } }: Context): readonly Namespace[] =>
   adapters

@@ -3,7 +3,7 @@ import type { Connector } from '../types/connector.ts'
 
 /**
  * For what pairs: lets the stores that keep connections of their own take part in the connector that is
- * told of (`Keeper.pair`). Answers how to tell of it.
+ * told of (`ExternalStore.pair`). Answers how to tell of it.
  */
 export async function shareWithExternalStores(
   context: Context,

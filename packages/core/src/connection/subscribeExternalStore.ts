@@ -3,7 +3,7 @@ import { leaveView } from '../modal/leaveView.ts'
 import { top } from '../types/stack.ts'
 
 /**
- * Keeps the state true to another store; for adapters with a keeper, so that sites without one do
+ * Keeps the state true to another store; for adapters with an external store, so that sites without one do
  * not load it. `subscribe` calls back after each change of that store. Answers how to stop.
  */
 export function subscribeExternalStore(

@@ -7,7 +7,7 @@ import { removeAllConnections } from './removeConnection.ts'
 /**
  * Goes along with another tab of the site: a wallet that was disconnected there leaves here too,
  * and one that was connected there is connected here, silently. Which wallet and network are in use
- * is each tab's own. What cannot be read, or is gone, says nothing. A keeper sees to its own. `look`
+ * is each tab's own. What cannot be read, or is gone, says nothing. An external store sees to its own. `look`
  * looks for wallets, where this tab has not.
  */
 export function syncFromOtherTab(context: Context, look: () => void): void {

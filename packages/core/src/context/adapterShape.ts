@@ -106,7 +106,7 @@ export type ExternalStoreOf<S, C> = {
   /**
    * Lets the store take part in the connector of the option `pairing`: answers what makes the one that
    * is used in its place, under a `uid` of that store, each time that the connector takes a name. A
-   * keeper without it is left out of what is paired.
+   * store without it is left out of what is paired.
    */
   pair?(context: C): Promise<(connector: Connector) => Connector>
 }

@@ -3,7 +3,7 @@ import { settleNetwork } from './networks.ts'
 import type { State } from './state.ts'
 
 /**
- * Makes the store. What a keeper keeps is settled with it before each write, and then which network
+ * Makes the store. What an external store keeps is reconciled with it before each write, and then which network
  * is active.
  */
 export function createStateStore(first: State): StoreApi<State> {

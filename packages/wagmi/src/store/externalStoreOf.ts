@@ -15,7 +15,7 @@ import { sliceOf } from './sliceOf.ts'
 
 const namespace = 'eip155'
 
-/** wagmi's store as the keeper of all EVM connections. `attempts` are those under way. */
+/** wagmi's store as that of all EVM connections. `attempts` are those under way. */
 export function externalStoreOf(config: Config, attempts: Set<unknown>): ExternalStore {
   const phone = pairingConnectorOf(config)
   return {
