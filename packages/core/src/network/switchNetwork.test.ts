@@ -39,6 +39,17 @@ describe('switching the network', () => {
     expect(adapter.calls.switchNetwork).toBeUndefined()
   })
 
+  test('counts for a wallet that goes along and says nothing of it', async () => {
+    const { portico, connector, state } = setUp()
+    await connect(portico, { connector })
+    connector.request = async () => null
+    await portico.switchNetwork(second)
+    expect(state()).toMatchObject({
+      connections: [{ networkId: second }],
+      activeNetworkId: second,
+    })
+  })
+
   test('means nothing for a wallet that leaves before it answers', async () => {
     const { portico, connector, adapter, state } = setUp({}, { behaviour: 'approve' })
     await connect(portico, { connector })

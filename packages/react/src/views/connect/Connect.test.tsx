@@ -38,6 +38,18 @@ const rows = () =>
     .map((it) => it.textContent.slice(it.querySelector('.row-icon')?.textContent.length))
 
 describe('the wallets of Connect', () => {
+  test('are prepared by a pointer on their row, and asked for nothing', async () => {
+    const alpha = wallet('Alpha')
+    const prepare = vi.fn()
+    open({ adapters: [mockAdapter({ connectors: [{ ...alpha, prepare }, wallet('Beta')] })] })
+    // From another row, wherever the pointer was before.
+    await button('Beta Installed').hover()
+    prepare.mockClear()
+    await button('Alpha Installed').hover()
+    expect(prepare).toHaveBeenCalled()
+    expect(alpha.calls).toEqual([])
+  })
+
   test('are installed ones, then those of the site, and the way to all of them', async () => {
     const { events } = open({ customWallets: [custom('Own')] })
     await expect.element(button(/^Search wallet/)).toBeVisible()
