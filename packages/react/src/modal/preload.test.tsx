@@ -14,8 +14,21 @@ const laidOut = () => card()?.querySelector('dialog .view')
 const dialog = () => page.getByRole('dialog')
 const settled = () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 50)))
 
-beforeEach(() => void vi.mocked(loadModal).mockClear())
-afterEach(() => void vi.restoreAllMocks())
+/** The browser's own: it tells of a mouse that rests when what lies under it changes. */
+const ignoreTrusted = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
+
+beforeEach(() => {
+  vi.mocked(loadModal).mockClear()
+  for (const sign of signs) window.addEventListener(sign, ignoreTrusted, true)
+  // When a page is idle its browser decides, and one under load may be so for no moment of a test.
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 1))
+  vi.stubGlobal('cancelIdleCallback', clearTimeout)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  for (const sign of signs) window.removeEventListener(sign, ignoreTrusted, true)
+})
 
 /** An adapter that has its code for finding wallets ready, and how often it has looked for them. */
 function quickAdapter(more: Partial<Adapter> = {}) {
