@@ -44,7 +44,15 @@ const inNode = {
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
   resolve: { conditions: [source, ...defaultServerConditions] },
 }
-const patience = { environment: 'node', testTimeout: 15_000, hookTimeout: 60_000 } as const
+
+/** What a loaded machine gives late is waited for; where all is well, none of this is ever reached. */
+const patience = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+  setupFiles: ['./scripts/test/patience.ts'],
+}
+const onNode = { ...patience, environment: 'node' } as const
 
 export default defineConfig({
   test: {
@@ -56,7 +64,7 @@ export default defineConfig({
       {
         ...inNode,
         test: {
-          ...patience,
+          ...onNode,
           name: 'node',
           // No module of ours keeps anything, so files may share what they import; what a test puts in
           // the place of something else is taken back after it.
@@ -70,12 +78,12 @@ export default defineConfig({
       },
       {
         ...inNode,
-        test: { ...patience, name: 'foreign', include: [foreign], exclude: [...ignored, attacks] },
+        test: { ...onNode, name: 'foreign', include: [foreign], exclude: [...ignored, attacks] },
       },
       {
         ...inNode,
         test: {
-          ...patience,
+          ...onNode,
           // Fuzzers compute all the time, and may share the machine; a longer run takes as long as it takes.
           testTimeout: process.env.PORTICO_FUZZ_RUNS ? 0 : 60_000,
           name: 'attacks',
@@ -87,6 +95,7 @@ export default defineConfig({
         resolve: { conditions: [source, ...defaultClientConditions] },
         optimizeDeps: { include: bundledAhead, noDiscovery: true },
         test: {
+          ...patience,
           name: 'browser',
           // A page that lies behind another is painted by no one, and waits for it in vain.
           maxWorkers: 1,
@@ -95,8 +104,6 @@ export default defineConfig({
             'packages/*/src/**/*.browser.test.{ts,tsx}',
           ],
           exclude: ignored,
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,

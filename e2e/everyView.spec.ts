@@ -38,7 +38,7 @@ const fontSize = (page: Page, size: string): Promise<void> =>
 for (const [view, paths] of Map.groupBy(allScenes, (path) => path.view)) {
   // A page is loaded once for all states of a view, each of which gets a widget of its own.
   test(`${view}, in every state: fit for everyone`, async ({ page, urls }) => {
-    test.setTimeout(10_000 + paths.length * 5_000)
+    test.setTimeout(60_000 + paths.length * 5_000)
     for (const path of paths)
       await test.step(path.state, async () => {
         await page.setViewportSize(desktop)

@@ -74,7 +74,6 @@ test.describe('on every screen', () => {
 })
 
 test('from right to left nothing is cut off either', async ({ shop }) => {
-  test.setTimeout(60_000)
   await shop.evaluate(() => {
     document.documentElement.dir = 'rtl'
   })

@@ -89,8 +89,6 @@ test('a wallet in another tab pairs, sends, turns down, and is there again after
   urls,
   chain,
 }) => {
-  // Four questions on two pages, whose screens are looked at besides.
-  test.setTimeout(60_000)
   const shown = await copyLink(shop)
   const closed = async () => {
     await button(shop, 'Close').click()

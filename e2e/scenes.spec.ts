@@ -27,7 +27,7 @@ const errorsIn = (page: Page): Promise<string[]> =>
   })
 
 test('no scene shows an error that its name does not announce', async ({ page, urls }) => {
-  test.setTimeout(30_000 + allScenes.length * 2_000)
+  test.setTimeout(60_000 + allScenes.length * 2_000)
   for (const path of allScenes) {
     await visit(page, urls.playground, path)
     if (isAnnounced(path.state)) continue

@@ -49,7 +49,7 @@ test.use({ timezoneId: 'UTC' })
 for (const [view, ofView] of Map.groupBy(pictures, ({ scene }) => scene.view)) {
   // A page is loaded once for all pictures of a view.
   test(`${view}: looks as it did`, async ({ page, browser }, info) => {
-    test.setTimeout(10_000 + ofView.length * 5_000)
+    test.setTimeout(60_000 + ofView.length * 5_000)
     await page.clock.setFixedTime(today)
     await page.route(`${site}/**`, (route) =>
       route.fulfill({ path: join(playground, new URL(route.request().url()).pathname) }),

@@ -135,7 +135,7 @@ test('wallets of two families stand side by side, send, come back, and leave alo
   shop,
   urls,
 }) => {
-  test.setTimeout(60_000) // a whole visit
+  test.setTimeout(120_000) // a whole visit
   const node = createSolanaRpc(urls.solana)
   const to = await someone()
   await connectOn(shop, 'EVM networks')

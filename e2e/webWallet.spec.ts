@@ -24,7 +24,6 @@ test('a wallet is made, locked, and opened by its password alone, also offline',
   context,
 }) => {
   // A dozen screens, most of them looked at by axe, and three keys that are slow to derive on purpose.
-  test.setTimeout(60_000)
   await page.goto(urls.wallet)
   await expect(button(page, 'Create a wallet')).toBeVisible()
   await inspect(page, 'welcome')
