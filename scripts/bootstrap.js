@@ -2,8 +2,8 @@
 // JavaScript without dependencies, because it runs before anything is installed and on older Nodes.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -52,6 +52,28 @@ export function isInstalled(wanted, installed) {
   })
 }
 
+/**
+ * The packages of this repository that have no link in node_modules, as after a pull that brought a new one.
+ * @param {Record<string, { version?: string, link?: boolean, resolved?: string }>} wanted
+ * @param {(path: string) => boolean} [isThere]
+ * @returns {[link: string, folder: string][]}
+ */
+export function missingLinks(wanted, isThere = (path) => existsSync(join(root, path))) {
+  return Object.entries(wanted).flatMap(([path, { link, resolved = '' }]) =>
+    link && !isThere(path) ? [/** @type {[string, string]} */ ([path, resolved])] : [],
+  )
+}
+
+/**
+ * @param {string} path of the link
+ * @param {string} target folder; a junction on Windows needs no rights and an absolute path
+ */
+function link(path, target) {
+  mkdirSync(dirname(path), { recursive: true })
+  if (process.platform === 'win32') symlinkSync(target, path, 'junction')
+  else symlinkSync(relative(dirname(path), target), path)
+}
+
 /** @param {string[]} paths those that do not exist count as empty */
 function hashOf(paths) {
   const hash = createHash('sha256')
@@ -72,6 +94,8 @@ async function installDependencies() {
     const failure = await runInstall(Object.keys(readLock(lock)))
     if (failure) return failure
   }
+  for (const [path, target] of missingLinks(readLock(lock)))
+    link(join(root, path), join(root, target))
   writeFileSync(stamp, current())
   return undefined
 }

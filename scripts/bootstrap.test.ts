@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { installSentence, isInstalled, progressOf } from './bootstrap.js'
+import { installSentence, isInstalled, missingLinks, progressOf } from './bootstrap.js'
 import { inRoot } from './lib/paths.ts'
 
 test.each([
@@ -27,6 +27,17 @@ test('an installation is complete when versions match and only optional packages
   expect(isInstalled(wanted, { 'node_modules/a': { version: '1.0.0' } })).toBe(true)
   expect(isInstalled(wanted, { 'node_modules/a': { version: '1.0.1' } })).toBe(false)
   expect(isInstalled(wanted, {})).toBe(false)
+})
+
+test('a package of this repository without its link is found, and no other is', () => {
+  const wanted = {
+    'packages/core': { version: '0.0.0' },
+    'node_modules/@portico/core': { link: true, resolved: 'packages/core' },
+    'node_modules/@portico/new': { link: true, resolved: 'packages/new' },
+    'node_modules/a': { version: '1.0.0' },
+  }
+  const isThere = (path: string) => path === 'node_modules/@portico/core'
+  expect(missingLinks(wanted, isThere)).toEqual([['node_modules/@portico/new', 'packages/new']])
 })
 
 test('npm ci takes the lock file as it is committed, and asks nobody about it', () => {

@@ -22,7 +22,7 @@ test.each(publicPackages().map(({ folder, manifest }) => [manifest.name, folder]
     const got = publishedWith(names.split(' ')).map(({ manifest }) => manifest.name)
     expect(got).toContain(name)
     const [, section = ''] = text.split('## Use')
-    const used = [...section.matchAll(/from '(@portico\/[a-z]+)/g)].map(([, one]) => one)
+    const used = [...section.matchAll(/from '(@portico\/[a-z-]+)/g)].map(([, one]) => one)
     expect(used).toContain(name)
   },
 )

@@ -48,8 +48,14 @@ export const walls: Readonly<Record<string, Wall>> = {
     others: ['react', 'react-dom', '@tanstack/react-query', 'zustand', 'uqr'],
     because: 'the views ask core what is supported, and know no adapter and no chain',
   },
-  server: {
+  'wallet-registry': {
     ours: ['contract'],
+    others: [],
+    node: true,
+    because: 'it is data, and anybody may read it without the server',
+  },
+  server: {
+    ours: ['contract', 'wallet-registry'],
     others: [
       '@hono/node-server',
       'hono',

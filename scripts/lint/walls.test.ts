@@ -66,6 +66,8 @@ const doors: [folder: string, imported: string][] = [
   ['react', '@portico/core'],
   ['react', 'react-dom/client'],
   ['server', '@portico/contract'],
+  ['server', '@portico/wallet-registry'],
+  ['wallet-registry', 'node:fs'],
   ['server', 'node:http'],
   ['server', 'hono/html'],
 ]

@@ -27,7 +27,9 @@ export async function serverFaults(packed: readonly Packed[]): Promise<number> {
 
 async function serverRuns(packed: readonly Packed[], folder: string): Promise<void> {
   const place = (name: string) => join(folder, 'node_modules', name)
-  const ours = packed.filter(({ manifest }) => /\/(server|contract)$/.test(manifest.name ?? ''))
+  const ours = packed.filter(({ manifest }) =>
+    /\/(server|contract|wallet-registry)$/.test(manifest.name ?? ''),
+  )
   const needed = new Set<string>()
   for (const { manifest, tarball } of ours) {
     await unpack(tarball, place(manifest.name ?? ''))

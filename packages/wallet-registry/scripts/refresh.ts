@@ -1,20 +1,20 @@
 /**
- * Makes artefacts/registry anew from the packages of sources.ts; the same packages give the same bytes.
+ * Makes `data` from the packages of sources.ts; the same packages give the same bytes.
  * `--check` compares only. It asks npm, so it is no part of the tests; docs/registry.md says when to run it.
  */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createImageFolder } from './imageFolder.ts'
-import { makeCurrencies, readNetworks, readTokens } from './readIcons.ts'
-import { readWallets } from './readWallets.ts'
-import { fetchSource } from './sources.ts'
+import { createImageFolder } from './refresh/imageFolder.ts'
+import { makeCurrencies, readNetworks, readTokens } from './refresh/readIcons.ts'
+import { readWallets } from './refresh/readWallets.ts'
+import { fetchSource } from './refresh/sources.ts'
 
-const target = join(import.meta.dirname, '../../artefacts/registry')
+const target = join(import.meta.dirname, '../data')
 
 /** One entry a line, so that a change of one is a change of one line. */
 const lines = (list: readonly unknown[]) =>
-  `[\n${list.map((it) => JSON.stringify(it)).join(',\n')}\n]\n`
+  `[\n${list.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`
 
 async function make(sources: string, folder: string): Promise<void> {
   const thirdweb = await fetchSource('thirdweb', sources)
@@ -38,8 +38,8 @@ async function make(sources: string, folder: string): Promise<void> {
 async function differences(a: string, b: string): Promise<string[]> {
   const names = await readdir(a, { recursive: true, withFileTypes: true })
   const files = names
-    .filter((it) => it.isFile())
-    .map((it) => join(it.parentPath, it.name).slice(a.length + 1))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(a.length + 1))
   const different = await Promise.all(
     files.map(async (file) => {
       const other = await readFile(join(b, file)).catch(() => undefined)
@@ -55,9 +55,8 @@ try {
   await make(join(temporary, 'sources'), made)
   if (process.argv.includes('--check')) {
     const stale = await differences(join(target, 'images'), join(made, 'images'))
-    const changed = [...(await differences(made, target)), ...stale.map((it) => `images/${it}`)]
-    for (const file of changed)
-      console.error(`artefacts/registry/${file} is not what its sources give`)
+    const changed = [...(await differences(made, target)), ...stale.map((file) => `images/${file}`)]
+    for (const file of changed) console.error(`data/${file} is not what its sources give`)
     process.exitCode = changed.length === 0 ? 0 : 1
   } else {
     await rm(join(target, 'images'), { recursive: true, force: true })

@@ -1,14 +1,12 @@
 import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { registryWallet } from '@portico/contract'
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { imageEndingOf } from './imageType.ts'
+import { sources } from '../scripts/refresh/sources.ts'
+import { isRdns, isWalletId, isWalletName } from './identifiers.ts'
+import { detectImageFormat } from './imageFormat.ts'
 import { isAppLink, isWebLink } from './links.ts'
-import { createRegistry } from './registry.ts'
 import { imagePath, readSnapshot, type StoredWallet } from './snapshot.ts'
-import { isName, isRdns, isWalletId } from './text.ts'
 
 const snapshot = readSnapshot()
 const { wallets, networks, tokens, currencies } = snapshot
@@ -17,7 +15,7 @@ const bytesOf = (file: string) => readFileSync(imagePath(file))
 
 const checks: Partial<Record<keyof StoredWallet, (text: string) => boolean>> = {
   id: isWalletId,
-  name: isName,
+  name: isWalletName,
   rdns: isRdns,
   homepage: isWebLink,
   webapp_link: isWebLink,
@@ -59,7 +57,7 @@ test('the best known come first, under the ids that sites name them by', () => {
     'Base (formerly Coinbase Wallet)',
     'Phantom',
   ])
-  const certified = wallets.filter((it) => it.badge_type === 'certified')
+  const certified = wallets.filter((wallet) => wallet.badge_type === 'certified')
   expect(wallets.slice(0, certified.length)).toEqual(certified)
   expect(certified.length).toBeGreaterThanOrEqual(60)
   expect(wallets[0]?.id).toBe('c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96')
@@ -67,7 +65,7 @@ test('the best known come first, under the ids that sites name them by', () => {
 })
 
 test('the wallets that sites name by other ids are known by their reverse-DNS names', () => {
-  const names = wallets.filter((it) => ['com.okex.wallet', 'com.ledger'].includes(it.rdns ?? ''))
+  const names = wallets.filter(({ rdns = '' }) => ['com.okex.wallet', 'com.ledger'].includes(rdns))
   expect(names.map(({ name }) => name)).toEqual(['OKX Wallet', 'Ledger Wallet'])
 })
 
@@ -82,7 +80,7 @@ test('every image is named by its bytes, is what its ending says, small, and wan
     const bytes = bytesOf(file)
     const [name, ending] = file.split('.')
     expect(hash('sha256', bytes).slice(0, 32), file).toBe(name)
-    expect(imageEndingOf(bytes), file).toBe(ending)
+    expect(detectImageFormat(bytes), file).toBe(ending)
     total += bytes.length
   }
   expect(total).toBeLessThan(1_600_000)
@@ -113,18 +111,22 @@ test('networks, tokens and currencies that people know have an icon', () => {
   ])
 })
 
-test('what is listed is what the contract says', () => {
-  const { find } = createRegistry(snapshot)
-  const { count, data } = JSON.parse(find({ page: 1, entries: 10_000 }).toString())
-  expect(count).toBe(wallets.length)
-  for (const wallet of data)
-    expect(v.parse(v.strictObject(registryWallet.entries), wallet)).toEqual(wallet)
-})
-
 test('docs/registry.md counts what is in it', () => {
-  const text = readFileSync(new URL('../../../../docs/registry.md', import.meta.url), 'utf8')
+  const text = readFileSync(new URL('../../../docs/registry.md', import.meta.url), 'utf8')
   const { wallets } = readSnapshot()
   expect(text).toContain(`snapshot of ${wallets.length} wallets`)
   const known = wallets.filter(({ id }) => /^[0-9a-f]{64}$/.test(id))
   expect(text).toContain(`those of ${known.length} wallets`)
+})
+
+test('LICENCES.md names the versions that the data is made from, and their licences come along', () => {
+  const text = readFileSync(new URL('../LICENCES.md', import.meta.url), 'utf8')
+  for (const [name, { version }] of Object.entries(sources))
+    expect(text, name).toContain(`${name} ${version}`)
+  const named = [...text.matchAll(/`data\/(LICENSE-[^`]+)`/g)].map(([, file]) => file)
+  const there = readdirSync(new URL('../data', import.meta.url)).filter((file) =>
+    file.startsWith('LICENSE-'),
+  )
+  expect(named.toSorted()).toEqual(there.toSorted())
+  expect(there.length).toBeGreaterThan(0)
 })

@@ -3,7 +3,7 @@ import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RegistryWallet } from '@portico/contract'
 
-/** A wallet as it is kept: what it has, without what it has not. `image` is the name of a file. */
+/** A wallet of the snapshot. A field that it does not have is left out. `image` is a file name in `data/images`. */
 export type StoredWallet = Pick<RegistryWallet, 'id' | 'name'> &
   Partial<
     Record<
@@ -25,7 +25,7 @@ export type StoredWallet = Pick<RegistryWallet, 'id' | 'name'> &
     injected?: { namespace: string; injected_id: string }[]
   }
 
-/** What is checked in: wallets, best known first, and the file names of images by what they show. */
+/** All that is in the snapshot: wallets, best known first, and file names of icons. */
 export type Snapshot = {
   wallets: readonly StoredWallet[]
   /** By CAIP-2 id. */
@@ -37,14 +37,14 @@ export type Snapshot = {
 }
 
 /** Beside `src` and `dist`, so that both find it. */
-const folder = fileURLToPath(new URL('../../artefacts/registry/', import.meta.url))
+const folder = fileURLToPath(new URL('../data/', import.meta.url))
 
-/** The path of one of the snapshot's images. The name is one that the snapshot gave. */
+/** The absolute path of an image by its file name. The name must come from the snapshot: it is not checked. */
 export const imagePath = (file: string): string => `${folder}images${sep}${file}`
 
 const read = (name: string): unknown => JSON.parse(readFileSync(`${folder}${name}.json`, 'utf8'))
 
-/** The snapshot of this release (docs/registry.md says how it is made). */
+/** Reads the snapshot of this release from the disk, synchronously (docs/registry.md says how it is made). */
 export const readSnapshot = (): Snapshot => ({
   wallets: read('wallets') as Snapshot['wallets'],
   ...(read('images') as Omit<Snapshot, 'wallets'>),

@@ -1,10 +1,9 @@
 import { property, type Random } from '@portico/testing'
+import { isAppLink, isWebLink, readSnapshot } from '@portico/wallet-registry'
 import { expect, test } from 'vitest'
 import { matchOrigin, parsePattern } from '../projects/matchOrigin.ts'
 import { imageOf } from '../registry/images.ts'
-import { isAppLink, isWebLink } from '../registry/links.ts'
 import { createRegistry } from '../registry/registry.ts'
-import { readSnapshot } from '../registry/snapshot.ts'
 import { ConfigError, readConfig, variableNames } from './readConfig.ts'
 
 const [firstName = 'PORT', ...otherNames] = variableNames

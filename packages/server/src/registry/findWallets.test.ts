@@ -1,9 +1,9 @@
 import type { RegistryWallet } from '@portico/contract'
 import { property, type Random } from '@portico/testing'
+import type { Snapshot, StoredWallet } from '@portico/wallet-registry'
 import { expect, test } from 'vitest'
 import type { WalletQuery } from './findWallets.ts'
 import { createRegistry } from './registry.ts'
-import type { Snapshot, StoredWallet } from './snapshot.ts'
 
 const chains = ['eip155:1', 'eip155:8453', 'solana:x', 'bip122:y'] as const
 const letters = 'abAB.*+?( '

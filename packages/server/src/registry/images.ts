@@ -1,18 +1,23 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { type ImageEnding, imageEndingOf, imageTypes } from './imageType.ts'
-import { imagePath, type Snapshot } from './snapshot.ts'
+import {
+  detectImageFormat,
+  type ImageFormat,
+  imageMediaTypes,
+  imagePath,
+  type Snapshot,
+} from '@portico/wallet-registry'
 
 /** An image that can be served. `id` is of its bytes, so it never means others. */
 export type Image = { id: string; type: string; bytes: () => Promise<Uint8Array> }
 
 /** An image of the operator, by its bytes; undefined for what is no image. */
 export function imageOf(bytes: Uint8Array): Image | undefined {
-  const ending = imageEndingOf(bytes)
-  if (!ending) return undefined
+  const format = detectImageFormat(bytes)
+  if (!format) return undefined
   const id = hash('sha256', bytes).slice(0, 32)
-  return { id, type: imageTypes[ending], bytes: async () => bytes }
+  return { id, type: imageMediaTypes[format], bytes: async () => bytes }
 }
 
 const imageIdOf = (file: string): string => file.slice(0, -extname(file).length)
@@ -27,8 +32,8 @@ export function snapshotImage(file: string): Image {
     })
     return kept
   }
-  const ending = extname(file).slice(1) as ImageEnding
-  return { id: imageIdOf(file), type: imageTypes[ending], bytes: read }
+  const format = extname(file).slice(1) as ImageFormat
+  return { id: imageIdOf(file), type: imageMediaTypes[format], bytes: read }
 }
 
 /** Finds images: of wallets by id, of the rest by id or by the name of what they show. */

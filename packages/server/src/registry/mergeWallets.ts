@@ -1,5 +1,5 @@
+import type { StoredWallet } from '@portico/wallet-registry'
 import type { WalletSettings } from './settings.ts'
-import type { StoredWallet } from './snapshot.ts'
 
 /** The wallets to list, in their order, and the ids of the settings that name none. */
 export type MergedWallets = { wallets: readonly StoredWallet[]; unknown: readonly string[] }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readSnapshot } from '@portico/wallet-registry'
 import { ConfigError } from '../config/readConfig.ts'
 import type { Logger } from '../util/logger.ts'
 import { isMetadataHost } from '../util/metadataAddress.ts'
@@ -7,7 +8,6 @@ import type { System } from '../util/system.ts'
 import { type Image, imageOf } from './images.ts'
 import { createRegistry, type Registry } from './registry.ts'
 import type { WalletSettings } from './settings.ts'
-import { readSnapshot } from './snapshot.ts'
 
 const largestImage = 256 * 1024
 const fetchMs = 5000

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { RegistryWallet } from '@portico/contract'
+import type { Snapshot, StoredWallet } from '@portico/wallet-registry'
 import { findWallets, indexWallet, type WalletQuery } from './findWallets.ts'
 import { createImages, type Image, type Images, snapshotImage } from './images.ts'
 import { mergeWallets } from './mergeWallets.ts'
 import type { WalletSettings } from './settings.ts'
-import type { Snapshot, StoredWallet } from './snapshot.ts'
 
 /** The wallets that this server lists, in memory. */
 export type Registry = {

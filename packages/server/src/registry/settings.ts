@@ -1,8 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
+import { isAppLink, isRdns, isWalletId, isWalletName, isWebLink } from '@portico/wallet-registry'
 import * as v from 'valibot'
 import { closedObject } from '../config/sentences.ts'
-import { isAppLink, isWebLink } from './links.ts'
-import { isName, isRdns, isWalletId } from './text.ts'
 
 /** Web addresses, and those of apps, that a wallet of the operator may have: also on this machine. */
 const webLink = v.pipe(
@@ -22,7 +21,7 @@ const appLink = v.pipe(
 
 const name = v.pipe(
   v.string(),
-  v.check(isName, 'must have 1 to 64 characters, all of them visible and none of < > " ` \\'),
+  v.check(isWalletName, 'must have 1 to 64 characters, all of them visible and none of < > " ` \\'),
 )
 const id = v.pipe(
   v.string(),
@@ -75,7 +74,7 @@ export const walletSettingsSchema = v.partial(
     add: v.pipe(
       v.array(added),
       v.check(
-        (wallets) => new Set(wallets.map((it) => it.id)).size === wallets.length,
+        (wallets) => new Set(wallets.map((wallet) => wallet.id)).size === wallets.length,
         'must not name a wallet twice',
       ),
     ),

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { imageEndingOf } from '../../src/registry/imageType.ts'
+import { detectImageFormat } from '../../src/imageFormat.ts'
 
 /** Images by the name of their bytes; the same bytes are one file. */
 export type ImageFolder = {
@@ -22,12 +22,12 @@ const active =
 export function createImageFolder(): ImageFolder {
   const files = new Map<string, Uint8Array>()
   function nameOf(bytes: Uint8Array): string {
-    const ending = imageEndingOf(bytes)
-    if (!ending) throw new Error('Not an image')
+    const format = detectImageFormat(bytes)
+    if (!format) throw new Error('Not an image')
     if (bytes.length > largest) throw new Error(`An image of ${bytes.length} bytes`)
-    if (ending === 'svg' && active.test(Buffer.from(bytes).toString('utf8')))
+    if (format === 'svg' && active.test(Buffer.from(bytes).toString('utf8')))
       throw new Error('An SVG that is more than a picture')
-    return `${hash('sha256', bytes).slice(0, 32)}.${ending}`
+    return `${hash('sha256', bytes).slice(0, 32)}.${format}`
   }
   return {
     files,

@@ -18,7 +18,7 @@ export async function svgOf(
   const files = ['background', 'branded'].map((variant) =>
     join(folder, 'dist/svgs', kind, variant, `${name}.svg.js`),
   )
-  const file = files.find((it) => existsSync(it))
+  const file = files.find((path) => existsSync(path))
   if (!file) return undefined
   const text = String((await load(file)).default)
   return Buffer.from(text.replaceAll(/>\s+</g, '><').trim(), 'utf8')

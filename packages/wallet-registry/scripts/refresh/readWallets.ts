@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isAppLink, isWebLink } from '../../src/registry/links.ts'
-import type { StoredWallet } from '../../src/registry/snapshot.ts'
-import { isName, isRdns } from '../../src/registry/text.ts'
+import { isRdns, isWalletName } from '../../src/identifiers.ts'
+import { isAppLink, isWebLink } from '../../src/links.ts'
+import type { StoredWallet } from '../../src/snapshot.ts'
 import { announcedAs, chainsOf, cleanIcons, curated, leftOut, webApps } from './curated.ts'
 import type { ImageFolder } from './imageFolder.ts'
 import { publicIds } from './publicIds.ts'
@@ -51,7 +51,7 @@ function toStored(source: SourceWallet, image: string): StoredWallet | undefined
   }
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
   const leadsSomewhere = given.some(([field]) => field !== 'rdns')
-  if (!isName(name) || !leadsSomewhere || leftOut.has(id)) return undefined
+  if (!isWalletName(name) || !leadsSomewhere || leftOut.has(id)) return undefined
   return {
     id: publicIds[id] ?? id,
     name,

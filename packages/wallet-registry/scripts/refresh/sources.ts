@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /** The packages that the snapshot is made from. None of them is a dependency: they are data. */
-const sources = {
+export const sources = {
   /** Apache-2.0: a generated list of wallets, with an icon of each. */
   thirdweb: {
     version: '5.121.6',

@@ -1,0 +1,14 @@
+import { registryWallet } from '@portico/contract'
+import { readSnapshot } from '@portico/wallet-registry'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { createRegistry } from './registry.ts'
+
+test('what is listed is what the contract says', () => {
+  const snapshot = readSnapshot()
+  const { find } = createRegistry(snapshot)
+  const { count, data } = JSON.parse(find({ page: 1, entries: 10_000 }).toString())
+  expect(count).toBe(snapshot.wallets.length)
+  for (const wallet of data)
+    expect(v.parse(v.strictObject(registryWallet.entries), wallet)).toEqual(wallet)
+})
