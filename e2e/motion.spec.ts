@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ended, frames, startSampling } from './steps/frames.ts'
 import { test } from './steps/test.ts'
 import { visit } from './steps/visit.ts'
-import { connectButton, widget } from './steps/widget.ts'
+import { accountButton, connectButton, tokenRow, widget } from './steps/widget.ts'
 
 // Pictures show what has come to rest. Here each frame counts, and things move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -144,6 +144,61 @@ test('a view that is left before it has come in full gives way from where it is'
   expect(back, 'from there the height goes one way').toEqual(back.toSorted((a, b) => a - b))
   for (const { content } of shown) expect(content).toBeGreaterThan(0.95)
 })
+
+for (const [name, viewport] of Object.entries(screens))
+  test.describe(`on ${name}, by a press without a rest before it`, () => {
+    test.use({ viewport, visitor: 'connected' })
+
+    for (const when of ['soon', 'late'])
+      test(`an account whose code comes ${when} is never an empty bar`, async ({ shop }) => {
+        const { asked, release } = await hold(shop, 'Account')
+        await startSampling(shop)
+        await accountButton(shop).evaluate((button: HTMLElement) => button.click())
+        await asked
+        if (when === 'late') await expect(widget(shop).getByText('Loading')).toBeAttached()
+        else await someFrames(shop)
+        release()
+        await expect(tokenRow(shop, 'Ether')).toBeVisible()
+        const { shown } = await seen(shop)
+        expect(Math.min(...shown.map((it) => it.layout))).toBeGreaterThan(300)
+        for (const { content } of shown) expect(content).toBeGreaterThan(0.95)
+      })
+
+    test('a view whose code comes late follows without a gap, by way of its outline', async ({
+      shop,
+    }) => {
+      await accountButton(shop).click()
+      await expect(tokenRow(shop, 'Ether')).toBeVisible()
+      const { asked, release } = await hold(shop, 'Send')
+      await startSampling(shop)
+      const send = widget(shop).getByRole('button', { name: 'Send', exact: true })
+      await send.evaluate((button: HTMLElement) => button.click())
+      await asked
+      await expect(widget(shop).getByText('Loading')).toBeAttached()
+      release()
+      await expect(widget(shop)).toHaveAccessibleName('Send')
+      const { shown } = await seen(shop)
+      expect(Math.min(...shown.map((it) => it.height))).toBeGreaterThan(300)
+      for (const { content } of shown) expect(content).toBeGreaterThan(0.95)
+    })
+  })
+
+/** Keeps the code of a view back; tells when it is asked for. */
+async function hold(page: Page, view: string) {
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route(`**/assets/${view}-*.js`, async (route) => {
+    asked.resolve()
+    await released.promise
+    await route.continue()
+  })
+  return { asked: asked.promise, release: () => released.resolve() }
+}
+
+const someFrames = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let at = 0; at < 5; at += 1) await new Promise(requestAnimationFrame)
+  })
 
 type LeavingWindow = Window & { leaving?: { hit: boolean; focused: boolean }[] }
 

@@ -1,4 +1,4 @@
-import type { ViewName } from '@portico/core'
+import { PorticoError, type ViewName } from '@portico/core'
 import { type ReactNode, type RefObject, useCallback } from 'react'
 import { DeveloperAlerts } from '../alerts/DeveloperAlerts.tsx'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
@@ -6,19 +6,25 @@ import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useFirstText } from '../i18n/useText.ts'
 import { loadView } from '../views/loadView.ts'
+import { registry } from '../views/registry.ts'
 import { useTitle } from '../views/useTitle.ts'
 import { Header } from './Header.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { useShake } from './useShake.ts'
-import { useVisibleView } from './useVisibleView.ts'
+import type { VisibleView } from './useVisibleView.ts'
 import { useWalletLeft } from './useWalletLeft.ts'
 import { ViewSlot } from './ViewSlot.tsx'
 
-/** Where the card is put, and what stands above its header. */
-export type CardProps = { frame: RefObject<HTMLDivElement | null>; children?: ReactNode }
+/** Where the card is put, what it shows, and what stands above its header. */
+export type CardProps = {
+  frame: RefObject<HTMLDivElement | null>
+  now: VisibleView
+  children?: ReactNode
+}
 
 /** The visible view with its header and the short message, in a dialog or on the page itself. */
-export function Card({ frame, children }: CardProps) {
+export function Card({ frame, now, children }: CardProps) {
+  assertView(now.titled.view)
   const { t } = useFirstText()
   const portico = usePortico()
   // In a task of its own: the focus or the pointer that asks for it must not wait.
@@ -27,7 +33,6 @@ export function Card({ frame, children }: CardProps) {
     [portico],
   )
   const held = usePorticoState((state) => state.shake > 0)
-  const now = useVisibleView()
   const title = useTitle(now.titled)
   useShake(frame)
   useWalletLeft()
@@ -49,4 +54,11 @@ export function Card({ frame, children }: CardProps) {
       </div>
     </div>
   )
+}
+
+/** Pages in JavaScript may ask for anything. @throws PorticoError `INVALID_OPTION`. */
+function assertView(view: string): void {
+  if (Object.hasOwn(registry, view)) return
+  const problem = `cannot be ${view}: there is no such view`
+  throw new PorticoError('INVALID_OPTION', { option: 'view', problem })
 }

@@ -4,11 +4,13 @@ import { Card } from './Card.tsx'
 import { CardBoundary } from './CardBoundary.tsx'
 import { Toaster } from './Toaster.tsx'
 import { useHost } from './useHost.ts'
+import { useVisibleView } from './useVisibleView.ts'
 
 /** The card as a part of the page: a region with a name, and no dialog. */
 export function Inline({ host }: { host: HTMLElement }) {
   const { lang } = useText()
   const frame = useRef<HTMLDivElement>(null)
+  const now = useVisibleView()
   useHost(host)
   return (
     <section
@@ -20,7 +22,7 @@ export function Inline({ host }: { host: HTMLElement }) {
       onKeyUp={(event) => event.stopPropagation()}
     >
       <CardBoundary>
-        <Card frame={frame} />
+        <Card frame={frame} now={now} />
       </CardBoundary>
       <div className="page-toaster">
         <Toaster />

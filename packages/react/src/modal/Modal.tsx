@@ -1,5 +1,5 @@
 import { back, requestClose } from '@portico/core'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
@@ -11,13 +11,18 @@ import { Toaster } from './Toaster.tsx'
 import { useDialog } from './useDialog.ts'
 import { useHost } from './useHost.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
+import { useVisibleView } from './useVisibleView.ts'
 
-/** The card: a native dialog on a desktop, a bottom sheet on a phone. It stays closed until it is `ready`. */
+/** The card: a native dialog on a desktop, a bottom sheet on a phone. It stays closed until it is `ready`, and has something to show. */
 export function Modal({ host, ready }: { host: HTMLElement; ready: boolean }) {
   useStyles(css)
   const portico = usePortico()
   const { lang } = useText()
-  const open = usePorticoState((state) => state.open) && ready
+  const wanted = usePorticoState((state) => state.open) && ready
+  const now = useVisibleView()
+  const [opened, setOpened] = useState(false)
+  const open = wanted && (opened || now.settled)
+  if (open !== opened) setOpened(open)
   const dialog = useRef<HTMLDialogElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const beside = useRef(false)
@@ -55,7 +60,7 @@ export function Modal({ host, ready }: { host: HTMLElement; ready: boolean }) {
       >
         {shown && (
           <CardBoundary>
-            <Card frame={frame}>
+            <Card frame={frame} now={now}>
               <div className="grabber" aria-hidden="true" {...drag} />
             </Card>
           </CardBoundary>

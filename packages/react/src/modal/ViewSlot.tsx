@@ -12,11 +12,11 @@ import type { VisibleView } from './useVisibleView.ts'
 /** The place of the visible view. */
 export function ViewSlot({ now }: { now: VisibleView }) {
   const { t } = useFirstText()
-  const { visible, Component, loaded, failed, slow, retry } = now
+  const { visible, Component, loaded, failed, retry } = now
   const open = usePorticoState((state) => state.open)
   const slot = useRef<HTMLDivElement>(null)
   const shown = failed ? 'failed' : visible?.view
-  useViewChange(slot, shown ?? (slow ? 'slow' : undefined))
+  useViewChange(slot, shown ?? 'slow')
   useFirstFocus(slot, open ? shown : undefined, useFocusInside(slot))
   return (
     <div className="slot" ref={slot} aria-busy={!loaded && !failed}>
@@ -36,7 +36,9 @@ export function ViewSlot({ now }: { now: VisibleView }) {
           <Component {...(visible.params ?? {})} />
         </div>
       ) : (
-        slow && <Skeleton rows={3} label={t('common.loading')} />
+        <div className="view">
+          <Skeleton rows={6} label={t('common.loading')} />
+        </div>
       )}
     </div>
   )

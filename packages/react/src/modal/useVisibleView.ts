@@ -1,7 +1,6 @@
-import { PorticoError, type Route, top } from '@portico/core'
+import { type Route, top } from '@portico/core'
 import { useState } from 'react'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
-import { registry } from '../views/registry.ts'
 import { useView } from '../views/useView.ts'
 
 /**
@@ -11,8 +10,7 @@ import { useView } from '../views/useView.ts'
 export function useVisibleView() {
   const open = usePorticoState((state) => state.open)
   const route = usePorticoState((state) => top(state.stack))
-  assertView(route.view)
-  const { componentOf, failed, slow, retry } = useView(route.view)
+  const { componentOf, failed, slow, retry } = useView(route.view, open)
   const loaded = componentOf(route.view) !== undefined
   const [ready, setReady] = useState<Route>()
   // A card that opens again starts anew: the view of an earlier visit must not come back to life.
@@ -24,18 +22,12 @@ export function useVisibleView() {
     Component: visible && componentOf(visible.view),
     /** The view to name in the title: the one that shows, else the one that is to come. */
     titled: visible ?? route,
+    /** Whether there is anything to show yet: the view, or that it takes long, or that it failed. */
+    settled: visible !== undefined || slow || failed,
     loaded,
     failed,
-    slow,
     retry,
   }
-}
-
-/** Pages in JavaScript may ask for anything. @throws PorticoError `INVALID_OPTION`. */
-function assertView(view: string): void {
-  if (Object.hasOwn(registry, view)) return
-  const problem = `cannot be ${view}: there is no such view`
-  throw new PorticoError('INVALID_OPTION', { option: 'view', problem })
 }
 
 /** What `useVisibleView` answers. */

@@ -12,26 +12,30 @@ type AnyView = ComponentType<Record<string, unknown>>
 type Loaded = { [N in ViewName]?: AnyView }
 
 /**
- * Loads a view's code once; tells when that fails or takes longer than 200 ms. What failed is tried again
- * when the browser is online again.
+ * Loads a view's code once, while the card is `open`; tells when that fails or takes longer than 200 ms. What
+ * failed is tried again when the browser is online again.
  */
-export function useView(view: ViewName) {
+export function useView(view: ViewName, open: boolean) {
   const portico = usePortico()
   const { internal } = portico
   const loaded = internal.service<Loaded>('views', () => ({ ...firstViews }))
   const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<{ key: string; is: 'loaded' | 'failed' | 'slow' }>()
-  const key = `${view}:${attempt}`
+  const [outcome, setOutcome] = useState<'loaded' | 'failed' | 'slow'>()
+  const [wanted, setWanted] = useState<ViewName>()
+  const now = open ? view : undefined
+  if (now !== wanted) {
+    setWanted(now)
+    if (now) setOutcome(undefined) // whoever comes back sees how it goes then
+  }
   const online = useOnline()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that is back is another try
   useEffect(() => {
-    if (loaded[view]) return
+    if (!open || loaded[view]) return
     let live = true
-    const say = (is: 'loaded' | 'failed' | 'slow') => live && setState({ key, is })
-    const timer = internal.platform.setTimeout(() => say('slow'), slowMs)
+    const timer = internal.platform.setTimeout(() => setOutcome('slow'), slowMs)
     const end = (is: 'loaded' | 'failed') => {
       internal.platform.clearTimeout(timer)
-      say(is)
+      if (live) setOutcome(is)
     }
     loadView(portico, view).then(
       (Component) => {
@@ -43,15 +47,16 @@ export function useView(view: ViewName) {
     return () => {
       live = false
       internal.platform.clearTimeout(timer)
-      setState(undefined) // whoever comes back sees how it goes then
     }
-  }, [portico, internal, loaded, view, key, online])
-  const now = state?.key === key ? state.is : undefined
+  }, [portico, internal, loaded, view, open, attempt, online])
   return {
     /** The code of a view, if it has loaded. */
     componentOf: (name: ViewName): AnyView | undefined => loaded[name],
-    failed: now === 'failed',
-    slow: now === 'slow',
-    retry: () => setAttempt(attempt + 1),
+    failed: outcome === 'failed',
+    slow: outcome === 'slow',
+    retry: () => {
+      setOutcome('slow')
+      setAttempt(attempt + 1)
+    },
   }
 }
