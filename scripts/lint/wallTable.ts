@@ -77,6 +77,11 @@ export const walls: Readonly<Record<string, Wall>> = {
     others: ['viem', ...solana],
     because: `${inTheBrowser}, and shows nothing itself`,
   },
+  approval: {
+    ours: ['decode'],
+    others: ['react'],
+    because: 'it shows what decode reads, in any wallet',
+  },
   testing: {
     ours: ['contract', 'core', 'pairing'],
     others: ['viem', 'vitest', 'ws', 'litesvm', ...solana],

@@ -1,26 +1,17 @@
+import { Fact, Facts, useLoaded, Warning } from '@portico/approval'
 import { nodeClient } from '@portico/decode/evm'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { getChainId } from 'viem/actions'
 import type { DemoChain } from '../config.ts'
 import { addChain } from '../wallet/state.ts'
 import { Approval } from './Approval.tsx'
-import { Fact, Facts, Warning } from './Facts.tsx'
 import type { ScreenProps } from './screenProps.ts'
 
 /** Asks to add a network, after its node has proved to speak for that network. */
 export const AddChain = ({ asked, storage, chain }: ScreenProps & { chain: DemoChain }) => {
-  const [check, setCheck] = useState<'checking' | 'good' | 'silent' | 'other'>('checking')
-
-  useEffect(() => {
-    let current = true
-    getChainId(nodeClient(chain))
-      .then((id) => (id === chain.id ? 'good' : 'other'))
-      .catch(() => 'silent' as const)
-      .then((next) => current && setCheck(next))
-    return () => {
-      current = false
-    }
-  }, [chain])
+  const load = useCallback(() => getChainId(nodeClient(chain)), [chain])
+  const { value, isFailed } = useLoaded(load)
+  const check = checkOf(chain.id, value, isFailed)
 
   return (
     <Approval
@@ -45,6 +36,16 @@ export const AddChain = ({ asked, storage, chain }: ScreenProps & { chain: DemoC
       {check === 'silent' && <Warning>This node does not answer, so it cannot be added.</Warning>}
     </Approval>
   )
+}
+
+function checkOf(
+  expected: number,
+  id: number | undefined,
+  isFailed: boolean,
+): keyof typeof checkText {
+  if (isFailed) return 'silent'
+  if (id === undefined) return 'checking'
+  return id === expected ? 'good' : 'other'
 }
 
 const checkText = {

@@ -1,8 +1,8 @@
+import { useGuard } from '@portico/approval'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { errorCodes } from '../wallet/errors.ts'
 import { readFailure } from './readFailure.ts'
 import type { ScreenProps } from './screenProps.ts'
-import { useGuard } from './useGuard.ts'
 import './Approval.css'
 
 const labels = {

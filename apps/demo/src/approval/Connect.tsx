@@ -1,12 +1,12 @@
+import { Address } from '@portico/approval'
 import { useState } from 'react'
 import type { DemoChain } from '../config.ts'
 import { approve } from '../wallet/state.ts'
 import { AccountChoice } from './AccountChoice.tsx'
-import { Address } from './Address.tsx'
 import { Approval } from './Approval.tsx'
 import { accounts, findAccount } from './accounts.ts'
-import { Balance } from './Balance.tsx'
 import { connectLead } from './connectLead.ts'
+import { EvmBalance } from './EvmBalance.tsx'
 import type { ScreenProps } from './screenProps.ts'
 
 /** Asks which account a site may see. */
@@ -32,7 +32,7 @@ export const Connect = ({ asked, storage, chain }: ScreenProps & { chain: DemoCh
         choose={setAccount}
         describe={({ signer }) => (
           <>
-            <Balance chain={chain} address={signer.address} />
+            <EvmBalance chain={chain} address={signer.address} />
             <Address value={signer.address} />
           </>
         )}

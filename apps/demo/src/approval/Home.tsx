@@ -1,11 +1,10 @@
+import { Address, Fact, Facts } from '@portico/approval'
 import { useState } from 'react'
 import type { DemoChain, DemoSolana } from '../config.ts'
 import { revoke, revokeSolana } from '../wallet/state.ts'
 import type { WalletStorage } from '../wallet/storage.ts'
-import { Address } from './Address.tsx'
 import { accounts } from './accounts.ts'
-import { Balance } from './Balance.tsx'
-import { Fact, Facts } from './Facts.tsx'
+import { EvmBalance } from './EvmBalance.tsx'
 import { solanaAccounts } from './solana/accounts.ts'
 import { SolBalance } from './solana/SolBalance.tsx'
 import './Home.css'
@@ -34,7 +33,7 @@ export const Home = ({ storage, chains, cluster }: HomeProps) => {
       <Facts>
         {accounts.map(({ name, signer }) => (
           <Fact key={name} name={name}>
-            {chain && <Balance chain={chain} address={signer.address} />}
+            {chain && <EvmBalance chain={chain} address={signer.address} />}
             <Address value={signer.address} />
           </Fact>
         ))}

@@ -1,17 +1,18 @@
-import { atItsPlace } from '@portico/decode/evm'
+import { useLoaded, Warning } from '@portico/approval'
+import { TransactionDetails } from '@portico/approval/evm'
+import { atItsPlace, loadTransaction } from '@portico/decode/evm'
+import { useCallback } from 'react'
 import { keccak256 } from 'viem'
 import type { DemoChain } from '../config.ts'
 import type { ApprovalRequest } from '../wallet/requests.ts'
 import { isSent, sendOnce } from '../wallet/sendOnce.ts'
 import { Approval } from './Approval.tsx'
-import { Warning } from './Facts.tsx'
+import { findAccount } from './accounts.ts'
+import { nodeOf } from './nodeOf.ts'
+import { readFailure } from './readFailure.ts'
 import { requireAccount } from './requireAccount.ts'
-import { SendFacts } from './SendFacts.tsx'
-import { Simulated } from './Simulated.tsx'
-import { Steps } from './Steps.tsx'
 import type { ScreenProps } from './screenProps.ts'
 import { sendingOf } from './sendingOf.ts'
-import { useTransaction } from './useTransaction.ts'
 
 type SendProps = ScreenProps & {
   chain: DemoChain
@@ -19,12 +20,12 @@ type SendProps = ScreenProps & {
 }
 
 /** Asks to send a transaction: what leaves, to whom, and what it costs at most. */
-export const Send = ({ asked, chain, request }: SendProps) => {
-  const { loaded, failure } = useTransaction(chain, request)
-  const summary = loaded?.summary
-  const problem = loaded?.prepared.problem
-
-  const { from, transaction } = request
+export const Send = ({ asked, chain, request: { from, transaction } }: SendProps) => {
+  const load = useCallback(
+    () => loadTransaction(nodeOf(chain), from, transaction),
+    [chain, from, transaction],
+  )
+  const { value: loaded, isFailed, failure } = useLoaded(load)
   const sign = async () => {
     if (!loaded) throw new Error('The transaction was not read.')
     const shown = await atItsPlace(chain, from, transaction, loaded.prepared)
@@ -41,29 +42,20 @@ export const Send = ({ asked, chain, request }: SendProps) => {
   return (
     <Approval
       asked={asked}
-      title={summary?.title ?? 'Reading the transaction'}
+      title={loaded?.summary.title ?? 'Reading the transaction'}
       ready={loaded !== undefined}
       isSent={isSent(sessionStorage, asked.id)}
       approve={send}
     >
-      {failure && <Warning>The transaction could not be read: {failure}</Warning>}
-      {summary?.headline && <p className="headline">{summary.headline}</p>}
-      {loaded && <Simulated words={loaded.simulation} />}
-      {summary && <Steps steps={summary.steps} />}
-      {loaded?.prepared.isDear && (
-        <Warning>The site set a fee that is far above what the network asks for.</Warning>
+      {isFailed && (
+        <Warning>The transaction could not be read: {readFailure(failure).message}</Warning>
       )}
-      {problem && !loaded.simulation.fails && (
-        <Warning>This would fail as things stand: {problem}</Warning>
-      )}
-      {loaded && (
-        <SendFacts
-          prepared={loaded.prepared}
-          chain={chain}
-          from={request.from}
-          transaction={request.transaction}
-        />
-      )}
+      <TransactionDetails
+        transaction={transaction}
+        loaded={loaded}
+        network={chain}
+        account={{ name: findAccount(from)?.name ?? 'account', address: from }}
+      />
     </Approval>
   )
 }

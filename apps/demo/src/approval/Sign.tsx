@@ -1,11 +1,8 @@
-import { readMessage, shortHost } from '@portico/decode'
+import { Address, Fact, Facts, MessageWarnings, messageTitle, SignedText } from '@portico/approval'
+import { readMessage } from '@portico/decode'
 import type { ApprovalRequest } from '../wallet/requests.ts'
-import { Address } from './Address.tsx'
 import { Approval } from './Approval.tsx'
 import { findAccount } from './accounts.ts'
-import { Fact, Facts } from './Facts.tsx'
-import { MessageText } from './MessageText.tsx'
-import { MessageWarnings } from './MessageWarnings.tsx'
 import { requireAccount } from './requireAccount.ts'
 import type { ScreenProps } from './screenProps.ts'
 
@@ -19,19 +16,20 @@ export const Sign = ({ asked, request }: SignProps) => {
   return (
     <Approval
       asked={asked}
-      title={message.signInHost ? `Sign in to ${shortHost(message.signInHost)}` : 'Sign a message'}
+      title={messageTitle(message)}
       lead="Signing costs nothing and moves no money by itself."
       approve={() =>
         requireAccount(request.address).signMessage({ message: { raw: request.message } })
       }
     >
-      <MessageWarnings message={message} host={host} />
+      <MessageWarnings message={message} host={host} siteName={host} refuse="Decline" />
       <Facts>
         <Fact name={findAccount(request.address)?.name ?? 'Account'}>
           <Address value={request.address} />
         </Fact>
       </Facts>
-      <MessageText title="Message">{message.text}</MessageText>
+      <h2>Message</h2>
+      <SignedText title="Message">{message.text}</SignedText>
     </Approval>
   )
 }

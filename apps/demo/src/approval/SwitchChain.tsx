@@ -1,6 +1,6 @@
+import { Fact, Facts } from '@portico/approval'
 import type { DemoChain } from '../config.ts'
 import { Approval } from './Approval.tsx'
-import { Fact, Facts } from './Facts.tsx'
 import type { ScreenProps } from './screenProps.ts'
 
 type SwitchChainProps = ScreenProps & {

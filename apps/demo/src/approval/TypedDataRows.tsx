@@ -1,7 +1,6 @@
+import { Address, Fact, Facts } from '@portico/approval'
 import { type ParsedTypedData, typedDataRows } from '@portico/core'
 import { readText } from '@portico/decode'
-import { Address } from './Address.tsx'
-import { Fact, Facts } from './Facts.tsx'
 
 type TypedDataRowsProps = { data: ParsedTypedData; part: 'message' | 'domain' }
 

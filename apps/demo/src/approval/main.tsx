@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts'
 import { WalletWindow } from './WalletWindow.tsx'
 import '@fontsource-variable/inter'
 import './base.css'
+import './Details.css'
 
 const root = document.getElementById('root')
 if (root) {

@@ -1,7 +1,6 @@
+import { Fact, Facts, useLoaded, Warning } from '@portico/approval'
 import { useCallback } from 'react'
 import { rpc } from '../chains/rpc.ts'
-import { Fact, Facts, Warning } from '../parts/Facts.tsx'
-import { useLoaded } from '../parts/useLoaded.ts'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { evmChainId } from '../requests/evmChainId.ts'
 import { Approval } from './Approval.tsx'

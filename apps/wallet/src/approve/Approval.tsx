@@ -1,3 +1,4 @@
+import { useGuard } from '@portico/approval'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Screen } from '../parts/Screen.tsx'
 import { Site } from '../parts/Site.tsx'
@@ -5,7 +6,6 @@ import { useAction } from '../parts/useAction.ts'
 import { useWallet } from '../parts/useWallet.ts'
 import { siteOf } from '../wallet/answers.ts'
 import type { Asked } from '../wallet/state.ts'
-import { useGuard } from './useGuard.ts'
 import './Approval.css'
 
 type ApprovalProps = {

@@ -1,7 +1,6 @@
+import { Address, Fact } from '@portico/approval'
 import type { ParsedTypedData } from '@portico/core'
 import { readText } from '@portico/decode'
-import { Address } from '../parts/Address.tsx'
-import { Fact } from '../parts/Facts.tsx'
 
 type DomainFactsProps = { domain: ParsedTypedData['domain']; network: string | undefined }
 

@@ -1,12 +1,18 @@
-import { readMessage, shortHost } from '@portico/decode'
+import {
+  Address,
+  Fact,
+  Facts,
+  isForeignSignIn,
+  MessageWarnings,
+  messageTitle,
+  SignedText,
+} from '@portico/approval'
+import { readMessage } from '@portico/decode'
 import { useMemo } from 'react'
-import { Address } from '../parts/Address.tsx'
-import { Fact, Facts, Warning } from '../parts/Facts.tsx'
 import { useWallet } from '../parts/useWallet.ts'
 import { hostOf, siteName } from '../wallet/siteName.ts'
 import { Approval } from './Approval.tsx'
 import { need, type RequestProps, useSubject } from './requestProps.ts'
-import { HiddenWarning, OddSignInWarning, SignedText } from './SignedText.tsx'
 
 /** Asks to sign a message (EIP-191, or with a Solana account); a sign-in for another site is called out. */
 export function Message({ asked, count, ask }: RequestProps<'message' | 'solanaMessage'>) {
@@ -14,7 +20,7 @@ export function Message({ asked, count, ask }: RequestProps<'message' | 'solanaM
   const { account, chain } = useSubject({ asked, address: ask.address })
   const site = asked.session.peer.metadata
   const read = useMemo(() => readMessage(ask.message), [ask.message])
-  const isForeign = read.signInHost !== undefined && read.signInHost !== hostOf(site.url)
+  const host = hostOf(site.url)
   const approve = () =>
     wallet.approveRequest(asked, async (keyring) => {
       const { signMessage } = await import('./signMessage.ts')
@@ -24,24 +30,14 @@ export function Message({ asked, count, ask }: RequestProps<'message' | 'solanaM
     <Approval
       asked={asked}
       count={count}
-      title={read.signInHost ? `Sign in to ${shortHost(read.signInHost)}` : 'Sign a message'}
+      title={messageTitle(read)}
       lead="Signing costs nothing and moves no money by itself."
       label="Sign"
-      isRisky={isForeign || read.isOddSignIn || read.hasHidden || !read.isText}
+      isRisky={isForeignSignIn(read, host) || read.isOddSignIn || read.hasHidden || !read.isText}
       isReady={account !== undefined}
       approve={approve}
     >
-      {isForeign && (
-        <Warning>
-          This signs you in to {read.signInHost}, but {siteName(site)} is asking. Reject it, unless
-          you know why.
-        </Warning>
-      )}
-      {read.isOddSignIn && <OddSignInWarning />}
-      {read.hasHidden && <HiddenWarning />}
-      {!read.isText && (
-        <Warning>The message is no text. Reject it, unless you know what it is.</Warning>
-      )}
+      <MessageWarnings message={read} host={host} siteName={siteName(site)} refuse="Reject it" />
       <SignedText title="Message">{read.text}</SignedText>
       <Facts>
         <Fact name={`Account ${(account?.index ?? 0) + 1}`}>

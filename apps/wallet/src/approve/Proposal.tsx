@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ShortAddress } from '../parts/Address.tsx'
 import { Avatar } from '../parts/Avatar.tsx'
+import { ShortAddress } from '../parts/ShortAddress.tsx'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { offeredChains } from '../wallet/queue.ts'
 import { siteName } from '../wallet/siteName.ts'

@@ -1,15 +1,14 @@
+import { HiddenCharactersWarning, SignedText, Warning } from '@portico/approval'
 import { readText, shortHost } from '@portico/decode'
 import { approvedSignIn, signInMessage } from '@portico/pairing'
 import { useState } from 'react'
-import { ShortAddress } from '../parts/Address.tsx'
 import { Avatar } from '../parts/Avatar.tsx'
-import { Warning } from '../parts/Facts.tsx'
+import { ShortAddress } from '../parts/ShortAddress.tsx'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { signInTerms } from '../wallet/answers.ts'
 import { hostOf, siteName } from '../wallet/siteName.ts'
 import { Approval } from './Approval.tsx'
 import type { AskProps } from './Ask.tsx'
-import { HiddenWarning, SignedText } from './SignedText.tsx'
 
 /** Asks to sign in at one click, with all that the signature lets the site ask for. */
 export function SignIn({ asked, count }: AskProps<'signIn'>) {
@@ -60,7 +59,7 @@ export function SignIn({ asked, count }: AskProps<'signIn'>) {
           </label>
         ))}
       </fieldset>
-      {read?.hasHidden && <HiddenWarning />}
+      {read?.hasHidden && <HiddenCharactersWarning />}
       {read && <SignedText title="Message">{read.text}</SignedText>}
     </Approval>
   )

@@ -1,4 +1,4 @@
-import { Warning } from '../parts/Facts.tsx'
+import { Warning } from '@portico/approval'
 import { useWalletState } from '../parts/useWallet.ts'
 
 /** Warns where an earlier transaction of the account may be on its way: this one may pay a second time. */

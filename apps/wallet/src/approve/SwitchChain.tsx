@@ -1,4 +1,4 @@
-import { Fact, Facts, Warning } from '../parts/Facts.tsx'
+import { Fact, Facts, Warning } from '@portico/approval'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { Refusal } from '../requests/refusal.ts'
 import { Approval } from './Approval.tsx'

@@ -1,16 +1,13 @@
-import { formatFee, type Hex } from '@portico/decode'
+import { useLoaded, Warning } from '@portico/approval'
+import { TransactionDetails } from '@portico/approval/evm'
+import type { Hex } from '@portico/decode'
 import { loadTransaction, nodeWords } from '@portico/decode/evm'
 import { useCallback } from 'react'
 import { signEvmTransaction } from '../chains/signEvmTransaction.ts'
-import { Address } from '../parts/Address.tsx'
-import { Fact, Facts, Warning } from '../parts/Facts.tsx'
-import { useLoaded } from '../parts/useLoaded.ts'
 import { useWallet } from '../parts/useWallet.ts'
 import { Approval } from './Approval.tsx'
 import { nodeOf } from './nodeOf.ts'
 import { need, type RequestProps, useSubject } from './requestProps.ts'
-import { Simulated } from './Simulated.tsx'
-import { Steps } from './Steps.tsx'
 import { StillChecking } from './StillChecking.tsx'
 
 /** Asks to send a transaction: what leaves, to whom, and what it costs at most. */
@@ -30,7 +27,6 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
       }),
     )
   const summary = loaded?.summary
-  const problem = loaded?.prepared.problem
   return (
     <Approval
       asked={asked}
@@ -49,42 +45,14 @@ export function Transaction({ asked, count, ask }: RequestProps<'transaction'>) 
           </button>
         </>
       )}
-      {summary?.headline && (
-        <p className="amount" data-long={summary.headline.length > 24}>
-          {summary.headline}
-        </p>
-      )}
-      {loaded && <Simulated words={loaded.simulation} />}
-      {summary && <Steps steps={summary.steps} />}
-      {loaded?.prepared.isDear && (
-        <Warning>The site set a fee that is far above what the network asks for.</Warning>
-      )}
-      <StillChecking chainId={asked.request.chainId} address={ask.address} />
-      {problem && !loaded.simulation.fails && (
-        <Warning>This would fail as things stand: {problem}</Warning>
-      )}
-      {summary && loaded && chain && (
-        <Facts>
-          <Fact name="Fee, at most">
-            {formatFee(loaded.prepared.maxFee, 18)} {chain.symbol}
-          </Fact>
-          <Fact name="Network">{chain.name}</Fact>
-          {transaction.nonce && (
-            <Fact name="Place in line, set by the site">
-              {BigInt(transaction.nonce).toString()}
-            </Fact>
-          )}
-          <Fact name={`From account ${(account?.index ?? 0) + 1}`}>
-            <Address value={ask.address} />
-          </Fact>
-        </Facts>
-      )}
-      {transaction.data && (
-        <details className="raw">
-          <summary>Raw data</summary>
-          <p>{transaction.data}</p>
-        </details>
-      )}
+      <TransactionDetails
+        transaction={transaction}
+        loaded={loaded}
+        network={chain}
+        account={{ name: `account ${(account?.index ?? 0) + 1}`, address: ask.address }}
+      >
+        <StillChecking chainId={asked.request.chainId} address={ask.address} />
+      </TransactionDetails>
     </Approval>
   )
 }

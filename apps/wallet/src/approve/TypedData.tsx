@@ -1,16 +1,12 @@
-import { readText } from '@portico/decode'
+import { Address, Fact, Facts, typedDataTitle, useLoaded } from '@portico/approval'
+import { Steps } from '@portico/approval/evm'
 import { describeTypedData } from '@portico/decode/evm'
 import { useCallback } from 'react'
-import { cut } from '../cut.ts'
-import { Address } from '../parts/Address.tsx'
-import { Fact, Facts } from '../parts/Facts.tsx'
-import { useLoaded } from '../parts/useLoaded.ts'
 import { useWallet } from '../parts/useWallet.ts'
 import { Approval } from './Approval.tsx'
 import { DomainFacts } from './DomainFacts.tsx'
 import { nodeOf } from './nodeOf.ts'
 import { need, type RequestProps, useSubject } from './requestProps.ts'
-import { Steps } from './Steps.tsx'
 import { TypedDataRows } from './TypedDataRows.tsx'
 
 /** Asks to sign structured data (EIP-712): in words where its form is known, and field by field. */
@@ -31,7 +27,7 @@ export function TypedData({ asked, count, ask }: RequestProps<'typedData'>) {
     <Approval
       asked={asked}
       count={count}
-      title={titleOf(steps, name)}
+      title={typedDataTitle(steps, name)}
       lead="Signing costs nothing, but a program may act on what you sign."
       label={steps || isFailed ? 'Sign' : 'Reading'}
       isRisky={steps?.some(({ warning }) => warning !== undefined)}
@@ -52,12 +48,4 @@ export function TypedData({ asked, count, ask }: RequestProps<'typedData'>) {
       </Facts>
     </Approval>
   )
-}
-
-function titleOf(steps: readonly { title: string }[] | undefined, name: unknown): string {
-  const [only, ...others] = steps ?? []
-  if (only && others.length === 0) return only.title
-  return typeof name === 'string' && name
-    ? `Sign data for ${cut(readText(name).text)}`
-    : 'Sign data'
 }

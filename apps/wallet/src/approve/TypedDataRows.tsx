@@ -1,6 +1,6 @@
+import { Address } from '@portico/approval'
 import { type ParsedTypedData, typedDataRows } from '@portico/core'
 import { readText } from '@portico/decode'
-import { Address } from '../parts/Address.tsx'
 
 /** Structured data field by field, as its types say: all that is signed, and nothing else. EIP-712. */
 export const TypedDataRows = ({

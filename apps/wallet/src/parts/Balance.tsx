@@ -1,8 +1,8 @@
+import { useLoaded } from '@portico/approval'
 import { formatBalance, toDecimal } from '@portico/decode'
 import { useCallback } from 'react'
 import { decimalsOf, readBalance } from '../chains/balance.ts'
 import type { Chain } from '../config.ts'
-import { useLoaded } from './useLoaded.ts'
 
 /** What an address holds of a chain's own coin; says so when the node does not answer. */
 export function Balance({ chain, address }: { chain: Chain; address: string }) {

@@ -1,6 +1,6 @@
-import { ShortAddress } from '../parts/Address.tsx'
 import { Avatar } from '../parts/Avatar.tsx'
 import { Screen } from '../parts/Screen.tsx'
+import { ShortAddress } from '../parts/ShortAddress.tsx'
 import { useAction } from '../parts/useAction.ts'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { mostAccounts } from '../settings.ts'

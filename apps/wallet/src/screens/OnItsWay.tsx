@@ -1,4 +1,4 @@
-import { ShortAddress } from '../parts/Address.tsx'
+import { ShortAddress } from '../parts/ShortAddress.tsx'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import type { Outgoing } from '../wallet/outgoing.ts'
 import { siteName } from '../wallet/siteName.ts'

@@ -1,5 +1,5 @@
+import { Address } from '@portico/approval'
 import { useState } from 'react'
-import { Address } from '../parts/Address.tsx'
 import { QrCode } from '../parts/QrCode.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useAction } from '../parts/useAction.ts'

@@ -1,9 +1,9 @@
+import { useLoaded } from '@portico/approval'
 import { formatBalance, toDecimal } from '@portico/decode'
 import { useCallback } from 'react'
 import { readTokenBalances } from '../chains/tokenBalances.ts'
 import type { Chain } from '../config.ts'
 import { ListRow } from '../parts/ListRow.tsx'
-import { useLoaded } from '../parts/useLoaded.ts'
 
 /** The tokens that an address holds on a chain. */
 export function Tokens({ chain, address }: { chain: Chain; address: string }) {

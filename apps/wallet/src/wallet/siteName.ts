@@ -1,9 +1,9 @@
+import { truncate } from '@portico/decode'
 import type { Metadata } from '@portico/pairing'
-import { cut } from '../cut.ts'
 
 /** What a site calls itself, cut to what a title has room for; its host where it has no name. */
 export const siteName = ({ name, url }: Pick<Metadata, 'name' | 'url'>): string =>
-  cut(name || hostOf(url) || 'a site')
+  truncate(name || hostOf(url) || 'a site')
 
 /** The host of an address; empty for what is none. */
 export const hostOf = (url: string): string => URL.parse(url)?.host ?? ''

@@ -1,14 +1,19 @@
-import { type Hex, readMessage, shortHost } from '@portico/decode'
+import {
+  Address,
+  Fact,
+  Facts,
+  MessageWarnings,
+  messageTitle,
+  SignedText,
+  Warning,
+} from '@portico/approval'
+import { type Hex, readMessage } from '@portico/decode'
 import { isTransactionMessage } from '@portico/decode/solana'
 import { signBytes } from '@solana/kit'
 import type { ApprovalRequest } from '../../wallet/requests.ts'
 import { fromHex, toHex } from '../../wallet/solana/bytes.ts'
 
-import { Address } from '../Address.tsx'
 import { Approval } from '../Approval.tsx'
-import { Fact, Facts, Warning } from '../Facts.tsx'
-import { MessageText } from '../MessageText.tsx'
-import { MessageWarnings } from '../MessageWarnings.tsx'
 import type { ScreenProps } from '../screenProps.ts'
 import { findSolanaAccount, solanaSigner } from './accounts.ts'
 
@@ -24,7 +29,7 @@ export const SignSolanaMessage = ({ asked, request }: SignProps) => {
   return (
     <Approval
       asked={asked}
-      title={read.signInHost ? `Sign in to ${shortHost(read.signInHost)}` : 'Sign a message'}
+      title={messageTitle(read)}
       lead="Signing costs nothing and moves no money by itself."
       ready={!disguised}
       approve={() => signMessage(address, message)}
@@ -32,13 +37,14 @@ export const SignSolanaMessage = ({ asked, request }: SignProps) => {
       {disguised && (
         <Warning>This is a transaction and not a message. The wallet does not sign it.</Warning>
       )}
-      <MessageWarnings message={read} host={host} />
+      <MessageWarnings message={read} host={host} siteName={host} refuse="Decline" />
       <Facts>
         <Fact name={findSolanaAccount(address)?.name ?? 'Account'}>
           <Address value={address} />
         </Fact>
       </Facts>
-      <MessageText title="Message">{read.text}</MessageText>
+      <h2>Message</h2>
+      <SignedText title="Message">{read.text}</SignedText>
     </Approval>
   )
 }

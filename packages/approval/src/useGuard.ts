@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react'
 const guardMs = 600
 
 /**
- * False for a moment after the window opens or comes back to the front, so that a click or key
- * meant for the page behind it approves nothing.
+ * False for a moment after the request shows or the page comes back to the front, so that a click or key
+ * meant for what was there before approves nothing.
  */
-export const useGuard = (): boolean => {
-  const [ready, setReady] = useState(false)
-
+export function useGuard(): boolean {
+  const [isReady, setReady] = useState(false)
   useEffect(() => {
     let timer = 0
     const restart = () => {
@@ -25,6 +24,5 @@ export const useGuard = (): boolean => {
       document.removeEventListener('visibilitychange', restart)
     }
   }, [])
-
-  return ready
+  return isReady
 }

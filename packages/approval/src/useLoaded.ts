@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** What was loaded, or why not; `reload` asks again and keeps what shows until the answer is there. */
-export type Loaded<T> = { value?: T; isFailed: boolean; failure?: unknown; reload: () => void }
+/** What was loaded, or why not; `reload` loads again and keeps what shows until then. */
+type Loaded<T> = { value?: T; isFailed: boolean; failure?: unknown; reload: () => void }
 
-/** Loads something whenever `load` is another function. */
+/** Loads something, and again whenever `load` is another function. An answer that comes too late is dropped. */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [state, setState] = useState<{ of?: unknown; value?: T; failure?: unknown }>({})
   const [turn, setTurn] = useState(0)

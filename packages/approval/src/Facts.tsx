@@ -14,7 +14,7 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 )
 
-/** A sentence that must not be overlooked. */
+/** A sentence that must not be overlooked; read out at once. */
 export const Warning = ({ children }: { children: ReactNode }) => (
   <p className="warning" role="alert">
     {children}

@@ -1,17 +1,18 @@
 import type { SimulationWords } from '@portico/decode/evm'
-import { Address } from './Address.tsx'
-import { Fact, Facts, Warning } from './Facts.tsx'
+import { Address } from '../Address.tsx'
+import '../Details.css'
+import { Fact, Facts, Warning } from '../Facts.tsx'
 
-/** What a node says that would happen, before anything that the site or the data say. */
-export const Simulated = ({ words: { facts, note, warnings } }: { words: SimulationWords }) => (
+/** What would happen, as a node simulates it. It comes before what the site and the data say. */
+export const Simulation = ({ facts, note, warnings }: SimulationWords) => (
   <section className="simulated" aria-label="Simulation">
-    {warnings.map((it) => (
-      <Warning key={it}>{it}</Warning>
+    {warnings.map((warning) => (
+      <Warning key={warning}>{warning}</Warning>
     ))}
     {facts.length > 0 && (
       <Facts>
         {facts.map(({ name, value, isAddress, tone }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was asked never moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
           <Fact key={at} name={name}>
             {isAddress ? <Address value={value} /> : <strong data-tone={tone}>{value}</strong>}
           </Fact>

@@ -1,12 +1,13 @@
 import type { LoadedTransaction } from '@portico/decode/solana'
-import { Address } from '../parts/Address.tsx'
-import { Fact, Facts, Warning } from '../parts/Facts.tsx'
+import { Address } from '../Address.tsx'
+import '../Details.css'
+import { Fact, Facts, Warning } from '../Facts.tsx'
 
-/** What a node says that transactions would do to the account, before anything that the site or the data say. */
-export const SolanaSimulated = ({ loaded }: { loaded: readonly LoadedTransaction[] }) => (
+/** What the transactions would do to the account, as a node simulates it. It comes before what the site says. */
+export const Simulations = ({ loaded }: { loaded: readonly LoadedTransaction[] }) => (
   <section className="simulated" aria-label="Simulation">
     {loaded.map(({ simulation }, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: what was asked never moves.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
       <Simulation key={at} simulation={simulation} />
     ))}
     <p className="simulated-note">
@@ -35,9 +36,9 @@ function Simulation({ simulation }: Pick<LoadedTransaction, 'simulation'>) {
             {mint && <Address value={mint} />}
           </Fact>
         ))}
-        {delegates.map((it) => (
-          <Fact key={it} name="Who may spend">
-            <Address value={it} />
+        {delegates.map((delegate) => (
+          <Fact key={delegate} name="Who may spend">
+            <Address value={delegate} />
           </Fact>
         ))}
       </Facts>

@@ -1,0 +1,16 @@
+import { formatAmount } from '@portico/decode'
+import { nodeClient } from '@portico/decode/evm'
+import { useCallback } from 'react'
+import type { Address } from 'viem'
+import { getBalance } from 'viem/actions'
+import type { DemoChain } from '../config.ts'
+import { Balance } from './Balance.tsx'
+
+/** An EVM account's balance in the network's own coin. */
+export const EvmBalance = ({ chain, address }: { chain: DemoChain; address: Address }) => {
+  const load = useCallback(async () => {
+    const wei = await getBalance(nodeClient(chain), { address })
+    return `${formatAmount(wei, 18)} ${chain.symbol}`
+  }, [chain, address])
+  return <Balance load={load} />
+}

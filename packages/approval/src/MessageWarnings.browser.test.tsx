@@ -1,0 +1,39 @@
+import { readMessage } from '@portico/decode'
+import { expect, test } from 'vitest'
+import { isForeignSignIn, MessageWarnings } from './MessageWarnings.tsx'
+import { render } from './render.test.util.ts'
+
+const hexOf = (text: string) =>
+  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}` as const
+
+const signIn = (host: string) =>
+  hexOf(
+    `${host} wants you to sign in with your Ethereum account:\n0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266\n\nHi`,
+  )
+
+const warningsOf = (message: `0x${string}`, refuse = 'Decline') => {
+  const read = readMessage(message)
+  const { host } = render(
+    <MessageWarnings message={read} host="shop.example" siteName="Shop" refuse={refuse} />,
+  )
+  return [...host.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
+}
+
+test('a sign-in for another site names both sites, and says how this wallet refuses', () => {
+  expect(warningsOf(signIn('bank.example'), 'Reject it')).toEqual([
+    'This signs you in to bank.example, but Shop is asking. Reject it, unless you know why.',
+  ])
+  expect(isForeignSignIn(readMessage(signIn('bank.example')), 'shop.example')).toBe(true)
+})
+
+test('a sign-in for the site that asks has no warning', () => {
+  expect(warningsOf(signIn('shop.example'))).toEqual([])
+  expect(isForeignSignIn(readMessage(signIn('shop.example')), 'shop.example')).toBe(false)
+})
+
+test('hidden characters and bytes that are no text are warned of', () => {
+  expect(warningsOf(hexOf('Tea\u200b'))).toEqual([expect.stringContaining('not seen')])
+  expect(warningsOf(`0x${'ab'.repeat(32)}`)).toEqual([
+    'The message is no text. Decline, unless you know what it is.',
+  ])
+})

@@ -1,0 +1,71 @@
+import { type EvmTransaction, formatFee } from '@portico/decode'
+import type { LoadedTransaction } from '@portico/decode/evm'
+import type { ReactNode } from 'react'
+import { Address } from '../Address.tsx'
+import { Fact, Facts, Warning } from '../Facts.tsx'
+import { Simulation } from './Simulation.tsx'
+import { Steps } from './Steps.tsx'
+import '../Details.css'
+
+type TransactionDetailsProps = {
+  transaction: EvmTransaction
+  /** What was read of it; undefined while it is read. */
+  loaded: LoadedTransaction | undefined
+  network: { name: string; symbol: string } | undefined
+  /** The account that pays, by the wallet's name for it. */
+  account: { name: string; address: string }
+  /** Warnings of the wallet's own. */
+  children?: ReactNode
+}
+
+/** What an EVM transaction does, what it costs at most, and its raw data. */
+export const TransactionDetails = ({
+  transaction,
+  loaded,
+  network,
+  account,
+  children,
+}: TransactionDetailsProps) => (
+  <>
+    {loaded && <Effects {...loaded} />}
+    {loaded?.prepared.isDear && (
+      <Warning>The site set a fee that is far above what the network asks for.</Warning>
+    )}
+    {children}
+    {loaded?.prepared.problem && !loaded.simulation.fails && (
+      <Warning>This would fail as things stand: {loaded.prepared.problem}</Warning>
+    )}
+    {loaded && network && (
+      <Facts>
+        <Fact name="Fee, at most">
+          {formatFee(loaded.prepared.maxFee, 18)} {network.symbol}
+        </Fact>
+        <Fact name="Network">{network.name}</Fact>
+        {transaction.nonce && (
+          <Fact name="Place in line, set by the site">{BigInt(transaction.nonce).toString()}</Fact>
+        )}
+        <Fact name={`From ${account.name}`}>
+          <Address value={account.address} />
+        </Fact>
+      </Facts>
+    )}
+    {transaction.data && (
+      <details className="raw">
+        <summary>Raw data</summary>
+        <p>{transaction.data}</p>
+      </details>
+    )}
+  </>
+)
+
+const Effects = ({ summary, simulation }: LoadedTransaction) => (
+  <>
+    {summary.headline && (
+      <p className="headline" data-long={summary.headline.length > 24}>
+        {summary.headline}
+      </p>
+    )}
+    <Simulation {...simulation} />
+    <Steps steps={summary.steps} />
+  </>
+)

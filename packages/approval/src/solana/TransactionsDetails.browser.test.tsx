@@ -1,0 +1,75 @@
+import type { LoadedTransaction } from '@portico/decode/solana'
+import { expect, test } from 'vitest'
+import { render } from '../render.test.util.ts'
+import { TransactionsDetails } from './TransactionsDetails.tsx'
+import { transactionsTitle } from './transactionsTitle.ts'
+
+const owner = '33Av3ddTgyjhZke4958SMDZ9XXM1dT14kXK3Hb1onzmn'
+const other = '2xr29n8DheaRMJw5sfEsTyqkvj6zBPNfVmsjy9ijtbAX'
+
+const loaded = (fields: Partial<LoadedTransaction>): LoadedTransaction => ({
+  // The details show what was read of a transaction, never its bytes.
+  transaction: {} as LoadedTransaction['transaction'],
+  simulation: { status: 'done', changes: [], delegates: [] },
+  deeds: [{ kind: 'send', amount: '1.5 SOL', to: other }],
+  fee: 5000n,
+  isDear: false,
+  problem: undefined,
+  ...fields,
+})
+
+const details = (transactions: readonly LoadedTransaction[] | undefined) =>
+  render(
+    <TransactionsDetails
+      loaded={transactions}
+      network="Portico Solana"
+      account={{ name: 'account 1', address: owner }}
+    >
+      <p>a warning of the wallet</p>
+    </TransactionsDetails>,
+  ).host
+
+const factsOf = (host: HTMLElement) =>
+  Object.fromEntries(
+    [...host.querySelectorAll('.fact')].map((fact) => [
+      fact.querySelector('dt')?.textContent,
+      fact.querySelector('.unread')?.textContent ?? fact.querySelector('dd')?.textContent,
+    ]),
+  )
+
+test('what is sent, to whom and from whom shows, with the fees of all transactions', () => {
+  const host = details([loaded({}), loaded({ deeds: [] })])
+  expect(factsOf(host)).toMatchObject({
+    Amount: '1.5 SOL ',
+    To: other,
+    Fee: '0.00001 SOL',
+    Network: 'Portico Solana',
+    'From account 1': owner,
+  })
+  expect(host.querySelector('[role=alert]')).toBeNull()
+})
+
+test('a call that nobody can read is warned of, and one problem of many transactions is said once', () => {
+  const problem = 'out of funds'
+  const call = loaded({ deeds: [{ kind: 'call', program: other }], problem })
+  const alerts = [...details([call, call]).querySelectorAll('[role=alert]')]
+  expect(alerts.map(({ textContent }) => textContent)).toEqual([
+    'It does things that this wallet cannot put into words.',
+    'This would fail as things stand: out of funds',
+  ])
+})
+
+test('before it is read nothing of it shows, and the wallet’s own warnings do', () => {
+  expect(details(undefined).textContent).toBe('a warning of the wallet')
+  expect(factsOf(details([loaded({ fee: null })])).Fee).toBe('Unknown: it has grown too old')
+})
+
+test('the title says what is sent where nothing else happens', () => {
+  const open = { kind: 'open', account: other, owner: other } as const
+  const send = { kind: 'send', amount: '2', to: other, mint: other } as const
+  expect(transactionsTitle([loaded({})])).toBe('Send 1.5 SOL')
+  expect(transactionsTitle([loaded({ deeds: [open, send] })])).toBe('Send 2 of an unlisted token')
+  expect(transactionsTitle([loaded({ deeds: [send, send] })])).toBe('Sign a transaction')
+  expect(transactionsTitle([loaded({}), loaded({})])).toBe('Sign 2 transactions')
+  expect(transactionsTitle(undefined)).toBe('Reading the transaction')
+})

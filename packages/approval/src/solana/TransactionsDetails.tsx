@@ -1,0 +1,66 @@
+import { formatAmount } from '@portico/decode'
+import type { LoadedTransaction } from '@portico/decode/solana'
+import type { ReactNode } from 'react'
+import { Address } from '../Address.tsx'
+import { Fact, Facts, Warning } from '../Facts.tsx'
+import { InstructionFacts } from './InstructionFacts.tsx'
+import { Simulations } from './Simulations.tsx'
+
+type TransactionsDetailsProps = {
+  /** What was read of them; undefined while they are read. */
+  loaded: readonly LoadedTransaction[] | undefined
+  /** The name of the network. */
+  network: string | undefined
+  /** The account that signs, by the wallet's name for it. */
+  account: { name: string; address: string }
+  /** Warnings of the wallet's own. */
+  children?: ReactNode
+}
+
+/** What Solana transactions do, and what they cost. */
+export function TransactionsDetails({
+  loaded,
+  network,
+  account,
+  children,
+}: TransactionsDetailsProps) {
+  if (!loaded) return children
+  const problems = new Set(loaded.flatMap(({ problem }) => problem ?? []))
+  return (
+    <>
+      <Simulations loaded={loaded} />
+      {loaded.some(({ isDear }) => isDear) && (
+        <Warning>The site set a fee that is far above what the network asks for.</Warning>
+      )}
+      {loaded.some(isUnknown) && (
+        <Warning>It does things that this wallet cannot put into words.</Warning>
+      )}
+      {children}
+      {[...problems].map((problem) => (
+        <Warning key={problem}>This would fail as things stand: {problem}</Warning>
+      ))}
+      <Facts>
+        {loaded.flatMap(({ deeds }, at) =>
+          (deeds ?? []).map((deed, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
+            <InstructionFacts key={`${at}.${index}`} instruction={deed} />
+          )),
+        )}
+        <Fact name="Fee">{feeText(loaded)}</Fact>
+        <Fact name="Network">{network}</Fact>
+        <Fact name={`From ${account.name}`}>
+          <Address value={account.address} />
+        </Fact>
+      </Facts>
+    </>
+  )
+}
+
+const isUnknown = ({ deeds }: LoadedTransaction): boolean =>
+  !deeds || deeds.some(({ kind }) => kind === 'call')
+
+function feeText(loaded: readonly LoadedTransaction[]): string {
+  if (loaded.some(({ fee }) => fee === null)) return 'Unknown: it has grown too old'
+  const total = loaded.reduce((sum, { fee }) => sum + (fee ?? 0n), 0n)
+  return `${formatAmount(total, 9)} SOL`
+}

@@ -1,0 +1,2 @@
+export { TransactionsDetails } from './TransactionsDetails.tsx'
+export { transactionsTitle } from './transactionsTitle.ts'
