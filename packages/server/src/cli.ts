@@ -1,6 +1,6 @@
 import type { Config } from './config/config.ts'
 import { variableNames } from './config/readConfig.ts'
-import { closest } from './util/closest.ts'
+import { closest } from './util/closestMatch.ts'
 
 /** What the program is asked to do. */
 export type Command = 'serve' | 'check-config' | 'version' | 'help'

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { ArgumentError, describeConfig, helpText, readCommand } from './cli.ts'
-import { adviseOn } from './config/adviseOn.ts'
+import { adviseOn } from './config/configWarnings.ts'
 import { ConfigError, readConfig, variableNames } from './config/readConfig.ts'
 import { unknownNames } from './config/unknownNames.ts'
 import { ListenError } from './listen.ts'

@@ -1,6 +1,6 @@
 import type { Bus } from './bus/bus.ts'
 import { openBus } from './bus/openBus.ts'
-import { adviseOn } from './config/adviseOn.ts'
+import { adviseOn } from './config/configWarnings.ts'
 import type { Config } from './config/config.ts'
 import { defaultConfig } from './config/defaultConfig.ts'
 import { createServer } from './createServer.ts'

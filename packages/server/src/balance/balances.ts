@@ -1,13 +1,13 @@
 import type { ApiReason, Currency, TokenBalance } from '@portico/contract'
 import type { Chain } from '../config/config.ts'
 import { familyOf, partsOf } from '../families/families.ts'
-import type { ChainReading } from '../families/holding.ts'
-import { ownersOf } from '../families/ownersOf.ts'
+import type { ChainReading } from '../families/holdings.ts'
+import { ownersOf } from '../families/readAddresses.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { ChainRpc } from '../rpc/chainRpc.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
-import { presentHoldings } from './presentHoldings.ts'
+import { presentHoldings } from './toTokenBalances.ts'
 
 /** A chain with its nodes. */
 export type ServedChain = { chain: Chain; rpc: ChainRpc }

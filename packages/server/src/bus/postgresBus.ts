@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { watchedClients } from '../store/silence.ts'
+import { watchedClients } from '../store/timedClient.ts'
 import { realSystem, type System } from '../util/system.ts'
 import type { ConnectBus } from './reconnectingBus.ts'
 

@@ -13,7 +13,7 @@ import {
   projectsSchema,
   relayLimitsSchema,
 } from './schemas.ts'
-import { sentenceOf } from './sentences.ts'
+import { sentenceOf } from './formatIssue.ts'
 import { unknownNames } from './unknownNames.ts'
 
 /** A variable of the environment that cannot be used. The message is for the operator. */

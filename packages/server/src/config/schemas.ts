@@ -6,7 +6,7 @@ import { parsePattern } from '../projects/matchOrigin.ts'
 import type { RelayLimits } from '../relay/relayConfig.ts'
 import { isMetadataHost } from '../util/metadataAddress.ts'
 import type { Chain, ChainOf, EvmChain, ServedNamespace, SolanaChain } from './config.ts'
-import { closedObject } from './sentences.ts'
+import { closedObject } from './formatIssue.ts'
 
 const evmAddress = v.custom<`0x${string}`>(
   (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),

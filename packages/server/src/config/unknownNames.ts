@@ -1,4 +1,4 @@
-import { closest } from '../util/closest.ts'
+import { closest } from '../util/closestMatch.ts'
 
 /** Names that begin like this are meant for this server, or for nobody. */
 const ours = /^(PORTICO|RELAY)_/

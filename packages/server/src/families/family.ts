@@ -1,7 +1,7 @@
 import type { Chain } from '../config/config.ts'
 import type { ChainRpc } from '../rpc/chainRpc.ts'
 import type { RpcCall, RpcError, RpcOutcome, Verdict } from '../rpc/outcome.ts'
-import type { Reading } from './holding.ts'
+import type { Reading } from './holdings.ts'
 
 /** What the proxy does with an allowed method. */
 export type MethodRule = {

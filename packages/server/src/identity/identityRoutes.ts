@@ -2,7 +2,7 @@ import { accountIdentity, identity } from '@portico/contract'
 import type { ServedChain } from '../balance/balances.ts'
 import { familyOf, partsOf } from '../families/families.ts'
 import type { Identity } from '../families/family.ts'
-import { ownersOf } from '../families/ownersOf.ts'
+import { ownersOf } from '../families/readAddresses.ts'
 import type { Implement } from '../http/implement.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 

@@ -1,6 +1,6 @@
 import { nativeAddresses } from '@portico/contract'
 import { rawMembers } from '../rpc/rawJson.ts'
-import { readAnswer } from '../util/readAnswer.ts'
+import { readAnswer } from '../util/readResponse.ts'
 import type { System } from '../util/system.ts'
 import { toDecimalText } from './decimal.ts'
 import type { PriceSource } from './priceSource.ts'

@@ -1,5 +1,5 @@
 import type { Currency } from '@portico/contract'
-import { startLimit, unlessAborted } from '../util/limit.ts'
+import { startLimit, unlessAborted } from '../util/timeout.ts'
 import type { System } from '../util/system.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 import { toDecimalText } from './decimal.ts'

@@ -6,7 +6,7 @@ import {
   updateProject,
 } from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
-import { projectIdOf } from '../http/gates.ts'
+import { projectIdOf } from '../http/guards.ts'
 import type { Implement } from '../http/implement.ts'
 import type { System } from '../util/system.ts'
 import { parsePattern } from './matchOrigin.ts'

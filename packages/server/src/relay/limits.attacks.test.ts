@@ -10,7 +10,7 @@ import type { DatabaseConfig } from '../config/config.ts'
 import { createStore } from '../store/createStore.ts'
 import { migrate } from '../store/migrate.ts'
 import { type Database, openDatabase } from '../store/openDatabase.ts'
-import { numbers } from './numbers.ts'
+import { numbers } from './relayConstants.ts'
 
 let folder: string
 let postgres: TestPostgres

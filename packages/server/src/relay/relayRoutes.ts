@@ -3,7 +3,7 @@ import { ApiError } from '../http/apiError.ts'
 import type { App, RequestContext } from '../http/app.ts'
 import { readBody } from '../http/readBody.ts'
 import type { RefusalLabel } from './auth/admit.ts'
-import { numbers } from './numbers.ts'
+import { numbers } from './relayConstants.ts'
 import type { Relay } from './relay.ts'
 
 /** Where the relay is. */

@@ -1,4 +1,4 @@
-import { AnswerTooLarge, readAnswer } from '../util/readAnswer.ts'
+import { AnswerTooLarge, readAnswer } from '../util/readResponse.ts'
 import { NodeFailure } from './nodeFailure.ts'
 import { errorOutcome, type RpcCall, type RpcOutcome } from './outcome.ts'
 import { rawElements, rawMembers } from './rawJson.ts'

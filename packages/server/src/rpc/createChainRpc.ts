@@ -1,6 +1,6 @@
 import type { Family } from '../families/family.ts'
 import { ApiError } from '../http/apiError.ts'
-import { startLimit } from '../util/limit.ts'
+import { startLimit } from '../util/timeout.ts'
 import type { System } from '../util/system.ts'
 import type { ChainRpc } from './chainRpc.ts'
 import { NodeFailure, timeout } from './nodeFailure.ts'

@@ -1,6 +1,6 @@
 import type { Chain } from '../config/config.ts'
 import { familyOf, partsOf } from '../families/families.ts'
-import { startLimit, unlessAborted } from '../util/limit.ts'
+import { startLimit, unlessAborted } from '../util/timeout.ts'
 import type { Metrics } from '../util/metrics.ts'
 import type { System } from '../util/system.ts'
 import { callNode, type NodeOptions } from './callNode.ts'

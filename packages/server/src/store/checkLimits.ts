@@ -1,8 +1,8 @@
 import type { MailboxChange, MailboxLimits, MailboxRefusal } from './mailboxStore.ts'
 import { mailKey } from './mailboxWrites.ts'
 import type { Standing } from './readUsage.ts'
-import type { Counts } from './unreadBounds.ts'
-import { weigh } from './weigh.ts'
+import type { Counts } from './countCache.ts'
+import { weigh } from './byteLimits.ts'
 
 type Want = readonly [Counts, name: string, limit: number, MailboxRefusal, by?: number]
 

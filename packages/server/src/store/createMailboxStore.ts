@@ -12,9 +12,9 @@ import {
 import type { Database } from './openDatabase.ts'
 import { readUsage } from './readUsage.ts'
 import type { Tables } from './schema.ts'
-import { stored } from './stored.ts'
+import { stored } from './withStorageErrors.ts'
 import { type Statement, transact } from './transact.ts'
-import { type Bounds, createBounds, renewBounds } from './unreadBounds.ts'
+import { type Bounds, createBounds, renewBounds } from './countCache.ts'
 
 const nowhere = { address: '', project: '' }
 

@@ -9,7 +9,7 @@ import { createWatchStore } from './createWatchStore.ts'
 import type { Database } from './openDatabase.ts'
 import type { Tables } from './schema.ts'
 import type { ProjectChange, ProjectStore, Store } from './store.ts'
-import { stored } from './stored.ts'
+import { stored } from './withStorageErrors.ts'
 import { transact } from './transact.ts'
 
 const toProject = (row: Selectable<Tables['project']>): Project => ({

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { listsOf } from './lists.ts'
 import type { Database } from './openDatabase.ts'
 import type { Tables } from './schema.ts'
-import { stored } from './stored.ts'
+import { stored } from './withStorageErrors.ts'
 import type { Watch, WatchEvent, WatchStore } from './watchStore.ts'
 
 const toWatch = (row: Selectable<Tables['relay_watch']>): Watch => ({

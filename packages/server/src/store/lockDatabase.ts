@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { DatabaseConfig } from '../config/config.ts'
-import { keepToOwner } from './keepToOwner.ts'
+import { keepToOwner } from './restrictToOwner.ts'
 import { StorageError } from './store.ts'
 
 /** Another process serves the database. The message is for the operator. */

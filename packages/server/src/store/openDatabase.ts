@@ -4,11 +4,11 @@ import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect } from 'kys
 import pg from 'pg'
 import type { DatabaseConfig } from '../config/config.ts'
 import { realSystem, type System } from '../util/system.ts'
-import { watchFiles } from './filesInPlace.ts'
-import { keepToOwner } from './keepToOwner.ts'
+import { watchFiles } from './trackFiles.ts'
+import { keepToOwner } from './restrictToOwner.ts'
 import type { Tables } from './schema.ts'
-import { silenceMs, type WatchedClient, watchedClients } from './silence.ts'
-import { createWhenFree, type WhenFree } from './whenFree.ts'
+import { silenceMs, type WatchedClient, watchedClients } from './timedClient.ts'
+import { createWhenFree, type WhenFree } from './retryWhileBusy.ts'
 
 /** A connection to one of the two databases. */
 export type Database = {

@@ -3,8 +3,8 @@ import { type Lists, listsOf } from './lists.ts'
 import type { MailboxChange, MailboxLimits } from './mailboxStore.ts'
 import type { Database } from './openDatabase.ts'
 import { askAll, type Statement } from './transact.ts'
-import { type Bounds, type Counts, doubtful } from './unreadBounds.ts'
-import { askBytes, learnBytes } from './weigh.ts'
+import { type Bounds, type Counts, doubtful } from './countCache.ts'
+import { askBytes, learnBytes } from './byteLimits.ts'
 
 /** What the mailbox has already of what changes are about. Keys of pairs have a space between the two. */
 export type Standing = {

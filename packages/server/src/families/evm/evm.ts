@@ -3,10 +3,10 @@ import type { EvmChain } from '../../config/config.ts'
 import type { Family } from '../family.ts'
 import { type LowerAddress, readEvmAddress } from './evmAddress.ts'
 import { evmMethods } from './evmMethods.ts'
-import { judgeEvmError } from './judgeEvmError.ts'
+import { judgeEvmError } from './classifyEvmError.ts'
 import { readEvmHoldings } from './readEvmHoldings.ts'
 import { readEvmIdentity } from './readEvmIdentity.ts'
-import { settleRawTransaction } from './settleRawTransaction.ts'
+import { settleRawTransaction } from './resolveRawTransaction.ts'
 
 const isChainId = (reference: string, answer: unknown): boolean =>
   typeof answer === 'string' &&

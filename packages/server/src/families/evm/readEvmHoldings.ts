@@ -2,8 +2,8 @@ import { nativeAddresses } from '@portico/contract'
 import { getAddress } from 'viem'
 import type { EvmChain } from '../../config/config.ts'
 import type { ChainRpc } from '../../rpc/chainRpc.ts'
-import type { ChainReading, Holding, Reading } from '../holding.ts'
-import { chunks, sendAll } from '../sendAll.ts'
+import type { ChainReading, Holding, Reading } from '../holdings.ts'
+import { chunks, sendAll } from '../sendInBatches.ts'
 import {
   balanceCalls,
   decodeBalance,

@@ -1,7 +1,7 @@
 import type { EvmChain } from '../../config/config.ts'
 import type { ChainRpc } from '../../rpc/chainRpc.ts'
-import type { ChainReading, Holding } from '../holding.ts'
-import { chunks, sendAll } from '../sendAll.ts'
+import type { ChainReading, Holding } from '../holdings.ts'
+import { chunks, sendAll } from '../sendInBatches.ts'
 import { takenWords, unlistedToken } from '../tokenNames.ts'
 import {
   describeCalls,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ChainRpc } from '../../rpc/chainRpc.ts'
-import { chunks, sendAll } from '../sendAll.ts'
+import { chunks, sendAll } from '../sendInBatches.ts'
 import { mintDecimals, mintsCall, readValues, tokenPrograms } from './tokenAccounts.ts'
 
 /** What a mint says of itself. The words are those of whoever made it: not safe. */

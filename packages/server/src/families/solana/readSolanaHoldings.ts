@@ -1,7 +1,7 @@
 import { nativeAddresses } from '@portico/contract'
 import type { SolanaChain, Token } from '../../config/config.ts'
 import type { ChainRpc } from '../../rpc/chainRpc.ts'
-import type { Holding, Reading } from '../holding.ts'
+import type { Holding, Reading } from '../holdings.ts'
 import { takenWords, unlistedToken } from '../tokenNames.ts'
 import { isSpam, listedTokens } from './listedTokens.ts'
 import { type Mint, readMints } from './readMints.ts'

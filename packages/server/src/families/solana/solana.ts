@@ -1,9 +1,9 @@
 import { nativeAddresses } from '@portico/contract'
 import type { SolanaChain } from '../../config/config.ts'
 import type { Family } from '../family.ts'
-import { judgeSolanaError } from './judgeSolanaError.ts'
+import { judgeSolanaError } from './classifySolanaError.ts'
 import { readSolanaHoldings } from './readSolanaHoldings.ts'
-import { settleTransaction } from './settleTransaction.ts'
+import { settleTransaction } from './resolveTransaction.ts'
 import { readSolanaAddress } from './solanaAddress.ts'
 import { solanaMethods } from './solanaMethods.ts'
 

@@ -1,5 +1,5 @@
 import type { MethodRule } from '../family.ts'
-import { refuseUnboundedScan } from './refuseUnboundedScan.ts'
+import { refuseUnboundedScan } from './rejectUnboundedScan.ts'
 
 const forward: MethodRule = {}
 

@@ -3,7 +3,7 @@ import type { ClientAddress } from '../../http/clientIp.ts'
 import { matchOrigin } from '../../projects/matchOrigin.ts'
 import type { Projects } from '../../projects/projects.ts'
 import type { Rates } from '../connection/rates.ts'
-import { closeCodes } from '../numbers.ts'
+import { closeCodes } from '../relayConstants.ts'
 import { createAudienceCheck } from './audience.ts'
 import { AuthError, verifyAuth } from './verifyAuth.ts'
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import { numbers } from '../numbers.ts'
+import { numbers } from '../relayConstants.ts'
 import { createTarpit } from './tarpit.ts'
 
 /** A tarpit on a clock that is moved by hand, and those that come to it. */

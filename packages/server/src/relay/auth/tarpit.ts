@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { System } from '../../util/system.ts'
-import { closeCodes, numbers } from '../numbers.ts'
+import { closeCodes, numbers } from '../relayConstants.ts'
 
 /** Holds clients that are refused, longer each time, before they are told why. */
 export type Tarpit = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { numbers } from '../numbers.ts'
+import { numbers } from '../relayConstants.ts'
 import { readDidKey } from './didKey.ts'
 
 /** Why a token is refused. Clients show the texts, and know the one about the time. */

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Mail, MailboxChange } from '../../store/mailboxStore.ts'
 import { sha256 } from '../../util/sha256.ts'
-import { numbers } from '../numbers.ts'
+import { numbers } from '../relayConstants.ts'
 import { RelayError } from '../relayError.ts'
 import { type Published, paramSchemas, readParams } from './params.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { numbers } from '../numbers.ts'
+import { numbers } from '../relayConstants.ts'
 import { RelayError, type RelayErrorName } from '../relayError.ts'
 
 /** A message of a schema that is the name of an error. */

@@ -9,7 +9,7 @@ import { createLocalBus, type LocalNodes } from '../../bus/localBus.ts'
 import { openStore } from '../../store/openStore.ts'
 import { StorageError, type Store } from '../../store/store.ts'
 import { sha256 } from '../../util/sha256.ts'
-import { numbers } from '../numbers.ts'
+import { numbers } from '../relayConstants.ts'
 
 const running: TestRelay[] = []
 const start = async (options?: Parameters<typeof startTestRelay>[0]) => {

@@ -1,7 +1,7 @@
 import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { describeCensus } from '../../../test/describeCensus.ts'
+import { describeCensus } from '../../../test/describeConnectionCounter.ts'
 import { startRedis, type TestRedis } from '../../../test/redis.ts'
 import { migrate } from '../../store/migrate.ts'
 import { type Database, openDatabase } from '../../store/openDatabase.ts'

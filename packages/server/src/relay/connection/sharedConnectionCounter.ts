@@ -1,6 +1,6 @@
-import { startLimit, unlessAborted } from '../../util/limit.ts'
+import { startLimit, unlessAborted } from '../../util/timeout.ts'
 import type { Logger } from '../../util/logger.ts'
-import { createSeldom } from '../../util/seldom.ts'
+import { createSeldom } from '../../util/throttle.ts'
 import type { System } from '../../util/system.ts'
 import type { RelayLimits } from '../relayConfig.ts'
 import { type ConnectionCounter, createTally, type Entry, entriesOf } from './connectionCounter.ts'

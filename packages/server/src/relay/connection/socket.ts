@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import { createOutbox, type Outbox, type OutboxOptions } from '../delivery/outbox.ts'
-import { closeCodes, numbers } from '../numbers.ts'
+import { closeCodes, numbers } from '../relayConstants.ts'
 import { RelayError, toErrorObject } from '../relayError.ts'
 import { answerText, type Frame, plainId, readFrame } from './frame.ts'
 import { type Caller, callMethod, isFlowing, presentMail } from './methods.ts'

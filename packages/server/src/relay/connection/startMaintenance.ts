@@ -1,6 +1,6 @@
 import type { MailboxStore } from '../../store/mailboxStore.ts'
 import type { System } from '../../util/system.ts'
-import { numbers } from '../numbers.ts'
+import { numbers } from '../relayConstants.ts'
 import type { Watchers } from '../webhooks/watchers.ts'
 
 /**

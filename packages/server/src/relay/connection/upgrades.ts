@@ -5,7 +5,7 @@ import type { Metrics } from '../../util/metrics.ts'
 import { sha256 } from '../../util/sha256.ts'
 import type { Admission, UpgradeRequest } from '../auth/admit.ts'
 import type { Tarpit } from '../auth/tarpit.ts'
-import { closeCodes, numbers } from '../numbers.ts'
+import { closeCodes, numbers } from '../relayConstants.ts'
 import type { RateKey } from './rates.ts'
 
 /** Takes over the connection of a request that wants to become a WebSocket. */

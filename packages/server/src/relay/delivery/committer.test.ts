@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createManualTime } from '../../../test/manualTime.ts'
 import type { MailboxChange, MailboxOutcome, MailboxStore } from '../../store/mailboxStore.ts'
 import { sha256 } from '../../util/sha256.ts'
-import { numbers } from '../numbers.ts'
+import { numbers } from '../relayConstants.ts'
 import { defaultRelayConfig } from '../relayConfig.ts'
 import { createCommitter } from './committer.ts'
 

@@ -9,7 +9,7 @@ import type {
 import { bytesOf } from '../../store/mailboxWrites.ts'
 import { StorageError } from '../../store/store.ts'
 import type { System } from '../../util/system.ts'
-import { numbers } from '../numbers.ts'
+import { numbers } from '../relayConstants.ts'
 import { RelayError, type RelayErrorName } from '../relayError.ts'
 
 /** Puts changes into the mailbox. What resolves is kept. */

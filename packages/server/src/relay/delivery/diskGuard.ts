@@ -1,6 +1,6 @@
 import { StorageError } from '../../store/store.ts'
 import type { System } from '../../util/system.ts'
-import { numbers } from '../numbers.ts'
+import { numbers } from '../relayConstants.ts'
 
 /** Watches how much room there is on the disk of the database. */
 export type DiskGuard = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numbers } from '../numbers.ts'
+import { numbers } from '../relayConstants.ts'
 import { createInFlight } from './inFlight.ts'
 
 const fill = (flight: ReturnType<typeof createInFlight>, topic: string) => {

@@ -1,5 +1,5 @@
 import type { MailName } from '../../store/mailboxStore.ts'
-import { numbers } from '../numbers.ts'
+import { numbers } from '../relayConstants.ts'
 
 /** What was sent to one client and is not acknowledged. */
 export type InFlight = {

@@ -1,5 +1,5 @@
 import type { Mail, MailboxStore, MailName } from '../../store/mailboxStore.ts'
-import { numbers } from '../numbers.ts'
+import { numbers } from '../relayConstants.ts'
 import { createInFlight } from './inFlight.ts'
 
 /** Brings mail to one socket, as fast as its client reads and acknowledges. */

@@ -1,5 +1,5 @@
 import type { MailboxStore, MailName } from '../../store/mailboxStore.ts'
-import { numbers } from '../numbers.ts'
+import { numbers } from '../relayConstants.ts'
 import type { Hub } from './hub.ts'
 import type { Receiver } from './receiver.ts'
 

@@ -6,7 +6,7 @@ import { createManualTime } from '../../../test/manualTime.ts'
 import { connectClient, type RelayClient } from '../../../test/relayClient.ts'
 import { topicOf } from '../../../test/startTestRelay.ts'
 import { type RunningServer, startServer } from '../../startServer.ts'
-import { silenceMs } from '../../store/silence.ts'
+import { silenceMs } from '../../store/timedClient.ts'
 
 let postgres: TestPostgres
 let proxy: SilentProxy

@@ -1,7 +1,7 @@
 import type { Mail } from '../../store/mailboxStore.ts'
 import type { Watch, WatchEvent, WatchStatus } from '../../store/watchStore.ts'
 import { sha256 } from '../../util/sha256.ts'
-import { numbers } from '../numbers.ts'
+import { numbers } from '../relayConstants.ts'
 import type { RelayKey } from './relayKey.ts'
 
 /** Something that became of a message. */

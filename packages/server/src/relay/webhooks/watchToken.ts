@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Watch, watchStatuses } from '../../store/watchStore.ts'
 import { sha256 } from '../../util/sha256.ts'
 import { AuthError, type TokenChecks, verifyToken } from '../auth/verifyAuth.ts'
-import { numbers } from '../numbers.ts'
+import { numbers } from '../relayConstants.ts'
 import { RelayError } from '../relayError.ts'
 import { isWebhook } from './postWebhook.ts'
 

@@ -7,7 +7,7 @@ import type {
 import type { WatchEvent, WatchStore } from '../../store/watchStore.ts'
 import type { System } from '../../util/system.ts'
 import { createAudienceCheck } from '../auth/audience.ts'
-import { numbers } from '../numbers.ts'
+import { numbers } from '../relayConstants.ts'
 import { RelayError } from '../relayError.ts'
 import { createPostWebhook } from './postWebhook.ts'
 import { openRelayKey, type RelayKey } from './relayKey.ts'

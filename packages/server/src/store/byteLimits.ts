@@ -3,7 +3,7 @@ import type { Lists } from './lists.ts'
 import type { Mail, MailboxChange, MailboxLimits } from './mailboxStore.ts'
 import { bytesOf } from './mailboxWrites.ts'
 import type { Statement } from './transact.ts'
-import type { Counts } from './unreadBounds.ts'
+import type { Counts } from './countCache.ts'
 
 /** What bytes count for, by the column that names it; `all` is everybody. */
 const kinds = ['sender', 'address', 'project', 'all'] as const

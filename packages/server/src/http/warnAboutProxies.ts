@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from '../util/logger.ts'
-import { createSeldom } from '../util/seldom.ts'
+import { createSeldom } from '../util/throttle.ts'
 import type { Environment } from './app.ts'
 import { createTrust } from './clientIp.ts'
 

@@ -1,5 +1,5 @@
 import type { MailboxChange, MailName } from '../../store/mailboxStore.ts'
-import { numbers } from '../numbers.ts'
+import { numbers } from '../relayConstants.ts'
 import { RelayError, type RelayErrorName } from '../relayError.ts'
 
 /** What clients have and listen to, as far as the database could not be told yet. */

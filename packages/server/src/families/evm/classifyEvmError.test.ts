@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readError } from '../../rpc/outcome.ts'
-import { judgeEvmError } from './judgeEvmError.ts'
+import { judgeEvmError } from './classifyEvmError.ts'
 
 const judge = (code: number, message: string) => judgeEvmError({ code, message, data: undefined })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readError } from '../../rpc/outcome.ts'
-import { judgeSolanaError } from './judgeSolanaError.ts'
+import { judgeSolanaError } from './classifySolanaError.ts'
 
 const judge = (code: number, message = '', data?: unknown) =>
   judgeSolanaError({ code, message, data })

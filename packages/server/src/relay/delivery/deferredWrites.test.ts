@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MailboxChange } from '../../store/mailboxStore.ts'
 import { RelayError } from '../relayError.ts'
-import { createDeferred } from './deferred.ts'
+import { createDeferred } from './deferredWrites.ts'
 
 const ack = { topic: 'a', id: '1' }
 

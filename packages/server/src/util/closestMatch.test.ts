@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closest } from './closest.ts'
+import { closest } from './closestMatch.ts'
 
 const known = ['PORTICO_CHAINS', 'PORTICO_PROJECTS', 'RELAY_LIMITS', 'rpcUrls']
 

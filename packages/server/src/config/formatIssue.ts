@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { closest } from '../util/closest.ts'
+import { closest } from '../util/closestMatch.ts'
 
 type Issue = v.BaseIssue<unknown>
 

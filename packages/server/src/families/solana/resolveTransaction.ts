@@ -1,7 +1,7 @@
 import { getBase58Decoder, getBase58Encoder, getBase64Encoder } from '@solana/codecs-strings'
 import * as v from 'valibot'
 import { type RpcCall, type RpcOutcome, readError } from '../../rpc/outcome.ts'
-import { transactionErrorOf } from './judgeSolanaError.ts'
+import { transactionErrorOf } from './classifySolanaError.ts'
 
 /** Longer than any text of the 1232 bytes that a transaction may have. */
 const maxText = 2000

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createManualTime } from '../../test/manualTime.ts'
 import { openDatabase } from './openDatabase.ts'
-import { silenceMs, watchedClients } from './silence.ts'
+import { silenceMs, watchedClients } from './timedClient.ts'
 
 let postgres: TestPostgres
 beforeAll(async () => {
