@@ -1,6 +1,6 @@
 import type { Config } from './config/config.ts'
 import { variableNames } from './config/readConfig.ts'
-import { closest } from './util/closestMatch.ts'
+import { closestMatch } from './util/closestMatch.ts'
 
 /** What the program is asked to do. */
 export type Command = 'serve' | 'check-config' | 'version' | 'help'
@@ -26,7 +26,7 @@ export function readCommand(given: readonly string[]): Command {
   const commands = given.map((argument) => {
     const command = Object.hasOwn(flags, argument) ? flags[argument] : undefined
     if (command) return command
-    const meant = closest(argument, Object.keys(flags))
+    const meant = closestMatch(argument, Object.keys(flags))
     throw new ArgumentError(
       `${argument} is not a known argument${meant ? `; did you mean ${meant}?` : ': see --help'}`,
     )

@@ -9,12 +9,12 @@ import { familyOf } from './families/families.ts'
 import { ApiError } from './http/apiError.ts'
 import type { App, Environment } from './http/app.ts'
 import { createClientAddress, createClientIp } from './http/clientIp.ts'
-import { createAccessGate, createRateGate, createTakeTokens } from './http/guards.ts'
+import { createAccessGuard, createRateGuard, createTakeTokens } from './http/guards.ts'
 import { createErrorHandler } from './http/handleError.ts'
 import { createImplement, type Implement } from './http/implement.ts'
 import { identify, observe, preflight } from './http/middleware.ts'
-import { noticeProxies } from './http/warnAboutProxies.ts'
 import { createRateLimiters, type RateLimiters } from './http/rateLimit/rateLimiters.ts'
+import { warnAboutProxies } from './http/warnAboutProxies.ts'
 import { registerIdentity } from './identity/identityRoutes.ts'
 import { registerOperations, registerSupportedChains } from './operations/operationRoutes.ts'
 import { registerPrices } from './prices/priceRoutes.ts'
@@ -82,7 +82,7 @@ function createApp({ config, system, logger }: ServerOptions, metrics: Metrics):
   const { trustProxy, relay } = config
   const hasAudiences = !relay.enabled || relay.audiences.length > 0
   app.use(
-    noticeProxies({ trustProxy, hasAudiences, logger, now: system.now }),
+    warnAboutProxies({ trustProxy, hasAudiences, logger, now: system.now }),
     observe(system, metrics, logger),
     identify(system),
     preflight(),
@@ -114,7 +114,7 @@ function openRelay(
 const pathOf = (url = '') => url.replace(/\/?(\?.*)?$/, '')
 
 /** Last, so that it sees only what no route answered. */
-function refuseTheRest(app: App): void {
+function registerFallbacks(app: App): void {
   const methods = new Map<string, Set<string>>()
   for (const { path, method } of app.routes.filter(({ method }) => method !== 'ALL'))
     methods.set(path, (methods.get(path) ?? new Set()).add(method))
@@ -139,11 +139,11 @@ export function createServer(options: ServerOptions): PorticoServer {
   const limiter = rateLimiters('requests', config.rateLimit)
   const takeTokens = createTakeTokens(limiter, createClientIp(config.trustProxy))
   const { requireProjectId, adminToken, metricsToken, maxBodyBytes } = config
-  const gates = [
-    createRateGate(takeTokens),
-    createAccessGate({ projects, requireProjectId, adminToken, metricsToken }),
+  const guards = [
+    createRateGuard(takeTokens),
+    createAccessGuard({ projects, requireProjectId, adminToken, metricsToken }),
   ]
-  const implement: Implement = createImplement(app, { gates, maxBodyBytes, takeTokens })
+  const implement: Implement = createImplement(app, { guards, maxBodyBytes, takeTokens })
 
   const served = serveChains(options, metrics)
   const prices = createPrices(priceSources(options), system)
@@ -162,7 +162,7 @@ export function createServer(options: ServerOptions): PorticoServer {
   registerOperations(implement, { checkReady, metrics, isStopping: () => stopping })
   if (relay) registerRelay(app, relay)
   registerDocs(app, { hasRelay: relay !== undefined })
-  refuseTheRest(app)
+  registerFallbacks(app)
 
   return {
     fetch: app.fetch,

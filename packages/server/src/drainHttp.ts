@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { System } from './util/system.ts'
 
 /** A request may be on its way on a connection that looks idle: so long, in milliseconds, it is still answered. */
-const lingerMs = 250
+const idleGraceMs = 250
 
 /** Ends an HTTP server without cutting a request. */
 export type HttpDrain = {
@@ -22,7 +22,7 @@ const closeAfter = (response: ServerResponse) => {
 }
 
 /** Turns of the event loop until none brings more, so many at most. */
-async function untilQuiet(count: () => number, most = 2000): Promise<void> {
+async function untilStable(count: () => number, most = 2000): Promise<void> {
   for (let before = -1, turns = 0; before !== count() && turns < most; turns++) {
     before = count()
     await nextTurn()
@@ -68,14 +68,14 @@ export function createHttpDrain(server: Server, startTimer: System['startTimer']
       for (const response of open) closeAfter(response)
       const endTimer = startTimer(drainMs, () => server.closeAllConnections())
       // What clients have connected already is taken, one in each turn: closing would cut it.
-      await untilQuiet(() => taken)
+      await untilStable(() => taken)
       // The same method of an HTTP server would close idle connections at once.
       const ended = new Promise<void>((resolve) => {
         NetServer.prototype.close.call(server, () => resolve())
       })
-      await linger(Math.min(lingerMs, drainMs))
+      await linger(Math.min(idleGraceMs, drainMs))
       // The timer may have come before what was there to be read.
-      await untilQuiet(() => asked)
+      await untilStable(() => asked)
       lingered = true
       server.closeIdleConnections()
       await ended

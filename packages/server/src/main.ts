@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { ArgumentError, describeConfig, helpText, readCommand } from './cli.ts'
-import { adviseOn } from './config/configWarnings.ts'
+import { configWarnings } from './config/configWarnings.ts'
 import { ConfigError, readConfig, variableNames } from './config/readConfig.ts'
 import { unknownNames } from './config/unknownNames.ts'
 import { ListenError } from './listen.ts'
@@ -39,7 +39,7 @@ const unknownSentences = () =>
 
 function checkConfig(): void {
   const config = readConfig(process.env)
-  const advice = [...unknownSentences(), ...adviseOn(config)].map((text) => `Note: ${text}\n`)
+  const advice = [...unknownSentences(), ...configWarnings(config)].map((text) => `Note: ${text}\n`)
   write(`${describeConfig(config)}\n${advice.join('')}`)
 }
 

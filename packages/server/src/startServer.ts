@@ -1,7 +1,7 @@
 import type { Bus } from './bus/bus.ts'
 import { openBus } from './bus/openBus.ts'
-import { adviseOn } from './config/configWarnings.ts'
 import type { Config } from './config/config.ts'
+import { configWarnings } from './config/configWarnings.ts'
 import { defaultConfig } from './config/defaultConfig.ts'
 import { createServer } from './createServer.ts'
 import { createRateLimiters } from './http/rateLimit/rateLimiters.ts'
@@ -76,7 +76,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     const server = createServer({ config, store, bus, registry, ...shared, system, logger })
     const { url, drain } = await listen(server, { ...config, startTimer: system.startTimer })
     if (config.metricsListen) metricsPort = await serveMetrics(server.metrics, config.metricsListen)
-    for (const sentence of adviseOn(config)) logger.warn(sentence)
+    for (const sentence of configWarnings(config)) logger.warn(sentence)
     logger.info('listening', {
       url,
       version,

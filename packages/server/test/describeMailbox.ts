@@ -104,8 +104,8 @@ export function describeMailbox(
         { client: alice, publish: [one, again] },
         { client: bob, publish: [again, elsewhere] },
       ])
-      expect(outcomes).toEqual([{ fresh: [one] }, { fresh: [elsewhere] }])
-      expect(await commit([{ client: alice, publish: [mail('one')] }])).toEqual([{ fresh: [] }])
+      expect(outcomes).toEqual([{ added: [one] }, { added: [elsewhere] }])
+      expect(await commit([{ client: alice, publish: [mail('one')] }])).toEqual([{ added: [] }])
       expect(await texts(carol)).toEqual(['one', 'one'])
     })
 
@@ -127,20 +127,20 @@ export function describeMailbox(
       await commit([{ client: bob, acknowledge: [one] }])
       expect([await texts(carol), await texts('dave')]).toEqual([['one'], ['one']])
       expect(await commit([{ client: alice, publish: [mail('two')] }], limits)).toEqual([
-        { refused: 'MAILBOX_FULL', fresh: [] },
+        { refused: 'MAILBOX_FULL', added: [] },
       ])
       await commit([{ client: carol, acknowledge: [one] }])
       expect([await texts('dave'), await store.mailbox.read([one])]).toEqual([[], []])
       const two = mail('two')
       expect(await commit([{ client: alice, publish: [two, one] }], limits)).toEqual([
-        { fresh: [two] },
+        { added: [two] },
       ])
       expect(await texts('dave')).toEqual(['two'])
       now += 11 * minute
       position = now * 1000
       await store.mailbox.sweep({ now, seenBefore: 0 })
       const again = mail('one')
-      expect(await commit([{ client: alice, publish: [again] }])).toEqual([{ fresh: [again] }])
+      expect(await commit([{ client: alice, publish: [again] }])).toEqual([{ added: [again] }])
     })
 
     test('drops nothing that only its sender has, or that nobody listens to', async () => {
@@ -225,16 +225,16 @@ export function describeMailbox(
         { client: bob, publish: [two, one], subscribe: [a, b], acknowledge: [one] },
         { client: alice, unsubscribe: [a], publish: [three] },
       ])
-      expect(outcomes).toEqual([{ fresh: [two] }, { fresh: [three] }])
+      expect(outcomes).toEqual([{ added: [two] }, { added: [three] }])
       expect([await texts(bob), await texts(alice)]).toEqual([['three'], ['two']])
       // Bob was the only one to listen besides its sender.
       expect(await texts(carol)).toEqual(['two', 'three'])
       const full = { client: carol, subscribe: [a] }
       expect(await commit([full], { subscribersPerTopic: 1 })).toEqual([
-        { refused: 'TOO_MANY_SUBSCRIBERS', fresh: [] },
+        { refused: 'TOO_MANY_SUBSCRIBERS', added: [] },
       ])
       await commit([{ client: bob, unsubscribe: [a] }])
-      expect(await commit([full], { subscribersPerTopic: 1 })).toEqual([{ fresh: [] }])
+      expect(await commit([full], { subscribersPerTopic: 1 })).toEqual([{ added: [] }])
     })
 
     test('what is published and acknowledged at once is had', async () => {
@@ -251,7 +251,7 @@ export function describeMailbox(
       now += minute
       expect(await texts(bob)).toEqual([])
       const again = mail('one')
-      expect(await commit([{ client: alice, publish: [again] }])).toEqual([{ fresh: [again] }])
+      expect(await commit([{ client: alice, publish: [again] }])).toEqual([{ added: [again] }])
       expect(await texts(bob)).toEqual(['one'])
     })
 
@@ -269,15 +269,15 @@ export function describeMailbox(
       const [one, two] = [mail('one'), mail('two')]
       await commit([{ client: alice, publish: [one, two] }], limits)
       const more = { client: alice, publish: [mail('x', { topic: b }), mail('three')] }
-      expect(await commit([more], limits)).toEqual([{ refused: 'MAILBOX_FULL', fresh: [] }])
+      expect(await commit([more], limits)).toEqual([{ refused: 'MAILBOX_FULL', added: [] }])
       expect(await texts(bob)).toEqual(['one', 'two'])
       const there = await commit([{ client: alice, publish: [mail('one')] }], limits)
-      expect(there).toEqual([{ fresh: [] }])
+      expect(there).toEqual([{ added: [] }])
       await commit([{ client: bob, acknowledge: [one] }])
       const [outcome] = await commit([more], limits)
       expect(outcome?.refused).toBeUndefined()
       const last = { client: alice, publish: [mail('y', { topic: 'c'.repeat(64) })] }
-      expect(await commit([last], limits)).toEqual([{ refused: 'MAILBOX_FULL', fresh: [] }])
+      expect(await commit([last], limits)).toEqual([{ refused: 'MAILBOX_FULL', added: [] }])
     })
 
     test('counts what another process took in, at the latest ten seconds later', async () => {
@@ -287,7 +287,7 @@ export function describeMailbox(
         to.mailbox.commit([{ client: alice, publish: [mail(text)] }], { now, limits })
       for (const text of ['1', '2', '3']) await publish(store, text)
       for (const text of ['4', '5', '6', '7', '8']) await publish(other, text)
-      const full = [{ refused: 'MAILBOX_FULL', fresh: [] }]
+      const full = [{ refused: 'MAILBOX_FULL', added: [] }]
       expect(await publish(other, '9')).toEqual(full)
       now += 10_000
       expect(await publish(store, '9')).toEqual(full)
@@ -335,7 +335,7 @@ export function describeMailbox(
         { client: alice, unsubscribe: [a] },
       ])
       const outcomes = await commit([{ client: bob, subscribe: [a] }], limits)
-      expect(outcomes).toEqual([{ fresh: [] }])
+      expect(outcomes).toEqual([{ added: [] }])
     })
 
     test('takes many changes at once, from many sides', async () => {
@@ -357,7 +357,7 @@ export function describeMailbox(
       const topics = Array.from({ length: 500 }, (_, n) => sha256(String(n)))
       const publish = topics.map((topic) => mail(topic, { topic }))
       const [outcome] = await commit([{ client: alice, subscribe: topics, publish }])
-      expect(outcome?.fresh).toHaveLength(500)
+      expect(outcome?.added).toHaveLength(500)
       expect(await texts(bob, topics)).toHaveLength(500)
       await commit([{ client: bob, acknowledge: publish }])
       expect(await texts(bob, topics)).toEqual([])

@@ -1,5 +1,5 @@
 import type { Mail, MailboxChange } from '../src/store/mailboxStore.ts'
-import { bytesOf, mailKey } from '../src/store/mailboxWrites.ts'
+import { mailBytes, mailKey } from '../src/store/mailboxWrites.ts'
 
 type Row = { mail: Mail; sender: string; acked: Set<string>; bytes: number }
 
@@ -24,7 +24,7 @@ export function mailboxModel() {
           again += 1
           continue
         }
-        rows.set(mailKey(mail), { mail, sender: client, acked: new Set(), bytes: bytesOf(mail) })
+        rows.set(mailKey(mail), { mail, sender: client, acked: new Set(), bytes: mailBytes(mail) })
         fresh.push(mail)
       }
     return { fresh, again }

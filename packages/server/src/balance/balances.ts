@@ -1,13 +1,13 @@
 import type { ApiReason, Currency, TokenBalance } from '@portico/contract'
 import type { Chain } from '../config/config.ts'
-import { familyOf, partsOf } from '../families/families.ts'
-import type { ChainReading } from '../families/holdings.ts'
-import { ownersOf } from '../families/readAddresses.ts'
+import { familyOf, parseChainId } from '../families/families.ts'
+import type { ChainHoldings } from '../families/holdings.ts'
+import { readAddresses } from '../families/readAddresses.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { ChainRpc } from '../rpc/chainRpc.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
-import { presentHoldings } from './toTokenBalances.ts'
+import { toTokenBalances } from './toTokenBalances.ts'
 
 /** A chain with its nodes. */
 export type ServedChain = { chain: Chain; rpc: ChainRpc }
@@ -50,7 +50,7 @@ export function createBalances(options: {
   now: () => number
 }): Balances {
   const { prices, cacheMs: ttlMs, now } = options
-  const cache = createTtlCache<ChainReading>({ ttlMs, maxEntries: maxCached, now })
+  const cache = createTtlCache<ChainHoldings>({ ttlMs, maxEntries: maxCached, now })
 
   function pick(chainId: string | undefined): readonly ServedChain[] {
     if (chainId === undefined) return options.chains
@@ -66,18 +66,18 @@ export function createBalances(options: {
     if (forced.size === 0) return cache.get(key, async () => (await reading()).account)
     const fresh = reading()
     const account = await cache.refresh(key, async () => (await fresh).account)
-    const { asked } = await fresh
+    const { requested } = await fresh
     return {
-      holdings: [...account.holdings, ...asked.holdings],
-      complete: account.complete && asked.complete,
+      holdings: [...account.holdings, ...requested.holdings],
+      complete: account.complete && requested.complete,
     }
   }
 
   return async ({ address, currency, chainId, force }) => {
     const picked = pick(chainId)
-    const owners = ownersOf(address)
+    const owners = readAddresses(address)
     const asked = picked.flatMap((one) => {
-      const owner = owners.get(partsOf(one.chain).namespace)
+      const owner = owners.get(parseChainId(one.chain).namespace)
       return owner === undefined ? [] : [{ ...one, owner, forced: forcedOn(one.chain, force) }]
     })
     if (chainId !== undefined && asked.length === 0)
@@ -86,7 +86,7 @@ export function createBalances(options: {
       asked.map(async (one) => {
         const { chain, owner, forced } = one
         const { holdings, complete } = await read(one, owner, forced)
-        const balances = await presentHoldings(chain, holdings, forced, { prices, currency })
+        const balances = await toTokenBalances(chain, holdings, forced, { prices, currency })
         return { complete, balances }
       }),
     )

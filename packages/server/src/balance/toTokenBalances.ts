@@ -4,7 +4,7 @@ import type { Chain } from '../config/config.ts'
 import { assetIdOf } from '../families/assetId.ts'
 import { familyOf } from '../families/families.ts'
 import type { Holding } from '../families/holdings.ts'
-import { worth } from '../prices/decimal.ts'
+import { fiatValue } from '../prices/decimal.ts'
 import type { Price, Prices } from '../prices/prices.ts'
 import { tokenText } from './tokenText.ts'
 
@@ -13,9 +13,9 @@ const addressOf = (chain: Chain, { token }: Holding) =>
   token?.address ?? familyOf(chain).native.address
 
 /** What is worth showing: no token without decimals, and nothing empty unless it was asked for. */
-const isShown = (chain: Chain, asked: ReadonlySet<string>) => (holding: Holding) =>
+const isShown = (chain: Chain, requested: ReadonlySet<string>) => (holding: Holding) =>
   tokenOf(chain, holding).decimals > 0 &&
-  (holding.amount > 0n || asked.has(familyOf(chain).readAddress(addressOf(chain, holding))))
+  (holding.amount > 0n || requested.has(familyOf(chain).readAddress(addressOf(chain, holding))))
 
 function toTokenBalance(chain: Chain, holding: Holding, known: Price | undefined): TokenBalance {
   const { name, symbol, decimals, iconUrl } = tokenOf(chain, holding)
@@ -27,7 +27,7 @@ function toTokenBalance(chain: Chain, holding: Holding, known: Price | undefined
     chainId: chain.id,
     ...(isListed && { address: `${chain.id}:${addressOf(chain, holding)}` }),
     // Numbers only on the wire, where clients of this API expect them: nothing is reckoned with them.
-    ...(known && { value: Number(worth(holding.amount, decimals, known.price)) }),
+    ...(known && { value: Number(fiatValue(holding.amount, decimals, known.price)) }),
     price: known ? Number(known.price) : null,
     ...(known && { priceSource: known.source }),
     quantity: { decimals: String(decimals), numeric: formatUnits(holding.amount, decimals) },
@@ -36,13 +36,13 @@ function toTokenBalance(chain: Chain, holding: Holding, known: Price | undefined
 }
 
 /** The balances of one chain as they are answered. `asked` are token addresses that show at zero. */
-export async function presentHoldings(
+export async function toTokenBalances(
   chain: Chain,
   holdings: readonly Holding[],
-  asked: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
   { prices, currency }: { prices: Prices; currency: Currency },
 ): Promise<TokenBalance[]> {
-  const shown = holdings.filter(isShown(chain, asked))
+  const shown = holdings.filter(isShown(chain, requested))
   const ids = shown.map((holding) => assetIdOf(chain, addressOf(chain, holding)))
   const known = await prices(ids, currency)
   return shown.map((holding, index) => toTokenBalance(chain, holding, known.get(ids[index] ?? '')))

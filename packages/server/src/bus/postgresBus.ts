@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { watchedClients } from '../store/timedClient.ts'
+import { createTimedClient } from '../store/timedClient.ts'
 import { realSystem, type System } from '../util/system.ts'
 import type { ConnectBus } from './reconnectingBus.ts'
 
@@ -19,7 +19,7 @@ export const connectPostgresBus =
       // One text does not wait until the one before is under way; the types lack it.
       pipeline: true,
     }
-    const Client = watchedClients({ startTimer })
+    const Client = createTimedClient({ startTimer })
     const client = new Client(settings)
     client.on('error', onLost)
     client.on('end', onLost)

@@ -75,7 +75,7 @@ export async function openReconnectingBus(
   }
 
   /** A connection that does not answer is as good as broken, and holds up no sender. */
-  function inTime(connection: BusConnection, ask: () => Promise<unknown>): Promise<void> {
+  function withTimeout(connection: BusConnection, ask: () => Promise<unknown>): Promise<void> {
     return new Promise((resolve, reject) => {
       const stop = startTimer(answerMs, () => {
         reject(new Error('The bus does not answer'))
@@ -90,7 +90,7 @@ export async function openReconnectingBus(
   function checkLater(connection: BusConnection): void {
     stopCheck = startTimer(checkEveryMs, async () => {
       // One that breaks says so itself; one that does not answer is lost by then.
-      await inTime(connection, connection.check).catch(() => {})
+      await withTimeout(connection, connection.check).catch(() => {})
       if (current === connection && !closed) checkLater(connection)
     })
   }
@@ -100,7 +100,7 @@ export async function openReconnectingBus(
     publish: async (text) => {
       if (!current) throw new Error('The connection of the bus is down')
       const connection = current
-      await inTime(connection, () => connection.publish(text))
+      await withTimeout(connection, () => connection.publish(text))
     },
     subscribe: (listener) => {
       listeners.add(listener)

@@ -10,7 +10,7 @@ const isLoopback = (host: string) =>
   (isIP(host) !== 0 && loopback.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'))
 
 /** What an operator probably did not mean, though each setting by itself is right. Sentences. */
-export function adviseOn({ host, chains, relay }: Config): string[] {
+export function configWarnings({ host, chains, relay }: Config): string[] {
   const isOpen = !isLoopback(host)
   return [
     ...(chains.length === 0 ? ['no chains: set PORTICO_CHAINS to serve some'] : []),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { closest } from '../util/closestMatch.ts'
+import { closestMatch } from '../util/closestMatch.ts'
 
 type Issue = v.BaseIssue<unknown>
 
@@ -8,7 +8,7 @@ export const closedObject = <const Entries extends v.ObjectEntries>(entries: Ent
   v.strictObject(entries, ({ expected, path = [] }) => {
     if (expected !== 'never')
       return path.length > 0 && isMissing(expected) ? 'is missing' : 'must be an object'
-    const meant = closest(String(path.at(-1)?.key), Object.keys(entries))
+    const meant = closestMatch(String(path.at(-1)?.key), Object.keys(entries))
     return `is not a known name${meant ? `; did you mean "${meant}"?` : ''}`
   })
 
@@ -16,7 +16,7 @@ export const closedObject = <const Entries extends v.ObjectEntries>(entries: Ent
 const isMissing = (expected: string | null) => expected?.startsWith('"') === true
 
 /** What is said where a schema says nothing itself. */
-const words: Readonly<Record<string, (issue: Issue) => string>> = {
+const messages: Readonly<Record<string, (issue: Issue) => string>> = {
   string: () => 'must be a text',
   number: () => 'must be a number',
   boolean: () => 'must be true or false',
@@ -34,9 +34,9 @@ const quoted = (name: unknown) => `"${String(name).replace(/\p{C}/gu, '?').slice
 const nameOf = (key: unknown) => (typeof key === 'number' ? `entry ${key + 1}` : quoted(key))
 
 /** An issue of a variable as a sentence, which names the place within it and repeats no value. */
-export function sentenceOf(issue: Issue & { requirement?: unknown }): string {
+export function formatIssue(issue: Issue & { requirement?: unknown }): string {
   const [variable = 'The environment', ...inner] = issue.path?.map(({ key }) => key) ?? []
   const place = inner.toReversed().map(nameOf).join(' of ')
-  const own = issue.message.startsWith('Invalid') ? words[issue.type]?.(issue) : issue.message
+  const own = issue.message.startsWith('Invalid') ? messages[issue.type]?.(issue) : issue.message
   return `${variable}${place && `: ${place}`} ${own ?? 'is not valid'}`
 }

@@ -6,6 +6,7 @@ import { walletSettingsSchema, withImagePaths } from '../registry/settings.ts'
 import { logLevels } from '../util/logger.ts'
 import type { Config } from './config.ts'
 import { defaultConfig } from './defaultConfig.ts'
+import { formatIssue } from './formatIssue.ts'
 import {
   chainsSchema,
   httpUrl,
@@ -13,7 +14,6 @@ import {
   projectsSchema,
   relayLimitsSchema,
 } from './schemas.ts'
-import { sentenceOf } from './formatIssue.ts'
 import { unknownNames } from './unknownNames.ts'
 
 /** A variable of the environment that cannot be used. The message is for the operator. */
@@ -163,7 +163,7 @@ const misspeltSentence = ({ name, meant }: { name: string; meant: string }) =>
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = v.safeParse(environmentSchema, withoutEmpty(environment))
   const misspelt = unknownNames(environment, variableNames).misspelt.map(misspeltSentence)
-  const wrong = parsed.success ? [] : parsed.issues.map(sentenceOf)
+  const wrong = parsed.success ? [] : parsed.issues.map(formatIssue)
   if (!parsed.success || misspelt.length > 0)
     throw new ConfigError([...wrong, ...misspelt].join('\n'))
   const e = parsed.output

@@ -1,4 +1,4 @@
-import { closest } from '../util/closestMatch.ts'
+import { closestMatch } from '../util/closestMatch.ts'
 
 /** Names that begin like this are meant for this server, or for nobody. */
 const ours = /^(PORTICO|RELAY)_/
@@ -20,7 +20,7 @@ export function unknownNames(
   const given = Object.keys(environment).filter((name) => environment[name])
   const strange = given.filter((name) => !known.includes(name))
   const misspelt = strange.flatMap((name) => {
-    const meant = ours.test(name) && !others.test(name) ? closest(name, known) : undefined
+    const meant = ours.test(name) && !others.test(name) ? closestMatch(name, known) : undefined
     return meant ? [{ name, meant }] : []
   })
   const told = new Set(misspelt.map(({ name }) => name))

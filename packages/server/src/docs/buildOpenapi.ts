@@ -50,7 +50,7 @@ const security: Record<Route['access'], Json[]> = {
 }
 
 /** Who may call, in words. */
-const callers: Record<Route['access'], string> = {
+const accessDescriptions: Record<Route['access'], string> = {
   anyone: 'anyone',
   projectId: 'a known project, from any origin',
   project: 'a known project, from one of its origins',
@@ -67,7 +67,7 @@ function operationOf(operationId: string, route: Route): Json {
   return {
     operationId,
     summary,
-    'x-access': callers[access],
+    'x-access': accessDescriptions[access],
     security: security[access],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),

@@ -10,10 +10,10 @@ export const families: { readonly [N in ServedNamespace]: Family<ChainOf<N>> } =
 }
 
 /** The CAIP-2 namespace and reference of a configured chain. */
-export function partsOf(chain: Chain): { namespace: ServedNamespace; reference: string } {
+export function parseChainId(chain: Chain): { namespace: ServedNamespace; reference: string } {
   const [namespace, reference = ''] = chain.id.split(':')
   return { namespace: namespace as ServedNamespace, reference }
 }
 
 /** The family of a configured chain. */
-export const familyOf = (chain: Chain): Family => families[partsOf(chain).namespace]
+export const familyOf = (chain: Chain): Family => families[parseChainId(chain).namespace]

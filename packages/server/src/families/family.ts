@@ -1,7 +1,7 @@
 import type { Chain } from '../config/config.ts'
 import type { ChainRpc } from '../rpc/chainRpc.ts'
-import type { RpcCall, RpcError, RpcOutcome, Verdict } from '../rpc/outcome.ts'
-import type { Reading } from './holdings.ts'
+import type { ErrorKind, RpcCall, RpcError, RpcOutcome } from '../rpc/outcome.ts'
+import type { AccountHoldings } from './holdings.ts'
 
 /** What the proxy does with an allowed method. */
 export type MethodRule = {
@@ -18,7 +18,7 @@ export type Retry = {
   /** An earlier node may have taken the call before it failed. */
   triedBefore: boolean
   /** Asks the node that gave the outcome; undefined where it does not answer. */
-  ask: (call: RpcCall) => Promise<RpcOutcome | undefined>
+  request: (call: RpcCall) => Promise<RpcOutcome | undefined>
 }
 
 /** How an account is called, and its picture. */
@@ -29,11 +29,11 @@ export type Family<C extends Chain = Chain> = {
   /** The methods that pass the proxy; one that is absent is refused. */
   methods: Readonly<Record<string, MethodRule>>
   /** The question that tells which chain a node serves, and what its answer has to be. */
-  identity: { call: RpcCall; matches: (reference: string, answer: unknown) => boolean }
+  chainIdentity: { call: RpcCall; matches: (reference: string, answer: unknown) => boolean }
   /** Whether an error is the answer, or another node should be asked. */
-  judge: (error: RpcError) => Verdict
+  classifyError: (error: RpcError) => ErrorKind
   /** The true outcome of a call that an earlier node may have carried out. */
-  settle: (call: RpcCall, outcome: RpcOutcome, retry: Retry) => Promise<RpcOutcome>
+  resolveOutcome: (call: RpcCall, outcome: RpcOutcome, retry: Retry) => Promise<RpcOutcome>
   native: {
     /** The chain's own currency, where a token address is asked for. */
     address: string
@@ -46,10 +46,15 @@ export type Family<C extends Chain = Chain> = {
    * What an account holds, and apart from it those tokens of `asked` that are not in there.
    * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers.
    */
-  readHoldings(chain: C, rpc: ChainRpc, owner: string, asked: readonly string[]): Promise<Reading>
+  readHoldings(
+    chain: C,
+    rpc: ChainRpc,
+    owner: string,
+    asked: readonly string[],
+  ): Promise<AccountHoldings>
   /**
    * Reads how accounts are called; undefined where the chain has no name service.
    * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers.
    */
-  names?(chain: C, rpc: ChainRpc): ((owner: string) => Promise<Identity>) | undefined
+  nameReader?(chain: C, rpc: ChainRpc): ((owner: string) => Promise<Identity>) | undefined
 }

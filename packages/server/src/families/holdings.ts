@@ -4,10 +4,10 @@ import type { Token } from '../config/config.ts'
 export type Holding = { token?: Token; amount: bigint }
 
 /** What was read of one account on one chain. `complete` is false when a token could not be read. */
-export type ChainReading = { holdings: Holding[]; complete: boolean }
+export type ChainHoldings = { holdings: Holding[]; complete: boolean }
 
 /**
  * What anybody who asks for the account is answered, and apart from it what is there only because this
  * question named it. The second is never kept for others: whoever asks chooses what is in it.
  */
-export type Reading = { account: ChainReading; asked: ChainReading }
+export type AccountHoldings = { account: ChainHoldings; requested: ChainHoldings }

@@ -15,7 +15,7 @@ function tryToRead(family: Family, address: string): string | undefined {
  * The address in the form of each family that it is one of, by namespace.
  * @throws ApiError `INVALID_ADDRESS` for what is an address of none.
  */
-export function ownersOf(address: string): ReadonlyMap<string, string> {
+export function readAddresses(address: string): ReadonlyMap<string, string> {
   const read = Object.entries<Family>(families).map(
     ([namespace, family]) => [namespace, tryToRead(family, address)] as const,
   )

@@ -11,7 +11,10 @@ export function chunks<T>(items: readonly T[], size: number): T[][] {
 }
 
 /** Sends any number of calls, in batches that nodes take. Throws as `ChainRpc`. */
-export async function sendAll(rpc: ChainRpc, calls: readonly RpcCall[]): Promise<RpcOutcome[]> {
+export async function sendInBatches(
+  rpc: ChainRpc,
+  calls: readonly RpcCall[],
+): Promise<RpcOutcome[]> {
   const answers = await Promise.all(chunks(calls, callsPerBatch).map((some) => rpc.send(some)))
   return answers.flat()
 }

@@ -43,10 +43,10 @@ const skeleton = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Whether a word is read as one of the names or symbols of tokens that are known. */
-export type IsTaken = (word: string) => boolean
+export type IsReserved = (word: string) => boolean
 
 /** The names and symbols that a stranger's token must not carry. */
-export function takenWords(known: readonly { name: string; symbol: string }[]): IsTaken {
+export function reservedNames(known: readonly { name: string; symbol: string }[]): IsReserved {
   const words = new Set(known.flatMap(({ name, symbol }) => [skeleton(name), skeleton(symbol)]))
   words.delete('')
   return (word) => words.has(skeleton(word))
@@ -62,11 +62,11 @@ const shortened = (address: string) =>
  */
 export function unlistedToken<Address extends string>(
   said: { address: Address; name: string; symbol: string; decimals: number },
-  isTaken: IsTaken,
+  isReserved: IsReserved,
 ): Token<Address> {
   const { address, decimals } = said
   const [name, symbol] = [tokenText(said.name), tokenText(said.symbol)]
-  const speaks = name !== '' && symbol !== '' && !isTaken(name) && !isTaken(symbol)
+  const speaks = name !== '' && symbol !== '' && !isReserved(name) && !isReserved(symbol)
   const short = shortened(address)
   return { address, decimals, name: speaks ? name : short, symbol: speaks ? symbol : short }
 }

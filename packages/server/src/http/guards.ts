@@ -5,7 +5,7 @@ import { matchOrigin } from '../projects/matchOrigin.ts'
 import type { Projects } from '../projects/projects.ts'
 import { ApiError } from './apiError.ts'
 import type { RequestContext } from './app.ts'
-import type { Gate } from './implement.ts'
+import type { Guard } from './implement.ts'
 import type { RateLimiter } from './rateLimit/rateLimiter.ts'
 import { parseBody, type ReadText } from './readInput.ts'
 import type { TakeTokens } from './takeTokens.ts'
@@ -27,8 +27,8 @@ export const createTakeTokens =
   }
 
 /** Each request costs a token. The operator's own probes are free, and images, which come from memory. */
-export const createRateGate =
-  (take: TakeTokens): Gate =>
+export const createRateGuard =
+  (take: TakeTokens): Guard =>
   async (route, c) => {
     const free = route.access === 'anyone' && !route.path.startsWith('/v1')
     if (!free) await take(route, c, 1)
@@ -68,12 +68,12 @@ function checkToken(c: RequestContext, token: string | undefined): void {
  * Holds each route to its `access`.
  * @throws ApiError `UNAUTHENTICATED`, `ORIGIN_NOT_ALLOWED`, or `NOT_FOUND` without the operator's token.
  */
-export function createAccessGate(options: {
+export function createAccessGuard(options: {
   projects: Projects
   requireProjectId: boolean
   adminToken: string | undefined
   metricsToken: string | undefined
-}): Gate {
+}): Guard {
   const findProject: Check<Project | undefined> = async (c, route, body) => {
     const id = projectIdOf(c) ?? (await projectIdInBody(route, body))
     const project = id === undefined ? undefined : await options.projects.find(id)

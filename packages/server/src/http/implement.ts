@@ -5,7 +5,7 @@ import { type ReadText, readInput } from './readInput.ts'
 import type { TakeTokens } from './takeTokens.ts'
 
 /** Lets a request in, or throws an `ApiError`. `body` reads the body; it is read once at most. */
-export type Gate = (route: Route, c: RequestContext, body: ReadText) => Promise<void>
+export type Guard = (route: Route, c: RequestContext, body: ReadText) => Promise<void>
 
 /** What answers a route. A `Response` is for bytes that must not be rewritten. */
 export type RouteHandler<R extends Route> = (
@@ -27,9 +27,9 @@ const bytesPerToken = 16 * 1024
 /** Each route: gates first, then its schemas, then its handler. */
 export function createImplement(
   app: App,
-  options: { gates: readonly Gate[]; maxBodyBytes: number; takeTokens: TakeTokens },
+  options: { guards: readonly Guard[]; maxBodyBytes: number; takeTokens: TakeTokens },
 ): Implement {
-  const { gates, maxBodyBytes, takeTokens } = options
+  const { guards, maxBodyBytes, takeTokens } = options
 
   function bodyOf(route: Route, c: RequestContext): ReadText {
     let text: Promise<string> | undefined
@@ -47,7 +47,7 @@ export function createImplement(
     app.on(route.method, route.path, async (c) => {
       c.set('route', route.path)
       const body = bodyOf(route, c)
-      for (const gate of gates) await gate(route, c, body)
+      for (const gate of guards) await gate(route, c, body)
       const output = await handler(await readInput(route, c, rawBody ? undefined : body), c, body)
       if (output instanceof Response) return output
       return route.response ? c.json(output) : c.text(output as string)

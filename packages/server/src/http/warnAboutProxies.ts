@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from '../util/logger.ts'
-import { createSeldom } from '../util/throttle.ts'
+import { createThrottle } from '../util/throttle.ts'
 import type { Environment } from './app.ts'
 import { createTrust } from './clientIp.ts'
 
@@ -12,7 +12,7 @@ const onceInMs = 60_000
  * it: all clients behind it then count as one. A client may write such headers itself, so nothing is
  * believed of them.
  */
-export function noticeProxies(options: {
+export function warnAboutProxies(options: {
   trustProxy: readonly string[]
   /** Whether clients of the relay are told an address, as they must be behind TLS. */
   hasAudiences: boolean
@@ -21,7 +21,7 @@ export function noticeProxies(options: {
 }): MiddlewareHandler<Environment> {
   const { logger, hasAudiences } = options
   const isTrusted = createTrust(options.trustProxy)
-  const [seldomProxy, seldomTls] = [0, 1].map(() => createSeldom(onceInMs, options.now))
+  const [seldomProxy, seldomTls] = [0, 1].map(() => createThrottle(onceInMs, options.now))
   return async (c, next) => {
     const header = headers.find((name) => c.req.header(name) !== undefined)
     const remote = c.env?.incoming?.socket.remoteAddress ?? ''

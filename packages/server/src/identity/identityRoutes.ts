@@ -1,8 +1,8 @@
 import { accountIdentity, identity } from '@portico/contract'
 import type { ServedChain } from '../balance/balances.ts'
-import { familyOf, partsOf } from '../families/families.ts'
+import { familyOf, parseChainId } from '../families/families.ts'
 import type { Identity } from '../families/family.ts'
-import { ownersOf } from '../families/readAddresses.ts'
+import { readAddresses } from '../families/readAddresses.ts'
 import type { Implement } from '../http/implement.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 
@@ -23,7 +23,7 @@ export function registerIdentity(
   const cache = createTtlCache<Found>({ ttlMs, maxEntries: maxCached, now })
 
   async function find(address: string): Promise<Found | undefined> {
-    for (const [namespace, owner] of ownersOf(address)) {
+    for (const [namespace, owner] of readAddresses(address)) {
       const read = readers.get(namespace)
       if (!read) continue
       return cache.get(`${namespace} ${owner}`, async () => {
@@ -49,8 +49,8 @@ export function registerIdentity(
 /** How names are read, by namespace. */
 function readersOf(chains: readonly ServedChain[]) {
   const found = chains.flatMap(({ chain, rpc }) => {
-    const read = familyOf(chain).names?.(chain, rpc)
-    return read ? [[partsOf(chain).namespace as string, read] as const] : []
+    const read = familyOf(chain).nameReader?.(chain, rpc)
+    return read ? [[parseChainId(chain).namespace as string, read] as const] : []
   })
   return new Map(found.toReversed()) // the first one counts
 }

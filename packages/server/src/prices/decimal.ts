@@ -26,7 +26,7 @@ export function toDecimalText(text: string): string | undefined {
 const valueDecimals = 8
 
 /** What an amount in base units is worth at a price of one whole unit; cut, never rounded up. */
-export function worth(amount: bigint, decimals: number, price: string): string {
+export function fiatValue(amount: bigint, decimals: number, price: string): string {
   const read = readDecimal(price)
   if (!read) return '0'
   const scale = decimals + read.scale

@@ -1,6 +1,6 @@
 import { nativeAddresses } from '@portico/contract'
 import { rawMembers } from '../rpc/rawJson.ts'
-import { readAnswer } from '../util/readResponse.ts'
+import { readResponseText } from '../util/readResponse.ts'
 import type { System } from '../util/system.ts'
 import { toDecimalText } from './decimal.ts'
 import type { PriceSource } from './priceSource.ts'
@@ -66,7 +66,7 @@ async function ask(
   const address = `${url.replace(/\/$/, '')}/prices/current/${list}`
   const response = await fetch(address, { redirect: 'error', signal })
   if (!response.ok) throw new Error(`The price service answered ${response.status}`)
-  const text = await readAnswer(response, maxAnswerBytes)
+  const text = await readResponseText(response, maxAnswerBytes)
   JSON.parse(text)
   const entries = membersOf(membersOf(text).get('coins'))
   return coins.flatMap((coin) => {

@@ -1,6 +1,6 @@
 import type { Currency } from '@portico/contract'
-import { startLimit, unlessAborted } from '../util/timeout.ts'
 import type { System } from '../util/system.ts'
+import { rejectOnAbort, startTimeout } from '../util/timeout.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 import { toDecimalText } from './decimal.ts'
 import type { PriceSource } from './priceSource.ts'
@@ -27,10 +27,10 @@ export function createPrices(
 ): Prices {
   const cache = createTtlCache<Price | undefined>({ ttlMs: cacheMs, maxEntries: maxCached, now })
 
-  async function askOne(source: PriceSource, assets: readonly string[], currency: Currency) {
-    const limit = startLimit(startTimer, priceTimeoutMs, () => new Error('The prices are late'))
+  async function readFrom(source: PriceSource, assets: readonly string[], currency: Currency) {
+    const limit = startTimeout(startTimer, priceTimeoutMs, () => new Error('The prices are late'))
     try {
-      return await unlessAborted(source.read(assets, currency, limit.signal), limit.signal)
+      return await rejectOnAbort(source.read(assets, currency, limit.signal), limit.signal)
     } catch {
       return new Map<string, string>()
     } finally {
@@ -38,12 +38,12 @@ export function createPrices(
     }
   }
 
-  async function ask(assets: readonly string[], currency: Currency) {
+  async function readPrices(assets: readonly string[], currency: Currency) {
     const found = new Map<string, Price>()
     for (const source of sources) {
       const open = assets.filter((asset) => !found.has(asset))
       if (open.length === 0) break
-      for (const [asset, text] of await askOne(source, open, currency)) {
+      for (const [asset, text] of await readFrom(source, open, currency)) {
         const price = toDecimalText(text)
         if (price !== undefined) found.set(asset, { price, source: source.label })
       }
@@ -54,7 +54,7 @@ export function createPrices(
   return async (assets, currency) => {
     const missing: string[] = []
     // In the next turn, when the cache has said which are missing: they are one question.
-    const answers = Promise.resolve().then(() => ask(missing, currency))
+    const answers = Promise.resolve().then(() => readPrices(missing, currency))
     const kept = assets.map(async (asset) => {
       const load = () => {
         missing.push(asset)

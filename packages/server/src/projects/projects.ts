@@ -6,7 +6,7 @@ import { createTtlCache } from '../util/ttlCache.ts'
 /** How long another process may go on with an old project list, and an unknown id stays unknown. */
 const cacheMs = 30_000
 const maxCached = 10_000
-const told = /^project ([0-9a-f]{32})$/
+const changeMessage = /^project ([0-9a-f]{32})$/
 
 /** The projects, with lookups that seldom reach the database. */
 export type Projects = ProjectStore & {
@@ -26,21 +26,21 @@ export function createProjects(
   const wellFormed = (id: string) => /^[0-9a-f]{32}$/.test(id)
   const listeners = new Set<(id: string) => void>()
 
-  function forget(id: string): void {
+  function invalidate(id: string): void {
     cache.delete(id)
     for (const listener of listeners) listener(id)
   }
 
   async function changed(id: string): Promise<void> {
-    forget(id)
+    invalidate(id)
     // Whoever does not hear it looks at the database after a while.
     await bus.publish(`project ${id}`).catch(() => {})
   }
 
   bus.subscribe({
     onText: (text) => {
-      const [, id] = told.exec(text) ?? []
-      if (id) forget(id)
+      const [, id] = changeMessage.exec(text) ?? []
+      if (id) invalidate(id)
     },
     onGap: () => cache.clear(),
   })

@@ -3,7 +3,7 @@ import { readSnapshot } from '@portico/wallet-registry'
 import { ConfigError } from '../config/readConfig.ts'
 import type { Logger } from '../util/logger.ts'
 import { isMetadataHost } from '../util/metadataAddress.ts'
-import { readAnswerBytes } from '../util/readResponse.ts'
+import { readResponseBytes } from '../util/readResponse.ts'
 import type { System } from '../util/system.ts'
 import { type Image, imageOf } from './images.ts'
 import { createRegistry, type Registry } from './registry.ts'
@@ -45,7 +45,7 @@ async function fetchImage(url: string, { fetch }: Pick<System, 'fetch'>): Promis
   if (isMetadataHost(new URL(url).hostname)) throw new Error('not an address of the web')
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(fetchMs) })
   if (!response.ok) throw new Error(`status ${response.status}`)
-  const image = imageOf(await readAnswerBytes(response, largestImage))
+  const image = imageOf(await readResponseBytes(response, largestImage))
   if (!image) throw new Error('not an image')
   return image
 }

@@ -18,7 +18,11 @@ export type Registry = {
 }
 
 /** A wallet as the API writes it: what it has not is there as `null`. */
-const toWire = (it: StoredWallet, order: number, image: Image | undefined): RegistryWallet => ({
+const toRegistryWallet = (
+  it: StoredWallet,
+  order: number,
+  image: Image | undefined,
+): RegistryWallet => ({
   id: it.id,
   name: it.name,
   homepage: it.homepage ?? null,
@@ -53,7 +57,7 @@ export function createRegistry(
   const { wallets, unknown } = mergeWallets(snapshot.wallets, settings)
   const listed = wallets.map((wallet) => ({ wallet, image: imageOf(wallet) }))
   const indexed = listed.map(({ wallet, image }, index) =>
-    indexWallet(toWire(wallet, index + 1, image)),
+    indexWallet(toRegistryWallet(wallet, index + 1, image)),
   )
   return {
     version: hash('sha256', Buffer.concat(indexed.map(({ json }) => json))).slice(0, 32),

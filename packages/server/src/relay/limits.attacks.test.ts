@@ -10,7 +10,7 @@ import type { DatabaseConfig } from '../config/config.ts'
 import { createStore } from '../store/createStore.ts'
 import { migrate } from '../store/migrate.ts'
 import { type Database, openDatabase } from '../store/openDatabase.ts'
-import { numbers } from './relayConstants.ts'
+import { relayConstants } from './relayConstants.ts'
 
 let folder: string
 let postgres: TestPostgres
@@ -88,8 +88,8 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 90_000
       await hostile.request('irn_batchPublish', { messages })
     }
     const sent = () => wallet.messages().filter((text) => text.startsWith('h')).length
-    await vi.waitFor(() => expect(sent()).toBeGreaterThanOrEqual(numbers.inFlight), patient)
-    expect(sent()).toBeLessThan(numbers.inFlight + topics.length)
+    await vi.waitFor(() => expect(sent()).toBeGreaterThanOrEqual(relayConstants.inFlight), patient)
+    expect(sent()).toBeLessThan(relayConstants.inFlight + topics.length)
     const honest = await relay.connect()
     await honest.request('irn_publish', publish('1'))
     await honest.request('irn_publish', publish('2', b))
@@ -121,7 +121,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 90_000
     const given: number[] = []
     /** Pages that are being read, all of them until there are as many as there may be at once. */
     let reading = 0
-    const atOnce = Math.floor(limits.unreadBytesPerIp / numbers.pageBytes)
+    const atOnce = Math.floor(limits.unreadBytesPerIp / relayConstants.pageBytes)
     const full = Promise.withResolvers<void>()
     const { pending } = store.mailbox
     store.mailbox.pending = async (...of) => {
@@ -165,7 +165,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 90_000
       },
       { timeout: 20_000, interval: 300 },
     )
-    expect(Math.max(...given)).toBeLessThanOrEqual(numbers.pageBytes)
+    expect(Math.max(...given)).toBeLessThanOrEqual(relayConstants.pageBytes)
     const honest = await relay.connect()
     expect(await honest.request('irn_publish', publish('small', b))).toBe(true)
     for (const { ws } of readers) ws.terminate()
@@ -273,7 +273,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 90_000
     expect(wallet.messages()).toEqual(['1', '2'])
 
     await fullOn[kind].free(database)
-    relay.advance(numbers.flushMs)
+    relay.advance(relayConstants.flushMs)
     expect(await dapp.request('irn_publish', publish('4'))).toBe(true)
     await vi.waitFor(() => expect(wallet.messages()).toEqual(['1', '2', '4']))
     expect((await relay.request('/ready')).status).toBe(200)
@@ -295,7 +295,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 90_000
     expect((await relay.request('/ready')).status).toBe(503)
     expect(await dapp.request('irn_subscribe', { topic: a })).toBeTruthy()
     free = 200
-    relay.advance(numbers.diskLookMs)
+    relay.advance(relayConstants.diskLookMs)
     await vi.waitFor(async () => expect(await send()).toBe(true))
     expect((await relay.request('/ready')).status).toBe(200)
   })

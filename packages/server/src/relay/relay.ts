@@ -3,13 +3,13 @@ import type { RateLimiters } from '../http/rateLimit/rateLimiters.ts'
 import type { Projects } from '../projects/projects.ts'
 import { StorageError, type Store } from '../store/store.ts'
 import type { WatchStore } from '../store/watchStore.ts'
-import { createSeldom } from '../util/throttle.ts'
+import { createThrottle } from '../util/throttle.ts'
 import { type Admission, createAdmission, type UpgradeRequest } from './auth/admit.ts'
-import { createSealAddress } from './auth/hashAddress.ts'
+import { createAddressHash } from './auth/hashAddress.ts'
 import { createTarpit } from './auth/tarpit.ts'
-import { createAnswer, type OnceAnswer } from './connection/httpAnswer.ts'
 import { createCallers } from './connection/callers.ts'
 import { createConnectionCounter } from './connection/connectionCounter.ts'
+import { createHttpAnswer, type HttpAnswer } from './connection/httpAnswer.ts'
 import { createRates } from './connection/rates.ts'
 import { createSharedConnectionCounter } from './connection/sharedConnectionCounter.ts'
 import type { SharedSockets } from './connection/sharedSockets.ts'
@@ -19,7 +19,7 @@ import { createUnread } from './connection/unread.ts'
 import { type AdmittedClient, createUpgrade, type Upgrade } from './connection/upgrades.ts'
 import { createDiskGuard } from './delivery/diskGuard.ts'
 import { createFailureLog } from './delivery/failureLog.ts'
-import { createPost, type PostOptions } from './delivery/messageBroker.ts'
+import { createMessageBroker, type MessageBrokerOptions } from './delivery/messageBroker.ts'
 import type { RelayConfig } from './relayConfig.ts'
 import { createWatchers } from './webhooks/watchers.ts'
 
@@ -28,7 +28,7 @@ export type Relay = {
   upgrade: Upgrade
   admit: (knock: UpgradeRequest) => Promise<Admission>
   /** Answers one JSON-RPC request of somebody without a socket. */
-  answer: (guest: AdmittedClient, text: string) => Promise<OnceAnswer>
+  answer: (guest: AdmittedClient, text: string) => Promise<HttpAnswer>
   /** The `did:key` by which what is told to web addresses is proved. */
   relayId: () => Promise<string>
   /** Resolves when a change that comes now would be made. @throws StorageError. */
@@ -38,7 +38,10 @@ export type Relay = {
 }
 
 /** What the relay works with. */
-export type RelayOptions = Omit<PostOptions, 'limits' | 'watchers' | 'disk' | 'onFailure'> & {
+export type RelayOptions = Omit<
+  MessageBrokerOptions,
+  'limits' | 'watchers' | 'disk' | 'onFailure'
+> & {
   watches: WatchStore
   freeBytes: Store['freeBytes']
   config: RelayConfig
@@ -61,7 +64,7 @@ export function createRelay(options: RelayOptions): Relay {
   const { now } = system
   const { limits } = config
   let stopping = false
-  let stopChores: (() => void) | undefined
+  let stopMaintenance: (() => void) | undefined
 
   const logFailure = createFailureLog(logger, now)
   const onFailure = (error: unknown) => {
@@ -70,9 +73,9 @@ export function createRelay(options: RelayOptions): Relay {
   }
   const rates = createRates(limits, options.rateLimiters)
   const tarpit = createTarpit(system)
-  const seldom = createSeldom(60_000, now)
+  const throttled = createThrottle(60_000, now)
   const onOtherAudience = (audience: string) =>
-    seldom(() =>
+    throttled(() =>
       logger.warn('relay refused a token for an address that RELAY_AUDIENCES does not name', {
         audience: audience.slice(0, 200),
       }),
@@ -93,52 +96,52 @@ export function createRelay(options: RelayOptions): Relay {
   const watchers = createWatchers({ ...options, audiences, hosts })
   const disk = createDiskGuard({ ...options, least: limits.freeDiskBytes })
   const unread = createUnread(limits)
-  const post = createPost({ ...options, limits: mailboxLimits, watchers, disk, onFailure })
+  const post = createMessageBroker({ ...options, limits: mailboxLimits, watchers, disk, onFailure })
   const createCaller = createCallers({
     post,
     mailbox,
     rates,
     now,
     watchers,
-    sealAddress: createSealAddress(),
+    hashAddress: createAddressHash(),
   })
   const shared = options.sharedSockets
-  const census = shared
+  const connectionCounter = shared
     ? createSharedConnectionCounter({ ...options, shared, limits })
     : createConnectionCounter(limits)
-  const reception = createSocketManager({
+  const socketManager = createSocketManager({
     ...options,
-    census,
+    connectionCounter,
     unread,
     post,
     createCaller,
     onFailure,
   })
-  const dismissRefused = async (id: string) => {
+  const closeIfRefused = async (id: string) => {
     const project = await options.projects.find(id)
     const isRefused = project ? !project.isEnabled : options.requireProjectId
-    if (isRefused) reception.dismiss(id)
+    if (isRefused) socketManager.closeProject(id)
   }
-  options.projects.onChange((id) => void dismissRefused(id).catch(onFailure))
+  options.projects.onChange((id) => void closeIfRefused(id).catch(onFailure))
   const upgrade = createUpgrade({
     admit,
     tarpit,
     metrics,
     isStopping: () => stopping,
-    receive: reception.receive,
+    receive: socketManager.accept,
   })
 
-  const answer = createAnswer(createCaller, unread, onFailure)
+  const answer = createHttpAnswer(createCaller, unread, onFailure)
 
-  function begin(): void {
-    stopChores ??= startMaintenance({
+  function startMaintenanceOnce(): void {
+    stopMaintenance ??= startMaintenance({
       system,
       mailbox,
       watchers,
-      tendSockets: reception.tend,
+      checkSockets: socketManager.checkHealth,
       // What another node changed may not have been heard, or while somebody was let in.
       checkProjects: async () => {
-        for (const id of reception.projects()) await dismissRefused(id)
+        for (const id of socketManager.projects()) await closeIfRefused(id)
       },
       flush: post.flush,
       onExpired: (count) => metrics.relay({ event: 'expired' }, count),
@@ -149,7 +152,7 @@ export function createRelay(options: RelayOptions): Relay {
   return {
     admit,
     answer: (guest, text) => {
-      begin()
+      startMaintenanceOnce()
       return answer(guest, text)
     },
     relayId: watchers.relayId,
@@ -157,14 +160,14 @@ export function createRelay(options: RelayOptions): Relay {
       await Promise.all([post.check(), disk.check()])
     },
     upgrade: (...knock) => {
-      begin()
+      startMaintenanceOnce()
       upgrade(...knock)
     },
     drain: async (drainMs) => {
       stopping = true
-      stopChores?.()
+      stopMaintenance?.()
       tarpit.close()
-      await reception.drain(drainMs)
+      await socketManager.drain(drainMs)
       await post.close()
     },
   }

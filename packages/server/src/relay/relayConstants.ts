@@ -2,7 +2,7 @@ const second = 1000
 const day = 24 * 60 * 60 * second
 
 /** Numbers of the relay protocol that no operator needs to set. Sizes in bytes, times in milliseconds. */
-export const numbers = {
+export const relayConstants = {
   frameBytes: 1024 * 1024,
   messageBytes: 512 * 1024,
   batch: 500,

@@ -3,8 +3,8 @@ import { ApiError } from '../http/apiError.ts'
 import type { App, RequestContext } from '../http/app.ts'
 import { readBody } from '../http/readBody.ts'
 import type { RefusalLabel } from './auth/admit.ts'
-import { numbers } from './relayConstants.ts'
 import type { Relay } from './relay.ts'
+import { relayConstants } from './relayConstants.ts'
 
 /** Where the relay is. */
 export const relayPath = '/relay'
@@ -52,7 +52,7 @@ export function registerRelay(app: App, relay: Relay): void {
       const { label, reason } = admission
       throw new ApiError(refusals[label], { field: 'authentication', description: reason })
     }
-    const text = await readBody(c.req.raw, numbers.frameBytes)
+    const text = await readBody(c.req.raw, relayConstants.frameBytes)
     const answer = await relay.answer(admission, text)
     const outgoing = c.env?.outgoing
     if (outgoing && !outgoing.destroyed) outgoing.once('close', answer.onRead)

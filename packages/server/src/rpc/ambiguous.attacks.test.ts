@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTestServer } from '../../test/createTestServer.ts'
 import { fakeNodes, nodeOfChain } from '../../test/fakeNodes.ts'
-import { repeatsAName } from './rawJson.ts'
+import { hasDuplicateMember } from './rawJson.ts'
 
 async function start() {
   const bodies: string[] = []
@@ -62,9 +62,9 @@ test('a repeated name is found wherever it is, and nowhere else', () => {
   const seed = { seed: fuzzSeed(), numRuns: fuzzRuns(500) }
   fc.assert(
     fc.property(fc.jsonValue({ depthSize: 'large' }), fc.nat(4), (value, indent) => {
-      expect(repeatsAName(JSON.stringify(value, null, indent))).toBe(repeats(value))
+      expect(hasDuplicateMember(JSON.stringify(value, null, indent))).toBe(repeats(value))
       const hidden = `[${JSON.stringify(value)},{"name":${JSON.stringify(value)},"NAME":1}]`
-      expect(repeatsAName(hidden)).toBe(true)
+      expect(hasDuplicateMember(hidden)).toBe(true)
     }),
     seed,
   )

@@ -1,4 +1,4 @@
-import { AnswerTooLarge, readAnswer } from '../util/readResponse.ts'
+import { ResponseTooLarge, readResponseText } from '../util/readResponse.ts'
 import { NodeFailure } from './nodeFailure.ts'
 import { errorOutcome, type RpcCall, type RpcOutcome } from './outcome.ts'
 import { rawElements, rawMembers } from './rawJson.ts'
@@ -15,11 +15,11 @@ async function post(url: string, body: string, options: NodeOptions, signal: Abo
       redirect: 'error',
       signal,
     })
-    const text = await readAnswer(response, options.maxAnswerBytes)
+    const text = await readResponseText(response, options.maxAnswerBytes)
     if (!response.ok && response.status !== 400) throw new NodeFailure(`status ${response.status}`)
     return text
   } catch (cause) {
-    if (cause instanceof NodeFailure || cause instanceof AnswerTooLarge) throw cause
+    if (cause instanceof NodeFailure || cause instanceof ResponseTooLarge) throw cause
     // The caller went away, or the time is up: the reason of the signal says which.
     signal.throwIfAborted()
     throw new NodeFailure('transport', cause)
@@ -88,7 +88,7 @@ export async function callNode(
     const batch = await callBatch(url, calls, options, signal)
     return batch ?? (await Promise.all(calls.map((call) => callOne(url, call, options, signal))))
   } catch (cause) {
-    if (!(cause instanceof AnswerTooLarge)) throw cause
+    if (!(cause instanceof ResponseTooLarge)) throw cause
     // Each node would give as much: asking the next one only repeats the cost.
     const message = `The answer is larger than ${options.maxAnswerBytes} bytes`
     return calls.map(() => errorOutcome(-32000, message))

@@ -1,11 +1,17 @@
 import type { Family } from '../families/family.ts'
 import { ApiError } from '../http/apiError.ts'
-import { startLimit } from '../util/timeout.ts'
 import type { System } from '../util/system.ts'
+import { startTimeout } from '../util/timeout.ts'
 import type { ChainRpc } from './chainRpc.ts'
-import { NodeFailure, timeout } from './nodeFailure.ts'
+import { NodeFailure, nodeTimeout } from './nodeFailure.ts'
 import { type Node, orderNodes } from './nodes.ts'
-import { errorOutcome, type RpcCall, type RpcOutcome, readError, type Verdict } from './outcome.ts'
+import {
+  type ErrorKind,
+  errorOutcome,
+  type RpcCall,
+  type RpcOutcome,
+  readError,
+} from './outcome.ts'
 import { ruleOf } from './ruleOf.ts'
 
 /** How many nodes are tried before a call fails. */
@@ -20,30 +26,31 @@ type Options = Pick<System, 'elapsed' | 'random' | 'startTimer'> & {
   timeoutMs: number
 }
 
-type Judged = { outcome: RpcOutcome; verdict: Verdict }
+type ClassifiedOutcome = { outcome: RpcOutcome; kind: ErrorKind }
 
 /** What one node says to each call; undefined where it says nothing. */
 async function askNode(
   node: Node,
   calls: readonly RpcCall[],
   { family, triedBefore, signal }: { family: Family; triedBefore: boolean; signal: AbortSignal },
-): Promise<(Judged | undefined)[]> {
-  const ask = async (call: RpcCall) => (await node.call([call], signal).catch(() => []))[0]
+): Promise<(ClassifiedOutcome | undefined)[]> {
+  const request = async (call: RpcCall) => (await node.call([call], signal).catch(() => []))[0]
   try {
     const outcomes = await node.call(calls, signal)
-    const judged = await Promise.all(
-      calls.map(async (call, index): Promise<Judged | undefined> => {
+    const classified = await Promise.all(
+      calls.map(async (call, index): Promise<ClassifiedOutcome | undefined> => {
         const given = outcomes[index]
-        const outcome = given && (await family.settle(call, given, { triedBefore, ask }))
+        const outcome =
+          given && (await family.resolveOutcome(call, given, { triedBefore, request }))
         if (!outcome) return undefined
         return {
           outcome,
-          verdict: 'error' in outcome ? family.judge(readError(outcome)) : 'answer',
+          kind: 'error' in outcome ? family.classifyError(readError(outcome)) : 'answer',
         }
       }),
     )
-    if (judged.some((one) => !one || one.verdict === 'trouble')) node.trouble('error answer')
-    return judged
+    if (classified.some((one) => !one || one.kind === 'trouble')) node.reportFailure('error answer')
+    return classified
   } catch (cause) {
     if (cause instanceof NodeFailure) return calls.map(() => undefined)
     throw cause
@@ -51,14 +58,14 @@ async function askNode(
 }
 
 /** What is known of some calls while one node after the other is asked. */
-function createTally(calls: readonly RpcCall[]) {
+function createCallResults(calls: readonly RpcCall[]) {
   const answers = new Map<RpcCall, RpcOutcome>()
   const fallbacks = new Map<RpcCall, RpcOutcome>()
   return {
     open: () => calls.filter((call) => !answers.has(call)),
-    note: (call: RpcCall, judged: Judged | undefined) => {
-      if (judged?.verdict === 'answer') answers.set(call, judged.outcome)
-      if (judged?.verdict === 'elsewhere') fallbacks.set(call, judged.outcome)
+    note: (call: RpcCall, judged: ClassifiedOutcome | undefined) => {
+      if (judged?.kind === 'answer') answers.set(call, judged.outcome)
+      if (judged?.kind === 'elsewhere') fallbacks.set(call, judged.outcome)
     },
     outcomes: () => calls.map((call) => answers.get(call) ?? fallbacks.get(call)),
   }
@@ -71,20 +78,20 @@ export function createChainRpc(nodes: readonly Node[], options: Options): ChainR
   async function send(calls: readonly RpcCall[], signal?: AbortSignal): Promise<RpcOutcome[]> {
     const sticky = calls.some(({ method }) => ruleOf(family.methods, method)?.sticky)
     const order = orderNodes(nodes, random, sticky).slice(0, maxTries)
-    const tally = createTally(calls)
+    const results = createCallResults(calls)
     const end = elapsed() + totalTimeoutMs
     for (const [turn, node] of order.entries()) {
-      const open = tally.open()
+      const open = results.open()
       const leftMs = end - elapsed()
       if (open.length === 0 || leftMs <= 0) break
       // Half of what is left while another node waits: a slow one must not take the time of all.
       const shareMs = turn < order.length - 1 ? leftMs / 2 : leftMs
-      const limit = startLimit(startTimer, Math.min(timeoutMs, shareMs), timeout, signal)
+      const limit = startTimeout(startTimer, Math.min(timeoutMs, shareMs), nodeTimeout, signal)
       const context = { family, triedBefore: turn > 0, signal: limit.signal }
       const answers = await askNode(node, open, context).finally(limit.end)
-      for (const [index, call] of open.entries()) tally.note(call, answers[index])
+      for (const [index, call] of open.entries()) results.note(call, answers[index])
     }
-    const outcomes = tally.outcomes()
+    const outcomes = results.outcomes()
     if (calls.length > 0 && outcomes.every((outcome) => outcome === undefined))
       throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
     const unanswered = errorOutcome(-32603, 'The chain nodes did not answer')

@@ -9,4 +9,4 @@ export class NodeFailure extends Error {
 }
 
 /** A node that took too long. */
-export const timeout = (): NodeFailure => new NodeFailure('timeout')
+export const nodeTimeout = (): NodeFailure => new NodeFailure('timeout')

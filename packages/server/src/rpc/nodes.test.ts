@@ -77,7 +77,7 @@ describe('the order of nodes', () => {
   const weighing = (weight: number): Node => ({
     weight: () => weight,
     call: () => Promise.reject(new Error('not called')),
-    trouble: () => {},
+    reportFailure: () => {},
   })
 
   test('follows the weights: a node ten times as heavy comes first ten times as often', () => {

@@ -1,10 +1,10 @@
 import type { Chain } from '../config/config.ts'
-import { familyOf, partsOf } from '../families/families.ts'
-import { startLimit, unlessAborted } from '../util/timeout.ts'
+import { familyOf, parseChainId } from '../families/families.ts'
 import type { Metrics } from '../util/metrics.ts'
 import type { System } from '../util/system.ts'
+import { rejectOnAbort, startTimeout } from '../util/timeout.ts'
 import { callNode, type NodeOptions } from './callNode.ts'
-import { NodeFailure, timeout } from './nodeFailure.ts'
+import { NodeFailure, nodeTimeout } from './nodeFailure.ts'
 import type { RpcCall, RpcOutcome } from './outcome.ts'
 
 /** One node of a chain, with what is known of its health. */
@@ -14,7 +14,7 @@ export type Node = {
   /** Calls the node. Throws `NodeFailure`, also for a node of another chain. */
   call: (calls: readonly RpcCall[], signal: AbortSignal) => Promise<(RpcOutcome | undefined)[]>
   /** Counts an answer that came in time but told of trouble. */
-  trouble: (reason: string) => void
+  reportFailure: (reason: string) => void
 }
 
 /** How much one call changes what is thought of a node. */
@@ -43,17 +43,17 @@ type Dependencies = NodeOptions &
 
 /** Asks a node once which chain it serves, and a node of another chain again after a minute. */
 function createChainCheck(chain: Chain, url: string, dependencies: Dependencies) {
-  const { call, matches } = familyOf(chain).identity
+  const { call, matches } = familyOf(chain).chainIdentity
   const { elapsed, startTimer, timeoutMs } = dependencies
   let verdict: Promise<boolean> | undefined
   let until = Number.POSITIVE_INFINITY
 
   const isRight = async () => {
-    const limit = startLimit(startTimer, timeoutMs, timeout)
+    const limit = startTimeout(startTimer, timeoutMs, nodeTimeout)
     try {
       const [outcome] = await callNode(url, [call], dependencies, limit.signal)
       if (!outcome || !('result' in outcome)) throw new NodeFailure('no chain id')
-      const right = matches(partsOf(chain).reference, JSON.parse(outcome.result))
+      const right = matches(parseChainId(chain).reference, JSON.parse(outcome.result))
       until = right ? Number.POSITIVE_INFINITY : elapsed() + wrongChainRecheckMs
       return right
     } finally {
@@ -77,24 +77,24 @@ export function createNode(chain: Chain, url: string, dependencies: Dependencies
   const { metrics, elapsed } = dependencies
   const checkChain = createChainCheck(chain, url, dependencies)
 
-  const trouble = (reason: string) => {
+  const reportFailure = (reason: string) => {
     health.bad()
     metrics.upstreamFailure({ chain: chain.id, reason })
   }
 
   async function call(calls: readonly RpcCall[], signal: AbortSignal) {
     try {
-      await unlessAborted(checkChain(), signal)
+      await rejectOnAbort(checkChain(), signal)
       const start = elapsed()
       const outcomes = await callNode(url, calls, dependencies, signal)
       health.good(elapsed() - start)
       return outcomes
     } catch (cause) {
-      if (cause instanceof NodeFailure) trouble(cause.reason)
+      if (cause instanceof NodeFailure) reportFailure(cause.reason)
       throw cause
     }
   }
-  return { weight: health.weight, call, trouble }
+  return { weight: health.weight, call, reportFailure }
 }
 
 /** All nodes in the order to try: by weighted chance without replacement, or as configured. */

@@ -11,7 +11,7 @@ export type RpcError = { code: number; message: string; data: unknown }
  * What an error says: `answer` = each node would say it; `elsewhere` = another node may know better,
  * and it is the answer when none does; `trouble` = the node is at fault.
  */
-export type Verdict = 'answer' | 'elsewhere' | 'trouble'
+export type ErrorKind = 'answer' | 'elsewhere' | 'trouble'
 
 /** The parts of a JSON-RPC error. */
 export function readError(outcome: { error: string }): RpcError {
@@ -28,7 +28,7 @@ export const errorOutcome = (code: number, message: string): RpcOutcome => ({
 })
 
 /** Words with which nodes, and services in front of them, tell of a limit or a failure. */
-export const nodeTrouble =
+export const nodeErrorPattern =
   /rate.?limit|too many requests|limit exceeded|request limit|quota|capacity|throttl|overloaded|time(d)?.?out|unavailable|not available|no (healthy |available )?(backend|upstream|node)|upstream|connection (refused|reset)|missing trie node|not synced|still syncing|internal (server )?error|try again/i
 
 /** Whether the code is one of those that JSON-RPC leaves to servers. */

@@ -1,10 +1,10 @@
 import type { Chain } from '../config/config.ts'
-import { familyOf, partsOf } from '../families/families.ts'
+import { familyOf, parseChainId } from '../families/families.ts'
 import { ApiError } from '../http/apiError.ts'
 import { parseBody } from '../http/readInput.ts'
 import type { ChainRpc } from './chainRpc.ts'
 import { errorOutcome, type RpcCall, type RpcOutcome } from './outcome.ts'
-import { rawElements, rawMembers, repeatsAName } from './rawJson.ts'
+import { hasDuplicateMember, rawElements, rawMembers } from './rawJson.ts'
 import { ruleOf } from './ruleOf.ts'
 
 /** How many calls one batch may hold. */
@@ -31,7 +31,7 @@ function readRequest(text: string): RpcRequest {
   const isValid = idIsValid && typeof method === 'string' && /^[[{]/.test(params)
   if (!isValid) return { id: id ?? 'null', invalid: notValid }
   // A node might read another one than was judged here.
-  if (repeatsAName(text)) return { id: id ?? 'null', invalid: ambiguous }
+  if (hasDuplicateMember(text)) return { id: id ?? 'null', invalid: ambiguous }
   return { ...(id !== undefined && { id }), method, params }
 }
 
@@ -62,7 +62,7 @@ function answerHere(request: RpcRequest, chain: Chain): RpcOutcome | undefined {
   if (!rule) return errorOutcome(-32601, 'Requested RPC call is not allowed')
   const refusal = rule.refuse?.(JSON.parse(request.params))
   if (refusal !== undefined) return errorOutcome(-32602, refusal)
-  return rule.local && { result: rule.local(partsOf(chain).reference) }
+  return rule.local && { result: rule.local(parseChainId(chain).reference) }
 }
 
 const write = (id: string, outcome: RpcOutcome) =>

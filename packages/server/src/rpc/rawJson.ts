@@ -81,7 +81,7 @@ const fold = (name: string) => name.toUpperCase().toLowerCase()
  * Whether an object anywhere in the text has two members whose names are the same but for case: readers do not agree which of
  * them counts.
  */
-export function repeatsAName(text: string): boolean {
+export function hasDuplicateMember(text: string): boolean {
   const marks = /["[\]{}]/g
   const open: Set<string>[] = []
   for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {

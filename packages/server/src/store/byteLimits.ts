@@ -1,9 +1,9 @@
 import { type QueryResult, sql } from 'kysely'
+import type { Counts } from './countCache.ts'
 import type { Lists } from './lists.ts'
 import type { Mail, MailboxChange, MailboxLimits } from './mailboxStore.ts'
-import { bytesOf } from './mailboxWrites.ts'
+import { mailBytes } from './mailboxWrites.ts'
 import type { Statement } from './transact.ts'
-import type { Counts } from './countCache.ts'
 
 /** What bytes count for, by the column that names it; `all` is everybody. */
 const kinds = ['sender', 'address', 'project', 'all'] as const
@@ -20,7 +20,7 @@ const limitOf = (kind: Kind, limits: MailboxLimits): number =>
 const keyOf = (kind: Kind, name: string) => `${kind} ${name}`
 
 /** What one message counts for: keys of counts, bytes, and the limit of each. What has no name has no limit. */
-export function weigh(
+export function byteLimits(
   { client, from }: Pick<MailboxChange, 'client' | 'from'>,
   mail: Mail,
   limits: MailboxLimits,
@@ -30,23 +30,23 @@ export function weigh(
     const name = names[kind]
     if (!name) return []
     return [
-      { kind, name, key: keyOf(kind, name), bytes: bytesOf(mail), limit: limitOf(kind, limits) },
+      { kind, name, key: keyOf(kind, name), bytes: mailBytes(mail), limit: limitOf(kind, limits) },
     ]
   })
 }
 
-type Question = { keys: string[]; statement: Statement }
+type ByteQuery = { keys: string[]; statement: Statement }
 
 /** What has to be read before the changes can be judged: of each kind, what half of a limit may be used of. */
-export function askBytes(
+export function byteQueries(
   lists: Lists,
   changes: readonly MailboxChange[],
   { known, limits }: { known: Counts; limits: MailboxLimits },
-): Question[] {
+): ByteQuery[] {
   const wanted = new Map<string, { kind: Kind; name: string; more: number; limit: number }>()
   for (const change of changes)
     for (const mail of change.publish ?? [])
-      for (const { kind, name, key, bytes, limit } of weigh(change, mail, limits)) {
+      for (const { kind, name, key, bytes, limit } of byteLimits(change, mail, limits)) {
         const more = (wanted.get(key)?.more ?? 0) + bytes
         wanted.set(key, { kind, name, more, limit })
       }
@@ -70,9 +70,9 @@ export function askBytes(
 }
 
 /** Takes in what was read. */
-export function learnBytes(
+export function recordBytes(
   known: Counts,
-  questions: readonly Question[],
+  questions: readonly ByteQuery[],
   answers: readonly QueryResult<unknown>[],
 ): void {
   for (const [index, { keys }] of questions.entries()) {

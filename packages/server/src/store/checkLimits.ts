@@ -1,8 +1,8 @@
+import { byteLimits } from './byteLimits.ts'
+import type { Counts } from './countCache.ts'
 import type { MailboxChange, MailboxLimits, MailboxRefusal } from './mailboxStore.ts'
 import { mailKey } from './mailboxWrites.ts'
-import type { Standing } from './readUsage.ts'
-import type { Counts } from './countCache.ts'
-import { weigh } from './byteLimits.ts'
+import type { Usage } from './readUsage.ts'
 
 type Want = readonly [Counts, name: string, limit: number, MailboxRefusal, by?: number]
 
@@ -27,10 +27,10 @@ function tally(wanted: readonly Want[]) {
  */
 export function checkLimits(
   changes: readonly MailboxChange[],
-  standing: Standing,
+  usage: Usage,
   limits: MailboxLimits,
 ): (MailboxRefusal | undefined)[] {
-  const { known, perTopic, perSender, bytes, subscribed, subscribers, subscriptions } = standing
+  const { known, perTopic, perSender, bytes, subscribed, subscribers, subscriptions } = usage
   return changes.map((change) => {
     const { client, publish = [], subscribe = [] } = change
     const news = publish.filter((mail) => !known.has(mailKey(mail)))
@@ -45,7 +45,7 @@ export function checkLimits(
         [perSender, client, limits.messagesPerClient, 'MAILBOX_FULL'] as const,
       ]),
       ...news.flatMap((mail) =>
-        weigh(change, mail, limits).map(({ kind, key, bytes: by, limit }) => {
+        byteLimits(change, mail, limits).map(({ kind, key, bytes: by, limit }) => {
           const refusal = kind === 'sender' ? 'MAILBOX_FULL' : 'NO_ROOM'
           return [bytes, key, limit, refusal, by] as const
         }),

@@ -5,7 +5,7 @@ export type Counts = Map<string, number>
  * How many messages wait at most, as far as this process knows: what it read, and what it took in since.
  * What others took in meanwhile is not in it, so it is forgotten after a while.
  */
-export type Bounds = {
+export type CountCache = {
   perTopic: Counts
   perSender: Counts
   /** Bytes that are kept, by what they count for (see `weigh`). */
@@ -16,7 +16,7 @@ export type Bounds = {
 const lastMs = 10_000
 
 /** Bounds of nothing. */
-export const createBounds = (): Bounds => ({
+export const createCountCache = (): CountCache => ({
   perTopic: new Map(),
   perSender: new Map(),
   bytes: new Map(),
@@ -24,16 +24,16 @@ export const createBounds = (): Bounds => ({
 })
 
 /** Forgets all when it is old. */
-export function renewBounds(bounds: Bounds, now: number): void {
-  if (Math.abs(now - bounds.since) < lastMs) return
-  bounds.perTopic.clear()
-  bounds.perSender.clear()
-  bounds.bytes.clear()
-  bounds.since = now
+export function expireCountCache(cache: CountCache, now: number): void {
+  if (Math.abs(now - cache.since) < lastMs) return
+  cache.perTopic.clear()
+  cache.perSender.clear()
+  cache.bytes.clear()
+  cache.since = now
 }
 
 /** The names of which it is not sure that one more each time they stand here leaves half of the limit free. */
-export function doubtful(counts: Counts, names: readonly string[], limit: number): Set<string> {
+export function needsRecount(counts: Counts, names: readonly string[], limit: number): Set<string> {
   const wanted: Counts = new Map()
   for (const name of names) wanted.set(name, (wanted.get(name) ?? 0) + 1)
   const isSure = (name: string, more: number) => 2 * ((counts.get(name) ?? limit) + more) <= limit

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { checkLimits } from './checkLimits.ts'
+import { type CountCache, createCountCache, expireCountCache } from './countCache.ts'
 import { type Lists, listsOf } from './lists.ts'
 import type { Mail, MailboxChange, MailboxLimits, MailboxStore, Page } from './mailboxStore.ts'
 import {
@@ -12,13 +13,12 @@ import {
 import type { Database } from './openDatabase.ts'
 import { readUsage } from './readUsage.ts'
 import type { Tables } from './schema.ts'
-import { stored } from './withStorageErrors.ts'
 import { type Statement, transact } from './transact.ts'
-import { type Bounds, createBounds, renewBounds } from './countCache.ts'
+import { withStorageErrors } from './withStorageErrors.ts'
 
 const nowhere = { address: '', project: '' }
 
-type Options = { now: number; limits: MailboxLimits; bounds: Bounds }
+type Options = { now: number; limits: MailboxLimits; cache: CountCache }
 
 const toMail = (row: Selectable<Tables['relay_message']>): Mail => ({
   topic: row.topic,
@@ -31,7 +31,11 @@ const toMail = (row: Selectable<Tables['relay_message']>): Mail => ({
 })
 
 /** Of a topic that one client subscribes and leaves in one go, the later word counts. */
-function writeWishes(lists: Lists, changes: readonly MailboxChange[], now: number): Statement[] {
+function writeSubscriptionChanges(
+  lists: Lists,
+  changes: readonly MailboxChange[],
+  now: number,
+): Statement[] {
   const wishes = new Map<string, { entry: { topic: string; client: string }; wanted: boolean }>()
   for (const { client, subscribe = [], unsubscribe = [] } of changes)
     for (const [list, wanted] of [[subscribe, true] as const, [unsubscribe, false] as const])
@@ -49,23 +53,23 @@ function writeWishes(lists: Lists, changes: readonly MailboxChange[], now: numbe
 async function commit(database: Database, changes: readonly MailboxChange[], options: Options) {
   const { now, limits } = options
   const lists = listsOf(database.kind)
-  const standing = await readUsage(database, changes, options)
-  const refusals = checkLimits(changes, standing, limits)
+  const usage = await readUsage(database, changes, options)
+  const refusals = checkLimits(changes, usage, limits)
   const accepted = changes.filter((_, index) => refusals[index] === undefined)
   const mail = accepted.flatMap(({ client, from = nowhere, publish = [] }) =>
     publish.map((one) => ({ ...one, ...from, sender: client })),
   )
-  const [inserted] = await transact(database, [
+  const [insertion] = await transact(database, [
     ...(mail.length > 0 ? [insertMail(lists, mail, now)] : []),
-    ...writeWishes(lists, accepted, now),
+    ...writeSubscriptionChanges(lists, accepted, now),
     ...acknowledge(lists, accepted),
   ])
-  const rows = mail.length > 0 ? (inserted?.rows ?? []) : []
-  const added = new Set((rows as Mail[]).map(mailKey))
+  const rows = mail.length > 0 ? (insertion?.rows ?? []) : []
+  const inserted = new Set((rows as Mail[]).map(mailKey))
   return changes.map(({ publish = [] }, index) => {
     const refused = refusals[index]
-    if (refused) return { refused, fresh: [] }
-    return { fresh: publish.filter((one) => added.delete(mailKey(one))) }
+    if (refused) return { refused, added: [] }
+    return { added: publish.filter((one) => inserted.delete(mailKey(one))) }
   })
 }
 
@@ -136,19 +140,19 @@ async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
 
 /** The mailbox in the tables `relay_message` and `relay_subscription`. */
 export function createMailboxStore(database: Database): MailboxStore {
-  const bounds = createBounds()
+  const cache = createCountCache()
   return {
     commit: (changes, options) =>
-      stored(database, () => {
-        renewBounds(bounds, options.now)
-        return retryDeadlock(() => commit(database, changes, { ...options, bounds }))
+      withStorageErrors(database, () => {
+        expireCountCache(cache, options.now)
+        return retryDeadlock(() => commit(database, changes, { ...options, cache }))
       }),
     pending: (client, topics, page) =>
-      stored(database, async () =>
+      withStorageErrors(database, async () =>
         topics.length === 0 ? { mail: [], more: false } : pending(database, [client, topics], page),
       ),
     read: (mail) =>
-      stored(database, async () => {
+      withStorageErrors(database, async () => {
         const rows = mail.map(({ topic, id }) => ({ topic, id }))
         const list = listsOf(database.kind).rows({ topic: 'text', id: 'text' }, rows)
         const found = await sql<Selectable<Tables['relay_message']>>`select * from relay_message
@@ -161,6 +165,6 @@ export function createMailboxStore(database: Database): MailboxStore {
           ackedBy: row.acked_by.split(' ').filter(Boolean),
         }))
       }),
-    sweep: (options) => stored(database, () => sweep(database, options)),
+    sweep: (options) => withStorageErrors(database, () => sweep(database, options)),
   }
 }

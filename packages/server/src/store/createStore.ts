@@ -9,8 +9,8 @@ import { createWatchStore } from './createWatchStore.ts'
 import type { Database } from './openDatabase.ts'
 import type { Tables } from './schema.ts'
 import type { ProjectChange, ProjectStore, Store } from './store.ts'
-import { stored } from './withStorageErrors.ts'
 import { transact } from './transact.ts'
+import { withStorageErrors } from './withStorageErrors.ts'
 
 const toProject = (row: Selectable<Tables['project']>): Project => ({
   id: row.id,
@@ -73,11 +73,11 @@ function createProjectStore(database: Database): ProjectStore {
   }
 
   return {
-    delete: (id) => stored(database, () => remove(id)),
-    find: (id) => stored(database, () => find(id)),
-    list: () => stored(database, list),
-    create: (project) => stored(database, () => create(project)),
-    update: (id, change) => stored(database, () => update(id, change)),
+    delete: (id) => withStorageErrors(database, () => remove(id)),
+    find: (id) => withStorageErrors(database, () => find(id)),
+    list: () => withStorageErrors(database, list),
+    create: (project) => withStorageErrors(database, () => create(project)),
+    update: (id, change) => withStorageErrors(database, () => update(id, change)),
   }
 }
 
@@ -107,7 +107,7 @@ export function createStore(database: Database): Store {
     projects: createProjectStore(database),
     mailbox: createMailboxStore(database),
     watches: createWatchStore(database),
-    check: () => stored(database, () => tryWrite(database)),
+    check: () => withStorageErrors(database, () => tryWrite(database)),
     shareBuckets: (system) =>
       database.kind === 'postgres' ? createPostgresBuckets(database, system) : undefined,
     shareSockets: () =>

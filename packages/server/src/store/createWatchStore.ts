@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import { listsOf } from './lists.ts'
 import type { Database } from './openDatabase.ts'
 import type { Tables } from './schema.ts'
-import { stored } from './withStorageErrors.ts'
 import type { Watch, WatchEvent, WatchStore } from './watchStore.ts'
+import { withStorageErrors } from './withStorageErrors.ts'
 
 const toWatch = (row: Selectable<Tables['relay_watch']>): Watch => ({
   client: row.client,
@@ -108,36 +108,37 @@ async function claim(
 export function createWatchStore(database: Database): WatchStore {
   const { db } = database
   return {
-    register: (watch, options) => stored(database, () => register(database, watch, options)),
+    register: (watch, options) =>
+      withStorageErrors(database, () => register(database, watch, options)),
     unregister: ({ client, type, url }) =>
-      stored(database, async () => {
+      withStorageErrors(database, async () => {
         const of = db.deleteFrom('relay_watch').where('client', '=', client)
         await of.where('type', '=', type).where('url', '=', url).execute()
       }),
     some: (now) =>
-      stored(database, async () => {
+      withStorageErrors(database, async () => {
         const query = db.selectFrom('relay_watch').select('client').where('expires_at', '>', now)
         return (await query.limit(1).execute()).length > 0
       }),
-    find: (of, now) => stored(database, () => find(database, of, now)),
-    enqueue: (events, most) => stored(database, () => enqueue(database, events, most)),
-    claim: (options) => stored(database, () => claim(database, options)),
+    find: (of, now) => withStorageErrors(database, () => find(database, of, now)),
+    enqueue: (events, most) => withStorageErrors(database, () => enqueue(database, events, most)),
+    claim: (options) => withStorageErrors(database, () => claim(database, options)),
     retry: (id, due_at) =>
-      stored(database, async () => {
+      withStorageErrors(database, async () => {
         await db.updateTable('relay_watch_event').where('id', '=', id).set({ due_at }).execute()
       }),
     done: (id) =>
-      stored(database, async () => {
+      withStorageErrors(database, async () => {
         const change = { auth: '', due_at: sql<number>`expires_at` }
         await db.updateTable('relay_watch_event').where('id', '=', id).set(change).execute()
       }),
     sweep: (now) =>
-      stored(database, async () => {
+      withStorageErrors(database, async () => {
         await db.deleteFrom('relay_watch_event').where('expires_at', '<=', now).execute()
         await db.deleteFrom('relay_watch').where('expires_at', '<=', now).execute()
       }),
     secret: (name, value) =>
-      stored(database, async () => {
+      withStorageErrors(database, async () => {
         const offer = db.insertInto('relay_secret').values({ name, value })
         await offer.onConflict((on) => on.doNothing()).execute()
         const query = db.selectFrom('relay_secret').select('value').where('name', '=', name)

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { DatabaseConfig } from '../config/config.ts'
-import { keepToOwner } from './restrictToOwner.ts'
+import { restrictToOwner } from './restrictToOwner.ts'
 import { StorageError } from './store.ts'
 
 /** Another process serves the database. The message is for the operator. */
@@ -31,7 +31,7 @@ export function lockDatabase(config: DatabaseConfig): () => void {
   try {
     const file = `${nameOf(config.path)}-lock`
     // Whoever may read it may hold the lock.
-    keepToOwner(file)
+    restrictToOwner(file)
     lock = new DatabaseSync(file, { timeout: 0 })
     lock.exec('begin exclusive')
     const held = lock

@@ -207,7 +207,7 @@ test.each(['sqlite', 'postgres'] as const)(
           const accepted = changes.filter((_, at) => !outcomes[at]?.refused)
           met.refused += changes.length - accepted.length
           const { fresh, again, done } = model.apply(accepted, now)
-          expect(outcomes.flatMap((outcome) => outcome.fresh)).toEqual(fresh)
+          expect(outcomes.flatMap((outcome) => outcome.added)).toEqual(fresh)
           met.kept += fresh.length
           met.again += again
           met.done += done

@@ -13,10 +13,10 @@ export type Mail = {
 }
 
 /** The name of a message: the same text on one topic is one message. */
-export type MailName = Pick<Mail, 'topic' | 'id'>
+export type MailRef = Pick<Mail, 'topic' | 'id'>
 
 /** A message with the hashes of its sender, and of those who have it. */
-export type KeptMail = Mail & { sender: string; ackedBy: readonly string[] }
+export type StoredMail = Mail & { sender: string; ackedBy: readonly string[] }
 
 /** What one request changes: all of it or, over a limit, nothing. */
 export type MailboxChange = {
@@ -28,14 +28,14 @@ export type MailboxChange = {
   /** What the messages count for besides the client: where they come from, in a form that tells nobody. */
   from?: { address: string; project: string }
   /** Messages that the client has. */
-  acknowledge?: readonly MailName[]
+  acknowledge?: readonly MailRef[]
 }
 
 /** The limit that a change would break. */
 export type MailboxRefusal = 'MAILBOX_FULL' | 'NO_ROOM' | 'TOO_MANY_TOPICS' | 'TOO_MANY_SUBSCRIBERS'
 
-/** What became of a change. `fresh` are the messages that were not there before. */
-export type MailboxOutcome = { refused?: MailboxRefusal; fresh: readonly Mail[] }
+/** What became of a change. `added` are the messages that were not there before. */
+export type MailboxOutcome = { refused?: MailboxRefusal; added: readonly Mail[] }
 
 /**
  * How much the mailbox takes in. Messages count until somebody has them, their bytes until all who listen have
@@ -54,7 +54,7 @@ export type MailboxLimits = {
 }
 
 /** How much one look into the mailbox gives, and what it leaves out. One message is given in any case. */
-export type Page = { now: number; limit: number; bytes: number; except?: readonly MailName[] }
+export type Page = { now: number; limit: number; bytes: number; except?: readonly MailRef[] }
 
 /** Mail of the relay. Every method throws `StorageError` when the database does not do its work. */
 export type MailboxStore = {
@@ -76,7 +76,7 @@ export type MailboxStore = {
     page: Page,
   ) => Promise<{ mail: Mail[]; more: boolean }>
   /** These messages, as far as they are there and not all have them, oldest first. */
-  read: (mail: readonly MailName[]) => Promise<KeptMail[]>
+  read: (mail: readonly MailRef[]) => Promise<StoredMail[]>
   /** Forgets messages that expired before `now` and who was last seen before `seenBefore`. */
   sweep: (options: { now: number; seenBefore: number }) => Promise<{ expired: number }>
 }

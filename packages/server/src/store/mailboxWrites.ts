@@ -27,7 +27,7 @@ const entryColumns = { topic: 'text', client: 'text' } as const
 const ackColumns = { topic: 'text', id: 'text', client: 'text' } as const
 
 /** What a message takes. */
-export const bytesOf = ({ message, attestation = '' }: Pick<Mail, 'message' | 'attestation'>) =>
+export const mailBytes = ({ message, attestation = '' }: Pick<Mail, 'message' | 'attestation'>) =>
   Buffer.byteLength(message) + Buffer.byteLength(attestation)
 
 /** The name of a message. */
@@ -53,7 +53,7 @@ export function insertMail(lists: Lists, mail: readonly Sent[], now: number): St
     ...row,
     attestation: attestation ?? null,
     expires_at: expiresAt,
-    bytes: bytesOf({ message: row.message, attestation }),
+    bytes: mailBytes({ message: row.message, attestation }),
   }))
   const names = Object.keys(mailColumns).map((name) => sql.ref(name))
   const renewed = [...Object.keys(mailColumns), 'acked_by'].map(

@@ -32,12 +32,12 @@ class NewerSchema extends Error {
  * each step once. Answers the names of the steps it applied.
  */
 export function migrate(
-  { db, kind, whenFree }: Database,
+  { db, kind, retryWhileBusy }: Database,
   now: () => number,
   steps: readonly Migration[] = migrations,
 ): Promise<string[]> {
   return db.connection().execute(async (connection) => {
-    await whenFree(() => takeLock[kind](connection))
+    await retryWhileBusy(() => takeLock[kind](connection))
     try {
       const applied = await applySteps(connection, now, steps)
       await sql`commit`.execute(connection)

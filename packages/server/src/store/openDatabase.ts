@@ -4,11 +4,11 @@ import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect } from 'kys
 import pg from 'pg'
 import type { DatabaseConfig } from '../config/config.ts'
 import { realSystem, type System } from '../util/system.ts'
-import { watchFiles } from './trackFiles.ts'
-import { keepToOwner } from './restrictToOwner.ts'
+import { restrictToOwner } from './restrictToOwner.ts'
+import { createRetryWhileBusy, type RetryWhileBusy } from './retryWhileBusy.ts'
 import type { Tables } from './schema.ts'
-import { silenceMs, type WatchedClient, watchedClients } from './timedClient.ts'
-import { createWhenFree, type WhenFree } from './retryWhileBusy.ts'
+import { createTimedClient, responseTimeoutMs, type TimedClient } from './timedClient.ts'
+import { trackFiles } from './trackFiles.ts'
 
 /** A connection to one of the two databases. */
 export type Database = {
@@ -16,7 +16,7 @@ export type Database = {
   db: Kysely<Tables>
   /** Of a SQLite file: where it is, and whether it is still there. */
   file?: { folder: string; isInPlace: () => boolean }
-  whenFree: WhenFree
+  retryWhileBusy: RetryWhileBusy
   /** Ends it; connections that do not answer are cut. */
   close: () => Promise<void>
 }
@@ -27,7 +27,7 @@ const closeMs = 1000
 
 /** `node:sqlite` in the form that Kysely's SQLite dialect asks for. */
 function openSqlite(path: string): SqliteDatabase {
-  keepToOwner(path)
+  restrictToOwner(path)
   const database = new DatabaseSync(path, { timeout: openingBusyMs })
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
@@ -51,7 +51,7 @@ function openSqlite(path: string): SqliteDatabase {
 type Timing = { startTimer: System['startTimer']; statementMs: number }
 
 function openPostgres(url: string, { startTimer, statementMs }: Timing) {
-  const clients = new Set<WatchedClient>()
+  const clients = new Set<TimedClient>()
   /** One that is silent makes the others suspect: each would cost a request its time. */
   const onSilence = (since: number) => {
     for (const client of clients) client.suspect(since)
@@ -60,7 +60,7 @@ function openPostgres(url: string, { startTimer, statementMs }: Timing) {
     connectionString: url,
     max: 10,
     // Whoever waits for one of them is not kept longer than the others.
-    connectionTimeoutMillis: silenceMs,
+    connectionTimeoutMillis: responseTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // The database ends what takes too long, or was left half done, before it is given up here.
@@ -68,7 +68,7 @@ function openPostgres(url: string, { startTimer, statementMs }: Timing) {
     idle_in_transaction_session_timeout: statementMs,
     // A statement is sent without waiting for the answer to the one before; the types lack it.
     pipeline: true,
-    Client: watchedClients({ startTimer, ms: statementMs, onSilence }),
+    Client: createTimedClient({ startTimer, ms: statementMs, onSilence }),
   }
   const pool = new pg.Pool(settings as unknown as pg.PoolConfig)
   // A connection that breaks is also an event, of the pool while idle, else of the client. Without
@@ -76,8 +76,8 @@ function openPostgres(url: string, { startTimer, statementMs }: Timing) {
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    clients.add(client as unknown as WatchedClient)
-    client.once('end', () => clients.delete(client as unknown as WatchedClient))
+    clients.add(client as unknown as TimedClient)
+    client.once('end', () => clients.delete(client as unknown as TimedClient))
   })
   const cut = () => {
     for (const client of clients) client.cut('The database is closed')
@@ -93,7 +93,7 @@ export function openDatabase(
   config: DatabaseConfig,
   {
     startTimer,
-    statementMs = silenceMs,
+    statementMs = responseTimeoutMs,
   }: Partial<Timing> & Pick<System, 'startTimer'> = realSystem,
 ): Database {
   const { dialect, cut } =
@@ -110,8 +110,8 @@ export function openDatabase(
   return {
     kind: config.kind,
     db,
-    ...(inFile && { file: { folder: dirname(config.path), isInPlace: watchFiles(config.path) } }),
-    whenFree: createWhenFree(startTimer),
+    ...(inFile && { file: { folder: dirname(config.path), isInPlace: trackFiles(config.path) } }),
+    retryWhileBusy: createRetryWhileBusy(startTimer),
     close,
   }
 }

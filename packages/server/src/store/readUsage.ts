@@ -1,13 +1,13 @@
 import { type QueryResult, sql } from 'kysely'
+import { byteQueries, recordBytes } from './byteLimits.ts'
+import { type CountCache, type Counts, needsRecount } from './countCache.ts'
 import { type Lists, listsOf } from './lists.ts'
 import type { MailboxChange, MailboxLimits } from './mailboxStore.ts'
 import type { Database } from './openDatabase.ts'
-import { askAll, type Statement } from './transact.ts'
-import { type Bounds, type Counts, doubtful } from './countCache.ts'
-import { askBytes, learnBytes } from './byteLimits.ts'
+import { queryAll, type Statement } from './transact.ts'
 
 /** What the mailbox has already of what changes are about. Keys of pairs have a space between the two. */
-export type Standing = {
+export type Usage = {
   /** Messages, by topic and id: those that a limit could be about. */
   known: Set<string>
   /** Messages that nobody has yet, at most. */
@@ -22,8 +22,8 @@ export type Standing = {
   subscriptions: Counts
 }
 
-type Options = { bounds: Bounds; now: number; limits: MailboxLimits }
-type Asked = { statements: Statement[]; topics: Set<string>; senders: Set<string> }
+type Options = { cache: CountCache; now: number; limits: MailboxLimits }
+type UsageQueries = { statements: Statement[]; topics: Set<string>; senders: Set<string> }
 
 const nothing: QueryResult<unknown> = { rows: [] }
 
@@ -71,19 +71,19 @@ const knownPairs = (
 function aboutMail(
   lists: Lists,
   changes: readonly MailboxChange[],
-  { bounds, now, limits }: Options,
+  { cache, now, limits }: Options,
   areBytesNear: boolean,
-): Asked | undefined {
+): UsageQueries | undefined {
   const mail = changes.flatMap(({ client, publish = [] }) =>
     publish.map(({ topic, id }) => ({ topic, other: id, sender: client })),
   )
-  const topics = doubtful(
-    bounds.perTopic,
+  const topics = needsRecount(
+    cache.perTopic,
     mail.map(({ topic }) => topic),
     limits.messagesPerTopic,
   )
-  const senders = doubtful(
-    bounds.perSender,
+  const senders = needsRecount(
+    cache.perSender,
     mail.map(({ sender }) => sender),
     limits.messagesPerClient,
   )
@@ -117,23 +117,23 @@ export async function readUsage(
   database: Database,
   changes: readonly MailboxChange[],
   options: Options,
-): Promise<Standing> {
-  const { perTopic, perSender, bytes } = options.bounds
+): Promise<Usage> {
+  const { perTopic, perSender, bytes } = options.cache
   const lists = listsOf(database.kind)
   const topics = aboutTopics(lists, changes)
-  const weights = askBytes(lists, changes, { known: bytes, limits: options.limits })
+  const weights = byteQueries(lists, changes, { known: bytes, limits: options.limits })
   const mail = aboutMail(lists, changes, options, weights.length > 0)
   const asked = [
     ...weights.map(({ statement }) => statement),
     ...(mail?.statements ?? []),
     ...topics,
   ]
-  const all = asked.length > 0 ? await askAll(database, asked) : []
+  const all = asked.length > 0 ? await queryAll(database, asked) : []
   const answers = all.slice(weights.length)
   const [subscribed = nothing, subscribers = nothing, subscriptions = nothing] =
     topics.length > 0 ? answers.slice(-topics.length) : []
   const [known = nothing, byTopic = nothing, bySender = nothing] = mail ? answers : []
-  learnBytes(bytes, weights, all)
+  recordBytes(bytes, weights, all)
   update(perTopic, mail?.topics, toCounts(byTopic))
   update(perSender, mail?.senders, toCounts(bySender))
   return {

@@ -10,11 +10,11 @@ const isBusy = (cause: unknown) => {
 }
 
 /** Does `work`, again while another program has the database locked. Work that fails so must have changed nothing. */
-export type WhenFree = <T>(work: () => Promise<T>) => Promise<T>
+export type RetryWhileBusy = <T>(work: () => Promise<T>) => Promise<T>
 
 /** SQLite itself would wait with everything else of the process: here other requests go on meanwhile. */
-export const createWhenFree =
-  (startTimer: System['startTimer']): WhenFree =>
+export const createRetryWhileBusy =
+  (startTimer: System['startTimer']): RetryWhileBusy =>
   async (work) => {
     for (let waited = 0; ; waited += busy.everyMs) {
       try {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createManualTime } from '../../test/manualTime.ts'
 import { openDatabase } from './openDatabase.ts'
-import { silenceMs, watchedClients } from './timedClient.ts'
+import { createTimedClient, responseTimeoutMs } from './timedClient.ts'
 
 let postgres: TestPostgres
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => postgres?.stop())
 
 test('whatever the driver does with a question on a broken connection, it fails in time, each time', async () => {
   const time = createManualTime()
-  const Client = watchedClients({ startTimer: time.system.startTimer })
+  const Client = createTimedClient({ startTimer: time.system.startTimer })
   const client = new Client({ connectionString: postgres.url })
   client.on('error', () => {})
   await client.connect()
@@ -25,7 +25,7 @@ test('whatever the driver does with a question on a broken connection, it fails 
   stream.on('error', () => {})
   for (let tries = 0; tries < 3; tries++) {
     const failed = expect(client.query('select 1')).rejects.toThrow('did not answer in time')
-    time.advance(silenceMs)
+    time.advance(responseTimeoutMs)
     await failed
     expect(client.isIdle()).toBe(true)
   }
@@ -50,8 +50,8 @@ test('one connection that is silent shortens the time of those that were not hea
 
   proxy.silence()
   const early = ask(0)
-  await vi.waitFor(() => expect(time.waiting()).toEqual([silenceMs]))
-  time.advance(silenceMs - 1000)
+  await vi.waitFor(() => expect(time.waiting()).toEqual([responseTimeoutMs]))
+  time.advance(responseTimeoutMs - 1000)
   const late = ask(0)
   await vi.waitFor(() => expect(time.waiting()).toHaveLength(2))
   time.advance(1000)
@@ -72,7 +72,7 @@ test('a connection that was heard since another is silent is left in peace', asy
   const time = createManualTime()
   const silent: (() => void)[] = []
   const onSilence = (since: number) => void silent.push(() => other.suspect(since))
-  const Client = watchedClients({ startTimer: time.system.startTimer, onSilence })
+  const Client = createTimedClient({ startTimer: time.system.startTimer, onSilence })
   const [one, other] = [0, 1].map(() => new Client({ connectionString: postgres.url })) as [
     InstanceType<typeof Client>,
     InstanceType<typeof Client>,
@@ -83,7 +83,7 @@ test('a connection that was heard since another is silent is left in peace', asy
   }
   const never = expect(one.query('select pg_sleep(60)')).rejects.toThrow('did not answer in time')
   await other.query('select 1')
-  time.advance(silenceMs)
+  time.advance(responseTimeoutMs)
   await never
   for (const tell of silent) tell()
   expect(await other.query('select 2 as two')).toMatchObject({ rows: [{ two: 2 }] })
@@ -99,7 +99,7 @@ test('a database that is closed while it does not answer is waited for a second'
   await sql`select 1`.execute(database.db)
   proxy.silence()
   const asked = expect(sql`select 1`.execute(database.db)).rejects.toThrow('database is closed')
-  await vi.waitFor(() => expect(time.waiting()).toEqual([silenceMs]))
+  await vi.waitFor(() => expect(time.waiting()).toEqual([responseTimeoutMs]))
   const closed = database.close()
   time.advance(1000)
   await asked

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { System } from '../util/system.ts'
 
 /** How long PostgreSQL may say nothing while it is connected to, or asked something, in milliseconds. */
-export const silenceMs = 4000
+export const responseTimeoutMs = 4000
 /** How long one more that has not been heard since another was found silent. */
 const suspectMs = 500
 
@@ -16,7 +16,7 @@ type Settings = {
 }
 
 /** Clients of PostgreSQL that do not wait for ever. */
-export type WatchedClient = pg.Client & {
+export type TimedClient = pg.Client & {
   /** Nothing was asked that is not answered. */
   isIdle: () => boolean
   /**
@@ -32,7 +32,11 @@ export type WatchedClient = pg.Client & {
  * A class of clients whose connection is broken once the database said nothing for so long while it was asked
  * something: after a fail-over without a reset nobody else would tell. What was asked then fails.
  */
-export function watchedClients({ startTimer, ms = silenceMs, onSilence = () => {} }: Settings) {
+export function createTimedClient({
+  startTimer,
+  ms = responseTimeoutMs,
+  onSilence = () => {},
+}: Settings) {
   /** Counts what happens, in its order. */
   let moment = 0
   return class extends pg.Client {
@@ -100,5 +104,5 @@ export function watchedClients({ startTimer, ms = silenceMs, onSilence = () => {
     }
   } as unknown as new (
     settings: pg.ClientConfig,
-  ) => WatchedClient
+  ) => TimedClient
 }

@@ -10,7 +10,7 @@ const fileAt = (path: string): string | undefined => {
  * Tells whether the files of a SQLite database are still those that were opened. SQLite goes on writing into one that was
  * removed or replaced, and nobody finds that again.
  */
-export function watchFiles(path: string): () => boolean {
+export function trackFiles(path: string): () => boolean {
   const seen = new Map<string, string>()
   const areInPlace = () =>
     [path, `${path}-wal`].every((name) => {

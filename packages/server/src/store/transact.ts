@@ -21,7 +21,7 @@ function valuesOf(settled: PromiseSettledResult<QueryResult<unknown>>[]): Result
  * Makes the statements in their order, in one transaction. PostgreSQL is told all of them at once,
  * commit included, and waited for once: after one that fails it makes none, and undoes those before.
  */
-const ways: Record<
+const transactBy: Record<
   Database['kind'],
   (db: Database['db'], all: readonly Statement[]) => Promise<Results>
 > = {
@@ -48,10 +48,10 @@ export const transact = async (
   { db, kind }: Database,
   all: readonly Statement[],
 ): Promise<Results> =>
-  all.length === 0 ? [] : db.connection().execute((connection) => ways[kind](connection, all))
+  all.length === 0 ? [] : db.connection().execute((connection) => transactBy[kind](connection, all))
 
 /** Asks several things at once, each for itself. */
-export const askAll = ({ db }: Database, all: readonly Statement[]): Promise<Results> =>
+export const queryAll = ({ db }: Database, all: readonly Statement[]): Promise<Results> =>
   db
     .connection()
     .execute(async (connection) =>

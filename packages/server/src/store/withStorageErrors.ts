@@ -2,9 +2,12 @@ import type { Database } from './openDatabase.ts'
 import { StorageError } from './store.ts'
 
 /** Every failure of the database comes out as one `StorageError`; the original is its cause. */
-export const stored = async <T>({ whenFree }: Database, work: () => Promise<T>): Promise<T> => {
+export const withStorageErrors = async <T>(
+  { retryWhileBusy }: Database,
+  work: () => Promise<T>,
+): Promise<T> => {
   try {
-    return await whenFree(work)
+    return await retryWhileBusy(work)
   } catch (cause) {
     throw new StorageError(cause)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closest } from './closestMatch.ts'
+import { closestMatch } from './closestMatch.ts'
 
 const known = ['PORTICO_CHAINS', 'PORTICO_PROJECTS', 'RELAY_LIMITS', 'rpcUrls']
 
@@ -11,12 +11,12 @@ test.each([
   ['rpcUrl', 'rpcUrls'],
   ['rpcsUrl', 'rpcUrls'],
 ])('%s was meant to be %s', (name, meant) => {
-  expect(closest(name, known)).toBe(meant)
+  expect(closestMatch(name, known)).toBe(meant)
 })
 
 test.each(['', 'x', 'PATH', 'PORTICO_STATE', 'RELAY_PORT', 'x'.repeat(100_000)])(
   '%s is like none of them',
   (name) => {
-    expect(closest(name, known)).toBeUndefined()
+    expect(closestMatch(name, known)).toBeUndefined()
   },
 )

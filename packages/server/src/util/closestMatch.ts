@@ -19,7 +19,7 @@ function distance(a: string, b: string): number {
 }
 
 /** The known name that somebody meant who wrote `name`, in any case; undefined when none is close. */
-export function closest(name: string, known: readonly string[]): string | undefined {
+export function closestMatch(name: string, known: readonly string[]): string | undefined {
   // Longer names are not worth the work: nobody mistypes a known one into that.
   if (name.length > 64) return undefined
   const far = Math.max(2, Math.floor(name.length / 4))

@@ -1,5 +1,5 @@
 /** An answer of another server has more bytes than were allowed. */
-export class AnswerTooLarge extends Error {
+export class ResponseTooLarge extends Error {
   override readonly name = 'AnswerTooLarge'
 }
 
@@ -7,16 +7,16 @@ export class AnswerTooLarge extends Error {
  * The body of an answer as text.
  * @throws AnswerTooLarge above `limit` bytes, before more than that is read.
  */
-export const readAnswer = async (response: Response, limit: number): Promise<string> =>
-  (await readAnswerBytes(response, limit)).toString('utf8')
+export const readResponseText = async (response: Response, limit: number): Promise<string> =>
+  (await readResponseBytes(response, limit)).toString('utf8')
 
 /** The body of an answer as bytes. Throws as `readAnswer`. */
-export async function readAnswerBytes(response: Response, limit: number): Promise<Buffer> {
+export async function readResponseBytes(response: Response, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > limit) throw new AnswerTooLarge()
+    if (size > limit) throw new ResponseTooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

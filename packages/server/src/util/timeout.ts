@@ -1,15 +1,15 @@
 import type { System } from './system.ts'
 
 /** A signal that aborts after a time, or with another one. `end` frees the timer. */
-export type Limit = { signal: AbortSignal; end: () => void }
+export type Timeout = { signal: AbortSignal; end: () => void }
 
 /** A limit of `ms`. When the time is up, the reason of the signal is what `reason` makes. */
-export function startLimit(
+export function startTimeout(
   startTimer: System['startTimer'],
   ms: number,
   reason: () => Error,
   signal?: AbortSignal,
-): Limit {
+): Timeout {
   const slow = new AbortController()
   // Not AbortSignal.timeout: its timer outlives the call, ten seconds of calls would pile up.
   const end = startTimer(ms, () => slow.abort(reason()))
@@ -17,7 +17,7 @@ export function startLimit(
 }
 
 /** What `promise` gives, unless `signal` aborts before: then its reason is thrown. */
-export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+export function rejectOnAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const abort = () => reject(signal.reason)
     if (signal.aborted) abort()

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readError } from '../../rpc/outcome.ts'
-import { judgeEvmError } from './classifyEvmError.ts'
+import { classifyEvmError } from './classifyEvmError.ts'
 
-const judge = (code: number, message: string) => judgeEvmError({ code, message, data: undefined })
+const judge = (code: number, message: string) =>
+  classifyEvmError({ code, message, data: undefined })
 
 describe('an error of an EVM node', () => {
   test.each([
@@ -33,7 +34,7 @@ describe('an error of an EVM node', () => {
   test.each(['"text"', 'null', '{}', '{"code":"-32000","message":{}}'])(
     'an error of an odd form is not about the node: %s',
     (error) => {
-      expect(judgeEvmError(readError({ error }))).toBe('answer')
+      expect(classifyEvmError(readError({ error }))).toBe('answer')
     },
   )
 })

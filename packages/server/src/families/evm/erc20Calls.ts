@@ -29,7 +29,7 @@ function attempt<T>(read: () => T): T | undefined {
 }
 
 /** The bytes in an answer of `eth_call`. */
-export function hexOf(outcome: RpcOutcome | undefined): Hex | undefined {
+export function readHex(outcome: RpcOutcome | undefined): Hex | undefined {
   if (!outcome || !('result' in outcome)) return undefined
   const value: unknown = JSON.parse(outcome.result)
   return typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value) ? (value as Hex) : undefined
@@ -40,7 +40,7 @@ export const nativeCall = (owner: LowerAddress) => call('eth_getBalance', [owner
 
 /** The amount in an answer of `nativeCall`. */
 export function readNative(outcome: RpcOutcome | undefined): bigint | undefined {
-  const hex = hexOf(outcome)
+  const hex = readHex(outcome)
   return hex && hex.length > 2 && hex.length <= 66 ? BigInt(hex) : undefined
 }
 
@@ -65,7 +65,7 @@ export function readMulticall(
   outcome: RpcOutcome | undefined,
   count: number,
 ): (Hex | undefined)[] | undefined {
-  const data = hexOf(outcome)
+  const data = readHex(outcome)
   const results =
     data &&
     attempt(() => decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data }))
@@ -102,10 +102,12 @@ function readText(functionName: 'name' | 'symbol', data: Hex | undefined): strin
 }
 
 /** How much an account has of a token, and what that says of itself. The texts are not safe yet. */
-export type SelfDescribed = { amount: bigint; name: string; symbol: string; decimals: number }
+export type TokenDescription = { amount: bigint; name: string; symbol: string; decimals: number }
 
 /** Reads the answers to `describeCalls`; undefined when the token does not say all. */
-export function readDescription(answers: readonly (Hex | undefined)[]): SelfDescribed | undefined {
+export function readDescription(
+  answers: readonly (Hex | undefined)[],
+): TokenDescription | undefined {
   const [balanceData, nameData, symbolData, data = '0x'] = answers
   const amount = balanceData && decodeBalance(balanceData)
   const name = readText('name', nameData)

@@ -1,12 +1,12 @@
 import { nativeAddresses } from '@portico/contract'
 import type { EvmChain } from '../../config/config.ts'
 import type { Family } from '../family.ts'
+import { classifyEvmError } from './classifyEvmError.ts'
 import { type LowerAddress, readEvmAddress } from './evmAddress.ts'
 import { evmMethods } from './evmMethods.ts'
-import { judgeEvmError } from './classifyEvmError.ts'
 import { readEvmHoldings } from './readEvmHoldings.ts'
 import { readEvmIdentity } from './readEvmIdentity.ts'
-import { settleRawTransaction } from './resolveRawTransaction.ts'
+import { resolveRawTransaction } from './resolveRawTransaction.ts'
 
 const isChainId = (reference: string, answer: unknown): boolean =>
   typeof answer === 'string' &&
@@ -16,13 +16,13 @@ const isChainId = (reference: string, answer: unknown): boolean =>
 /** Chains of the namespace `eip155`. */
 export const evm: Family<EvmChain> = {
   methods: evmMethods,
-  identity: { call: { method: 'eth_chainId', params: '[]' }, matches: isChainId },
-  judge: judgeEvmError,
-  settle: settleRawTransaction,
+  chainIdentity: { call: { method: 'eth_chainId', params: '[]' }, matches: isChainId },
+  classifyError: classifyEvmError,
+  resolveOutcome: resolveRawTransaction,
   native: { address: nativeAddresses.eip155, inBalances: false },
   readAddress: readEvmAddress,
   readHoldings: readEvmHoldings,
-  names: ({ universalResolver }, rpc) =>
+  nameReader: ({ universalResolver }, rpc) =>
     universalResolver &&
     ((owner) => readEvmIdentity({ rpc, universalResolver }, owner as LowerAddress)),
 }

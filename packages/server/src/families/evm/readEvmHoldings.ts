@@ -2,15 +2,15 @@ import { nativeAddresses } from '@portico/contract'
 import { getAddress } from 'viem'
 import type { EvmChain } from '../../config/config.ts'
 import type { ChainRpc } from '../../rpc/chainRpc.ts'
-import type { ChainReading, Holding, Reading } from '../holdings.ts'
-import { chunks, sendAll } from '../sendInBatches.ts'
+import type { AccountHoldings, ChainHoldings, Holding } from '../holdings.ts'
+import { chunks, sendInBatches } from '../sendInBatches.ts'
 import {
   balanceCalls,
   decodeBalance,
   directCall,
-  hexOf,
   multicall,
   nativeCall,
+  readHex,
   readMulticall,
   readNative,
 } from './erc20Calls.ts'
@@ -35,8 +35,8 @@ async function readOneByOne(
   owner: LowerAddress,
   tokens: readonly EvmToken[],
 ): Promise<Amounts> {
-  const outcomes = await sendAll(rpc, callsFor(tokens, owner).map(directCall))
-  return outcomes.map((outcome) => amountIn(hexOf(outcome)))
+  const outcomes = await sendInBatches(rpc, callsFor(tokens, owner).map(directCall))
+  return outcomes.map((outcome) => amountIn(readHex(outcome)))
 }
 
 async function readListed(
@@ -47,7 +47,7 @@ async function readListed(
   const { multicall3, tokens } = chain
   const groups = multicall3 ? chunks(tokens, tokensPerCall) : []
   const calls = groups.map((group) => multicall(multicall3 ?? '0x', callsFor(group, owner)))
-  const [nativeOutcome, ...outcomes] = await sendAll(rpc, [nativeCall(owner), ...calls])
+  const [nativeOutcome, ...outcomes] = await sendInBatches(rpc, [nativeCall(owner), ...calls])
   const native = readNative(nativeOutcome)
   if (!multicall3) return { native, amounts: await readOneByOne(rpc, owner, tokens) }
   const amounts = await Promise.all(
@@ -62,12 +62,12 @@ async function readListed(
 }
 
 /** What is asked for beyond the configured tokens. */
-function unlistedOf(chain: EvmChain, asked: readonly string[]): LowerAddress[] {
+function unlistedOf(chain: EvmChain, requested: readonly string[]): LowerAddress[] {
   const listed = new Set<string>([
     nativeAddresses.eip155,
     ...chain.tokens.map(({ address }) => address.toLowerCase()),
   ])
-  return asked.filter((address) => !listed.has(address)) as LowerAddress[]
+  return requested.filter((address) => !listed.has(address)) as LowerAddress[]
 }
 
 /**
@@ -78,23 +78,23 @@ export async function readEvmHoldings(
   chain: EvmChain,
   rpc: ChainRpc,
   account: string,
-  asked: readonly string[],
-): Promise<Reading> {
+  requested: readonly string[],
+): Promise<AccountHoldings> {
   const owner = account as LowerAddress
   const [{ native, amounts }, unlisted] = await Promise.all([
     readListed(chain, rpc, owner),
-    readUnlistedTokens(chain, rpc, owner, unlistedOf(chain, asked)),
+    readUnlistedTokens(chain, rpc, owner, unlistedOf(chain, requested)),
   ])
   const listed = chain.tokens.map((token, index) => ({ token, amount: amounts[index] }))
   const all = [{ amount: native }, ...listed]
   const holdings = all.filter((one): one is Holding => one.amount !== undefined)
   return {
     account: withChecksums({ holdings, complete: holdings.length === all.length }),
-    asked: withChecksums(unlisted),
+    requested: withChecksums(unlisted),
   }
 }
 
-const withChecksums = ({ holdings, complete }: ChainReading): ChainReading => ({
+const withChecksums = ({ holdings, complete }: ChainHoldings): ChainHoldings => ({
   complete,
   holdings: holdings.map(({ token, amount }) =>
     token ? { amount, token: { ...token, address: getAddress(token.address) } } : { amount },

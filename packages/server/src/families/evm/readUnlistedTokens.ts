@@ -1,16 +1,16 @@
 import type { EvmChain } from '../../config/config.ts'
 import type { ChainRpc } from '../../rpc/chainRpc.ts'
-import type { ChainReading, Holding } from '../holdings.ts'
-import { chunks, sendAll } from '../sendInBatches.ts'
-import { takenWords, unlistedToken } from '../tokenNames.ts'
+import type { ChainHoldings, Holding } from '../holdings.ts'
+import { chunks, sendInBatches } from '../sendInBatches.ts'
+import { reservedNames, unlistedToken } from '../tokenNames.ts'
 import {
   describeCalls,
   directCall,
-  hexOf,
   multicall,
   readDescription,
+  readHex,
   readMulticall,
-  type SelfDescribed,
+  type TokenDescription,
 } from './erc20Calls.ts'
 import type { LowerAddress } from './evmAddress.ts'
 
@@ -18,20 +18,20 @@ import type { LowerAddress } from './evmAddress.ts'
 const tokensPerCall = 10
 const maxDecimals = 36
 
-type Described = SelfDescribed | undefined
+type Described = TokenDescription | undefined
 type ReadTokens = (tokens: readonly LowerAddress[]) => Promise<Described[]>
 
 /** Four calls for each token. */
-const directly =
+const viaDirectCalls =
   (rpc: ChainRpc, owner: LowerAddress): ReadTokens =>
   async (tokens) => {
     const calls = tokens.flatMap((token) => describeCalls(token, owner))
-    const answers = (await sendAll(rpc, calls.map(directCall))).map(hexOf)
+    const answers = (await sendInBatches(rpc, calls.map(directCall))).map(readHex)
     return tokens.map((_, index) => readDescription(answers.slice(index * 4, index * 4 + 4)))
   }
 
 /** One call for some tokens. One that uses up all the gas takes the others with it. */
-const together =
+const viaMulticall =
   (rpc: ChainRpc, owner: LowerAddress, contract: LowerAddress): ReadTokens =>
   async (tokens) => {
     const calls = tokens.flatMap((token) => describeCalls(token, owner))
@@ -57,18 +57,18 @@ export async function readUnlistedTokens(
   rpc: ChainRpc,
   owner: LowerAddress,
   tokens: readonly LowerAddress[],
-): Promise<ChainReading> {
+): Promise<ChainHoldings> {
   const { multicall3, nativeCurrency } = chain
   const contract = multicall3 as LowerAddress | undefined
   const described = await (contract
-    ? readAll(together(rpc, owner, contract), tokens)
-    : directly(rpc, owner)(tokens)
+    ? readAll(viaMulticall(rpc, owner, contract), tokens)
+    : viaDirectCalls(rpc, owner)(tokens)
   ).catch((): Described[] => [])
-  const isTaken = takenWords([nativeCurrency, ...chain.tokens])
+  const isReserved = reservedNames([nativeCurrency, ...chain.tokens])
   const holdings = tokens.flatMap((address, index): Holding[] => {
     const said = described[index]
     if (!said || said.decimals > maxDecimals) return []
-    return [{ token: unlistedToken({ ...said, address }, isTaken), amount: said.amount }]
+    return [{ token: unlistedToken({ ...said, address }, isReserved), amount: said.amount }]
   })
   return { holdings, complete: holdings.length === tokens.length }
 }

@@ -18,10 +18,10 @@ function hashOf(call: RpcCall): string | undefined {
  * known" means that the network has exactly these bytes: success, with their hash. "Nonce too low"
  * after a failed try may mean that they are mined already; then, too.
  */
-export async function settleRawTransaction(
+export async function resolveRawTransaction(
   call: RpcCall,
   outcome: RpcOutcome,
-  { triedBefore, ask }: Retry,
+  { triedBefore, request }: Retry,
 ): Promise<RpcOutcome> {
   if (call.method !== 'eth_sendRawTransaction' || !('error' in outcome)) return outcome
   const hash = hashOf(call)
@@ -31,6 +31,6 @@ export async function settleRawTransaction(
   if (knownPattern.test(message)) return sent
   if (!triedBefore || !nonceUsedPattern.test(message)) return outcome
   const lookup = { method: 'eth_getTransactionByHash', params: JSON.stringify([hash]) }
-  const found = await ask(lookup)
+  const found = await request(lookup)
   return found && 'result' in found && found.result !== 'null' ? sent : outcome
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readError } from '../../rpc/outcome.ts'
-import { judgeSolanaError } from './classifySolanaError.ts'
+import { classifySolanaError } from './classifySolanaError.ts'
 
 const judge = (code: number, message = '', data?: unknown) =>
-  judgeSolanaError({ code, message, data })
+  classifySolanaError({ code, message, data })
 
 describe('an error of a Solana node', () => {
   test.each([
@@ -44,7 +44,7 @@ describe('an error of a Solana node', () => {
   test.each(['"text"', 'null', '{}', '{"code":"x","data":5}', '[]'])(
     'of an odd form is the answer: %s',
     (error) => {
-      expect(judgeSolanaError(readError({ error }))).toBe('answer')
+      expect(classifySolanaError(readError({ error }))).toBe('answer')
     },
   )
 })

@@ -1,7 +1,12 @@
-import { isServerError, nodeTrouble, type RpcError, type Verdict } from '../../rpc/outcome.ts'
+import {
+  type ErrorKind,
+  isServerError,
+  nodeErrorPattern,
+  type RpcError,
+} from '../../rpc/outcome.ts'
 
 /** What each error code of Solana's nodes says (`rpc-client-api`, `custom_error.rs`). */
-const verdicts: Readonly<Record<number, Verdict>> = {
+const errorKinds: Readonly<Record<number, ErrorKind>> = {
   // Another node may keep older blocks, be further on, or have an index that this one has not.
   [-32001]: 'elsewhere', // block cleaned up
   [-32004]: 'elsewhere', // block not available
@@ -36,10 +41,10 @@ export const transactionErrorOf = ({ data }: RpcError): unknown =>
  * Whether another node may do better. A preflight that does not know the blockhash may have met a
  * node that is behind the one which gave it; when all say so, the blockhash has expired.
  */
-export function judgeSolanaError(error: RpcError): Verdict {
+export function classifySolanaError(error: RpcError): ErrorKind {
   if (rateLimited.has(error.code)) return 'trouble'
   if (transactionErrorOf(error) === 'BlockhashNotFound') return 'elsewhere'
-  const known = verdicts[error.code]
+  const known = errorKinds[error.code]
   if (known) return known
-  return isServerError(error) && nodeTrouble.test(error.message) ? 'trouble' : 'answer'
+  return isServerError(error) && nodeErrorPattern.test(error.message) ? 'trouble' : 'answer'
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ChainRpc } from '../../rpc/chainRpc.ts'
-import { chunks, sendAll } from '../sendInBatches.ts'
+import { chunks, sendInBatches } from '../sendInBatches.ts'
 import { mintDecimals, mintsCall, readValues, tokenPrograms } from './tokenAccounts.ts'
 
 /** What a mint says of itself. The words are those of whoever made it: not safe. */
@@ -42,7 +42,7 @@ export async function readMints(
   mints: readonly string[],
 ): Promise<Map<string, Mint>> {
   const groups = chunks(mints, mintsPerCall)
-  const outcomes = await sendAll(rpc, groups.map(mintsCall)).catch(() => [])
+  const outcomes = await sendInBatches(rpc, groups.map(mintsCall)).catch(() => [])
   const found = groups.flatMap((group, index) => {
     const accounts = readValues(outcomes[index]) ?? []
     return group.map((address, at) => [address, readMint(accounts[at])] as const)

@@ -1,8 +1,8 @@
 import { nativeAddresses } from '@portico/contract'
 import type { SolanaChain, Token } from '../../config/config.ts'
 import type { ChainRpc } from '../../rpc/chainRpc.ts'
-import type { Holding, Reading } from '../holdings.ts'
-import { takenWords, unlistedToken } from '../tokenNames.ts'
+import type { AccountHoldings, Holding } from '../holdings.ts'
+import { reservedNames, unlistedToken } from '../tokenNames.ts'
 import { isSpam, listedTokens } from './listedTokens.ts'
 import { type Mint, readMints } from './readMints.ts'
 import {
@@ -54,24 +54,24 @@ async function readUnlisted(
   chain: SolanaChain,
   rpc: ChainRpc,
   account: Account,
-  asked: ReadonlySet<string>,
-): Promise<Reading> {
+  requested: ReadonlySet<string>,
+): Promise<AccountHoldings> {
   const listed = listedTokens(chain)
   const isUnlisted = (mint: string) => !listed.has(mint)
   const all = [...account.balances.values()].filter(isWorthReading).map(({ mint }) => mint)
   const found = all.filter(isUnlisted)
   const held = found.slice(0, maxUnlisted)
-  const wanted = [...asked].filter(isUnlisted)
+  const wanted = [...requested].filter(isUnlisted)
   const mints = [...new Set([...held, ...wanted])]
   const described = mints.length > 0 ? await readMints(rpc, mints) : new Map<string, Mint>()
-  const isTaken = takenWords([chain.nativeCurrency, ...listed.values()])
+  const isReserved = reservedNames([chain.nativeCurrency, ...listed.values()])
 
   function describe(address: string, isAsked: boolean): Holding[] {
     const mint = described.get(address) ?? account.balances.get(address)
     if (!mint || mint.decimals > maxDecimals || (isSpam(mint) && !isAsked)) return []
     const { name = '', symbol = '' } = ('metadata' in mint && mint.metadata) || {}
     const said = { address, name, symbol, decimals: mint.decimals }
-    return holdingOf(account, unlistedToken(said, isTaken))
+    return holdingOf(account, unlistedToken(said, isReserved))
   }
   const isComplete = (some: readonly string[]) => some.every((mint) => described.has(mint))
   const shown = held.map((mint) => [mint, describe(mint, false)] as const)
@@ -81,7 +81,7 @@ async function readUnlisted(
       holdings: shown.flatMap(([, holdings]) => holdings),
       complete: held.length === found.length && isComplete(held),
     },
-    asked: {
+    requested: {
       holdings: wanted.flatMap((mint) => (isShown.has(mint) ? [] : describe(mint, true))),
       complete: isComplete(wanted),
     },
@@ -96,11 +96,11 @@ export async function readSolanaHoldings(
   chain: SolanaChain,
   rpc: ChainRpc,
   owner: string,
-  asked: readonly string[],
-): Promise<Reading> {
+  requested: readonly string[],
+): Promise<AccountHoldings> {
   const account = await readAccount(rpc, owner)
   const { native, complete } = account
-  const tokens = new Set(asked.filter((address) => address !== nativeAddresses.solana))
+  const tokens = new Set(requested.filter((address) => address !== nativeAddresses.solana))
   const unlisted = await readUnlisted(chain, rpc, account, tokens)
   const own: Holding[] = native === undefined ? [] : [{ amount: native }]
   const listed = [...listedTokens(chain).values()].flatMap((token) => holdingOf(account, token))
@@ -109,6 +109,6 @@ export async function readSolanaHoldings(
       holdings: [...own, ...listed, ...unlisted.account.holdings],
       complete: native !== undefined && complete && unlisted.account.complete,
     },
-    asked: unlisted.asked,
+    requested: unlisted.requested,
   }
 }

@@ -32,7 +32,7 @@ function comparesAddress(filter: unknown): boolean {
  * Why parameters of `getProgramAccounts` are refused: without a filter on a whole address in the data
  * of the accounts, a node has to read all accounts of a program, and may have to send them.
  */
-export function refuseUnboundedScan(params: unknown): string | undefined {
+export function rejectUnboundedScan(params: unknown): string | undefined {
   const read = v.safeParse(scanParams, params)
   if (read.success && read.output[1].filters.some(comparesAddress)) return undefined
   return 'getProgramAccounts needs a memcmp filter of at least 32 bytes here'

@@ -30,7 +30,7 @@ function signatureOf(call: RpcCall): string | undefined {
  * The outcome of a transaction that the network has taken already, from an earlier node or an earlier
  * request: "already processed" is said of exactly these bytes, so it is sent, with its signature.
  */
-export async function settleTransaction(call: RpcCall, outcome: RpcOutcome): Promise<RpcOutcome> {
+export async function resolveTransaction(call: RpcCall, outcome: RpcOutcome): Promise<RpcOutcome> {
   if (call.method !== 'sendTransaction' || !('error' in outcome)) return outcome
   if (transactionErrorOf(readError(outcome)) !== 'AlreadyProcessed') return outcome
   const signature = signatureOf(call)

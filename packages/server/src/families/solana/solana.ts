@@ -1,9 +1,9 @@
 import { nativeAddresses } from '@portico/contract'
 import type { SolanaChain } from '../../config/config.ts'
 import type { Family } from '../family.ts'
-import { judgeSolanaError } from './classifySolanaError.ts'
+import { classifySolanaError } from './classifySolanaError.ts'
 import { readSolanaHoldings } from './readSolanaHoldings.ts'
-import { settleTransaction } from './resolveTransaction.ts'
+import { resolveTransaction } from './resolveTransaction.ts'
 import { readSolanaAddress } from './solanaAddress.ts'
 import { solanaMethods } from './solanaMethods.ts'
 
@@ -16,9 +16,9 @@ const isGenesisHash = (reference: string, answer: unknown): boolean =>
 /** Chains of the namespace `solana`. */
 export const solana: Family<SolanaChain> = {
   methods: solanaMethods,
-  identity: { call: { method: 'getGenesisHash', params: '[]' }, matches: isGenesisHash },
-  judge: judgeSolanaError,
-  settle: settleTransaction,
+  chainIdentity: { call: { method: 'getGenesisHash', params: '[]' }, matches: isGenesisHash },
+  classifyError: classifySolanaError,
+  resolveOutcome: resolveTransaction,
   native: { address: nativeAddresses.solana, inBalances: true },
   readAddress: readSolanaAddress,
   readHoldings: readSolanaHoldings,

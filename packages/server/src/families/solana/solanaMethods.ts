@@ -1,5 +1,5 @@
 import type { MethodRule } from '../family.ts'
-import { refuseUnboundedScan } from './rejectUnboundedScan.ts'
+import { rejectUnboundedScan } from './rejectUnboundedScan.ts'
 
 const forward: MethodRule = {}
 
@@ -30,7 +30,7 @@ export const solanaMethods: Readonly<Record<string, MethodRule>> = {
   getLatestBlockhash: forward,
   getMinimumBalanceForRentExemption: forward,
   getMultipleAccounts: forward,
-  getProgramAccounts: { refuse: refuseUnboundedScan },
+  getProgramAccounts: { refuse: rejectUnboundedScan },
   getRecentPerformanceSamples: forward,
   getRecentPrioritizationFees: forward,
   getSignaturesForAddress: forward,

@@ -1,6 +1,6 @@
 import { createRateLimiter } from './localRateLimiter.ts'
 import { bucketOf, type RateLimit, type RateLimiter, toWaitMs } from './rateLimiter.ts'
-import type { Taken, TokenRequest } from './sharedBuckets.ts'
+import type { TakeResult, TokenRequest } from './sharedBuckets.ts'
 
 const maxKeys = 50_000
 /** A batch is what comes back in this time, and of a bucket at most the sixteenth part. */
@@ -11,7 +11,7 @@ const leastBatch = 5
 /** The store that counts for all nodes, as a limiter in batches sees it. */
 export type BucketStore = {
   /** Rejects when it is silent. */
-  ask: (request: TokenRequest) => Promise<Taken>
+  take: (request: TokenRequest) => Promise<TakeResult>
   /** It did not answer the last time. */
   isDown: () => boolean
   /** Asks it again when it is time to, while nobody waits for that. */
@@ -20,16 +20,16 @@ export type BucketStore = {
 
 /** A part of the bucket's time that this node may spend: `from` moves on as it is spent, and with the clock. */
 type Lease = { from: number; until: number }
-type Held = {
+type KeyState = {
   leases: Lease[]
-  asking?: Promise<number> | undefined
+  pending?: Promise<number> | undefined
   refused?: { until: number; costUs: number } | undefined
   /** Until then none is fetched before it is needed: there was no whole batch left. */
   scarceUntil: number
 }
 
 /** Takes so much from the leases, of those that came first. */
-function spend(held: Held, cost: number, at: number): void {
+function spend(held: KeyState, cost: number, at: number): void {
   let left = cost
   for (const lease of held.leases) {
     lease.from = Math.max(lease.from, at)
@@ -40,7 +40,7 @@ function spend(held: Held, cost: number, at: number): void {
   held.leases = held.leases.filter(({ from, until }) => from < until)
 }
 
-const sumOf = ({ leases }: Held, at: number) =>
+const sumOf = ({ leases }: KeyState, at: number) =>
   leases.reduce((sum, { from, until }) => sum + Math.max(0, until - Math.max(from, at)), 0)
 
 /**
@@ -58,31 +58,36 @@ export function createBatchLimiter(options: {
   const most = Math.min(batchUs, Math.floor(fullUs / 16))
   const batch = most < leastBatch * costUs(1) ? 0 : most
   const local = createRateLimiter({ ...limit, now })
-  const keys = new Map<string, Held>()
+  const keys = new Map<string, KeyState>()
   const time = () => Math.floor(now() * 1000)
 
-  function heldOf(key: string): Held {
+  function stateOf(key: string): KeyState {
     const held = keys.get(key) ?? { leases: [], scarceUntil: 0 }
     keys.delete(key)
     keys.set(key, held)
-    for (const [other, { asking }] of keys) {
-      if (keys.size <= maxKeys || asking) break
+    for (const [other, { pending }] of keys) {
+      if (keys.size <= maxKeys || pending) break
       keys.delete(other)
     }
     return held
   }
 
   /** The time is counted from when it was asked for: no token is good for longer than it is, whatever the clocks say. */
-  async function lease(key: string, held: Held, needed: number, extra: number): Promise<number> {
+  async function lease(
+    key: string,
+    held: KeyState,
+    needed: number,
+    extra: number,
+  ): Promise<number> {
     const at = time()
-    const { waitUs, startsInUs } = await store.ask({ key, costUs: needed + extra, fullUs })
+    const { waitUs, startsInUs } = await store.take({ key, costUs: needed + extra, fullUs })
     const from = at + startsInUs + needed
     if (waitUs === 0 && extra > 0) held.leases.push({ from, until: from + extra })
     return waitUs
   }
 
   /** Takes `needed`, and a batch more; where there is none, a quarter of what there is. */
-  async function fetch(key: string, held: Held, needed: number): Promise<number> {
+  async function fetch(key: string, held: KeyState, needed: number): Promise<number> {
     const extra = Math.min(batch, fullUs - needed)
     const waitUs = await lease(key, held, needed, extra)
     if (waitUs === 0) return 0
@@ -93,29 +98,29 @@ export function createBatchLimiter(options: {
     return toWaitMs(await lease(key, held, needed, Math.floor(spare / 4)))
   }
 
-  function ask(key: string, held: Held, needed: number): Promise<number> {
+  function request(key: string, held: KeyState, needed: number): Promise<number> {
     const asking = fetch(key, held, needed).finally(() => {
-      held.asking = undefined
+      held.pending = undefined
     })
-    held.asking = asking
+    held.pending = asking
     return asking
   }
 
-  function topUp(key: string, held: Held): void {
+  function topUp(key: string, held: KeyState): void {
     const at = time()
-    if (batch === 0 || held.asking || at < held.scarceUntil || sumOf(held, at) >= batch / 2) return
-    ask(key, held, 0).catch(() => {})
+    if (batch === 0 || held.pending || at < held.scarceUntil || sumOf(held, at) >= batch / 2) return
+    request(key, held, 0).catch(() => {})
   }
 
   /** Takes what this node holds and the rest from the store; a refusal gives back what was held. */
-  async function takeBoth(key: string, held: Held, tokens: number): Promise<number> {
+  async function takeBoth(key: string, held: KeyState, tokens: number): Promise<number> {
     const cost = costUs(tokens)
     const { leases } = held
     const needed = cost - sumOf(held, time())
     held.leases = []
     const giveBack = () => held.leases.push(...leases)
     try {
-      const wait = await ask(key, held, needed)
+      const wait = await request(key, held, needed)
       if (wait > 0) {
         giveBack()
         held.refused = { until: now() + wait, costUs: needed }
@@ -130,7 +135,7 @@ export function createBatchLimiter(options: {
   async function take(key: string, tokens: number): Promise<number> {
     if (limit.burst === 0) return 0
     const cost = costUs(tokens)
-    const held = heldOf(key)
+    const held = stateOf(key)
     for (;;) {
       if (store.isDown()) {
         store.probe()
@@ -145,8 +150,8 @@ export function createBatchLimiter(options: {
       const { refused } = held
       if (refused && now() < refused.until && cost - has >= refused.costUs)
         return Math.ceil(refused.until - now())
-      if (!held.asking) return takeBoth(key, held, tokens)
-      await held.asking.catch(() => {})
+      if (!held.pending) return takeBoth(key, held, tokens)
+      await held.pending.catch(() => {})
     }
   }
   return { take }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { startLimit, unlessAborted } from '../../util/timeout.ts'
 import type { Logger } from '../../util/logger.ts'
-import { createSeldom } from '../../util/throttle.ts'
 import type { System } from '../../util/system.ts'
+import { createThrottle } from '../../util/throttle.ts'
+import { rejectOnAbort, startTimeout } from '../../util/timeout.ts'
 import { type BucketStore, createBatchLimiter } from './batchLimiter.ts'
 import { createRateLimiter } from './localRateLimiter.ts'
 import { bucketOf, type RateLimit, type RateLimiter, toWaitMs } from './rateLimiter.ts'
-import type { SharedBuckets, Taken, TokenRequest } from './sharedBuckets.ts'
+import type { SharedBuckets, TakeResult, TokenRequest } from './sharedBuckets.ts'
 
 /**
  * Makes limiters; what one counts under a name, all nodes of the server count. `inBatches` is for what is counted too often
@@ -21,11 +21,11 @@ export type RateLimiters = (
 /** How long a request waits for the store that counts for all. */
 const answerMs = 500
 /** How long nobody asks it again after it did not answer. */
-const restMs = 2000
+const cooldownMs = 2000
 const maxRefused = 10_000
 
 /** No address stands in the store, and keys of any length are short there. */
-const shorten = (name: string, key: string) =>
+const hashKey = (name: string, key: string) =>
   createHash('sha256').update(`${name} ${key}`).digest('base64url').slice(0, 32)
 
 /** Remembers who has to wait, so that who goes on asking costs the store nothing. */
@@ -56,24 +56,24 @@ export function createRateLimiters(
 ): RateLimiters {
   if (!given) return (_, limit) => createRateLimiter({ ...limit, now })
   const { shared, logger } = given
-  const seldom = createSeldom(60_000, now)
+  const throttled = createThrottle(60_000, now)
   const refusals = createRefusals(now)
-  let restUntil = Number.NEGATIVE_INFINITY
+  let cooldownUntil = Number.NEGATIVE_INFINITY
   let isDown = false
 
   function failed(cause: unknown): void {
     isDown = true
-    restUntil = now() + restMs
+    cooldownUntil = now() + cooldownMs
     const why = cause instanceof Error ? cause.message : String(cause)
-    seldom(() => logger.warn('rate limits are counted by each node for itself', { cause: why }))
+    throttled(() => logger.warn('rate limits are counted by each node for itself', { cause: why }))
   }
 
-  async function ask(request: TokenRequest): Promise<Taken> {
-    const time = startLimit(startTimer, answerMs, () => new Error('It did not answer in time'))
+  async function request(tokens: TokenRequest): Promise<TakeResult> {
+    const time = startTimeout(startTimer, answerMs, () => new Error('It did not answer in time'))
     try {
-      const taken = await unlessAborted(shared.take(request), time.signal)
+      const taken = await rejectOnAbort(shared.take(tokens), time.signal)
       isDown = false
-      restUntil = Number.NEGATIVE_INFINITY
+      cooldownUntil = Number.NEGATIVE_INFINITY
       return taken
     } catch (cause) {
       failed(cause)
@@ -84,12 +84,12 @@ export function createRateLimiters(
   }
 
   const store: BucketStore = {
-    ask,
+    take: request,
     isDown: () => isDown,
     probe: () => {
-      if (now() < restUntil) return
-      restUntil = now() + restMs
-      ask({ key: 'probe', costUs: 0, fullUs: 1 }).catch(() => {})
+      if (now() < cooldownUntil) return
+      cooldownUntil = now() + cooldownMs
+      request({ key: 'probe', costUs: 0, fullUs: 1 }).catch(() => {})
     },
   }
 
@@ -98,11 +98,11 @@ export function createRateLimiters(
     const { fullUs, costUs } = bucketOf(limit)
     const take = async (key: string, cost: number): Promise<number> => {
       if (limit.burst === 0) return 0
-      if (now() < restUntil) return local.take(key, cost)
+      if (now() < cooldownUntil) return local.take(key, cost)
       const known = refusals.waitOf(key, cost)
       if (known > 0) return known
       try {
-        const waitMs = toWaitMs((await ask({ key, costUs: costUs(cost), fullUs })).waitUs)
+        const waitMs = toWaitMs((await request({ key, costUs: costUs(cost), fullUs })).waitUs)
         refusals.note(key, cost, waitMs)
         return waitMs
       } catch {
@@ -116,6 +116,6 @@ export function createRateLimiters(
     const { take } = inBatches
       ? createBatchLimiter({ limit, now, store })
       : createSingleLimiter(limit)
-    return { take: (key, cost) => take(shorten(name, key), cost) }
+    return { take: (key, cost) => take(hashKey(name, key), cost) }
   }
 }

@@ -1,5 +1,5 @@
 import { createRedisConnection } from '../../bus/redisConnection.ts'
-import type { SharedBuckets, Taken } from './sharedBuckets.ts'
+import type { SharedBuckets, TakeResult } from './sharedBuckets.ts'
 
 /** KEYS: the bucket. ARGV: cost, full, and the time for tests, in microseconds. */
 const script = `
@@ -28,7 +28,7 @@ export function createRedisBuckets(url: string, nowUs?: () => number): SharedBuc
       const [waitUs, startsInUs] = Array.isArray(answer) ? answer.map(Number) : []
       if (!Number.isFinite(waitUs) || !Number.isFinite(startsInUs))
         throw new Error('Redis answered no numbers')
-      return { waitUs, startsInUs } as Taken
+      return { waitUs, startsInUs } as TakeResult
     },
     close,
   }

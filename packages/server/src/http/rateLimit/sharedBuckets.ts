@@ -5,7 +5,7 @@ export type TokenRequest = { key: string; costUs: number; fullUs: number }
  * What came of it. `waitUs` is 0 when it was taken, else how long until there is enough. What was taken has come back
  * `startsInUs` and its cost later: before it stands what was taken before and has not come back.
  */
-export type Taken = { waitUs: number; startsInUs: number }
+export type TakeResult = { waitUs: number; startsInUs: number }
 
 /**
  * Buckets that all nodes of a server take from, each take at once and undivided. The time is the store's own, so
@@ -13,6 +13,6 @@ export type Taken = { waitUs: number; startsInUs: number }
  */
 export type SharedBuckets = {
   /** Rejects when the store does not answer. */
-  take: (request: TokenRequest) => Promise<Taken>
+  take: (request: TokenRequest) => Promise<TakeResult>
   close: () => Promise<void>
 }

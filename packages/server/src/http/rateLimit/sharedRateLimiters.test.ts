@@ -10,7 +10,7 @@ import { createPostgresBuckets } from './postgresBuckets.ts'
 import type { RateLimit } from './rateLimiter.ts'
 import { createRateLimiters } from './rateLimiters.ts'
 import { createRedisBuckets } from './redisBuckets.ts'
-import type { SharedBuckets, Taken } from './sharedBuckets.ts'
+import type { SharedBuckets, TakeResult } from './sharedBuckets.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -209,7 +209,7 @@ describe('nodes that share Redis', () => {
 
 test('a store that does not answer holds a request up for half a second at most', async () => {
   const timers: (() => void)[] = []
-  const stuck = { take: () => new Promise<Taken>(() => {}), close: async () => {} }
+  const stuck = { take: () => new Promise<TakeResult>(() => {}), close: async () => {} }
   const limiters = createRateLimiters(
     {
       now: () => start,
@@ -230,7 +230,7 @@ test('a store that does not answer holds a request up for half a second at most'
 test('in batches, a store that is silent is waited for once, and looked at beside the work', async () => {
   let time = start
   const timers = new Set<() => void>()
-  const answers: ((taken: Taken) => void)[] = []
+  const answers: ((taken: TakeResult) => void)[] = []
   const told: string[] = []
   const silentStore: SharedBuckets = {
     take: () => new Promise((resolve) => answers.push(resolve)),

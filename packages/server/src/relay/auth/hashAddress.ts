@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto'
  * What stands for a network address in the database: the same for the same one as long as this process runs. The key
  * is nowhere else, so that nobody who reads the database can tell the address.
  */
-export function createSealAddress(): (ip: string) => string {
+export function createAddressHash(): (ip: string) => string {
   const key = randomBytes(32)
   return (ip) => createHmac('sha256', key).update(ip).digest('hex')
 }

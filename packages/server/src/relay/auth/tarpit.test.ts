@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import { numbers } from '../relayConstants.ts'
+import { relayConstants } from '../relayConstants.ts'
 import { createTarpit } from './tarpit.ts'
 
 /** A tarpit on a clock that is moved by hand, and those that come to it. */
@@ -45,7 +45,7 @@ test('who comes again waits longer, and who stays away for a minute is forgotten
   const other = come('b')
   advance(1000)
   expect(other.told).toHaveLength(1)
-  advance(numbers.refusalMemoryMs)
+  advance(relayConstants.refusalMemoryMs)
   const again = come('a')
   advance(1000)
   expect(again.told).toHaveLength(1)
@@ -53,7 +53,7 @@ test('who comes again waits longer, and who stays away for a minute is forgotten
 
 test('so many are held in all, from whichever addresses', () => {
   const { tarpit, come } = setUp()
-  const all = Array.from({ length: numbers.heldInAll }, (_, n) => come(`ip ${n}`))
+  const all = Array.from({ length: relayConstants.heldInAll }, (_, n) => come(`ip ${n}`))
   expect(tarpit.hasRoom('somebody else')).toBe(false)
   all[0]?.leave()
   expect(tarpit.hasRoom('somebody else')).toBe(true)

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { System } from '../../util/system.ts'
-import { closeCodes, numbers } from '../relayConstants.ts'
+import { closeCodes, relayConstants } from '../relayConstants.ts'
 
 /** Holds clients that are refused, longer each time, before they are told why. */
 export type Tarpit = {
@@ -13,7 +13,7 @@ export type Tarpit = {
 
 type Visitor = { held: number; refusals: number; last: number }
 
-const { refusalMs, maxRefusalMs, refusalMemoryMs, heldPerIp, heldInAll } = numbers
+const { refusalMs, maxRefusalMs, refusalMemoryMs, heldPerIp, heldInAll } = relayConstants
 const delayOf = (refusals: number) =>
   Math.min(refusalMs * 2 ** Math.min(refusals, 10), maxRefusalMs)
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { numbers } from '../relayConstants.ts'
+import { relayConstants } from '../relayConstants.ts'
 import { readDidKey } from './didKey.ts'
 
 /** Why a token is refused. Clients show the texts, and know the one about the time. */
@@ -58,7 +58,7 @@ async function isSigned(key: Uint8Array<ArrayBuffer>, text: string, signature: s
 }
 
 function checkTime({ iat, exp }: v.InferOutput<typeof claims>, now: number, lifeMs: number): void {
-  const { clockSkewMs } = numbers
+  const { clockSkewMs } = relayConstants
   if (iat * 1000 > now + clockSkewMs) throw new AuthError('early')
   if (exp * 1000 < now - clockSkewMs) throw new AuthError('expired')
   if (exp <= iat || (exp - iat) * 1000 > lifeMs) throw new AuthError('life')
@@ -70,7 +70,7 @@ export type TokenChecks = { now: number; isAudience: (audience: string) => boole
 /** How long a token may be, in characters, and for how long it may be valid, in milliseconds. */
 export type TokenBounds = { length: number; lifeMs: number }
 
-const authBounds: TokenBounds = { length: 2048, lifeMs: numbers.tokenMs }
+const authBounds: TokenBounds = { length: 2048, lifeMs: relayConstants.tokenMs }
 
 /**
  * Reads a token that a client signs with its own key (JWT, EdDSA, issuer `did:key`), and what more it claims.

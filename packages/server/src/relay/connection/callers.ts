@@ -1,8 +1,8 @@
 import type { MailboxStore } from '../../store/mailboxStore.ts'
 import { sha256 } from '../../util/sha256.ts'
+import type { MessageBroker } from '../delivery/messageBroker.ts'
 import { createPositions } from '../delivery/positions.ts'
-import type { Post } from '../delivery/messageBroker.ts'
-import { numbers } from '../relayConstants.ts'
+import { relayConstants } from '../relayConstants.ts'
 import { RelayError } from '../relayError.ts'
 import type { Watchers } from '../webhooks/watchers.ts'
 import type { Caller } from './methods.ts'
@@ -13,7 +13,7 @@ type Listening = Pick<Caller, 'listen' | 'unlisten'>
 
 /** Makes callers. `listening` is left out for a request over HTTP: nothing can be pushed to it. */
 export type CreateCaller = (
-  guest: { clientId: string; party: RateKey },
+  client: { clientId: string; rateKey: RateKey },
   account: UnreadAccount,
   listening?: Listening,
 ) => Caller
@@ -22,34 +22,36 @@ const nothing: Listening = { listen: () => {}, unlisten: () => {} }
 
 /** What clients ask for, in terms of post, mailbox and rates. */
 export function createCallers(options: {
-  post: Post
+  post: MessageBroker
   mailbox: MailboxStore
   rates: Rates
   now: () => number
   watchers: Watchers
   /** What stands for an address in the database. */
-  sealAddress: (ip: string) => string
+  hashAddress: (ip: string) => string
 }): CreateCaller {
-  const { post, mailbox, rates, now, watchers, sealAddress } = options
+  const { post, mailbox, rates, now, watchers, hashAddress } = options
   const nextPosition = createPositions(now)
-  return ({ clientId, party }, account, listening = nothing) => ({
+  return ({ clientId, rateKey }, account, listening = nothing) => ({
     ...listening,
     clientId,
-    spend: (cost) => rates.spend(party, cost),
+    spend: (cost) => rates.spend(rateKey, cost),
     change: (change) =>
       post.submit({
         ...change,
-        client: party.client,
-        ...(change.publish && { from: { address: sealAddress(party.ip), project: party.project } }),
+        client: rateKey.client,
+        ...(change.publish && {
+          from: { address: hashAddress(rateKey.ip), project: rateKey.project },
+        }),
       }),
     watch: (token) => watchers.register(clientId, token),
     unwatch: (token) => watchers.unregister(clientId, token),
     pending: async (topics) => {
-      const { pageBytes: bytes, fetchPage: limit } = numbers
+      const { pageBytes: bytes, fetchPage: limit } = relayConstants
       if (!account.take(bytes)) throw new RelayError('TooManyRequests')
       try {
-        const except = post.unwritten(party.client, topics)
-        return await mailbox.pending(party.client, topics, { now: now(), limit, bytes, except })
+        const except = post.unwritten(rateKey.client, topics)
+        return await mailbox.pending(rateKey.client, topics, { now: now(), limit, bytes, except })
       } finally {
         account.give(bytes)
       }

@@ -5,34 +5,34 @@ import type { RateKey } from './rates.ts'
 /** Counts the open sockets of each client, address and project. */
 export type ConnectionCounter = {
   /** False, and nothing is counted, when one has all that it may have. */
-  enter: (party: RateKey) => Promise<boolean>
-  leave: (party: RateKey) => void
+  acquire: (rateKey: RateKey) => Promise<boolean>
+  release: (party: RateKey) => void
   /** Nobody is counted any more; what this node had is given back. */
   close: () => Promise<void>
 }
 
 /** What a socket counts for, by names that tell nobody who it is. */
-export type Entry = { key: string; limit: number }
+export type CountedKey = { key: string; limit: number }
 
 /** Names what a socket counts for. */
-export const entriesOf = (
+export const countedKeys = (
   { client, ip, project }: RateKey,
   limits: Pick<RelayLimits, 'socketsPerClient' | 'socketsPerIp' | 'socketsPerProject'>,
-): Entry[] => [
+): CountedKey[] => [
   { key: sha256(`client ${client}`), limit: limits.socketsPerClient },
   { key: sha256(`ip ${ip}`), limit: limits.socketsPerIp },
   { key: sha256(`project ${project}`), limit: limits.socketsPerProject },
 ]
 
 /** The sockets of this process by key. */
-export type Tally = {
-  hasRoom: (entries: readonly Entry[]) => boolean
-  add: (entries: readonly Entry[], by: 1 | -1) => void
+export type LocalCounts = {
+  hasRoom: (entries: readonly CountedKey[]) => boolean
+  add: (entries: readonly CountedKey[], by: 1 | -1) => void
   counts: () => ReadonlyMap<string, number>
 }
 
 /** A tally of nobody. */
-export function createTally(): Tally {
+export function createLocalCounts(): LocalCounts {
   const counts = new Map<string, number>()
   return {
     counts: () => new Map(counts),
@@ -49,15 +49,15 @@ export function createTally(): Tally {
 
 /** A census of nobody, of this process alone. */
 export function createConnectionCounter(limits: RelayLimits): ConnectionCounter {
-  const tally = createTally()
+  const tally = createLocalCounts()
   return {
-    enter: async (party) => {
-      const entries = entriesOf(party, limits)
+    acquire: async (rateKey) => {
+      const entries = countedKeys(rateKey, limits)
       if (!tally.hasRoom(entries)) return false
       tally.add(entries, 1)
       return true
     },
-    leave: (party) => tally.add(entriesOf(party, limits), -1),
+    release: (party) => tally.add(countedKeys(party, limits), -1),
     close: async () => {},
   }
 }

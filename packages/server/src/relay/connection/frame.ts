@@ -28,14 +28,14 @@ function parse(text: string): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-function judge(body: Record<string, unknown>, id: string): Frame {
-  const wrong = (error: RelayErrorName): Frame => ({ kind: 'wrong', id, error })
-  if (body.jsonrpc !== '2.0') return wrong('InvalidJsonRpcVersion')
+function classify(body: Record<string, unknown>, id: string): Frame {
+  const invalid = (error: RelayErrorName): Frame => ({ kind: 'wrong', id, error })
+  if (body.jsonrpc !== '2.0') return invalid('InvalidJsonRpcVersion')
   if (typeof body.method === 'string')
     return { kind: 'request', id, method: body.method, params: body.params }
   if (Object.hasOwn(body, 'result') || Object.hasOwn(body, 'error'))
     return { kind: 'answer', id, received: Object.hasOwn(body, 'result') }
-  return wrong('InvalidRequest')
+  return invalid('InvalidRequest')
 }
 
 /** Reads one frame (JSON-RPC 2.0). Never throws: what is wrong is an answer too. */
@@ -44,7 +44,7 @@ export function readFrame(text: string): Frame {
     const body = parse(text)
     const id = rawMembers(text).get('id')
     if (id === undefined || !isRawId(id)) throw new RelayError('InvalidRequestId')
-    return judge(body, id)
+    return classify(body, id)
   } catch (error) {
     const kind = error instanceof RelayError ? error.kind : 'Serialization'
     return { kind: 'wrong', id: unknownId, error: kind }

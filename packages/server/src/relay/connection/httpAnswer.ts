@@ -6,14 +6,14 @@ import type { Unread } from './unread.ts'
 import { type AdmittedClient, rateKeyOf } from './upgrades.ts'
 
 /** An answer, and what has to be called once the client has it, or is gone. */
-export type OnceAnswer = { text: string; onRead: () => void }
+export type HttpAnswer = { text: string; onRead: () => void }
 
 /** Answers requests that come alone, over HTTP. */
-export const createAnswer =
+export const createHttpAnswer =
   (createCaller: CreateCaller, unread: Unread, onFailure: (error: unknown) => void) =>
-  async (guest: AdmittedClient, text: string): Promise<OnceAnswer> => {
-    const account = unread.open(guest.ip)
-    const answer = (answered: string): OnceAnswer => {
+  async (client: AdmittedClient, text: string): Promise<HttpAnswer> => {
+    const account = unread.open(client.ip)
+    const answer = (answered: string): HttpAnswer => {
       account.add(Buffer.byteLength(answered))
       return { text: answered, onRead: account.close }
     }
@@ -21,7 +21,10 @@ export const createAnswer =
     try {
       if (frame.kind === 'wrong') throw new RelayError(frame.error)
       if (frame.kind === 'answer') throw new RelayError('InvalidRequest')
-      const caller = createCaller({ clientId: guest.clientId, party: rateKeyOf(guest) }, account)
+      const caller = createCaller(
+        { clientId: client.clientId, rateKey: rateKeyOf(client) },
+        account,
+      )
       const result = await callMethod(frame.method, frame.params, caller)
       return answer(answerText(frame.id, { result }))
     } catch (error) {

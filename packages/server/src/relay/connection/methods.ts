@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Mail, MailboxChange } from '../../store/mailboxStore.ts'
 import { sha256 } from '../../util/sha256.ts'
-import { numbers } from '../relayConstants.ts'
+import { relayConstants } from '../relayConstants.ts'
 import { RelayError } from '../relayError.ts'
 import { type Published, paramSchemas, readParams } from './params.ts'
 
@@ -32,7 +32,7 @@ const topicsPerCost = 50
 const subscriptionId = (topic: string, { clientId }: Caller) => sha256(topic + clientId)
 
 /** The part of a message that a client gets, pushed or fetched. */
-export const presentMail = ({ topic, message, position, tag, attestation }: Mail) => ({
+export const toClientMessage = ({ topic, message, position, tag, attestation }: Mail) => ({
   topic,
   message,
   publishedAt: Math.floor(position / 1000),
@@ -60,7 +60,7 @@ async function publish(messages: readonly Published[], caller: Caller): Promise<
 
 async function fetchMessages(topics: readonly string[], caller: Caller) {
   const { mail, more } = await caller.pending(topics)
-  return { messages: mail.map(presentMail), hasMore: more }
+  return { messages: mail.map(toClientMessage), hasMore: more }
 }
 
 /** One method: how its parameters look, how many messages it costs, and what it does. */
@@ -79,7 +79,10 @@ function method<Schema extends v.GenericSchema>(
 const costOf = (topics: readonly unknown[]) => 1 + Math.floor(topics.length / topicsPerCost)
 /** A message, or several, as they are: large ones cost as much as many small ones. */
 const costOfTexts = (...messages: readonly string[]) =>
-  messages.reduce((sum, { length }) => sum + 1 + Math.floor(length / numbers.bytesPerCost), 0)
+  messages.reduce(
+    (sum, { length }) => sum + 1 + Math.floor(length / relayConstants.bytesPerCost),
+    0,
+  )
 const { topic, topics, unsubscribe: leave } = paramSchemas
 
 const subscribeOne = method(topic, async (p, caller) => (await subscribe([p.topic], caller))[0])
@@ -169,10 +172,10 @@ const methods: Readonly<Record<string, Method>> = {
 }
 
 const oldPrefix = /^iridium_/
-const flowing = new Set(['irn_publish', 'irn_batchPublish', 'irn_batchReceive'])
+const pipelined = new Set(['irn_publish', 'irn_batchPublish', 'irn_batchReceive'])
 
 /** Whether the method only hands changes over: they are made in their order, and none waits for another. */
-export const isFlowing = (name: string): boolean => flowing.has(name.replace(oldPrefix, 'irn_'))
+export const isPipelined = (name: string): boolean => pipelined.has(name.replace(oldPrefix, 'irn_'))
 
 /**
  * Does what a request asks.

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { numbers } from '../relayConstants.ts'
+import { relayConstants } from '../relayConstants.ts'
 import { RelayError, type RelayErrorName } from '../relayError.ts'
 
 /** A message of a schema that is the name of an error. */
 const as = (name: RelayErrorName) => name
 
-const { batch, messageBytes, minTtlSeconds, maxTtlSeconds } = numbers
+const { batch, messageBytes, minTtlSeconds, maxTtlSeconds } = relayConstants
 const topic = v.pipe(v.string(as('InvalidTopic')), v.regex(/^[0-9a-f]{64}$/, as('InvalidTopic')))
 /** What every database keeps as it is: no zero, and no half of a surrogate pair. */
 const isKept = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
@@ -22,7 +22,7 @@ const ttl = v.optional(
     v.minValue(minTtlSeconds, as('TtlTooShort')),
     v.maxValue(maxTtlSeconds, as('TtlTooLong')),
   ),
-  numbers.defaultTtlSeconds,
+  relayConstants.defaultTtlSeconds,
 )
 const tag = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1))
 const attestation = v.optional(

@@ -9,7 +9,7 @@ function start() {
   const log: string[] = []
   const ends = new Map<string, () => void>()
   const take = (name: string, flows: boolean) =>
-    turns.take(flows, async () => {
+    turns.add(flows, async () => {
       log.push(`+${name}`)
       await new Promise<void>((resolve) => ends.set(name, resolve))
       log.push(`-${name}`)
@@ -47,7 +47,7 @@ test('settling waits for all', async () => {
   const { turns, take, end } = start()
   let done = false
   for (const name of ['a', 'b']) take(name, true)
-  void turns.settle().then(() => {
+  void turns.onIdle().then(() => {
     done = true
   })
   await end('b')

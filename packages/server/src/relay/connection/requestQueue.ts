@@ -1,9 +1,9 @@
 /** The order of what one socket asks for. */
 export type RequestQueue = {
   /** Does it when its turn has come. What flows begins without waiting for what flows before it. */
-  take: (flows: boolean, work: () => Promise<void>) => void
+  add: (flows: boolean, work: () => Promise<void>) => void
   /** Resolves when all that was taken is done. */
-  settle: () => Promise<void>
+  onIdle: () => Promise<void>
 }
 
 /**
@@ -14,13 +14,13 @@ export function createRequestQueue(): RequestQueue {
   let all: Promise<unknown> = Promise.resolve()
   let alone: Promise<unknown> = all
   return {
-    take: (flows, work) => {
+    add: (flows, work) => {
       if (flows) all = Promise.all([all, alone.then(work)])
       else {
         alone = all.then(work)
         all = alone
       }
     },
-    settle: async () => void (await all),
+    onIdle: async () => void (await all),
   }
 }

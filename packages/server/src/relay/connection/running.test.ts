@@ -9,7 +9,7 @@ import { createLocalBus, type LocalNodes } from '../../bus/localBus.ts'
 import { openStore } from '../../store/openStore.ts'
 import { StorageError, type Store } from '../../store/store.ts'
 import { sha256 } from '../../util/sha256.ts'
-import { numbers } from '../relayConstants.ts'
+import { relayConstants } from '../relayConstants.ts'
 
 const running: TestRelay[] = []
 const start = async (options?: Parameters<typeof startTestRelay>[0]) => {
@@ -116,7 +116,7 @@ test('a socket that asks faster than it is answered is read no further', async (
   for (let turn = 0; turn < 10; turn++) await other.raw('nonsense')
   release()
   expect(new Set(await Promise.all(answers))).toEqual(new Set([true]))
-  expect(Math.max(...sizes)).toBeLessThan(numbers.waitingRequests + 4)
+  expect(Math.max(...sizes)).toBeLessThan(relayConstants.waitingRequests + 4)
 })
 
 describe('stopping', () => {

@@ -29,7 +29,7 @@ function createNode(shared: SharedSockets, of = limits, now = () => 0, told: str
 }
 
 async function enterAll(node: ConnectionCounter, from: number, count: number): Promise<number> {
-  const entered = Array.from({ length: count }, (_, n) => node.enter(party(from + n)))
+  const entered = Array.from({ length: count }, (_, n) => node.acquire(party(from + n)))
   return (await Promise.all(entered)).filter(Boolean).length
 }
 
@@ -115,9 +115,9 @@ function describeStore(
       isSilent = true
       expect([await enterAll(one, 20, 9), await enterAll(two, 30, 1)]).toEqual([3, 1])
       expect(told).toEqual(Array(2).fill('sockets are counted by each node for itself'))
-      one.leave(party(0))
-      one.leave(party(20))
-      one.leave(party(21))
+      one.release(party(0))
+      one.release(party(20))
+      one.release(party(21))
       isSilent = false
       sets = 0
       time += 2000
@@ -126,8 +126,8 @@ function describeStore(
       await vi.waitFor(() => expect(sets).toBe(2))
       await new Promise(setImmediate)
       expect(await enterAll(one, 60, 1)).toBe(0)
-      one.leave(party(22))
-      one.leave(party(50))
+      one.release(party(22))
+      one.release(party(50))
       expect(await enterAll(one, 70, 3)).toBe(1)
     })
   })
@@ -208,5 +208,5 @@ test('a client waits half a second at most for a store that is silent, and the n
   await Promise.resolve()
   for (const run of timers) run()
   expect(await first).toBe(4)
-  expect(await node.enter({ ...party(9), ip: '203.0.113.10' })).toBe(true)
+  expect(await node.acquire({ ...party(9), ip: '203.0.113.10' })).toBe(true)
 })

@@ -1,20 +1,25 @@
-import { startLimit, unlessAborted } from '../../util/timeout.ts'
 import type { Logger } from '../../util/logger.ts'
-import { createSeldom } from '../../util/throttle.ts'
 import type { System } from '../../util/system.ts'
+import { createThrottle } from '../../util/throttle.ts'
+import { rejectOnAbort, startTimeout } from '../../util/timeout.ts'
 import type { RelayLimits } from '../relayConfig.ts'
-import { type ConnectionCounter, createTally, type Entry, entriesOf } from './connectionCounter.ts'
+import {
+  type ConnectionCounter,
+  type CountedKey,
+  countedKeys,
+  createLocalCounts,
+} from './connectionCounter.ts'
 import { leaseMs, type SharedSockets } from './sharedSockets.ts'
 
 /** How long a client waits for the store that counts for all, and how long nobody asks it after it was silent. */
 const answerMs = 500
-const restMs = 2000
+const cooldownMs = 2000
 /** Twice within a lease a node may fail to be heard. */
 const renewMs = leaseMs / 3
 const batch = 100
 
 /** Somebody who wants in, or one who left. */
-type Job = { entries: Entry[]; enters?: (entered: boolean) => void }
+type PendingChange = { entries: CountedKey[]; onResult?: (entered: boolean) => void }
 
 /**
  * A census of all nodes. While the store is silent each node counts for itself, which is told once a minute, and nobody
@@ -29,132 +34,132 @@ export function createSharedConnectionCounter(options: {
 }): ConnectionCounter {
   const { limits, shared, logger } = options
   const { now, startTimer, uuid } = options.system
-  const seldom = createSeldom(60_000, now)
-  const tally = createTally()
+  const throttled = createThrottle(60_000, now)
+  const local = createLocalCounts()
   let node = uuid()
-  let former = node
-  let queue: Job[] = []
+  let previousNode = node
+  let queue: PendingChange[] = []
   /** What the tally and the store have is the same, but for what is in the queue. */
-  let isKnown = false
+  let isInSync = false
   let isDown = false
-  let working: Promise<void> | undefined
+  let syncing: Promise<void> | undefined
   let isClosed = false
   /** Counts what happened while the store was silent. */
-  let missed = 0
-  let restUntil = Number.NEGATIVE_INFINITY
+  let localChanges = 0
+  let cooldownUntil = Number.NEGATIVE_INFINITY
   let stopTimer: (() => void) | undefined
 
-  async function inTime<T>(work: Promise<T>): Promise<T> {
-    const time = startLimit(startTimer, answerMs, () => new Error('It did not answer in time'))
-    return unlessAborted(work, time.signal).finally(time.end)
+  async function withTimeout<T>(startSync: Promise<T>): Promise<T> {
+    const time = startTimeout(startTimer, answerMs, () => new Error('It did not answer in time'))
+    return rejectOnAbort(startSync, time.signal).finally(time.end)
   }
 
-  function enterHere(entries: Entry[]): boolean {
-    const entered = tally.hasRoom(entries)
-    if (entered) tally.add(entries, 1)
-    missed += 1
+  function acquireLocally(entries: CountedKey[]): boolean {
+    const entered = local.hasRoom(entries)
+    if (entered) local.add(entries, 1)
+    localChanges += 1
     return entered
   }
 
-  function fail(cause: unknown, jobs: readonly Job[]): void {
-    if (isKnown) former = node
-    isKnown = false
+  function fail(cause: unknown, jobs: readonly PendingChange[]): void {
+    if (isInSync) previousNode = node
+    isInSync = false
     isDown = true
-    restUntil = now() + restMs
+    cooldownUntil = now() + cooldownMs
     node = uuid()
-    for (const { entries, enters } of [...jobs, ...queue]) enters?.(enterHere(entries))
+    for (const { entries, onResult } of [...jobs, ...queue]) onResult?.(acquireLocally(entries))
     queue = []
     const why = cause instanceof Error ? cause.message : String(cause)
-    seldom(() => logger.warn('sockets are counted by each node for itself', { cause: why }))
+    throttled(() => logger.warn('sockets are counted by each node for itself', { cause: why }))
   }
 
   /** Tells the store all that this node has. Who left is not among that any more. */
-  async function introduce(): Promise<void> {
-    while (!isKnown) {
-      queue = queue.filter(({ enters }) => enters)
-      const before = missed
-      await inTime(shared.set(node, tally.counts(), former))
-      isKnown = before === missed
+  async function register(): Promise<void> {
+    while (!isInSync) {
+      queue = queue.filter(({ onResult }) => onResult)
+      const before = localChanges
+      await withTimeout(shared.set(node, local.counts(), previousNode))
+      isInSync = before === localChanges
     }
     isDown = false
   }
 
-  async function tell(jobs: readonly Job[]): Promise<void> {
-    const changes = jobs.map(({ entries, enters }) => ({ keys: entries, opens: !!enters }))
-    const made = await inTime(shared.change(node, changes))
+  async function applyChanges(jobs: readonly PendingChange[]): Promise<void> {
+    const changes = jobs.map(({ entries, onResult }) => ({ keys: entries, opens: !!onResult }))
+    const made = await withTimeout(shared.change(node, changes))
     if (!made) {
-      isKnown = false
+      isInSync = false
       queue.unshift(...jobs)
       return
     }
-    for (const [index, { entries, enters }] of jobs.entries()) {
-      if (enters && made[index]) tally.add(entries, 1)
-      enters?.(made[index] === true)
+    for (const [index, { entries, onResult }] of jobs.entries()) {
+      if (onResult && made[index]) local.add(entries, 1)
+      onResult?.(made[index] === true)
     }
   }
 
   /** Tells the store what is new, and in any case that this node is there. */
-  async function tellAll(): Promise<void> {
-    let jobs: Job[] = []
+  async function syncAll(): Promise<void> {
+    let jobs: PendingChange[] = []
     try {
       do {
-        const isNew = !isKnown
-        await introduce()
+        const isNew = !isInSync
+        await register()
         jobs = queue.splice(0, batch)
-        await tell(jobs)
+        await applyChanges(jobs)
         jobs = []
-        if (isNew && !isKnown) throw new Error('It forgot this node at once')
-      } while (!isClosed && (queue.length > 0 || !isKnown))
+        if (isNew && !isInSync) throw new Error('It forgot this node at once')
+      } while (!isClosed && (queue.length > 0 || !isInSync))
     } catch (cause) {
       fail(cause, jobs)
     }
     // At once: who comes later must not take it for one that still looks.
-    working = undefined
+    syncing = undefined
   }
 
   function work(): void {
-    if (working || isClosed || now() < restUntil) return
-    working = tellAll()
+    if (syncing || isClosed || now() < cooldownUntil) return
+    syncing = syncAll()
   }
 
-  function keepUp(): void {
+  function scheduleRenewal(): void {
     stopTimer ??= startTimer(renewMs, () => {
       stopTimer = undefined
       if (isClosed) return
       work()
-      keepUp()
+      scheduleRenewal()
     })
   }
 
   return {
-    enter: async (party) => {
-      const entries = entriesOf(party, limits)
-      if (!tally.hasRoom(entries)) return false
+    acquire: async (party) => {
+      const entries = countedKeys(party, limits)
+      if (!local.hasRoom(entries)) return false
       if (isClosed) return true
-      keepUp()
+      scheduleRenewal()
       if (isDown) {
-        const entered = enterHere(entries)
+        const entered = acquireLocally(entries)
         work()
         return entered
       }
-      return new Promise<boolean>((enters) => {
-        queue.push({ entries, enters })
+      return new Promise<boolean>((onResult) => {
+        queue.push({ entries, onResult })
         work()
       })
     },
-    leave: (party) => {
-      const entries = entriesOf(party, limits)
-      tally.add(entries, -1)
-      if (isDown || !isKnown) missed += 1
+    release: (party) => {
+      const entries = countedKeys(party, limits)
+      local.add(entries, -1)
+      if (isDown || !isInSync) localChanges += 1
       else queue.push({ entries })
       work()
     },
     close: async () => {
       isClosed = true
-      for (const { enters } of queue.splice(0)) enters?.(true)
-      await working
+      for (const { onResult } of queue.splice(0)) onResult?.(true)
+      await syncing
       stopTimer?.()
-      await inTime(shared.remove(node)).catch(() => {})
+      await withTimeout(shared.remove(node)).catch(() => {})
     },
   }
 }

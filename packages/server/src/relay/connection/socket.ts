@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws'
 import { createOutbox, type Outbox, type OutboxOptions } from '../delivery/outbox.ts'
-import { closeCodes, numbers } from '../relayConstants.ts'
+import { closeCodes, relayConstants } from '../relayConstants.ts'
 import { RelayError, toErrorObject } from '../relayError.ts'
 import { answerText, type Frame, plainId, readFrame } from './frame.ts'
-import { type Caller, callMethod, isFlowing, presentMail } from './methods.ts'
+import { type Caller, callMethod, isPipelined, toClientMessage } from './methods.ts'
 import { createRequestQueue } from './requestQueue.ts'
 import type { UnreadAccount } from './unread.ts'
 
@@ -15,7 +15,7 @@ export type RelaySocket = {
   client: string
   outbox: Outbox
   /** Pings, when it is time; closes a socket that is dead or idle. */
-  tend: (now: number) => void
+  checkHealth: (now: number) => void
   /** Closes it once the requests that came are answered. */
   end: (code: number, reason: string) => Promise<void>
   terminate: () => void
@@ -44,17 +44,17 @@ export function createSocket(options: SocketOptions): RelaySocket {
   const topics = new Set<string>()
   let waiting = 0
   let waitingBytes = 0
-  let strikes = 0
+  let refusals = 0
   let ended = false
   let lastHeard = now()
   let lastFrame = now()
   let lastPing = now()
   let lastRead = now()
-  const turns = createRequestQueue()
+  const requests = createRequestQueue()
 
   function send(text: string): void {
     if (ws.readyState !== ws.OPEN) return
-    if (ws.bufferedAmount > numbers.maxUnreadBytes) return ws.terminate()
+    if (ws.bufferedAmount > relayConstants.maxUnreadBytes) return ws.terminate()
     if (ws.bufferedAmount === 0) lastRead = now()
     const bytes = Buffer.byteLength(text)
     account.add(bytes)
@@ -68,10 +68,10 @@ export function createSocket(options: SocketOptions): RelaySocket {
 
   const outbox = createOutbox({
     ...options,
-    hasRoom: () => ws.readyState === ws.OPEN && ws.bufferedAmount < numbers.pageBytes,
+    hasRoom: () => ws.readyState === ws.OPEN && ws.bufferedAmount < relayConstants.pageBytes,
     reserve: (bytes) => (account.take(bytes) ? () => account.give(bytes) : undefined),
     push: (id, mail) => {
-      const params = { id: options.subscriptionId(mail.topic), data: presentMail(mail) }
+      const params = { id: options.subscriptionId(mail.topic), data: toClientMessage(mail) }
       send(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params }))
       options.onPush()
     },
@@ -96,22 +96,23 @@ export function createSocket(options: SocketOptions): RelaySocket {
   const caller = options.createCaller(listening, account)
 
   /** Whoever sends nothing but nonsense, or goes on too fast, is shown the door. */
-  function strike(): void {
-    strikes += 1
-    if (strikes >= numbers.strikes) close(closeCodes.policy, 'Too many requests that are refused')
+  function countRefusal(): void {
+    refusals += 1
+    if (refusals >= relayConstants.strikes)
+      close(closeCodes.policy, 'Too many requests that are refused')
   }
 
   function refuse(id: string, error: unknown): void {
     const known = error instanceof RelayError
     if (!known) onFailure(error)
     send(answerText(id, { error: toErrorObject(error) }))
-    if (known) strike()
+    if (known) countRefusal()
   }
 
   async function answer({ id, method, params }: Request, bytes: number) {
     try {
       send(answerText(id, { result: await callMethod(method, params, caller) }))
-      strikes = 0
+      refusals = 0
     } catch (error) {
       refuse(id, error)
     } finally {
@@ -122,17 +123,17 @@ export function createSocket(options: SocketOptions): RelaySocket {
   }
 
   const isBusy = () =>
-    waiting >= numbers.waitingRequests || waitingBytes >= numbers.waitingRequestBytes
+    waiting >= relayConstants.waitingRequests || waitingBytes >= relayConstants.waitingRequestBytes
   const react: {
     [Kind in Frame['kind']]: (frame: Extract<Frame, { kind: Kind }>, bytes: number) => void
   } = {
     wrong: ({ id, error }) => refuse(id, new RelayError(error)),
-    answer: ({ id, received }) => outbox.answered(plainId(id), received),
+    answer: ({ id, received }) => outbox.onAnswer(plainId(id), received),
     request: (frame, bytes) => {
       waiting += 1
       waitingBytes += bytes
       if (isBusy()) ws.pause()
-      turns.take(isFlowing(frame.method), () => answer(frame, bytes))
+      requests.add(isPipelined(frame.method), () => answer(frame, bytes))
     },
   }
 
@@ -143,17 +144,17 @@ export function createSocket(options: SocketOptions): RelaySocket {
 
   async function end(code: number, reason: string): Promise<void> {
     ws.pause()
-    await turns.settle()
+    await requests.onIdle()
     ws.resume()
     close(code, reason)
   }
 
-  function tend(time: number): void {
+  function checkHealth(time: number): void {
     outbox.resume()
     if (ws.bufferedAmount > 0 && time - lastRead >= options.stallMs()) return ws.terminate()
-    if (topics.size === 0 && time - lastFrame >= numbers.idleMs)
+    if (topics.size === 0 && time - lastFrame >= relayConstants.idleMs)
       return close(closeCodes.idle, 'No topic and no request')
-    if (time - lastPing < numbers.pingEveryMs) return
+    if (time - lastPing < relayConstants.pingEveryMs) return
     // The last ping was not answered: nobody is there.
     if (lastHeard < lastPing) return ws.terminate()
     lastPing = time
@@ -185,7 +186,7 @@ export function createSocket(options: SocketOptions): RelaySocket {
   const socket: RelaySocket = {
     client: options.client,
     outbox,
-    tend,
+    checkHealth,
     end,
     terminate: () => ws.terminate(),
   }

@@ -4,8 +4,8 @@ import type { Logger } from '../../util/logger.ts'
 import type { Metrics } from '../../util/metrics.ts'
 import { sha256 } from '../../util/sha256.ts'
 import type { System } from '../../util/system.ts'
-import type { Post } from '../delivery/messageBroker.ts'
-import { closeCodes, numbers } from '../relayConstants.ts'
+import type { MessageBroker } from '../delivery/messageBroker.ts'
+import { closeCodes, relayConstants } from '../relayConstants.ts'
 import type { CreateCaller } from './callers.ts'
 import type { ConnectionCounter } from './connectionCounter.ts'
 import type { RateKey } from './rates.ts'
@@ -15,14 +15,14 @@ import { type AdmittedClient, rateKeyOf } from './upgrades.ts'
 
 /** The sockets of one node. */
 export type SocketManager = {
-  /** False when the guest has as many sockets as it may have. */
-  receive: (ws: WebSocket, guest: AdmittedClient) => Promise<boolean>
+  /** False when the client has as many sockets as it may have. */
+  accept: (ws: WebSocket, admitted: AdmittedClient) => Promise<boolean>
   /** Closes the sockets of a project that is no longer let in. */
-  dismiss: (project: string) => void
+  closeProject: (project: string) => void
   /** The projects of the sockets. */
   projects: () => ReadonlySet<string>
   /** What has to be done for each socket from time to time. */
-  tend: (now: number) => void
+  checkHealth: (now: number) => void
   /** Closes all; cuts those that are not closed after `drainMs`. */
   drain: (drainMs: number) => Promise<void>
 }
@@ -31,16 +31,25 @@ export type SocketManager = {
 export function createSocketManager(options: {
   system: Pick<System, 'now' | 'startTimer'>
   mailbox: MailboxStore
-  post: Post
+  post: MessageBroker
   createCaller: CreateCaller
-  census: ConnectionCounter
+  connectionCounter: ConnectionCounter
   unread: Unread
   metrics: Metrics
   logger: Logger
   onFailure: (error: unknown) => void
 }): SocketManager {
-  const { system, mailbox, post, createCaller, unread, metrics, logger, onFailure, census } =
-    options
+  const {
+    system,
+    mailbox,
+    post,
+    createCaller,
+    unread,
+    metrics,
+    logger,
+    onFailure,
+    connectionCounter,
+  } = options
   const { now, startTimer } = system
   const sockets = new Set<RelaySocket>()
   const projectOf = new WeakMap<RelaySocket, string>()
@@ -48,21 +57,21 @@ export function createSocketManager(options: {
   let draining = false
 
   /** Nothing is read meanwhile, for nobody listens yet. */
-  async function receive(ws: WebSocket, guest: AdmittedClient): Promise<boolean> {
-    const party = rateKeyOf(guest)
+  async function accept(ws: WebSocket, admitted: AdmittedClient): Promise<boolean> {
+    const rateKey = rateKeyOf(admitted)
     ws.pause()
-    const entered = await census.enter(party)
+    const acquired = await connectionCounter.acquire(rateKey)
     ws.resume()
-    if (!entered) return false
+    if (!acquired) return false
     if (draining) ws.close(closeCodes.goingAway)
-    if (ws.readyState === ws.OPEN) open(ws, guest, party)
-    else census.leave(party)
+    if (ws.readyState === ws.OPEN) open(ws, admitted, rateKey)
+    else connectionCounter.release(rateKey)
     return true
   }
 
-  function open(ws: WebSocket, guest: AdmittedClient, party: RateKey): void {
-    const { client } = party
-    const { clientId } = guest
+  function open(ws: WebSocket, admitted: AdmittedClient, rateKey: RateKey): void {
+    const { client } = rateKey
+    const { clientId } = admitted
     const start = now()
     const socket = createSocket({
       ws,
@@ -73,9 +82,9 @@ export function createSocketManager(options: {
       join: post.join,
       leave: post.leave,
       subscriptionId: (topic) => sha256(topic + clientId),
-      createCaller: (listening, account) => createCaller({ clientId, party }, account, listening),
-      openAccount: (onRoom) => unread.open(party.ip, onRoom),
-      stallMs: () => (unread.isTight() ? numbers.shortStallMs : numbers.stallMs),
+      createCaller: (listening, account) => createCaller({ clientId, rateKey }, account, listening),
+      openAccount: (onRoom) => unread.open(rateKey.ip, onRoom),
+      stallMs: () => (unread.isTight() ? relayConstants.shortStallMs : relayConstants.stallMs),
       unwritten: (topics) => post.unwritten(client, topics),
       acknowledge: async ({ topic, id }) => {
         await post.submit({ client, acknowledge: [{ topic, id }] })
@@ -83,7 +92,7 @@ export function createSocketManager(options: {
       },
       onPush: () => metrics.relay({ event: 'pushed' }),
       onEnd: (code) => {
-        census.leave(party)
+        connectionCounter.release(rateKey)
         sockets.delete(socket)
         metrics.relaySockets(sockets.size)
         logger.debug('relay socket closed', { client, code, ms: now() - start })
@@ -91,7 +100,7 @@ export function createSocketManager(options: {
       },
     })
     sockets.add(socket)
-    projectOf.set(socket, party.project)
+    projectOf.set(socket, rateKey.project)
     metrics.relaySockets(sockets.size)
     logger.debug('relay socket opened', { client })
   }
@@ -108,20 +117,20 @@ export function createSocketManager(options: {
     })
     await empty
     stopTimer()
-    await census.close()
+    await connectionCounter.close()
   }
 
   return {
-    receive,
+    accept,
     drain,
-    dismiss: (project) => {
+    closeProject: (project) => {
       for (const socket of sockets)
         if (projectOf.get(socket) === project)
           void socket.end(closeCodes.refused, 'Unauthorized: project is disabled')
     },
     projects: () => new Set([...sockets].flatMap((socket) => projectOf.get(socket) ?? [])),
-    tend: (time) => {
-      for (const socket of sockets) socket.tend(time)
+    checkHealth: (time) => {
+      for (const socket of sockets) socket.checkHealth(time)
     },
   }
 }

@@ -21,8 +21,8 @@ function start() {
         return sweep.promise
       },
     } as never,
-    watchers: { deliver: async () => {}, sweep: async () => {} } as never,
-    tendSockets: () => {},
+    watchers: { deliverDue: async () => {}, sweep: async () => {} } as never,
+    checkSockets: () => {},
     checkProjects: async () => {},
     flush: async () => {},
     onExpired: () => {},

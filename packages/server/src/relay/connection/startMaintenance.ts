@@ -1,6 +1,6 @@
 import type { MailboxStore } from '../../store/mailboxStore.ts'
 import type { System } from '../../util/system.ts'
-import { numbers } from '../relayConstants.ts'
+import { relayConstants } from '../relayConstants.ts'
 import type { Watchers } from '../webhooks/watchers.ts'
 
 /**
@@ -10,8 +10,8 @@ import type { Watchers } from '../webhooks/watchers.ts'
 export function startMaintenance(options: {
   system: Pick<System, 'now' | 'startTimer'>
   mailbox: MailboxStore
-  watchers: Pick<Watchers, 'deliver' | 'sweep'>
-  tendSockets: (now: number) => void
+  watchers: Pick<Watchers, 'deliverDue' | 'sweep'>
+  checkSockets: (now: number) => void
   /** Closes the sockets of projects that are no longer let in. */
   checkProjects: () => Promise<void>
   /** Writes what could not be written before. */
@@ -19,12 +19,12 @@ export function startMaintenance(options: {
   onExpired: (count: number) => void
   onFailure: (error: unknown) => void
 }): () => void {
-  const { system, mailbox, watchers, tendSockets, checkProjects, flush } = options
+  const { system, mailbox, watchers, checkSockets, checkProjects, flush } = options
   const { onExpired, onFailure } = options
   const { now, startTimer } = system
 
   const sweep = async () => {
-    const seenBefore = now() - numbers.forgetSubscriptionMs
+    const seenBefore = now() - relayConstants.forgetSubscriptionMs
     const { expired } = await mailbox.sweep({ now: now(), seenBefore })
     if (expired > 0) onExpired(expired)
     await watchers.sweep()
@@ -52,11 +52,11 @@ export function startMaintenance(options: {
   }
 
   const stops = [
-    every(numbers.pingSweepMs, () => tendSockets(now())),
-    every(numbers.projectsMs, checkProjects),
-    every(numbers.flushMs, flush),
-    every(numbers.sweepMs, sweep),
-    every(numbers.webhookEveryMs, watchers.deliver),
+    every(relayConstants.pingSweepMs, () => checkSockets(now())),
+    every(relayConstants.projectsMs, checkProjects),
+    every(relayConstants.flushMs, flush),
+    every(relayConstants.sweepMs, sweep),
+    every(relayConstants.webhookEveryMs, watchers.deliverDue),
   ]
   return () => {
     for (const stop of stops) stop()

@@ -5,7 +5,7 @@ import type { Metrics } from '../../util/metrics.ts'
 import { sha256 } from '../../util/sha256.ts'
 import type { Admission, UpgradeRequest } from '../auth/admit.ts'
 import type { Tarpit } from '../auth/tarpit.ts'
-import { closeCodes, numbers } from '../relayConstants.ts'
+import { closeCodes, relayConstants } from '../relayConstants.ts'
 import type { RateKey } from './rates.ts'
 
 /** Takes over the connection of a request that wants to become a WebSocket. */
@@ -39,16 +39,16 @@ export function createUpgrade(options: {
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
-    maxPayload: numbers.frameBytes,
+    maxPayload: relayConstants.frameBytes,
     perMessageDeflate: false,
   })
 
   function refuse(
     ws: WebSocket,
-    visit: { ip: string; code: number; reason: string; label: string },
+    refusal: { ip: string; code: number; reason: string; label: string },
   ) {
-    metrics.relayRefusal({ reason: visit.label })
-    tarpit.hold(ws, visit)
+    metrics.relayRefusal({ reason: refusal.label })
+    tarpit.hold(ws, refusal)
   }
 
   async function greet(ws: WebSocket, admission: Admission): Promise<void> {

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { createManualTime } from '../../../test/manualTime.ts'
 import type { MailboxChange, MailboxOutcome, MailboxStore } from '../../store/mailboxStore.ts'
 import { sha256 } from '../../util/sha256.ts'
-import { numbers } from '../relayConstants.ts'
 import { defaultRelayConfig } from '../relayConfig.ts'
+import { relayConstants } from '../relayConstants.ts'
 import { createCommitter } from './committer.ts'
 
 const { limits } = defaultRelayConfig
@@ -26,7 +26,7 @@ const change = (client: string, topics = 1): MailboxChange => ({
 function start(
   answer: (changes: readonly MailboxChange[]) => MailboxOutcome[],
   onCommitted: () => Promise<void> = async () => {},
-  rest: () => Promise<void> = async () => {},
+  pause: () => Promise<void> = async () => {},
 ) {
   const commits: string[][] = []
   const commit: MailboxStore['commit'] = async (changes) => {
@@ -37,13 +37,13 @@ function start(
     mailbox: { commit } as MailboxStore,
     system: { now: () => 0, startTimer: () => () => {} },
     limits: mailboxLimits,
-    rest,
+    pause,
     onCommitted,
   })
   return { ...committer, commits }
 }
 const keep = (changes: readonly MailboxChange[]): MailboxOutcome[] =>
-  changes.map(() => ({ fresh: [] }))
+  changes.map(() => ({ added: [] }))
 
 test('what comes from many sockets in one turn is one transaction, in its order', async () => {
   const { submit, commits } = start(keep)
@@ -75,7 +75,7 @@ const mail = (bytes: number) => ({
 
 test('a transaction holds so many bytes, and one change at least', async () => {
   const { submit, commits } = start(keep)
-  const { commitBytes } = numbers
+  const { commitBytes } = relayConstants
   const sizes = { a: commitBytes / 2, b: commitBytes / 2, c: 1, d: commitBytes + 1, e: 1 }
   await Promise.all(
     Object.entries(sizes).map(([client, bytes]) => submit({ client, publish: [mail(bytes)] })),
@@ -84,10 +84,10 @@ test('a transaction holds so many bytes, and one change at least', async () => {
 })
 
 test.each([
-  ['changes', numbers.waitingChanges, (n: number): MailboxChange => ({ client: String(n) })],
+  ['changes', relayConstants.waitingChanges, (n: number): MailboxChange => ({ client: String(n) })],
   [
     'bytes',
-    numbers.waitingChangeBytes / 2 ** 20,
+    relayConstants.waitingChangeBytes / 2 ** 20,
     (n: number): MailboxChange => ({ client: String(n), publish: [mail(2 ** 20)] }),
   ],
 ])('no more %s wait than there is room for, and more when it is there', async (_, most, make) => {
@@ -101,7 +101,7 @@ test.each([
 test('a change that is refused fails alone, one transaction that fails fails whole', async () => {
   const mixed = start((changes) =>
     changes.map(({ client }) =>
-      client === 'b' ? { refused: 'MAILBOX_FULL', fresh: [] } : { fresh: [] },
+      client === 'b' ? { refused: 'MAILBOX_FULL', added: [] } : { added: [] },
     ),
   )
   const results = await Promise.allSettled(
@@ -122,7 +122,7 @@ test('a change that is refused fails alone, one transaction that fails fails who
   ])
   broken = false
   await failing.submit(change('c'))
-  await failing.settle()
+  await failing.onIdle()
 })
 
 test('what clients have is written down where messages do not fit, together with them', async () => {
@@ -145,7 +145,7 @@ test('what clients have is written down where messages do not fit, together with
 
 test('senders are told when others were, and the next transaction does not wait for that', async () => {
   const told: PromiseWithResolvers<void>[] = []
-  const { submit, settle, commits } = start(keep, () => {
+  const { submit, onIdle, commits } = start(keep, () => {
     const one = Promise.withResolvers<void>()
     told.push(one)
     return one.promise
@@ -159,7 +159,7 @@ test('senders are told when others were, and the next transaction does not wait 
   const first = note('a', submit(change('a')))
   await new Promise(setImmediate)
   const second = note('b', submit(change('b')))
-  const all = note('all', settle())
+  const all = note('all', onIdle())
   await new Promise(setImmediate)
   expect([commits, log]).toEqual([[['a'], ['b']], []])
   told[1]?.resolve()
@@ -192,8 +192,8 @@ test('the first does not wait; what comes while the committer rests is one trans
 test('as many changes as a transaction holds do not wait', async () => {
   const { submit, commits } = start(keep, undefined, () => new Promise(() => {}))
   await submit(change('a'))
-  await Promise.all(Array.from({ length: numbers.commitItems }, () => submit(change('b'))))
-  expect(commits.map(({ length }) => length)).toEqual([1, numbers.commitItems])
+  await Promise.all(Array.from({ length: relayConstants.commitItems }, () => submit(change('b'))))
+  expect(commits.map(({ length }) => length)).toEqual([1, relayConstants.commitItems])
 })
 
 test('a commit that never ends fails its changes, and the next ones go on', async () => {
@@ -205,15 +205,15 @@ test('a commit that never ends fails its changes, and the next ones go on', asyn
     mailbox: { commit } as MailboxStore,
     system: time.system,
     limits: mailboxLimits,
-    rest: async () => {},
+    pause: async () => {},
     onCommitted: async () => {},
   })
   const stuck = submit(change('a'))
-  await vi.waitFor(() => expect(time.waiting()).toEqual([numbers.commitMs]))
+  await vi.waitFor(() => expect(time.waiting()).toEqual([relayConstants.commitMs]))
   const next = submit(change('b'))
   const checked = check()
   isStuck = false
-  time.advance(numbers.commitMs)
+  time.advance(relayConstants.commitMs)
   await expect(stuck).rejects.toMatchObject({ name: 'StorageError' })
   await Promise.all([next, checked])
 })

@@ -6,10 +6,10 @@ import type {
   MailboxRefusal,
   MailboxStore,
 } from '../../store/mailboxStore.ts'
-import { bytesOf } from '../../store/mailboxWrites.ts'
+import { mailBytes } from '../../store/mailboxWrites.ts'
 import { StorageError } from '../../store/store.ts'
 import type { System } from '../../util/system.ts'
-import { numbers } from '../relayConstants.ts'
+import { relayConstants } from '../relayConstants.ts'
 import { RelayError, type RelayErrorName } from '../relayError.ts'
 
 /** Puts changes into the mailbox. What resolves is kept. */
@@ -19,7 +19,7 @@ export type Committer = {
   /** Resolves when what waits now had its turn. Throws what went wrong with it. */
   check: () => Promise<void>
   /** Resolves when nothing waits any more. */
-  settle: () => Promise<void>
+  onIdle: () => Promise<void>
 }
 
 type Waiting = {
@@ -40,7 +40,7 @@ const itemsOf = ({ subscribe, unsubscribe, publish, acknowledge }: MailboxChange
   [subscribe, unsubscribe, publish, acknowledge].reduce((sum, list) => sum + (list?.length ?? 0), 0)
 
 const weightOf = ({ publish = [] }: MailboxChange) =>
-  publish.reduce((sum, mail) => sum + bytesOf(mail), 0)
+  publish.reduce((sum, mail) => sum + mailBytes(mail), 0)
 const isPublishing = ({ change }: Waiting) => (change.publish ?? []).length > 0
 
 /** From the front of the queue what one transaction takes: one change at least. */
@@ -49,7 +49,7 @@ function takeBatch(queue: Waiting[]): Waiting[] {
   const end = queue.findIndex(({ change, bytes }, index) => {
     items += itemsOf(change)
     weight += bytes
-    return index > 0 && (items > numbers.commitItems || weight > numbers.commitBytes)
+    return index > 0 && (items > relayConstants.commitItems || weight > relayConstants.commitBytes)
   })
   return queue.splice(0, end < 0 ? queue.length : end)
 }
@@ -65,20 +65,20 @@ export function createCommitter(options: {
   system: Pick<System, 'now' | 'startTimer'>
   limits: MailboxLimits
   /** Asked when a transaction begins: resolves when the next one may. One that is full does not wait. */
-  rest: () => Promise<unknown>
+  pause: () => Promise<unknown>
   onCommitted: (
     changes: readonly MailboxChange[],
     outcomes: readonly MailboxOutcome[],
   ) => Promise<void>
 }): Committer {
-  const { mailbox, system, limits, rest, onCommitted } = options
+  const { mailbox, system, limits, pause, onCommitted } = options
   const queue: Waiting[] = []
   let queueBytes = 0
-  const telling = new Set<Promise<void>>()
+  const notifying = new Set<Promise<void>>()
   let running: Promise<void> | undefined
-  let rested: Promise<unknown> | undefined
+  let paused: Promise<unknown> | undefined
 
-  function tell(batch: Waiting[], outcomes: readonly MailboxOutcome[]): void {
+  function notifySenders(batch: Waiting[], outcomes: readonly MailboxOutcome[]): void {
     for (const [index, { resolve, reject }] of batch.entries()) {
       const refused = outcomes[index]?.refused
       if (refused) reject(new RelayError(errorOf[refused]))
@@ -87,10 +87,10 @@ export function createCommitter(options: {
   }
 
   /** The database ends what takes too long; should it not, the others do not wait for ever. */
-  function inTime<T>(work: Promise<T>): Promise<T> {
+  function withTimeout<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const late = () => reject(new StorageError(new Error('A commit did not end in time')))
-      const stop = system.startTimer(numbers.commitMs, late)
+      const stop = system.startTimer(relayConstants.commitMs, late)
       work.then(resolve, reject).finally(stop)
     })
   }
@@ -110,11 +110,11 @@ export function createCommitter(options: {
     }
     const changes = batch.map(({ change }) => change)
     try {
-      const outcomes = await inTime(mailbox.commit(changes, { now: system.now(), limits }))
+      const outcomes = await withTimeout(mailbox.commit(changes, { now: system.now(), limits }))
       const told = onCommitted(changes, outcomes)
-        .then(() => tell(batch, outcomes), fail)
-        .finally(() => telling.delete(told))
-      telling.add(told)
+        .then(() => notifySenders(batch, outcomes), fail)
+        .finally(() => notifying.delete(told))
+      notifying.add(told)
     } catch (error) {
       await retry(batch, error)
     }
@@ -125,8 +125,8 @@ export function createCommitter(options: {
       // SQLite works without giving way: else each message would have a transaction of its own.
       await untilSocketsAreRead()
       // A quick disk would have one for every few messages, and it costs more than they do.
-      if (queue.length < numbers.commitItems) await rested
-      rested = rest()
+      if (queue.length < relayConstants.commitItems) await paused
+      paused = pause()
       const batch = takeBatch(queue)
       for (const { bytes } of batch) queueBytes -= bytes
       await commit(batch)
@@ -136,8 +136,8 @@ export function createCommitter(options: {
 
   const submit = (change: MailboxChange): Promise<void> => {
     const bytes = weightOf(change)
-    const isFull = queueBytes + bytes > numbers.waitingChangeBytes
-    if (isFull || queue.length >= numbers.waitingChanges)
+    const isFull = queueBytes + bytes > relayConstants.waitingChangeBytes
+    if (isFull || queue.length >= relayConstants.waitingChanges)
       return Promise.reject(new RelayError('TooManyRequests'))
     return new Promise((resolve, reject) => {
       queueBytes += bytes
@@ -149,9 +149,9 @@ export function createCommitter(options: {
   return {
     submit,
     check: () => submit({ client: '' }),
-    settle: async () => {
+    onIdle: async () => {
       while (running) await running
-      await Promise.all(telling)
+      await Promise.all(notifying)
     },
   }
 }

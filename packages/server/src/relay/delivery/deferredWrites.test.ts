@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { MailboxChange } from '../../store/mailboxStore.ts'
 import { RelayError } from '../relayError.ts'
-import { createDeferred } from './deferredWrites.ts'
+import { createDeferredWrites } from './deferredWrites.ts'
 
 const ack = { topic: 'a', id: '1' }
 
 /** What the database is told; `refuse` may say no to a change. */
 function deferred(refuse: (change: MailboxChange) => RelayError | undefined) {
   const written: MailboxChange[] = []
-  const made = createDeferred(async (change) => {
+  const made = createDeferredWrites(async (change) => {
     const error = refuse(change)
     if (error) throw error
     written.push(change)
@@ -17,27 +17,27 @@ function deferred(refuse: (change: MailboxChange) => RelayError | undefined) {
 }
 
 test('a client that wants more topics than it may have keeps nobody else’s receipts from being written', async () => {
-  const { keep, flush, had, written } = deferred(({ subscribe = [] }) =>
+  const { add, flush, acknowledged, written } = deferred(({ subscribe = [] }) =>
     subscribe.length > 1 ? new RelayError('SubscriptionLimitExceeded') : undefined,
   )
-  keep({ client: 'greedy', subscribe: ['a', 'b'], acknowledge: [ack] })
-  keep({ client: 'honest', acknowledge: [ack] })
+  add({ client: 'greedy', subscribe: ['a', 'b'], acknowledge: [ack] })
+  add({ client: 'honest', acknowledge: [ack] })
   await flush()
   const receipts = written.flatMap(({ client, acknowledge = [] }) =>
     acknowledge.length > 0 ? [client] : [],
   )
   expect(receipts).toEqual(['greedy', 'honest'])
-  expect([had('greedy', ['a']), had('honest', ['a'])]).toEqual([[], []])
+  expect([acknowledged('greedy', ['a']), acknowledged('honest', ['a'])]).toEqual([[], []])
   await flush()
   expect(written).toHaveLength(2)
 })
 
 test('what there is no room for now is kept for the next time', async () => {
   let isBusy = true
-  const { keep, flush, written } = deferred(() =>
+  const { add, flush, written } = deferred(() =>
     isBusy ? new RelayError('TooManyRequests') : undefined,
   )
-  keep({ client: 'honest', subscribe: ['a'] })
+  add({ client: 'honest', subscribe: ['a'] })
   await expect(flush()).rejects.toThrow(RelayError)
   isBusy = false
   await flush()

@@ -1,13 +1,13 @@
-import type { MailboxChange, MailName } from '../../store/mailboxStore.ts'
-import { numbers } from '../relayConstants.ts'
+import type { MailboxChange, MailRef } from '../../store/mailboxStore.ts'
+import { relayConstants } from '../relayConstants.ts'
 import { RelayError, type RelayErrorName } from '../relayError.ts'
 
 /** What clients have and listen to, as far as the database could not be told yet. */
-export type Deferred = {
+export type DeferredWrites = {
   /** False when so much is kept that it cannot be. */
-  keep: (change: MailboxChange) => boolean
+  add: (change: MailboxChange) => boolean
   /** What the client has of these topics. */
-  had: (client: string, topics: readonly string[]) => MailName[]
+  acknowledged: (client: string, topics: readonly string[]) => MailRef[]
   /** Tries again to write it all. */
   flush: () => Promise<void>
 }
@@ -20,14 +20,14 @@ const limits: ReadonlySet<RelayErrorName> = new Set([
 const isOverLimit = (error: unknown): boolean =>
   error instanceof RelayError && limits.has(error.kind)
 
-type Entry = { had: Map<string, MailName>; wishes: Map<string, boolean> }
+type Entry = { acknowledged: Map<string, MailRef>; subscriptions: Map<string, boolean> }
 
-const changeOf = (client: string, { had, wishes }: Entry): MailboxChange => {
+const changeOf = (client: string, { acknowledged, subscriptions }: Entry): MailboxChange => {
   const topics = (wanted: boolean) =>
-    [...wishes].flatMap(([topic, wish]) => (wish === wanted ? [topic] : []))
+    [...subscriptions].flatMap(([topic, wish]) => (wish === wanted ? [topic] : []))
   return {
     client,
-    acknowledge: [...had.values()],
+    acknowledge: [...acknowledged.values()],
     subscribe: topics(true),
     unsubscribe: topics(false),
   }
@@ -37,45 +37,49 @@ const changeOf = (client: string, { had, wishes }: Entry): MailboxChange => {
  * Keeps in mind what a full or read-only disk does not take, so that mail can still be collected: what is here is
  * lost with the process, and its mail is then delivered once more.
  */
-export function createDeferred(submit: (change: MailboxChange) => Promise<void>): Deferred {
+export function createDeferredWrites(
+  submit: (change: MailboxChange) => Promise<void>,
+): DeferredWrites {
   const entries = new Map<string, Entry>()
   let size = 0
 
   function count(): void {
     size = 0
-    for (const { had, wishes } of entries.values()) size += had.size + wishes.size
+    for (const { acknowledged, subscriptions } of entries.values())
+      size += acknowledged.size + subscriptions.size
   }
 
   async function write(client: string, entry: Entry): Promise<void> {
     const { acknowledge = [], ...change } = changeOf(client, entry)
     await submit({ ...change, acknowledge })
-    for (const { topic, id } of acknowledge) entry.had.delete(`${topic} ${id}`)
+    for (const { topic, id } of acknowledge) entry.acknowledged.delete(`${topic} ${id}`)
     for (const topic of change.subscribe ?? [])
-      if (entry.wishes.get(topic) === true) entry.wishes.delete(topic)
+      if (entry.subscriptions.get(topic) === true) entry.subscriptions.delete(topic)
     for (const topic of change.unsubscribe ?? [])
-      if (entry.wishes.get(topic) === false) entry.wishes.delete(topic)
-    if (entry.had.size + entry.wishes.size === 0) entries.delete(client)
+      if (entry.subscriptions.get(topic) === false) entry.subscriptions.delete(topic)
+    if (entry.acknowledged.size + entry.subscriptions.size === 0) entries.delete(client)
     count()
   }
 
   return {
-    keep: ({ client, acknowledge = [], subscribe = [], unsubscribe = [] }) => {
+    add: ({ client, acknowledge = [], subscribe = [], unsubscribe = [] }) => {
       size += acknowledge.length + subscribe.length + unsubscribe.length
-      if (size > numbers.deferred) {
+      if (size > relayConstants.deferred) {
         count()
         return false
       }
-      const entry = entries.get(client) ?? { had: new Map(), wishes: new Map() }
+      const entry = entries.get(client) ?? { acknowledged: new Map(), subscriptions: new Map() }
       entries.set(client, entry)
-      for (const { topic, id } of acknowledge) entry.had.set(`${topic} ${id}`, { topic, id })
-      for (const topic of subscribe) entry.wishes.set(topic, true)
-      for (const topic of unsubscribe) entry.wishes.set(topic, false)
+      for (const { topic, id } of acknowledge)
+        entry.acknowledged.set(`${topic} ${id}`, { topic, id })
+      for (const topic of subscribe) entry.subscriptions.set(topic, true)
+      for (const topic of unsubscribe) entry.subscriptions.set(topic, false)
       return true
     },
-    had: (client, topics) => {
+    acknowledged: (client, topics) => {
       const wanted = new Set(topics)
-      const { had } = entries.get(client) ?? { had: new Map<string, MailName>() }
-      return [...had.values()].filter(({ topic }) => wanted.has(topic))
+      const { acknowledged } = entries.get(client) ?? { acknowledged: new Map<string, MailRef>() }
+      return [...acknowledged.values()].filter(({ topic }) => wanted.has(topic))
     },
     flush: async () => {
       // Where one does not fit, others do not either.
@@ -85,7 +89,7 @@ export function createDeferred(submit: (change: MailboxChange) => Promise<void>)
         } catch (error) {
           if (!isOverLimit(error)) throw error
           // It listens anew when it connects again.
-          entry.wishes.clear()
+          entry.subscriptions.clear()
           await write(client, entry)
         }
     },

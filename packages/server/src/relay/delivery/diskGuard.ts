@@ -1,6 +1,6 @@
 import { StorageError } from '../../store/store.ts'
 import type { System } from '../../util/system.ts'
-import { numbers } from '../relayConstants.ts'
+import { relayConstants } from '../relayConstants.ts'
 
 /** Watches how much room there is on the disk of the database. */
 export type DiskGuard = {
@@ -17,19 +17,20 @@ export function createDiskGuard(options: {
   system: Pick<System, 'now'>
 }): DiskGuard {
   const { freeBytes, least, system } = options
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let readAt = Number.NEGATIVE_INFINITY
   let isLow = false
-  async function look(): Promise<void> {
-    lookedAt = system.now()
+  async function readFreeBytes(): Promise<void> {
+    readAt = system.now()
     isLow = ((await freeBytes()) ?? least) < least
   }
   return {
     isLow: () => {
-      if (Math.abs(system.now() - lookedAt) >= numbers.diskLookMs) void look().catch(() => {})
+      if (Math.abs(system.now() - readAt) >= relayConstants.diskLookMs)
+        void readFreeBytes().catch(() => {})
       return isLow
     },
     check: async () => {
-      await look()
+      await readFreeBytes()
       if (isLow) throw new StorageError(new Error(`fewer than ${least} bytes are free on the disk`))
     },
   }

@@ -9,20 +9,20 @@ const most = 3
  * message is one, and each may name another file or port. A line says how many were left out in the second before.
  */
 export function createFailureLog(logger: Logger, now: () => number): (cause: string) => void {
-  const told = new Set<string>()
+  const logged = new Set<string>()
   let [since, leftOut] = [Number.NEGATIVE_INFINITY, 0]
   return (cause) => {
     let more = 0
     if (Math.abs(now() - since) >= everyMs) {
       more = leftOut
-      told.clear()
+      logged.clear()
       ;[since, leftOut] = [now(), 0]
     }
-    if (told.has(cause) || told.size === most) {
+    if (logged.has(cause) || logged.size === most) {
       leftOut += 1
       return
     }
-    told.add(cause)
+    logged.add(cause)
     logger.error('relay failed', { cause, ...(more > 0 && { more }) })
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numbers } from '../relayConstants.ts'
+import { relayConstants } from '../relayConstants.ts'
 import { createInFlight } from './inFlight.ts'
 
 const fill = (flight: ReturnType<typeof createInFlight>, topic: string) => {
@@ -11,9 +11,9 @@ const fill = (flight: ReturnType<typeof createInFlight>, topic: string) => {
 test('a topic has places of its own, and one when all are taken', () => {
   const flight = createInFlight()
   const counts = Array.from({ length: 100 }, (_, n) => fill(flight, String(n)))
-  expect(counts[0]).toBe(numbers.inFlightPerTopic)
+  expect(counts[0]).toBe(relayConstants.inFlightPerTopic)
   expect(counts.at(-1)).toBe(1)
-  expect(counts.reduce((sum, count) => sum + count)).toBeLessThan(numbers.inFlight + 100)
+  expect(counts.reduce((sum, count) => sum + count)).toBeLessThan(relayConstants.inFlight + 100)
 })
 
 test('what is acknowledged gives its place back, once', () => {
@@ -25,5 +25,5 @@ test('what is acknowledged gives its place back, once', () => {
   flight.add({ topic: 'a', id: 'another' })
   flight.add({ topic: 'a', id: 'another' })
   expect(flight.hasRoom('a')).toBe(false)
-  expect(flight.of(['a', 'b'])).toHaveLength(numbers.inFlightPerTopic)
+  expect(flight.of(['a', 'b'])).toHaveLength(relayConstants.inFlightPerTopic)
 })

@@ -1,18 +1,18 @@
-import type { MailName } from '../../store/mailboxStore.ts'
-import { numbers } from '../relayConstants.ts'
+import type { MailRef } from '../../store/mailboxStore.ts'
+import { relayConstants } from '../relayConstants.ts'
 
 /** What was sent to one client and is not acknowledged. */
 export type InFlight = {
-  add: (mail: MailName) => void
-  delete: (mail: MailName) => void
-  has: (mail: MailName) => boolean
+  add: (mail: MailRef) => void
+  delete: (mail: MailRef) => void
+  has: (mail: MailRef) => boolean
   /**
    * Whether one more of the topic may be sent. A topic has places of its own: whoever sends what nobody acknowledges
    * fills that topic only. Where all places are taken, a topic still has one.
    */
   hasRoom: (topic: string) => boolean
   /** Those of these topics. */
-  of: (topics: readonly string[]) => MailName[]
+  of: (topics: readonly string[]) => MailRef[]
   clear: () => void
 }
 
@@ -36,7 +36,7 @@ export function createInFlight(): InFlight {
     has: ({ topic, id }) => byTopic.get(topic)?.has(id) ?? false,
     hasRoom: (topic) => {
       const own = byTopic.get(topic)?.size ?? 0
-      return own < (all < numbers.inFlight ? numbers.inFlightPerTopic : 1)
+      return own < (all < relayConstants.inFlight ? relayConstants.inFlightPerTopic : 1)
     },
     of: (topics) =>
       topics.flatMap((topic) => [...(byTopic.get(topic) ?? [])].map((id) => ({ topic, id }))),

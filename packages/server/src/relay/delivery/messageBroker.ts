@@ -6,17 +6,17 @@ import type {
   MailboxLimits,
   MailboxOutcome,
   MailboxStore,
-  MailName,
+  MailRef,
 } from '../../store/mailboxStore.ts'
 import { StorageError } from '../../store/store.ts'
 import type { Logger } from '../../util/logger.ts'
 import type { Metrics } from '../../util/metrics.ts'
 import type { System } from '../../util/system.ts'
-import { numbers } from '../relayConstants.ts'
+import { relayConstants } from '../relayConstants.ts'
 import { RelayError } from '../relayError.ts'
 import type { Watchers } from '../webhooks/watchers.ts'
 import { type Committer, createCommitter } from './committer.ts'
-import { createDeferred } from './deferredWrites.ts'
+import { createDeferredWrites } from './deferredWrites.ts'
 import type { DiskGuard } from './diskGuard.ts'
 import { createHub, type Hub } from './hub.ts'
 import { createPeerNotifications } from './peerNotifications.ts'
@@ -24,10 +24,10 @@ import type { Receiver } from './receiver.ts'
 import { createRemoteDelivery } from './remoteDelivery.ts'
 
 /** Takes in changes, and brings what is new to whoever listens, here and on other nodes. */
-export type Post = Pick<Hub<Receiver>, 'join' | 'leave'> &
+export type MessageBroker = Pick<Hub<Receiver>, 'join' | 'leave'> &
   Pick<Committer, 'submit' | 'check'> & {
     /** What a client has of these topics although the database does not know it yet. */
-    unwritten: (client: string, topics: readonly string[]) => readonly MailName[]
+    unwritten: (client: string, topics: readonly string[]) => readonly MailRef[]
     /** Tells the database what it could not be told before. */
     flush: () => Promise<void>
     /** Resolves when all that was taken in is kept and announced, or after two seconds. */
@@ -35,90 +35,90 @@ export type Post = Pick<Hub<Receiver>, 'join' | 'leave'> &
   }
 
 /** What the post works with. */
-export type PostOptions = {
+export type MessageBrokerOptions = {
   mailbox: MailboxStore
   bus: Bus
   system: System
   logger: Logger
   metrics: Metrics
   limits: MailboxLimits
-  watchers: Pick<Watchers, 'prepare' | 'note'>
+  watchers: Pick<Watchers, 'beforeCommit' | 'afterCommit'>
   disk: Pick<DiskGuard, 'isLow'>
   onFailure: (error: unknown) => void
 }
 
 /** The post of one node. */
-export function createPost(options: PostOptions): Post {
+export function createMessageBroker(options: MessageBrokerOptions): MessageBroker {
   const { mailbox, bus, system, logger, metrics, limits, watchers, disk, onFailure } = options
   const hub = createHub<Receiver>()
-  const arrivals = createRemoteDelivery({ mailbox, hub, now: system.now, onFailure })
-  const hints = createPeerNotifications({
+  const remoteDelivery = createRemoteDelivery({ mailbox, hub, now: system.now, onFailure })
+  const peerNotifications = createPeerNotifications({
     bus,
     system,
     logger,
-    onHint: (mail) => {
-      if (mail) return arrivals.fetch(mail)
+    onRemoteMail: (mail) => {
+      if (mail) return remoteDelivery.fetch(mail)
       for (const topic of [...hub.topics()])
-        for (const { outbox } of hub.listenersOf(topic)) outbox.owe([topic])
+        for (const { outbox } of hub.listenersOf(topic)) outbox.catchUp([topic])
     },
   })
 
   /** New mail goes out as it is. What was published again may be new to somebody: the database knows. */
   function distribute(
     { client, publish = [] }: MailboxChange,
-    fresh: MailboxOutcome['fresh'],
+    fresh: MailboxOutcome['added'],
   ): void {
     for (const mail of publish) {
       const isFresh = fresh.includes(mail)
       metrics.relay({ event: isFresh ? 'published' : 'repeated' })
       for (const receiver of hub.listenersOf(mail.topic)) {
         if (receiver.client === client) continue
-        if (isFresh) receiver.outbox.offer(mail)
-        else receiver.outbox.owe([mail.topic])
+        if (isFresh) receiver.outbox.deliver(mail)
+        else receiver.outbox.catchUp([mail.topic])
       }
     }
   }
 
   /** Nobody waits any more for what a database that does not answer has not taken. */
-  const inTime = async (work: Promise<void>) => {
+  const withTimeout = async (work: Promise<void>) => {
     let stop = () => {}
     const late = new Promise<void>((resolve) => {
-      stop = system.startTimer(numbers.settleMs, resolve)
+      stop = system.startTimer(relayConstants.settleMs, resolve)
     })
     await Promise.race([work, late]).finally(stop)
   }
   const listeners = (topic: string) => new Set([...hub.listenersOf(topic)].map((one) => one.client))
 
   const commit: MailboxStore['commit'] = async (changes, given) => {
-    await watchers.prepare(changes)
+    await watchers.beforeCommit(changes)
     return mailbox.commit(changes, given)
   }
   const committer = createCommitter({
     mailbox: { commit },
     system,
     limits,
-    rest: () => wait(numbers.commitEveryMs, undefined, { ref: false }),
+    pause: () => wait(relayConstants.commitEveryMs, undefined, { ref: false }),
     onCommitted: async (changes, outcomes) => {
       const taken: Mail[] = []
       for (const [index, change] of changes.entries()) {
-        const { refused, fresh = [] } = outcomes[index] ?? {}
+        const { refused, added = [] } = outcomes[index] ?? {}
         if (refused) continue
-        distribute(change, fresh)
+        distribute(change, added)
         taken.push(...(change.publish ?? []))
       }
       await Promise.all([
-        taken.length > 0 ? hints.send(taken) : undefined,
-        watchers.note(changes, outcomes, listeners),
+        taken.length > 0 ? peerNotifications.send(taken) : undefined,
+        watchers.afterCommit(changes, outcomes, listeners),
       ])
     },
   })
 
-  const deferred = createDeferred(committer.submit)
+  const deferred = createDeferredWrites(committer.submit)
 
   /** A commit whose answer did not come may have been made: who listens looks, once the database answers. */
-  function oweAll({ publish = [] }: MailboxChange): void {
+  function catchUpAll({ publish = [] }: MailboxChange): void {
     for (const { topic } of publish)
-      for (const { outbox } of hub.listenersOf(topic)) outbox.owe([topic])
+      for (const { outbox } of hub.listenersOf(topic)) outbox.catchUp([topic])
   }
 
   async function submit(change: MailboxChange): Promise<void> {
@@ -128,8 +128,8 @@ export function createPost(options: PostOptions): Post {
       await committer.submit(change)
     } catch (error) {
       if (!(error instanceof StorageError)) throw error
-      if (isPublishing) oweAll(change)
-      if (isPublishing || !deferred.keep(change)) throw error
+      if (isPublishing) catchUpAll(change)
+      if (isPublishing || !deferred.add(change)) throw error
       onFailure(error)
     }
   }
@@ -138,12 +138,12 @@ export function createPost(options: PostOptions): Post {
     join: hub.join,
     leave: hub.leave,
     submit,
-    unwritten: deferred.had,
+    unwritten: deferred.acknowledged,
     flush: deferred.flush,
     check: committer.check,
     close: async () => {
-      await inTime(committer.settle().then(arrivals.settle))
-      hints.close()
+      await withTimeout(committer.onIdle().then(remoteDelivery.onIdle))
+      peerNotifications.close()
     },
   }
 }

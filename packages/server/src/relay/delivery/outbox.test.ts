@@ -44,7 +44,7 @@ function start() {
     ids: () => pushed.map(([, id]) => id),
     /** The client has what was pushed last. */
     acknowledge: async () => {
-      outbox.answered(pushed.at(-1)?.[0] ?? '', true)
+      outbox.onAnswer(pushed.at(-1)?.[0] ?? '', true)
       await new Promise(setImmediate)
     },
     breakDatabase: () => {
@@ -54,20 +54,20 @@ function start() {
 }
 
 test('what was acknowledged while it was looked up is not pushed again', async () => {
-  const { owe, offer, acknowledge, questions, ids, look } = start()
-  const end = look()
-  offer(mail('1'))
+  const { catchUp, deliver, acknowledge, questions, ids, startLookup } = start()
+  const end = startLookup()
+  deliver(mail('1'))
   await acknowledge()
-  offer(mail('1'))
+  deliver(mail('1'))
   end()
   expect(ids()).toEqual(['1'])
 
-  owe([topic])
-  const other = look()
+  catchUp([topic])
+  const other = startLookup()
   questions[0]?.resolve([mail('2')])
   await new Promise(setImmediate)
   expect(ids()).toEqual(['1', '2'])
-  owe([topic])
+  catchUp([topic])
   await acknowledge()
   questions[1]?.resolve([mail('2'), mail('3')])
   await new Promise(setImmediate)
@@ -76,23 +76,23 @@ test('what was acknowledged while it was looked up is not pushed again', async (
 })
 
 test('what was acknowledged in vain is pushed again', async () => {
-  const { offer, acknowledge, breakDatabase, ids, look } = start()
-  const end = look()
+  const { deliver, acknowledge, breakDatabase, ids, startLookup } = start()
+  const end = startLookup()
   breakDatabase()
-  offer(mail('1'))
+  deliver(mail('1'))
   await acknowledge()
-  offer(mail('1'))
+  deliver(mail('1'))
   end()
   expect(ids()).toEqual(['1', '1'])
 })
 
 test('a question that fails is told of, but not once the socket has gone', async () => {
-  const { owe, close, questions, failures } = start()
-  owe([topic])
+  const { catchUp, close, questions, failures } = start()
+  catchUp([topic])
   questions[0]?.reject(new Error('no database'))
   await new Promise(setImmediate)
   expect(failures).toEqual([new Error('no database')])
-  owe([topic])
+  catchUp([topic])
   close()
   questions[1]?.reject(new Error('closed'))
   await new Promise(setImmediate)

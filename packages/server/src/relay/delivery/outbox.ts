@@ -1,22 +1,22 @@
-import type { Mail, MailboxStore, MailName } from '../../store/mailboxStore.ts'
-import { numbers } from '../relayConstants.ts'
+import type { Mail, MailboxStore, MailRef } from '../../store/mailboxStore.ts'
+import { relayConstants } from '../relayConstants.ts'
 import { createInFlight } from './inFlight.ts'
 
 /** Brings mail to one socket, as fast as its client reads and acknowledges. */
 export type Outbox = {
   /** A message that was just taken in. */
-  offer: (mail: Mail) => void
+  deliver: (mail: Mail) => void
   /** Topics whose mail in the database the client may not have. */
-  owe: (topics: Iterable<string>) => void
+  catchUp: (topics: Iterable<string>) => void
   /** The same, and what was pushed and not acknowledged is pushed again. */
   redeliver: (topics: readonly string[]) => void
   /**
    * Mail is being looked up, until the function that it gives is called: what the client acknowledges meanwhile
    * is not pushed when it is found.
    */
-  look: () => () => void
+  startLookup: () => () => void
   /** An answer to a push; `received` is false when the client answers with an error. */
-  answered: (pushId: string, received: boolean) => void
+  onAnswer: (pushId: string, received: boolean) => void
   /** There is room again. */
   resume: () => void
   close: () => void
@@ -33,41 +33,41 @@ export type OutboxOptions = {
   hasRoom: () => boolean
   /** Takes so many bytes of what may be unread, before they are read; nothing where there is no room. */
   reserve: (bytes: number) => (() => void) | undefined
-  acknowledge: (mail: MailName) => Promise<void>
+  acknowledge: (mail: MailRef) => Promise<void>
   /** What the client has although it is not written down yet. */
-  unwritten: (topics: readonly string[]) => readonly MailName[]
+  unwritten: (topics: readonly string[]) => readonly MailRef[]
   onFailure: (error: unknown) => void
 }
 
 /** Ids of pushes start here: clients take smaller ones for their own. */
 const firstPushId = 1_000_000_000
-const topicsPerPage = numbers.batch
-const keyOf = ({ topic, id }: MailName) => `${topic} ${id}`
+const topicsPerPage = relayConstants.batch
+const keyOf = ({ topic, id }: MailRef) => `${topic} ${id}`
 
 /** An outbox with nothing in it. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { client, mailbox, now, push, hasRoom, reserve, acknowledge, onFailure } = options
   /** By topic, a number that changes when there is more to look for. */
-  const owed = new Map<string, number>()
-  const pushed = new Map<string, MailName>()
+  const pendingTopics = new Map<string, number>()
+  const pushed = new Map<string, MailRef>()
   const inFlight = createInFlight()
   /** Acknowledged while somebody looked: a look that began before may still find it. */
-  const had = new Set<string>()
-  let looking = 0
+  const acknowledged = new Set<string>()
+  let openLookups = 0
   let nextPushId = firstPushId
-  let looks = 0
+  let revision = 0
   let pumping = false
-  let isAskedAgain = false
+  let mustRepeat = false
   let closed = false
 
   const canPush = () => !closed && hasRoom()
-  const isNews = (mail: MailName) => !inFlight.has(mail) && !had.has(keyOf(mail))
+  const isNew = (mail: MailRef) => !inFlight.has(mail) && !acknowledged.has(keyOf(mail))
 
-  function look(): () => void {
-    looking += 1
+  function startLookup(): () => void {
+    openLookups += 1
     return () => {
-      looking -= 1
-      if (looking === 0) had.clear()
+      openLookups -= 1
+      if (openLookups === 0) acknowledged.clear()
     }
   }
 
@@ -82,7 +82,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   function sendSome(rows: readonly Mail[]): ReadonlySet<string> | undefined {
     const left = new Set<string>()
     for (const mail of rows) {
-      if (!isNews(mail)) continue
+      if (!isNew(mail)) continue
       if (!canPush()) return undefined
       if (!inFlight.hasRoom(mail.topic)) left.add(mail.topic)
       else if (!left.has(mail.topic)) send(mail)
@@ -92,27 +92,34 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   /** One page of what is owed of topics that have room. False when nothing more can be done now. */
   async function pumpPage(): Promise<boolean> {
-    const looked = [...owed].filter(([topic]) => inFlight.hasRoom(topic)).slice(0, topicsPerPage)
+    const looked = [...pendingTopics]
+      .filter(([topic]) => inFlight.hasRoom(topic))
+      .slice(0, topicsPerPage)
     const topics = looked.map(([topic]) => topic)
-    const release = looked.length > 0 ? reserve(numbers.pageBytes) : undefined
+    const release = looked.length > 0 ? reserve(relayConstants.pageBytes) : undefined
     if (!release) return false
     try {
       const except = [...inFlight.of(topics), ...options.unwritten(topics)]
-      const page = { now: now(), limit: numbers.page, bytes: numbers.pageBytes, except }
+      const page = {
+        now: now(),
+        limit: relayConstants.page,
+        bytes: relayConstants.pageBytes,
+        except,
+      }
       const { mail, more } = await mailbox.pending(client, topics, page)
       const left = sendSome(mail)
       if (!left) return false
       if (more) return true
       for (const [topic, look] of looked)
-        if (owed.get(topic) === look && !left.has(topic)) owed.delete(topic)
+        if (pendingTopics.get(topic) === look && !left.has(topic)) pendingTopics.delete(topic)
       return true
     } finally {
       release()
     }
   }
 
-  async function whileLooking<T>(work: () => Promise<T>): Promise<T> {
-    const end = look()
+  async function duringLookup<T>(work: () => Promise<T>): Promise<T> {
+    const end = startLookup()
     try {
       return await work()
     } finally {
@@ -121,14 +128,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   async function pump(): Promise<void> {
-    isAskedAgain = true
+    mustRepeat = true
     if (pumping) return
     pumping = true
     try {
       // There may be room again by the time it is known that there was none.
-      while (isAskedAgain) {
-        isAskedAgain = false
-        while (owed.size > 0 && canPush()) if (!(await whileLooking(pumpPage))) break
+      while (mustRepeat) {
+        mustRepeat = false
+        while (pendingTopics.size > 0 && canPush()) if (!(await duringLookup(pumpPage))) break
       }
     } catch (error) {
       // A socket that is gone has no use for it, and the database may be closed by then.
@@ -138,8 +145,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  function owe(topics: Iterable<string>): void {
-    for (const topic of topics) owed.set(topic, ++looks)
+  function catchUp(topics: Iterable<string>): void {
+    for (const topic of topics) pendingTopics.set(topic, ++revision)
     void pump()
   }
 
@@ -150,39 +157,40 @@ export function createOutbox(options: OutboxOptions): Outbox {
       pushed.delete(pushId)
       inFlight.delete(mail)
     }
-    owe(topics)
+    catchUp(topics)
   }
 
-  async function writeDown(mail: MailName): Promise<void> {
+  async function recordAcknowledged(mail: MailRef): Promise<void> {
     await acknowledge(mail)
-    if (looking > 0) had.add(keyOf(mail))
+    if (openLookups > 0) acknowledged.add(keyOf(mail))
   }
 
-  async function settle(pushId: string, received: boolean): Promise<void> {
+  async function finishPush(pushId: string, received: boolean): Promise<void> {
     const mail = pushed.get(pushId)
     if (!mail) return
     pushed.delete(pushId)
     // In flight until it is written down: else it would be found again before.
-    if (received) await writeDown(mail).catch(onFailure)
+    if (received) await recordAcknowledged(mail).catch(onFailure)
     inFlight.delete(mail)
-    if (owed.size > 0) await pump()
+    if (pendingTopics.size > 0) await pump()
   }
 
   return {
-    offer: (mail) => {
-      if (owed.has(mail.topic) || !canPush() || !inFlight.hasRoom(mail.topic)) owe([mail.topic])
-      else if (isNews(mail)) send(mail)
+    deliver: (mail) => {
+      if (pendingTopics.has(mail.topic) || !canPush() || !inFlight.hasRoom(mail.topic))
+        catchUp([mail.topic])
+      else if (isNew(mail)) send(mail)
     },
-    owe,
-    look,
+    catchUp,
+    startLookup,
     redeliver,
-    answered: (pushId, received) => void settle(pushId, received),
+    onAnswer: (pushId, received) => void finishPush(pushId, received),
     resume: () => {
-      if (owed.size > 0) void pump()
+      if (pendingTopics.size > 0) void pump()
     },
     close: () => {
       closed = true
-      owed.clear()
+      pendingTopics.clear()
       pushed.clear()
       inFlight.clear()
     },

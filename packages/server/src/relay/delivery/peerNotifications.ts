@@ -1,11 +1,11 @@
 import { type Bus, maxBusText } from '../../bus/bus.ts'
-import type { MailName } from '../../store/mailboxStore.ts'
+import type { MailRef } from '../../store/mailboxStore.ts'
 import type { Logger } from '../../util/logger.ts'
 import type { System } from '../../util/system.ts'
 
 /** Tells the other nodes which mail there is. The mail itself is in the database. */
 export type PeerNotifications = {
-  send: (mail: readonly MailName[]) => Promise<void>
+  send: (mail: readonly MailRef[]) => Promise<void>
   close: () => void
 }
 
@@ -21,7 +21,7 @@ const chunks = (names: readonly string[]) =>
   Array.from({ length: Math.ceil(names.length / perText) }, (_, index) =>
     names.slice(index * perText, (index + 1) * perText).join(''),
   )
-const cut = (joined: string): MailName[] =>
+const cut = (joined: string): MailRef[] =>
   (joined.match(/[0-9a-f]{128}/g) ?? []).map((name) => ({
     topic: name.slice(0, hashLength),
     id: name.slice(hashLength),
@@ -33,15 +33,15 @@ export function createPeerNotifications(options: {
   system: System
   logger: Logger
   /** Other nodes took in this mail; without any, mail that is not known. */
-  onHint: (mail: readonly MailName[] | undefined) => void
+  onRemoteMail: (mail: readonly MailRef[] | undefined) => void
 }): PeerNotifications {
-  const { bus, system, logger, onHint } = options
+  const { bus, system, logger, onRemoteMail } = options
   const unsent = new Set<string>()
   let stopTimer: (() => void) | undefined
 
-  const leave = bus.subscribe({
-    onGap: () => onHint(undefined),
-    onText: (text) => onHint(text === everything ? undefined : cut(text)),
+  const unsubscribe = bus.subscribe({
+    onGap: () => onRemoteMail(undefined),
+    onText: (text) => onRemoteMail(text === everything ? undefined : cut(text)),
   })
 
   async function send(names: readonly string[]): Promise<void> {
@@ -66,7 +66,7 @@ export function createPeerNotifications(options: {
     send: (mail) => send(mail.map(({ topic, id }) => topic + id)),
     close: () => {
       stopTimer?.()
-      leave()
+      unsubscribe()
     },
   }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { KeptMail, Mail, MailName } from '../../store/mailboxStore.ts'
+import type { Mail, MailRef, StoredMail } from '../../store/mailboxStore.ts'
 import { createHub } from './hub.ts'
 import type { Receiver } from './receiver.ts'
 import { createRemoteDelivery } from './remoteDelivery.ts'
 
 const [a, b] = ['a'.repeat(64), 'b'.repeat(64)] as const
 let position = 0
-const mail = (id: string, changes: Partial<KeptMail> = {}): KeptMail => ({
+const mail = (id: string, changes: Partial<StoredMail> = {}): StoredMail => ({
   topic: a,
   id,
   message: id,
@@ -20,10 +20,10 @@ const mail = (id: string, changes: Partial<KeptMail> = {}): KeptMail => ({
 })
 
 /** Arrivals over a mailbox with this mail, that answers when it is told to. */
-function start(kept: readonly KeptMail[]) {
+function start(kept: readonly StoredMail[]) {
   const hub = createHub<Receiver>()
   const log: string[] = []
-  const questions: { names: readonly MailName[]; answer: () => void; fail: () => void }[] = []
+  const questions: { names: readonly MailRef[]; answer: () => void; fail: () => void }[] = []
   const arrivals = createRemoteDelivery({
     mailbox: {
       read: (names) =>
@@ -44,9 +44,9 @@ function start(kept: readonly KeptMail[]) {
     hub.join(topic, {
       client,
       outbox: {
-        offer: ({ id }: Mail) => log.push(`${client} gets ${id}`),
-        owe: (topics) => log.push(`${client} is owed ${[...topics].map(([first]) => first)}`),
-        look: () => {
+        deliver: ({ id }: Mail) => log.push(`${client} gets ${id}`),
+        catchUp: (topics) => log.push(`${client} is owed ${[...topics].map(([first]) => first)}`),
+        startLookup: () => {
           log.push(`${client} looks`)
           return () => log.push(`${client} looked`)
         },
@@ -57,7 +57,7 @@ function start(kept: readonly KeptMail[]) {
 
 test('one question for all receivers, and one for all that came meanwhile', async () => {
   const all = [mail('1'), mail('2', { topic: b }), mail('3')]
-  const { fetch, settle, listen, log, questions } = start(all)
+  const { fetch, onIdle, listen, log, questions } = start(all)
   listen('bob', a)
   listen('carol', b)
   fetch(all.slice(0, 1))
@@ -68,7 +68,7 @@ test('one question for all receivers, and one for all that came meanwhile', asyn
   await expect.poll(() => questions.length).toBe(2)
   expect(questions[1]?.names.map(({ id }) => id)).toEqual(['2', '3'])
   questions[1]?.answer()
-  await settle()
+  await onIdle()
   expect(log).toEqual([
     ...['bob looks', 'bob gets 1', 'bob looked'],
     ...['carol looks', 'bob looks', 'carol gets 2', 'bob gets 3', 'carol looked', 'bob looked'],
@@ -76,10 +76,10 @@ test('one question for all receivers, and one for all that came meanwhile', asyn
 })
 
 test('nothing is asked of topics that nobody here listens to', async () => {
-  const { fetch, settle, listen, questions } = start([mail('1')])
+  const { fetch, onIdle, listen, questions } = start([mail('1')])
   listen('bob', b)
   fetch([mail('1')])
-  await settle()
+  await onIdle()
   expect(questions).toEqual([])
 })
 
@@ -90,19 +90,19 @@ test('nobody gets what is their own, what they have, or what is over its time', 
     mail('3', { expiresAt: 500 }),
     mail('4'),
   ]
-  const { fetch, settle, listen, log, questions } = start(all)
+  const { fetch, onIdle, listen, log, questions } = start(all)
   listen('bob', a)
   fetch(all)
   questions[0]?.answer()
-  await settle()
+  await onIdle()
   expect(log).toEqual(['bob looks', 'bob gets 4', 'bob looked'])
 })
 
 test('what could not be read is owed', async () => {
-  const { fetch, settle, listen, log, questions } = start([mail('1')])
+  const { fetch, onIdle, listen, log, questions } = start([mail('1')])
   listen('bob', a)
   fetch([mail('1')])
   questions[0]?.fail()
-  await settle()
+  await onIdle()
   expect(log).toEqual(['bob looks', 'failed', 'bob is owed a', 'bob looked'])
 })

@@ -1,14 +1,14 @@
-import type { MailboxStore, MailName } from '../../store/mailboxStore.ts'
-import { numbers } from '../relayConstants.ts'
+import type { MailboxStore, MailRef } from '../../store/mailboxStore.ts'
+import { relayConstants } from '../relayConstants.ts'
 import type { Hub } from './hub.ts'
 import type { Receiver } from './receiver.ts'
 
 /** Mail that other nodes took in. */
 export type RemoteDelivery = {
   /** Brings these messages to whoever listens on this node. */
-  fetch: (names: readonly MailName[]) => void
+  fetch: (names: readonly MailRef[]) => void
   /** Resolves when nothing is being fetched any more. */
-  settle: () => Promise<void>
+  onIdle: () => Promise<void>
 }
 
 /**
@@ -23,31 +23,31 @@ export function createRemoteDelivery(options: {
   onFailure: (error: unknown) => void
 }): RemoteDelivery {
   const { mailbox, hub, now, onFailure } = options
-  const wanted = new Map<string, MailName>()
+  const wanted = new Map<string, MailRef>()
   let running: Promise<void> | undefined
 
-  const receiversOf = (names: readonly MailName[]) =>
+  const receiversOf = (names: readonly MailRef[]) =>
     new Set(names.flatMap(({ topic }) => [...hub.listenersOf(topic)]))
 
-  async function bring(names: readonly MailName[]): Promise<void> {
+  async function bring(names: readonly MailRef[]): Promise<void> {
     for (const mail of await mailbox.read(names)) {
       if (mail.expiresAt <= now()) continue
       for (const { client, outbox } of hub.listenersOf(mail.topic))
-        if (client !== mail.sender && !mail.ackedBy.includes(client)) outbox.offer(mail)
+        if (client !== mail.sender && !mail.ackedBy.includes(client)) outbox.deliver(mail)
     }
   }
 
   async function fetchSome(): Promise<void> {
-    const names = [...wanted.values()].slice(0, numbers.batch)
+    const names = [...wanted.values()].slice(0, relayConstants.batch)
     for (const name of names) wanted.delete(name.topic + name.id)
-    const looks = [...receiversOf(names)].map(({ outbox }) => outbox.look())
+    const looks = [...receiversOf(names)].map(({ outbox }) => outbox.startLookup())
     try {
       await bring(names)
     } catch (error) {
       onFailure(error)
       // They ask for themselves, and again until it works.
       for (const { topic } of names)
-        for (const { outbox } of hub.listenersOf(topic)) outbox.owe([topic])
+        for (const { outbox } of hub.listenersOf(topic)) outbox.catchUp([topic])
     } finally {
       for (const end of looks) end()
     }
@@ -64,6 +64,6 @@ export function createRemoteDelivery(options: {
         if (receiversOf([name]).size > 0) wanted.set(name.topic + name.id, name)
       if (wanted.size > 0) running ??= run()
     },
-    settle: async () => running,
+    onIdle: async () => running,
   }
 }

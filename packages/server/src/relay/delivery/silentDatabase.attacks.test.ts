@@ -6,7 +6,7 @@ import { createManualTime } from '../../../test/manualTime.ts'
 import { connectClient, type RelayClient } from '../../../test/relayClient.ts'
 import { topicOf } from '../../../test/startTestRelay.ts'
 import { type RunningServer, startServer } from '../../startServer.ts'
-import { silenceMs } from '../../store/timedClient.ts'
+import { responseTimeoutMs } from '../../store/timedClient.ts'
 
 let postgres: TestPostgres
 let proxy: SilentProxy
@@ -52,7 +52,7 @@ const publish = (client: RelayClient, message: string) =>
 const ready = async () => (await fetch(`${server.url}/ready`)).status
 
 /** Until the database was asked something that it has not answered. */
-const untilAsked = () => vi.waitFor(() => expect(time.waiting()).toContain(silenceMs))
+const untilAsked = () => vi.waitFor(() => expect(time.waiting()).toContain(responseTimeoutMs))
 
 test('a database that goes silent fails what waits for it, is told of, and is used again at once', async () => {
   const [dapp, wallet] = [await connect(), await connect()]
@@ -63,7 +63,7 @@ test('a database that goes silent fails what waits for it, is told of, and is us
   proxy.silence()
   const lost = publish(dapp, 'lost')
   await untilAsked()
-  time.advance(silenceMs)
+  time.advance(responseTimeoutMs)
   expect(await lost).toBe('Internal')
   expect(await time.until(ready())).toBe(503)
   expect(log.join('')).toContain(
@@ -74,7 +74,7 @@ test('a database that goes silent fails what waits for it, is told of, and is us
 
   proxy.speak()
   // What was tried meanwhile is given up; nothing more has to be waited for.
-  time.advance(silenceMs)
+  time.advance(responseTimeoutMs)
   while ((await publish(dapp, 'after')) !== 'kept');
   time.advance(1000)
   expect(await ready()).toBe(200)
@@ -94,14 +94,14 @@ test('connections that nobody uses when it goes silent cost no request its time'
   const lost = publish(dapp, 'lost')
   await untilAsked()
   proxy.speak()
-  time.advance(silenceMs)
+  time.advance(responseTimeoutMs)
   expect(await time.until(lost)).toBe('Internal')
   // The bus has a connection of its own, which finds out by itself.
   time.advance(2000)
   const spoken = time.system.now()
   expect(await time.until(publish(dapp, 'after'))).toBe('kept')
   // No connection had to find out in its own time that it is dead.
-  expect(time.system.now() - spoken).toBeLessThan(silenceMs)
+  expect(time.system.now() - spoken).toBeLessThan(responseTimeoutMs)
 })
 
 test.each([

@@ -1,11 +1,11 @@
 import type { Mail } from '../../store/mailboxStore.ts'
 import type { Watch, WatchEvent, WatchStatus } from '../../store/watchStore.ts'
 import { sha256 } from '../../util/sha256.ts'
-import { numbers } from '../relayConstants.ts'
+import { relayConstants } from '../relayConstants.ts'
 import type { RelayKey } from './relayKey.ts'
 
 /** Something that became of a message. */
-export type Happening = {
+export type DeliveryEvent = {
   status: WatchStatus
   mail: Mail
   /** The hash of the client that sent it. */
@@ -22,13 +22,13 @@ export type Watches = {
   subscribers: readonly (Watch & { topic: string })[]
 }
 
-const wants = ({ statuses, tags }: Watch, { status, mail }: Happening) =>
+const wants = ({ statuses, tags }: Watch, { status, mail }: DeliveryEvent) =>
   statuses.includes(status) && tags.includes(mail.tag)
 
 /** The watches that a happening is for: nobody is told as its receiver of what he sent himself. */
 const watchesOf = (
   { publishers, subscribers }: Watches,
-  { mail, sender, role, receiver }: Happening,
+  { mail, sender, role, receiver }: DeliveryEvent,
 ): Watch[] => [
   ...publishers.filter(({ client }) => role !== 'subscriber' && client === sender),
   ...subscribers.filter(
@@ -41,20 +41,20 @@ const watchesOf = (
 ]
 
 /** What is to be told, as signed tokens. The same happening has the same id, so that it is told once. */
-export function writeEvents(
-  happenings: readonly Happening[],
+export function createWatchEvents(
+  deliveryEvents: readonly DeliveryEvent[],
   watches: Watches,
   { key, now }: { key: RelayKey; now: number },
 ): WatchEvent[] {
   const iat = Math.floor(now / 1000)
   const events = new Map<string, WatchEvent>()
-  for (const happening of happenings)
-    for (const watch of watchesOf(watches, happening)) {
-      if (!wants(watch, happening)) continue
-      const { status, mail } = happening
+  for (const event of deliveryEvents)
+    for (const watch of watchesOf(watches, event)) {
+      if (!wants(watch, event)) continue
+      const { status, mail } = event
       const { type: typ, url: whu, clientId: sub } = watch
       const id = sha256([sub, typ, whu, status, mail.topic, mail.id].join(' '))
-      const exp = iat + numbers.webhookMs / 1000
+      const exp = iat + relayConstants.webhookMs / 1000
       const publishedAt = Math.floor(mail.position / 1000)
       const { topic, message, tag } = mail
       const evt = { messageId: mail.id, status, topic, message, publishedAt, tag }
@@ -66,7 +66,7 @@ export function writeEvents(
         auth,
         tries: 0,
         dueAt: now,
-        expiresAt: now + numbers.webhookMs,
+        expiresAt: now + relayConstants.webhookMs,
       })
     }
   return [...events.values()]

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Watch, watchStatuses } from '../../store/watchStore.ts'
 import { sha256 } from '../../util/sha256.ts'
 import { AuthError, type TokenChecks, verifyToken } from '../auth/verifyAuth.ts'
-import { numbers } from '../relayConstants.ts'
+import { relayConstants } from '../relayConstants.ts'
 import { RelayError } from '../relayError.ts'
 import { isWebhook } from './postWebhook.ts'
 
@@ -14,14 +14,14 @@ const schemas = {
     act: v.literal('irn_watchRegister'),
     typ: type,
     whu: url,
-    tag: v.pipe(v.array(tag), v.minLength(1), v.maxLength(numbers.watchTags)),
+    tag: v.pipe(v.array(tag), v.minLength(1), v.maxLength(relayConstants.watchTags)),
     sts: v.pipe(v.array(v.picklist(watchStatuses)), v.minLength(1), v.maxLength(3)),
   },
   irn_watchUnregister: { act: v.literal('irn_watchUnregister'), typ: type, whu: url },
 }
 
 /** The length is that of one with a hundred tags and the longest address. */
-const bounds = { length: 4096, lifeMs: numbers.watchMs }
+const bounds = { length: 4096, lifeMs: relayConstants.watchMs }
 
 /** What a token is checked by, and who hands it in: it must be his own. */
 export type WatchChecks = TokenChecks & { clientId: string; hosts: ReadonlySet<string> }
@@ -51,7 +51,7 @@ export async function readRegistration(token: string, checks: WatchChecks): Prom
     url: claims.whu,
     tags: claims.tag,
     statuses: claims.sts,
-    expiresAt: Math.min(claims.exp * 1000, checks.now + numbers.watchMs),
+    expiresAt: Math.min(claims.exp * 1000, checks.now + relayConstants.watchMs),
   }
 }
 

@@ -1,17 +1,17 @@
 import type {
-  KeptMail,
   MailboxChange,
   MailboxOutcome,
   MailboxStore,
+  StoredMail,
 } from '../../store/mailboxStore.ts'
 import type { WatchEvent, WatchStore } from '../../store/watchStore.ts'
 import type { System } from '../../util/system.ts'
 import { createAudienceCheck } from '../auth/audience.ts'
-import { numbers } from '../relayConstants.ts'
+import { relayConstants } from '../relayConstants.ts'
 import { RelayError } from '../relayError.ts'
 import { createPostWebhook } from './postWebhook.ts'
 import { openRelayKey, type RelayKey } from './relayKey.ts'
-import { type Happening, writeEvents } from './watchEvents.ts'
+import { createWatchEvents, type DeliveryEvent } from './watchEvents.ts'
 import { readRegistration, readUnregistration } from './watchToken.ts'
 
 /** Tells web addresses of messages, as clients have asked for. */
@@ -21,15 +21,15 @@ export type Watchers = {
   /** @throws RelayError `InvalidJwt`. */
   unregister: (clientId: string, token: string) => Promise<true>
   /** Called before changes are made: what somebody acknowledges may be gone after it. */
-  prepare: (changes: readonly MailboxChange[]) => Promise<void>
+  beforeCommit: (changes: readonly MailboxChange[]) => Promise<void>
   /** Keeps what is to be told of changes that were made. `listeners` are the clients that listen on this node. */
-  note: (
+  afterCommit: (
     changes: readonly MailboxChange[],
     outcomes: readonly MailboxOutcome[],
     listeners: (topic: string) => ReadonlySet<string>,
   ) => Promise<void>
   /** Tells what is due. */
-  deliver: () => Promise<void>
+  deliverDue: () => Promise<void>
   sweep: () => Promise<void>
   /** The relay's `did:key`, by which what it tells is proved. */
   relayId: () => Promise<string>
@@ -52,9 +52,9 @@ export function createWatchers(options: WatchersOptions): Watchers {
   const hosts = new Set(options.hosts)
   const post = createPostWebhook(hosts)
   const isAudience = createAudienceCheck(options.audiences)
-  const prepared = new WeakMap<readonly MailboxChange[], ReadonlyMap<string, KeptMail>>()
+  const prepared = new WeakMap<readonly MailboxChange[], ReadonlyMap<string, StoredMail>>()
   let key: Promise<RelayKey> | undefined
-  let looked = { at: Number.NEGATIVE_INFINITY, some: false }
+  let lookup = { at: Number.NEGATIVE_INFINITY, some: false }
 
   const openKey = () => {
     key ??= openRelayKey(watches).catch((error) => {
@@ -66,10 +66,10 @@ export function createWatchers(options: WatchersOptions): Watchers {
   const checksOf = (clientId: string) => ({ clientId, hosts, isAudience, now: now() })
 
   /** Most relays have none, and then ask the database no more than now and then. */
-  async function areThere(): Promise<boolean> {
-    if (Math.abs(now() - looked.at) >= numbers.watchLookMs)
-      looked = { at: now(), some: await watches.some(now()) }
-    return looked.some
+  async function hasWatches(): Promise<boolean> {
+    if (Math.abs(now() - lookup.at) >= relayConstants.watchLookMs)
+      lookup = { at: now(), some: await watches.some(now()) }
+    return lookup.some
   }
 
   const acksOf = (changes: readonly MailboxChange[]) =>
@@ -77,9 +77,9 @@ export function createWatchers(options: WatchersOptions): Watchers {
       acknowledge.map(({ topic, id }) => ({ topic, id, client })),
     )
 
-  async function prepare(changes: readonly MailboxChange[]): Promise<void> {
+  async function beforeCommit(changes: readonly MailboxChange[]): Promise<void> {
     const acks = acksOf(changes)
-    if (acks.length === 0 || !(await areThere())) return
+    if (acks.length === 0 || !(await hasWatches())) return
     const found = await mailbox.read(acks)
     prepared.set(changes, new Map(found.map((one) => [`${one.topic} ${one.id}`, one])))
   }
@@ -87,8 +87,8 @@ export function createWatchers(options: WatchersOptions): Watchers {
   /** What somebody has now. */
   function delivered(
     changes: readonly MailboxChange[],
-    mail: ReadonlyMap<string, KeptMail>,
-  ): Happening[] {
+    mail: ReadonlyMap<string, StoredMail>,
+  ): DeliveryEvent[] {
     return acksOf(changes).flatMap(({ topic, id, client }) => {
       const found = mail.get(`${topic} ${id}`)
       if (!found || found.sender === client) return []
@@ -96,10 +96,12 @@ export function createWatchers(options: WatchersOptions): Watchers {
     })
   }
 
-  async function note(...[changes, outcomes, listeners]: Parameters<Watchers['note']>) {
-    if (!(await areThere())) return
+  async function afterCommit(
+    ...[changes, outcomes, listeners]: Parameters<Watchers['afterCommit']>
+  ) {
+    if (!(await hasWatches())) return
     const fresh = changes.flatMap(({ client: sender }, index) =>
-      (outcomes[index]?.fresh ?? []).map((mail) => ({ mail, sender })),
+      (outcomes[index]?.added ?? []).map((mail) => ({ mail, sender })),
     )
     const made = changes.filter((_, index) => !outcomes[index]?.refused)
     const had = delivered(made, prepared.get(changes) ?? new Map())
@@ -108,7 +110,7 @@ export function createWatchers(options: WatchersOptions): Watchers {
     const senders = [...new Set(all.map(({ sender }) => sender))]
     const topics = [...new Set(all.map(({ mail }) => mail.topic))]
     const found = await watches.find({ senders, topics }, now())
-    const taken = fresh.flatMap((one): Happening[] => {
+    const taken = fresh.flatMap((one): DeliveryEvent[] => {
       const { topic } = one.mail
       const here = listeners(topic)
       const isAlone = [...here].every((client) => client === one.sender)
@@ -120,37 +122,40 @@ export function createWatchers(options: WatchersOptions): Watchers {
         ...away.map(({ client }) => ({ ...waits, role: 'subscriber', receiver: client }) as const),
       ]
     })
-    const written = writeEvents([...taken, ...had], found, { key: await openKey(), now: now() })
-    await watches.enqueue(written, numbers.webhooksPerClient)
+    const written = createWatchEvents([...taken, ...had], found, {
+      key: await openKey(),
+      now: now(),
+    })
+    await watches.enqueue(written, relayConstants.webhooksPerClient)
   }
 
-  async function tell({ id, url, auth, tries }: WatchEvent): Promise<void> {
+  async function sendEvent({ id, url, auth, tries }: WatchEvent): Promise<void> {
     const status = await post(url, JSON.stringify({ eventAuth: [auth] })).catch(() => 500)
     // What an address refuses it has heard.
     if (status < 500) return watches.done(id)
-    const wait = Math.min(1000 * 2 ** tries, numbers.maxWebhookRetryMs)
+    const wait = Math.min(1000 * 2 ** tries, relayConstants.maxWebhookRetryMs)
     await watches.retry(id, now() + wait)
   }
 
   return {
-    prepare,
-    note,
+    beforeCommit,
+    afterCommit,
     register: async (clientId, token) => {
       const watch = await readRegistration(token, checksOf(clientId))
       const { relayId } = await openKey()
-      const limits = { now: now(), limit: numbers.watchesPerClient }
+      const limits = { now: now(), limit: relayConstants.watchesPerClient }
       if (!(await watches.register(watch, limits))) throw new RelayError('WatchLimitExceeded')
-      looked = { at: now(), some: true }
+      lookup = { at: now(), some: true }
       return { relayId }
     },
     unregister: async (clientId, token) => {
       await watches.unregister(await readUnregistration(token, checksOf(clientId)))
       return true
     },
-    deliver: async () => {
-      if (!(await areThere())) return
-      const limits = { limit: numbers.webhookBatch, leaseMs: numbers.webhookLeaseMs }
-      await Promise.all((await watches.claim({ now: now(), ...limits })).map(tell))
+    deliverDue: async () => {
+      if (!(await hasWatches())) return
+      const limits = { limit: relayConstants.webhookBatch, leaseMs: relayConstants.webhookLeaseMs }
+      await Promise.all((await watches.claim({ now: now(), ...limits })).map(sendEvent))
     },
     sweep: () => watches.sweep(now()),
     relayId: async () => (await openKey()).relayId,
