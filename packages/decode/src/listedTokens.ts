@@ -133,7 +133,7 @@ export function findListed(
   address: string,
   named: readonly ListedToken[] = [],
 ): Pick<ListedToken, 'symbol' | 'decimals'> | undefined {
-  const own = named.find((it) => isSame(it.address, address))
+  const own = named.find((token) => isSame(token.address, address))
   if (own) return own
   const found = known.find(([, , places]) => isSame(places[chainId] ?? '', address))
   return found && { symbol: found[0], decimals: found[1] }

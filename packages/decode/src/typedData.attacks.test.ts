@@ -15,18 +15,18 @@ function hashOfRows(types: Types, type: string, rows: Rows, path: string): Hex {
   const [, inner] = /^(.*)\[\d*\]$/.exec(type) ?? []
   if (inner !== undefined) {
     const items: Hex[] = []
-    for (let at = 0; rows.some((it) => it.path.startsWith(`${path}[${at}]`)); at++)
+    for (let at = 0; rows.some((row) => row.path.startsWith(`${path}[${at}]`)); at++)
       items.push(hashOfRows(types, inner, rows, `${path}[${at}]`))
     return keccak256(concat(items))
   }
   const fields = types[type]
   if (fields) {
-    const parts = fields.map((it) =>
-      hashOfRows(types, it.type, rows, path ? `${path}.${it.name}` : it.name),
+    const parts = fields.map((field) =>
+      hashOfRows(types, field.type, rows, path ? `${path}.${field.name}` : field.name),
     )
     return keccak256(concat([keccak256(toHex(nameOf(types, type))), ...parts]))
   }
-  const value = rows.find((it) => it.path === path)?.value ?? ''
+  const value = rows.find((row) => row.path === path)?.value ?? ''
   if (type === 'string') return keccak256(toHex(value))
   if (type === 'bytes') return keccak256(value as Hex)
   const read = type === 'bool' ? value === 'true' : /int/.test(type) ? BigInt(value) : value
@@ -43,7 +43,9 @@ function nameOf(types: Types, type: string): string {
   see(type)
   const [first, ...others] = [...seen]
   return [first ?? '', ...others.sort()]
-    .map((it) => `${it}(${types[it]?.map((field) => `${field.type} ${field.name}`).join(',')})`)
+    .map(
+      (name) => `${name}(${types[name]?.map((field) => `${field.type} ${field.name}`).join(',')})`,
+    )
     .join('')
 }
 
@@ -100,7 +102,8 @@ function randomData(random: Random) {
       return Array.from({ length }, () => make(inner, depth + 1))
     }
     const fields = types[type]
-    if (fields) return Object.fromEntries(fields.map((it) => [it.name, make(it.type, depth + 1)]))
+    if (fields)
+      return Object.fromEntries(fields.map((field) => [field.name, make(field.type, depth + 1)]))
     if (type === 'bool') return random.boolean()
     if (type === 'string') return random.text(12)
     if (type === 'address') return hexOf(20)
@@ -122,7 +125,7 @@ function randomData(random: Random) {
   // What JSON cannot hold is given as a script would.
   return random.boolean()
     ? data
-    : JSON.stringify(data, (_, it) => (typeof it === 'bigint' ? String(it) : it))
+    : JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 }
 
 test('what is shown is what is hashed', () => {
@@ -141,7 +144,7 @@ test('whatever comes is read or refused; what is read can be hashed, and shows a
     const text =
       typeof seed === 'string'
         ? seed
-        : JSON.stringify(seed, (_, it) => (typeof it === 'bigint' ? `${it}` : it))
+        : JSON.stringify(seed, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
     const at = random.integer(text.length)
     const broken = random.pick([
       text.slice(0, at) +

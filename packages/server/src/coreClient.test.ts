@@ -114,7 +114,7 @@ async function solanaClient(prices?: FixedPrices) {
   }
 }
 
-const symbols = ({ assets }: Balances) => assets.map((it) => it.symbol)
+const symbols = ({ assets }: Balances) => assets.map((asset) => asset.symbol)
 
 describe('the widget’s client and the server', () => {
   test('agree on balances, and on which tokens are of low quality', async () => {
@@ -196,8 +196,8 @@ describe('prices', () => {
       },
     }
     const evm = await (await clientOf(projectId, anvil.url, prices)).read()
-    expect(evm.assets.map((it) => it.price)).toEqual(['2000.5', undefined])
+    expect(evm.assets.map((asset) => asset.price)).toEqual(['2000.5', undefined])
     const own = await (await solanaClient(prices)).read()
-    expect(own.assets.map((it) => it.price)).toEqual(['150', undefined, '0.999999'])
+    expect(own.assets.map((asset) => asset.price)).toEqual(['150', undefined, '0.999999'])
   })
 })

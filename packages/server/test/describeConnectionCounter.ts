@@ -3,18 +3,18 @@ import type { ConnectionCounter } from '../src/relay/connection/connectionCounte
 import { defaultRelayConfig, type RelayLimits } from '../src/relay/relayConfig.ts'
 
 /** What every census of open sockets does. `create` gives one that is new: its nodes count together. */
-export function describeCensus(
+export function describeConnectionCounter(
   name: string,
   create: (limits: RelayLimits) => Promise<readonly ConnectionCounter[]>,
 ): void {
   const limitsOf = (limits: Partial<RelayLimits>) => ({ ...defaultRelayConfig.limits, ...limits })
-  const party = (n: number) => ({ client: `c${n}`, ip: '203.0.113.9', project: 'p' })
+  const rateKey = (n: number) => ({ client: `c${n}`, ip: '203.0.113.9', project: 'p' })
 
-  describe(`census ${name}`, () => {
+  describe(`connection counter ${name}`, () => {
     test('of many at once lets in what the limit allows, whichever node they reach', async () => {
       const nodes = await create(limitsOf({ socketsPerIp: 10 }))
       const entered = await Promise.all(
-        Array.from({ length: 30 }, (_, n) => nodes[n % nodes.length]?.acquire(party(n))),
+        Array.from({ length: 30 }, (_, n) => nodes[n % nodes.length]?.acquire(rateKey(n))),
       )
       expect(entered.filter(Boolean)).toHaveLength(10)
     })
@@ -22,27 +22,33 @@ export function describeCensus(
     test('who leaves makes room on every node, once', async () => {
       const nodes = await create(limitsOf({ socketsPerProject: 2 }))
       const [first, last] = [nodes[0] as ConnectionCounter, nodes.at(-1) as ConnectionCounter]
-      expect([await first.acquire(party(1)), await first.acquire(party(2))]).toEqual([true, true])
-      expect(await last.acquire(party(3))).toBe(false)
-      first.release(party(1))
+      expect([await first.acquire(rateKey(1)), await first.acquire(rateKey(2))]).toEqual([
+        true,
+        true,
+      ])
+      expect(await last.acquire(rateKey(3))).toBe(false)
+      first.release(rateKey(1))
       // Behind it in the queue of its node, so that it is done by then.
-      expect(await first.acquire(party(4))).toBe(true)
-      expect(await last.acquire(party(5))).toBe(false)
-      first.release(party(4))
-      first.release(party(2))
-      expect(await first.acquire(party(6))).toBe(true)
-      expect([await last.acquire(party(7)), await last.acquire(party(8))]).toEqual([true, false])
+      expect(await first.acquire(rateKey(4))).toBe(true)
+      expect(await last.acquire(rateKey(5))).toBe(false)
+      first.release(rateKey(4))
+      first.release(rateKey(2))
+      expect(await first.acquire(rateKey(6))).toBe(true)
+      expect([await last.acquire(rateKey(7)), await last.acquire(rateKey(8))]).toEqual([
+        true,
+        false,
+      ])
     })
 
     test('counts each client, address and project for itself, and a refusal for none', async () => {
       const nodes = await create(limitsOf({ socketsPerClient: 1, socketsPerIp: 2 }))
       const at = (n: number) => nodes[n % nodes.length] as ConnectionCounter
-      expect(await at(0).acquire(party(1))).toBe(true)
-      expect(await at(1).acquire(party(1))).toBe(false)
-      expect(await at(2).acquire(party(1))).toBe(false)
-      expect(await at(1).acquire(party(2))).toBe(true)
-      expect(await at(2).acquire(party(3))).toBe(false)
-      expect(await at(0).acquire({ ...party(3), ip: '203.0.113.10' })).toBe(true)
+      expect(await at(0).acquire(rateKey(1))).toBe(true)
+      expect(await at(1).acquire(rateKey(1))).toBe(false)
+      expect(await at(2).acquire(rateKey(1))).toBe(false)
+      expect(await at(1).acquire(rateKey(2))).toBe(true)
+      expect(await at(2).acquire(rateKey(3))).toBe(false)
+      expect(await at(0).acquire({ ...rateKey(3), ip: '203.0.113.10' })).toBe(true)
     })
   })
 }

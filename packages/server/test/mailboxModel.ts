@@ -50,8 +50,10 @@ export function mailboxModel() {
         const row = rows.get(mailKey(name))
         if (!row || row.bytes === 0 || row.acked.has(client)) continue
         row.acked.add(client)
-        const others = [...(seen.get(name.topic)?.keys() ?? [])].filter((it) => it !== row.sender)
-        if (others.length === 0 || !others.every((it) => row.acked.has(it))) continue
+        const others = [...(seen.get(name.topic)?.keys() ?? [])].filter(
+          (client) => client !== row.sender,
+        )
+        if (others.length === 0 || !others.every((client) => row.acked.has(client))) continue
         row.bytes = 0
         done += 1
       }

@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest'
 import { callEffects, withCallsRead } from './callEffects.ts'
 
 const [me, you, token, program, safe] = [1, 2, 3, 4, 5].map(
-  (it) => `0x${String(it).repeat(40)}` as Hex,
+  (digit) => `0x${String(digit).repeat(40)}` as Hex,
 ) as [Hex, Hex, Hex, Hex, Hex]
 const zero = pad('0x')
 
@@ -233,7 +233,9 @@ const delegations = parseAbiParameters(
 )
 /** A chain of delegations: the last one is the first that was given. */
 const chainOf = (...delegators: Hex[]) =>
-  encodeAbiParameters(delegations, [delegators.map((it) => [you, it, zero, [], 0n, '0x'] as const)])
+  encodeAbiParameters(delegations, [
+    delegators.map((delegator) => [you, delegator, zero, [], 0n, '0x'] as const),
+  ])
 const redeem = (context: Hex) =>
   call('redeemDelegations(bytes[],bytes32[],bytes[])', [[context], [mode('0x00')], [oneOf]])
 

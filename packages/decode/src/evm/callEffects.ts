@@ -22,7 +22,7 @@ const readers: ReadonlyMap<Hex, Reader> = new Map(
   [
     ...[...tokenCalls, ...permit2Calls, ...batchCalls, ...accountCalls],
     ...[...universalRouterCalls, ...delegationCalls],
-  ].map((it) => [it.selector, it]),
+  ].map((reader) => [reader.selector, reader]),
 )
 
 /**

@@ -32,7 +32,7 @@ export async function describeCall(
   if (!to) return { title: 'Publish a program', headline: coins, steps: [], isRisky: true }
   const effects = callEffects({ to, value: wei, data, signer })
   const context = await wordContext(chain, effects)
-  const steps = effects.map((it) => effectWords(it, context))
+  const steps = effects.map((effect) => effectWords(effect, context))
   // Only words know that the number in a permission is an item: that of the first one is zero.
   const isRisk = effects.some(
     ({ effect }, at) =>
@@ -47,7 +47,7 @@ export async function describeCall(
       isRisky: isRisk,
     }
   const amount = only.facts.find(({ name }) => name === 'Amount' || name === coinsName)
-  const facts = only.facts.filter((it) => it !== amount)
+  const facts = only.facts.filter((fact) => fact !== amount)
   return {
     title: only.title,
     headline: amount?.value,

@@ -8,5 +8,5 @@ import type { EvmNode } from './node.ts'
 export async function describeTypedData(chain: EvmNode, data: ParsedTypedData): Promise<Step[]> {
   const effects = withCallsRead(typedDataEffects(data))
   const context = await wordContext(chain, effects)
-  return effects.map((it) => effectWords(it, context))
+  return effects.map((effect) => effectWords(effect, context))
 }

@@ -180,10 +180,10 @@ function sendWords(effect: Extract<CallEffect, { kind: 'send' }>, context: WordC
 function tradeWords(effect: Extract<CallEffect, { kind: 'trade' }>, context: WordContext): Words {
   const { gives, gets, until } = effect
   const list = (name: string, assets: readonly (CallAsset & { to?: string })[]): StepFact[] =>
-    assets.flatMap((it) => [
-      { name, value: assetWords(it, context) },
-      ...(it.token ? [address('Token', it.token)] : []),
-      ...(it.to ? [address('Goes to', it.to)] : []),
+    assets.flatMap((asset) => [
+      { name, value: assetWords(asset, context) },
+      ...(asset.token ? [address('Token', asset.token)] : []),
+      ...(asset.to ? [address('Goes to', asset.to)] : []),
     ])
   const isFree = gets.every(({ amount }) => amount === 0n)
   const isAny = gives.some(({ item }) => item === 'any')

@@ -24,7 +24,7 @@ export async function loadTransaction(
   const [summary, [prepared, simulation]] = await Promise.all([
     describeCall(chain, from, request),
     prepareTransaction(chain, from, request).then(
-      async (it) => [it, await simulated(chain, from, it)] as const,
+      async (prepared) => [prepared, await simulated(chain, from, prepared)] as const,
     ),
   ])
   const named = simulation.status === 'done' ? [...simulation.changes, ...simulation.approvals] : []

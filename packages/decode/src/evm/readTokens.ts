@@ -28,10 +28,12 @@ const collections = ['0x80ac58cd', '0xd9b67a26'] as const
 /** The tokens that effects name. */
 export const tokensOf = (effects: readonly CallEffect[]): string[] => [
   ...new Set(
-    effects.flatMap((it) => {
-      if (it.kind === 'trade') return [...it.gives, ...it.gets].flatMap(({ token }) => token ?? [])
-      if (it.kind === 'swap') return [it.gives, it.gets].flatMap(({ token }) => token ?? [])
-      return it.kind === 'allow' || it.kind === 'send' ? (it.token ?? []) : []
+    effects.flatMap((effect) => {
+      if (effect.kind === 'trade')
+        return [...effect.gives, ...effect.gets].flatMap(({ token }) => token ?? [])
+      if (effect.kind === 'swap')
+        return [effect.gives, effect.gets].flatMap(({ token }) => token ?? [])
+      return effect.kind === 'allow' || effect.kind === 'send' ? (effect.token ?? []) : []
     }),
   ),
 ]
@@ -71,5 +73,5 @@ export async function readTokens(
     return answers.includes(true) ? [address.toLowerCase(), { symbol: name }] : undefined
   }
   const found = await Promise.all(addresses.slice(0, mostTokens).map(read))
-  return new Map(found.filter((it) => it !== undefined))
+  return new Map(found.filter((entry) => entry !== undefined))
 }

@@ -59,7 +59,7 @@ export function simulationWords(simulation: Simulation, context: WordContext): S
       ...(isTimed
         ? ['Within an hour it would end worse for you: the program waits for a time.']
         : []),
-      ...(approvals.some((it) => !it.isForAll && isUnlimited(it.amount))
+      ...(approvals.some((approval) => !approval.isForAll && isUnlimited(approval.amount))
         ? ['It would let somebody take tokens of yours without limit.']
         : []),
     ],

@@ -46,7 +46,7 @@ const erc20 = (functionName: 'transfer' | 'approve', units: bigint) =>
 const describe = async (transaction: Parameters<typeof describeCall>[2]) => {
   const { title, headline: amount, steps, isRisky } = await describeCall(chain, from, transaction)
   const facts = (name: string) =>
-    steps.flatMap((step) => step.facts.flatMap((it) => (it.name === name ? it.value : [])))
+    steps.flatMap((step) => step.facts.flatMap((fact) => (fact.name === name ? fact.value : [])))
   return {
     title,
     isRisky,

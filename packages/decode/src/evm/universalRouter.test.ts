@@ -12,7 +12,7 @@ import { isRiskyCall } from './callEffect.ts'
 import { callEffects } from './callEffects.ts'
 
 const [me, you, token, other, router] = [1, 2, 3, 4, 5].map(
-  (it) => `0x${String(it).repeat(40)}` as Hex,
+  (digit) => `0x${String(digit).repeat(40)}` as Hex,
 ) as [Hex, Hex, Hex, Hex, Hex]
 const sender = '0x0000000000000000000000000000000000000001'
 const itself = '0x0000000000000000000000000000000000000002'
@@ -55,7 +55,7 @@ const multi = '(address,(address,uint24,int24,address,bytes)[],uint128,uint128)'
 const hop = [other, 500, 10, zeroAddress, '0x'] as const
 const v4 = (...list: readonly Command[]): Command => [
   '0x10',
-  encode('bytes,bytes[]', [bytesOf(list), list.map(([, it]) => it)]),
+  encode('bytes,bytes[]', [bytesOf(list), list.map(([, value]) => value)]),
 ]
 
 const given = { token, amount: 5n }

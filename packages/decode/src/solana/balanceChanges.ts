@@ -40,8 +40,9 @@ export async function balanceChanges(
       if (after && after.owner !== (before?.owner ?? system)) delegates.push(after.owner)
     }
     const [had, has] = [tokenAccount(before), tokenAccount(after)]
-    const move = (it: TokenAccount | undefined, sign: bigint) => {
-      if (it?.owner === owner) tokens.set(it.mint, (tokens.get(it.mint) ?? 0n) + sign * it.amount)
+    const move = (account: TokenAccount | undefined, sign: bigint) => {
+      if (account?.owner === owner)
+        tokens.set(account.mint, (tokens.get(account.mint) ?? 0n) + sign * account.amount)
     }
     // An account may be closed, and opened for another token in the same place.
     move(had, -1n)

@@ -59,9 +59,9 @@ async function load(
   const { value } = await createSolanaRpc(node.url).getLatestBlockhash().send()
   const message = pipe(
     createTransactionMessage({ version: 0 }),
-    (it) => setTransactionMessageFeePayer(owner, it),
-    (it) => setTransactionMessageLifetimeUsingBlockhash(value, it),
-    (it) => appendTransactionMessageInstructions(instructions, it),
+    (message) => setTransactionMessageFeePayer(owner, message),
+    (message) => setTransactionMessageLifetimeUsingBlockhash(value, message),
+    (message) => appendTransactionMessageInstructions(instructions, message),
   )
   const text = getBase64EncodedWireTransaction(compileTransaction(message))
   return loadTransaction({ rpcUrl: node.url, ...more }, text, owner)
@@ -157,9 +157,9 @@ async function send(payer: KeyPairSigner, instructions: readonly Instruction[]):
   const { value } = await rpc.getLatestBlockhash().send()
   const message = pipe(
     createTransactionMessage({ version: 0 }),
-    (it) => setTransactionMessageFeePayerSigner(payer, it),
-    (it) => setTransactionMessageLifetimeUsingBlockhash(value, it),
-    (it) => appendTransactionMessageInstructions(instructions, it),
+    (message) => setTransactionMessageFeePayerSigner(payer, message),
+    (message) => setTransactionMessageLifetimeUsingBlockhash(value, message),
+    (message) => appendTransactionMessageInstructions(instructions, message),
   )
   const wire = getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message))
   await rpc.sendTransaction(wire, { encoding: 'base64' }).send()
@@ -184,7 +184,7 @@ async function makeTable(addresses: readonly Address[]): Promise<Address> {
     { address: system, role: AccountRole.READONLY },
   ]
   const create = Uint8Array.from([0, 0, 0, 0, ...recent, bump])
-  const listed = addresses.flatMap((it) => [...getAddressEncoder().encode(it)])
+  const listed = addresses.flatMap((address) => [...getAddressEncoder().encode(address)])
   const count = getU64Encoder().encode(BigInt(addresses.length))
   const extend = Uint8Array.from([2, 0, 0, 0, ...count, ...listed])
   const instructions = [create, extend].map((data) => ({
@@ -203,11 +203,14 @@ test('an account that stands in a lookup table hides nothing', async () => {
   const transfer = { source, mint, destination, authority: signer, amount: 1_250_000n, decimals }
   const message = pipe(
     createTransactionMessage({ version: 0 }),
-    (it) => setTransactionMessageFeePayer(owner, it),
-    (it) => setTransactionMessageLifetimeUsingBlockhash(value, it),
-    (it) => appendTransactionMessageInstructions([getTransferCheckedInstruction(transfer)], it),
-    (it) =>
-      compressTransactionMessageUsingAddressLookupTables(it, { [table]: [source, destination] }),
+    (message) => setTransactionMessageFeePayer(owner, message),
+    (message) => setTransactionMessageLifetimeUsingBlockhash(value, message),
+    (message) =>
+      appendTransactionMessageInstructions([getTransferCheckedInstruction(transfer)], message),
+    (message) =>
+      compressTransactionMessageUsingAddressLookupTables(message, {
+        [table]: [source, destination],
+      }),
   )
   const text = getBase64EncodedWireTransaction(compileTransaction(message))
   const { simulation, deeds } = await loadTransaction({ rpcUrl: node.url }, text, owner)

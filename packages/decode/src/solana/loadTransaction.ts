@@ -50,7 +50,7 @@ export async function loadTransaction(
     writable,
     fee: paid,
   })
-  const named = <T extends object>(it: T): T => withSymbol(cluster, it)
+  const named = <T extends object>(change: T): T => withSymbol(cluster, change)
   const simulation =
     simulated.status === 'done'
       ? { ...simulated, changes: simulated.changes.map(named) }

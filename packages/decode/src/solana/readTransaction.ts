@@ -32,7 +32,7 @@ export function readTransaction(text: string, known?: LookupTables): ReadTransac
   const signers = message.staticAccounts.slice(0, message.header.numSignerAccounts)
   const named = message.staticAccounts.filter((_, at) => isWritable(message, at))
   const lookups = ('addressTableLookups' in message && message.addressTableLookups) || []
-  const tables = lookups.map((it) => it.lookupTableAddress)
+  const tables = lookups.map((lookup) => lookup.lookupTableAddress)
   if (tables.length > 0 && !known) return { transaction, signers, writable: named, tables }
   const looked = lookups.flatMap(({ lookupTableAddress, writableIndexes }) =>
     writableIndexes.flatMap((at) => known?.[lookupTableAddress]?.[at] ?? []),

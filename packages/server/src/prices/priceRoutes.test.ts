@@ -77,8 +77,8 @@ describe('the price route', () => {
     const { ask } = await serverWith()
     const addresses = [tokenId.toLowerCase(), tokenId]
     const { fungibles } = (await ask({ addresses })).body
-    expect(fungibles.map((it: { address: string }) => it.address)).toEqual(addresses)
-    expect(fungibles.map((it: { price: number }) => it.price)).toEqual([3.25, 3.25])
+    expect(fungibles.map((fungible: { address: string }) => fungible.address)).toEqual(addresses)
+    expect(fungibles.map((fungible: { price: number }) => fungible.price)).toEqual([3.25, 3.25])
   })
 
   test('has no price in another currency than the table', async () => {

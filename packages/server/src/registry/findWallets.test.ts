@@ -82,7 +82,7 @@ test('all pages together are the wallets for which every condition holds, in the
     const ask = (query: WalletQuery): Answer => answerOf(registry.find(query))
     const all = ask({ page: 1, entries: 1000 }).data
     const query = queryOf(random)
-    const expected = all.filter((it) => holds(it, query))
+    const expected = all.filter((wallet) => holds(wallet, query))
     const pages: RegistryWallet[] = []
     for (let page = 1; page <= Math.ceil(expected.length / query.entries) + 1; page++) {
       const answer = ask({ ...query, page })

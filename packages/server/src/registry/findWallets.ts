@@ -24,25 +24,25 @@ export const indexWallet = (wallet: RegistryWallet): IndexedWallet => ({
   json: Buffer.from(`,${JSON.stringify(wallet)}`),
 })
 
-type Test = (it: IndexedWallet) => boolean
+type Test = (indexed: IndexedWallet) => boolean
 
 const onPlatform: Readonly<Record<WalletPlatform, (wallet: RegistryWallet) => unknown>> = {
   // An app without a store may be on either system.
-  ios: (it) => it.app_store ?? (it.play_store ? null : it.mobile_link),
-  android: (it) => it.play_store ?? (it.app_store ? null : it.mobile_link),
-  chrome: (it) => it.chrome_store,
-  firefox: (it) => it.firefox_store,
-  desktop: (it) => it.desktop_link,
-  web: (it) => it.webapp_link,
+  ios: (wallet) => wallet.app_store ?? (wallet.play_store ? null : wallet.mobile_link),
+  android: (wallet) => wallet.play_store ?? (wallet.app_store ? null : wallet.mobile_link),
+  chrome: (wallet) => wallet.chrome_store,
+  firefox: (wallet) => wallet.firefox_store,
+  desktop: (wallet) => wallet.desktop_link,
+  web: (wallet) => wallet.webapp_link,
 }
 
-const lowerSet = (texts: readonly string[] = []) => new Set(texts.map((it) => it.toLowerCase()))
+const lowerSet = (texts: readonly string[] = []) => new Set(texts.map((text) => text.toLowerCase()))
 
 /** Whether a wallet is named by its id or its reverse-DNS name. */
 function isNamedIn(names: readonly string[]): Test {
   const ids = new Set(names)
   const rdns = lowerSet(names)
-  return (it) => ids.has(it.wallet.id) || rdns.has(it.rdns)
+  return (indexed) => ids.has(indexed.wallet.id) || rdns.has(indexed.rdns)
 }
 
 /** The conditions of a query, those that it has. */
@@ -50,30 +50,33 @@ function testsOf(query: WalletQuery): Test[] {
   const { search, include, exclude, chains, names, rdns, platform } = query
   const tests: Test[] = []
   const text = search?.toLowerCase()
-  if (text) tests.push((it) => it.name.includes(text))
+  if (text) tests.push((indexed) => indexed.name.includes(text))
   if (include?.length) tests.push(isNamedIn(include))
   if (exclude?.length) {
     const isOut = isNamedIn(exclude)
-    tests.push((it) => !isOut(it))
+    tests.push((indexed) => !isOut(indexed))
   }
   if (chains?.length) {
     const families = chains.map(familyOf)
-    tests.push((it) => it.families.size === 0 || families.some((one) => it.families.has(one)))
+    tests.push(
+      (indexed) => indexed.families.size === 0 || families.some((one) => indexed.families.has(one)),
+    )
   }
   const badge = query.badge_type ?? query.badge
-  if (badge) tests.push((it) => (it.wallet.badge_type ?? 'none') === badge)
+  if (badge) tests.push((indexed) => (indexed.wallet.badge_type ?? 'none') === badge)
   if (names?.length || rdns?.length) {
     const [wantedNames, wantedRdns] = [lowerSet(names), lowerSet(rdns)]
-    tests.push((it) => wantedNames.has(it.name) || wantedRdns.has(it.rdns))
+    tests.push((indexed) => wantedNames.has(indexed.name) || wantedRdns.has(indexed.rdns))
   }
-  if (platform) tests.push((it) => Boolean(onPlatform[platform](it.wallet)))
+  if (platform) tests.push((indexed) => Boolean(onPlatform[platform](indexed.wallet)))
   return tests
 }
 
 /** The answer of `getWallets` as JSON: the page of the wallets for which all conditions hold. */
 export function findWallets(all: readonly IndexedWallet[], query: WalletQuery): Buffer {
   const tests = testsOf(query)
-  const found = tests.length === 0 ? all : all.filter((it) => tests.every((test) => test(it)))
+  const found =
+    tests.length === 0 ? all : all.filter((indexed) => tests.every((test) => test(indexed)))
   const start = (query.page - 1) * query.entries
   const [first, ...rest] = found.slice(start, start + query.entries)
   const head = Buffer.from(`{"count":${found.length},"data":[`)

@@ -4,7 +4,7 @@ import type { WalletSettings } from './settings.ts'
 /** The wallets to list, in their order, and the ids of the settings that name none. */
 export type MergedWallets = { wallets: readonly StoredWallet[]; unknown: readonly string[] }
 
-const isCertified = (it: StoredWallet) => it.badge_type === 'certified'
+const isCertified = (wallet: StoredWallet) => wallet.badge_type === 'certified'
 
 /**
  * Applies the operator's settings to the snapshot. First the pinned ones, as they are pinned; then the

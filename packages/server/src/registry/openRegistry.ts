@@ -24,7 +24,9 @@ export async function openRegistry(
   { system, logger }: Surroundings,
 ): Promise<Registry> {
   const wallets = [...(settings.add ?? []), ...Object.values(settings.correct ?? {})]
-  const names = new Set(wallets.map(({ image }) => image).filter((it) => typeof it === 'string'))
+  const names = new Set(
+    wallets.map(({ image }) => image).filter((name) => typeof name === 'string'),
+  )
   const images = new Map<string, Image>()
   await Promise.all(
     [...names].map(async (name) => {

@@ -19,27 +19,27 @@ export type Registry = {
 
 /** A wallet as the API writes it: what it has not is there as `null`. */
 const toRegistryWallet = (
-  it: StoredWallet,
+  stored: StoredWallet,
   order: number,
   image: Image | undefined,
 ): RegistryWallet => ({
-  id: it.id,
-  name: it.name,
-  homepage: it.homepage ?? null,
+  id: stored.id,
+  name: stored.name,
+  homepage: stored.homepage ?? null,
   image_id: image?.id ?? null,
   order,
-  chains: it.chains ?? [],
-  ...(it.badge_type && { badge_type: it.badge_type }),
-  mobile_link: it.mobile_link ?? null,
-  desktop_link: it.desktop_link ?? null,
-  webapp_link: it.webapp_link ?? null,
+  chains: stored.chains ?? [],
+  ...(stored.badge_type && { badge_type: stored.badge_type }),
+  mobile_link: stored.mobile_link ?? null,
+  desktop_link: stored.desktop_link ?? null,
+  webapp_link: stored.webapp_link ?? null,
   link_mode: null,
-  app_store: it.app_store ?? null,
-  play_store: it.play_store ?? null,
-  chrome_store: it.chrome_store ?? null,
-  firefox_store: it.firefox_store ?? null,
-  rdns: it.rdns ?? null,
-  injected: it.injected ?? null,
+  app_store: stored.app_store ?? null,
+  play_store: stored.play_store ?? null,
+  chrome_store: stored.chrome_store ?? null,
+  firefox_store: stored.firefox_store ?? null,
+  rdns: stored.rdns ?? null,
+  injected: stored.injected ?? null,
 })
 
 /**
@@ -65,7 +65,7 @@ export function createRegistry(
     // Of a wallet that is hidden nothing is served.
     images: createImages(
       snapshot,
-      listed.map(({ image }) => image).filter((it) => it !== undefined),
+      listed.map(({ image }) => image).filter((image) => image !== undefined),
     ),
     unknown,
   }

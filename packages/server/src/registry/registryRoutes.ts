@@ -31,8 +31,8 @@ function isKnown(c: RequestContext, etag: string): boolean {
     c.req
       .header('if-none-match')
       ?.split(',')
-      .map((it) => it.trim()) ?? []
-  return given.some((it) => it === '*' || it.replace(/^W\//, '') === etag)
+      .map((tag) => tag.trim()) ?? []
+  return given.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
 }
 
 async function answerImage(c: RequestContext, image: Image | undefined, name: string) {

@@ -49,7 +49,7 @@ const json = fc.letrec((tie) => ({
 })).value
 const rawId = fc.oneof(
   fc.bigInt({ min: -5n, max: 10n ** 20n }).map(String),
-  fc.string({ maxLength: 20 }).map((it) => JSON.stringify(it)),
+  fc.string({ maxLength: 20 }).map((value) => JSON.stringify(value)),
   fc.constantFrom('"\\u0031"', '1e3', '1.0', 'null', '{}', '[1]', '0x1', `"${'1'.repeat(200)}"`),
 )
 const member = fc.oneof(
@@ -151,11 +151,11 @@ test('a token is refused, or is whole and of its issuer', async () => {
   const letters = fc.constantFrom(...'ABCZabcz019-_.=+/ é\0')
   const part = fc.oneof(
     fc.constantFrom(head, body, signature, ''),
-    json.map((it) => Buffer.from(JSON.stringify(it)).toString('base64url')),
+    json.map((value) => Buffer.from(JSON.stringify(value)).toString('base64url')),
     fc
       .dictionary(fc.constantFrom('alg', 'typ', 'crit', 'iss', 'aud', 'iat', 'exp'), json)
-      .map((it) => Buffer.from(JSON.stringify(it)).toString('base64url')),
-    fc.uint8Array({ maxLength: 40 }).map((it) => Buffer.from(it).toString('base64url')),
+      .map((value) => Buffer.from(JSON.stringify(value)).toString('base64url')),
+    fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString('base64url')),
   )
   const changed = fc.tuple(fc.nat(good.length - 1), letters).map(([at, letter]) => {
     return good.slice(0, at) + letter + good.slice(at + 1)
@@ -171,7 +171,7 @@ test('a token is refused, or is whole and of its issuer', async () => {
       if (clientId === undefined) return
       expect(clientId).toBe(identity.did)
       expect(token.startsWith(`${head}.${body}.`)).toBe(true)
-      const bytes = (it: string) => Buffer.from(it, 'base64url').toString('hex')
+      const bytes = (text: string) => Buffer.from(text, 'base64url').toString('hex')
       expect(bytes(token.split('.')[2] ?? '')).toBe(bytes(signature))
     }),
     { numRuns: fuzzRuns(1500) },

@@ -26,7 +26,7 @@ import { createWatchers } from './webhooks/watchers.ts'
 /** The relay of one node. */
 export type Relay = {
   upgrade: Upgrade
-  admit: (knock: UpgradeRequest) => Promise<Admission>
+  admit: (request: UpgradeRequest) => Promise<Admission>
   /** Answers one JSON-RPC request of somebody without a socket. */
   answer: (guest: AdmittedClient, text: string) => Promise<HttpAnswer>
   /** The `did:key` by which what is told to web addresses is proved. */
@@ -159,9 +159,9 @@ export function createRelay(options: RelayOptions): Relay {
     check: async () => {
       await Promise.all([post.check(), disk.check()])
     },
-    upgrade: (...knock) => {
+    upgrade: (...request) => {
       startMaintenanceOnce()
-      upgrade(...knock)
+      upgrade(...request)
     },
     drain: async (drainMs) => {
       stopping = true

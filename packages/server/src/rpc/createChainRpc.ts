@@ -49,7 +49,8 @@ async function askNode(
         }
       }),
     )
-    if (classified.some((one) => !one || one.kind === 'trouble')) node.reportFailure('error answer')
+    if (classified.some((one) => !one || one.kind === 'unhealthy'))
+      node.reportFailure('error answer')
     return classified
   } catch (cause) {
     if (cause instanceof NodeFailure) return calls.map(() => undefined)
@@ -65,7 +66,7 @@ function createCallResults(calls: readonly RpcCall[]) {
     open: () => calls.filter((call) => !answers.has(call)),
     note: (call: RpcCall, judged: ClassifiedOutcome | undefined) => {
       if (judged?.kind === 'answer') answers.set(call, judged.outcome)
-      if (judged?.kind === 'elsewhere') fallbacks.set(call, judged.outcome)
+      if (judged?.kind === 'retry') fallbacks.set(call, judged.outcome)
     },
     outcomes: () => calls.map((call) => answers.get(call) ?? fallbacks.get(call)),
   }

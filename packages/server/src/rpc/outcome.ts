@@ -8,10 +8,10 @@ export type RpcOutcome = { result: string } | { error: string }
 export type RpcError = { code: number; message: string; data: unknown }
 
 /**
- * What an error says: `answer` = each node would say it; `elsewhere` = another node may know better,
- * and it is the answer when none does; `trouble` = the node is at fault.
+ * What an error says: `answer` = each node would say it; `retry` = another node may know better,
+ * and it is the answer when none does; `unhealthy` = the node is at fault.
  */
-export type ErrorKind = 'answer' | 'elsewhere' | 'trouble'
+export type ErrorKind = 'answer' | 'retry' | 'unhealthy'
 
 /** The parts of a JSON-RPC error. */
 export function readError(outcome: { error: string }): RpcError {

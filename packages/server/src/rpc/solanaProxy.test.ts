@@ -54,7 +54,7 @@ describe('the proxy of a Solana chain', () => {
     const batch =
       '[{"id":1,"method":"eth_call"},{"id":2,"method":"eth_chainId"},{"id":3,"method":"requestAirdrop"},{"id":4,"method":"getSlot"}]'
     const answers = JSON.parse(await ask(batch))
-    expect(answers.map((it: { error?: { code: number } }) => it.error?.code)).toEqual([
+    expect(answers.map((answer: { error?: { code: number } }) => answer.error?.code)).toEqual([
       -32601,
       -32601,
       -32601,

@@ -98,17 +98,17 @@ export const accountCalls: readonly Reader[] = [
   ),
   // Of entry points 0.6, and of 0.7 and later.
   reader(`function handleOps(${operation6}, address beneficiary)`, ([ops], { to }) =>
-    ops.flatMap((it) => operation(to, it)),
+    ops.flatMap((op) => operation(to, op)),
   ),
   reader(`function handleOps(${operation7}, address beneficiary)`, ([ops], { to }) =>
-    ops.flatMap((it) => operation(to, it)),
+    ops.flatMap((op) => operation(to, op)),
   ),
   readerOf<Aggregated>(
     `function handleAggregatedOps((${operation6}, address aggregator, bytes signature)[] all, address beneficiary)`,
-    ([all], { to }) => all.flatMap(({ ops }) => ops.flatMap((it) => operation(to, it))),
+    ([all], { to }) => all.flatMap(({ ops }) => ops.flatMap((op) => operation(to, op))),
   ),
   readerOf<Aggregated>(
     `function handleAggregatedOps((${operation7}, address aggregator, bytes signature)[] all, address beneficiary)`,
-    ([all], { to }) => all.flatMap(({ ops }) => ops.flatMap((it) => operation(to, it))),
+    ([all], { to }) => all.flatMap(({ ops }) => ops.flatMap((op) => operation(to, op))),
   ),
 ]

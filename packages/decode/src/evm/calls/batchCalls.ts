@@ -44,8 +44,8 @@ export const batchCalls: readonly Reader[] = [
     'function execute(address target, uint256 value, bytes data)',
     ([target, value, data], call) => asItself(call.to, [{ target, value, data }]),
   ),
-  reader('function execute((address target, uint256 value, bytes data) it)', ([it], call) =>
-    asItself(call.to, [it]),
+  reader('function execute((address target, uint256 value, bytes data) it)', ([execution], call) =>
+    asItself(call.to, [execution]),
   ),
   reader(
     'function executeBatch((address target, uint256 value, bytes data)[] calls)',

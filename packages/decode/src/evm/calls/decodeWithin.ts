@@ -49,5 +49,5 @@ const isDynamic = (input: AbiParameter): boolean =>
 
 const headBytes = (input: AbiParameter): number =>
   input.type === 'tuple' && !isDynamic(input)
-    ? partsOf(input).reduce((sum, it) => sum + headBytes(it), 0)
+    ? partsOf(input).reduce((sum, part) => sum + headBytes(part), 0)
     : 32

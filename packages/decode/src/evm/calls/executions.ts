@@ -17,7 +17,7 @@ const callsIn = (data: Hex, actor: Hex): Part[] => {
   const isNobody = (target: Hex) => /^0x0{40}$/.test(target)
   return asItself(
     actor,
-    calls.map((it) => (isNobody(it.target) ? { ...it, target: actor } : it)),
+    calls.map((call) => (isNobody(call.target) ? { ...call, target: actor } : call)),
   )
 }
 
@@ -29,7 +29,7 @@ export function executions(mode: Hex, data: Hex, actor: Hex): Part[] {
   const kind = mode.slice(2, 4)
   if (kind === '01' && mode.slice(14, 22) === '78210002') {
     const [batches] = decodeWithin(manyBatches, data) as [readonly Hex[]]
-    return batches.flatMap((it) => callsIn(it, actor))
+    return batches.flatMap((batch) => callsIn(batch, actor))
   }
   if (kind === '01') return callsIn(data, actor)
   const isDelegate = kind === 'ff'

@@ -32,7 +32,7 @@ export const permit2Calls: readonly Reader[] = [
   ),
   reader(
     'function permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce)[] details, address spender, uint256 sigDeadline) permitBatch, bytes signature)',
-    ([owner, { details, spender }]) => details.map((it) => grant(it, spender, owner)),
+    ([owner, { details, spender }]) => details.map((detail) => grant(detail, spender, owner)),
   ),
   reader(
     'function transferFrom(address from, address to, uint160 amount, address token)',

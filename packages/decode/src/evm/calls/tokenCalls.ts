@@ -30,7 +30,7 @@ export const tokenCalls: readonly Reader[] = [
   ]),
   reader(
     'function transferFrom(address from, address to, uint256 amount)',
-    ([from, to, it], call) => [move(call, from, to, it)],
+    ([from, to, amount], call) => [move(call, from, to, amount)],
   ),
   reader('function approve(address spender, uint256 amount)', ([spender, amount], call) =>
     allow(call, spender, amount, { isEither: true }),

@@ -103,7 +103,7 @@ const commands: Readonly<Record<number, Command>> = {
   ]),
   3: command(
     `(${details}[] details, address spender, uint256 sigDeadline) permit, bytes signature`,
-    ([{ details, spender }], place) => details.map((it) => grant(it, spender, place)),
+    ([{ details, spender }], place) => details.map((detail) => grant(detail, spender, place)),
   ),
   4: command('address token, address to, uint256 least', ([token, to, min], place) =>
     pay(assetOf(token, min, least), to, place),

@@ -77,7 +77,8 @@ export function assetsInLogs(
         amount: args.approved ? 1n : 0n,
       })
   }
-  const isGiven = (it: SimulatedApproval) => it.amount > 0n && it.spender !== zeroAddress
+  const isGiven = (approval: SimulatedApproval) =>
+    approval.amount > 0n && approval.spender !== zeroAddress
   return { changes: [...changes.values()], approvals: approvals.filter(isGiven) }
 }
 

@@ -43,14 +43,14 @@ export async function overriddenCall(
       ...touched,
       ...findAllListed(`eip155:${chain.chainId}`, chain.tokens),
     ]
-      .map((it) => it.toLowerCase() as Hex)
-      .filter((it) => !isSame(it, from)),
+      .map((address) => address.toLowerCase() as Hex)
+      .filter((address) => !isSame(address, from)),
   )
   // What is left out could be the one that matters; listed ones come last.
   if (new Set([...tokensOf(effects), ...touched]).size > mostTokens) throw new TooManyAssets()
-  const items = effects.flatMap((it): TouchedAsset[] =>
-    it.kind === 'send' && it.token && typeof it.item === 'bigint'
-      ? [{ kind: 'erc1155', token: it.token as Hex, item: it.item }]
+  const items = effects.flatMap((effect): TouchedAsset[] =>
+    effect.kind === 'send' && effect.token && typeof effect.item === 'bigint'
+      ? [{ kind: 'erc1155', token: effect.token as Hex, item: effect.item }]
       : [],
   )
   const assets: TouchedAsset[] = [
@@ -58,8 +58,10 @@ export async function overriddenCall(
     ...items,
     ...[...tokens].slice(0, mostTokens).map((token) => ({ kind: 'erc20', token }) as const),
   ]
-  const probes = assets.map((it) => probeOf(from, it))
-  const grants = effects.flatMap((it) => (it.kind === 'allow' ? grantsOf(it, from) : []))
+  const probes = assets.map((asset) => probeOf(from, asset))
+  const grants = effects.flatMap((effect) =>
+    effect.kind === 'allow' ? grantsOf(effect, from) : [],
+  )
   const reads = probes.map(asRead)
   const answers = await runAsAccount(
     client,
@@ -128,8 +130,8 @@ function grantsOf({ token, spender, amount, item }: Allowed, from: Hex): Grant[]
   const one = (id: bigint) =>
     ({ abi: permissions, functionName: 'getApproved', args: [id] }) as const
   const isSpender = (answer: Hex) => (isSame(answer, pad(at.spender)) ? 1n : 0n)
-  const grant = (data: Hex, approval: object, it = read): Grant => ({
-    probe: { to: at.token, data, read: it },
+  const grant = (data: Hex, approval: object, reader = read): Grant => ({
+    probe: { to: at.token, data, read: reader },
     approval: { ...at, isForAll: false, ...approval },
   })
   if (item === 'all') return [grant(encodeFunctionData(all), { isForAll: true })]

@@ -83,11 +83,11 @@ export async function simulateV1(client: Client, call: SimulatedCall): Promise<O
   ]
   // What is left out could be the one that matters.
   if (assets.length > mostAssets) throw new TooManyAssets()
-  const probes = assets.map((it) => probeOf(call.from, it))
+  const probes = assets.map((asset) => probeOf(call.from, asset))
   const around = [
-    ...probes.map((it) => ask1(it, call)),
+    ...probes.map((probe) => ask1(probe, call)),
     wire(call),
-    ...probes.map((it) => ask1(it, call)),
+    ...probes.map((probe) => ask1(probe, call)),
   ]
   const [now, later] = await Promise.all([run(12n, around), run(12n + hour, around)])
   const changes = changesOf(now, assets, probes, call)
@@ -96,7 +96,7 @@ export async function simulateV1(client: Client, call: SimulatedCall): Promise<O
     isWorse(changes, changesOf(later, assets, probes, call))
   return {
     status: 'done',
-    changes: changes.filter((it) => it.change !== 0n),
+    changes: changes.filter((change) => change.change !== 0n),
     approvals: said.approvals,
     isTimed,
   }

@@ -34,7 +34,7 @@ function logsOf(frame: Frame): SimulatedLog[] {
   return [
     ...(moves ? [coinLog(from, to, value)] : []),
     ...logs,
-    ...calls.flatMap((it) => logsOf(it)),
+    ...calls.flatMap((inner) => logsOf(inner)),
   ]
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readError } from '../../rpc/outcome.ts'
 import { classifyEvmError } from './classifyEvmError.ts'
 
-const judge = (code: number, message: string) =>
+const classify = (code: number, message: string) =>
   classifyEvmError({ code, message, data: undefined })
 
 describe('an error of an EVM node', () => {
@@ -14,7 +14,7 @@ describe('an error of an EVM node', () => {
     [-32001, 'Service unavailable'],
     [-32099, 'upstream connect error'],
   ])('another node may do better: %d %s', (code, message) => {
-    expect(judge(code, message)).toBe('trouble')
+    expect(classify(code, message)).toBe('unhealthy')
   })
 
   test.each([
@@ -28,7 +28,7 @@ describe('an error of an EVM node', () => {
     [-32601, 'method not available'],
     [-32100, 'rate limit'],
   ])('each node would say the same: %d %s', (code, message) => {
-    expect(judge(code, message)).toBe('answer')
+    expect(classify(code, message)).toBe('answer')
   })
 
   test.each(['"text"', 'null', '{}', '{"code":"-32000","message":{}}'])(

@@ -16,5 +16,5 @@ export const classifyEvmError = (error: RpcError): ErrorKind =>
   isServerError(error) &&
   nodeErrorPattern.test(error.message) &&
   !callerErrorPattern.test(error.message)
-    ? 'trouble'
+    ? 'unhealthy'
     : 'answer'

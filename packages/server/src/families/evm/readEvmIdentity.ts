@@ -46,7 +46,8 @@ async function read<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()
   } catch (cause) {
-    const unanswered = cause instanceof BaseError && cause.walk((it) => it instanceof ApiError)
+    const unanswered =
+      cause instanceof BaseError && cause.walk((error) => error instanceof ApiError)
     if (unanswered) throw unanswered
     return null
   }

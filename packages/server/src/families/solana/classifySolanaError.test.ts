@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readError } from '../../rpc/outcome.ts'
 import { classifySolanaError } from './classifySolanaError.ts'
 
-const judge = (code: number, message = '', data?: unknown) =>
+const classify = (code: number, message = '', data?: unknown) =>
   classifySolanaError({ code, message, data })
 
 describe('an error of a Solana node', () => {
@@ -14,13 +14,13 @@ describe('an error of a Solana node', () => {
     [-32000, 'upstream connect error'],
     [-32052, 'Service unavailable'],
   ])('is trouble of the node: %d %s', (code, message) => {
-    expect(judge(code, message)).toBe('trouble')
+    expect(classify(code, message)).toBe('unhealthy')
   })
 
   test.each([-32001, -32004, -32007, -32009, -32010, -32011, -32014, -32016, -32019])(
     'may be answered elsewhere: %d',
     (code) => {
-      expect(judge(code)).toBe('elsewhere')
+      expect(classify(code)).toBe('retry')
     },
   )
 
@@ -33,12 +33,12 @@ describe('an error of a Solana node', () => {
     [-32602, 'Invalid param: WrongSize'],
     [-32601, 'Method not available'],
   ])('is the answer: %d %s', (code, message) => {
-    expect(judge(code, message)).toBe('answer')
+    expect(classify(code, message)).toBe('answer')
   })
 
   test('that does not know the blockhash may come from a node that is behind', () => {
-    expect(judge(-32002, 'Blockhash not found', { err: 'BlockhashNotFound' })).toBe('elsewhere')
-    expect(judge(-32002, '', { err: { InstructionError: [0, { Custom: 1 }] } })).toBe('answer')
+    expect(classify(-32002, 'Blockhash not found', { err: 'BlockhashNotFound' })).toBe('retry')
+    expect(classify(-32002, '', { err: { InstructionError: [0, { Custom: 1 }] } })).toBe('answer')
   })
 
   test.each(['"text"', 'null', '{}', '{"code":"x","data":5}', '[]'])(

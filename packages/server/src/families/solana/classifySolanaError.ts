@@ -8,16 +8,16 @@ import {
 /** What each error code of Solana's nodes says (`rpc-client-api`, `custom_error.rs`). */
 const errorKinds: Readonly<Record<number, ErrorKind>> = {
   // Another node may keep older blocks, be further on, or have an index that this one has not.
-  [-32001]: 'elsewhere', // block cleaned up
-  [-32004]: 'elsewhere', // block not available
-  [-32007]: 'elsewhere', // slot skipped, or missing after a restart
-  [-32009]: 'elsewhere', // slot skipped, or missing in long-term storage
-  [-32010]: 'elsewhere', // key excluded from the secondary indexes
-  [-32011]: 'elsewhere', // transaction history not available
-  [-32014]: 'elsewhere', // block status not yet available
-  [-32016]: 'elsewhere', // minimum context slot not reached
-  [-32019]: 'elsewhere', // long-term storage unreachable
-  [-32005]: 'trouble', // node behind
+  [-32001]: 'retry', // block cleaned up
+  [-32004]: 'retry', // block not available
+  [-32007]: 'retry', // slot skipped, or missing after a restart
+  [-32009]: 'retry', // slot skipped, or missing in long-term storage
+  [-32010]: 'retry', // key excluded from the secondary indexes
+  [-32011]: 'retry', // transaction history not available
+  [-32014]: 'retry', // block status not yet available
+  [-32016]: 'retry', // minimum context slot not reached
+  [-32019]: 'retry', // long-term storage unreachable
+  [-32005]: 'unhealthy', // node behind
   // The transaction or the question is at fault: each node would say the same.
   [-32002]: 'answer', // preflight failure
   [-32003]: 'answer', // signature verification failure
@@ -42,9 +42,9 @@ export const transactionErrorOf = ({ data }: RpcError): unknown =>
  * node that is behind the one which gave it; when all say so, the blockhash has expired.
  */
 export function classifySolanaError(error: RpcError): ErrorKind {
-  if (rateLimited.has(error.code)) return 'trouble'
-  if (transactionErrorOf(error) === 'BlockhashNotFound') return 'elsewhere'
+  if (rateLimited.has(error.code)) return 'unhealthy'
+  if (transactionErrorOf(error) === 'BlockhashNotFound') return 'retry'
   const known = errorKinds[error.code]
   if (known) return known
-  return isServerError(error) && nodeErrorPattern.test(error.message) ? 'trouble' : 'answer'
+  return isServerError(error) && nodeErrorPattern.test(error.message) ? 'unhealthy' : 'answer'
 }

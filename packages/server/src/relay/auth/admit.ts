@@ -43,7 +43,7 @@ export function createAdmission(options: {
   now: () => number
   /** Hears the address that a token was made for, when it is not one of this relay's. */
   onOtherAudience?: (audience: string) => void
-}): (knock: UpgradeRequest) => Promise<Admission> {
+}): (request: UpgradeRequest) => Promise<Admission> {
   const { projects, requireProjectId, rates, addressOf, now } = options
   const isOurs = createAudienceCheck(options.audiences)
   const isAudience = (audience: string) => {

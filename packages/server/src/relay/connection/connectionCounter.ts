@@ -6,7 +6,7 @@ import type { RateKey } from './rates.ts'
 export type ConnectionCounter = {
   /** False, and nothing is counted, when one has all that it may have. */
   acquire: (rateKey: RateKey) => Promise<boolean>
-  release: (party: RateKey) => void
+  release: (rateKey: RateKey) => void
   /** Nobody is counted any more; what this node had is given back. */
   close: () => Promise<void>
 }
@@ -57,7 +57,7 @@ export function createConnectionCounter(limits: RelayLimits): ConnectionCounter 
       tally.add(entries, 1)
       return true
     },
-    release: (party) => tally.add(countedKeys(party, limits), -1),
+    release: (rateKey) => tally.add(countedKeys(rateKey, limits), -1),
     close: async () => {},
   }
 }

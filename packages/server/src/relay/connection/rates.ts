@@ -8,7 +8,7 @@ export type RateKey = { client: string; ip: string; project: string }
 export type Rates = {
   connect: (ip: string) => Promise<boolean>
   /** Answers one client in the order of its requests. */
-  spend: (party: RateKey, cost: number) => Promise<boolean>
+  spend: (rateKey: RateKey, cost: number) => Promise<boolean>
 }
 
 const inBatches = { inBatches: true }
@@ -28,10 +28,10 @@ export function createRates(limits: RelayLimits, limiters: RateLimiters): Rates 
 
   return {
     connect: async (ip) => (await connections.take(ip, 1)) === 0,
-    spend: (party, cost) => {
-      const { client } = party
+    spend: (rateKey, cost) => {
+      const { client } = rateKey
       const before = last.get(client)
-      const taken = before ? before.then(() => take(party, cost)) : take(party, cost)
+      const taken = before ? before.then(() => take(rateKey, cost)) : take(rateKey, cost)
       last.set(client, taken)
       const forget = () => {
         if (last.get(client) === taken) last.delete(client)

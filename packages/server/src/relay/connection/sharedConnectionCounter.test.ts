@@ -1,7 +1,7 @@
 import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { describeCensus } from '../../../test/describeConnectionCounter.ts'
+import { describeConnectionCounter } from '../../../test/describeConnectionCounter.ts'
 import { startRedis, type TestRedis } from '../../../test/redis.ts'
 import { migrate } from '../../store/migrate.ts'
 import { type Database, openDatabase } from '../../store/openDatabase.ts'
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 /** Nothing is done by time: a node whose timers do not run is one that was killed. */
 const startTimer = () => () => {}
-const party = (n: number) => ({ client: `c${n}`, ip: '203.0.113.9', project: 'p' })
+const rateKey = (n: number) => ({ client: `c${n}`, ip: '203.0.113.9', project: 'p' })
 const limits: RelayLimits = { ...defaultRelayConfig.limits, socketsPerIp: 4 }
 
 function createNode(shared: SharedSockets, of = limits, now = () => 0, told: string[] = []) {
@@ -29,11 +29,11 @@ function createNode(shared: SharedSockets, of = limits, now = () => 0, told: str
 }
 
 async function enterAll(node: ConnectionCounter, from: number, count: number): Promise<number> {
-  const entered = Array.from({ length: count }, (_, n) => node.acquire(party(from + n)))
+  const entered = Array.from({ length: count }, (_, n) => node.acquire(rateKey(from + n)))
   return (await Promise.all(entered)).filter(Boolean).length
 }
 
-describeCensus('of one process', async (of) => [createConnectionCounter(of)])
+describeConnectionCounter('of one process', async (of) => [createConnectionCounter(of)])
 
 function describeStore(
   name: string,
@@ -45,7 +45,7 @@ function describeStore(
     cleanups.push(shared.close)
     return shared
   }
-  describeCensus(`over ${name}`, async (of) => {
+  describeConnectionCounter(`over ${name}`, async (of) => {
     await clear()
     return [1, 2, 3].map(() =>
       createNode(
@@ -115,9 +115,9 @@ function describeStore(
       isSilent = true
       expect([await enterAll(one, 20, 9), await enterAll(two, 30, 1)]).toEqual([3, 1])
       expect(told).toEqual(Array(2).fill('sockets are counted by each node for itself'))
-      one.release(party(0))
-      one.release(party(20))
-      one.release(party(21))
+      one.release(rateKey(0))
+      one.release(rateKey(20))
+      one.release(rateKey(21))
       isSilent = false
       sets = 0
       time += 2000
@@ -126,8 +126,8 @@ function describeStore(
       await vi.waitFor(() => expect(sets).toBe(2))
       await new Promise(setImmediate)
       expect(await enterAll(one, 60, 1)).toBe(0)
-      one.release(party(22))
-      one.release(party(50))
+      one.release(rateKey(22))
+      one.release(rateKey(50))
       expect(await enterAll(one, 70, 3)).toBe(1)
     })
   })
@@ -208,5 +208,5 @@ test('a client waits half a second at most for a store that is silent, and the n
   await Promise.resolve()
   for (const run of timers) run()
   expect(await first).toBe(4)
-  expect(await node.acquire({ ...party(9), ip: '203.0.113.10' })).toBe(true)
+  expect(await node.acquire({ ...rateKey(9), ip: '203.0.113.10' })).toBe(true)
 })

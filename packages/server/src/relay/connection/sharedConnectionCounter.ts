@@ -132,8 +132,8 @@ export function createSharedConnectionCounter(options: {
   }
 
   return {
-    acquire: async (party) => {
-      const entries = countedKeys(party, limits)
+    acquire: async (rateKey) => {
+      const entries = countedKeys(rateKey, limits)
       if (!local.hasRoom(entries)) return false
       if (isClosed) return true
       scheduleRenewal()
@@ -147,8 +147,8 @@ export function createSharedConnectionCounter(options: {
         work()
       })
     },
-    release: (party) => {
-      const entries = countedKeys(party, limits)
+    release: (rateKey) => {
+      const entries = countedKeys(rateKey, limits)
       local.add(entries, -1)
       if (isDown || !isInSync) localChanges += 1
       else queue.push({ entries })

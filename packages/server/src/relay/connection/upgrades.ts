@@ -28,7 +28,7 @@ const refuseBeforeUpgrade = (socket: Duplex, status: string) =>
 
 /** Lets clients in, or holds them; who may not even wait gets an HTTP status. */
 export function createUpgrade(options: {
-  admit: (knock: UpgradeRequest) => Promise<Admission>
+  admit: (request: UpgradeRequest) => Promise<Admission>
   tarpit: Tarpit
   metrics: Metrics
   isStopping: () => boolean

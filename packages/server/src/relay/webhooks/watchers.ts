@@ -114,7 +114,9 @@ export function createWatchers(options: WatchersOptions): Watchers {
       const { topic } = one.mail
       const here = listeners(topic)
       const isAlone = [...here].every((client) => client === one.sender)
-      const away = found.subscribers.filter((it) => it.topic === topic && !here.has(it.client))
+      const away = found.subscribers.filter(
+        (subscriber) => subscriber.topic === topic && !here.has(subscriber.client),
+      )
       const waits = { ...one, status: 'queued' } as const
       return [
         { ...one, status: 'accepted' },
