@@ -36,7 +36,8 @@ const opening = [
 const connecting = [
   'account/(cache|cachedName)',
   'async/(abortable|withTimeout)',
-  'connection/(connectAttempts|autoConnect|connect|connectOpened|subscribeConnector|followKey|removeConnection|syncFromOtherTab|pending|reconnect|reconnection|toConnection|getPreferredNetwork)',
+  'context/defineSubscription',
+  'connection/(connectAttempts|autoConnect|connect|connectOpened|subscribeConnector|connectorSubscription|removeConnection|syncFromOtherTab|pending|reconnect|reconnection|toConnection|getPreferredNetwork)',
   'errors/(catalogue|errorLayers|errorOf|hasErrorCode|isUnsupportedMethod|translateRequestError|translateWalletError)',
   'modal/leaveView',
   'wallets/walletLists',

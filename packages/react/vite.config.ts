@@ -6,7 +6,7 @@ const first = [
   'format/shortAddress\\.',
   'hooks/(?!PrefetchContext)',
   'i18n/(buttonMessages|followLocale|languageOf|loadLanguage|useButtonText)\\.',
-  'modal/(cardOf|inlineCard|loadModal|onFirstSign|watchModal)\\.',
+  'modal/(cardOf|inlineCard|loadModal|onFirstSign|services|watchModal)\\.',
   'reading/loadReading\\.',
   'styles/(applyTheme|base|shadow|tokens)\\.',
 ]

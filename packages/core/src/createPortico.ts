@@ -2,7 +2,7 @@ import { type Namespace, namespaceOf } from '@portico/contract'
 import type { StoreApi } from 'zustand/vanilla'
 import { loadReconnection } from './connection/loadReconnection.ts'
 import { lookForWallets } from './connection/lookForWallets.ts'
-import type { Internal } from './context/context.ts'
+import type { Context, Internal } from './context/context.ts'
 import { createStateStore } from './context/createStateStore.ts'
 import { emitStateChanges } from './context/emitStateChanges.ts'
 import type { AdapterFeature } from './context/features.ts'
@@ -13,11 +13,12 @@ import type { PorticoConfig, PorticoOptions, PorticoUpdate } from './context/opt
 import { readStored, type Stored } from './context/persist.ts'
 import { persistState } from './context/persistState.ts'
 import { activeConnection } from './context/select.ts'
-import { createServices } from './context/services.ts'
+import { createServices, defineService } from './context/services.ts'
 import type { State } from './context/state.ts'
 import { close, open } from './modal/open.ts'
 import { followNetwork } from './network/followNetwork.ts'
 import type { Portico } from './portico.ts'
+import type { WalletActions } from './request/walletActions.ts'
 import { hasPending } from './transfer/tracker/hasPending.ts'
 
 /**
@@ -37,6 +38,12 @@ export function createPortico(options: PorticoOptions): Portico {
     // To be at hand, and to be left, when the network is gone.
     if (event.type === 'connect.success') loadActions().catch(() => {})
   })
+  const lazy =
+    <Args extends unknown[], Answer>(
+      pick: (actions: WalletActions) => (context: Context, ...args: Args) => Promise<Answer>,
+    ) =>
+    async (...args: Args): Promise<Answer> =>
+      pick(await loadActions())(portico, ...args)
   const internal: Internal = {
     store,
     platform,
@@ -44,7 +51,7 @@ export function createPortico(options: PorticoOptions): Portico {
     emit: listeners.emit,
     network: (networkId) => networkOf(store.getState().config, networkId),
     lookForWallets: () => void lookForWallets(portico),
-    adapter: async (namespace) => (await loadActions()).loadAdapter(portico, namespace),
+    adapter: lazy((actions) => actions.loadAdapter),
     ...services,
   }
   const portico: Portico = {
@@ -58,17 +65,15 @@ export function createPortico(options: PorticoOptions): Portico {
     },
     open: (params) => open(portico, params),
     close: () => close(portico),
-    connect: async (params) => (await loadActions()).connectWallet(portico, params),
-    disconnect: async (params) => (await loadActions()).disconnect(portico, params),
-    switchNetwork: async (networkId) => (await loadActions()).switchNetwork(portico, networkId),
-    signMessage: async (params) => (await loadActions()).signMessage(portico, params),
-    signTypedData: async (params) => (await loadActions()).signTypedData(portico, params),
-    signTransaction: async (params) => (await loadActions()).signTransaction(portico, params),
-    signAllTransactions: async (params) =>
-      (await loadActions()).signAllTransactions(portico, params),
-    signAndSendTransaction: async (params) =>
-      (await loadActions()).signAndSendTransaction(portico, params),
-    request: async (asked, options) => (await loadActions()).request(portico, asked, options),
+    connect: lazy((actions) => actions.connectWallet),
+    disconnect: lazy((actions) => actions.disconnect),
+    switchNetwork: lazy((actions) => actions.switchNetwork),
+    signMessage: lazy((actions) => actions.signMessage),
+    signTypedData: lazy((actions) => actions.signTypedData),
+    signTransaction: lazy((actions) => actions.signTransaction),
+    signAllTransactions: lazy((actions) => actions.signAllTransactions),
+    signAndSendTransaction: lazy((actions) => actions.signAndSendTransaction),
+    request: lazy((actions) => actions.request),
     update: (changes) => update(store, changes),
     supports: (feature) => supports(store.getState(), feature),
     on: listeners.on,
@@ -79,30 +84,33 @@ export function createPortico(options: PorticoOptions): Portico {
       listeners.clear()
     },
   }
-  const ready = platform.interactive ? begin(portico) : Promise.resolve()
+  const ready = platform.interactive ? start(portico) : Promise.resolve()
   return portico
 }
 
 // By `then`: what bundlers make of it is shorter than what they make of `await`.
-const loadActions = () => import('./request/walletActions.ts').then((it) => it.walletActions)
+const loadActions = () =>
+  import('./request/walletActions.ts').then((loaded) => loaded.walletActions)
+
+/** What an instance follows for as long as it lives. */
+const subscriptions = defineService<readonly (() => void)[]>((stops) => {
+  for (const stop of stops) stop()
+})
 
 /** Keeps what must survive, connects again. */
-async function begin(portico: Portico): Promise<void> {
+async function start(portico: Portico): Promise<void> {
   const { config, internal } = portico
-  const begun = (key: string, start: () => () => void) =>
-    internal.service(key, start, (stop) => stop())
   void lookForWallets(
     portico,
-    config.adapters.filter((it) => it.eager),
+    config.adapters.filter((adapter) => adapter.eager),
   )
-  begun('persist', () => persistState(portico))
-  for (const { namespace, externalStore } of config.adapters)
-    if (externalStore) begun(`externalStore:${namespace}`, () => externalStore.follow(portico))
-  begun('tabs', () =>
+  internal.service(subscriptions, () => [
+    persistState(portico),
+    ...config.adapters.flatMap(({ externalStore }) => externalStore?.follow(portico) ?? []),
     internal.platform.onStorage((key) => key === config.storageKey && void hearTab(portico)),
-  )
-  begun('network', () => followNetwork(portico))
-  begun('events', () => emitStateChanges(portico))
+    followNetwork(portico),
+    emitStateChanges(portico),
+  ])
   config.pairing?.resume?.(portico)
   if (config.enableReconnect) await reconnect(portico)
   await resumeTracker(portico)

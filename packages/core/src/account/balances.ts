@@ -11,6 +11,7 @@ import { type Asset, assetKey, listedAsset, nativeAsset, tokenAsset } from '../a
 import { api } from '../context/api.ts'
 import type { Context } from '../context/context.ts'
 import { queryClient } from '../context/queryClient.ts'
+import { defineService } from '../context/services.ts'
 import { isServed } from '../context/supportedChains.ts'
 import { showToast } from '../context/toast.ts'
 import { errorOf } from '../errors/errorOf.ts'
@@ -51,12 +52,12 @@ export async function refreshBalances(
   })
 }
 
+const refreshService = defineService<AbortController>((refresh) => refresh.abort())
+
 /** Ends the refresh before, and answers what ends this one: the next, or the widget's own end. */
 function newRefresh({ internal }: Context, caipAddress: CaipAddress): AbortSignal {
-  const key = `refresh:${caipAddress}`
-  internal.endService(key)
-  const make = () => new AbortController()
-  return internal.service(key, make, (it) => it.abort()).signal
+  internal.endService(refreshService, caipAddress)
+  return internal.service(refreshService, () => new AbortController(), caipAddress).signal
 }
 
 /** How the data API is asked for one asset; not at all for the currency of a family it has none of. */
@@ -120,6 +121,9 @@ async function fromNode(context: Context, caipAddress: CaipAddress): Promise<Ass
   return [nativeAsset(network, own), ...assets.filter((it) => it.decimals > 0)]
 }
 
+/** Until when the data API is not asked again, in ms since the epoch, by network; `''` for all. */
+const gapService = defineService<Map<string, number>>()
+
 async function fromApi(
   context: Context,
   caipAddress: CaipAddress,
@@ -129,7 +133,7 @@ async function fromApi(
   const networkId = networkOf(caipAddress)
   const { config, internal } = context
   const { now } = internal.platform
-  const gaps = internal.service('balanceGaps', () => new Map<string, number>())
+  const gaps = internal.service(gapService, () => new Map())
   const isIn = (gap: string) => now() < (gaps.get(gap) ?? 0)
   /** Tells it, and not again for 30 s (specification, section 8). */
   const tell = (gap: string) => {

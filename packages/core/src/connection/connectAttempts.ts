@@ -1,5 +1,6 @@
 import type { Namespace } from '@portico/contract'
 import type { Context } from '../context/context.ts'
+import { defineService } from '../context/services.ts'
 import type { ConnectionStatus, State } from '../context/state.ts'
 
 /** What is under way in one namespace. */
@@ -20,8 +21,10 @@ export type Attempt = {
   end(change?: (state: State) => Partial<State>): void
 }
 
+const attemptService = defineService<Slot>()
+
 const slotOf = ({ internal }: Context, namespace: Namespace): Slot =>
-  internal.service(`attempts:${namespace}`, () => ({ silent: 0, chosen: false }))
+  internal.service(attemptService, () => ({ silent: 0, chosen: false }), namespace)
 
 /**
  * Counts a connection as under way. A visitor's wish makes the namespace `connecting` and ends the

@@ -1,8 +1,11 @@
 import type { Namespace } from '@portico/contract'
 import type { Context } from '../context/context.ts'
+import { defineService } from '../context/services.ts'
 import type { Connector } from '../types/connector.ts'
 
 type Opened = { connector: Connector; namespace: Namespace; silent: true; opened: true }
+
+const openedService = defineService<Promise<unknown>>()
 
 /**
  * Connects a chain family that a wallet which pairs has opened to the site after it was connected: its
@@ -20,10 +23,9 @@ export function connectOpened(
     .connections.some((it) => it.connectorUid === connector.uid && it.namespace === namespace)
   if (connector.type !== 'PAIRING' || !connector.namespaces.includes(namespace) || isThere) return
   // Every family that it has already hears of the new one.
-  const key = `opened:${namespace}`
-  service(key, () =>
+  const connectIt = () =>
     by(context, { connector, namespace, silent: true, opened: true })
       .catch(() => {}) // taken back at once
-      .finally(() => endService(key)),
-  )
+      .finally(() => endService(openedService, namespace))
+  service(openedService, connectIt, namespace)
 }

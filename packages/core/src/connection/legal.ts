@@ -1,6 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Context } from '../context/context.ts'
+import { defineService } from '../context/services.ts'
+
+type Legal = { agreed: boolean }
+
+const legalService = defineService<StoreApi<Legal>>()
 
 /** Whether the visitor has ticked that they agree. Lasts as long as the page. */
-export const legalFlow = (context: Context): StoreApi<{ agreed: boolean }> =>
-  context.internal.service('legal', () => createStore(() => ({ agreed: false })))
+export const legalFlow = (context: Context): StoreApi<Legal> =>
+  context.internal.service(legalService, () => createStore(() => ({ agreed: false })))

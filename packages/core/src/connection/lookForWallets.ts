@@ -1,6 +1,7 @@
 import type { Adapter } from '../context/adapter.ts'
 import type { Context } from '../context/context.ts'
 import type { Pairing } from '../context/pairing.ts'
+import { defineService } from '../context/services.ts'
 import type { Connector } from '../types/connector.ts'
 import { loadReconnection } from './loadReconnection.ts'
 
@@ -16,12 +17,8 @@ export async function lookForWallets(
   const { platform, signal, service } = context.internal
   if (!platform.interactive || signal.aborted) return
   const searches = places.map((place) => {
-    const key = `wallets:${place.namespace}`
-    return service(
-      key,
-      () => search(context, place, key),
-      (it) => it.end(),
-    )
+    const { namespace: id } = place
+    return service(searchService, () => search(context, place, id), id)
   })
   await Promise.all(searches.map((it) => it.done))
 }
@@ -29,32 +26,35 @@ export async function lookForWallets(
 /** Where there are wallets: each adapter knows some, and what pairs reaches others. */
 type Place = { namespace?: string; discover: Adapter['discover'] | Pairing['discover'] }
 
-function search(context: Context, place: Place, key: string) {
+type Search = { done: Promise<unknown>; end(): void }
+
+const searchService = defineService<Search>((search) => search.end())
+
+function search(context: Context, place: Place, id: string | undefined): Search {
   const { store, endService } = context.internal
   let ended = false
   let stop: (() => void) | undefined
+  const replace = (uid: string, ...by: readonly Connector[]) =>
+    store.setState(({ connectors }) => ({
+      connectors: [...connectors.filter((connector) => connector.uid !== uid), ...by],
+    }))
   const found = (connector: Connector) => {
     if (ended) return
-    store.setState(({ connectors }) => ({
-      connectors: [...connectors.filter((it) => it.uid !== connector.uid), connector],
-    }))
+    replace(connector.uid, connector)
     if (connector.autoConnect)
       loadReconnection().then(
         ({ autoConnect }) => autoConnect(context, connector),
         () => {}, // by hand, then
       )
   }
-  const lost = (uid: string) =>
-    store.setState(({ connectors }) => ({ connectors: connectors.filter((it) => it.uid !== uid) }))
+  const lost = (uid: string) => replace(uid)
   const begun = (answer: () => void) => {
     stop = answer
     if (ended) stop()
   }
-  const answer = place.discover(found, lost, context)
-  if (typeof answer === 'function') begun(answer)
-  const done = Promise.resolve(answer).then(
-    (it) => stop ?? begun(it),
-    () => endService(key), // offline: the next call is another chance
+  const done = Promise.resolve(place.discover(found, lost, context)).then(
+    begun,
+    () => endService(searchService, id), // offline: the next call is another chance
   )
   const end = () => {
     ended = true

@@ -6,7 +6,7 @@ import { leaveView } from '../modal/leaveView.ts'
 import type { Connection } from '../types/connector.ts'
 import { withoutWallet } from '../wallets/walletLists.ts'
 import { statusOf } from './connectAttempts.ts'
-import { followKey } from './followKey.ts'
+import { connectionId, connectorSubscription } from './connectorSubscription.ts'
 
 /** Which connection: the `uid` of its connector, and its family. */
 type ConnectionKey = Pick<Connection, 'connectorUid' | 'namespace'>
@@ -26,7 +26,7 @@ export const removeConnection = (
 /** The same for several at once: nobody sees one of them gone and another still there. */
 export function removeAllConnections(context: Context, keys: readonly ConnectionKey[]): void {
   const { store, endService } = context.internal
-  for (const { connectorUid, namespace } of keys) endService(followKey(connectorUid, namespace))
+  for (const key of keys) endService(connectorSubscription, connectionId(key))
   const isMeant = (it: Connection) =>
     keys.some(
       ({ connectorUid, namespace }) =>

@@ -10,7 +10,7 @@ import type { Context } from '../context/context.ts'
 import { isAllowed } from '../context/networks.ts'
 import type { State } from '../context/state.ts'
 import type { Connection, Connector, ConnectorEvent } from '../types/connector.ts'
-import { followKey } from './followKey.ts'
+import { connectionId, connectorSubscription } from './connectorSubscription.ts'
 import { removeConnection } from './removeConnection.ts'
 
 /**
@@ -32,7 +32,11 @@ export function subscribeConnector(
       return () => {} // a wallet without events can still be used
     }
   }
-  context.internal.service(followKey(connector.uid, namespace), listen, (stop) => stop())
+  context.internal.service(
+    connectorSubscription,
+    listen,
+    connectionId({ connectorUid: connector.uid, namespace }),
+  )
 }
 
 /** Writes what a wallet said into the state. */

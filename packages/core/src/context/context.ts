@@ -6,6 +6,7 @@ import type { AdapterActions } from './adapterShape.ts'
 import type { PorticoEvent, PorticoListener } from './events.ts'
 import type { AdapterFeature } from './features.ts'
 import type { PorticoConfig } from './options.ts'
+import type { Services } from './services.ts'
 import type { State } from './state.ts'
 
 /** Lets others read and follow the state; only actions write it. */
@@ -25,7 +26,7 @@ export type Context = {
 }
 
 /** What actions and queries work with. */
-export type Internal = {
+export type Internal = Omit<Services, 'endAll'> & {
   readonly store: StoreApi<State>
   readonly platform: Platform
   /** Aborted by `destroy()`. */
@@ -36,8 +37,4 @@ export type Internal = {
   lookForWallets(): void
   /** The heavy half of an adapter, loaded on first use. */
   adapter(namespace: Namespace): Promise<AdapterActions>
-  /** One value per instance, made on first use; ended by `dispose` on `destroy()`. */
-  service<T>(key: string, create: () => T, dispose?: (service: T) => void): T
-  /** Ends one service before its time. */
-  endService(key: string): void
 }

@@ -1,5 +1,6 @@
 import type { Connection } from '../types/connector.ts'
 import type { Context } from './context.ts'
+import { defineService } from './services.ts'
 
 /** A request to connect that the visitor made. */
 export type PendingConnect = {
@@ -18,9 +19,11 @@ type Slot = {
   cancelLeft?: () => void
 }
 
+const slotService = defineService<Slot>()
+
 /** Where an instance keeps the one request of its visitor, and what that has left. */
 export const pendingConnect = (context: Context): Slot =>
-  context.internal.service('pendingConnect', () => ({}))
+  context.internal.service(slotService, () => ({}))
 
 /**
  * Gives up the request that is open, and forgets how the last one went. With the reason `left` a link

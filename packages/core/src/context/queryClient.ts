@@ -1,5 +1,8 @@
 import { QueryClient } from '@tanstack/query-core'
 import type { Context } from './context.ts'
+import { defineService } from './services.ts'
+
+const clientService = defineService<QueryClient>((client) => client.clear())
 
 /**
  * The cache of remote data of one widget. Retries are the transport's work, not the cache's. It asks
@@ -7,7 +10,6 @@ import type { Context } from './context.ts'
  */
 export const queryClient = (context: Context): QueryClient =>
   context.internal.service(
-    'queryClient',
+    clientService,
     () => new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } }),
-    (client) => client.clear(),
   )

@@ -1,16 +1,21 @@
 import { constants } from '@portico/contract'
 import type { Context } from './context.ts'
+import { defineService } from './services.ts'
 import type { Toast } from './state.ts'
+
+type ToastQueue = { timer: unknown; count: number; clear(): void }
+
+const toastService = defineService<ToastQueue>((queue) => queue.clear())
 
 /** Shows a message. One that is open closes first; the new one opens after 150 ms. */
 export function showToast(context: Context, toast: Omit<Toast, 'id'>): void {
   const { store, platform } = context.internal
-  const queue = context.internal.service<{ timer: unknown; count: number }>(
-    'toasts',
-    () => ({ timer: undefined, count: 0 }),
-    ({ timer }) => platform.clearTimeout(timer),
-  )
-  platform.clearTimeout(queue.timer)
+  const queue = context.internal.service(toastService, () => {
+    const clear = () => platform.clearTimeout(queue.timer)
+    const queue: ToastQueue = { timer: undefined, count: 0, clear }
+    return queue
+  })
+  queue.clear()
   const next = { ...toast, id: ++queue.count }
   const show = () => store.setState({ toast: next })
   if (!store.getState().toast) return show()

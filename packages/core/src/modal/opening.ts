@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@portico/contract'
 import type { Context } from '../context/context.ts'
 import type { PorticoEvent } from '../context/events.ts'
 import { activeConnection } from '../context/select.ts'
+import { defineService } from '../context/services.ts'
 import type { State } from '../context/state.ts'
 import type { Connection } from '../types/connector.ts'
 
@@ -28,16 +29,14 @@ const weights: Partial<Record<PorticoEvent['type'], number>> = {
 
 type Opening = { result: Promise<OpenResult>; settle(): void }
 
+const openingService = defineService<Opening>((opening) => opening.settle())
+
 /** Listens to what happens until the widget closes; one that is open already goes on. */
 export const startOpening = (context: Context): Promise<OpenResult> =>
-  context.internal.service(
-    'opening',
-    () => listen(context),
-    (opening) => opening.settle(),
-  ).result
+  context.internal.service(openingService, () => listen(context)).result
 
 /** The widget has closed: tells those who opened it what came of it. */
-export const settleOpening = (context: Context): void => context.internal.endService('opening')
+export const settleOpening = (context: Context): void => context.internal.endService(openingService)
 
 function listen(context: Context): Opening {
   let weightiest: PorticoEvent | undefined

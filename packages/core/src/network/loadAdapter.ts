@@ -1,9 +1,14 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
 import type { AdapterActions } from '../context/adapterShape.ts'
 import type { Context } from '../context/context.ts'
+import { defineSubscription } from '../context/defineSubscription.ts'
 import { nodesOf } from '../context/networks.ts'
 import type { PorticoConfig } from '../context/options.ts'
+import { defineService } from '../context/services.ts'
 import { errorOf } from '../errors/errorOf.ts'
+
+const adapterService = defineService<Promise<AdapterActions>>()
+const pendingSubscription = defineSubscription()
 
 /**
  * The heavy half of an adapter. A load that failed is tried again on the next call.
@@ -13,8 +18,7 @@ export function loadAdapter(context: Context, namespace: Namespace): Promise<Ada
   const { config, internal } = context
   const adapter = config.adapters.find((it) => it.namespace === namespace)
   if (!adapter) return Promise.reject(errorOf('ADAPTER_NOT_FOUND'))
-  const key = `adapter:${namespace}`
-  return internal.service(key, () =>
+  const load = () =>
     adapter
       .load({
         fetch: internal.platform.fetch,
@@ -26,10 +30,10 @@ export function loadAdapter(context: Context, namespace: Namespace): Promise<Ada
         return actions
       })
       .catch((cause: unknown) => {
-        internal.endService(key)
+        internal.endService(adapterService, namespace)
         throw errorOf('ADAPTER_LOAD_FAILED', {}, cause)
-      }),
-  )
+      })
+  return internal.service(adapterService, load, namespace)
 }
 
 /** Ends with the widget. Where the code for it does not load, the balance is as old as its cache. */
@@ -43,7 +47,7 @@ async function watchPending(
   const loaded = await import('./followPending.ts').catch(() => undefined)
   if (!loaded || signal.aborted) return
   const follow = () => loaded.followPending(context, namespace, watch)
-  service(`pending:${namespace}`, follow, (stop) => stop())
+  service(pendingSubscription, follow, namespace)
 }
 
 /**

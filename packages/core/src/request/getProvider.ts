@@ -1,6 +1,7 @@
 import type { Namespace } from '@portico/contract'
 import type { Context } from '../context/context.ts'
 import { activeConnection, connectionOf, connectorOf } from '../context/select.ts'
+import { defineService } from '../context/services.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { familyOf } from '../platform/namespaces.ts'
 import type { ConnectorEvent } from '../types/connector.ts'
@@ -16,6 +17,8 @@ export type PorticoProvider = {
   removeListener(event: string, listener: Listener): PorticoProvider
 }
 
+const providerService = defineService<PorticoProvider>()
+
 /**
  * The wallet in use, of the active network's family unless one is given; undefined without one.
  * It belongs to that wallet: once another is in use, or none, it refuses, so that what was made for
@@ -29,8 +32,10 @@ export function getProvider(
   const connection = namespace ? connectionOf(state, namespace) : activeConnection(state)
   if (!connection) return
   const { connectorUid: uid, namespace: family } = connection
-  return context.internal.service(`provider:${family}:${uid}`, () =>
-    providerOf(context, { uid, namespace: family }),
+  return context.internal.service(
+    providerService,
+    () => providerOf(context, { uid, namespace: family }),
+    `${family}:${uid}`,
   )
 }
 

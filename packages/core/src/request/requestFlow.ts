@@ -1,7 +1,9 @@
 import type { Namespace } from '@portico/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Context } from '../context/context.ts'
+import { defineSubscription } from '../context/defineSubscription.ts'
 import { connectionOf } from '../context/select.ts'
+import { defineService } from '../context/services.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
@@ -32,9 +34,14 @@ export type RequestState =
 /** How long the widget says that it is done, in milliseconds. */
 const doneMs = 900
 
+const flowService = defineService<StoreApi<RequestState>>()
+
 /** The one request of a widget that shows. */
 export const requestFlow = (context: Context): StoreApi<RequestState> =>
-  context.internal.service('requestFlow', () => createStore<RequestState>(() => ({ step: 'idle' })))
+  context.internal.service(flowService, () => createStore<RequestState>(() => ({ step: 'idle' })))
+
+/** Whether the view of the request that shows was left. */
+const viewSubscription = defineSubscription()
 
 /** Views that show a request. */
 const views = ['SignMessage', 'WalletRequest'] as const
@@ -83,7 +90,7 @@ export async function showRequest<T>(
       })
     const end = () => {
       turns.stop()
-      endService('requestFlow.watch')
+      endService(viewSubscription)
     }
     const attempt = () => {
       flow.setState({ step: 'asking', ...shown }, true)
@@ -96,7 +103,7 @@ export async function showRequest<T>(
         (error) => flow.setState({ step: 'failed', error, ...shown }, true),
       )
     }
-    service('requestFlow.watch', watch, (stop) => stop())
+    service(viewSubscription, watch)
     attempt()
   })
 }
@@ -147,9 +154,11 @@ function enter(context: Context, subject: RequestSubject): () => void {
   }
 }
 
+const doneTimer = defineSubscription()
+
 /** Says for a moment that it is done, then leaves. */
 function finish(context: Context, shown: ShownRequest, leave: () => void): void {
-  const { platform, service } = context.internal
+  const { platform, service, endService } = context.internal
   const flow = requestFlow(context)
   flow.setState({ step: 'done', ...shown, cancel: leave }, true)
   const end = () => {
@@ -157,11 +166,9 @@ function finish(context: Context, shown: ShownRequest, leave: () => void): void 
     flow.setState({ step: 'idle' }, true)
     leave()
   }
-  const { endService } = context.internal
-  endService('requestFlow.done')
-  service(
-    'requestFlow.done',
-    () => platform.setTimeout(end, doneMs),
-    (timer) => platform.clearTimeout(timer),
-  )
+  endService(doneTimer)
+  service(doneTimer, () => {
+    const timer = platform.setTimeout(end, doneMs)
+    return () => platform.clearTimeout(timer)
+  })
 }

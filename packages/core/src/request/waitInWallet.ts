@@ -1,4 +1,5 @@
 import type { Context } from '../context/context.ts'
+import { defineService } from '../context/services.ts'
 import type { WaitingFor } from '../types/pairing.ts'
 
 /** A request that a wallet elsewhere has, and what can be done with it from here. */
@@ -11,8 +12,9 @@ export type WalletWait = {
 }
 
 /** What waits, the oldest first. */
-const waitsOf = ({ internal }: Context): { list: readonly WalletWait[] } =>
-  internal.service('walletWaits', () => ({ list: [] }))
+const waitsService = defineService<{ list: readonly WalletWait[] }>()
+
+const waitsOf = ({ internal }: Context) => internal.service(waitsService, () => ({ list: [] }))
 
 function write(context: Context, list: readonly WalletWait[]): void {
   waitsOf(context).list = list

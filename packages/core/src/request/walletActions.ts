@@ -18,3 +18,6 @@ export const walletActions = {
   signAllTransactions,
   signAndSendTransaction,
 }
+
+/** The methods of a widget that load on first use. */
+export type WalletActions = typeof walletActions

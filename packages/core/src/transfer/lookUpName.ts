@@ -1,28 +1,30 @@
 import { constants } from '@portico/contract'
 import type { Context } from '../context/context.ts'
 import { queryClient } from '../context/queryClient.ts'
+import { defineService } from '../context/services.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
 import { isName, type NameLookup, type NameQuestion } from './recipient.ts'
 
-type Turn = { count: number; timer: unknown }
+type Turn = { count: number; timer: unknown; stop(): void }
 
-const turnOf = (context: Context): Turn =>
-  context.internal.service(
-    'nameLookUp',
-    () => ({ count: 0, timer: undefined }),
-    (turn) => {
-      turn.count++
-      context.internal.platform.clearTimeout(turn.timer)
-    },
-  )
+const turnService = defineService<Turn>((turn) => turn.stop())
 
-/** Gives up a look-up that is under way: its answer is not heard any more. */
-export function stopLookUp(context: Context): void {
-  const turn = turnOf(context)
-  turn.count++
-  context.internal.platform.clearTimeout(turn.timer)
-}
+const turnOf = ({ internal }: Context): Turn =>
+  internal.service(turnService, () => {
+    const turn: Turn = {
+      count: 0,
+      timer: undefined,
+      stop: () => {
+        turn.count++
+        internal.platform.clearTimeout(turn.timer)
+      },
+    }
+    return turn
+  })
+
+/** Gives up a look-up that is under way: its answer is ignored. */
+export const stopLookUp = (context: Context): void => turnOf(context).stop()
 
 /**
  * Looks a typed text up on the active network, once typing has paused for 300 ms. `tell` hears of

@@ -1,7 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Asset } from '../assets/asset.ts'
 import type { Context } from '../context/context.ts'
+import { defineSubscription } from '../context/defineSubscription.ts'
 import { connectionOf } from '../context/select.ts'
+import { defineService } from '../context/services.ts'
 import type { State } from '../context/state.ts'
 import type { PorticoError } from '../errors/PorticoError.ts'
 import { leaveWaiting } from '../request/waitInWallet.ts'
@@ -42,12 +44,15 @@ export type SendState = {
 const editing: SendProgress = { step: 'edit' }
 const empty = { form: emptyForm, lookup: undefined, progress: editing }
 
+const flowService = defineService<StoreApi<SendState>>()
+const stateSubscription = defineSubscription()
+
 /**
  * The one send of a widget. A change of network or account empties its form; what has been
  * confirmed already goes on, and is told of to the end.
  */
 export const sendFlow = (context: Context): StoreApi<SendState> =>
-  context.internal.service('sendFlow', () => {
+  context.internal.service(flowService, () => {
     const flow = createStore<SendState>(() => ({ ...empty, attempt: 0 }))
     const { store, service, emit } = context.internal
     const tellOpening = () => emit({ type: 'send.open' })
@@ -61,7 +66,7 @@ export const sendFlow = (context: Context): StoreApi<SendState> =>
         const { progress } = flow.getState()
         flow.setState(progress.step === 'edit' ? empty : { form: emptyForm, lookup: undefined })
       })
-    service('sendFlow.follow', follow, (stop) => stop())
+    service(stateSubscription, follow)
     return flow
   })
 

@@ -2,6 +2,7 @@ import { toCaipAddress } from '@portico/contract'
 import { refreshBalances } from '../account/balances.ts'
 import { addressOf } from '../context/addressOf.ts'
 import type { Context } from '../context/context.ts'
+import { defineSubscription } from '../context/defineSubscription.ts'
 import { connectionOf } from '../context/select.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
@@ -57,6 +58,8 @@ export async function submitSend(context: Context, transfer: Transfer): Promise<
 }
 
 /** A transfer that takes longer than the wait is told of as soon as the tracker knows more. */
+const trackerSubscription = defineSubscription()
+
 function followOn(
   context: Context,
   transfer: Transfer,
@@ -64,21 +67,16 @@ function followOn(
   write: (progress: SendProgress) => void,
 ): void {
   const { service, endService } = context.internal
-  const key = `sendFlow.followOn:${hash}`
   const hear = (transactions: readonly Tracked[]) => {
     const found = transactions.find((it) => hashOf(it) === hash)
     const next = found && outcomeOf(found, transfer, hash)
     if (!next) return
     write(next)
-    endService(key)
+    endService(trackerSubscription, hash)
     void readAgain(context, transfer)
   }
   const { store } = trackerOf(context)
-  service(
-    key,
-    () => store.subscribe(hear),
-    (stop) => stop(),
-  )
+  service(trackerSubscription, () => store.subscribe(hear), hash)
 }
 
 function outcomeOf(

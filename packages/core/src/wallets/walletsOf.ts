@@ -2,6 +2,7 @@ import { namespaceOf } from '@portico/contract'
 import { alertDeveloper } from '../context/alertDeveloper.ts'
 import type { Context } from '../context/context.ts'
 import { customWalletsOf } from '../context/options/customWallets.ts'
+import { defineService } from '../context/services.ts'
 import type { State } from '../context/state.ts'
 import type { PorticoError } from '../errors/PorticoError.ts'
 import type { CustomWallet, ListedWallet, WalletItem } from '../types/walletItem.ts'
@@ -51,13 +52,15 @@ export const knownWalletsOf = (
     onlyNamespace: undefined,
   })
 
+const listService = defineService<Kept>()
+
 function keptList(
   context: Context,
   state: State,
   name: string,
   wanted: Wanted,
 ): readonly WalletItem[] {
-  const kept = context.internal.service<Kept>(name, () => ({ items: [] }))
+  const kept = context.internal.service(listService, (): Kept => ({ items: [] }), name)
   const from = [...sourcesOf(state), ...Object.values(wanted)]
   if (kept.from && from.every((it, at) => it === kept.from?.[at])) return kept.items
   const { config, activeNetworkId } = state
@@ -89,12 +92,14 @@ function sourcesOf(state: State): readonly unknown[] {
 const keptListings = ({ recent }: State): readonly ListedWallet[] =>
   customWalletsOf(recent.flatMap((it) => it.listed ?? none))
 
+const customService = defineService<{
+  given: readonly unknown[]
+  custom: readonly CustomWallet[]
+}>()
+
 /** Checks the site's wallets once, however often lists are made. */
 function customOf(context: Context, given: readonly unknown[] = none): readonly CustomWallet[] {
-  const kept = context.internal.service<{
-    given: readonly unknown[]
-    custom: readonly CustomWallet[]
-  }>('customWallets', () => ({ given: none, custom: [] }))
+  const kept = context.internal.service(customService, () => ({ given: none, custom: [] }))
   if (kept.given !== given) Object.assign(kept, { given, custom: customWalletsOf(given) })
   return kept.custom
 }

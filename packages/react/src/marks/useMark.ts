@@ -1,14 +1,16 @@
-import type { Portico } from '@portico/core'
+import { defineService, type Portico } from '@portico/core'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { usePortico } from '../hooks/usePortico.ts'
 import type { MarkOf, markOf } from './markOf.ts'
 
 type Marks = { markOf?: typeof markOf; failed?: true }
 
+const markService = defineService<StoreApi<Marks>>()
+
 const marksOf = (portico: Portico) =>
-  portico.internal.service('marks', () => createStore<Marks>(() => ({})))
+  portico.internal.service(markService, () => createStore<Marks>(() => ({})))
 
 /** Brings the drawings of well-known networks and tokens. */
 async function loadMarks(portico: Portico): Promise<void> {

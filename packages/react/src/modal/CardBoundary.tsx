@@ -2,9 +2,9 @@ import type { Portico } from '@portico/core'
 import { Component, type ReactNode } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
-import { usePart } from './usePart.ts'
+import { definePart, usePart } from './usePart.ts'
 
-const loadBroken = () => import('./BrokenCard.tsx')
+const brokenPart = definePart(() => import('./BrokenCard.tsx'))
 
 /**
  * Around the card: what breaks it, a view or its very name, is told to developers, and leaves the visitor
@@ -32,7 +32,7 @@ class Boundary extends Component<Props, { broken: boolean }> {
   again = () => this.setState({ broken: false })
 
   override componentDidCatch(error: unknown) {
-    loadBroken().then(
+    brokenPart.load().then(
       ({ tellOfBreak }) => tellOfBreak(this.props.portico, error),
       () => reportError(error), // and the card closes
     )
@@ -50,6 +50,6 @@ class Boundary extends Component<Props, { broken: boolean }> {
 /** Seldom needed. Where it does not load either, the card closes. */
 function Broken({ again }: { again: () => void }) {
   const { close } = usePortico()
-  const broken = usePart('broken', loadBroken, again, close)
+  const broken = usePart(brokenPart, again, close)
   return broken && <broken.BrokenCard again={again} />
 }

@@ -1,7 +1,7 @@
 import { usePorticoState } from '../hooks/usePorticoState.ts'
-import { usePart } from './usePart.ts'
+import { definePart, usePart } from './usePart.ts'
 
-const loadMessage = () => import('./Message.tsx').then((it) => it.Message)
+const messagePart = definePart(() => import('./Message.tsx').then((loaded) => loaded.Message))
 
 /**
  * The place of the short message, above the card. Errors are spoken at once, the rest politely. What shows
@@ -9,7 +9,7 @@ const loadMessage = () => import('./Message.tsx').then((it) => it.Message)
  */
 export function Toaster() {
   const toast = usePorticoState((state) => state.toast)
-  const Message = usePart('message', loadMessage, toast)
+  const Message = usePart(messagePart, toast)
   return (
     <div className="toaster" role={toast?.variant === 'error' ? 'alert' : 'status'}>
       {toast && Message && <Message key={toast.id} toast={toast} />}

@@ -6,23 +6,11 @@ import {
   type State,
 } from '@portico/core'
 import { loadModal } from './loadModal.ts'
-
-/** The card of one widget, from before it is there. */
-export type Card = {
-  /** Loads and mounts it, closed, and finds the wallets: the visitor is about to open it. */
-  warm(): void
-  /** Loads it, and mounts it, closed, once the page is idle; asks nobody for anything. */
-  prepare(): void
-  end(): void
-}
+import { type Card, cardService, modalService } from './services.ts'
 
 /** The card of a widget: one, whoever asks. It ends with the provider or the widget. */
 export const cardOf = (portico: Portico): Card =>
-  portico.internal.service(
-    'card',
-    () => createCard(portico),
-    (card) => card.end(),
-  )
+  portico.internal.service(cardService, () => createCard(portico))
 
 function createCard(portico: Portico): Card {
   const { store, endService } = portico.internal
@@ -59,7 +47,7 @@ function createCard(portico: Portico): Card {
     },
     end() {
       ended = true
-      endService('modal')
+      endService(modalService)
     },
   }
 }

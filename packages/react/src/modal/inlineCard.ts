@@ -1,5 +1,5 @@
 import { lookForWallets, type Portico } from '@portico/core'
-import type { Card } from './cardOf.ts'
+import { cardService } from './services.ts'
 
 /**
  * Loads the card into an element of the page, in place of the dialog. `onFailed` hears when its
@@ -17,17 +17,13 @@ export function inlineCard(
     ended = true
     unmount?.()
   }
-  endService('card')
-  service<Card>(
-    'card',
-    () => ({ warm: () => {}, prepare: () => {}, end }),
-    (card) => card.end(),
-  )
+  endService(cardService)
+  service(cardService, () => ({ warm: () => {}, prepare: () => {}, end }))
   Promise.all([import('./mountInline.tsx'), lookForWallets(portico)]).then(
     ([{ mountInline }]) => {
       if (!ended) unmount = mountInline(portico, parent)
     },
     () => ended || onFailed(),
   )
-  return () => endService('card')
+  return () => endService(cardService)
 }

@@ -4,23 +4,11 @@ import { flushSync } from 'react-dom'
 import { whenIdle } from '../format/whenIdle.ts'
 import { Modal } from './Modal.tsx'
 import { mountRoot } from './mountRoot.tsx'
-
-/** A card in a dialog at the end of the page. */
-type MountedModal = {
-  /** Makes what is not there yet, at once, and opens the dialog if that is wanted. */
-  finish(): void
-  /** Makes it, closed, in slices of a few milliseconds while the page has nothing else to do. */
-  prepare(): void
-  unmount(): void
-}
+import { type MountedModal, modalService } from './services.ts'
 
 /** The card of a widget on the page, put there if it is not yet. */
 export const mountModal = (portico: Portico): MountedModal =>
-  portico.internal.service(
-    'modal',
-    () => createModal(portico),
-    (modal) => modal.unmount(),
-  )
+  portico.internal.service(modalService, () => createModal(portico))
 
 /**
  * Lays the card out ahead of time, once the code that finds wallets has loaded too. They are not looked for

@@ -14,6 +14,7 @@ import iconButton from '../ui/IconButton.css?inline'
 import list from '../ui/List.css?inline'
 import picture from '../ui/Picture.css?inline'
 import card from './Modal.css?inline'
+import { cardService } from './services.ts'
 
 /** A shadow root with a React root of its own inside, and how to take both away. */
 export type Mounted = { root: Root; wrap(node: ReactNode): ReactNode; unmount(): void }
@@ -33,7 +34,7 @@ export function mountRoot(portico: Portico, host: HTMLElement): Mounted {
     onUncaughtError(error) {
       reportError(error)
       portico.close()
-      portico.internal.endService('card')
+      portico.internal.endService(cardService)
     },
   })
   return {

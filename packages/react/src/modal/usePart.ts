@@ -1,31 +1,40 @@
+import { defineService, type Service } from '@portico/core'
 import { useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useOnline } from '../views/shared/useOnline.ts'
 
+/** A part of the card whose code comes when it is first wanted. */
+type LazyPart<Part> = { slot: Service<{ loaded?: Part }>; load(): Promise<Part> }
+
+/** Defines a part that `usePart` loads. */
+export const definePart = <Part>(load: () => Promise<Part>): LazyPart<Part> => ({
+  slot: defineService(),
+  load,
+})
+
 /**
- * A part of the card whose code comes when it is first wanted: `undefined` until it has. One that could
- * not be loaded, which `onFailed` hears, is tried again when the browser is online again, for another
- * `wish`, and by whoever mounts it next. Without a `wish` nothing is loaded.
+ * A part of the card: `undefined` until it has loaded. One that could not be loaded, which `onFailed` hears, is
+ * tried again when the browser is online again, for another `wish`, and by whoever mounts it next. Without a
+ * `wish` nothing is loaded.
  */
 export function usePart<Part>(
-  name: string,
-  load: () => Promise<Part>,
+  { slot, load }: LazyPart<Part>,
   wish: unknown,
   onFailed?: () => void,
 ): Part | undefined {
-  const parts = usePortico().internal.service<Record<string, Part>>('parts', () => ({}))
+  const part = usePortico().internal.service(slot, () => ({}))
   const [, arrived] = useState<Part>()
   const online = useOnline()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that is back is another try
   useEffect(() => {
-    if (!wish || parts[name]) return
+    if (!wish || part.loaded) return
     load().then(
-      (part) => {
-        parts[name] = part
-        arrived(() => part)
+      (loaded) => {
+        part.loaded = loaded
+        arrived(() => loaded)
       },
       onFailed ?? (() => {}),
     )
-  }, [parts, name, load, wish, online, onFailed])
-  return parts[name]
+  }, [part, load, wish, online, onFailed])
+  return part.loaded
 }

@@ -1,6 +1,7 @@
 import type { Portico } from '@portico/core'
 import { cardOf } from './cardOf.ts'
 import { onFirstSign } from './onFirstSign.ts'
+import { cardService } from './services.ts'
 
 /** Brings the card when the widget is opened, or has something to say. Answers how to take it away again. */
 export function watchModal(portico: Portico): () => void {
@@ -15,6 +16,6 @@ export function watchModal(portico: Portico): () => void {
   return () => {
     stop()
     unhear()
-    portico.internal.endService('card')
+    portico.internal.endService(cardService)
   }
 }

@@ -1,9 +1,10 @@
-import type { Portico } from '@portico/core'
+import { defineService, type Portico } from '@portico/core'
 
 type ChangeView = typeof import('../modal/changeView.ts').changeView
 
-const motionOf = (portico: Portico) =>
-  portico.internal.service<{ changeView?: ChangeView | undefined }>('motion', () => ({}))
+const motionService = defineService<{ changeView?: ChangeView | undefined }>()
+
+const motionOf = (portico: Portico) => portico.internal.service(motionService, () => ({}))
 
 /** Brings what moves one view into another's place, with the first view that follows. */
 export async function loadMotion(portico: Portico): Promise<void> {

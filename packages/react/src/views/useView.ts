@@ -1,4 +1,4 @@
-import type { ViewName } from '@portico/core'
+import { defineService, type ViewName } from '@portico/core'
 import { type ComponentType, useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { loadView } from './loadView.ts'
@@ -11,6 +11,8 @@ const slowMs = 200
 type AnyView = ComponentType<Record<string, unknown>>
 type Loaded = { [N in ViewName]?: AnyView }
 
+const viewService = defineService<Loaded>()
+
 /**
  * Loads a view's code once, while the card is `open`; tells when that fails or takes longer than 200 ms. What
  * failed is tried again when the browser is online again.
@@ -18,7 +20,7 @@ type Loaded = { [N in ViewName]?: AnyView }
 export function useView(view: ViewName, open: boolean) {
   const portico = usePortico()
   const { internal } = portico
-  const loaded = internal.service<Loaded>('views', () => ({ ...firstViews }))
+  const loaded = internal.service(viewService, () => ({ ...firstViews }))
   const [attempt, setAttempt] = useState(0)
   const [outcome, setOutcome] = useState<'loaded' | 'failed' | 'slow'>()
   const [wanted, setWanted] = useState<ViewName>()

@@ -1,4 +1,9 @@
-import type { Connector, ConnectorConnectParams, ConnectorSession } from '@portico/core'
+import {
+  type Connector,
+  type ConnectorConnectParams,
+  type ConnectorSession,
+  defineSubscription,
+} from '@portico/core'
 import { connect, type Connector as WagmiConnector } from '@wagmi/core'
 import { putBack } from '../connectors/putBack.ts'
 import { choose } from '../store/choose.ts'
@@ -10,6 +15,8 @@ import { type Paired, parsePaired } from './parsePaired.ts'
 import { isHeld } from './site.ts'
 import type { Site } from './types.ts'
 
+const connectorSubscription = defineSubscription()
+
 /**
  * Portico's connector for phones as one that wagmi knows of: what it does for EVM networks is done in
  * wagmi first. Called again with each name that the connector takes.
@@ -19,9 +26,9 @@ export function shareConnector(site: Site, inner: Connector): Connector {
   site.inner = inner
   Object.assign(phone, { name: inner.name })
   context.internal.service(
-    `wagmi:${phone.uid}`,
+    connectorSubscription,
     () => inner.on((event) => hear(site, event)),
-    (stop) => stop(),
+    phone.uid,
   )
   return {
     ...inner,

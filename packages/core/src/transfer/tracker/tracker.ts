@@ -1,6 +1,7 @@
 import { type CaipAddress, namespaceOf } from '@portico/contract'
 import { addressOf } from '../../context/addressOf.ts'
 import type { Context } from '../../context/context.ts'
+import { defineService } from '../../context/services.ts'
 import { sameAddress } from '../../platform/address.ts'
 import { noPage, webPage } from '../../platform/page.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -40,13 +41,11 @@ export type Tracker = {
   forget(id: string): void
 }
 
+const trackerService = defineService<Tracker & { end(): void }>((tracker) => tracker.end())
+
 /** The tracker of a widget, made on first use. What an earlier page kept goes on. */
 export const trackerOf = (context: Context): Tracker =>
-  context.internal.service(
-    'tracker',
-    () => createTracker(context),
-    ({ end }) => end(),
-  )
+  context.internal.service(trackerService, () => createTracker(context))
 
 /** Whether a transaction is of an account, on whatever network of its family. */
 export const isOf = ({ transfer }: Tracked, account: CaipAddress): boolean =>

@@ -1,9 +1,9 @@
-import { usePart } from '../../modal/usePart.ts'
+import { definePart, usePart } from '../../modal/usePart.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import type { FamiliesProps } from './Families.tsx'
 import css from './OtherFamilies.css?inline'
 
-const loadFamilies = () => import('./Families.tsx').then((it) => it.Families)
+const familiesPart = definePart(() => import('./Families.tsx').then((loaded) => loaded.Families))
 
 /**
  * The accounts of several chain families. Sites of a single one never load it; where it does not load,
@@ -11,6 +11,6 @@ const loadFamilies = () => import('./Families.tsx').then((it) => it.Families)
  */
 export function OtherFamilies(props: FamiliesProps) {
   useStyles(css)
-  const Families = usePart('families', loadFamilies, true)
+  const Families = usePart(familiesPart, true)
   return <div className="families-place">{Families && <Families {...props} />}</div>
 }

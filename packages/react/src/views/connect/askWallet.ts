@@ -4,6 +4,7 @@ import {
   type Connector,
   connectionOf,
   connectPending,
+  defineService,
   isPorticoError,
   isUnsupported,
   leaveConnect,
@@ -18,6 +19,8 @@ import {
 export type Asked = 'connected' | 'linked'
 
 type Open = WeakMap<Promise<Connection>, Promise<Asked>>
+
+const openService = defineService<Open>()
 
 /** A wallet that answers at once shows no waiting view. */
 const graceMs = 50
@@ -59,7 +62,7 @@ export const askWallet = (
 /** Leads on as soon as a request that `ask` makes has been answered. */
 export function leading(portico: Portico, ask: () => Promise<Connection>): Promise<Asked> {
   const { internal } = portico
-  const open = internal.service<Open>('asked', () => new WeakMap())
+  const open = internal.service(openService, () => new WeakMap())
   const before = internal.store.getState()
   const answer = ask()
   const known = open.get(answer)

@@ -3,6 +3,7 @@ import {
   back,
   cancelWaiting,
   connectionOf,
+  defineService,
   errorOf,
   isPorticoError,
   isRetryable,
@@ -21,6 +22,8 @@ import { useWaitingFor } from '../shared/useWaitingFor.ts'
 import { WaitingWallet } from '../shared/WaitingWallet.tsx'
 import css from '../shared/waiting.css?inline'
 import { useLeaveSwitch } from './useLeaveSwitch.ts'
+
+const switchService = defineService<Promise<void>>()
 
 /** A wallet is being asked to go to another network. */
 export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId }) {
@@ -50,9 +53,9 @@ export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId 
     }
     function switchOnce() {
       // One request for each attempt, however often the view mounts.
-      const key = `switch:${networkId}`
       const { service, endService } = portico.internal
-      return service(key, () => portico.switchNetwork(networkId).finally(() => endService(key)))
+      const end = () => endService(switchService, networkId)
+      return service(switchService, () => portico.switchNetwork(networkId).finally(end), networkId)
     }
   }, [portico, networkId, attempt, open])
   // A wallet that cannot be asked may still be led there by hand.

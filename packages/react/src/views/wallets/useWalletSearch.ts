@@ -1,9 +1,12 @@
 import { constants } from '@portico/contract'
+import { defineService } from '@portico/core'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { usePortico } from '../../hooks/usePortico.ts'
 import type { WalletSearch } from './useAllWallets.ts'
+
+const searchService = defineService<StoreApi<WalletSearch>>()
 
 /**
  * What is being searched for. It stays while a wallet of the list is looked at, and goes with the
@@ -12,13 +15,13 @@ import type { WalletSearch } from './useAllWallets.ts'
 export function useWalletSearch(): [WalletSearch, (search: Partial<WalletSearch>) => void] {
   const portico = usePortico()
   const { service, endService } = portico.internal
-  const store = service('walletSearch', () =>
+  const store = service(searchService, () =>
     createStore((): WalletSearch => ({ text: '', certified: false })),
   )
   useEffect(
     () => () => {
       const { open, stack } = portico.store.getState()
-      if (!open || !stack.some((it) => it.view === 'AllWallets')) endService('walletSearch')
+      if (!open || !stack.some((it) => it.view === 'AllWallets')) endService(searchService)
     },
     [portico, endService],
   )

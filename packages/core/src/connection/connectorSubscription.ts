@@ -1,0 +1,11 @@
+import { defineSubscription } from '../context/defineSubscription.ts'
+import type { Connection } from '../types/connector.ts'
+
+/** What the instance hears of the wallet of a connection; one for each `connectionId`. */
+export const connectorSubscription = defineSubscription()
+
+/** Tells the connections of an instance apart. */
+export const connectionId = ({
+  connectorUid,
+  namespace,
+}: Pick<Connection, 'connectorUid' | 'namespace'>): string => `${connectorUid}:${namespace}`
