@@ -1,6 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { apiErrors } from '@portico/contract'
+import { apiErrors, routes } from '@portico/contract'
 import { catalogue } from '@portico/core'
 import { describe, expect, test } from 'vitest'
 import { inRoot, root } from '../lib/paths.ts'
@@ -40,6 +40,12 @@ test('docs/theming.md lists each variable of the styling contract, and no other'
   expect(allOf(read('docs/theming.md'), /^\| `(--portico-[\w-]+)` \|/gm).sort()).toEqual(
     sorted(declared),
   )
+})
+
+test('docs/server.md or docs/registry.md names the path of each route', () => {
+  const pages = read('docs/server.md') + read('docs/registry.md')
+  const paths = Object.values(routes).map(({ path }) => path.replace(/:(\w+)/g, '{$1}'))
+  expect(paths.filter((path) => !pages.includes(`${path}\``))).toEqual([])
 })
 
 describe('docs/views.md', () => {

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import { registerBalance } from './balance/balanceRoutes.ts'
-import { createBalances, type ServedChain } from './balance/balances.ts'
+import type { ServedChain } from './balance/balances.ts'
 import type { Bus } from './bus/bus.ts'
 import { createLocalBus } from './bus/localBus.ts'
-import type { Config } from './config/config.ts'
+import { createHandlers } from './createHandlers.ts'
 import { registerDocs } from './docs/registerDocs.ts'
 import { familyOf } from './families/families.ts'
 import { ApiError } from './http/apiError.ts'
@@ -11,47 +10,21 @@ import type { App, Environment } from './http/app.ts'
 import { createClientAddress, createClientIp } from './http/clientIp.ts'
 import { createAccessGuard, createRateGuard, createTakeTokens } from './http/guards.ts'
 import { createErrorHandler } from './http/handleError.ts'
-import { createImplement, type Implement } from './http/implement.ts'
 import { identify, observe, preflight } from './http/middleware.ts'
 import { createRateLimiters, type RateLimiters } from './http/rateLimit/rateLimiters.ts'
+import { registerRoutes } from './http/registerRoutes.ts'
 import { warnAboutProxies } from './http/warnAboutProxies.ts'
-import { registerIdentity } from './identity/identityRoutes.ts'
-import { registerOperations, registerSupportedChains } from './operations/operationRoutes.ts'
-import { registerPrices } from './prices/priceRoutes.ts'
-import { priceSources } from './prices/priceSources.ts'
-import { createPrices } from './prices/prices.ts'
-import { registerProjects } from './projects/projectRoutes.ts'
 import { createProjects, type Projects } from './projects/projects.ts'
 import { createReadiness } from './readiness.ts'
-import type { Registry } from './registry/registry.ts'
-import { registerRegistry } from './registry/registryRoutes.ts'
-import type { SharedSockets } from './relay/connection/sharedSockets.ts'
 import type { Upgrade } from './relay/connection/upgrades.ts'
+import { registerRelay } from './relay/registerRelay.ts'
 import { createRelay, type Relay } from './relay/relay.ts'
-import { registerRelay, relayPath } from './relay/relayRoutes.ts'
+import { relayPath } from './relay/relayRoutes.ts'
 import { createChainRpc } from './rpc/createChainRpc.ts'
 import { createNode } from './rpc/nodes.ts'
-import { registerRpc } from './rpc/rpcRoutes.ts'
-import type { Store } from './store/store.ts'
-import type { Logger } from './util/logger.ts'
+import { registerUpgradeRequired } from './rpc/rpcHandlers.ts'
+import type { ServerOptions } from './serverOptions.ts'
 import { createMetrics, type Metrics } from './util/metrics.ts'
-import type { System } from './util/system.ts'
-
-/** Everything that a server works with. */
-export type ServerOptions = {
-  config: Config
-  store: Store
-  system: System
-  logger: Logger
-  /** What all nodes of the server count rates with; without it this process counts for itself. */
-  rateLimiters?: RateLimiters
-  /** What all nodes of the server count open sockets of the relay in; without it this process counts for itself. */
-  sharedSockets?: SharedSockets | undefined
-  /** The wallets to list, of `openRegistry`; without it those routes do not exist. */
-  registry?: Registry
-  /** Between the nodes of one server; without it this is the only one. */
-  bus?: Bus
-}
 
 /** A server that does not listen yet. */
 export type PorticoServer = {
@@ -130,11 +103,10 @@ function registerFallbacks(app: App): void {
 /** Puts the modules of the server together. Nothing here listens, reads the environment or waits. */
 export function createServer(options: ServerOptions): PorticoServer {
   const { config, store, system, bus = createLocalBus() } = options
-  const { now } = system
   let stopping = false
   const metrics = createMetrics()
   const app = createApp(options, metrics)
-  const projects = createProjects(store.projects, { now, bus })
+  const projects = createProjects(store.projects, { now: system.now, bus })
   const rateLimiters = options.rateLimiters ?? createRateLimiters(system)
   const limiter = rateLimiters('requests', config.rateLimit)
   const takeTokens = createTakeTokens(limiter, createClientIp(config.trustProxy))
@@ -143,23 +115,19 @@ export function createServer(options: ServerOptions): PorticoServer {
     createRateGuard(takeTokens),
     createAccessGuard({ projects, requireProjectId, adminToken, metricsToken }),
   ]
-  const implement: Implement = createImplement(app, { guards, maxBodyBytes, takeTokens })
-
-  const served = serveChains(options, metrics)
-  const prices = createPrices(priceSources(options), system)
-  const balances = createBalances({ chains: served, prices, cacheMs: config.balanceCacheMs, now })
-  const chainIds = served.map(({ chain }) => chain.id)
-  registerSupportedChains(implement, chainIds)
-  registerBalance(implement, { ...config, balances, chainIds, takeTokens })
-  registerPrices(implement, { prices, config, takeTokens })
-  registerIdentity(implement, { chains: served, cacheMs: config.identityCacheMs, now })
-  registerRpc(implement, app, { chains: served, takeTokens })
-  registerProjects(implement, projects, system)
-  if (options.registry) registerRegistry(implement, options.registry)
   const relay = openRelay({ ...options, bus }, { metrics, projects, rateLimiters })
   const checks = [store.check, ...(relay ? [relay.check] : [])]
-  const checkReady = createReadiness({ checks, system, logger: options.logger })
-  registerOperations(implement, { checkReady, metrics, isStopping: () => stopping })
+
+  const handlers = createHandlers(options, {
+    chains: serveChains(options, metrics),
+    projects,
+    metrics,
+    takeTokens,
+    checkReady: createReadiness({ checks, system, logger: options.logger }),
+    isStopping: () => stopping,
+  })
+  registerRoutes(app, handlers, { guards, maxBodyBytes, takeTokens })
+  registerUpgradeRequired(app)
   if (relay) registerRelay(app, relay)
   registerDocs(app, { hasRelay: relay !== undefined })
   registerFallbacks(app)

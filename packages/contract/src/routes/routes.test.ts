@@ -12,36 +12,12 @@ const isRoute = (value: unknown): value is Route =>
 const exported: unknown[] = Object.values(contract)
 const routes = exported.filter(isRoute)
 
-describe('the routes', () => {
-  test('are these', () => {
-    expect(
-      routes.map(({ method, path, access }) => `${method} ${path} (${access})`).sort(),
-    ).toMatchInlineSnapshot(`
-      [
-        "DELETE /admin/v1/projects/:id (admin)",
-        "GET /admin/v1/projects (admin)",
-        "GET /getAnalyticsConfig (projectId)",
-        "GET /getWalletImage/:id (anyone)",
-        "GET /getWallets (project)",
-        "GET /health (anyone)",
-        "GET /metrics (metrics)",
-        "GET /projects/v1/origins (projectId)",
-        "GET /public/getAssetImage/:id (anyone)",
-        "GET /public/getCurrencyImage/:code (anyone)",
-        "GET /public/getTokenImage/:symbol (anyone)",
-        "GET /ready (anyone)",
-        "GET /v1/account/:address/balance (project)",
-        "GET /v1/account/:address/identity (project)",
-        "GET /v1/identity/:address (project)",
-        "GET /v1/supported-chains (anyone)",
-        "PATCH /admin/v1/projects/:id (admin)",
-        "POST /admin/v1/projects (admin)",
-        "POST /v1 (project)",
-        "POST /v1/fungible/price (project)",
-      ]
-    `)
-  })
+test('each route that the contract exports is in the table, by its own name', () => {
+  const named = Object.entries(contract).filter(([, value]) => isRoute(value))
+  expect(Object.fromEntries(named)).toEqual(contract.routes)
+})
 
+describe('the routes', () => {
   test.each(routes)('$method $path declares a parameter for each part of its path', (route) => {
     const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     const entries = route.params && 'entries' in route.params ? route.params.entries : {}

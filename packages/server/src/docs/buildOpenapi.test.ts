@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { routes } from '@portico/contract'
 import { expect, test } from 'vitest'
 import { createTestServer } from '../../test/createTestServer.ts'
+import { relayRoutes } from '../relay/relayRoutes.ts'
 import { buildOpenapi } from './buildOpenapi.ts'
-import { operations, relayOperations } from './operations.ts'
 
-const all = { ...operations, ...relayOperations }
+const all = { ...routes, ...relayRoutes }
 
 test('docs/api/openapi.json is up to date (npm run openapi -w packages/server)', () => {
   const file = path.join(import.meta.dirname, '../../../../docs/api/openapi.json')

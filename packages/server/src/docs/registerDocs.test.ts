@@ -1,8 +1,9 @@
+import { type Route, routes } from '@portico/contract'
 import { expect, test } from 'vitest'
 import { createTestServer } from '../../test/createTestServer.ts'
-import { operations, relayOperations } from './operations.ts'
+import { relayRoutes } from '../relay/relayRoutes.ts'
 
-const all = { ...operations, ...relayOperations }
+const all: Readonly<Record<string, Route>> = { ...routes, ...relayRoutes }
 const policy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

@@ -1,9 +1,10 @@
+import { routes } from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
 import type { App } from '../http/app.ts'
+import { relayRoutes } from '../relay/relayRoutes.ts'
 import { version } from '../util/version.ts'
 import { buildOpenapi } from './buildOpenapi.ts'
 import { type Described, docsPages, docsStyle } from './docsPages.ts'
-import { operations, relayOperations } from './operations.ts'
 
 const headers = {
   // A page of words: it runs nothing, loads its style alone, and stands in no frame.
@@ -15,7 +16,7 @@ const headers = {
 
 /** The server's own pages: what it has at `/`, each route at `/docs/{operationId}`, all at `/openapi.json`. */
 export function registerDocs(app: App, { hasRelay }: { hasRelay: boolean }): void {
-  const described = buildOpenapi({ ...operations, ...(hasRelay && relayOperations) }, version)
+  const described = buildOpenapi({ ...routes, ...(hasRelay && relayRoutes) }, version)
   // Made when they are first asked for: most servers never show them.
   let pages: Promise<ReadonlyMap<string, string>> | undefined
   const show = async (path: string) => {

@@ -5,9 +5,9 @@ import { matchOrigin } from '../projects/matchOrigin.ts'
 import type { Projects } from '../projects/projects.ts'
 import { ApiError } from './apiError.ts'
 import type { RequestContext } from './app.ts'
-import type { Guard } from './implement.ts'
 import type { RateLimiter } from './rateLimit/rateLimiter.ts'
 import { parseBody, type ReadText } from './readInput.ts'
+import type { Guard } from './registerRoutes.ts'
 import type { TakeTokens } from './takeTokens.ts'
 
 const unauthenticated = () => new ApiError('UNAUTHENTICATED', { field: 'authentication' })

@@ -3,7 +3,7 @@ import { tokenText } from '../balance/tokenText.ts'
 import type { Chain, Config } from '../config/config.ts'
 import { assetIdOf, readAssetId } from '../families/assetId.ts'
 import { familyOf } from '../families/families.ts'
-import type { Implement } from '../http/implement.ts'
+import type { HandlersOf } from '../http/handlers.ts'
 import type { TakeTokens } from '../http/takeTokens.ts'
 import type { Price, Prices } from './prices.ts'
 
@@ -34,19 +34,22 @@ const toFungible = (
 })
 
 /** The price route. Every asset is answered; one that nobody can price has none. */
-export function registerPrices(
-  implement: Implement,
-  options: { prices: Prices; config: Config; takeTokens: TakeTokens },
-): void {
+export function priceHandlers(options: {
+  prices: Prices
+  config: Config
+  takeTokens: TakeTokens
+}): HandlersOf<'fungiblePrice'> {
   const configured = describeConfigured(options.config.chains)
-  implement(fungiblePrice, async ({ body: { addresses, currency } }, c) => {
-    const assets = addresses.map(readAssetId)
-    // The gate took one token for the request; each further asset costs one too.
-    if (assets.length > 1) await options.takeTokens(fungiblePrice, c, assets.length - 1)
-    const known = await options.prices(assets, currency)
-    const fungibles = assets.map((asset, index) =>
-      toFungible(addresses[index] ?? asset, configured.get(asset), known.get(asset)),
-    )
-    return { fungibles }
-  })
+  return {
+    fungiblePrice: async ({ body: { addresses, currency } }, c) => {
+      const assets = addresses.map(readAssetId)
+      // The gate took one token for the request; each further asset costs one too.
+      if (assets.length > 1) await options.takeTokens(fungiblePrice, c, assets.length - 1)
+      const known = await options.prices(assets, currency)
+      const fungibles = assets.map((asset, index) =>
+        toFungible(addresses[index] ?? asset, configured.get(asset), known.get(asset)),
+      )
+      return { fungibles }
+    },
+  }
 }

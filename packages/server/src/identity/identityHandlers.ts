@@ -1,9 +1,9 @@
-import { accountIdentity, identity } from '@portico/contract'
+import type { Routes } from '@portico/contract'
 import type { ServedChain } from '../balance/balances.ts'
 import { familyOf, parseChainId } from '../families/families.ts'
 import type { Identity } from '../families/family.ts'
 import { readAddresses } from '../families/readAddresses.ts'
-import type { Implement } from '../http/implement.ts'
+import type { HandlersOf, RouteHandler } from '../http/handlers.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 
 const maxCached = 10_000
@@ -14,10 +14,11 @@ type Found = Identity & { resolvedAt: string }
  * The identity route. Names are read on the first chain of a family that has a name service; where
  * none has one, nobody has a name.
  */
-export function registerIdentity(
-  implement: Implement,
-  options: { chains: readonly ServedChain[]; cacheMs: number; now: () => number },
-): void {
+export function identityHandlers(options: {
+  chains: readonly ServedChain[]
+  cacheMs: number
+  now: () => number
+}): HandlersOf<'identity' | 'accountIdentity'> {
   const { chains, cacheMs: ttlMs, now } = options
   const readers = readersOf(chains)
   const cache = createTtlCache<Found>({ ttlMs, maxEntries: maxCached, now })
@@ -34,16 +35,16 @@ export function registerIdentity(
     return undefined
   }
 
-  for (const route of [identity, accountIdentity])
-    implement(route, async ({ params: { address } }, c) => {
-      const found = await find(address)
-      // No longer than it is kept here, so that no two caches add up.
-      const keptMs = found ? Date.parse(found.resolvedAt) + ttlMs - now() : ttlMs
-      c.header('cache-control', `public, max-age=${Math.max(0, Math.floor(keptMs / 1000))}`)
-      // Who is let in depends on these; a refusal is never stored.
-      c.header('vary', 'origin, x-project-id')
-      return found ?? { name: null, avatar: null }
-    })
+  const handle: RouteHandler<Routes['identity']> = async ({ params: { address } }, c) => {
+    const found = await find(address)
+    // No longer than it is kept here, so that no two caches add up.
+    const keptMs = found ? Date.parse(found.resolvedAt) + ttlMs - now() : ttlMs
+    c.header('cache-control', `public, max-age=${Math.max(0, Math.floor(keptMs / 1000))}`)
+    // Who is let in depends on these; a refusal is never stored.
+    c.header('vary', 'origin, x-project-id')
+    return found ?? { name: null, avatar: null }
+  }
+  return { identity: handle, accountIdentity: handle }
 }
 
 /** How names are read, by namespace. */

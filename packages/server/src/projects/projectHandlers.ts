@@ -1,13 +1,6 @@
-import {
-  createProject,
-  deleteProject,
-  listProjects,
-  projectOrigins,
-  updateProject,
-} from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
 import { projectIdOf } from '../http/guards.ts'
-import type { Implement } from '../http/implement.ts'
+import type { HandlersOf } from '../http/handlers.ts'
 import type { System } from '../util/system.ts'
 import { parsePattern } from './matchOrigin.ts'
 import type { Projects } from './projects.ts'
@@ -20,15 +13,20 @@ function checkOrigins(allowedOrigins: readonly string[] = []) {
 }
 
 /** The origins of a project for its widget, and the operator's project administration. */
-export function registerProjects(implement: Implement, projects: Projects, system: System): void {
-  implement(projectOrigins, async (_, c) => {
+export const projectHandlers = (
+  projects: Projects,
+  system: System,
+): HandlersOf<
+  'projectOrigins' | 'listProjects' | 'createProject' | 'updateProject' | 'deleteProject'
+> => ({
+  projectOrigins: async (_, c) => {
     const project = await projects.find(projectIdOf(c) ?? '')
     return { allowedOrigins: project?.allowedOrigins ?? [] }
-  })
+  },
 
-  implement(listProjects, async () => ({ projects: await projects.list() }))
+  listProjects: async () => ({ projects: await projects.list() }),
 
-  implement(createProject, async ({ body }) => {
+  createProject: async ({ body }) => {
     checkOrigins(body.allowedOrigins)
     const id = body.id ?? system.uuid().replaceAll('-', '')
     const createdAt = new Date(system.now()).toISOString()
@@ -41,18 +39,18 @@ export function registerProjects(implement: Implement, projects: Projects, syste
     }
     if (!(await projects.create(project))) throw new ApiError('ALREADY_EXISTS', { field: 'id' })
     return project
-  })
+  },
 
-  implement(updateProject, async ({ params, body }) => {
+  updateProject: async ({ params, body }) => {
     checkOrigins(body.allowedOrigins)
     const project = await projects.update(params.id, body)
     if (!project) throw new ApiError('NOT_FOUND', { field: 'id' })
     return project
-  })
+  },
 
-  implement(deleteProject, async ({ params }) => {
+  deleteProject: async ({ params }) => {
     const project = await projects.delete(params.id)
     if (!project) throw new ApiError('NOT_FOUND', { field: 'id' })
     return project
-  })
-}
+  },
+})

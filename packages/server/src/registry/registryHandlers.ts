@@ -1,14 +1,6 @@
-import {
-  getAnalyticsConfig,
-  getAssetImage,
-  getCurrencyImage,
-  getTokenImage,
-  getWalletImage,
-  getWallets,
-} from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
 import type { RequestContext } from '../http/app.ts'
-import type { Implement } from '../http/implement.ts'
+import type { HandlersOf } from '../http/handlers.ts'
 import type { Image } from './images.ts'
 import type { Registry } from './registry.ts'
 
@@ -48,25 +40,41 @@ async function answerImage(c: RequestContext, image: Image | undefined, name: st
   return c.body(bytes as Uint8Array<ArrayBuffer>, 200, { ...headers, 'content-type': image.type })
 }
 
-/** The wallet registry and its images. Everything comes from memory. */
-export function registerRegistry(implement: Implement, registry: Registry): void {
+type RegistryHandlers = HandlersOf<
+  | 'getWallets'
+  | 'getWalletImage'
+  | 'getAssetImage'
+  | 'getCurrencyImage'
+  | 'getTokenImage'
+  | 'getAnalyticsConfig'
+>
+
+const notOffered: RegistryHandlers = {
+  getWallets: undefined,
+  getWalletImage: undefined,
+  getAssetImage: undefined,
+  getCurrencyImage: undefined,
+  getTokenImage: undefined,
+  getAnalyticsConfig: undefined,
+}
+
+/** The wallet registry and its images, from memory. Without a registry none of these routes is offered. */
+export function registryHandlers(registry: Registry | undefined): RegistryHandlers {
+  if (!registry) return notOffered
   const { images } = registry
   const etag = `"${registry.version}"`
-
-  implement(getWallets, ({ query }, c) => {
-    // The address says what is asked, so the list's version says all that an answer depends on.
-    const headers = { ...listHeaders, etag }
-    if (isKnown(c, etag)) return c.body(null, 304, headers)
-    return c.body(registry.find(query) as Uint8Array<ArrayBuffer>, 200, headers)
-  })
-  implement(getWalletImage, ({ params }, c) => answerImage(c, images.wallet(params.id), params.id))
-  implement(getAssetImage, ({ params }, c) => answerImage(c, images.network(params.id), params.id))
-  implement(getCurrencyImage, ({ params }, c) =>
-    answerImage(c, images.currency(params.code), params.code),
-  )
-  implement(getTokenImage, ({ params }, c) =>
-    answerImage(c, images.token(params.symbol), params.symbol),
-  )
-  // Nothing of visitors is gathered, so nothing is to be sent.
-  implement(getAnalyticsConfig, () => ({ isAnalyticsEnabled: false }))
+  return {
+    getWallets: ({ query }, c) => {
+      // The address says what is asked, so the list's version says all that an answer depends on.
+      const headers = { ...listHeaders, etag }
+      if (isKnown(c, etag)) return c.body(null, 304, headers)
+      return c.body(registry.find(query) as Uint8Array<ArrayBuffer>, 200, headers)
+    },
+    getWalletImage: ({ params: { id } }, c) => answerImage(c, images.wallet(id), id),
+    getAssetImage: ({ params: { id } }, c) => answerImage(c, images.network(id), id),
+    getCurrencyImage: ({ params: { code } }, c) => answerImage(c, images.currency(code), code),
+    getTokenImage: ({ params: { symbol } }, c) => answerImage(c, images.token(symbol), symbol),
+    // Nothing of visitors is gathered, so nothing is to be sent.
+    getAnalyticsConfig: () => ({ isAnalyticsEnabled: false }),
+  }
 }

@@ -1,0 +1,27 @@
+import { ApiError } from '../http/apiError.ts'
+import type { HandlersOf } from '../http/handlers.ts'
+import type { Metrics } from '../util/metrics.ts'
+import { version } from '../util/version.ts'
+
+/** What tells an operator, or a load balancer, how the server does. */
+export const operationHandlers = (options: {
+  checkReady: () => Promise<void>
+  metrics: Metrics
+  isStopping: () => boolean
+}): HandlersOf<'health' | 'ready' | 'metrics'> => ({
+  health: () => ({ status: 'ok', version }),
+  ready: async () => {
+    if (options.isStopping()) throw new ApiError('SHUTTING_DOWN')
+    await options.checkReady()
+    return { status: 'ready' }
+  },
+  metrics: () => options.metrics.text(),
+})
+
+/** The chains of the configuration: static, so that a failing node cannot remove one from the widget. */
+export const chainHandlers = (chainIds: readonly string[]): HandlersOf<'supportedChains'> => ({
+  supportedChains: (_, c) => {
+    c.header('cache-control', 'public, max-age=86400')
+    return { http: [...chainIds], ws: [] }
+  },
+})

@@ -1,0 +1,24 @@
+import type { Bus } from './bus/bus.ts'
+import type { Config } from './config/config.ts'
+import type { RateLimiters } from './http/rateLimit/rateLimiters.ts'
+import type { Registry } from './registry/registry.ts'
+import type { SharedSockets } from './relay/connection/sharedSockets.ts'
+import type { Store } from './store/store.ts'
+import type { Logger } from './util/logger.ts'
+import type { System } from './util/system.ts'
+
+/** Everything that a server works with. */
+export type ServerOptions = {
+  config: Config
+  store: Store
+  system: System
+  logger: Logger
+  /** What all nodes of the server count rates with; without it this process counts for itself. */
+  rateLimiters?: RateLimiters
+  /** What all nodes of the server count open sockets of the relay in; without it this process counts for itself. */
+  sharedSockets?: SharedSockets | undefined
+  /** The wallets to list, of `openRegistry`; without it those routes do not exist. */
+  registry?: Registry
+  /** Between the nodes of one server; without it this is the only one. */
+  bus?: Bus
+}

@@ -1,0 +1,51 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { inRoot } from '../lib/paths.ts'
+
+const built = /(^|\/)(node_modules|dist|[^/]*\.tsbuildinfo)$/
+
+/**
+ * Copies some packages into a temporary folder, where they find each other's copies, and all else as it is installed
+ * here. Gives the folder; whoever asks removes it.
+ */
+export function copyOf(packages: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-recipe-'))
+  const link = (target: string, path: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    symlinkSync(target, join(folder, path))
+  }
+  for (const name of packages)
+    cpSync(inRoot('packages', name), join(folder, 'packages', name), {
+      recursive: true,
+      filter: (path) => !built.test(path),
+    })
+  cpSync(inRoot('tsconfig.base.json'), join(folder, 'tsconfig.base.json'))
+  for (const name of readdirSync(inRoot('node_modules')))
+    if (name !== '@portico' && !name.startsWith('.'))
+      link(inRoot('node_modules', name), `node_modules/${name}`)
+  for (const name of readdirSync(inRoot('packages'))) {
+    const target = packages.includes(name)
+      ? join(folder, 'packages', name)
+      : inRoot('packages', name)
+    link(target, `node_modules/@portico/${name}`)
+  }
+  return folder
+}
+
+/** The files that a template of AGENTS.md shows: its blocks of code, by the path in their first line. */
+export function templateFiles(heading: string): ReadonlyMap<string, string> {
+  const text = readFileSync(inRoot('AGENTS.md'), 'utf8')
+  const [, section = ''] = text.split(`\n**${heading}** is `)
+  const [own = ''] = section.split(/\n(?:\*\*|## )/)
+  const blocks = own.matchAll(/```tsx?\n\/\/ (\S+)\n(.*?)```/gs)
+  return new Map([...blocks].map(([, path = '', code = '']) => [path, code]))
+}
+
+/** The list of AGENTS.md that says how to add something. */
+export function recipe(heading: string): string {
+  const text = readFileSync(inRoot('AGENTS.md'), 'utf8')
+  const [, how = ''] = text.split('\n## How to add …\n')
+  const [, section = ''] = how.split(`\n**${heading}**`)
+  return section.split(/\n(?:\*\*|## )/)[0] ?? ''
+}
