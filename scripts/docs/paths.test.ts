@@ -19,7 +19,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .map((file) => `/${file}`)
 
 /** Names that stand for the reader's own. */
-const placeholder = /\bxx\b|Thing|</
+const placeholder = /\bxx\b|[Tt]hing|</
 
 /** What a page names as a file (by a part of its path) or as a folder of a package. */
 function namedIn(text: string): readonly string[] {
