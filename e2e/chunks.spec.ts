@@ -23,6 +23,28 @@ test('a widget that cannot be loaded says so on the button, which opens it later
   await expect(demoWallet(shop)).toBeVisible()
 })
 
+test('the page is not loaded again where the widget comes by itself, nor offline', async ({
+  shop,
+  context,
+}) => {
+  await shop.evaluate(() => Object.assign(globalThis, { earlier: true }))
+  await shop.route('**/assets/mountModal-*.js', broken)
+  await connectButton(shop).click()
+  await shop.getByRole('button', { name: 'Could not open. Try again' }).click()
+  const reload = shop.getByRole('button', { name: 'Could not open. Reload the page' })
+  await expect(reload).toBeFocused()
+  await context.setOffline(true)
+  await shop.keyboard.press('Enter')
+  await expect(shop.getByRole('button', { name: 'Could not open. Try again' })).toBeFocused()
+  await context.setOffline(false)
+  await shop.keyboard.press('Enter')
+  await expect(reload).toBeFocused()
+  await shop.unrouteAll()
+  await shop.keyboard.press('Enter')
+  await expect(demoWallet(shop)).toBeVisible()
+  expect(await shop.evaluate(() => 'earlier' in globalThis)).toBe(true)
+})
+
 test.describe('connected', () => {
   test.use({ visitor: 'connected' })
 

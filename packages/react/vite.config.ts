@@ -30,7 +30,12 @@ const card = [
 ]
 
 /** What stands on the account button: the first account brings it, and no card. */
-const face = ['buttons/(AccountFace|Balance)', 'format/shortName\\.', 'ui/Avatar\\.']
+const face = [
+  'buttons/(AccountFace|Balance)',
+  'format/shortName\\.',
+  'i18n/(faceMessages|useFaceText)\\.',
+  'ui/Avatar\\.',
+]
 
 /** What the views that show an account and its balances share: the first of them brings it in one file. */
 const account = [

@@ -12,18 +12,23 @@ export function PorticoInline() {
   const { t } = useButtonText()
   const parent = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
+  const [failures, setFailures] = useState(0)
   useEffect(() => {
     const element = parent.current
     if (!element || failed) return
     // By CSSOM, which no CSP forbids: the card is then as high as the container around it.
     element.style.display = 'contents'
-    return inlineCard(portico, element, () => setFailed(true))
-  }, [portico, failed])
+    return inlineCard(portico, element, () => {
+      if (failures > 1 && navigator.onLine) return location.reload() // the button has said so
+      if (navigator.onLine) setFailures(failures + 1)
+      setFailed(true)
+    })
+  }, [portico, failed, failures])
   return (
     <div ref={parent} data-portico="inline">
       {failed && (
         <button type="button" onClick={() => setFailed(false)}>
-          {t('button.retry')}
+          {t(failures > 1 ? 'button.reload' : 'button.retry')}
         </button>
       )}
     </div>

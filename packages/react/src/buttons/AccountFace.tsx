@@ -6,7 +6,7 @@ import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import type { PorticoAccount } from '../hooks/usePorticoAccount.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
-import { useButtonText } from '../i18n/useButtonText.ts'
+import { useFaceText } from '../i18n/useFaceText.ts'
 import { loadReading } from '../reading/loadReading.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -26,7 +26,7 @@ export function AccountFace({ account, short, balance, lookupName }: AccountFace
   useStyles(css)
   const portico = usePortico()
   const config = useConfig()
-  const { t } = useButtonText()
+  const t = useFaceText()
   const pending = usePorticoState((state) => state.pending)
   const { address, caipAddress, networkId, profileName, profileImage } = account
   useEffect(() => {

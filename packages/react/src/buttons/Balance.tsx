@@ -1,14 +1,14 @@
 import type { CaipAddress } from '@portico/contract'
 import { useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
-import { useButtonText } from '../i18n/useButtonText.ts'
+import { useFaceText } from '../i18n/useFaceText.ts'
 import { loadReading } from '../reading/loadReading.ts'
 import type { BalanceText } from '../reading/watchBalanceText.ts'
 
 /** The balance on the account button, a spinner until it is known. Another account is another one. */
 export function Balance({ caipAddress }: { caipAddress: CaipAddress }) {
   const portico = usePortico()
-  const { t } = useButtonText()
+  const t = useFaceText()
   const [text, setText] = useState<BalanceText | 'unknown'>()
   useEffect(() => {
     let stop = () => {}

@@ -1,7 +1,5 @@
 import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
-import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useButtonText } from '../i18n/useButtonText.ts'
-import { hasFailed } from '../modal/cardOf.ts'
 import { type AccountButtonProps, useAccountFace } from './AccountButton.tsx'
 import { OpenButton } from './OpenButton.tsx'
 
@@ -17,14 +15,9 @@ export function ConnectButton({ label, loadingLabel, ...props }: ConnectButtonPr
   const { disabled, namespace } = props
   const { t } = useButtonText()
   const { status } = usePorticoAccount({ namespace })
-  const failed = usePorticoState(hasFailed)
   const account = useAccountFace(props)
   const busy = status === 'connecting' || status === 'reconnecting'
-  const text = failed
-    ? t('button.retry')
-    : busy
-      ? (loadingLabel ?? t('button.connecting'))
-      : (label ?? t('button.connect'))
+  const text = busy ? (loadingLabel ?? t('button.connecting')) : (label ?? t('button.connect'))
   const content = (
     <>
       {busy && <span className="spinner" aria-hidden="true" />}

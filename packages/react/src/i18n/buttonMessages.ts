@@ -2,12 +2,10 @@
 export const buttonMessages = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',
-  'button.account': 'Account {address}',
-  'button.balance': 'Balance',
-  'button.pending': 'Transactions on their way: {count}',
   'button.wrongNetwork': 'Switch network',
   'button.selectNetwork': 'Select network',
   'button.retry': 'Could not open. Try again',
+  'button.reload': 'Could not open. Reload the page',
 } as const
 
 /** A key of the texts of buttons. */

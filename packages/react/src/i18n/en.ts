@@ -1,8 +1,10 @@
+import { faceMessages } from './faceMessages.ts'
 import { firstMessages } from './firstMessages.ts'
 
 /** Every text that a visitor sees, in English. They load along with the first view after Connect. */
 export const en = {
   ...firstMessages,
+  ...faceMessages,
   'developer.label': 'For developers of this site',
   'common.or': 'or',
   'multi.heading': 'Select chain for {wallet}',

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@portico/core'
 import type { ButtonKey } from './buttonMessages.ts'
 import type { MessageKey } from './en.ts'
+import type { FaceKey } from './faceMessages.ts'
 
 /** A text, or its plural forms: the parameter `count` chooses (CLDR categories). */
 export type Message =
@@ -8,7 +9,8 @@ export type Message =
   | ({ other: string } & Partial<Record<Exclude<Intl.LDMLPluralRule, 'other'>, string>>)
 
 /** Every text that a visitor sees beside errors. `{name}` places are filled; buttons have no plurals. */
-export type Messages = Record<ButtonKey, string> & Record<Exclude<MessageKey, ButtonKey>, Message>
+export type Messages = Record<ButtonKey | FaceKey, string> &
+  Record<Exclude<MessageKey, ButtonKey | FaceKey>, Message>
 
 /** What went wrong, by error code; English where one is missing. */
 export type ErrorTexts = {

@@ -1,4 +1,3 @@
-import { type ErrorParams, fill } from '@portico/core'
 import { useStore } from 'zustand'
 import { usePortico } from '../hooks/usePortico.ts'
 import { type ButtonKey, buttonMessages } from './buttonMessages.ts'
@@ -10,6 +9,6 @@ export function useButtonText() {
   const messages: Record<ButtonKey, string> = language?.messages ?? buttonMessages
   return {
     language,
-    t: (key: ButtonKey, params: ErrorParams = {}): string => fill(messages[key], params),
+    t: (key: ButtonKey): string => messages[key],
   }
 }

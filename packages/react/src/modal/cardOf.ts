@@ -1,12 +1,17 @@
-import {
-  isPorticoError,
-  lookForWallets,
-  type Portico,
-  PorticoError,
-  type State,
-} from '@portico/core'
+import { defineService, lookForWallets, type Portico } from '@portico/core'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { loadModal } from './loadModal.ts'
 import { type Card, cardService, modalService } from './services.ts'
+
+const failuresService = defineService<StoreApi<number>>()
+
+/**
+ * How often in a row the card could not be loaded when it was opened. Firefox remembers for as long as the page
+ * is there that a module did not come, so after a second failure only loading the page again may help;
+ * one without a connection counts as the first.
+ */
+export const failuresOf = (portico: Portico): StoreApi<number> =>
+  portico.internal.service(failuresService, () => createStore(() => 0))
 
 /** The card of a widget: one, whoever asks. It ends with the provider or the widget. */
 export const cardOf = (portico: Portico): Card =>
@@ -15,26 +20,28 @@ export const cardOf = (portico: Portico): Card =>
 function createCard(portico: Portico): Card {
   const { store, endService } = portico.internal
   let ended = false
-  let asked = false
+  const failures = failuresOf(portico)
+  let loading: Promise<boolean> | undefined
   const load = async () => {
     try {
       const [{ mountModal }] = await Promise.all([loadModal(), lookForWallets(portico)])
       if (!ended) mountModal(portico).finish()
-      if (hasFailed(store.getState())) store.setState({ toast: undefined })
+      failures.setState(0)
+      return true
     } catch {
-      asked = false
-      if (!store.getState().open) return
-      portico.close()
-      const error = new PorticoError('VIEW_LOAD_FAILED')
-      // What shows messages one after the other has not loaded: there is no other.
-      store.setState({ toast: { id: 0, variant: 'error', message: { error } } })
+      loading = undefined
+      if (store.getState().open) {
+        portico.close()
+        failures.setState(navigator.onLine ? failures.getState() + 1 : 1)
+      }
+      return false
     }
   }
   return {
-    warm() {
-      if (asked || ended) return
-      asked = true
-      void load()
+    async warm() {
+      if (ended) return false
+      loading ??= load()
+      return loading
     },
     prepare() {
       const { connection } = navigator as { connection?: { saveData?: boolean } }
@@ -51,9 +58,3 @@ function createCard(portico: Portico): Card {
     },
   }
 }
-
-/** Whether the card could not be loaded when it was asked for last. */
-export const hasFailed = ({ toast }: State): boolean =>
-  toast !== undefined &&
-  'error' in toast.message &&
-  isPorticoError(toast.message.error, 'VIEW_LOAD_FAILED')

@@ -18,7 +18,7 @@ export function inlineCard(
     unmount?.()
   }
   endService(cardService)
-  service(cardService, () => ({ warm: () => {}, prepare: () => {}, end }))
+  service(cardService, () => ({ warm: async () => true, prepare: () => {}, end }))
   Promise.all([import('./mountInline.tsx'), lookForWallets(portico)]).then(
     ([{ mountInline }]) => {
       if (!ended) unmount = mountInline(portico, parent)

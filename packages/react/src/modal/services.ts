@@ -2,8 +2,11 @@ import { defineService } from '@portico/core'
 
 /** The card of one widget, from before it is there. */
 export type Card = {
-  /** Loads and mounts it, closed, and finds the wallets: the visitor is about to open it. */
-  warm(): void
+  /**
+   * Loads and mounts it, closed, and finds the wallets: the visitor is about to open it. Resolves with
+   * whether it is there.
+   */
+  warm(): Promise<boolean>
   /** Loads it, and mounts it, closed, once the page is idle; asks nobody for anything. */
   prepare(): void
   end(): void

@@ -1,5 +1,6 @@
 import { isRetryable, type PorticoError } from '@portico/core'
 import { useText } from '../i18n/useText.ts'
+import { ReloadFor } from './ReloadButton.tsx'
 import { StateNote } from './StateNote.tsx'
 
 /** The error, how it is tried again, and whether that is what most people want (`main`). */
@@ -10,14 +11,17 @@ export function ErrorNote({ error, onRetry, main = false }: ErrorNoteProps) {
   const { t, error: textOf } = useText()
   const { title, advice } = textOf(error)
   return (
-    <StateNote
-      kind="error"
-      title={title}
-      body={advice}
-      main={main}
-      {...(onRetry && isRetryable(error.code)
-        ? { action: { label: t('common.retry'), onClick: onRetry } }
-        : {})}
-    />
+    <>
+      <StateNote
+        kind="error"
+        title={title}
+        body={advice}
+        main={main}
+        {...(onRetry && isRetryable(error.code)
+          ? { action: { label: t('common.retry'), onClick: onRetry } }
+          : {})}
+      />
+      <ReloadFor error={error} />
+    </>
   )
 }

@@ -16,6 +16,7 @@ export const ar: Language = {
     'button.wrongNetwork': 'تبديل الشبكة',
     'button.selectNetwork': 'اختيار شبكة',
     'button.retry': 'تعذّر الفتح. حاول مرة أخرى',
+    'button.reload': 'تعذّر الفتح. أعد تحميل الصفحة',
     'common.back': 'رجوع',
     'common.close': 'إغلاق',
     'common.retry': 'حاول مرة أخرى',

@@ -16,6 +16,7 @@ export const de: Language = {
     'button.wrongNetwork': 'Netzwerk wechseln',
     'button.selectNetwork': 'Netzwerk wählen',
     'button.retry': 'Ließ sich nicht öffnen. Noch einmal',
+    'button.reload': 'Ließ sich nicht öffnen. Seite neu laden',
     'common.back': 'Zurück',
     'common.close': 'Schließen',
     'common.retry': 'Noch einmal versuchen',

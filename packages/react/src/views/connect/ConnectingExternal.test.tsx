@@ -51,6 +51,16 @@ describe('a wallet that is asked', () => {
     expect(portico.store.getState().status.eip155).toBe('connected')
   })
 
+  test.each([
+    ['ADAPTER_LOAD_FAILED', 1],
+    ['CONNECT_FAILED', 0],
+  ] as const)('and fails with %s offers to load the page again %i times', async (code, times) => {
+    const { press } = choose(mockConnector({ behaviour: { fails: errorOf(code) } }))
+    await press()
+    await expect.element(button('Try again')).toBeVisible()
+    expect(button('Load page again').elements()).toHaveLength(times)
+  })
+
   test('and does not answer for ten seconds gets advice, and can be asked again', async () => {
     const late: (() => void)[] = []
     const platform = {

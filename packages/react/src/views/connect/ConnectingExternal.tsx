@@ -6,6 +6,7 @@ import { useFirstText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { ReloadFor } from '../../ui/ReloadButton.tsx'
 import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
 import { WalletGone } from '../shared/WalletGone.tsx'
 import css from '../shared/waiting.css?inline'
@@ -50,6 +51,7 @@ function Connecting({ connector, namespace }: ConnectingProps) {
           {t('common.retry')}
         </Button>
       )}
+      {state.is === 'failed' && <ReloadFor error={state.error} />}
     </div>
   )
 }

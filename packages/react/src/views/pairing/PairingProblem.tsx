@@ -3,6 +3,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { ReloadFor } from '../../ui/ReloadButton.tsx'
 import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
 import type { PairingLinkView, PairingView } from './usePairing.ts'
 
@@ -37,6 +38,7 @@ export function PairingProblem({ problem, wallet, onRetry }: PairingProblemProps
           {t('common.retry')}
         </Button>
       )}
+      {problem.is === 'failed' && <ReloadFor error={problem.error} />}
     </div>
   )
 }

@@ -1,0 +1,75 @@
+import { createPortico } from '@portico/core'
+import { mockAdapter, mockNetwork } from '@portico/testing'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { followLocale } from './followLocale.ts'
+import type { Language } from './language.ts'
+import { languageOf } from './languageOf.ts'
+import { ar } from './languages/ar.ts'
+import { de } from './languages/de.ts'
+import { loadLanguage } from './loadLanguage.ts'
+
+vi.mock('./loadLanguage.ts')
+
+/** What was asked for, oldest first, and how each is answered. */
+let loads: (PromiseWithResolvers<Language | undefined> & { locale: string })[] = []
+
+beforeEach(() => {
+  loads = []
+  vi.mocked(loadLanguage).mockImplementation((locale) => {
+    const load = Promise.withResolvers<Language | undefined>()
+    loads.push({ ...load, locale })
+    return load.promise
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+function follow(locale: string) {
+  const portico = createPortico({
+    adapters: [mockAdapter()],
+    networks: [mockNetwork('eip155:31337')],
+    locale,
+  })
+  const stop = followLocale(portico, undefined)
+  onTestFinished(() => {
+    stop()
+    portico.destroy()
+  })
+  const spoken = () => languageOf(portico).getState().language?.lang
+  const change = (shake: number) => portico.store.setState({ shake })
+  return { portico, spoken, change, asked: () => loads.map((it) => it.locale) }
+}
+
+test('texts that did not load are tried again with the next change, once at a time', async () => {
+  const { spoken, change, asked } = follow('de')
+  loads[0]?.reject(new Error('offline'))
+  await Promise.resolve()
+  change(1)
+  expect(asked()).toEqual(['de', 'de'])
+  change(2)
+  expect(asked()).toEqual(['de', 'de'])
+  loads[1]?.resolve(de)
+  await expect.poll(spoken).toBe('de')
+  change(3)
+  expect(asked()).toEqual(['de', 'de'])
+})
+
+test('texts of an earlier language that fail do not hold up those of the one that is wanted', async () => {
+  const { portico, spoken, asked } = follow('de')
+  portico.update({ locale: 'ar' })
+  expect(asked()).toEqual(['de', 'ar'])
+  loads[0]?.reject(new Error('offline'))
+  await Promise.resolve()
+  loads[1]?.resolve(ar)
+  await expect.poll(spoken).toBe('ar')
+  expect(asked()).toEqual(['de', 'ar'])
+})
+
+test('texts of an earlier language that come late are not spoken', async () => {
+  const { portico, spoken } = follow('de')
+  portico.update({ locale: 'ar' })
+  loads[1]?.resolve(ar)
+  await expect.poll(spoken).toBe('ar')
+  loads[0]?.resolve(de)
+  await Promise.resolve()
+  expect(spoken()).toBe('ar')
+})
