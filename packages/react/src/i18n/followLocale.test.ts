@@ -35,7 +35,7 @@ function follow(locale: string) {
     portico.destroy()
   })
   const spoken = () => languageOf(portico).getState().language?.lang
-  const change = (shake: number) => portico.store.setState({ shake })
+  const change = (shake: number) => portico.internal.store.setState({ shake })
   return { portico, spoken, change, asked: () => loads.map((it) => it.locale) }
 }
 
