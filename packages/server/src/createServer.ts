@@ -45,7 +45,10 @@ function serveChains({ config, system }: ServerOptions, metrics: Metrics): Serve
   return config.chains.map((chain) => {
     const dependencies = { ...system, metrics, timeoutMs, maxAnswerBytes }
     const nodes = chain.rpcUrls.map((url) => createNode(chain, url, dependencies))
-    return { chain, rpc: createChainRpc(nodes, { ...system, family: familyOf(chain), timeoutMs }) }
+    return {
+      chain,
+      rpc: createChainRpc(nodes, { ...system, upstream: familyOf(chain).upstream, timeoutMs }),
+    }
   })
 }
 

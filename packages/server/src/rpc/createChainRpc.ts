@@ -1,4 +1,4 @@
-import type { Family } from '../families/family.ts'
+import type { JsonRpcUpstream } from '../families/jsonRpcUpstream.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { System } from '../util/system.ts'
 import { startTimeout } from '../util/timeout.ts'
@@ -21,7 +21,7 @@ const maxTries = 5
 export const totalTimeoutMs = 8000
 
 type Options = Pick<System, 'elapsed' | 'random' | 'startTimer'> & {
-  family: Family
+  upstream: JsonRpcUpstream
   /** How long one node may take. */
   timeoutMs: number
 }
@@ -32,7 +32,11 @@ type ClassifiedOutcome = { outcome: RpcOutcome; kind: ErrorKind }
 async function askNode(
   node: Node,
   calls: readonly RpcCall[],
-  { family, triedBefore, signal }: { family: Family; triedBefore: boolean; signal: AbortSignal },
+  {
+    upstream,
+    triedBefore,
+    signal,
+  }: { upstream: JsonRpcUpstream; triedBefore: boolean; signal: AbortSignal },
 ): Promise<(ClassifiedOutcome | undefined)[]> {
   const request = async (call: RpcCall) => (await node.call([call], signal).catch(() => []))[0]
   try {
@@ -41,11 +45,11 @@ async function askNode(
       calls.map(async (call, index): Promise<ClassifiedOutcome | undefined> => {
         const given = outcomes[index]
         const outcome =
-          given && (await family.resolveOutcome(call, given, { triedBefore, request }))
+          given && (await upstream.resolveOutcome(call, given, { triedBefore, request }))
         if (!outcome) return undefined
         return {
           outcome,
-          kind: 'error' in outcome ? family.classifyError(readError(outcome)) : 'answer',
+          kind: 'error' in outcome ? upstream.classifyError(readError(outcome)) : 'answer',
         }
       }),
     )
@@ -74,10 +78,10 @@ function createCallResults(calls: readonly RpcCall[]) {
 
 /** Calls the nodes of one chain, healthier ones more often, and falls back from one to the next. */
 export function createChainRpc(nodes: readonly Node[], options: Options): ChainRpc {
-  const { family, elapsed, random, startTimer, timeoutMs } = options
+  const { upstream, elapsed, random, startTimer, timeoutMs } = options
 
   async function send(calls: readonly RpcCall[], signal?: AbortSignal): Promise<RpcOutcome[]> {
-    const sticky = calls.some(({ method }) => ruleOf(family.methods, method)?.sticky)
+    const sticky = calls.some(({ method }) => ruleOf(upstream.methods, method)?.sticky)
     const order = orderNodes(nodes, random, sticky).slice(0, maxTries)
     const results = createCallResults(calls)
     const end = elapsed() + totalTimeoutMs
@@ -88,7 +92,7 @@ export function createChainRpc(nodes: readonly Node[], options: Options): ChainR
       // Half of what is left while another node waits: a slow one must not take the time of all.
       const shareMs = turn < order.length - 1 ? leftMs / 2 : leftMs
       const limit = startTimeout(startTimer, Math.min(timeoutMs, shareMs), nodeTimeout, signal)
-      const context = { family, triedBefore: turn > 0, signal: limit.signal }
+      const context = { upstream, triedBefore: turn > 0, signal: limit.signal }
       const answers = await askNode(node, open, context).finally(limit.end)
       for (const [index, call] of open.entries()) results.note(call, answers[index])
     }

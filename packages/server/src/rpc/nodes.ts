@@ -43,7 +43,7 @@ type Dependencies = NodeOptions &
 
 /** Asks a node once which chain it serves, and a node of another chain again after a minute. */
 function createChainCheck(chain: Chain, url: string, dependencies: Dependencies) {
-  const { call, matches } = familyOf(chain).chainIdentity
+  const { call, matches } = familyOf(chain).upstream.chainIdentity
   const { elapsed, startTimer, timeoutMs } = dependencies
   let verdict: Promise<boolean> | undefined
   let until = Number.POSITIVE_INFINITY

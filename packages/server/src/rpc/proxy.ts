@@ -58,7 +58,7 @@ export type ProxiedChain = { chain: Chain; rpc: ChainRpc }
 /** What the server answers without a node; undefined for what a node has to answer. */
 function answerHere(request: RpcRequest, chain: Chain): RpcOutcome | undefined {
   if ('invalid' in request) return errorOutcome(-32600, request.invalid)
-  const rule = ruleOf(familyOf(chain).methods, request.method)
+  const rule = ruleOf(familyOf(chain).upstream.methods, request.method)
   if (!rule) return errorOutcome(-32601, 'Requested RPC call is not allowed')
   const refusal = rule.refuse?.(JSON.parse(request.params))
   if (refusal !== undefined) return errorOutcome(-32602, refusal)

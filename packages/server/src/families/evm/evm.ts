@@ -15,10 +15,12 @@ const isChainId = (reference: string, answer: unknown): boolean =>
 
 /** Chains of the namespace `eip155`. */
 export const evm: Family<EvmChain> = {
-  methods: evmMethods,
-  chainIdentity: { call: { method: 'eth_chainId', params: '[]' }, matches: isChainId },
-  classifyError: classifyEvmError,
-  resolveOutcome: resolveRawTransaction,
+  upstream: {
+    methods: evmMethods,
+    chainIdentity: { call: { method: 'eth_chainId', params: '[]' }, matches: isChainId },
+    classifyError: classifyEvmError,
+    resolveOutcome: resolveRawTransaction,
+  },
   native: { address: nativeAddresses.eip155, inBalances: false },
   readAddress: readEvmAddress,
   readHoldings: readEvmHoldings,

@@ -1,4 +1,4 @@
-import type { MethodRule } from '../family.ts'
+import type { MethodRule } from '../jsonRpcUpstream.ts'
 
 const forward: MethodRule = {}
 /** Filters live in the memory of the node that made them. */

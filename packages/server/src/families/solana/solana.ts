@@ -15,10 +15,12 @@ const isGenesisHash = (reference: string, answer: unknown): boolean =>
 
 /** Chains of the namespace `solana`. */
 export const solana: Family<SolanaChain> = {
-  methods: solanaMethods,
-  chainIdentity: { call: { method: 'getGenesisHash', params: '[]' }, matches: isGenesisHash },
-  classifyError: classifySolanaError,
-  resolveOutcome: resolveTransaction,
+  upstream: {
+    methods: solanaMethods,
+    chainIdentity: { call: { method: 'getGenesisHash', params: '[]' }, matches: isGenesisHash },
+    classifyError: classifySolanaError,
+    resolveOutcome: resolveTransaction,
+  },
   native: { address: nativeAddresses.solana, inBalances: true },
   readAddress: readSolanaAddress,
   readHoldings: readSolanaHoldings,

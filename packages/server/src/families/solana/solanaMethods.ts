@@ -1,4 +1,4 @@
-import type { MethodRule } from '../family.ts'
+import type { MethodRule } from '../jsonRpcUpstream.ts'
 import { rejectUnboundedScan } from './rejectUnboundedScan.ts'
 
 const forward: MethodRule = {}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { Chain } from '../src/config/config.ts'
+import type { Family } from '../src/families/family.ts'
+import { ApiError } from '../src/http/apiError.ts'
+import type { ChainRpc } from '../src/rpc/chainRpc.ts'
+
+/** What the suite needs to know of a family. */
+export type FamilyExample<C extends Chain> = {
+  family: Family<C>
+  chain: C
+  /** An account in every form that people write it in, the first as keys have it. */
+  owner: readonly [string, ...string[]]
+  /** Texts that are no address of the family. */
+  notAddresses: readonly string[]
+  /** What a node of `chain` answers when it is asked which chain it serves, and what one of another chain does. */
+  identity: { right: unknown; wrong: unknown }
+  /** Methods that sign, list accounts or administer a node. */
+  forbiddenMethods: readonly string[]
+}
+
+/** The sentences by which nodes, and services in front of them, refuse what another node may answer. */
+const overloaded = ['rate limit exceeded', 'Too many requests', 'service unavailable']
+
+const refusal = (run: () => unknown): unknown => {
+  try {
+    return run()
+  } catch (error) {
+    return error instanceof ApiError ? error.code : error
+  }
+}
+
+const silent: ChainRpc = {
+  send: async () => {
+    throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
+  },
+}
+
+/** What every chain family of the server does, whatever its chains are. */
+export function describeFamily<C extends Chain>(name: string, example: FamilyExample<C>): void {
+  const { family, chain, owner, notAddresses, identity, forbiddenMethods } = example
+  const { upstream } = family
+  const reference = chain.id.slice(chain.id.indexOf(':') + 1)
+
+  describe(`the family ${name}`, () => {
+    test('reads each form of an address into one, and that one into itself', () => {
+      expect(new Set(owner.map(family.readAddress))).toEqual(new Set([owner[0]]))
+    })
+
+    test.each(['', ' ', 'x', '../admin', ...notAddresses])('refuses the address %j', (text) => {
+      expect(refusal(() => family.readAddress(text))).toBe('INVALID_ADDRESS')
+    })
+
+    test('calls its own currency by an address that it reads', () => {
+      expect(family.readAddress(family.native.address)).toBe(family.native.address)
+    })
+
+    test('knows a node of its chain, and takes no other for one', () => {
+      const { matches } = upstream.chainIdentity
+      expect(matches(reference, identity.right)).toBe(true)
+      for (const other of [identity.wrong, null, '', 0, {}, [], 'error'])
+        expect(matches(reference, other), JSON.stringify(other)).toBe(false)
+    })
+
+    test('lets the call through that tells the chain', () => {
+      expect(upstream.methods).toHaveProperty([upstream.chainIdentity.call.method])
+    })
+
+    test.each([...forbiddenMethods, 'constructor', '__proto__', ''])(
+      'does not let %j through',
+      (method) => {
+        expect(Object.hasOwn(upstream.methods, method)).toBe(false)
+      },
+    )
+
+    test.each(overloaded)('takes "%s" for a fault of the node', (message) => {
+      expect(upstream.classifyError({ code: -32000, message, data: undefined })).toBe('unhealthy')
+    })
+
+    test('takes an error that it does not know for the answer', () => {
+      for (const code of [-32600, -32602, 3, Number.NaN])
+        expect(upstream.classifyError({ code, message: 'no', data: undefined })).toBe('answer')
+    })
+
+    test('leaves the outcome of a read as it is, also after a failed try', async () => {
+      const call = { method: 'read', params: '[]' }
+      const request = async () => undefined
+      for (const outcome of [{ result: '1' }, { error: '{"code":3,"message":"already known"}' }])
+        expect(await upstream.resolveOutcome(call, outcome, { triedBefore: true, request })).toBe(
+          outcome,
+        )
+    })
+
+    test('gives no holdings where no node answers', async () => {
+      const read = family.readHoldings(chain, silent, owner[0], [])
+      await expect(read).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
+    })
+  })
+}
