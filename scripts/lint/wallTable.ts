@@ -105,6 +105,6 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['network'],
     ['request'],
     ['transfer'],
-    ['.'],
+    ['.', 'load'],
   ],
 }

@@ -1,0 +1,11 @@
+// What opening the card loads.
+import '../connection/legal.ts'
+import '../context/toast.ts'
+import '../modal/embed.ts'
+import '../modal/navigate.ts'
+import '../platform/namespaces.ts'
+import '../wallets/connectSections.ts'
+import '../wallets/requestRegistryWallets.ts'
+import '../wallets/walletFamilies.ts'
+import '../wallets/walletRows.ts'
+import '../wallets/walletStores.ts'

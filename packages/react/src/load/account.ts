@@ -1,0 +1,10 @@
+// What the views share that show an account and its balances: the first of them brings it in one file.
+import '../modal/InHeader.tsx'
+import '../ui/AssetRow.tsx'
+import '../ui/NetworkIcon.tsx'
+import '../views/account/Identity.tsx'
+import '../views/account/OtherFamilies.tsx'
+import '../views/account/WalletName.tsx'
+import '../views/shared/pill.css?inline'
+import '../views/shared/useAdapter.ts'
+import '../views/shared/useBalances.ts'

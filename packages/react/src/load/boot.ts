@@ -1,0 +1,2 @@
+// What a host page loads at once.
+import '../index.ts'
