@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { apiErrors, routes } from '@portico/contract'
-import { catalogue } from '@portico/core'
+import { catalogue, errorHints } from '@portico/core'
 import { describe, expect, test } from 'vitest'
 import { inRoot, root } from '../lib/paths.ts'
 
@@ -16,6 +16,14 @@ describe('docs/errors.md', () => {
   test('has one heading for each code, and no other', () => {
     const codes = new Set([...Object.keys(catalogue), ...Object.keys(apiErrors)])
     expect(sorted(sections.map(nameOf))).toEqual(sorted(codes))
+  })
+
+  test('says what to do in the words of the hints for developers', () => {
+    const wrong = Object.entries(errorHints).filter(([code, hint]) => {
+      const section = sections.find((section) => nameOf(section) === code)
+      return !section?.includes(`**What to do:** ${hint}\n`)
+    })
+    expect(wrong.map(([code]) => code)).toEqual([])
   })
 
   test('quotes the texts and the statuses', () => {

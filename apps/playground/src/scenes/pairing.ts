@@ -1,4 +1,10 @@
-import { type CustomWallet, errorOf, type PorticoOptions, pushView } from '@portico/core'
+import {
+  type CustomWallet,
+  errorOf,
+  type PlainErrorCode,
+  type PorticoOptions,
+  pushView,
+} from '@portico/core'
 import { type MockPairingOptions, mockAdapter, mockPairing } from '@portico/testing'
 import { press } from '../scene/hands.ts'
 import type { Scenes } from '../scene/scenes.ts'
@@ -45,7 +51,7 @@ const hasty = {
   platform: { setTimeout: (go: () => void, ms: number) => setTimeout(go, ms < 1500 ? ms : 0) },
 }
 
-const failing = (code: Parameters<typeof errorOf>[0]): Options => ({
+const failing = (code: PlainErrorCode): Options => ({
   linkless: true,
   behaviour: { fails: errorOf(code) },
 })

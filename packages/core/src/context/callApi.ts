@@ -1,14 +1,15 @@
 import type { ApiErrorBody, ApiErrorCode, Route } from '@portico/contract'
 import type { ErrorCode } from '../errors/catalogue.ts'
-import type { ErrorParams, PorticoError } from '../errors/PorticoError.ts'
+import type { PorticoError } from '../errors/PorticoError.ts'
+import type { ErrorArguments, PlainErrorCode } from '../errors/params.ts'
 import { alertDeveloper } from './alertDeveloper.ts'
 import type { Context } from './context.ts'
 
 /** What the server refuses because of how the site is set up, and what developers are told. */
-const setUpWrong: Readonly<Record<string, ErrorCode | undefined>> = {
+const setUpWrong: Readonly<Record<string, PlainErrorCode | undefined>> = {
   UNAUTHENTICATED: 'PROJECT_UNKNOWN',
   ORIGIN_NOT_ALLOWED: 'ORIGIN_NOT_ALLOWED',
-} satisfies Partial<Record<ApiErrorCode, ErrorCode>>
+} satisfies Partial<Record<ApiErrorCode, PlainErrorCode>>
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -42,11 +43,10 @@ export async function callApi(
 }
 
 /** The texts of errors come with the first one: the card asks for wallets before they are needed. */
-const errorOf = async (
-  code: ErrorCode,
-  params?: ErrorParams,
-  cause?: unknown,
-): Promise<PorticoError> => (await import('../errors/errorOf.ts')).errorOf(code, params, cause)
+const errorOf = async <Code extends ErrorCode>(
+  code: Code,
+  ...rest: ErrorArguments<Code>
+): Promise<PorticoError> => (await import('../errors/errorOf.ts')).errorOf(code, ...rest)
 
 function addressOf(context: Context, path: string, params: Values, query: Values): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
-import type { ErrorParams, PorticoError } from '../errors/PorticoError.ts'
+import type { PorticoError } from '../errors/PorticoError.ts'
+import type { ErrorParams } from '../errors/params.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import type { AccountName } from '../types/names.ts'
 import type { PairingState, WaitingFor } from '../types/pairing.ts'

@@ -1,29 +1,28 @@
 import type { ErrorCode } from './catalogue.ts'
 import { type FirstErrorCode, firstTexts } from './firstTexts.ts'
-
-/** What fills the `{name}` places of an error's text. */
-export type ErrorParams = Readonly<Record<string, string | number>>
+import type { ErrorArguments, ErrorParams, ErrorParamsOf } from './params.ts'
 
 /**
- * The one error class. `code` says what happened, `cause` keeps the foreign error.
- * Compare codes, never texts. docs/errors.md has one heading per code.
+ * The one error class. `code` says what happened, `params` fills the places of its text, `cause` keeps the
+ * foreign error. Compare codes, never texts. docs/errors.md has one heading per code.
  * Code that loads later makes its errors with `errorOf`, which knows every text.
  */
-export class PorticoError extends Error {
+export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'PorticoError'
-  readonly code: ErrorCode
-  readonly params: ErrorParams
-  constructor(code: FirstErrorCode, params?: ErrorParams, cause?: unknown)
-  constructor(code: ErrorCode, params: ErrorParams, cause: unknown, text: string)
+  readonly code: Code
+  readonly params: ErrorParams & ErrorParamsOf<Code>
+  constructor(code: Code & FirstErrorCode, ...rest: ErrorArguments<Code>)
+  constructor(code: Code, params: ErrorParams, cause: unknown, text: string)
   constructor(
-    code: ErrorCode,
+    code: Code,
     params: ErrorParams = {},
     cause?: unknown,
     text: string = firstTexts[code as FirstErrorCode],
   ) {
     super(fill(text, params), cause === undefined ? undefined : { cause })
     this.code = code
-    this.params = params
+    // `errorOf`, and the first overload, take what the text has places for.
+    this.params = params as ErrorParams & ErrorParamsOf<Code>
   }
 }
 
@@ -31,8 +30,16 @@ export class PorticoError extends Error {
 export const fill = (text: string, params: ErrorParams): string =>
   text.replace(/\{(\w+)\}/g, (place, key: string) => String(params[key] ?? place))
 
-/** Tells our errors without `instanceof`, so that a duplicated package does no harm. */
-export function isPorticoError(error: unknown, code?: ErrorCode): error is PorticoError {
+/**
+ * Tells our errors without `instanceof`, so that a duplicated package does no harm. With a code, the
+ * error's parameters are known too.
+ * @example
+ * if (isPorticoError(error, 'INSUFFICIENT_FEE')) console.warn(`No ${error.params.symbol} left`)
+ */
+export function isPorticoError<Code extends ErrorCode = ErrorCode>(
+  error: unknown,
+  code?: Code,
+): error is PorticoError<Code> {
   const found = error as Partial<PorticoError> | null | undefined
   if (found?.name !== 'PorticoError' || typeof found.code !== 'string') return false
   return code === undefined || found.code === code

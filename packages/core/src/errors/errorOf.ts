@@ -1,6 +1,14 @@
 import { catalogue, type ErrorCode } from './catalogue.ts'
-import { type ErrorParams, PorticoError } from './PorticoError.ts'
+import { PorticoError } from './PorticoError.ts'
+import type { ErrorArguments } from './params.ts'
 
-/** Makes an error of any code, with its text from the whole catalogue. */
-export const errorOf = (code: ErrorCode, params: ErrorParams = {}, cause?: unknown): PorticoError =>
-  new PorticoError(code, params, cause, catalogue[code])
+/**
+ * Makes an error of any code, with its text from the whole catalogue. What the text has places for is
+ * required.
+ * @example
+ * throw errorOf('SWITCH_UNSUPPORTED', { wallet: connector.name }, cause)
+ */
+export const errorOf = <Code extends ErrorCode>(
+  code: Code,
+  ...[params, cause]: ErrorArguments<Code>
+): PorticoError<Code> => new PorticoError<Code>(code, params ?? {}, cause, catalogue[code])

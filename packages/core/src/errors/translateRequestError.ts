@@ -1,11 +1,11 @@
-import type { ErrorCode } from './catalogue.ts'
 import { errorOf } from './errorOf.ts'
 import { isUnsupportedMethod } from './isUnsupportedMethod.ts'
 import { isPorticoError, type PorticoError } from './PorticoError.ts'
+import type { PlainErrorCode } from './params.ts'
 import { translateWalletError } from './translateWalletError.ts'
 
 /** Makes one of our errors of a request that a wallet refused; `fallback` where nothing tells more. */
-export function translateRequestError(error: unknown, fallback: ErrorCode): PorticoError {
+export function translateRequestError(error: unknown, fallback: PlainErrorCode): PorticoError {
   if (isPorticoError(error)) return error
   if (isUnsupportedMethod(error)) return errorOf('WALLET_UNSUPPORTED', {}, error)
   const known = translateWalletError(error, 'UNKNOWN')

@@ -1,9 +1,9 @@
-import type { ErrorCode } from './catalogue.ts'
 import { errorOf } from './errorOf.ts'
 import { isPorticoError, type PorticoError } from './PorticoError.ts'
+import type { PlainErrorCode } from './params.ts'
 
 /** EIP-1193 and JSON-RPC codes that a wallet answers with, and what they mean to us. */
-const byCode: Readonly<Record<string, ErrorCode>> = {
+const byCode: Readonly<Record<string, PlainErrorCode>> = {
   4001: 'USER_REJECTED',
   5000: 'USER_REJECTED',
   4100: 'WALLET_LOCKED',
@@ -11,14 +11,14 @@ const byCode: Readonly<Record<string, ErrorCode>> = {
   '-32002': 'REQUEST_PENDING',
 }
 
-const byText: readonly (readonly [RegExp, ErrorCode])[] = [
+const byText: readonly (readonly [RegExp, PlainErrorCode])[] = [
   [/user rejected|rejected by user|user denied|connection request reset/i, 'USER_REJECTED'],
   [/already (pending|processing)/i, 'REQUEST_PENDING'],
   [/popup|window (was )?blocked/i, 'WALLET_WINDOW_BLOCKED'],
 ]
 
 /** Makes one of our errors of what a wallet rejected with; `fallback` where nothing tells more. */
-export function translateWalletError(error: unknown, fallback: ErrorCode): PorticoError {
+export function translateWalletError(error: unknown, fallback: PlainErrorCode): PorticoError {
   if (isPorticoError(error)) return error
   for (const layer of layersOf(error)) {
     const known = byCode[String(layer.code)]

@@ -4,9 +4,9 @@ import type { Context } from '../context/context.ts'
 import { defineSubscription } from '../context/defineSubscription.ts'
 import { connectionOf } from '../context/select.ts'
 import { defineService } from '../context/services.ts'
-import type { ErrorCode } from '../errors/catalogue.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
+import type { PlainErrorCode } from '../errors/params.ts'
 import { back, pushView, resetView } from '../modal/navigate.ts'
 import { close, open } from '../modal/open.ts'
 import { top } from '../types/stack.ts'
@@ -109,7 +109,7 @@ export async function showRequest<T>(
 }
 
 /** Nobody knows what a wallet does that was asked to send and has not answered. */
-function unanswered(code: ErrorCode, sends: boolean): PorticoError {
+function unanswered(code: PlainErrorCode, sends: boolean): PorticoError {
   const error = errorOf(code)
   return sends ? errorOf('SEND_UNKNOWN', {}, error) : error
 }

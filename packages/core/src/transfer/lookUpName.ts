@@ -63,7 +63,11 @@ async function ask(context: Context, question: NameQuestion): Promise<NameLookup
       queryFn: async () => (await adapter.resolveName?.({ name, network })) ?? null,
     })
     if (address !== null) return { ...question, status: 'found', address }
-    return { ...question, status: 'failed', error: errorOf('NAME_NOT_FOUND', { name }) }
+    return {
+      ...question,
+      status: 'failed',
+      error: errorOf('NAME_NOT_FOUND', { name, network: network.name }),
+    }
   } catch (cause) {
     const error = isPorticoError(cause) ? cause : errorOf('NAME_RESOLVE_FAILED', {}, cause)
     return { ...question, status: 'failed', error }

@@ -148,6 +148,8 @@ describe('a typed name', () => {
     await expect
       .poll(() => flow.getState().lookup)
       .toMatchObject({ status: 'failed', error: { code: 'NAME_NOT_FOUND' } })
+    const { error } = flow.getState().lookup as { error: Error }
+    expect(error.message).toMatch(/^No address belongs to nobody\.eth on [^{]+$/)
   })
 
   test('is forgotten when the network changes', async () => {

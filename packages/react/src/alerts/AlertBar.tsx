@@ -1,4 +1,11 @@
-import { alertDeveloper, checkDetails, closeAlert, errorOf, type PorticoError } from '@portico/core'
+import {
+  alertDeveloper,
+  checkDetails,
+  closeAlert,
+  errorDocs,
+  errorOf,
+  type PorticoError,
+} from '@portico/core'
 import { useEffect } from 'react'
 import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
@@ -8,7 +15,7 @@ import { useStyles } from '../styles/shadow.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { loadTexts } from '../views/loadView.ts'
 import css from './AlertBar.css?inline'
-import { adviceFor, pageOf } from './advice.ts'
+import { adviceFor } from './advice.ts'
 import { themeProblem } from './checkTheme.ts'
 
 /** What developers of the site have set up wrong, above the card. Visitors never see it. */
@@ -40,7 +47,7 @@ function Alert({ error }: { error: PorticoError }) {
         <strong>{t('developer.label')}</strong>
         <p>{error.message}</p>
         <p>{adviceFor(error.code, portico.config)}</p>
-        <code>{pageOf(error.code)}</code>
+        <code>{errorDocs(error.code)}</code>
       </div>
       <IconButton
         icon="close"

@@ -1,0 +1,33 @@
+import type { catalogue, ErrorCode } from './catalogue.ts'
+
+/** What fills the `{name}` places of a text. */
+export type ErrorParams = Readonly<Record<string, string | number>>
+
+/** The names of the places of a text. */
+type Places<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Places<Rest>
+  : never
+
+/** What some errors carry beside what their text shows. */
+type Unshown = { DISCONNECT_CHAINS_FAILED: 'chains' }
+
+type ParamName<Code extends ErrorCode> =
+  | Places<(typeof catalogue)[Code]>
+  | (Code extends keyof Unshown ? Unshown[Code] : never)
+
+type ParamsByCode = {
+  readonly [Code in ErrorCode]: { readonly [Name in ParamName<Code>]: string | number }
+}
+
+/** The parameters of an error: one for each place of its text. */
+export type ErrorParamsOf<Code extends ErrorCode> = ParamsByCode[Code]
+
+/** A code whose text has no place to fill. */
+export type PlainErrorCode = {
+  [Code in ErrorCode]: [ParamName<Code>] extends [never] ? Code : never
+}[ErrorCode]
+
+/** What an error is made of beside its code: parameters where its text has places, and the cause. */
+export type ErrorArguments<Code extends ErrorCode> = [Code] extends [PlainErrorCode]
+  ? [params?: Readonly<Record<string, never>>, cause?: unknown]
+  : [params: ErrorParamsOf<Code>, cause?: unknown]
