@@ -41,7 +41,7 @@ describe('docs/errors.md', () => {
 })
 
 test('docs/theming.md lists each variable of the styling contract, and no other', () => {
-  const sheets = ['tokens', 'viewTokens'].map((name) =>
+  const sheets = ['bootTokens', 'cardTokens'].map((name) =>
     read(`packages/react/src/styles/${name}.css`),
   )
   const declared = new Set(sheets.flatMap((css) => allOf(css, /^\s+(--portico-[\w-]+):/gm)))

@@ -4,7 +4,7 @@
  */
 
 // biome-ignore lint/performance/noBarrelFile: all numbers are one namespace
-export { addressLead, addressTail, recentWallets } from './firstConstants.ts'
+export { addressLead, addressTail, recentWallets } from './bootConstants.ts'
 export {
   imagePreloadMs,
   shakeMs,

@@ -1,5 +1,5 @@
+import { type BootErrorCode, bootCatalogue } from './bootCatalogue.ts'
 import type { ErrorCode } from './catalogue.ts'
-import { type FirstErrorCode, firstTexts } from './firstTexts.ts'
 import type { ErrorArguments, ErrorParams, ErrorParamsOf } from './params.ts'
 
 /**
@@ -11,13 +11,13 @@ export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'PorticoError'
   readonly code: Code
   readonly params: ErrorParams & ErrorParamsOf<Code>
-  constructor(code: Code & FirstErrorCode, ...rest: ErrorArguments<Code>)
+  constructor(code: Code & BootErrorCode, ...rest: ErrorArguments<Code>)
   constructor(code: Code, params: ErrorParams, cause: unknown, text: string)
   constructor(
     code: Code,
     params: ErrorParams = {},
     cause?: unknown,
-    text: string = firstTexts[code as FirstErrorCode],
+    text: string = bootCatalogue[code as BootErrorCode],
   ) {
     super(fill(text, params), cause === undefined ? undefined : { cause })
     this.code = code

@@ -1,11 +1,11 @@
-import { firstTexts } from './firstTexts.ts'
+import { bootCatalogue } from './bootCatalogue.ts'
 
 /**
  * Every error the product knows: the texts of the specification (sections 5, 7 and 8) and our own.
  * `{name}` is filled from the error's parameters. Each code has a heading in docs/errors.md.
  */
 export const catalogue = {
-  ...firstTexts,
+  ...bootCatalogue,
   UNKNOWN: 'An error occurred',
   // connecting
   CONNECTION_ABORTED: 'Something went wrong',

@@ -1,6 +1,6 @@
 import type { PorticoConfig } from '@portico/core'
-import first from '../styles/tokens.css?inline'
-import others from '../styles/viewTokens.css?inline'
+import first from '../styles/bootTokens.css?inline'
+import others from '../styles/cardTokens.css?inline'
 
 /** Every variable of the styling contract. */
 const names = new Set(

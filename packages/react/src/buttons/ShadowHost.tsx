@@ -4,8 +4,8 @@ import { useConfig } from '../hooks/useConfig.ts'
 import { useButtonText } from '../i18n/useButtonText.ts'
 import { applyTheme } from '../styles/applyTheme.ts'
 import base from '../styles/base.css?inline'
+import bootTokens from '../styles/bootTokens.css?inline'
 import { adopt, openShadow, type Shadow, ShadowContext } from '../styles/shadow.tsx'
-import tokens from '../styles/tokens.css?inline'
 import css from './buttons.css?inline'
 
 /** A button, and what stands on the one that a server renders in its place. */
@@ -21,7 +21,7 @@ export function ShadowHost({ text, children }: ShadowHostProps) {
     setHost(element)
     if (!element) return
     const opened = openShadow(element)
-    adopt(opened, tokens, base, css)
+    adopt(opened, bootTokens, base, css)
     setShadow(opened)
   }, [])
   useEffect(() => {

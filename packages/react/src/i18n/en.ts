@@ -1,9 +1,9 @@
+import { cardMessages } from './cardMessages.ts'
 import { faceMessages } from './faceMessages.ts'
-import { firstMessages } from './firstMessages.ts'
 
 /** Every text that a visitor sees, in English. They load along with the first view after Connect. */
 export const en = {
-  ...firstMessages,
+  ...cardMessages,
   ...faceMessages,
   'developer.label': 'For developers of this site',
   'common.or': 'or',

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@portico/core'
-import { firstAdvice } from './firstAdvice.ts'
+import { cardAdvice } from './cardAdvice.ts'
 
 /** What an error says beside its own text: what is safe now, and what to do next. */
 export const errorAdvice: Partial<Record<ErrorCode, string>> = {
-  ...firstAdvice,
+  ...cardAdvice,
   WALLET_WRONG_ACCOUNT: 'Choose the account of this site in the wallet again. Nothing was sent.',
   WALLET_LACKS_NETWORKS: 'Add one of them in the wallet, or use another wallet.',
   RELAY_UNREACHABLE: 'Check your connection and try again.',

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@portico/core'
-import type { ButtonKey } from './buttonMessages.ts'
+import type { BootKey } from './bootMessages.ts'
 import type { MessageKey } from './en.ts'
 import type { FaceKey } from './faceMessages.ts'
 
@@ -9,8 +9,8 @@ export type Message =
   | ({ other: string } & Partial<Record<Exclude<Intl.LDMLPluralRule, 'other'>, string>>)
 
 /** Every text that a visitor sees beside errors. `{name}` places are filled; buttons have no plurals. */
-export type Messages = Record<ButtonKey | FaceKey, string> &
-  Record<Exclude<MessageKey, ButtonKey | FaceKey>, Message>
+export type Messages = Record<BootKey | FaceKey, string> &
+  Record<Exclude<MessageKey, BootKey | FaceKey>, Message>
 
 /** What went wrong, by error code; English where one is missing. */
 export type ErrorTexts = {

@@ -1,16 +1,16 @@
 import { type ErrorParams, fill, type PorticoError } from '@portico/core'
 import { createContext, use } from 'react'
 import { intl } from '../format/intl.ts'
+import { cardAdvice } from './cardAdvice.ts'
+import { type CardKey, cardMessages } from './cardMessages.ts'
 import type { MessageKey } from './en.ts'
-import { firstAdvice } from './firstAdvice.ts'
-import { type FirstKey, firstMessages } from './firstMessages.ts'
 import type { Language, Message, Messages } from './language.ts'
 
 /** English as far as it comes with the card. The rest is there before any other view shows. */
 export const firstEnglish: Language = {
   lang: 'en',
-  messages: firstMessages as unknown as Messages,
-  advice: firstAdvice,
+  messages: cardMessages as unknown as Messages,
+  advice: cardAdvice,
 }
 
 /** The texts in use, and how numbers and dates are written. */
@@ -34,7 +34,7 @@ export type Text<Key extends MessageKey = MessageKey> = {
 }
 
 /** The texts that come with the card: for parts that may show before another view has loaded. */
-export const useFirstText = (): Text<FirstKey> => useText()
+export const useFirstText = (): Text<CardKey> => useText()
 
 /** The catalogue, with `{name}` places filled. */
 export function useText(): Text {

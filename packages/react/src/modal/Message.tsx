@@ -2,8 +2,8 @@ import { closeToast, type Toast } from '@portico/core'
 import { useEffect, useRef } from 'react'
 import { intl } from '../format/intl.ts'
 import { usePortico } from '../hooks/usePortico.ts'
+import { cardMessages } from '../i18n/cardMessages.ts'
 import type { MessageKey } from '../i18n/en.ts'
-import { firstMessages } from '../i18n/firstMessages.ts'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -21,7 +21,7 @@ export function Message({ toast }: { toast: Toast }) {
   const { t, error: textOf, locale } = useText()
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const late = 'key' in toast.message && !(toast.message.key in firstMessages)
+    const late = 'key' in toast.message && !(toast.message.key in cardMessages)
     if (late) loadTexts(portico).catch(() => {}) // an empty message is better than none of the card
   }, [toast, portico])
   useEffect(() => {

@@ -5,10 +5,10 @@ import { PorticoContext } from '../hooks/PorticoContext.ts'
 import { I18nProvider } from '../i18n/I18nProvider.tsx'
 import { applyTheme } from '../styles/applyTheme.ts'
 import base from '../styles/base.css?inline'
+import bootTokens from '../styles/bootTokens.css?inline'
+import cardTokens from '../styles/cardTokens.css?inline'
 import content from '../styles/content.css?inline'
 import { adopt, openShadow, ShadowContext } from '../styles/shadow.tsx'
-import tokens from '../styles/tokens.css?inline'
-import viewTokens from '../styles/viewTokens.css?inline'
 import icon from '../ui/Icon.css?inline'
 import iconButton from '../ui/IconButton.css?inline'
 import list from '../ui/List.css?inline'
@@ -26,7 +26,7 @@ export type Mounted = { root: Root; wrap(node: ReactNode): ReactNode; unmount():
 export function mountRoot(portico: Portico, host: HTMLElement): Mounted {
   const shadow = openShadow(host)
   // What the first view needs is adopted at once: each sheet more is another style pass.
-  adopt(shadow, tokens, viewTokens, base, content, card, icon, iconButton, list, picture)
+  adopt(shadow, bootTokens, cardTokens, base, content, card, icon, iconButton, list, picture)
   applyTheme(host, portico.config)
   const root = createRoot(shadow.root, {
     // What breaks outside of the card leaves an empty root: whoever opened it hears that it has closed,

@@ -2,9 +2,9 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import base from '../styles/base.css?inline'
+import bootTokens from '../styles/bootTokens.css?inline'
+import cardTokens from '../styles/cardTokens.css?inline'
 import { adopt, openShadow, ShadowContext } from '../styles/shadow.tsx'
-import tokens from '../styles/tokens.css?inline'
-import viewTokens from '../styles/viewTokens.css?inline'
 import { FullAddress } from './FullAddress.tsx'
 
 const evm = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -14,7 +14,7 @@ async function render(address: string, width: number) {
   const host = document.createElement('div')
   document.body.append(host)
   const shadow = openShadow(host)
-  adopt(shadow, tokens, viewTokens, base)
+  adopt(shadow, bootTokens, cardTokens, base)
   const root = createRoot(shadow.root)
   root.render(
     <ShadowContext value={shadow}>

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import base from '../styles/base.css?inline'
+import bootTokens from '../styles/bootTokens.css?inline'
+import cardTokens from '../styles/cardTokens.css?inline'
 import { adopt, openShadow, ShadowContext } from '../styles/shadow.tsx'
-import tokens from '../styles/tokens.css?inline'
-import viewTokens from '../styles/viewTokens.css?inline'
 import { Picture } from './Picture.tsx'
 import { QrCode } from './QrCode.tsx'
 import { readCode } from './readCode.test.util.ts'
@@ -19,7 +19,7 @@ function render(code: ReactNode, scheme: string, width = 320) {
   document.body.style.background = scheme === 'dark' ? '#000' : '#fff'
   host.style.cssText = `color-scheme: ${scheme}; width: ${width}px`
   const shadow = openShadow(host)
-  adopt(shadow, tokens, viewTokens, base)
+  adopt(shadow, bootTokens, cardTokens, base)
   const root = createRoot(shadow.root)
   root.render(<ShadowContext value={shadow}>{code}</ShadowContext>)
   onTestFinished(() => {

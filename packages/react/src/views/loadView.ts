@@ -9,8 +9,8 @@ export async function loadView(
   portico: Portico,
   view: ViewName,
 ): Promise<ComponentType<Record<string, unknown>>> {
-  const { load, firstTexts }: ViewEntry = registry[view]
-  const texts = firstTexts ? undefined : loadTexts(portico)
+  const { load, cardTexts }: ViewEntry = registry[view]
+  const texts = cardTexts ? undefined : loadTexts(portico)
   const [{ default: Component }] = await Promise.all([load(), texts, loadMotion(portico)])
   return Component as ComponentType<Record<string, unknown>>
 }

@@ -1,15 +1,15 @@
 import { findWallet, type Portico, type ViewName, type ViewParams } from '@portico/core'
 import type { ComponentType } from 'react'
-import type { FirstKey } from '../i18n/firstMessages.ts'
+import type { CardKey } from '../i18n/cardMessages.ts'
 import Connect from './connect/Connect.tsx'
 
 /** What the card needs to know of a view. */
 export type ViewEntry = {
   // biome-ignore lint/suspicious/noExplicitAny: each view has its own parameters, typed in core
   load: () => Promise<{ default: ComponentType<any> }>
-  title: FirstKey
+  title: CardKey
   /** Whether the texts that come with the card are enough for it. */
-  firstTexts?: true
+  cardTexts?: true
   /** What the title calls `{name}`; without it the title is that of Connect. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   name?: (portico: Portico, params: any) => string | undefined
@@ -32,7 +32,7 @@ export const registry = {
   ConnectingExternal: {
     load: () => import('./connect/ConnectingExternal.tsx'),
     title: 'connecting.name',
-    firstTexts: true,
+    cardTexts: true,
     name: ({ store }, { connectorUid }: ViewParams['ConnectingExternal']) =>
       store.getState().connectors.find((it) => it.uid === connectorUid)?.name,
   },

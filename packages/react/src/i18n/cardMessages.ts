@@ -1,12 +1,12 @@
-import { buttonMessages } from './buttonMessages.ts'
+import { bootMessages } from './bootMessages.ts'
 
 /**
  * The English texts that come with the card: of Connect, of the view that waits for a wallet and of
  * the card itself, the titles of views, and
  * messages that can show before another view has loaded.
  */
-export const firstMessages = {
-  ...buttonMessages,
+export const cardMessages = {
+  ...bootMessages,
   'common.back': 'Back',
   'common.close': 'Close',
   'common.retry': 'Try again',
@@ -81,4 +81,4 @@ export const firstMessages = {
 } as const
 
 /** A key of the texts that come with the card. */
-export type FirstKey = keyof typeof firstMessages
+export type CardKey = keyof typeof cardMessages

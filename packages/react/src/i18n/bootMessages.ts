@@ -1,5 +1,5 @@
 /** The texts that a page needs before anything is opened. English. */
-export const buttonMessages = {
+export const bootMessages = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',
   'button.wrongNetwork': 'Switch network',
@@ -9,4 +9,4 @@ export const buttonMessages = {
 } as const
 
 /** A key of the texts of buttons. */
-export type ButtonKey = keyof typeof buttonMessages
+export type BootKey = keyof typeof bootMessages

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portico/core'
 
 /** What errors of connecting say beside their own text; it comes with the card. */
-export const firstAdvice: Partial<Record<ErrorCode, string>> = {
+export const cardAdvice: Partial<Record<ErrorCode, string>> = {
   USER_REJECTED: 'You can try again whenever you like.',
   REQUEST_PENDING: 'Open the wallet and answer the request that waits there.',
   CONNECT_FAILED: 'Unlock the wallet and try again.',
