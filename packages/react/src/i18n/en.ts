@@ -177,6 +177,8 @@ export const en = {
   'send.search': 'Search tokens',
   'send.noTokens.title': 'No tokens found',
   'send.noTokens.body': 'Your tokens will appear here',
+  'send.noMatch': 'None of your tokens is called “{search}”.',
+  'send.noMatch.clear': 'Show all tokens',
   'send.name.asking': 'Looking up the name',
   'send.warning.maySend': 'The wallet may have sent this already. Sending it again pays twice.',
   'send.warning.self': 'This is your own address',

@@ -255,6 +255,8 @@ export const ar: Language = {
     'send.search': 'البحث في الرموز',
     'send.noTokens.title': 'لم يُعثر على رموز',
     'send.noTokens.body': 'ستظهر رموزك هنا',
+    'send.noMatch': 'لا يوجد بين رموزك رمز باسم «{search}».',
+    'send.noMatch.clear': 'عرض كل الرموز',
     'send.name.asking': 'جارٍ البحث عن الاسم',
     'send.warning.maySend':
       'طُلب من محفظتك هذا التحويل نفسه وربما أرسلته. انظر في نشاطها: إرساله مرة أخرى يعني الدفع مرتين.',

@@ -256,6 +256,8 @@ export const de: Language = {
     'send.search': 'Token suchen',
     'send.noTokens.title': 'Keine Token gefunden',
     'send.noTokens.body': 'Ihre Token erscheinen hier',
+    'send.noMatch': 'Keines Ihrer Token heißt „{search}“.',
+    'send.noMatch.clear': 'Alle Token zeigen',
     'send.name.asking': 'Sucht den Namen',
     'send.warning.maySend':
       'Um genau diese Überweisung wurde Ihre Wallet schon gebeten, sie kann gesendet sein. Sehen Sie in ihren Aktivitäten nach: Wer noch einmal sendet, zahlt doppelt.',

@@ -40,7 +40,7 @@ export default function SendSelectToken() {
       />
       <AsOf {...balances} />
       {found.length === 0 ? (
-        <StateNote kind="empty" title={t('send.noTokens.title')} body={t('send.noTokens.body')} />
+        <NoToken search={assets.length > 0 ? typed.trim() : ''} onClear={() => setTyped('')} />
       ) : (
         <List label={t('send.tokens')}>
           {found.map((asset) => (
@@ -56,5 +56,18 @@ export default function SendSelectToken() {
         </List>
       )}
     </>
+  )
+}
+
+/** Nothing to choose from: no token is called that, or there is none. */
+function NoToken({ search, onClear }: { search: string; onClear: () => void }) {
+  const { t } = useText()
+  return (
+    <StateNote
+      kind="empty"
+      title={t('send.noTokens.title')}
+      body={search ? t('send.noMatch', { search }) : t('send.noTokens.body')}
+      {...(search && { action: { label: t('send.noMatch.clear'), onClick: onClear } })}
+    />
   )
 }

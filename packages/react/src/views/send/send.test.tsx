@@ -523,3 +523,25 @@ describe('the activity', () => {
     await expect.element(amount()).toBeVisible()
   })
 })
+
+describe('which of one’s tokens', () => {
+  const chooseToken = async (chain: MockAdapterOptions = {}) => {
+    const { portico } = await openSend({ chain })
+    pushView(portico, { view: 'SendSelectToken' })
+    const field = dialog().getByRole('searchbox', { name: 'Search tokens' })
+    await expect.element(field).toBeVisible()
+    return field
+  }
+
+  test('a search that none matches says so, and how to see all of them', async () => {
+    const field = await chooseToken()
+    const tokens = () => dialog().getByRole('list', { name: 'Your tokens' }).getByRole('listitem')
+    await expect.poll(() => tokens().elements().length).toBe(1)
+    await field.fill('zebra')
+    await expect.element(dialog().getByText('None of your tokens is called “zebra”.')).toBeVisible()
+    expect(dialog().getByText('Your tokens will appear here').elements()).toEqual([])
+    await button('Show all tokens').click()
+    await expect.poll(() => tokens().elements().length).toBe(1)
+    await expect.element(field).toHaveValue('')
+  })
+})

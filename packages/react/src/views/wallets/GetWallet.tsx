@@ -9,6 +9,7 @@ import { useStyles } from '../../styles/shadow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { List } from '../../ui/List.tsx'
 import { Row } from '../../ui/Row.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from '../help/help.css?inline'
 import { findWalletUrl } from './findWalletUrl.ts'
 import { useRegistry } from './useRegistry.ts'
@@ -30,12 +31,16 @@ export default function GetWallet() {
     })
     pushView(portico, { view: 'Downloads', params: { walletId: id } })
   }
-  const first = useRegistry()?.first ?? none
+  const registry = useRegistry()
+  const first = registry?.first ?? none
   const wallets = usePorticoState((state) => allWalletsOf(portico, state, first))
   const missing = wallets.filter((it) => !it.connectorUid).slice(0, constants.walletRecommendedSize)
+  const empty = missing.length === 0
+  const coming = empty && registry?.status === 'asked'
   return (
     <>
-      <p className="help-lead">{t(missing.length > 0 ? 'get.body' : 'get.none')}</p>
+      <p className="help-lead">{t(empty && !coming ? 'get.none' : 'get.body')}</p>
+      {coming && <Skeleton rows={3} label={t('common.loading')} />}
       <List label={t('get.wallets')}>
         {missing.map((wallet, at) => (
           <WalletRow
@@ -50,7 +55,8 @@ export default function GetWallet() {
           icon={<Icon name="wallet" />}
           title={t('get.explore')}
           end={<Icon name="external" />}
-          autoFocus={missing.length === 0}
+          // The first wallet is the first useful control, as long as one may come.
+          autoFocus={empty && !coming}
           href={findWalletUrl}
         />
       </List>
