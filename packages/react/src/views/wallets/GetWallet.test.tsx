@@ -1,3 +1,4 @@
+import { pushView } from '@portico/core'
 import { type MockRegistry, mockAdapter, mockListings, mockRegistry } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -18,7 +19,8 @@ async function getWallet(state: MockRegistry['state']) {
     projectId: 'project',
     platform: { fetch: registry.fetch },
   })
-  void portico.open({ view: 'GetWallet' })
+  void portico.open()
+  pushView(portico, { view: 'GetWallet' })
   await expect.element(explore()).toBeVisible()
   return registry
 }
