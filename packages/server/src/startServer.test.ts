@@ -298,6 +298,11 @@ describe('the program', () => {
       expect(second.output.stderr).toContain(`another server runs on ${name}: SQLite serves one.`)
       expect(second.output.stderr).not.toContain('    at ')
     }
+    // Also where somebody removed the lock file: the database itself is still open.
+    rmSync(`${SQLITE_PATH}-lock`)
+    const third = run({ SQLITE_PATH })
+    expect(await once(third, 'exit')).toEqual([3, null])
+    expect(third.output.stderr).toContain('another server runs on')
     first.kill('SIGKILL')
     await once(first, 'exit')
     await untilListening(run({ SQLITE_PATH }))

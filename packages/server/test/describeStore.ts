@@ -4,10 +4,12 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseConfig } from '../src/config/config.ts'
+import { createStore } from '../src/store/createStore.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { migrations } from '../src/store/migrations.ts'
 import { openDatabase } from '../src/store/openDatabase.ts'
 import { openStore } from '../src/store/openStore.ts'
+import { tableNames } from '../src/store/schema.ts'
 import { StorageError, type Store } from '../src/store/store.ts'
 
 const run = promisify(execFile)
@@ -122,6 +124,21 @@ export function describeStore(
       await closed.close()
       await expect(closed.check()).rejects.toThrow(StorageError)
       await expect(closed.projects.find(id('a'))).rejects.toThrow(StorageError)
+    })
+
+    test('fails a check as soon as any table is missing, and says which', async () => {
+      const database = openDatabase(await createConfig())
+      await migrate(database, now)
+      const own = createStore(database)
+      for (const name of tableNames) {
+        await database.db.schema.alterTable(name).renameTo('away').execute()
+        await expect(own.check()).rejects.toMatchObject({
+          cause: { message: expect.stringContaining(name) },
+        })
+        await database.db.schema.alterTable('away').renameTo(name).execute()
+        await own.check()
+      }
+      await own.close()
     })
 
     test('of a newer program is refused with a sentence, and nothing is changed', async () => {

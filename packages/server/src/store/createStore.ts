@@ -7,7 +7,7 @@ import { createPostgresSockets } from '../relay/connection/postgresSockets.ts'
 import { createMailboxStore } from './createMailboxStore.ts'
 import { createWatchStore } from './createWatchStore.ts'
 import type { Database } from './openDatabase.ts'
-import type { Tables } from './schema.ts'
+import { type Tables, tableNames } from './schema.ts'
 import type { ProjectChange, ProjectStore, Store } from './store.ts'
 import { transact } from './transact.ts'
 import { withStorageErrors } from './withStorageErrors.ts'
@@ -89,13 +89,23 @@ async function readFreeBytes({ file }: Database): Promise<number | undefined> {
   return bavail * bsize
 }
 
-/** Writes as much as a large message and takes it back, so that a full or read-only disk shows. */
+/** Reads nothing of each table: fails where one is missing. */
+const touchTables = sql`${sql.join(
+  tableNames.map((name) => sql`select 1 from ${sql.table(name)} where false`),
+  sql` union all `,
+)}`
+
+/**
+ * Writes as much as a large message and takes it back, so that a full or read-only disk shows, and so does a table that
+ * was dropped.
+ */
 async function tryWrite(database: Database): Promise<void> {
   if (database.file?.isInPlace() === false)
     throw new Error('the file of the database was removed or replaced: start the server again')
   const id = randomUUID()
   const filler = randomBytes(32 * 1024).toString('base64')
   await transact(database, [
+    touchTables,
     sql`insert into storage_check (id, filler) values (${id}, ${filler})`,
     sql`delete from storage_check where id = ${id}`,
   ])

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { DatabaseConfig } from '../config/config.ts'
 import { restrictToOwner } from './restrictToOwner.ts'
@@ -20,24 +20,51 @@ const nameOf = (path: string) => (existsSync(path) ? realpathSync(path) : path)
 const isBusy = (cause: unknown) => (cause as { errcode?: unknown }).errcode === 5
 
 /**
- * Makes this process the only server of a SQLite file, until the function that it gives is called or the process ends,
- * however that happens: the operating system then frees the lock, which is on a file of its own beside the database,
- * so that others may still read and copy that. PostgreSQL serves any number, and `:memory:` is nobody else's.
+ * Whether some process has the database open, by the locks of SQLite on the database itself: it leaves the write-ahead
+ * log only while nobody else is connected. The next one that opens the file turns the log on again.
+ */
+function isOpenElsewhere(path: string): boolean {
+  if (!existsSync(path) || statSync(path).size === 0) return false
+  const database = new DatabaseSync(path, { timeout: 1000 })
+  try {
+    database.exec('pragma journal_mode = delete')
+    return false
+  } catch (cause) {
+    if (isBusy(cause)) return true
+    throw cause
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Makes this process the only server of a SQLite file, until the returned function is called or the process ends. The
+ * operating system then frees the lock. It is on a file of its own beside the database, so that others may still read
+ * and copy the database. Where that file is missing, as after somebody removed it, the database itself is looked at.
+ * PostgreSQL serves any number of servers, and `:memory:` belongs to this process.
  * @throws StorageError, with a sentence of its own where another process has it.
  */
 export function lockDatabase(config: DatabaseConfig): () => void {
   if (config.kind !== 'sqlite' || config.path === ':memory:') return () => {}
   let lock: DatabaseSync | undefined
   try {
-    const file = `${nameOf(config.path)}-lock`
+    const path = nameOf(config.path)
+    const file = `${path}-lock`
+    const isNew = !existsSync(file)
     // Whoever may read it may hold the lock.
     restrictToOwner(file)
     lock = new DatabaseSync(file, { timeout: 0 })
     lock.exec('begin exclusive')
+    if (isNew && isOpenElsewhere(path)) {
+      // Else the next attempt would find a lock file, and nobody who holds it.
+      rmSync(file)
+      throw new DatabaseInUse(config.path)
+    }
     const held = lock
     return () => held.close()
   } catch (cause) {
     lock?.close()
+    if (cause instanceof StorageError) throw cause
     throw isBusy(cause) ? new DatabaseInUse(config.path) : new StorageError(cause)
   }
 }

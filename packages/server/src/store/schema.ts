@@ -1,3 +1,21 @@
+/** The names of the tables, all of which both databases have. */
+const names: Readonly<Record<keyof Tables, true>> = {
+  project: true,
+  relay_message: true,
+  relay_subscription: true,
+  relay_watch: true,
+  relay_watch_event: true,
+  relay_secret: true,
+  storage_check: true,
+  rate_bucket: true,
+  relay_node: true,
+  relay_socket: true,
+  portico_migration: true,
+}
+
+/** The names of the tables. */
+export const tableNames = Object.keys(names) as readonly (keyof Tables)[]
+
 /** The tables, in the subset of types that SQLite and PostgreSQL share: text and integers. */
 export type Tables = {
   project: {

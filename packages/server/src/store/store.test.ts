@@ -60,17 +60,49 @@ test('a SQLite file, with what is beside it, is readable by its owner alone', as
     await store.close()
     // One that an older version left open to others.
     chmodSync(config.path, 0o644)
-    const again = await openStore(config, () => 0)
-    await again.projects.list()
-    expect(modes()).toEqual(['600', '600', '600'])
     // Who may read it could hold the lock, and keep the server from starting.
     const unlock = lockDatabase(config)
     expect((statSync(`${config.path}-lock`).mode & 0o777).toString(8)).toBe('600')
+    const again = await openStore(config, () => 0)
+    await again.projects.list()
+    expect(modes()).toEqual(['600', '600', '600'])
     unlock()
     await again.close()
   } finally {
     process.umask(before)
   }
+})
+
+test('a lock file that was removed lets no second server in while the first has the database', async () => {
+  const config = sqliteFile()
+  const unlock = lockDatabase(config)
+  const store = await openStore(config, () => 0)
+  await store.check()
+  rmSync(`${config.path}-lock`)
+  for (const _ of ['first attempt', 'second attempt'])
+    expect(() => lockDatabase(config)).toThrow(
+      expect.objectContaining({
+        cause: expect.objectContaining({ message: expect.stringContaining('another server runs') }),
+      }),
+    )
+  // The first one goes on, and what it wrote is there for the next.
+  await store.projects.create({
+    id: 'a'.repeat(32),
+    name: 'Kept',
+    allowedOrigins: [],
+    isEnabled: true,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  })
+  await store.check()
+  await store.close()
+  unlock()
+  const unlockNext = lockDatabase(config)
+  const next = await openStore(config, () => 0)
+  expect((await next.projects.list()).map(({ name }) => name)).toEqual(['Kept'])
+  const [mode] = new DatabaseSync(config.path).prepare('pragma journal_mode').all()
+  expect(mode).toEqual({ journal_mode: 'wal' })
+  await next.close()
+  unlockNext()
 })
 
 test.each([
