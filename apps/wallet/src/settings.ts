@@ -38,7 +38,10 @@ export function parseSettings(input: unknown, { chains }: WalletConfig): Setting
   const given = Array.isArray(fields.added) ? fields.added : []
   const added = given
     .flatMap(parseChain)
-    .map((it) => ({ ...it, ...wellKnownNetworks.get(Number(it.id.slice('eip155:'.length))) }))
+    .map((chain) => ({
+      ...chain,
+      ...wellKnownNetworks.get(Number(chain.id.slice('eip155:'.length))),
+    }))
     .filter(({ id }) => !chains.some((chain) => chain.id === id))
     .slice(0, mostChains)
   const known = [...chains, ...added].find(({ id }) => id === fields.chainId) ?? chains[0]

@@ -49,9 +49,14 @@ export const SignTable = () => {
       <div className="panel-head">
         <h3 id="panel-signing">Signatures</h3>
         <div className="panel-asks">
-          {asksOf(portico).map((it) => (
-            <button key={it.label} type="button" className="panel-clear" onClick={() => ask(it)}>
-              {it.label}
+          {asksOf(portico).map((request) => (
+            <button
+              key={request.label}
+              type="button"
+              className="panel-clear"
+              onClick={() => ask(request)}
+            >
+              {request.label}
             </button>
           ))}
         </div>

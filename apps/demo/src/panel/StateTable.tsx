@@ -20,7 +20,7 @@ export const StateTable = ({ prices }: { prices: string | undefined }) => {
     ['openView', state.open ? top(state.stack).view : undefined],
     ['prices', prices],
     ['theme', state.config.theme],
-    ['walletsFound', String(wallets.filter((it) => it.connectorUid).length)],
+    ['walletsFound', String(wallets.filter((wallet) => wallet.connectorUid).length)],
   ]
 
   return (

@@ -14,7 +14,7 @@ export function Gallery() {
   const [locale, setLocale] = useState('en')
   const [dir, setDir] = useState('ltr')
   const [width, setWidth] = useState('desktop')
-  const shown = allScenes.filter((it) => view === 'All' || it.view === view)
+  const shown = allScenes.filter((scene) => view === 'All' || scene.view === view)
   return (
     <>
       <header className="bar">

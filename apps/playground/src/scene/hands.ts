@@ -1,6 +1,6 @@
 /** The shadow roots of the widget on the page. */
 const roots = (): ShadowRoot[] =>
-  [...document.querySelectorAll('*')].flatMap((it) => it.shadowRoot ?? [])
+  [...document.querySelectorAll('*')].flatMap((host) => host.shadowRoot ?? [])
 
 const labelOf = (element: Element): string =>
   (element.getAttribute('aria-label') ?? element.getAttribute('name') ?? '') +

@@ -13,8 +13,8 @@ const names = [
   'Tide',
 ]
 
-const wallets = mockListings(528).map((it, at) => ({
-  ...it,
+const wallets = mockListings(528).map((listing, at) => ({
+  ...listing,
   name: `${names[at % names.length]} ${at + 1}`,
   chrome_store: 'https://store.example/wallet',
   app_store: 'https://apps.example/wallet',

@@ -74,7 +74,9 @@ export const account = {
     partial: async (world) => show(await connected(world, brokenApi)),
     empty: async (world) => show(await connected(world, { adapters: [mockAdapter()], tokens: [] })),
     'no answer from the network': async (world) => {
-      const adapters = [mockAdapter({ unreachable: networks.map((it) => it.caipNetworkId) })]
+      const adapters = [
+        mockAdapter({ unreachable: networks.map((network) => network.caipNetworkId) }),
+      ]
       const portico = await connected(world, { adapters })
       show(portico)
     },

@@ -8,7 +8,7 @@ import { show, type World, wallet } from '../scene/world.ts'
 import { custom, customWallets } from './findWallet.ts'
 
 const three = () =>
-  mockAdapter({ connectors: ['Amber', 'Birch', 'Cobalt'].map((it) => wallet(it)) })
+  mockAdapter({ connectors: ['Amber', 'Birch', 'Cobalt'].map((name) => wallet(name)) })
 
 /** Ten seconds pass at once. */
 const hasty = {

@@ -7,12 +7,14 @@ import { Proposal } from './Proposal.tsx'
 import { SignIn } from './SignIn.tsx'
 import { SwitchChain } from './SwitchChain.tsx'
 
-const TypedData = lazy(() => import('./TypedData.tsx').then((it) => ({ default: it.TypedData })))
+const TypedData = lazy(() =>
+  import('./TypedData.tsx').then((module) => ({ default: module.TypedData })),
+)
 const Transaction = lazy(() =>
   import('./Transaction.tsx').then(({ Transaction }) => ({ default: Transaction })),
 )
 const SolanaTransactions = lazy(() =>
-  import('./SolanaTransactions.tsx').then((it) => ({ default: it.SolanaTransactions })),
+  import('./SolanaTransactions.tsx').then((module) => ({ default: module.SolanaTransactions })),
 )
 
 /** One question, and how many there are. */

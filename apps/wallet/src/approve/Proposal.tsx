@@ -15,12 +15,12 @@ export function Proposal({ asked, count }: AskProps<'proposal'>) {
   const { accounts, settings, chains } = useWalletState()
   const { proposal } = asked
   const offered = offeredChains(proposal, chains)
-  const needed = Object.values(proposal.required).flatMap((it) => it.chains)
+  const needed = Object.values(proposal.required).flatMap((namespace) => namespace.chains)
   const chosen = useToggles<number>([settings.account])
   const used = useToggles<string>(offered.map(({ id }) => id))
   const [shown] = useState(() => mayWords(proposal))
   // The account in use comes first: sites take the first one.
-  const indexes = [settings.account, ...chosen.all].filter((it) => chosen.has(it))
+  const indexes = [settings.account, ...chosen.all].filter((index) => chosen.has(index))
   return (
     <Approval
       asked={asked}

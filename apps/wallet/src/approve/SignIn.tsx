@@ -17,7 +17,7 @@ export function SignIn({ asked, count }: AskProps<'signIn'>) {
   const { accounts, settings } = state
   const [index, setIndex] = useState(settings.account)
   const { request } = asked
-  const account = accounts.find((it) => it.index === index) ?? accounts[0]
+  const account = accounts.find((known) => known.index === index) ?? accounts[0]
   const { chain, ability } = signInTerms(state, request)
   // The very text that is signed: less than was asked, where the site wants what the wallet has not.
   const payload = approvedSignIn(request.payload, ability)
@@ -42,19 +42,19 @@ export function SignIn({ asked, count }: AskProps<'signIn'>) {
       )}
       <fieldset>
         <legend>Account</legend>
-        {accounts.map((it) => (
-          <label key={it.index} className="option">
-            <Avatar address={it.eip155} size={32} />
+        {accounts.map((option) => (
+          <label key={option.index} className="option">
+            <Avatar address={option.eip155} size={32} />
             <span className="option-names">
-              Account {it.index + 1}
-              <ShortAddress value={it.eip155} />
+              Account {option.index + 1}
+              <ShortAddress value={option.eip155} />
             </span>
             <input
               type="radio"
               name="account"
-              aria-label={`Account ${it.index + 1}`}
-              checked={it.index === index}
-              onChange={() => setIndex(it.index)}
+              aria-label={`Account ${option.index + 1}`}
+              checked={option.index === index}
+              onChange={() => setIndex(option.index)}
             />
           </label>
         ))}

@@ -4,8 +4,8 @@ import { useWalletState } from '../parts/useWallet.ts'
 /** Warns where an earlier transaction of the account may be on its way: this one may pay a second time. */
 export function StillChecking({ chainId, address }: { chainId: string; address: string }) {
   const { outgoing } = useWalletState()
-  const isSame = (it: (typeof outgoing)[number]) =>
-    it.chainId === chainId && it.from.toLowerCase() === address.toLowerCase()
+  const isSame = (entry: (typeof outgoing)[number]) =>
+    entry.chainId === chainId && entry.from.toLowerCase() === address.toLowerCase()
   if (!outgoing.some(isSame)) return null
   return (
     <Warning>

@@ -17,12 +17,14 @@ export function mayWords({
   required,
   optional,
 }: Pick<SessionProposal, 'required' | 'optional'>): string[] {
-  const asked = [...Object.values(required), ...Object.values(optional)].flatMap((it) => it.methods)
+  const asked = [...Object.values(required), ...Object.values(optional)].flatMap(
+    (namespace) => namespace.methods,
+  )
   return [
     ...new Set(
       Object.keys(words)
-        .filter((it) => asked.includes(it))
-        .map((it) => words[it] ?? it),
+        .filter((method) => asked.includes(method))
+        .map((method) => words[method] ?? method),
     ),
   ]
 }

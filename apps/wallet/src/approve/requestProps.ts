@@ -27,7 +27,9 @@ export function useSubject({
   const { accounts, chains } = useWalletState()
   const { chainId } = asked.request
   return {
-    account: accounts.find((it) => addressOn(it, chainId).toLowerCase() === address.toLowerCase()),
+    account: accounts.find(
+      (account) => addressOn(account, chainId).toLowerCase() === address.toLowerCase(),
+    ),
     chain: chains.find(({ id }) => id === chainId),
   }
 }

@@ -5,10 +5,10 @@ export function useToggles<T>(initial: readonly T[]) {
   const [all, setAll] = useState(initial)
   return {
     all,
-    has: (it: T) => all.includes(it),
-    toggle: (it: T) =>
+    has: (item: T) => all.includes(item),
+    toggle: (item: T) =>
       setAll((before) =>
-        before.includes(it) ? before.filter((other) => other !== it) : [...before, it],
+        before.includes(item) ? before.filter((other) => other !== item) : [...before, item],
       ),
   }
 }

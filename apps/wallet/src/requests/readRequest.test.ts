@@ -27,13 +27,13 @@ const namespaces: SessionNamespaces = {
   eip155: {
     chains: [chain],
     accounts: [`${chain}:${mine}`],
-    methods: supportedMethods.filter((it) => !it.startsWith('solana_')),
+    methods: supportedMethods.filter((method) => !method.startsWith('solana_')),
     events: [],
   },
   solana: {
     chains: [cluster],
     accounts: [`${cluster}:${mySol}`],
-    methods: supportedMethods.filter((it) => it.startsWith('solana_')),
+    methods: supportedMethods.filter((method) => method.startsWith('solana_')),
     events: [],
   },
 }
@@ -80,9 +80,9 @@ function transferOf(payer: Address): string {
   const transfer = getTransferSolInstruction({ source, destination: otherSol, amount: 1n })
   const message = pipe(
     createTransactionMessage({ version: 0 }),
-    (it) => setTransactionMessageFeePayer(payer, it),
-    (it) => setTransactionMessageLifetimeUsingBlockhash(lifetime, it),
-    (it) => appendTransactionMessageInstruction(transfer, it),
+    (message) => setTransactionMessageFeePayer(payer, message),
+    (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
+    (message) => appendTransactionMessageInstruction(transfer, message),
   )
   return getBase64EncodedWireTransaction(compileTransaction(message))
 }

@@ -116,8 +116,9 @@ const solanaTransactions: Read = async (judged) => {
     throw new Refusal('invalidParams', 'transaction')
   const { signersOf } = await import('@portico/decode/solana')
   const signers = texts.map((text: string) => signersOf(text))
-  if (signers.some((it) => it === undefined)) throw new Refusal('invalidParams', 'transaction')
-  const isNeeded = (address: string) => signers.every((it) => it?.includes(address))
+  if (signers.some((addresses) => addresses === undefined))
+    throw new Refusal('invalidParams', 'transaction')
+  const isNeeded = (address: string) => signers.every((addresses) => addresses?.includes(address))
   const address = pubkey === undefined ? addressesOf(judged).find(isNeeded) : held(pubkey, judged)
   if (!address || !isNeeded(address)) throw new Refusal('unauthorized')
   return { kind: 'solanaTransactions', address, transactions: texts, method }
@@ -142,7 +143,9 @@ export const supportedMethods: readonly string[] = Object.keys(readers)
 const addressesOf = ({ chainId, session }: Judged): string[] => {
   const { accounts = [] } = session.namespaces[chainId.split(':', 1)[0] ?? ''] ?? {}
   const prefix = `${chainId}:`
-  return accounts.filter((it) => it.startsWith(prefix)).map((it) => it.slice(prefix.length))
+  return accounts
+    .filter((account) => account.startsWith(prefix))
+    .map((account) => account.slice(prefix.length))
 }
 
 /** The account of the session that is meant. @throws Refusal for any other. */

@@ -27,7 +27,9 @@ export function ConfirmWords({ words, back, done }: ConfirmWordsProps) {
               spellCheck={false}
               value={given[at]}
               onChange={({ target }) =>
-                setGiven((before) => before.map((it, index) => (index === at ? target.value : it)))
+                setGiven((before) =>
+                  before.map((word, index) => (index === at ? target.value : word)),
+                )
               }
             />
           </label>

@@ -26,7 +26,8 @@ export function Home({ go }: { go: (place: Place) => void }) {
   const { account, chain, address } = inUse
   const copy = () =>
     run(() => navigator.clipboard.writeText(address).then(() => setCopied(address)))
-  const fund = () => run(() => getTestMoney(chain, address).then(() => setFunded((it) => it + 1)))
+  const fund = () =>
+    run(() => getTestMoney(chain, address).then(() => setFunded((count) => count + 1)))
   return (
     <Screen title={`Account ${account.index + 1}`}>
       <OnItsWay />

@@ -15,8 +15,8 @@ export function OnItsWay() {
         The network has not answered yet, so it may have this already. The wallet repeats the same
         signed transaction, which can be paid once only. Do not send it again from the site.
       </p>
-      {outgoing.map((it) => (
-        <Sent key={it.key} sent={it} />
+      {outgoing.map((entry) => (
+        <Sent key={entry.key} sent={entry} />
       ))}
     </section>
   )

@@ -34,7 +34,9 @@ function SiteRow({ session }: { session: Session }) {
   const { metadata } = session.peer
   const name = siteName(metadata)
   const held = Object.values(session.namespaces)
-  const accounts = new Set(held.flatMap((it) => it.accounts.map((id) => id.split(':')[2])))
+  const accounts = new Set(
+    held.flatMap((namespace) => namespace.accounts.map((id) => id.split(':')[2])),
+  )
   return (
     <li>
       <div className="row">
@@ -78,7 +80,7 @@ function chainNames(
   { namespaces }: Session,
   chains: readonly { id: string; name: string }[],
 ): string {
-  const ids = Object.values(namespaces).flatMap((it) => it.chains)
+  const ids = Object.values(namespaces).flatMap((namespace) => namespace.chains)
   const names = ids.map((id) => chains.find((chain) => chain.id === id)?.name ?? id)
   return new Intl.ListFormat('en').format(names)
 }

@@ -23,7 +23,7 @@ export async function signTransactions(
   { method, ...signer }: Signer & { method: SolanaMethod },
   transactions: readonly Transaction[],
 ): Promise<unknown> {
-  const signed = await Promise.all(transactions.map((it) => sign(signer, it)))
+  const signed = await Promise.all(transactions.map((transaction) => sign(signer, transaction)))
   const [first] = signed
   if (!first) throw new Error('There is no transaction')
   if (method === 'solana_signAllTransactions')

@@ -31,7 +31,7 @@ export function passwordStrength(password: string): PasswordStrength {
   if (isEnough) return { isEnough, share: 1, words: `Strong. ${time}` }
   const { warning } = feedback
   const why = (warning && reasons[warning]) || time
-  const help = feedback.suggestions.flatMap((it) => advice[it] ?? [])
+  const help = feedback.suggestions.flatMap((suggestion) => advice[suggestion] ?? [])
   return { isEnough, share, words: ['Too weak.', why, help[0] ?? moreWords].join(' ') }
 }
 

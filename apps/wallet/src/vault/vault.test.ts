@@ -75,15 +75,19 @@ describe('somebody who can write to the storage', () => {
   beforeEach(() => vault.protectByPassword(entropy, password))
 
   test.each<[string, (record: Kept) => unknown, string]>([
-    ['changes the seed', (it) => (it.sealed = flip(it.sealed)), 'WRONG_PASSWORD'],
-    ['changes the nonce', (it) => (it.iv = flip(it.iv)), 'WRONG_PASSWORD'],
-    ['changes the salt', (it) => (it.lock.salt = flip(String(it.lock.salt))), 'WRONG_PASSWORD'],
-    ['says another cost', (it) => (it.lock.iterations = 600_001), 'WRONG_PASSWORD'],
-    ['makes trying cheap', (it) => (it.lock.iterations = 1000), 'VAULT_DAMAGED'],
-    ['makes opening take for ever', (it) => (it.lock.iterations = 1e12), 'VAULT_DAMAGED'],
-    ['says another lock', (it) => (it.lock.by = 'none'), 'VAULT_DAMAGED'],
-    ['cuts the seed off', (it) => (it.sealed = it.sealed.slice(2)), 'VAULT_DAMAGED'],
-    ['says another version', (it) => Object.assign(it, { version: 0 }), 'VAULT_DAMAGED'],
+    ['changes the seed', (record) => (record.sealed = flip(record.sealed)), 'WRONG_PASSWORD'],
+    ['changes the nonce', (record) => (record.iv = flip(record.iv)), 'WRONG_PASSWORD'],
+    [
+      'changes the salt',
+      (record) => (record.lock.salt = flip(String(record.lock.salt))),
+      'WRONG_PASSWORD',
+    ],
+    ['says another cost', (record) => (record.lock.iterations = 600_001), 'WRONG_PASSWORD'],
+    ['makes trying cheap', (record) => (record.lock.iterations = 1000), 'VAULT_DAMAGED'],
+    ['makes opening take for ever', (record) => (record.lock.iterations = 1e12), 'VAULT_DAMAGED'],
+    ['says another lock', (record) => (record.lock.by = 'none'), 'VAULT_DAMAGED'],
+    ['cuts the seed off', (record) => (record.sealed = record.sealed.slice(2)), 'VAULT_DAMAGED'],
+    ['says another version', (record) => Object.assign(record, { version: 0 }), 'VAULT_DAMAGED'],
   ])('%s, and opens nothing', async (_what, change, code) => {
     await alter(change)
     expect(await outcome(vault.open(password))).toBe(code)

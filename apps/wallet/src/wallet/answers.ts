@@ -40,7 +40,7 @@ export function answers(
     ) {
       const { pairing } = need(core)
       const chosen = indexes.flatMap((index) =>
-        store.get().accounts.filter((it) => it.index === index),
+        store.get().accounts.filter((account) => account.index === index),
       )
       const chains = offeredChains(proposal, store.get().chains).filter(({ id }) =>
         chainIds.includes(id),

@@ -15,12 +15,12 @@ export const choices = (core: Core) => {
     async chooseAccount(index: number) {
       await changeSettings(core, { account: index })
       const { accounts, sessions } = core.store.get()
-      const account = accounts.find((it) => it.index === index)
+      const account = accounts.find((known) => known.index === index)
       if (!account) return
       for (const { topic, namespaces } of sessions) {
         for (const family of ['eip155', 'solana'] as const) {
           const { accounts: held = [], chains = [] } = namespaces[family] ?? {}
-          const chain = chains.find((it) => held.includes(`${it}:${account[family]}`))
+          const chain = chains.find((id) => held.includes(`${id}:${account[family]}`))
           // A site that was not given this account does not hear of it.
           if (chain) tell(core, topic, { name: 'accountsChanged', data: [account[family]] }, chain)
         }

@@ -36,7 +36,7 @@ export function connection(core: Core, { isSent }: { isSent(key: string): boolea
       if (!store.get().chains.some(({ id }) => id === request.chainId))
         throw new Refusal('unsupportedChain')
       const asked = await askedRequest(request, session)
-      const waiting = store.get().queue.filter((it) => isOf(it, request.topic))
+      const waiting = store.get().queue.filter((queued) => isOf(queued, request.topic))
       if (waiting.length >= mostWaiting) throw new Refusal('tooMany')
       push(asked)
     } catch (error) {
@@ -75,7 +75,7 @@ export function connection(core: Core, { isSent }: { isSent(key: string): boolea
     /** A request is asked about once more. */
     again({ topic, id }: { topic: string; id: number }) {
       const { pairing } = core
-      const request = pairing?.requests().find((it) => it.topic === topic && it.id === id)
+      const request = pairing?.requests().find((open) => open.topic === topic && open.id === id)
       if (pairing && request) void judge(pairing, request)
     },
     /** Starts, or starts anew with another relay. */

@@ -228,7 +228,7 @@ test('a tab that opens is handed the keys by one that is open, and locking holds
   await vi.waitFor(() => expect(other.store.get().phase).toBe('open'))
   expect(other.store.get().accounts).toEqual(state().accounts)
   const entropy = toHex(parseWords(demonstrationWords))
-  expect(heard.map((it) => (it as { type: string }).type)).toContain('handed')
+  expect(heard.map((message) => (message as { type: string }).type)).toContain('handed')
   expect(JSON.stringify(heard)).not.toContain(entropy)
   await other.addAccount()
   await vi.waitFor(() => expect(state().accounts).toHaveLength(2))
@@ -285,7 +285,9 @@ test('nobody hands the keys over who is locked, or sleeps, and nobody takes what
   const third = await tab.open()
   await vi.waitFor(() => expect(JSON.stringify(heard).match(/"wanted"/g)).toHaveLength(3))
   await third.unlock(password)
-  const handed = heard.filter((it) => (it as { type?: unknown } | null)?.type === 'handed')
+  const handed = heard.filter(
+    (message) => (message as { type?: unknown } | null)?.type === 'handed',
+  )
   expect(handed).toEqual([{ type: 'handed', to: 'me', seed: forged }])
 })
 

@@ -68,7 +68,7 @@ beforeAll(async () => {
   ])
 })
 afterAll(() =>
-  Promise.all([node, solanaNode, anvil, solana].map((it) => it.stop())).then(relay.end),
+  Promise.all([node, solanaNode, anvil, solana].map((chain) => chain.stop())).then(relay.end),
 )
 beforeEach(async () => {
   node.setFault(null)
@@ -429,18 +429,18 @@ async function askSolana() {
     pipe(
       createTransactionMessage({ version: 0 }),
       (empty) => setTransactionMessageFeePayer(address(own), empty),
-      (it) =>
+      (message) =>
         setTransactionMessageLifetimeUsingBlockhash(
           { blockhash: blockhash(value.blockhash), lastValidBlockHeight: 0n },
-          it,
+          message,
         ),
-      (it) =>
+      (message) =>
         appendTransactionMessageInstruction(
           getTransferSolInstruction({
             ...{ source: createNoopSigner(address(own)), destination: address(stranger) },
             amount: lamports(1_000_000n),
           }),
-          it,
+          message,
         ),
     ),
   )

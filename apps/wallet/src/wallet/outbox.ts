@@ -19,7 +19,7 @@ export type Sign = (keyring: Keyring, nonce?: number) => Promise<SignedTransacti
 
 type Ways = {
   drop(key: string): void
-  again(it: Outgoing): void
+  again(entry: Outgoing): void
   record(entry: Omit<Activity, 'at'>): Promise<void>
 }
 
@@ -80,64 +80,66 @@ export function outbox(core: Core, ways: Ways) {
   }
 
   /** Tells the site. `later`: it waits for it still. */
-  async function tell(it: Outgoing, outcome: Outcome): Promise<'told' | 'later' | 'gone'> {
-    if (it.isTold) return 'told'
+  async function tell(entry: Outgoing, outcome: Outcome): Promise<'told' | 'later' | 'gone'> {
+    if (entry.isTold) return 'told'
     const { pairing } = core
     if (!pairing) return 'later'
     try {
-      await pairing.respond(it.topic, it.id, outcome)
+      await pairing.respond(entry.topic, entry.id, outcome)
       return 'told'
     } catch {
       const isIt = ({ topic, id }: { topic: string; id: number }) =>
-        topic === it.topic && id === it.id
-      return it.expiry > seconds() && pairing.requests().some(isIt) ? 'later' : 'gone'
+        topic === entry.topic && id === entry.id
+      return entry.expiry > seconds() && pairing.requests().some(isIt) ? 'later' : 'gone'
     }
   }
 
   /** The network has it. */
-  async function finish(it: Outgoing): Promise<void> {
-    const told = await tell(it, answerOf(it))
+  async function finish(entry: Outgoing): Promise<void> {
+    const told = await tell(entry, answerOf(entry))
     if (told === 'later') return
-    await remove(it.key)
-    ways.drop(it.key)
-    const { site, chainId, signed } = it
+    await remove(entry.key)
+    ways.drop(entry.key)
+    const { site, chainId, signed } = entry
     await ways.record({ kind: 'sent', site, chainId, hash: signed.hash })
-    if (told === 'told') return goBack(core, it.site, 'Sent')
-    const text = `It is done, but ${siteName(it.site)} could not be told.`
+    if (told === 'told') return goBack(core, entry.site, 'Sent')
+    const text = `It is done, but ${siteName(entry.site)} could not be told.`
     store.set({ notice: { tone: 'bad', text } })
   }
   /** It is in no block, and none can hold it any more. */
-  async function fail(it: Outgoing): Promise<void> {
-    const reason = it.signed.family === 'solana' ? 'it grew too old' : 'another one took its place'
-    if ((await tell(it, toError(new Refusal('failed', reason)))) === 'later') return
-    await remove(it.key)
-    ways.drop(it.key)
-    const text = `The transaction for ${siteName(it.site)} was not sent: ${reason}.`
+  async function fail(entry: Outgoing): Promise<void> {
+    const reason =
+      entry.signed.family === 'solana' ? 'it grew too old' : 'another one took its place'
+    if ((await tell(entry, toError(new Refusal('failed', reason)))) === 'later') return
+    await remove(entry.key)
+    ways.drop(entry.key)
+    const text = `The transaction for ${siteName(entry.site)} was not sent: ${reason}.`
     store.set({ notice: { tone: 'bad', text } })
   }
 
   /** One look, and one more try with the same bytes while the site waits. */
-  async function advance(it: Outgoing): Promise<void> {
-    if (it.state === 'taken') return finish(it)
-    const chain = nodeOf(it.chainId)
-    const found = await findTransaction(chain, it.signed).catch(() => undefined)
-    const doubt = found === 'impossible' ? (doubts.get(it.key) ?? 0) + 1 : 0
-    doubts.set(it.key, doubt)
-    if (doubt >= timesToBelieve) return fail(it)
-    const isWaitedFor = it.expiry > seconds()
-    const sent = found === 'missing' && isWaitedFor ? await broadcast(chain, it.signed) : undefined
+  async function advance(entry: Outgoing): Promise<void> {
+    if (entry.state === 'taken') return finish(entry)
+    const chain = nodeOf(entry.chainId)
+    const found = await findTransaction(chain, entry.signed).catch(() => undefined)
+    const doubt = found === 'impossible' ? (doubts.get(entry.key) ?? 0) + 1 : 0
+    doubts.set(entry.key, doubt)
+    if (doubt >= timesToBelieve) return fail(entry)
+    const isWaitedFor = entry.expiry > seconds()
+    const sent =
+      found === 'missing' && isWaitedFor ? await broadcast(chain, entry.signed) : undefined
     if (found === 'found' || sent?.state === 'taken') {
-      const taken: Outgoing = { ...it, state: 'taken' }
+      const taken: Outgoing = { ...entry, state: 'taken' }
       await put(taken)
       return finish(taken)
     }
-    if (sent?.state === 'refused' && !it.isTold) {
-      await put({ ...it, state: 'refused' })
-      return ways.again(it)
+    if (sent?.state === 'refused' && !entry.isTold) {
+      await put({ ...entry, state: 'refused' })
+      return ways.again(entry)
     }
     // A site that hears nothing has its visitor ask once more.
-    if (!it.isTold && it.expiry - tellAheadSeconds < seconds())
-      if ((await tell(it, answerOf(it))) !== 'later') await put({ ...it, isTold: true })
+    if (!entry.isTold && entry.expiry - tellAheadSeconds < seconds())
+      if ((await tell(entry, answerOf(entry))) !== 'later') await put({ ...entry, isTold: true })
   }
 
   function follow(of: string, pauseMs = firstPauseMs): void {
@@ -165,7 +167,7 @@ export function outbox(core: Core, ways: Ways) {
 
   return {
     /** Whether a request has been sent, or may have been: it is not asked about again. */
-    holds: (of: string) => store.get().outgoing.some((it) => it.key === of),
+    holds: (of: string) => store.get().outgoing.some((entry) => entry.key === of),
     /** Takes up what an earlier page or another tab has signed. */
     load,
     /**
@@ -206,7 +208,7 @@ export function outbox(core: Core, ways: Ways) {
     },
     /** The owner turned it down: what was signed for it and refused is forgotten. */
     forgetRefused: (of: string) =>
-      change((all) => all.filter((it) => it.key !== of || it.state !== 'refused')),
+      change((all) => all.filter((entry) => entry.key !== of || entry.state !== 'refused')),
     /** The owner does not want to wait any longer. */
     stopChecking: remove,
     forgetAll: () => change(() => []),

@@ -19,10 +19,10 @@ export function records({ store, platform, vault }: Core) {
       tabs.post({ type: 'outgoing' })
     }, key)
   /** Of a wallet that was removed meanwhile nothing is kept. @throws WalletError `LOCKED`. */
-  const put = (it: Outgoing) =>
+  const put = (entry: Outgoing) =>
     change(async (before) => {
       if (!(await hasVault(vault))) throw new WalletError('LOCKED')
-      return [...before.filter(({ key }) => key !== it.key), it]
+      return [...before.filter(({ key }) => key !== entry.key), entry]
     })
   return {
     change,
@@ -30,8 +30,8 @@ export function records({ store, platform, vault }: Core) {
     async read() {
       show(await all())
     },
-    find: async (of: string) => (await all()).find((it) => it.key === of),
+    find: async (of: string) => (await all()).find((entry) => entry.key === of),
     put,
-    remove: (of: string) => change((before) => before.filter((it) => it.key !== of)),
+    remove: (of: string) => change((before) => before.filter((entry) => entry.key !== of)),
   }
 }

@@ -17,7 +17,9 @@ export function askedProposal(
   const needed = Object.values(proposal.required)
   const isKnown = (id: string) => chains.some((chain) => chain.id === id)
   const isPossible = needed.every(
-    (it) => it.chains.every(isKnown) && it.methods.every((name) => supportedMethods.includes(name)),
+    (namespace) =>
+      namespace.chains.every(isKnown) &&
+      namespace.methods.every((name) => supportedMethods.includes(name)),
   )
   if (!isPossible || offeredChains(proposal, chains).length === 0) return undefined
   const { id, expiry } = proposal
@@ -29,7 +31,9 @@ export function offeredChains(
   { required, optional }: Pick<SessionProposal, 'required' | 'optional'>,
   chains: readonly Chain[],
 ): Chain[] {
-  const asked = [...Object.values(required), ...Object.values(optional)].flatMap((it) => it.chains)
+  const asked = [...Object.values(required), ...Object.values(optional)].flatMap(
+    (namespace) => namespace.chains,
+  )
   return chains.filter(({ id }) => asked.includes(id))
 }
 
@@ -58,7 +62,7 @@ export function withChain(namespaces: SessionNamespaces, chainId: string): Sessi
   const family = chainId.split(':', 1)[0] ?? ''
   const before = namespaces[family]
   if (!before || before.chains.includes(chainId)) return namespaces
-  const addresses = before.accounts.map((it) => it.slice(it.lastIndexOf(':') + 1))
+  const addresses = before.accounts.map((account) => account.slice(account.lastIndexOf(':') + 1))
   const more = [...new Set(addresses)].map((address) => `${chainId}:${address}`)
   const accounts = [...before.accounts, ...more]
   return { ...namespaces, [family]: { ...before, chains: [...before.chains, chainId], accounts } }

@@ -171,7 +171,7 @@ type Site = Awaited<ReturnType<typeof openSite>>
 export const nextAsked = <Kind extends Asked['kind']>(wallet: Wallet, kind: Kind) =>
   vi.waitFor(
     () => {
-      const asked = wallet.store.get().queue.find((it) => it.kind === kind)
+      const asked = wallet.store.get().queue.find((queued) => queued.kind === kind)
       if (!asked) throw new Error(`No ${kind} came`)
       return asked as Extract<Asked, { kind: Kind }>
     },

@@ -11,7 +11,7 @@ export async function loadMotion(portico: Portico): Promise<void> {
   const motion = motionOf(portico)
   // Without it a view takes the place of another at once.
   motion.changeView ??= await import('../modal/changeView.ts').then(
-    (it) => it.changeView,
+    (module) => module.changeView,
     () => undefined,
   )
 }

@@ -43,7 +43,7 @@ describe('at 320 px', () => {
     const { portico } = await openAccount()
     pushView(portico, { view: 'Transactions' })
     await expect.element(dialog().getByText(/^What you send/)).toBeVisible()
-    expect(inCard('.note-icon svg').map((it) => (it as SVGElement).dataset.icon)).toEqual([
+    expect(inCard('.note-icon svg').map((icon) => (icon as SVGElement).dataset.icon)).toEqual([
       'history',
     ])
   })
@@ -60,7 +60,9 @@ describe('at 320 px', () => {
       const token = button(/^ETH$/).element()
       await expect.poll(() => isCut(field.element())).toBe(false)
       expect(isOver(field.element(), token)).toBe(false)
-      expect(inCard('.amount-currency').some((it) => isOver(it, field.element()))).toBe(false)
+      expect(inCard('.amount-currency').some((element) => isOver(element, field.element()))).toBe(
+        false,
+      )
     },
   )
 

@@ -34,7 +34,7 @@ export const registry = {
     title: 'connecting.name',
     cardTexts: true,
     name: ({ store }, { connectorUid }: ViewParams['ConnectingExternal']) =>
-      store.getState().connectors.find((it) => it.uid === connectorUid)?.name,
+      store.getState().connectors.find((connector) => connector.uid === connectorUid)?.name,
   },
   ConnectingWalletConnect: {
     load: () => import('./pairing/ConnectingWalletConnect.tsx'),

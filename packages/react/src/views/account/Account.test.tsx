@@ -69,7 +69,7 @@ describe('the account', () => {
       .getByText(/^Harbour Wallet of/)
     await expect.element(message).toBeVisible()
     const toast = message.element().closest('.toast') as HTMLElement
-    await Promise.all(toast.getAnimations().map((it) => it.finished))
+    await Promise.all(toast.getAnimations().map((animation) => animation.finished))
     const frame = dialog().element().querySelector('.frame') as HTMLElement
     expect(frame.offsetHeight).toBeGreaterThan(height * 0.7)
     const title = dialog().getByRole('heading', { name: 'Account' }).element()
@@ -106,10 +106,10 @@ describe('the account', () => {
     const { portico } = await openAccount({ options: { walletFeaturesOrder } })
     await expect.element(button('Send')).toBeVisible()
     const labels = () =>
-      [...dialog().element().querySelectorAll('.action')].map((it) => it.textContent)
+      [...dialog().element().querySelectorAll('.action')].map((element) => element.textContent)
     expect(labels()).toEqual(['Send', 'Receive'])
     const tinted = [...dialog().element().querySelectorAll('.action[data-main]')]
-    expect(tinted.map((it) => it.textContent)).toEqual(['Send'])
+    expect(tinted.map((element) => element.textContent)).toEqual(['Send'])
     portico.update({ features: { send: false } })
     await expect.poll(labels).toEqual(['Receive'])
   })

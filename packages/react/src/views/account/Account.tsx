@@ -40,7 +40,7 @@ export default function Account() {
   const deep = usePorticoState((state) => state.stack.length > 1)
   useEffect(() => prepareFormats(locale), [locale])
   if (!connection) return null
-  const known = networks.some((it) => it.caipNetworkId === connection.networkId)
+  const known = networks.some((network) => network.caipNetworkId === connection.networkId)
   const settings = () => pushView(portico, { view: 'AccountSettings' })
   return (
     <>

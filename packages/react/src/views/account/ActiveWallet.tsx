@@ -21,7 +21,7 @@ export function ActiveWallet({ connection }: { connection: Connection }) {
   const prefetch = use(PrefetchContext)
   const { t } = useText()
   const { networks } = useConfig()
-  const network = networks.find((it) => it.caipNetworkId === connection.networkId)
+  const network = networks.find((network) => network.caipNetworkId === connection.networkId)
   const { use: switchTo, disconnect } = useWalletActions()
   const shown = usePorticoState(activeConnection) === connection
   const { caipAddress, connectorUid, connectorName: wallet } = connection

@@ -24,7 +24,7 @@ export function Holdings({ connection }: { connection: Connection }) {
   const network = useNetwork()
   const held = useBalances(connection.caipAddress)
   const assets = held.balances?.assets ?? []
-  const nothing = assets.every((it) => it.balance === 0n)
+  const nothing = assets.every((asset) => asset.balance === 0n)
   if (held.balances?.coverage === 'full' && nothing)
     return (
       <>

@@ -43,7 +43,7 @@ const toast = (text: string) => dialog().getByRole('status').getByText(text)
 const active = () => dialog().getByRole('region', { name: 'Active' })
 
 function isOver(above: Element | null | undefined, below: Element): boolean {
-  const [a, b] = [above, below].map((it) => it?.getBoundingClientRect() ?? new DOMRect())
+  const [a, b] = [above, below].map((element) => element?.getBoundingClientRect() ?? new DOMRect())
   if (!a || !b) return false
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
@@ -77,8 +77,10 @@ describe('the wallets of a visitor', () => {
     const message = toast('Wallet switched').element().closest('.toast')
     const covered = button(/./)
       .elements()
-      .filter((it) => !message?.contains(it) && isOver(message, it))
-    expect(covered.map((it) => it.getAttribute('aria-label') ?? it.textContent)).toEqual([])
+      .filter((element) => !message?.contains(element) && isOver(message, element))
+    expect(
+      covered.map((element) => element.getAttribute('aria-label') ?? element.textContent),
+    ).toEqual([])
   })
 
   test('have accounts that are switched without asking the wallet', async () => {
@@ -97,7 +99,7 @@ describe('the wallets of a visitor', () => {
     await expect.element(button('Switch to 0x70…dc79C8')).toBeVisible()
     const stale = button('Switch to 0x70…dc79C8').element() as HTMLElement
     portico.internal.store.setState(({ connections }) => ({
-      connections: connections.filter((it) => it.connectorUid !== 'other'),
+      connections: connections.filter((connection) => connection.connectorUid !== 'other'),
     }))
     stale.click()
     await expect
@@ -110,9 +112,9 @@ describe('the wallets of a visitor', () => {
     await button('Disconnect Other Wallet').click()
     await expect.element(toast('Wallet disconnected')).toBeVisible()
     await expect.element(heading('Connected wallets: 1')).toBeVisible()
-    expect(portico.store.getState().connections.map((it) => it.connectorName)).toEqual([
-      'Mock Wallet',
-    ])
+    expect(
+      portico.store.getState().connections.map((connection) => connection.connectorName),
+    ).toEqual(['Mock Wallet'])
   })
 
   test('whose wallet refuses to leave are forgotten all the same, and it is said', async () => {
@@ -147,7 +149,9 @@ describe('wallets of earlier', () => {
     await button('Disconnect Mock Wallet').click()
     await button('Remove Mock Wallet').click()
     await expect.element(toast('Wallet deleted')).toBeVisible()
-    expect(portico.store.getState().recent.map((it) => it.name)).toEqual(['Other Wallet'])
+    expect(portico.store.getState().recent.map((connection) => connection.name)).toEqual([
+      'Other Wallet',
+    ])
   })
 
   test('that this browser does not have can only be removed', async () => {

@@ -40,8 +40,8 @@ export default function ProfileWallets() {
               {t('wallets.disconnectAll')}
             </SmallButton>
           </div>
-          {connected.map((it) => (
-            <FamilyWallets key={it.family.namespace} accounts={it} several={several} />
+          {connected.map((accounts) => (
+            <FamilyWallets key={accounts.family.namespace} accounts={accounts} several={several} />
           ))}
         </>
       ) : (
@@ -73,7 +73,7 @@ function FamilyWallets({ accounts, several }: { accounts: FamilyAccounts; severa
         <h3 id={id} className="section-title">
           <bdi>{family.name}</bdi>
         </h3>
-        {others.some((it) => it.first) && (
+        {others.some((account) => account.first) && (
           <SmallButton
             kind="quiet"
             label={t('family.disconnect', { family: family.name })}

@@ -31,7 +31,7 @@ export function RecentWallets({ wallets, families }: RecentWalletsProps) {
             wallet={wallet}
             family={
               families.length > 1
-                ? families.find((it) => it.namespace === wallet.namespace)?.name
+                ? families.find((family) => family.namespace === wallet.namespace)?.name
                 : undefined
             }
           />
@@ -48,8 +48,9 @@ function Recent({ wallet, family }: { wallet: RecentWallet; family: string | und
   const portico = usePortico()
   const here = usePorticoState(
     ({ connectors }) =>
-      connectors.some((it) => it.id === id && it.namespaces.includes(namespace)) ||
-      isElsewhere(portico, wallet),
+      connectors.some(
+        (connector) => connector.id === id && connector.namespaces.includes(namespace),
+      ) || isElsewhere(portico, wallet),
   )
   return (
     <Row

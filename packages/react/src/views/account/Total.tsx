@@ -7,7 +7,7 @@ import type { BalancesView } from '../shared/useBalances.ts'
 export function Total({ balances, error }: BalancesView) {
   const { t, locale } = useText()
   const assets = balances?.assets ?? []
-  const own = assets.find((it) => !it.address)
+  const own = assets.find((asset) => !asset.address)
   const total = totalFiat(assets)
   const amount = own && <Amount value={own.balance} decimals={own.decimals} symbol={own.symbol} />
   return (

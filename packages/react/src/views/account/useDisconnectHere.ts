@@ -13,7 +13,7 @@ export function useDisconnectHere(): (connection: Connection) => Promise<void> {
   const { disconnect } = useWalletActions()
   return async (connection) => {
     const { connectorUid, namespace } = connection
-    const last = connections.every((it) => it === connection)
+    const last = connections.every((other) => other === connection)
     if (last) portico.close()
     else resetView(portico, { view: 'Account' })
     await disconnect({ connectorUid, namespace }, { quietly: last })

@@ -76,7 +76,9 @@ const isCurrent = ({ store }: Portico, { connectorUid, namespace }: Connection):
   store.getState().current[namespace] === connectorUid
 
 const connectorOf = ({ store }: Portico, { id, namespace }: RecentWallet) =>
-  store.getState().connectors.find((it) => it.id === id && it.namespaces.includes(namespace))
+  store
+    .getState()
+    .connectors.find((connector) => connector.id === id && connector.namespaces.includes(namespace))
 
 /** Whether a wallet of earlier can be reached by a code or a link. */
 export const isElsewhere = (portico: Portico, { id }: RecentWallet): boolean =>

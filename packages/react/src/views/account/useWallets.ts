@@ -39,15 +39,19 @@ export function useWallets(): Wallets {
   // The connection of a wallet elsewhere goes by the id of pairing, and by the wallet's name.
   const isOpen = ({ id, name, namespace, listed }: RecentWallet) =>
     connections.some(
-      (it) =>
-        (it.connectorId === id || (listed && it.connectorName === name)) &&
-        it.namespace === namespace,
+      (connection) =>
+        (connection.connectorId === id || (listed && connection.connectorName === name)) &&
+        connection.namespace === namespace,
     )
   return {
     families,
     connected: families.flatMap((family) => accountsIn(family, connections) ?? []),
-    recent: remembered.filter((it) => !isOpen(it)),
-    count: new Set(connections.map((it) => findWallet(portico, it.connectorUid)?.id ?? it)).size,
+    recent: remembered.filter((connection) => !isOpen(connection)),
+    count: new Set(
+      connections.map(
+        (connection) => findWallet(portico, connection.connectorUid)?.id ?? connection,
+      ),
+    ).size,
   }
 }
 
@@ -57,21 +61,23 @@ function accountsIn(
 ): FamilyAccounts | undefined {
   const { connection: active, namespace } = family
   if (!active) return undefined
-  const rest = connections.filter((it) => it.namespace === namespace && it !== active)
+  const rest = connections.filter(
+    (connection) => connection.namespace === namespace && connection !== active,
+  )
   return {
     family,
     active,
-    others: [active, ...rest].flatMap((it) => accountsOf(it, it === active)),
+    others: [active, ...rest].flatMap((other) => accountsOf(other, other === active)),
   }
 }
 
 /** The accounts of a wallet, the one it used last in front; the one in use is not among them. */
 function accountsOf(connection: Connection, inUse: boolean): OpenAccount[] {
   const { accounts, caipAddress } = connection
-  const rest = accounts.filter((it) => it !== caipAddress)
-  return [...(inUse ? [] : [caipAddress]), ...rest].map((it) => ({
+  const rest = accounts.filter((account) => account !== caipAddress)
+  return [...(inUse ? [] : [caipAddress]), ...rest].map((account) => ({
     connection,
-    caipAddress: it,
-    first: !inUse && it === caipAddress,
+    caipAddress: account,
+    first: !inUse && account === caipAddress,
   }))
 }

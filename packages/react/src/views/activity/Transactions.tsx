@@ -33,7 +33,7 @@ export default function Transactions() {
   const { t } = useText()
   const tracker = trackerOf(portico)
   const families = useFamilies()
-  const accounts = families.flatMap((it) => it.connection?.caipAddress ?? [])
+  const accounts = families.flatMap((family) => family.connection?.caipAddress ?? [])
   const all = useStore(tracker.store)
   const key = accounts.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same accounts, in a list made anew
@@ -41,7 +41,7 @@ export default function Transactions() {
     for (const account of accounts) tracker.checkDropped(account)
   }, [tracker, key])
   if (accounts.length === 0) return null
-  const own = all.filter((it) => accounts.some((account) => isOf(it, account)))
+  const own = all.filter((transaction) => accounts.some((account) => isOf(transaction, account)))
   if (own.length === 0)
     return (
       <StateNote
@@ -70,7 +70,7 @@ export default function Transactions() {
           />
         ))}
       </List>
-      {own.some((it) => !isOpen(it) && !maySend(it)) && (
+      {own.some((transaction) => !isOpen(transaction) && !maySend(transaction)) && (
         <Button kind="quiet" onClick={() => accounts.forEach(tracker.clear)}>
           {t('transactions.clear')}
         </Button>
@@ -91,7 +91,7 @@ function TransactionRow({ transaction, several }: TransactionRowProps) {
   const { transfer, at } = transaction
   const { key, icon, tone } = shownAs(transaction)
   const { networks } = useConfig()
-  const networkName = networks.find((it) => it.caipNetworkId === transfer.networkId)?.name
+  const networkName = networks.find((network) => network.caipNetworkId === transfer.networkId)?.name
   const href = transactionPage(portico, transaction)
   const painted = usePainted()
   return (

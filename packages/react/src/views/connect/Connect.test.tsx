@@ -35,7 +35,9 @@ const rows = () =>
   dialog()
     .getByRole('listitem')
     .elements()
-    .map((it) => it.textContent.slice(it.querySelector('.row-icon')?.textContent.length))
+    .map((element) =>
+      element.textContent.slice(element.querySelector('.row-icon')?.textContent.length),
+    )
 
 describe('the wallets of Connect', () => {
   test('are prepared by a pointer on their row, and asked for nothing', async () => {
@@ -114,7 +116,7 @@ describe('a site that reaches wallets elsewhere', () => {
     const { events } = open({ pairing: mockPairing() })
     await expect.element(button('Scan with your phone QR code')).toBeVisible()
     expect(rows().indexOf('Scan with your phoneQR code')).toBe(
-      rows().filter((it) => it?.endsWith('Installed')).length,
+      rows().filter((row) => row?.endsWith('Installed')).length,
     )
     expect(rows()[0]).toMatch(/Installed$/)
     await button(/^Scan/).click()
@@ -238,7 +240,9 @@ describe('a wallet that is not installed', () => {
     await expect.element(heading('Get Own')).toBeVisible()
     const links = dialog().getByRole('list', { name: 'Ways to get Own' }).getByRole('link')
     await expect.element(links.first()).toBeVisible()
-    expect(links.elements().map((it) => [it.textContent, it.getAttribute('href')])).toEqual([
+    expect(
+      links.elements().map((element) => [element.textContent, element.getAttribute('href')]),
+    ).toEqual([
       ['Chrome extension', own.chromeStore],
       ['Android app', own.playStore],
       ['Website', own.homepage],

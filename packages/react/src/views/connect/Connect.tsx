@@ -50,7 +50,7 @@ export default function Connect() {
     enableWalletGuide,
     pairing,
   } = useConfig()
-  const installed = wallets.some((it) => it.connectorUid)
+  const installed = wallets.some((wallet) => wallet.connectorUid)
   const { collapseWallets } = features
   const sections = connectSections({ methods, order, installed, enableWallets, collapseWallets })
   if (!sections.includes('wallet'))
@@ -85,15 +85,16 @@ function Wallets({ wallets, registry }: WalletsProps) {
     featuredWalletIds,
     registry,
   })
-  const groups = [...new Set(rows.map((it) => it.group))]
+  const groups = [...new Set(rows.map((row) => row.group))]
   if (!groups.includes(undefined) && (coming.count > 0 || rows.length === 0)) groups.push(undefined)
   // On a phone the apps that are there, or are about to be, open by a touch; a code is for another.
-  const apps = wallets.some((it) => canPair(it.links)) || (registry && registry.status !== 'failed')
+  const apps =
+    wallets.some((wallet) => canPair(wallet.links)) || (registry && registry.status !== 'failed')
   const scans = pairing && !(isHandheld(deviceHere()) && apps)
   const scanPlace = groups.includes(undefined) ? groups.indexOf(undefined) : groups.length - 1
-  const installed = rows.some((it) => it.connectorUid)
+  const installed = rows.some((row) => row.connectorUid)
   // What is here already comes first; then the way to any other.
-  const next = rows.find((it) => it.group === groups[scanPlace] && !it.connectorUid)
+  const next = rows.find((row) => row.group === groups[scanPlace] && !row.connectorUid)
   const scan = scans && <ScanRow autoFocus={!installed} />
   return groups.map((group, place) => (
     <section className="connect-group" key={group ?? ''}>
@@ -138,7 +139,7 @@ function useOnlyFamily(): string | undefined {
   const { t, family } = useFirstText()
   const { networks } = useConfig()
   const only = usePorticoState(wantedNamespace)
-  const others = networks.some((it) => it.chainNamespace !== only)
+  const others = networks.some((network) => network.chainNamespace !== only)
   return only && others ? t('connect.only', { family: family(families[only].name) }) : undefined
 }
 

@@ -116,10 +116,10 @@ describe('a wallet that is asked', () => {
     await expect.poll(() => shadow?.querySelector('.waiting')).not.toBeNull()
     await expect.poll(() => rendered.portico.store.getState().open).toBe(false)
     expect(asked).toHaveBeenCalledTimes(1)
-    const types = rendered.events.map((it) => it.type)
-    expect(types.filter((it) => /^(connect\.success|modal\.close)$/.test(it)).length).toBeLessThan(
-      3,
-    )
+    const types = rendered.events.map((event) => event.type)
+    expect(
+      types.filter((type) => /^(connect\.success|modal\.close)$/.test(type)).length,
+    ).toBeLessThan(3)
     expect(types.at(-1)).not.toBe('connect.success')
   })
 
@@ -163,7 +163,7 @@ describe('beside a wallet that is connected', () => {
     await button(/^Second/).click()
     await expect.element(dialog().getByText('New wallet added')).toBeVisible()
     expect(portico.store.getState().connections).toHaveLength(2)
-    const views = portico.store.getState().stack.map((it) => it.view)
+    const views = portico.store.getState().stack.map((place) => place.view)
     expect(views).toEqual(['Account', 'ProfileWallets'])
   })
 })

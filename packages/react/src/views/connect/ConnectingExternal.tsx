@@ -16,7 +16,7 @@ import { type Asking, useAskWallet } from './useAskWallet.ts'
 export default function ConnectingExternal(params: ViewParams['ConnectingExternal']) {
   const { connectorUid, namespace } = params
   const connector = usePorticoState(({ connectors }) =>
-    connectors.find((it) => it.uid === connectorUid),
+    connectors.find((connector) => connector.uid === connectorUid),
   )
   return connector ? <Connecting connector={connector} namespace={namespace} /> : <WalletGone />
 }

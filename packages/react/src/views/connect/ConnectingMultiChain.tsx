@@ -25,7 +25,7 @@ export default function ConnectingMultiChain({ walletId }: ViewParams['Connectin
   const wallet = usePorticoState(() => findWallet(portico, walletId))
   if (!wallet || wallet.families.length === 0) return <WalletGone />
   const { name, imageUrl } = wallet
-  const first = wallet.families.find((it) => !it.connected) ?? wallet.families[0]
+  const first = wallet.families.find((family) => !family.connected) ?? wallet.families[0]
   return (
     <>
       <div className="waiting">
@@ -43,7 +43,7 @@ export default function ConnectingMultiChain({ walletId }: ViewParams['Connectin
         {wallet.families.map((served) => (
           <FamilyRow
             key={served.namespace}
-            family={families.find((it) => it.namespace === served.namespace)}
+            family={families.find((family) => family.namespace === served.namespace)}
             connected={served.connected}
             autoFocus={served === first}
             onClick={() => chooseConnector(portico, served)}
@@ -66,7 +66,7 @@ function FamilyRow({ family, connected, ...row }: FamilyRowProps) {
   const painted = usePainted()
   const [network] = family?.networks ?? []
   if (!family || !network) return null
-  const names = family.networks.map((it) => it.name)
+  const names = family.networks.map((network) => network.name)
   return (
     <Row
       icon={<NetworkIcon network={network} />}

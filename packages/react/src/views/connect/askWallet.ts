@@ -33,7 +33,7 @@ export function chooseConnector(
   const { platform, store } = portico.internal
   const params = { connectorUid, namespace }
   const wait = () => pushView(portico, { view: 'ConnectingExternal', params })
-  const connector = store.getState().connectors.find((it) => it.uid === connectorUid)
+  const connector = store.getState().connectors.find((connector) => connector.uid === connectorUid)
   if (!connector) return wait() // which tells that it has gone
   const timer = platform.setTimeout(wait, graceMs)
   askWallet(portico, connector, namespace).then(
@@ -70,7 +70,7 @@ export function leading(portico: Portico, ask: () => Promise<Connection>): Promi
   const asked = answer.then((connection): Asked => {
     const inUse = connectionOf(before, connection.namespace)
     if (isSame(inUse, connection)) return 'linked'
-    const known = before.connections.some((it) => isSame(it, connection))
+    const known = before.connections.some((other) => isSame(other, connection))
     leadOn(portico, before.connections.length > 0, known)
     return 'connected'
   })
@@ -81,7 +81,7 @@ export function leading(portico: Portico, ask: () => Promise<Connection>): Promi
 const isSame = (before: Connection | undefined, now: Connection): boolean =>
   before?.connectorUid === now.connectorUid &&
   before.namespace === now.namespace &&
-  before.accounts.some((it) => it === now.caipAddress)
+  before.accounts.some((account) => account === now.caipAddress)
 
 function leadOn(portico: Portico, beside: boolean, known: boolean): void {
   const foreign = isUnsupported(portico.internal.store.getState())

@@ -41,7 +41,7 @@ describe('a wallet that serves several chain families', () => {
     await button('Solana Tideland').click()
     await expect.element(dialog()).not.toBeInTheDocument()
     const { connections, activeNetworkId } = portico.store.getState()
-    expect(connections.map((it) => it.connectorUid)).toEqual([there[0]?.uid])
+    expect(connections.map((connection) => connection.connectorUid)).toEqual([there[0]?.uid])
     expect(activeNetworkId).toBe(networkThere)
   })
 
@@ -107,7 +107,7 @@ describe('a wallet that leaves while its account shows', () => {
     await button('Disconnect Birch').click()
     await expect.poll(() => portico.store.getState().connections).toEqual([])
     await expect.poll(() => told.at(-1)).toEqual({ key: 'wallets.disconnected' })
-    expect(told.filter((it) => JSON.stringify(it).includes('walletGone'))).toEqual([])
+    expect(told.filter((event) => JSON.stringify(event).includes('walletGone'))).toEqual([])
   })
 
   test.each(['Send', 'Receive'] as const)(
@@ -379,7 +379,7 @@ describe('two accounts side by side', () => {
       const { portico } = await onBothFamilies()
       void portico.open()
       await expect.element(tile(/EVM/)).toBeVisible()
-      const tiles = [tile(/EVM/), tile(/Solana/)].map((it) => it.element())
+      const tiles = [tile(/EVM/), tile(/Solana/)].map((locator) => locator.element())
       for (const each of tiles) {
         const account = each.querySelector('.family-account')
         expect(account?.scrollWidth).toBeLessThanOrEqual(account?.clientWidth ?? 0)

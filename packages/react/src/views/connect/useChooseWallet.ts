@@ -56,7 +56,7 @@ export function useChooseWallet(view: ViewName) {
       prefetch(leadsTo[next.step])
       if (next.step !== 'connect') return
       const { connectors } = portico.store.getState()
-      connectors.find((it) => it.uid === next.connectorUid)?.prepare?.()
+      connectors.find((connector) => connector.uid === next.connectorUid)?.prepare?.()
     },
     [portico, prefetch, pairs],
   )

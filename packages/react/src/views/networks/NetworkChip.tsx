@@ -16,7 +16,7 @@ export function NetworkChip() {
   const network = useNetwork()
   const { networks, enableNetworkSwitch } = useConfig()
   const label = t('account.network', { network: network.name })
-  const others = networks.some((it) => it !== network)
+  const others = networks.some((other) => other !== network)
   if (!enableNetworkSwitch || !others)
     return (
       <span className="network-chip" role="img" aria-label={label} title={label}>

@@ -28,8 +28,9 @@ export function NetworkList({ away }: { away?: boolean }) {
   const { t } = useText()
   const families = useFamilies().toSorted((a, b) => Number(b.active) - Number(a.active))
   const [typed, setTyped] = useState('')
-  const found = families.map((it) => ({ ...it, networks: matching(it, typed) }))
-  const count = (all: readonly Family[]) => all.reduce((sum, it) => sum + it.networks.length, 0)
+  const found = families.map((family) => ({ ...family, networks: matching(family, typed) }))
+  const count = (all: readonly Family[]) =>
+    all.reduce((sum, family) => sum + family.networks.length, 0)
   const several = families.length > 1
   return (
     <>
@@ -49,7 +50,7 @@ export function NetworkList({ away }: { away?: boolean }) {
         />
       )}
       {found
-        .filter((it) => it.networks.length > 0)
+        .filter((family) => family.networks.length > 0)
         .map((family, place) =>
           several ? (
             <FamilySection
@@ -119,7 +120,7 @@ function FamilyNetworks(props: { family: Family; label: string; first: boolean; 
 function useChoice({ connection, active, namespace }: Family) {
   const portico = usePortico()
   const leave = useLeaveSwitch()
-  const state = usePorticoState((it) => it)
+  const state = usePorticoState((state) => state)
   const connector: Connector | undefined = connection && connectorOf(state, connection)
   const isCurrent = ({ caipNetworkId }: Network) =>
     connection ? connection.networkId === caipNetworkId : caipNetworkId === state.activeNetworkId

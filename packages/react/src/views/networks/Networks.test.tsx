@@ -160,7 +160,7 @@ describe('a network that the site does not have', () => {
       document
         .querySelector('portico-modal')
         ?.shadowRoot?.getAnimations()
-        .filter((it) => it.id === 'shake') ?? []
+        .filter((animation) => animation.id === 'shake') ?? []
     await expect.poll(() => shakes().length).toBe(1)
     expect(shakes()[0]?.effect?.getTiming().duration).toBe(500)
   })

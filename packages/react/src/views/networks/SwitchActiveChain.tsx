@@ -82,6 +82,6 @@ function useSameWallet(namespace: Namespace): { name: string; family: WalletFami
     const inUse = activeConnection(state)
     return inUse && findWallet(portico, inUse.connectorUid)
   })
-  const family = wallet?.families.find((it) => it.namespace === namespace)
+  const family = wallet?.families.find((family) => family.namespace === namespace)
   return wallet && family && { name: wallet.name, family }
 }

@@ -147,7 +147,7 @@ describe('a wallet with several ways', () => {
       dialog()
         .getByRole('tab')
         .elements()
-        .map((it) => it.textContent),
+        .map((element) => element.textContent),
     ).toEqual(['Mobile', 'Web app', 'Desktop'])
     const frame = code().element().parentElement
     expect(frame?.querySelector('.qr-mark')).not.toBeNull()

@@ -53,7 +53,7 @@ export function usePairing(walletId: string | undefined): {
   const retry = () => setAttempt(attempt + 1)
   useEffect(() => {
     if (!failed || declined) return
-    const again = () => setAttempt((it) => it + 1)
+    const again = () => setAttempt((attempt) => attempt + 1)
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [failed, declined])

@@ -35,7 +35,7 @@ export default function Receive() {
   const own = connection ? addressOf(connection.caipAddress) : ''
   const { adapter, failed } = useAdapter()
   const { profileName } = usePorticoAccount()
-  const connected = useFamilies().filter((it) => it.connection)
+  const connected = useFamilies().filter((family) => family.connection)
   const [large, enlarge] = useState(false)
   const { address, uri } = adapter ? payable(adapter, network, own) : { address: own, uri: own }
   const explorer = accountUrl(network, address)

@@ -17,8 +17,8 @@ import type { ShownState } from './useRequest.ts'
 export function RequestCard({ state, children }: { state: ShownState; children: ReactNode }) {
   useStyles(css)
   const { t, error: textOf } = useText()
-  const connection = usePorticoState((it) => connectionOf(it, state.namespace))
-  const connector = usePorticoState((it) => connection && connectorOf(it, connection))
+  const connection = usePorticoState((current) => connectionOf(current, state.namespace))
+  const connector = usePorticoState((current) => connection && connectorOf(current, connection))
   const wallet = connection?.connectorName ?? ''
   const waitingFor = useWaitingFor(state.namespace)
   const waits = state.step === 'asking' ? waitingFor : undefined

@@ -37,7 +37,7 @@ export function TypedData({ typedData }: { typedData: TypedDataInput }) {
     )
   const { chainId } = data.domain
   const known = effects.filter(
-    (it): it is Exclude<Effect, { kind: 'unclear' }> => it.kind !== 'unclear',
+    (effect): effect is Exclude<Effect, { kind: 'unclear' }> => effect.kind !== 'unclear',
   )
   return (
     <>

@@ -58,7 +58,7 @@ export function effectAddresses(effect: Known): { address: string; isToken: bool
   const assets = effect.kind === 'trade' ? [...effect.gives, ...effect.gets] : []
   const own = effect.kind === 'allow' || effect.kind === 'send' ? effect.token : undefined
   const tokens = new Set(
-    [own, ...assets.map(({ token }) => token)].filter((it) => it !== undefined),
+    [own, ...assets.map(({ token }) => token)].filter((token) => token !== undefined),
   )
   return [
     ...(who ? [{ address: who, isToken: false }] : []),
@@ -81,7 +81,9 @@ function assetText({ token, amount, item }: EffectAsset, context: EffectContext)
 const listText = (assets: readonly EffectAsset[], context: EffectContext): string =>
   assets.length === 0
     ? context.text.t('request.nothing')
-    : intl('ListFormat', context.text.locale).format(assets.map((it) => assetText(it, context)))
+    : intl('ListFormat', context.text.locale).format(
+        assets.map((asset) => assetText(asset, context)),
+      )
 
 /** The last second that calendars have; what comes later is written where nothing ends. */
 const lastSecond = 253_402_300_799n

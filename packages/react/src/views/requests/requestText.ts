@@ -33,7 +33,11 @@ export function signInOf(text: string): { host: string; isOdd: boolean } | undef
 
 /** Any value as text: amounts as digits, bytes in hex. */
 export const json = (value: unknown): string =>
-  JSON.stringify(value, (_, it) => (typeof it === 'bigint' ? String(it) : hexOf(it)), 2) ?? ''
+  JSON.stringify(
+    value,
+    (_, member) => (typeof member === 'bigint' ? String(member) : hexOf(member)),
+    2,
+  ) ?? ''
 
 const hexOf = (value: unknown): unknown =>
   value instanceof Uint8Array

@@ -115,7 +115,7 @@ describe('a sign-in that hides what it is', () => {
         dialog()
           .getByRole('note')
           .elements()
-          .map((it) => it.textContent)
+          .map((element) => element.textContent)
           .join(' '),
       )
       .toMatch(/at evil\.example.*not written like one/)
@@ -168,7 +168,7 @@ describe('other requests', () => {
     expect(warned.mock.calls).toEqual([])
     const card = dialog().element()
     const boxes = [...card.querySelectorAll('.values, .calls, details')]
-    expect(boxes.filter((it) => it.scrollHeight > it.clientHeight + 1)).toEqual([])
+    expect(boxes.filter((box) => box.scrollHeight > box.clientHeight + 1)).toEqual([])
   })
 
   test('data that takes nothing raises no alarm, whatever it is called', async () => {

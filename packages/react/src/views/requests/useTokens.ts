@@ -32,10 +32,10 @@ export function useTokens(isHere: boolean): (address: string) => Known | undefin
   return (address) => {
     if (!isHere) return undefined
     const listed = portico.config.tokens.find(
-      (it) => it.address.toLowerCase() === `${networkId}:${address}`.toLowerCase(),
+      (token) => token.address.toLowerCase() === `${networkId}:${address}`.toLowerCase(),
     )
     const found =
-      listed ?? data?.assets.find((it) => it.address && sameAddress(it.address, address))
+      listed ?? data?.assets.find((asset) => asset.address && sameAddress(asset.address, address))
     return found && { symbol: plainText(found.symbol, 16), decimals: found.decimals }
   }
 }

@@ -14,7 +14,7 @@ export function RecipientNotes({
     self && t('send.warning.self'),
     contract && t('send.warning.contract'),
     !danger && !self && firstTime && t('send.warning.firstTime'),
-  ].filter((it) => it !== false)
+  ].filter((note) => note !== false)
   return (
     <>
       {maySend && <p className="field-issue">{t('send.warning.maySend')}</p>}

@@ -48,7 +48,7 @@ function Kept({ send, failed }: Pick<SendFailureProps, 'send' | 'failed'>) {
   const { caipNetworkId } = useNetwork()
   const { asset, from } = failed.transfer
   if (send.from !== from || asset.networkId !== caipNetworkId) return null
-  const { balance } = send.assets.find((it) => it.address === asset.address) ?? asset
+  const { balance } = send.assets.find((listed) => listed.address === asset.address) ?? asset
   const amount = amountText(balance, asset.decimals, locale)
   return (
     <p className="kept">

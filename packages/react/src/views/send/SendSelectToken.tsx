@@ -19,9 +19,9 @@ export default function SendSelectToken() {
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()
   const found = assets.filter(
-    (it) =>
-      `${it.name} ${it.symbol}`.toLowerCase().includes(wanted) ||
-      sameAddress(it.address, typed.trim()),
+    (asset) =>
+      `${asset.name} ${asset.symbol}`.toLowerCase().includes(wanted) ||
+      sameAddress(asset.address, typed.trim()),
   )
   if (!balances.balances)
     return balances.error ? (

@@ -135,7 +135,7 @@ describe('a recipient', () => {
     await expect.element(dialog().getByText('friend.eth')).toBeVisible()
     await button('Confirm').click()
     await expect.element(dialog().getByText('0.5 ETH arrived')).toBeVisible()
-    const sent = connector.calls.find((it) => it.method === 'eth_sendTransaction')
+    const sent = connector.calls.find((call) => call.method === 'eth_sendTransaction')
     expect(sent?.params).toEqual([expect.objectContaining({ to: friend })])
   })
 
@@ -272,7 +272,7 @@ describe('an amount', () => {
     await expect.element(dialog().getByText('0.4 ETH', { exact: true }).first()).toBeVisible()
     await button('Confirm').click()
     await expect.element(dialog().getByText('0.4 ETH arrived')).toBeVisible()
-    const sent = connector.calls.find((it) => it.method === 'eth_sendTransaction')
+    const sent = connector.calls.find((call) => call.method === 'eth_sendTransaction')
     expect(sent?.params).toEqual([
       expect.objectContaining({ value: `0x${((ether * 4n) / 10n).toString(16)}` }),
     ])
@@ -314,7 +314,7 @@ describe('an amount', () => {
       await dialog().getByRole('button', { name: 'Prüfen' }).click()
       await dialog().getByRole('button', { name: 'Bestätigen' }).click()
       await expect
-        .poll(() => connector.calls.find((it) => it.method === 'eth_sendTransaction')?.params)
+        .poll(() => connector.calls.find((call) => call.method === 'eth_sendTransaction')?.params)
         .toEqual([
           expect.objectContaining({ value: `0x${((ether * 4002n) / 10_000n).toString(16)}` }),
         ])
@@ -413,7 +413,7 @@ describe('what becomes of a transfer', () => {
     await review(friend)
     await button('Confirm').click()
     await expect.element(dialog().getByText('0.5 ETH arrived')).toBeVisible()
-    expect(connector.calls.map((it) => it.method)).toEqual([
+    expect(connector.calls.map((call) => call.method)).toEqual([
       'wallet_switchEthereumChain',
       'eth_sendTransaction',
     ])

@@ -24,7 +24,7 @@ export function sendIssue(
   field: SendIssue['field'],
   { error: textOf, locale }: Text,
 ): string | undefined {
-  const issue = check.issues.find((it) => it.field === field) ?? chainIssue()
+  const issue = check.issues.find((issue) => issue.field === field) ?? chainIssue()
   if (!issue) return
   const { balance } = issue.params
   const shown = balance === undefined ? {} : { balance: exactText(String(balance), locale) }

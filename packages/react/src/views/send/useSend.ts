@@ -68,9 +68,9 @@ export function useSend(): SendView {
   const account = toCaipAddress(network.caipNetworkId, from)
   const balances = useBalances(account)
   const assets = balances.balances?.assets ?? []
-  const native = assets.find((it) => !it.address) ?? unknownBalance(network)
+  const native = assets.find((asset) => !asset.address) ?? unknownBalance(network)
   const chosen = form.asset ?? (native.balance > 0n ? native : undefined)
-  const asset = chosen && (assets.find((it) => assetKey(it) === assetKey(chosen)) ?? chosen)
+  const asset = chosen && (assets.find((asset) => assetKey(asset) === assetKey(chosen)) ?? chosen)
   const { adapter } = useAdapter()
   const draft = checkSend({ ...form, asset }, contextOf(undefined))
   const fee = useFee(asset, from, draft)
@@ -79,8 +79,8 @@ export function useSend(): SendView {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every send makes an acquaintance
   const known = useMemo(() => knownRecipients(portico, account), [portico, account, step])
   const own = usePorticoState(({ connections }) => connections)
-    .filter((it) => it.namespace === connection.namespace)
-    .flatMap((it) => it.accounts.map(addressOf))
+    .filter((connected) => connected.namespace === connection.namespace)
+    .flatMap((connected) => connected.accounts.map(addressOf))
   return {
     form: { ...form, asset },
     lookup,
@@ -153,10 +153,10 @@ function useMaySend(
   { to, amount }: Pick<SendCheck, 'to' | 'amount'>,
 ): boolean {
   const all = useStore(trackerOf(usePortico()).store)
-  return all.some((it) => {
-    const { transfer } = it
+  return all.some((transaction) => {
+    const { transfer } = transaction
     return (
-      maySend(it) &&
+      maySend(transaction) &&
       transfer.networkId === asset?.networkId &&
       addressKey(transfer.token ?? '') === addressKey(asset.address ?? '') &&
       sameAddress(transfer.from, from) &&

@@ -85,7 +85,7 @@ describe('a message that waits in a wallet elsewhere', () => {
     await button('Ask again').click()
     await expect.element(dialog().getByText('Asked again')).toBeVisible()
     expect(elsewhere.resent()).toBe(1)
-    const asked = elsewhere.connector.calls.filter((it) => it.method === 'personal_sign')
+    const asked = elsewhere.connector.calls.filter((call) => call.method === 'personal_sign')
     expect(asked).toHaveLength(1)
   })
 

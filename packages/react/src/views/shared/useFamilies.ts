@@ -28,16 +28,16 @@ export type Family = {
 /** The chain families of the site, in the order of its networks. */
 export function useFamilies(): readonly Family[] {
   const { family, lang } = useFirstText()
-  const state = usePorticoState((it) => it)
+  const state = usePorticoState((state) => state)
   const { config, connections, current, status, activeNetworkId } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of the state that it is made of
   return useMemo(() => {
-    const namespaces = [...new Set(config.networks.map((it) => it.chainNamespace))]
+    const namespaces = [...new Set(config.networks.map((network) => network.chainNamespace))]
     return namespaces.map((namespace) => ({
       namespace,
       name: family(families[namespace].name),
       shortName: families[namespace].shortName,
-      networks: config.networks.filter((it) => it.chainNamespace === namespace),
+      networks: config.networks.filter((network) => network.chainNamespace === namespace),
       connection: connectionOf(state, namespace),
       status: status[namespace] ?? 'disconnected',
       active: activeNetworkId.startsWith(`${namespace}:`),

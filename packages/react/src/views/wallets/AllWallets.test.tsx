@@ -82,7 +82,7 @@ describe('all wallets', () => {
     await userEvent.type(search(), '9')
     await expect.element(found('1 wallet')).toBeInTheDocument()
     await expect
-      .poll(() => events.filter((it) => it.type === 'wallet.search').at(-1))
+      .poll(() => events.filter((event) => event.type === 'wallet.search').at(-1))
       .toEqual({ type: 'wallet.search', search: 'LLET 1999', found: 1 })
   })
 

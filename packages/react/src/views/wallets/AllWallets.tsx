@@ -136,7 +136,7 @@ function Searchable() {
 /** Which cell is marked: by its wallet, so that it stays the same as others come. */
 function useMark(found: readonly WalletItem[]) {
   const [marked, setMarked] = useState<string>()
-  const at = marked === undefined ? -1 : found.findIndex((it) => it.id === marked)
+  const at = marked === undefined ? -1 : found.findIndex((wallet) => wallet.id === marked)
   const gone = marked !== undefined && at < 0
   useEffect(() => {
     if (gone) setMarked(undefined)

@@ -49,7 +49,7 @@ export default function Downloads({ walletId }: ViewParams['Downloads']) {
     )
   const device = deviceHere()
   const stores = walletStores(links, device)
-  const phones = isHandheld(device) ? [] : stores.filter((it) => isHandheld(it.kind))
+  const phones = isHandheld(device) ? [] : stores.filter((store) => isHandheld(store.kind))
   return (
     <>
       <div className="downloads-wallet" aria-hidden="true">

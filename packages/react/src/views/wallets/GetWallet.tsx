@@ -34,7 +34,9 @@ export default function GetWallet() {
   const registry = useRegistry()
   const first = registry?.first ?? none
   const wallets = usePorticoState((state) => allWalletsOf(portico, state, first))
-  const missing = wallets.filter((it) => !it.connectorUid).slice(0, constants.walletRecommendedSize)
+  const missing = wallets
+    .filter((wallet) => !wallet.connectorUid)
+    .slice(0, constants.walletRecommendedSize)
   const empty = missing.length === 0
   const coming = empty && registry?.status === 'asked'
   return (

@@ -15,7 +15,7 @@ export function StoreCode({ stores, name }: StoreCodeProps) {
   useStyles(pill)
   const { t } = useText()
   const [kind, choose] = useState<WalletStore['kind']>()
-  const chosen = stores.find((it) => it.kind === kind)
+  const chosen = stores.find((store) => store.kind === kind)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (kind) place.current?.scrollIntoView({ block: 'nearest' })

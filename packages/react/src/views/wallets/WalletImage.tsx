@@ -13,7 +13,7 @@ export function WalletImage({ src, name }: { src: string | undefined; name: stri
   const [state, setState] = useState<'waiting' | 'late' | 'loaded' | 'failed'>('waiting')
   const remote = src !== undefined && !src.startsWith('data:')
   // A card that is laid out ahead of time asks nobody for a picture.
-  const open = usePorticoState((it) => it.open)
+  const open = usePorticoState((state) => state.open)
   useEffect(() => {
     if (!remote || !open) return
     const late = () => setState((now) => (now === 'waiting' ? 'late' : now))

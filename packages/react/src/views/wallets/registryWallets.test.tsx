@@ -62,11 +62,15 @@ const rows = () =>
   dialog()
     .getByRole('listitem')
     .elements()
-    .map((it) => it.textContent.slice(it.querySelector('.row-icon')?.textContent.length))
+    .map((element) =>
+      element.textContent.slice(element.querySelector('.row-icon')?.textContent.length),
+    )
 
 /** The pages that the registry was asked for; under `StrictMode` React asks for the first twice. */
 const pagesOf = ({ asked }: MockRegistry) => [
-  ...new Set(asked.filter((it) => it.get('entries') === '40').map((it) => it.get('page'))),
+  ...new Set(
+    asked.filter((query) => query.get('entries') === '40').map((query) => query.get('page')),
+  ),
 ]
 
 describe('all wallets of the registry', () => {
@@ -115,7 +119,7 @@ describe('all wallets of the registry', () => {
       ],
     })
     await expect.element(cell('Harbour 2')).toBeVisible()
-    const searches = () => registry.asked.flatMap((it) => it.get('search') ?? [])
+    const searches = () => registry.asked.flatMap((query) => query.get('search') ?? [])
     await userEvent.type(field(), 'z')
     await expect.element(cell('Zebra')).toBeVisible()
     expect(dialog().getByText('No wallet found').elements()).toEqual([])
@@ -126,7 +130,7 @@ describe('all wallets of the registry', () => {
     await expect.element(status('1 wallet')).toBeInTheDocument()
     expect(registry.asked.at(-1)?.get('entries')).toBe('100')
     await expect
-      .poll(() => events.filter((it) => it.type === 'wallet.search').at(-1))
+      .poll(() => events.filter((event) => event.type === 'wallet.search').at(-1))
       .toEqual({ type: 'wallet.search', search: 'zeb', found: 1 })
     expect(searches()).toEqual(['z'])
     await userEvent.keyboard('{Enter}')
@@ -147,7 +151,7 @@ describe('all wallets of the registry', () => {
         { id: 'k', name: 'The Meteor King', homepage: 'https://k.example/' },
       ],
     })
-    const searches = () => registry.asked.flatMap((it) => it.get('search') ?? [])
+    const searches = () => registry.asked.flatMap((query) => query.get('search') ?? [])
     await userEvent.fill(field(), 'meteor')
     await expect.element(status('4 wallets')).toBeInTheDocument()
     await userEvent.type(field(), ' k')
@@ -256,7 +260,7 @@ describe('Connect with a registry', () => {
           dialog()
             .element()
             .getAnimations({ subtree: true })
-            .filter((it) => it instanceof CSSTransition).length,
+            .filter((animation) => animation instanceof CSSTransition).length,
       )
       .toBe(0)
     const before = top()
@@ -286,7 +290,7 @@ describe('Connect with a registry', () => {
 
   test('offers wallets to whoever has none, and where each can be had', async () => {
     const chrome_store = 'https://store.example/h'
-    const wallets = mockListings(9).map((it) => ({ ...it, chrome_store }))
+    const wallets = mockListings(9).map((listing) => ({ ...listing, chrome_store }))
     const { portico } = widget({ wallets, options: { adapters: [mockAdapter()] } })
     void portico.open({ view: 'Connect' })
     await expect.element(button('Harbour 1')).toBeVisible()
@@ -301,7 +305,10 @@ describe('Connect with a registry', () => {
 })
 
 describe('wallets of the registry that are reached elsewhere', () => {
-  const wallets = mockListings(60).map((it) => ({ ...it, mobile_link: `${it.id}://` }))
+  const wallets = mockListings(60).map((listing) => ({
+    ...listing,
+    mobile_link: `${listing.id}://`,
+  }))
   const heading = (name: string) => dialog().getByRole('heading', { name })
   const code = () => dialog().getByRole('img', { name: 'QR code that connects a wallet' })
 

@@ -60,16 +60,16 @@ export function useAllWallets({ text, certified }: WalletSearch): AllWallets {
   const listings = useMemo(() => once([...listed, ...search.wallets]), [listed, search.wallets])
   const items = usePorticoState((state) => allWalletsOf(portico, state, listings))
   const shown = useMemo(
-    () => (certified ? items.filter((it) => it.certified) : items),
+    () => (certified ? items.filter((item) => item.certified) : items),
     [items, certified],
   )
   const isOnlyFound = useMemo(() => {
-    const known = new Set(listed.map((it) => it.id))
-    const more = new Set(search.wallets.map((it) => it.id).filter((id) => !known.has(id)))
+    const known = new Set(listed.map((wallet) => wallet.id))
+    const more = new Set(search.wallets.map((wallet) => wallet.id).filter((id) => !known.has(id)))
     return ({ id }: WalletItem) => more.has(id)
   }, [listed, search.wallets])
   const index = useMemo(
-    () => searchIndex(shown.filter((it) => !isOnlyFound(it))),
+    () => searchIndex(shown.filter((wallet) => !isOnlyFound(wallet))),
     [shown, isOnlyFound],
   )
   const found = useMemo(

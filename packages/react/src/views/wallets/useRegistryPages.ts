@@ -31,7 +31,7 @@ export function useRegistryPages(
     client,
   )
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = query
-  const wallets = useMemo(() => data?.pages.flatMap((it) => it.wallets) ?? [], [data])
+  const wallets = useMemo(() => data?.pages.flatMap((page) => page.wallets) ?? [], [data])
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetching && !error) void fetchNextPage()
   }, [hasNextPage, isFetching, error, fetchNextPage])

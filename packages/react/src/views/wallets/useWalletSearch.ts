@@ -21,7 +21,7 @@ export function useWalletSearch(): [WalletSearch, (search: Partial<WalletSearch>
   useEffect(
     () => () => {
       const { open, stack } = portico.store.getState()
-      if (!open || !stack.some((it) => it.view === 'AllWallets')) endService(searchService)
+      if (!open || !stack.some((place) => place.view === 'AllWallets')) endService(searchService)
     },
     [portico, endService],
   )
