@@ -1,7 +1,8 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { apiErrors, routes } from '@portico/contract'
-import { catalogue, errorHints } from '@portico/core'
+import { errorHints } from '@portico/core'
+import { catalogue } from '@portico/core/internal'
 import { describe, expect, test } from 'vitest'
 import { inRoot, root } from '../lib/paths.ts'
 

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { difference, readSurface } from './surface.ts'
+import { publicPackages } from './packages.ts'
+import { inRoot } from './paths.ts'
+import { difference, readSurface, type Surface } from './surface.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-surface-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -48,4 +50,13 @@ test('a name that came and a name that went are both told', () => {
     '"." no longer exports a',
     '"./more" now exports d',
   ])
+})
+
+test('no name stands on two entries of a package', () => {
+  const twice = publicPackages().flatMap(({ folder }) => {
+    const surface = JSON.parse(readFileSync(inRoot(folder, 'exports.snap.json'), 'utf8')) as Surface
+    const names = Object.values(surface).flat()
+    return names.filter((name, at) => names.indexOf(name) !== at)
+  })
+  expect(twice).toEqual([])
 })

@@ -32,7 +32,7 @@ function mayImport(wall: Wall, name: string, path: string, imported: string): bo
   if (imported.startsWith('node:') || builtinModules.includes(imported)) return wall.node === true
   // What another package is made of is its own affair: its entries are what it exports.
   if (imported.startsWith('@portico/'))
-    return !/\/(src|dist)(\/|$)/.test(imported) && isIn(wall.ours.map(ours), imported)
+    return !/\/(src|dist)(\/|$)/.test(imported) && wall.ours.map(ours).includes(imported)
   return isIn(wall.others, imported)
 }
 

@@ -11,6 +11,9 @@ export type Wall = {
 }
 
 const inTheBrowser = 'it runs in the browser, on pages that pay for each byte'
+/** The entries of core for adapters and connectors, and for our own views. */
+const forAdapters = ['core', 'core/adapter']
+const forViews = [...forAdapters, 'core/internal']
 const noble = ['@noble/ciphers', '@noble/curves', '@noble/hashes']
 const solana = ['@solana/kit', '@solana/rpc-spec-types', '@solana-program']
 
@@ -24,27 +27,27 @@ export const walls: Readonly<Record<string, Wall>> = {
       'adapters and views plug into core, which knows none of them, no chain and no framework',
   },
   evm: {
-    ours: ['contract', 'core'],
+    ours: ['contract', ...forAdapters],
     others: ['viem', '@coinbase/wallet-sdk', '@safe-global'],
     because: 'an adapter has no view and knows no other adapter',
   },
   solana: {
-    ours: ['contract', 'core'],
+    ours: ['contract', ...forAdapters],
     others: solana,
     because: 'an adapter has no view and knows no other adapter',
   },
   wagmi: {
-    ours: ['contract', 'core', 'evm'],
+    ours: ['contract', ...forAdapters, 'evm'],
     others: ['viem', '@wagmi/core'],
     because: 'it is the EVM adapter of a site that has wagmi, and has no view',
   },
   pairing: {
-    ours: ['contract', 'core'],
+    ours: ['contract', ...forAdapters],
     others: noble,
     because: 'pairing is the same for all chains, and has no view',
   },
   react: {
-    ours: ['contract', 'core'],
+    ours: ['contract', ...forViews],
     others: ['react', 'react-dom', '@tanstack/react-query', 'zustand', 'uqr'],
     because: 'the views ask core what is supported, and know no adapter and no chain',
   },
@@ -73,17 +76,17 @@ export const walls: Readonly<Record<string, Wall>> = {
     because: 'the server deploys, and is audited, without the widget',
   },
   decode: {
-    ours: ['core'],
+    ours: forViews,
     others: ['viem', ...solana],
     because: `${inTheBrowser}, and shows nothing itself`,
   },
   approval: {
-    ours: ['decode'],
+    ours: ['decode', 'decode/evm', 'decode/solana'],
     others: ['react'],
     because: 'it shows what decode reads, in any wallet',
   },
   testing: {
-    ours: ['contract', 'core', 'pairing'],
+    ours: ['contract', ...forViews, 'pairing'],
     others: ['viem', 'vitest', 'ws', 'litesvm', ...solana],
     node: true,
     because: 'it proves the packages that come to it',

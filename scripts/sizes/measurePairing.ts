@@ -26,7 +26,8 @@ export async function measurePairing(): Promise<Measure> {
         name: 'page',
         enforce: 'pre',
         resolveId: (id) => {
-          if (id === core) return { id, external: true }
+          // All entries of core are one file in the bundle of a page.
+          if (id === core || id.startsWith(`${core}/`)) return { id: core, external: true }
           return id === entry ? id : undefined
         },
         load: (id) => (id === entry ? `export { pairing } from '@portico/pairing'` : undefined),

@@ -1,4 +1,5 @@
-import { type ParsedTypedData, parseTypedData, TypedDataError, typedDataRows } from '@portico/core'
+import { parseTypedData } from '@portico/core/adapter'
+import { type ParsedTypedData, TypedDataError, typedDataRows } from '@portico/core/internal'
 import { fuzzRuns, property, type Random } from '@portico/testing'
 import { concat, encodeAbiParameters, type Hex, hashTypedData, keccak256, toHex } from 'viem'
 import { expect, test } from 'vitest'

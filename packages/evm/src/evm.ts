@@ -1,4 +1,5 @@
-import { type Adapter, defineAdapter } from '@portico/core'
+import type { Adapter } from '@portico/core'
+import { defineAdapter } from '@portico/core/adapter'
 import type { EvmOptions } from './types.ts'
 
 const loadDiscovery = () => import('./connectors/discoverWallets.ts')

@@ -27,7 +27,7 @@ test('what a page loads at once leaves viem and the actions out', () => {
     }
   }
   visit(new URL('./index.ts', import.meta.url))
-  const light = ['@portico/contract', '@portico/core']
+  const light = ['@portico/contract', '@portico/core', '@portico/core/adapter']
   expect([...packages].filter((name) => !light.includes(name))).toEqual([])
   expect([...loaded].filter((file) => file.includes('/actions/'))).toEqual([])
   expect(loaded.size).toBeGreaterThan(5)

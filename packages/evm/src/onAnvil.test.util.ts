@@ -1,4 +1,5 @@
-import type { AdapterContext, Token } from '@portico/core'
+import type { Token } from '@portico/core'
+import type { AdapterContext } from '@portico/core/adapter'
 import { mockProvider, type Provider, type TestWalletOptions, testWallet } from '@portico/testing'
 import {
   type Anvil,

@@ -1,13 +1,6 @@
-import {
-  type Asset,
-  type Connector,
-  connect,
-  createPortico,
-  lookForWallets,
-  type Page,
-  sendTransfer,
-  trackerOf,
-} from '@portico/core'
+import { type Connector, createPortico, sendTransfer } from '@portico/core'
+import { connect, lookForWallets } from '@portico/core/adapter'
+import { type Asset, type Page, trackerOf } from '@portico/core/internal'
 import { expectCode, testPlatform } from '@portico/testing'
 import { accounts } from '@portico/testing/chains'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
-import { connect, showToast } from '@portico/core'
+import { connect } from '@portico/core/adapter'
+import { showToast } from '@portico/core/internal'
 import { mockAdapter, mockConnector, testPlatform } from '@portico/testing'
 import { StrictMode } from 'react'
 import { describe, expect, test } from 'vitest'

@@ -1,15 +1,6 @@
 import { nativeAddresses } from '@portico/contract'
-import {
-  type Adapter,
-  type Balances,
-  balancesQuery,
-  createPortico,
-  getName,
-  type Network,
-  type Portico,
-  queryClient,
-  refreshBalances,
-} from '@portico/core'
+import { type Adapter, createPortico, getName, type Network, type Portico } from '@portico/core'
+import { type Balances, balancesQuery, queryClient, refreshBalances } from '@portico/core/internal'
 import { mockAdapter, mockNetwork, testPlatform } from '@portico/testing'
 import {
   deployContracts,

@@ -1,12 +1,11 @@
+import { createPortico, type PorticoOptions } from '@portico/core'
 import {
-  createPortico,
   knownSearch,
-  type PorticoOptions,
   queryClient,
   registrySearchQuery,
   registryWalletsQuery,
   requestRegistryWallets,
-} from '@portico/core'
+} from '@portico/core/internal'
 import { mockAdapter, mockNetwork, property, testPlatform } from '@portico/testing'
 import { expect, test } from 'vitest'
 import { createTestServer, projectId } from '../test/createTestServer.ts'

@@ -1,4 +1,5 @@
-import type { AdapterContext, Network, Token } from '@portico/core'
+import type { Network, Token } from '@portico/core'
+import type { AdapterContext } from '@portico/core/adapter'
 import { type StandardWalletOptions, testStandardWallet } from '@portico/testing'
 import {
   porticoSolanaAt,

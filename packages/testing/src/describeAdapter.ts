@@ -1,4 +1,4 @@
-import { type ActionFeature, featureActions } from '@portico/core'
+import { type ActionFeature, featureActions } from '@portico/core/adapter'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeCalls, describePermissions, describeWriting } from './adapter/describeCalls.ts'
 import { describeNames } from './adapter/describeNames.ts'

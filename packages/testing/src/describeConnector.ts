@@ -4,7 +4,8 @@ import {
   type Namespace,
   parseCaipAddress,
 } from '@portico/contract'
-import type { Connector, ConnectorEvent } from '@portico/core'
+import type { Connector } from '@portico/core'
+import type { ConnectorEvent } from '@portico/core/adapter'
 import { describe, expect, test } from 'vitest'
 import { expectCode, expectTranslated } from './expectCode.ts'
 import type { WalletBehaviour } from './walletGate.ts'

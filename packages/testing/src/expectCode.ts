@@ -1,4 +1,5 @@
-import { type ErrorCode, isPorticoError, translateWalletError } from '@portico/core'
+import { type ErrorCode, isPorticoError } from '@portico/core'
+import { translateWalletError } from '@portico/core/adapter'
 import { expect } from 'vitest'
 
 /** Expects a promise to reject with one of our errors. */

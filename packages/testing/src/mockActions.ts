@@ -1,14 +1,13 @@
 import { parseCaipAddress } from '@portico/contract'
+import type { Connector, Network } from '@portico/core'
 import {
   type AdapterActions,
-  addressKey,
-  type Connector,
   errorOf,
   type FeatureActions,
-  type Network,
   type TransferParams,
   translateWalletError,
-} from '@portico/core'
+} from '@portico/core/adapter'
+import { addressKey } from '@portico/core/internal'
 import type { Ledger } from './mockLedger.ts'
 import { mockRequest } from './mockRequest.ts'
 import { mockSign } from './mockSign.ts'

@@ -1,15 +1,13 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
+import type { Adapter, Connector, FeeEstimate } from '@portico/core'
 import {
   type ActionFeature,
-  type Adapter,
   type AdapterActions,
   type AdapterFeature,
-  addressKey,
-  type Connector,
-  type FeeEstimate,
   featureActions,
   type SeenTransaction,
-} from '@portico/core'
+} from '@portico/core/adapter'
+import { addressKey } from '@portico/core/internal'
 import { mockActions } from './mockActions.ts'
 import type { Ledger, MockName, MockOutcome } from './mockLedger.ts'
 

@@ -1,11 +1,11 @@
 import { type CaipAddress, type CaipNetworkId, namespaceOf, toCaipAddress } from '@portico/contract'
+import type { Connector } from '@portico/core'
 import {
-  type Connector,
   type ConnectorConnectParams,
   type ConnectorEvent,
   type ConnectorSession,
   errorOf,
-} from '@portico/core'
+} from '@portico/core/adapter'
 import { type MockRequest, mockRequests } from './mockRequests.ts'
 import type { MockWallet } from './mockWallet.ts'
 import { type WalletBehaviour, type WalletGate, walletGate } from './walletGate.ts'

@@ -1,16 +1,14 @@
 import { type Namespace, namespaceOf } from '@portico/contract'
+import type { Connector, Context, Pairing } from '@portico/core'
 import {
   addressOf,
-  type Connector,
   type ConnectorConnectParams,
   type ConnectorSession,
-  type Context,
   errorOf,
-  type Pairing,
   type PairingLink,
   shareWithExternalStores,
   waitInWallet,
-} from '@portico/core'
+} from '@portico/core/adapter'
 import { type MockConnector, type MockConnectorOptions, mockConnector } from './mockConnector.ts'
 import { type MockRequest, quietMethods } from './mockRequests.ts'
 

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, namespaceOf, parseCaipAddress } from '@portico/contract'
-import type { ConnectorEvent } from '@portico/core'
+import type { ConnectorEvent } from '@portico/core/adapter'
 import type { MockWallet } from './mockWallet.ts'
 import { walletError } from './walletError.ts'
 

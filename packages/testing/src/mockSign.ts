@@ -1,4 +1,4 @@
-import { errorOf, type SignParams } from '@portico/core'
+import { errorOf, type SignParams } from '@portico/core/adapter'
 import { mockRequest } from './mockRequest.ts'
 
 /** Asks a connector to sign. What it answers is checked for its form alone. */

@@ -1,4 +1,4 @@
-import type { ActionsOf } from '@portico/core'
+import type { ActionsOf } from '@portico/core/adapter'
 import type { Ledger } from './mockLedger.ts'
 import { mockRequest } from './mockRequest.ts'
 

@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from '@portico/contract'
-import type { ConnectorSession } from '@portico/core'
+import type { ConnectorSession } from '@portico/core/adapter'
 import type { WalletGate } from './walletGate.ts'
 
 /** The state of a mock wallet. */

@@ -1,11 +1,11 @@
 import {
-  addressKey,
   type CallsStatus,
   errorOf,
   type TransactionRequest,
   type WalletActions,
   type WalletPermission,
-} from '@portico/core'
+} from '@portico/core/adapter'
+import { addressKey } from '@portico/core/internal'
 import type { Ledger } from './mockLedger.ts'
 import { mockRequest } from './mockRequest.ts'
 

@@ -1,10 +1,5 @@
-import {
-  abortPendingConnect,
-  connect as connectPortico,
-  type Portico,
-  pair,
-  switchConnection,
-} from '@portico/core'
+import { type Portico, switchConnection } from '@portico/core'
+import { abortPendingConnect, connect as connectPortico, pair } from '@portico/core/adapter'
 import { type MockPairing, type MockProvider, mockPairing } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import type { Config, Connector } from 'wagmi'

@@ -1,10 +1,6 @@
-import {
-  close,
-  connectPending,
-  connect as connectPortico,
-  open,
-  switchConnection,
-} from '@portico/core'
+import { switchConnection } from '@portico/core'
+import { connect as connectPortico, open } from '@portico/core/adapter'
+import { close, connectPending } from '@portico/core/internal'
 import { announceProvider, expectCode, mockProvider, providerInfo } from '@portico/testing'
 import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'

@@ -1,4 +1,5 @@
-import { connect as connectPortico, createPortico } from '@portico/core'
+import { createPortico } from '@portico/core'
+import { connect as connectPortico } from '@portico/core/adapter'
 import { defineEvmNetwork, type EvmNetwork } from '@portico/evm'
 import { describeAdapter, expectCode, mockProvider, testWallet } from '@portico/testing'
 import {

@@ -1,6 +1,6 @@
 import { Address, Fact, Facts, typedDataTitle, useLoaded, Warning } from '@portico/approval'
 import { Steps } from '@portico/approval/evm'
-import { parseTypedData } from '@portico/core'
+import { parseTypedData } from '@portico/core/adapter'
 import { describeTypedData } from '@portico/decode/evm'
 import { useCallback, useMemo } from 'react'
 import type { DemoChain } from '../config.ts'

@@ -1,5 +1,5 @@
 import { Address, Fact, Facts } from '@portico/approval'
-import { type ParsedTypedData, typedDataRows } from '@portico/core'
+import { type ParsedTypedData, typedDataRows } from '@portico/core/internal'
 import { readText } from '@portico/decode'
 
 type TypedDataRowsProps = { data: ParsedTypedData; part: 'message' | 'domain' }

@@ -1,4 +1,4 @@
-import { top } from '@portico/core'
+import { top } from '@portico/core/internal'
 import { usePortico, usePorticoAccount, useWallets } from '@portico/react'
 import { useSyncExternalStore } from 'react'
 

@@ -1,4 +1,4 @@
-import { parseTypedData } from '@portico/core'
+import { parseTypedData } from '@portico/core/adapter'
 import {
   type EvmTransaction,
   type Hex,

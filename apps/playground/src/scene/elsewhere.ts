@@ -1,4 +1,5 @@
-import { type Portico, pair } from '@portico/core'
+import type { Portico } from '@portico/core'
+import { pair } from '@portico/core/adapter'
 import { type MockPairingOptions, mockPairing } from '@portico/testing'
 import { badge, richAdapter, type World } from './world.ts'
 

@@ -1,4 +1,5 @@
-import { connect, type Portico, type PorticoError, type PorticoOptions } from '@portico/core'
+import type { Portico, PorticoError, PorticoOptions } from '@portico/core'
+import { connect } from '@portico/core/adapter'
 import {
   type MockAdapterOptions,
   type MockConnector,

@@ -1,4 +1,6 @@
-import { connect, type Portico, type PorticoOptions, pushView } from '@portico/core'
+import type { Portico, PorticoOptions } from '@portico/core'
+import { connect } from '@portico/core/adapter'
+import { pushView } from '@portico/core/internal'
 import { mockAdapter, mockNetwork } from '@portico/testing'
 import { bothFamilies, onBoth } from '../scene/families.ts'
 import { press } from '../scene/hands.ts'

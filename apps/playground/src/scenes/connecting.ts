@@ -1,4 +1,6 @@
-import { errorOf, type PorticoOptions, pushView } from '@portico/core'
+import type { PorticoOptions } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
+import { pushView } from '@portico/core/internal'
 import { mockAdapter, mockPairing } from '@portico/testing'
 import { bothFamilies, sameOnBoth } from '../scene/families.ts'
 import { press } from '../scene/hands.ts'

@@ -1,4 +1,5 @@
-import type { Platform, PorticoOptions, Tracked } from '@portico/core'
+import type { Platform, PorticoOptions } from '@portico/core'
+import type { Tracked } from '@portico/core/internal'
 import { friend, visitor } from '../scene/world.ts'
 
 const noon = Date.UTC(2026, 5, 15, 12)

@@ -1,5 +1,7 @@
 import type { CaipNetworkId } from '@portico/contract'
-import { connect, type Portico, pushView } from '@portico/core'
+import type { Portico } from '@portico/core'
+import { connect } from '@portico/core/adapter'
+import { pushView } from '@portico/core/internal'
 import { mockNetwork } from '@portico/testing'
 import { connectedElsewhere, connectedHere } from '../scene/elsewhere.ts'
 import { bothFamilies, onBoth, sameOnBoth } from '../scene/families.ts'

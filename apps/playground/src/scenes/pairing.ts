@@ -1,10 +1,6 @@
-import {
-  type CustomWallet,
-  errorOf,
-  type PlainErrorCode,
-  type PorticoOptions,
-  pushView,
-} from '@portico/core'
+import type { CustomWallet, PorticoOptions } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
+import { type PlainErrorCode, pushView } from '@portico/core/internal'
 import { type MockPairingOptions, mockAdapter, mockPairing } from '@portico/testing'
 import { press } from '../scene/hands.ts'
 import type { Scenes } from '../scene/scenes.ts'

@@ -1,4 +1,5 @@
-import { connect, errorOf, type PorticoError, type PorticoOptions } from '@portico/core'
+import type { PorticoError, PorticoOptions } from '@portico/core'
+import { connect, errorOf } from '@portico/core/adapter'
 import type { MockAdapterOptions } from '@portico/testing'
 import { connectedHere } from '../scene/elsewhere.ts'
 import { friendThere, onBoth } from '../scene/families.ts'

@@ -1,4 +1,6 @@
-import { connect, disconnect, type Portico, pushView } from '@portico/core'
+import type { Portico } from '@portico/core'
+import { connect, disconnect } from '@portico/core/adapter'
+import { pushView } from '@portico/core/internal'
 import { bothFamilies, onBoth } from '../scene/families.ts'
 import type { Scenes } from '../scene/scenes.ts'
 import { friend, richAdapter, show, visitor, type World, wallet } from '../scene/world.ts'

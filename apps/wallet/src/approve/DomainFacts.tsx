@@ -1,5 +1,5 @@
 import { Address, Fact } from '@portico/approval'
-import type { ParsedTypedData } from '@portico/core'
+import type { ParsedTypedData } from '@portico/core/internal'
 import { readText } from '@portico/decode'
 
 type DomainFactsProps = { domain: ParsedTypedData['domain']; network: string | undefined }

@@ -1,5 +1,5 @@
 import { Address } from '@portico/approval'
-import { type ParsedTypedData, typedDataRows } from '@portico/core'
+import { type ParsedTypedData, typedDataRows } from '@portico/core/internal'
 import { readText } from '@portico/decode'
 
 /** Structured data field by field, as its types say: all that is signed, and nothing else. EIP-712. */

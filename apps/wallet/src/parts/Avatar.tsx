@@ -1,4 +1,4 @@
-import { avatarColors } from '@portico/core'
+import { avatarColors } from '@portico/core/internal'
 import { useId } from 'react'
 
 /** A picture made from an address, the same as the widget's, so that an account is known again at a glance. */

@@ -1,4 +1,4 @@
-import type { ParsedTypedData } from '@portico/core'
+import type { ParsedTypedData } from '@portico/core/internal'
 import type { EvmTransaction, Hex } from '@portico/decode'
 import type { Chain } from '../config.ts'
 

@@ -1,4 +1,5 @@
-import { type ParsedTypedData, parseTypedData, TypedDataError } from '@portico/core'
+import { parseTypedData } from '@portico/core/adapter'
+import { type ParsedTypedData, TypedDataError } from '@portico/core/internal'
 import { Refusal } from './refusal.ts'
 
 /**

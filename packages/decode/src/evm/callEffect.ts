@@ -1,4 +1,4 @@
-import { type Effect, type EffectAsset, isRisky } from '@portico/core'
+import { type Effect, type EffectAsset, isRisky } from '@portico/core/internal'
 
 /**
  * An asset that a call moves. `isLeast`: that or more. With a `share`, in basis points, it is that part of what is

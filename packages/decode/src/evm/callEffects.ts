@@ -1,4 +1,4 @@
-import type { Effect } from '@portico/core'
+import type { Effect } from '@portico/core/internal'
 import type { Hex } from 'viem'
 import type { CallEffect } from './callEffect.ts'
 import { accountCalls } from './calls/accountCalls.ts'

@@ -1,4 +1,4 @@
-import { type ParsedTypedData, typedDataEffects } from '@portico/core'
+import { type ParsedTypedData, typedDataEffects } from '@portico/core/internal'
 import { withCallsRead } from './callEffects.ts'
 import { wordContext } from './describeCall.ts'
 import { effectWords, type Step } from './effectWords.ts'

@@ -1,4 +1,4 @@
-import { isUnlimited } from '@portico/core'
+import { isUnlimited } from '@portico/core/internal'
 import { formatAmount } from '../formatAmount.ts'
 import type { CallAsset, CallEffect } from './callEffect.ts'
 import type { PlacedEffect } from './callEffects.ts'

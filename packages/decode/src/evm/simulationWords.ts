@@ -1,4 +1,4 @@
-import { isUnlimited } from '@portico/core'
+import { isUnlimited } from '@portico/core/internal'
 import { assetWords, type StepFact, type WordContext } from './effectWords.ts'
 import { onOneLine } from './node.ts'
 import type { Simulation } from './simulate/simulateCall.ts'

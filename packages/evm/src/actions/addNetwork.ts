@@ -1,4 +1,4 @@
-import { errorOf, nodesOf, type SwitchNetworkParams } from '@portico/core'
+import { errorOf, nodesOf, type SwitchNetworkParams } from '@portico/core/adapter'
 import { toHex } from 'viem'
 
 /**

@@ -1,4 +1,5 @@
-import type { FeeEstimate, TransferParams } from '@portico/core'
+import type { FeeEstimate } from '@portico/core'
+import type { TransferParams } from '@portico/core/adapter'
 import type { Client } from 'viem'
 import { readFees } from '../node/readFees.ts'
 import { toCall } from '../signing/toCall.ts'

@@ -1,4 +1,4 @@
-import { errorOf } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
 import { type Client, hexToBigInt } from 'viem'
 import { getBalance } from 'viem/actions'
 import { translateNodeError } from '../errors/translateNodeError.ts'

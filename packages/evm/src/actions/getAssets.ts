@@ -5,7 +5,7 @@ import {
   type WalletAsset,
   type WalletAssets,
   type WalletQuery,
-} from '@portico/core'
+} from '@portico/core/adapter'
 import { toHex } from 'viem'
 import { requestWithTimeout } from '../node/requestWithTimeout.ts'
 import { byChain } from '../parse/byChain.ts'

@@ -1,4 +1,5 @@
-import { type CallsStatus, type Connector, errorOf, translateRequestError } from '@portico/core'
+import type { Connector } from '@portico/core'
+import { type CallsStatus, errorOf, translateRequestError } from '@portico/core/adapter'
 import type { Client } from 'viem'
 import { requestWithTimeout } from '../node/requestWithTimeout.ts'
 import { type CallReceipt, parseCallsStatus } from '../parse/parseCallsStatus.ts'

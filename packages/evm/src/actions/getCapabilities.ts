@@ -1,12 +1,12 @@
 import type { CaipNetworkId } from '@portico/contract'
+import type { Network } from '@portico/core'
 import {
   errorOf,
   isUnsupportedMethod,
-  type Network,
   translateRequestError,
   type WalletCapabilities,
   type WalletQuery,
-} from '@portico/core'
+} from '@portico/core/adapter'
 import { toHex } from 'viem'
 import { requestWithTimeout } from '../node/requestWithTimeout.ts'
 import { byChain } from '../parse/byChain.ts'

@@ -1,4 +1,4 @@
-import type { RecipientKind } from '@portico/core'
+import type { RecipientKind } from '@portico/core/adapter'
 import type { Client } from 'viem'
 import { getCode } from 'viem/actions'
 import { translateNodeError } from '../errors/translateNodeError.ts'

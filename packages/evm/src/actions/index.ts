@@ -1,11 +1,11 @@
+import type { Network } from '@portico/core'
 import {
   type ActionFeature,
   type ActionsOf,
   type AdapterActions,
   type AdapterContext,
   errorOf,
-  type Network,
-} from '@portico/core'
+} from '@portico/core/adapter'
 import { clientFor, withoutCcip } from '../node/clientFor.ts'
 import { findTransfer } from '../status/findTransfer.ts'
 import { getTransactionStatus } from '../status/getTransactionStatus.ts'

@@ -1,10 +1,10 @@
+import type { Connector } from '@portico/core'
 import {
   abortable,
-  type Connector,
   errorOf,
   translateRequestError,
   type WalletPermission,
-} from '@portico/core'
+} from '@portico/core/adapter'
 import { requestWithTimeout } from '../node/requestWithTimeout.ts'
 import { parsePermissions } from '../parse/parsePermissions.ts'
 

@@ -1,4 +1,5 @@
-import type { Connector, SeenTransaction, SentTransaction, TransferParams } from '@portico/core'
+import type { Connector } from '@portico/core'
+import type { SeenTransaction, SentTransaction, TransferParams } from '@portico/core/adapter'
 import type { Client } from 'viem'
 import { translateSendError } from '../errors/translateSendError.ts'
 import { assertTokenMoves } from '../signing/assertTokenMoves.ts'

@@ -4,7 +4,7 @@ import {
   orMaybeSent,
   type SendCallsParams,
   translateRequestError,
-} from '@portico/core'
+} from '@portico/core/adapter'
 import { toHex } from 'viem'
 import { isRecord } from '../parse/isRecord.ts'
 import { assertWalletAccount } from '../signing/assertWalletAccount.ts'

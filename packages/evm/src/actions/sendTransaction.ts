@@ -3,7 +3,7 @@ import {
   plainText,
   type SendTransactionParams,
   type WriteContractParams,
-} from '@portico/core'
+} from '@portico/core/adapter'
 import { type Abi, type Client, encodeFunctionData, type Hex } from 'viem'
 import { translateSendError } from '../errors/translateSendError.ts'
 import { assertWalletReady } from '../signing/assertWalletReady.ts'

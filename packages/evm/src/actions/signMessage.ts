@@ -1,4 +1,4 @@
-import type { SignMessageParams } from '@portico/core'
+import type { SignMessageParams } from '@portico/core/adapter'
 import { type Client, hashMessage, toHex } from 'viem'
 import { sign } from '../signing/sign.ts'
 

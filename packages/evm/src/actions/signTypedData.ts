@@ -1,10 +1,5 @@
-import {
-  errorOf,
-  parseTypedData,
-  plainText,
-  type SignTypedDataParams,
-  type TypedData,
-} from '@portico/core'
+import type { TypedData } from '@portico/core'
+import { errorOf, parseTypedData, plainText, type SignTypedDataParams } from '@portico/core/adapter'
 import {
   type Client,
   type Hex,

@@ -1,11 +1,10 @@
+import { type Connector, isPorticoError } from '@portico/core'
 import {
-  type Connector,
   errorOf,
-  isPorticoError,
   isUnsupportedMethod,
   type SwitchNetworkParams,
   translateWalletError,
-} from '@portico/core'
+} from '@portico/core/adapter'
 import { toHex } from 'viem'
 import { isUnknownChain } from '../errors/isUnknownChain.ts'
 import { readWalletChain } from '../signing/readWalletChain.ts'

@@ -1,13 +1,13 @@
 import { type CaipNetworkId, toCaipAddress } from '@portico/contract'
+import type { Connector } from '@portico/core'
 import {
   abortable,
-  type Connector,
   type ConnectorConnectParams,
   type ConnectorSession,
   errorOf,
   isUnsupportedMethod,
   withTimeout,
-} from '@portico/core'
+} from '@portico/core/adapter'
 import { parseAddresses } from '../parse/parseAddresses.ts'
 import { parseChainId } from '../parse/parseChainId.ts'
 import type { ConnectorIdentity, Eip1193Provider } from '../types.ts'

@@ -1,4 +1,5 @@
-import { abortable, type Connector } from '@portico/core'
+import type { Connector } from '@portico/core'
+import { abortable } from '@portico/core/adapter'
 import type { ExternalWalletOptions } from '../types.ts'
 import { isProvider } from './isProvider.ts'
 import { providerConnector } from './providerConnector.ts'

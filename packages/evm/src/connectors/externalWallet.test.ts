@@ -1,4 +1,5 @@
-import type { Connector, ConnectorEvent } from '@portico/core'
+import type { Connector } from '@portico/core'
+import type { ConnectorEvent } from '@portico/core/adapter'
 import { describeConnector, expectCode, mockProvider } from '@portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import type { ExternalWalletOptions } from '../types.ts'

@@ -1,4 +1,4 @@
-import type { ConnectorEvent } from '@portico/core'
+import type { ConnectorEvent } from '@portico/core/adapter'
 import { parseAddresses } from '../parse/parseAddresses.ts'
 import { parseChainId } from '../parse/parseChainId.ts'
 import type { Eip1193Provider } from '../types.ts'

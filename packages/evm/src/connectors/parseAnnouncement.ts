@@ -1,4 +1,4 @@
-import { type WalletFace, walletFace } from '@portico/core'
+import { type WalletFace, walletFace } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../types.ts'
 import { isProvider } from './isProvider.ts'
 

@@ -1,4 +1,5 @@
-import { type Connector, lazyConnector } from '@portico/core'
+import type { Connector } from '@portico/core'
+import { lazyConnector } from '@portico/core/adapter'
 import type { ConnectorIdentity, Eip1193Provider } from '../types.ts'
 
 /** What a wallet's provider comes from, and how a session ends where that has a way of its own. */

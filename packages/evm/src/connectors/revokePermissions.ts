@@ -1,4 +1,5 @@
-import { type Connector, isUnsupportedMethod } from '@portico/core'
+import type { Connector } from '@portico/core'
+import { isUnsupportedMethod } from '@portico/core/adapter'
 
 /**
  * Asks the wallet to forget the site (EIP-2255, `wallet_revokePermissions`). Many wallets cannot, which

@@ -1,4 +1,4 @@
-import { errorLayers, plainText } from '@portico/core'
+import { errorLayers, plainText } from '@portico/core/adapter'
 import { decodeErrorResult, type Hex } from 'viem'
 
 const reasonLimit = 200

@@ -1,4 +1,4 @@
-import { errorLayers } from '@portico/core'
+import { errorLayers } from '@portico/core/adapter'
 
 /** JSON-RPC codes and viem's error names that mean that a node cannot be asked at all. */
 const codes: readonly unknown[] = [429, 4900, 4901, -32005, -32007]

@@ -1,4 +1,4 @@
-import { errorLayers, hasErrorCode } from '@portico/core'
+import { errorLayers, hasErrorCode } from '@portico/core/adapter'
 
 /**
  * Whether a wallet says that it does not know a chain: 4902, which some wrap

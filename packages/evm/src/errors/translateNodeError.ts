@@ -1,11 +1,5 @@
-import {
-  type ErrorCode,
-  type ErrorLayer,
-  errorLayers,
-  errorOf,
-  isPorticoError,
-  type PorticoError,
-} from '@portico/core'
+import { type ErrorCode, isPorticoError, type PorticoError } from '@portico/core'
+import { type ErrorLayer, errorLayers, errorOf } from '@portico/core/adapter'
 import { decodeRevertReason } from './decodeRevertReason.ts'
 import { isUnavailable } from './isUnavailable.ts'
 import { nodeTexts } from './nodeTexts.ts'

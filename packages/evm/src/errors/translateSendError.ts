@@ -1,4 +1,5 @@
-import { isPorticoError, type PorticoError, translateWalletError } from '@portico/core'
+import { isPorticoError, type PorticoError } from '@portico/core'
+import { translateWalletError } from '@portico/core/adapter'
 import { translateNodeError } from './translateNodeError.ts'
 
 /** Makes one of our errors of a refused transaction: the wallet's own reason, else its node's. */

@@ -1,4 +1,4 @@
-import type { ActionsOf, AdapterContext } from '@portico/core'
+import type { ActionsOf, AdapterContext } from '@portico/core/adapter'
 import type { Client } from 'viem'
 import type { EvmNetwork, EvmOptions } from '../types.ts'
 import { lookupName } from './lookupName.ts'

@@ -1,4 +1,5 @@
-import { type AdapterContext, type ErrorCode, errorOf, type PorticoError } from '@portico/core'
+import type { ErrorCode, PorticoError } from '@portico/core'
+import { type AdapterContext, errorOf } from '@portico/core/adapter'
 import { type Address, type Client, getAddress, isAddress, size, zeroAddress } from 'viem'
 import { getEnsAddress } from 'viem/actions'
 import { normalize } from 'viem/ens'

@@ -1,5 +1,5 @@
 import { type CaipError, coinTypeOf, constants } from '@portico/contract'
-import { errorOf, type ResolveNameParams } from '@portico/core'
+import { errorOf, type ResolveNameParams } from '@portico/core/adapter'
 import { getRecipientKind } from '../actions/getRecipientKind.ts'
 import { addressOfName, type NameService, nameError, normalName } from './nameService.ts'
 

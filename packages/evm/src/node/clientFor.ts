@@ -1,5 +1,6 @@
 import { constants } from '@portico/contract'
-import { type AdapterContext, boundedFetch, errorOf, type Network } from '@portico/core'
+import type { Network } from '@portico/core'
+import { type AdapterContext, boundedFetch, errorOf } from '@portico/core/adapter'
 import { type Client, createClient } from 'viem'
 import { nodeTransport } from './nodeTransport.ts'
 import { validated } from './validated.ts'

@@ -1,5 +1,5 @@
 import { constants } from '@portico/contract'
-import { errorLayers, errorOf, type NodeRanking, nodeRanking } from '@portico/core'
+import { errorLayers, errorOf, type NodeRanking, nodeRanking } from '@portico/core/adapter'
 import { createTransport, fallback, isHex, keccak256, shouldThrow, type Transport } from 'viem'
 import { isUnavailable } from '../errors/isUnavailable.ts'
 import { translateNodeError } from '../errors/translateNodeError.ts'

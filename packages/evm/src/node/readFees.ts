@@ -1,4 +1,4 @@
-import { isUnsupportedMethod } from '@portico/core'
+import { isUnsupportedMethod } from '@portico/core/adapter'
 import type { Client } from 'viem'
 import { estimateMaxPriorityFeePerGas, getBlock, getGasPrice } from 'viem/actions'
 import { translateNodeError } from '../errors/translateNodeError.ts'

@@ -1,5 +1,6 @@
 import { constants } from '@portico/contract'
-import { type Connector, errorOf } from '@portico/core'
+import type { Connector } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
 
 /**
  * Asks a wallet for what it tells without asking anybody, and gives up after 10 s (the default of

@@ -1,4 +1,4 @@
-import type { CallsStatus } from '@portico/core'
+import type { CallsStatus } from '@portico/core/adapter'
 import { isHash } from './isHash.ts'
 import { isRecord } from './isRecord.ts'
 

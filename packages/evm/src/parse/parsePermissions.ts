@@ -1,4 +1,4 @@
-import type { WalletPermission } from '@portico/core'
+import type { WalletPermission } from '@portico/core/adapter'
 import { isRecord } from './isRecord.ts'
 
 /** Reads a list of permissions (EIP-2255); `undefined` where any of them is none. */

@@ -1,4 +1,4 @@
-import { plainText, type WalletAsset } from '@portico/core'
+import { plainText, type WalletAsset } from '@portico/core/adapter'
 import { getAddress, isAddress } from 'viem'
 import { isRecord } from './isRecord.ts'
 

@@ -1,4 +1,4 @@
-import { errorOf, type TransferParams } from '@portico/core'
+import { errorOf, type TransferParams } from '@portico/core/adapter'
 import {
   type Client,
   erc20Abi,

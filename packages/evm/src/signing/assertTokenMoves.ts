@@ -1,4 +1,4 @@
-import { errorOf } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
 import { type Client, hexToBigInt, size } from 'viem'
 import { getCode } from 'viem/actions'
 import { translateNodeError } from '../errors/translateNodeError.ts'

@@ -1,4 +1,5 @@
-import { type Connector, errorOf } from '@portico/core'
+import type { Connector } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
 import { requestWithTimeout } from '../node/requestWithTimeout.ts'
 import { parseAddresses } from '../parse/parseAddresses.ts'
 

@@ -1,12 +1,11 @@
+import type { Connector, Network } from '@portico/core'
 import {
   abortable,
-  type Connector,
   errorOf,
   isUnsupportedMethod,
-  type Network,
   orMaybeSent,
   type SeenTransaction,
-} from '@portico/core'
+} from '@portico/core/adapter'
 import { type Address, type Client, type Hash, toHex } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import { estimateGas } from '../actions/estimateGas.ts'

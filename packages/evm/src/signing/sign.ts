@@ -1,4 +1,4 @@
-import { abortable, errorOf, type SignParams, translateRequestError } from '@portico/core'
+import { abortable, errorOf, type SignParams, translateRequestError } from '@portico/core/adapter'
 import type { Client, Hex } from 'viem'
 import { parseAddress } from '../actions/parseAddress.ts'
 import { parseSignature } from '../parse/parseSignature.ts'

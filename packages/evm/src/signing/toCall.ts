@@ -1,4 +1,4 @@
-import { errorOf, type TransferParams } from '@portico/core'
+import { errorOf, type TransferParams } from '@portico/core/adapter'
 import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256, toHex } from 'viem'
 import { parseAddress } from '../actions/parseAddress.ts'
 

@@ -1,4 +1,4 @@
-import { errorOf, type TransactionRequest } from '@portico/core'
+import { errorOf, type TransactionRequest } from '@portico/core/adapter'
 import { type Hex, isHex, maxUint256, toHex } from 'viem'
 import { parseAddress } from '../actions/parseAddress.ts'
 import type { Call } from './toCall.ts'

@@ -1,4 +1,4 @@
-import type { SoughtTransfer } from '@portico/core'
+import type { SoughtTransfer } from '@portico/core/adapter'
 import type { Client, Hash, RpcTransaction } from 'viem'
 import { parseAddress } from '../actions/parseAddress.ts'
 import { translateNodeError } from '../errors/translateNodeError.ts'

@@ -1,4 +1,4 @@
-import type { SeenTransaction, TransactionQuery, TransactionStatus } from '@portico/core'
+import type { SeenTransaction, TransactionQuery, TransactionStatus } from '@portico/core/adapter'
 import { expectCode } from '@portico/testing'
 import { accounts, type FaultyNode, startFaultyNode } from '@portico/testing/chains'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'

@@ -1,4 +1,4 @@
-import { errorOf, type TransactionQuery, type TransactionStatus } from '@portico/core'
+import { errorOf, type TransactionQuery, type TransactionStatus } from '@portico/core/adapter'
 import type { Client, Hash } from 'viem'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 import { isHash } from '../parse/isHash.ts'

@@ -1,9 +1,5 @@
-import {
-  errorOf,
-  isPorticoError,
-  type SeenTransaction,
-  type TransactionStatus,
-} from '@portico/core'
+import { isPorticoError } from '@portico/core'
+import { errorOf, type SeenTransaction, type TransactionStatus } from '@portico/core/adapter'
 import type { Client, Hash, Hex } from 'viem'
 import { readRevertReason } from '../node/readRevertReason.ts'
 import { assertCanBeOf, assertIsTransfer, type Wanted } from '../signing/assertIsTransfer.ts'

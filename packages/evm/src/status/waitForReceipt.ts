@@ -1,4 +1,4 @@
-import { errorOf, followToReceipt, type Receipt, type ReceiptParams } from '@portico/core'
+import { errorOf, followToReceipt, type Receipt, type ReceiptParams } from '@portico/core/adapter'
 import type { Client } from 'viem'
 import { isHash } from '../parse/isHash.ts'
 import { type Looked, readStatus } from './readStatus.ts'

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, constants } from '@portico/contract'
-import { type Context, errorOf, nodesOf, rpcUrlsOf } from '@portico/core'
+import type { Context } from '@portico/core'
+import { errorOf, nodesOf, rpcUrlsOf } from '@portico/core/adapter'
 import { isObject } from '../envelope/jsonRpc.ts'
 import type { Asked } from './askWallet.ts'
 

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, type Namespace, namespaceOf, namespaces } from '@portico/contract'
-import { type Context, errorOf, findWallet, requestAddress, waitInWallet } from '@portico/core'
+import type { Context } from '@portico/core'
+import { errorOf, findWallet, requestAddress, waitInWallet } from '@portico/core/adapter'
 import type { SessionDapp } from '../dapp/sessionDapp.ts'
 import { requestLink } from '../links.ts'
 import { walletMethods } from '../namespaces/methods.ts'

@@ -1,10 +1,5 @@
-import {
-  type Connector,
-  type Context,
-  lazyConnector,
-  pairedFamilies,
-  shareWithExternalStores,
-} from '@portico/core'
+import type { Connector, Context } from '@portico/core'
+import { lazyConnector, pairedFamilies, shareWithExternalStores } from '@portico/core/adapter'
 import type { PairingOptions } from '../options.ts'
 import type { WalletFace } from './walletFace.ts'
 

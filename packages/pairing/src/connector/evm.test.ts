@@ -2,12 +2,11 @@ import {
   getApprovedNetworks,
   getProvider,
   isPorticoError,
-  nativeBalanceQuery,
   type PorticoEvent,
-  pair,
-  queryClient,
   sendTransfer,
 } from '@portico/core'
+import { pair } from '@portico/core/adapter'
+import { nativeBalanceQuery, queryClient } from '@portico/core/internal'
 import { defineEvmNetwork, evm } from '@portico/evm'
 import { testWallet, type WalletBehaviour } from '@portico/testing'
 import {

@@ -1,5 +1,5 @@
 import { constants } from '@portico/contract'
-import type { PairingLink } from '@portico/core'
+import type { PairingLink } from '@portico/core/adapter'
 import { expect, test } from 'vitest'
 import { ability, namespaces, outcome, setUp } from '../client/setUp.test.util.ts'
 import { approvableNamespaces } from '../namespaces/approvableNamespaces.ts'

@@ -1,5 +1,5 @@
 import { constants } from '@portico/contract'
-import type { PairingLink } from '@portico/core'
+import type { PairingLink } from '@portico/core/adapter'
 import type { SessionDapp } from '../dapp/sessionDapp.ts'
 import type { RequestedNamespaces } from '../namespaces/namespaces.ts'
 import { PairingError } from '../pairingError.ts'

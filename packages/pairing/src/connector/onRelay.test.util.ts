@@ -1,4 +1,5 @@
-import { type Connector, createPortico, lookForWallets, type PorticoOptions } from '@portico/core'
+import { type Connector, createPortico, type PorticoOptions } from '@portico/core'
+import { lookForWallets } from '@portico/core/adapter'
 import { mockAdapter, mockNetwork, testPlatform } from '@portico/testing'
 import { type TestPairingWalletOptions, testPairingWallet } from '@portico/testing/pairing'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'

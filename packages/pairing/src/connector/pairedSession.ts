@@ -1,5 +1,6 @@
 import { type CaipNetworkId, type Namespace, toCaipAddress } from '@portico/contract'
-import type { Connector, ConnectorSession, Network } from '@portico/core'
+import type { Connector, Network } from '@portico/core'
+import type { ConnectorSession } from '@portico/core/adapter'
 import type { SessionNamespaces } from '../namespaces/namespaces.ts'
 import type { Session } from '../protocol/session.ts'
 

@@ -1,4 +1,5 @@
-import { cancelWaiting, pair, resendWaiting } from '@portico/core'
+import { pair } from '@portico/core/adapter'
+import { cancelWaiting, resendWaiting } from '@portico/core/internal'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { nodeSurroundings } from '../interop/relayServer.test.util.ts'
 import { pairing } from '../pairing.ts'

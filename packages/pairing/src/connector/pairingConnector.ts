@@ -1,17 +1,16 @@
 import type { Namespace } from '@portico/contract'
+import type { Connector, Context } from '@portico/core'
 import {
   abortable,
-  type Connector,
   type ConnectorConnectParams,
   type ConnectorEvent,
   type ConnectorSession,
-  type Context,
   errorOf,
   findWallet,
   type LeftByVisitor,
   pendingConnect,
   siteMetadata,
-} from '@portico/core'
+} from '@portico/core/adapter'
 import { sessionDapp } from '../dapp/sessionDapp.ts'
 import { requestNamespaces } from '../namespaces/namespaces.ts'
 import type { PairingOptions } from '../options.ts'

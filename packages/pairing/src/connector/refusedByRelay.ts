@@ -1,4 +1,5 @@
-import { alertDeveloper, type Context, errorOf, type PorticoError, plainText } from '@portico/core'
+import type { Context, PorticoError } from '@portico/core'
+import { alertDeveloper, errorOf, plainText } from '@portico/core/adapter'
 import type { PairingError } from '../pairingError.ts'
 
 /** How relays say that the time of a token is not theirs. */

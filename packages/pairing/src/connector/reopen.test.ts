@@ -1,4 +1,5 @@
-import { close, open, pair } from '@portico/core'
+import { open, pair } from '@portico/core/adapter'
+import { close } from '@portico/core/internal'
 import { expect, test, vi } from 'vitest'
 import { settled } from '../relay/testRelay.test.util.ts'
 import { onRelay } from './onRelay.test.util.ts'

@@ -1,4 +1,4 @@
-import { abortPendingConnect, pair } from '@portico/core'
+import { abortPendingConnect, pair } from '@portico/core/adapter'
 import { expect, test, vi } from 'vitest'
 import { onRelay } from './onRelay.test.util.ts'
 

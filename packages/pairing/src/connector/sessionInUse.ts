@@ -1,5 +1,6 @@
 import { type CaipNetworkId, type Namespace, namespaceOf } from '@portico/contract'
-import type { ConnectorEvent, Network } from '@portico/core'
+import type { Network } from '@portico/core'
+import type { ConnectorEvent } from '@portico/core/adapter'
 import type { DappNews } from '../dapp/dappNews.ts'
 import type { SessionDapp } from '../dapp/sessionDapp.ts'
 import type { Session } from '../protocol/session.ts'

@@ -1,5 +1,7 @@
 import type { CaipNetworkId } from '@portico/contract'
-import { type Asset, nativeBalanceQuery, pair, queryClient, sendTransfer } from '@portico/core'
+import { sendTransfer } from '@portico/core'
+import { pair } from '@portico/core/adapter'
+import { type Asset, nativeBalanceQuery, queryClient } from '@portico/core/internal'
 import { solanaAdapter } from '@portico/solana'
 import { type StandardWalletOptions, testStandardWallet } from '@portico/testing'
 import {

@@ -1,4 +1,5 @@
-import { type Context, type ErrorCode, errorOf, isPorticoError } from '@portico/core'
+import { type Context, type ErrorCode, isPorticoError } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
 import { PairingError, type PairingErrorReason } from '../pairingError.ts'
 import { unsupported } from './unsupported.ts'
 

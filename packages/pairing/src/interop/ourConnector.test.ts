@@ -1,4 +1,5 @@
-import { isPorticoError, pair } from '@portico/core'
+import { isPorticoError } from '@portico/core'
+import { pair } from '@portico/core/adapter'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { onRelay } from '../connector/onRelay.test.util.ts'
 import { end, owner, theirWallet } from './theirs.test.util.ts'

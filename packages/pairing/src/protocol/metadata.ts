@@ -1,4 +1,4 @@
-import { plainText } from '@portico/core'
+import { plainText } from '@portico/core/adapter'
 import { isObject } from '../envelope/jsonRpc.ts'
 import { harmfulLink } from '../links.ts'
 

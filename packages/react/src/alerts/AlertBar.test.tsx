@@ -1,4 +1,5 @@
-import { connect, type PorticoConfig } from '@portico/core'
+import type { PorticoConfig } from '@portico/core'
+import { connect } from '@portico/core/adapter'
 import { mockAdapter, mockConnector } from '@portico/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,11 +1,6 @@
-import {
-  alertDeveloper,
-  checkDetails,
-  closeAlert,
-  errorDocs,
-  errorOf,
-  type PorticoError,
-} from '@portico/core'
+import { errorDocs, type PorticoError } from '@portico/core'
+import { alertDeveloper, errorOf } from '@portico/core/adapter'
+import { checkDetails, closeAlert } from '@portico/core/internal'
 import { useEffect } from 'react'
 import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'

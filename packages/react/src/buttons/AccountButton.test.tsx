@@ -1,4 +1,4 @@
-import { connect } from '@portico/core'
+import { connect } from '@portico/core/adapter'
 import { mockConnector } from '@portico/testing'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

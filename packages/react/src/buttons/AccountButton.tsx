@@ -1,5 +1,5 @@
 import type { CaipAddress, Namespace } from '@portico/contract'
-import { isAllowed } from '@portico/core'
+import { isAllowed } from '@portico/core/internal'
 import { useLayoutEffect, useState } from 'react'
 import { shortAddress } from '../format/shortAddress.ts'
 import { useConfig } from '../hooks/useConfig.ts'

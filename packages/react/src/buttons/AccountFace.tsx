@@ -1,5 +1,5 @@
 import type { CaipAddress } from '@portico/contract'
-import { networkImage } from '@portico/core'
+import { networkImage } from '@portico/core/internal'
 import { useEffect } from 'react'
 import { shortName } from '../format/shortName.ts'
 import { useConfig } from '../hooks/useConfig.ts'

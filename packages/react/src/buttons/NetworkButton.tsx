@@ -1,4 +1,4 @@
-import { isUnsupported, networkImage } from '@portico/core'
+import { isUnsupported, networkImage } from '@portico/core/internal'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'

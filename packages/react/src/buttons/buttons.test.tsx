@@ -1,4 +1,5 @@
-import { connect, createPortico } from '@portico/core'
+import { createPortico } from '@portico/core'
+import { connect } from '@portico/core/adapter'
 import { mockAdapter, mockConnector, mockNetwork } from '@portico/testing'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'

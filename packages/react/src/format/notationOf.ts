@@ -1,4 +1,4 @@
-import type { Notation } from '@portico/core'
+import type { Notation } from '@portico/core/internal'
 import { intl } from './intl.ts'
 import { signsOf } from './plainNumber.ts'
 

@@ -1,4 +1,4 @@
-import { connect, errorOf } from '@portico/core'
+import { connect, errorOf } from '@portico/core/adapter'
 import { mockAdapter, mockConnector } from '@portico/testing'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'

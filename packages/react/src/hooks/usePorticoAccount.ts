@@ -1,12 +1,11 @@
+import { type Account, connectionOf } from '@portico/core'
 import {
-  type Account,
   activeConnection,
-  connectionOf,
   nameOf,
   namespaceInUse,
   type OfNamespace,
   toAccount,
-} from '@portico/core'
+} from '@portico/core/internal'
 import { usePorticoState } from './usePorticoState.ts'
 
 /** The connected account of one namespace. */

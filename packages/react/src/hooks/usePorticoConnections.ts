@@ -1,12 +1,10 @@
 import {
-  activeConnection,
   type Connection,
   type DisconnectParams,
-  type RecentWallet,
-  removeRecentWallet,
   type SwitchConnectionParams,
   switchConnection,
 } from '@portico/core'
+import { activeConnection, type RecentWallet, removeRecentWallet } from '@portico/core/internal'
 import { useMemo } from 'react'
 import { usePortico } from './usePortico.ts'
 import { usePorticoState } from './usePorticoState.ts'

@@ -1,5 +1,5 @@
 import type { Namespace } from '@portico/contract'
-import type { ConnectorType } from '@portico/core'
+import type { ConnectorType } from '@portico/core/adapter'
 import { useConnector } from './useConnector.ts'
 
 /** The connected wallet, as it presents itself. */

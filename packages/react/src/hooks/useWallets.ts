@@ -1,4 +1,5 @@
-import { type Connection, lookForWallets, type WalletItem, walletsOf } from '@portico/core'
+import { type Connection, type WalletItem, walletsOf } from '@portico/core'
+import { lookForWallets } from '@portico/core/adapter'
 import { useEffect, useMemo } from 'react'
 import { usePortico } from './usePortico.ts'
 import { usePorticoState } from './usePorticoState.ts'

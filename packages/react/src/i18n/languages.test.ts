@@ -1,4 +1,4 @@
-import { catalogue } from '@portico/core'
+import { catalogue } from '@portico/core/internal'
 import { describe, expect, test } from 'vitest'
 import { en } from './en.ts'
 import { errorAdvice } from './errorText.ts'

@@ -1,4 +1,5 @@
-import { type ErrorParams, fill } from '@portico/core'
+import type { ErrorParams } from '@portico/core'
+import { fill } from '@portico/core/internal'
 import { type FaceKey, faceMessages } from './faceMessages.ts'
 import { useButtonText } from './useButtonText.ts'
 

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@portico/contract'
-import { addressKey } from '@portico/core'
+import { addressKey } from '@portico/core/internal'
 import { drawings } from './drawings.ts'
 import { networkDrawings, tokenDrawings } from './known.ts'
 

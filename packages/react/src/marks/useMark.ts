@@ -1,4 +1,5 @@
-import { defineService, type Portico } from '@portico/core'
+import type { Portico } from '@portico/core'
+import { defineService } from '@portico/core/internal'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'

@@ -1,4 +1,6 @@
-import { alertDeveloper, errorOf, isPorticoError, type Portico, resetView } from '@portico/core'
+import { isPorticoError, type Portico } from '@portico/core'
+import { alertDeveloper, errorOf } from '@portico/core/adapter'
+import { resetView } from '@portico/core/internal'
 import { useEffect, useRef } from 'react'
 import { DeveloperAlerts } from '../alerts/DeveloperAlerts.tsx'
 import { usePortico } from '../hooks/usePortico.ts'

@@ -1,4 +1,5 @@
-import { back, pushView, requestClose, top, type ViewName } from '@portico/core'
+import type { ViewName } from '@portico/core'
+import { back, pushView, requestClose, top } from '@portico/core/internal'
 import { use } from 'react'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { usePortico } from '../hooks/usePortico.ts'

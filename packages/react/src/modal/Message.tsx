@@ -1,4 +1,4 @@
-import { closeToast, type Toast } from '@portico/core'
+import { closeToast, type Toast } from '@portico/core/internal'
 import { useEffect, useRef } from 'react'
 import { intl } from '../format/intl.ts'
 import { usePortico } from '../hooks/usePortico.ts'

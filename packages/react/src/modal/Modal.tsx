@@ -1,4 +1,4 @@
-import { back, requestClose } from '@portico/core'
+import { back, requestClose } from '@portico/core/internal'
 import { useCallback, useRef, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'

@@ -1,4 +1,6 @@
-import { defineService, lookForWallets, type Portico } from '@portico/core'
+import type { Portico } from '@portico/core'
+import { lookForWallets } from '@portico/core/adapter'
+import { defineService } from '@portico/core/internal'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { loadModal } from './loadModal.ts'
 import { type Card, cardService, modalService } from './services.ts'

@@ -1,4 +1,5 @@
-import { lookForWallets, type Portico } from '@portico/core'
+import type { Portico } from '@portico/core'
+import { lookForWallets } from '@portico/core/adapter'
 import { cardService } from './services.ts'
 
 /**

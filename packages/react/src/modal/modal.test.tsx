@@ -1,4 +1,5 @@
-import { connect, errorOf, showToast } from '@portico/core'
+import { connect, errorOf } from '@portico/core/adapter'
+import { showToast } from '@portico/core/internal'
 import { mockAdapter, mockConnector, testPlatform } from '@portico/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'

@@ -1,4 +1,5 @@
-import { embed, type Portico } from '@portico/core'
+import type { Portico } from '@portico/core'
+import { embed } from '@portico/core/internal'
 import { Inline } from './Inline.tsx'
 import { mountRoot } from './mountRoot.tsx'
 

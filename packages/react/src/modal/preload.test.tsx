@@ -1,4 +1,5 @@
-import { type Adapter, pushView } from '@portico/core'
+import type { Adapter } from '@portico/core'
+import { pushView } from '@portico/core/internal'
 import { mockAdapter, mockConnector, mockPairing } from '@portico/testing'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import { defineService } from '@portico/core'
+import { defineService } from '@portico/core/internal'
 
 /** The card of one widget, from before it is there. */
 export type Card = {

@@ -1,4 +1,4 @@
-import { defineService, type Service } from '@portico/core'
+import { defineService, type Service } from '@portico/core/internal'
 import { useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useOnline } from '../views/shared/useOnline.ts'

@@ -1,4 +1,4 @@
-import { type Route, top } from '@portico/core'
+import { type Route, top } from '@portico/core/internal'
 import { useState } from 'react'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useView } from '../views/useView.ts'

@@ -1,4 +1,5 @@
-import { activeConnection, type Connection, showToast, top } from '@portico/core'
+import type { Connection } from '@portico/core'
+import { activeConnection, showToast, top } from '@portico/core/internal'
 import { useLayoutEffect, useRef } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'

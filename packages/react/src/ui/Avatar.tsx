@@ -1,4 +1,4 @@
-import { avatarColors } from '@portico/core'
+import { avatarColors } from '@portico/core/internal'
 import { useId, useState } from 'react'
 
 /** The address, and the picture that its owner has chosen. */

@@ -1,4 +1,5 @@
-import { isRetryable, type PorticoError } from '@portico/core'
+import type { PorticoError } from '@portico/core'
+import { isRetryable } from '@portico/core/internal'
 import { useText } from '../i18n/useText.ts'
 import { ReloadFor } from './ReloadButton.tsx'
 import { StateNote } from './StateNote.tsx'

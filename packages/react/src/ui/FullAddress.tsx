@@ -1,4 +1,4 @@
-import { addressKey } from '@portico/core'
+import { addressKey } from '@portico/core/internal'
 import { useStyles } from '../styles/shadow.tsx'
 import css from './FullAddress.css?inline'
 

@@ -1,4 +1,5 @@
-import { type Network, networkImage } from '@portico/core'
+import type { Network } from '@portico/core'
+import { networkImage } from '@portico/core/internal'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { MarkedPicture } from './MarkedPicture.tsx'

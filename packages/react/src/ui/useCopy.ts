@@ -1,4 +1,5 @@
-import { errorOf, showToast } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
+import { showToast } from '@portico/core/internal'
 import { useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 

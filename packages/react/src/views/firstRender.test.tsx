@@ -1,11 +1,6 @@
-import {
-  connect,
-  type Portico,
-  pushView,
-  type Tracked,
-  trackerOf,
-  type ViewName,
-} from '@portico/core'
+import type { Portico, ViewName } from '@portico/core'
+import { connect } from '@portico/core/adapter'
+import { pushView, type Tracked, trackerOf } from '@portico/core/internal'
 import {
   mockAdapter,
   mockConnector,

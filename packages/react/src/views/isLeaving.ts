@@ -1,4 +1,5 @@
-import { defineService, type Portico } from '@portico/core'
+import type { Portico } from '@portico/core'
+import { defineService } from '@portico/core/internal'
 
 const leavingService = defineService<{ now: boolean }>()
 

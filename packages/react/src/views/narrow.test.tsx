@@ -1,4 +1,4 @@
-import { pushView } from '@portico/core'
+import { pushView } from '@portico/core/internal'
 import { mockAdapter, mockConnector, mockPairing } from '@portico/testing'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'

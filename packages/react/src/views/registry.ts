@@ -1,4 +1,6 @@
-import { findWallet, type Portico, type ViewName, type ViewParams } from '@portico/core'
+import type { Portico, ViewName } from '@portico/core'
+import { findWallet } from '@portico/core/adapter'
+import type { ViewParams } from '@portico/core/internal'
 import type { ComponentType } from 'react'
 import type { CardKey } from '../i18n/cardMessages.ts'
 import Connect from './connect/Connect.tsx'

@@ -1,4 +1,5 @@
-import { connect, type PorticoOptions } from '@portico/core'
+import type { PorticoOptions } from '@portico/core'
+import { connect } from '@portico/core/adapter'
 import { mockAdapter, mockConnector } from '@portico/testing'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'

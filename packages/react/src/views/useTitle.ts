@@ -1,4 +1,4 @@
-import type { Route } from '@portico/core'
+import type { Route } from '@portico/core/internal'
 import { usePortico } from '../hooks/usePortico.ts'
 import { useFirstText } from '../i18n/useText.ts'
 import { registry, type ViewEntry } from './registry.ts'

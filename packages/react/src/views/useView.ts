@@ -1,4 +1,5 @@
-import { defineService, type ViewName } from '@portico/core'
+import type { ViewName } from '@portico/core'
+import { defineService } from '@portico/core/internal'
 import { type ComponentType, useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { loadView } from './loadView.ts'

@@ -1,4 +1,5 @@
-import type { FeeEstimate, TransferParams } from '@portico/core'
+import type { FeeEstimate } from '@portico/core'
+import type { TransferParams } from '@portico/core/adapter'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'
 import { prepareTransfer } from '../signing/prepareTransfer.ts'

@@ -1,4 +1,4 @@
-import type { AdapterActions, AdapterContext } from '@portico/core'
+import type { AdapterActions, AdapterContext } from '@portico/core/adapter'
 import { rpcFor } from '../node/rpcFor.ts'
 import { findTransfer } from '../status/findTransfer.ts'
 import { getTransactionStatus, waitForReceipt } from '../status/getTransactionStatus.ts'

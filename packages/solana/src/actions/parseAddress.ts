@@ -1,4 +1,4 @@
-import { errorOf } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
 import { type Address, isAddress } from '@solana/kit'
 
 /**

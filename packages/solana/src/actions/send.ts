@@ -1,5 +1,6 @@
-import type { Connector, SeenTransaction, SentTransaction, TransferParams } from '@portico/core'
-import { isUnsupportedMethod } from '@portico/core'
+import type { Connector } from '@portico/core'
+import type { SeenTransaction, SentTransaction, TransferParams } from '@portico/core/adapter'
+import { isUnsupportedMethod } from '@portico/core/adapter'
 import { translateSendError } from '../errors/translateSendError.ts'
 import { NodeError } from '../node/nodeError.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'

@@ -1,4 +1,4 @@
-import { errorOf, type SignMessageParams, translateRequestError } from '@portico/core'
+import { errorOf, type SignMessageParams, translateRequestError } from '@portico/core/adapter'
 import { getBase58Decoder } from '@solana/kit'
 import { askForSignature } from '../signing/askWallet.ts'
 import { isSignedBy } from '../signing/isSignedBy.ts'

@@ -1,4 +1,4 @@
-import type { ActionsOf, AdapterActions } from '@portico/core'
+import type { ActionsOf, AdapterActions } from '@portico/core/adapter'
 import { expectCode, type Mischief } from '@portico/testing'
 import { solanaAccounts } from '@portico/testing/chains'
 import {

@@ -4,7 +4,7 @@ import {
   type SignAndSendTransactionParams,
   type SignTransactionParams,
   translateRequestError,
-} from '@portico/core'
+} from '@portico/core/adapter'
 import { getTransactionEncoder, type Transaction } from '@solana/kit'
 import { translateSendError } from '../errors/translateSendError.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'

@@ -4,7 +4,7 @@ import {
   isUnsupportedMethod,
   type SwitchNetworkParams,
   translateRequestError,
-} from '@portico/core'
+} from '@portico/core/adapter'
 
 /**
  * Has a wallet asked on another network from now on. Nobody is asked: each request names its network.

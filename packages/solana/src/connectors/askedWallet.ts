@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@portico/contract'
-import { type ConnectorEvent, errorOf } from '@portico/core'
+import { type ConnectorEvent, errorOf } from '@portico/core/adapter'
 import { cannot } from './callFeature.ts'
 import { chainOf } from './chains.ts'
 import { parseAccounts } from './parseAccounts.ts'

@@ -1,4 +1,5 @@
-import { type Connector, lazyConnector } from '@portico/core'
+import type { Connector } from '@portico/core'
+import { lazyConnector } from '@portico/core/adapter'
 import { parseWallet, type StandardWallet } from './parseWallet.ts'
 import { readable } from './readable.ts'
 import type { WalletConnector } from './walletConnector.ts'

@@ -1,4 +1,4 @@
-import { type WalletFace, walletFace } from '@portico/core'
+import { type WalletFace, walletFace } from '@portico/core/adapter'
 import { networkIn } from './chains.ts'
 import { type ReadableWallet, readable } from './readable.ts'
 

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@portico/contract'
-import { errorOf } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
 import { type AskedWallet, accountIn, type Params, textIn } from './askedWallet.ts'
 import { parseAccounts } from './parseAccounts.ts'
 import { sessionOf } from './walletSession.ts'

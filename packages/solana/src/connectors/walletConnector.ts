@@ -1,10 +1,5 @@
-import {
-  abortable,
-  type Connector,
-  type ConnectorConnectParams,
-  errorOf,
-  withTimeout,
-} from '@portico/core'
+import type { Connector } from '@portico/core'
+import { abortable, type ConnectorConnectParams, errorOf, withTimeout } from '@portico/core/adapter'
 import { callFeature } from './callFeature.ts'
 import { parseAccounts, type StandardAccount } from './parseAccounts.ts'
 import type { StandardWallet } from './parseWallet.ts'

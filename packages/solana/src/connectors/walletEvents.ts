@@ -1,4 +1,4 @@
-import type { ConnectorEvent } from '@portico/core'
+import type { ConnectorEvent } from '@portico/core/adapter'
 import { parseAccounts } from './parseAccounts.ts'
 import type { ReadableWallet } from './readable.ts'
 import { sessionOf, type WalletSession } from './walletSession.ts'

@@ -1,4 +1,4 @@
-import { errorOf } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
 import { isBytes } from '../parse/isBytes.ts'
 import type { AskedWallet } from './askedWallet.ts'
 import { callFeature } from './callFeature.ts'

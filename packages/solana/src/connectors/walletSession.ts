@@ -1,5 +1,5 @@
 import { type CaipNetworkId, toCaipAddress } from '@portico/contract'
-import { type ConnectorSession, errorOf } from '@portico/core'
+import { type ConnectorSession, errorOf } from '@portico/core/adapter'
 import { chainOf, networkIn } from './chains.ts'
 import type { StandardAccount } from './parseAccounts.ts'
 

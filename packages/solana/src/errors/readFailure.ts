@@ -1,4 +1,5 @@
-import { type ErrorCode, errorOf, type PorticoError, plainText } from '@portico/core'
+import type { ErrorCode, PorticoError } from '@portico/core'
+import { errorOf, plainText } from '@portico/core/adapter'
 import { isRecord } from '../parse/isRecord.ts'
 import { customTexts, namedTexts } from './failureTexts.ts'
 

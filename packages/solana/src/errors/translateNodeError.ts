@@ -1,4 +1,5 @@
-import { type ErrorCode, errorOf, isPorticoError, type PorticoError } from '@portico/core'
+import { type ErrorCode, isPorticoError, type PorticoError } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
 import { NodeError } from '../node/nodeError.ts'
 import { isRecord } from '../parse/isRecord.ts'
 import { readFailure } from './readFailure.ts'

@@ -1,4 +1,5 @@
-import { isPorticoError, type PorticoError, translateRequestError } from '@portico/core'
+import { isPorticoError, type PorticoError } from '@portico/core'
+import { translateRequestError } from '@portico/core/adapter'
 import { NodeError } from '../node/nodeError.ts'
 import { translateNodeError } from './translateNodeError.ts'
 

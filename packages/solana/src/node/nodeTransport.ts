@@ -1,5 +1,5 @@
 import { constants } from '@portico/contract'
-import { nodeRanking, pause } from '@portico/core'
+import { nodeRanking, pause } from '@portico/core/adapter'
 import { stringifyJsonWithBigInts } from '@solana/rpc-spec-types'
 import { askNode, type NodeRequest } from './askNode.ts'
 import { NodeError } from './nodeError.ts'

@@ -1,4 +1,4 @@
-import { errorOf } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
 import type { Address, ReadonlyUint8Array } from '@solana/kit'
 import { getMintDecoder, getMintSize } from '@solana-program/token'
 import type { ChainAccount } from './readAccounts.ts'

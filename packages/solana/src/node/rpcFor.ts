@@ -1,4 +1,5 @@
-import { type AdapterContext, boundedFetch, errorOf, type Network } from '@portico/core'
+import type { Network } from '@portico/core'
+import { type AdapterContext, boundedFetch, errorOf } from '@portico/core/adapter'
 import { createSolanaRpcFromTransport, type Rpc, type SolanaRpcApi } from '@solana/kit'
 import type { NodeRequest } from './askNode.ts'
 import { nodeTransport } from './nodeTransport.ts'

@@ -1,4 +1,5 @@
-import { abortable, type Connector, errorOf, type Network } from '@portico/core'
+import type { Connector, Network } from '@portico/core'
+import { abortable, errorOf } from '@portico/core/adapter'
 import {
   type Address,
   getBase58Encoder,

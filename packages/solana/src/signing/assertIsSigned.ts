@@ -1,4 +1,4 @@
-import { errorOf } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
 import type { Address, Transaction } from '@solana/kit'
 import { isSameBytes } from '../parse/isSameBytes.ts'
 import { isSameTransaction } from './isSameTransaction.ts'

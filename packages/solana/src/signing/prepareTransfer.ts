@@ -1,4 +1,5 @@
-import { errorOf, type FeeEstimate, formatAmount } from '@portico/core'
+import { type FeeEstimate, formatAmount } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
 import { type Address, isWritableRole, type Transaction } from '@solana/kit'
 import type { SolanaRpc } from '../node/rpcFor.ts'
 import {

@@ -6,7 +6,7 @@ import {
   type SendTransactionOptions,
   type SentTransaction,
   translateRequestError,
-} from '@portico/core'
+} from '@portico/core/adapter'
 import {
   getBase58Decoder,
   getBase64EncodedWireTransaction,

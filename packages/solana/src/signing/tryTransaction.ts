@@ -1,4 +1,4 @@
-import { errorOf } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
 import { type Address, getBase64EncodedWireTransaction, type Transaction } from '@solana/kit'
 import { readFailure } from '../errors/readFailure.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'

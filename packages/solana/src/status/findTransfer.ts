@@ -1,4 +1,4 @@
-import type { SoughtTransfer } from '@portico/core'
+import type { SoughtTransfer } from '@portico/core/adapter'
 import type { Address } from '@solana/kit'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'

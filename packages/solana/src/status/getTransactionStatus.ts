@@ -5,7 +5,7 @@ import {
   type ReceiptParams,
   type TransactionQuery,
   type TransactionStatus,
-} from '@portico/core'
+} from '@portico/core/adapter'
 import { isSignature } from '@solana/kit'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'

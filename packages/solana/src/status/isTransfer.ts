@@ -1,4 +1,4 @@
-import type { TransferParams } from '@portico/core'
+import type { TransferParams } from '@portico/core/adapter'
 import type { Address, Instruction } from '@solana/kit'
 import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, findAssociatedTokenPda } from '@solana-program/token'
 import { tokenPrograms } from '../node/tokenAccounts.ts'

@@ -3,7 +3,7 @@ import {
   type SeenTransaction,
   type TransactionStatus,
   type TransferParams,
-} from '@portico/core'
+} from '@portico/core/adapter'
 import { getBase64Encoder, type Signature, type Transaction } from '@solana/kit'
 import { readFailure } from '../errors/readFailure.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'

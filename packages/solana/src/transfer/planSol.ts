@@ -1,4 +1,5 @@
-import { errorOf, formatAmount } from '@portico/core'
+import { formatAmount } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
 import { createNoopSigner } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { parseAddress } from '../actions/parseAddress.ts'

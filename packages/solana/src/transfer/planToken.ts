@@ -1,4 +1,4 @@
-import { errorOf } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
 import type { Address } from '@solana/kit'
 import { findAssociatedTokenPda } from '@solana-program/token'
 import { parseAddress } from '../actions/parseAddress.ts'

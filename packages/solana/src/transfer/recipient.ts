@@ -1,4 +1,4 @@
-import { errorOf, type RecipientKind } from '@portico/core'
+import { errorOf, type RecipientKind } from '@portico/core/adapter'
 import { type Address, isOffCurveAddress } from '@solana/kit'
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import { parseAddress } from '../actions/parseAddress.ts'

@@ -1,4 +1,4 @@
-import type { TransferParams } from '@portico/core'
+import type { TransferParams } from '@portico/core/adapter'
 import type { Address, Instruction } from '@solana/kit'
 
 /** What a transfer is made of, and what is known of it before it is tried. */

@@ -1,12 +1,5 @@
-import type {
-  Adapter,
-  AdapterActions,
-  AdapterContext,
-  Connector,
-  FeatureActions,
-  Network,
-  Token,
-} from '@portico/core'
+import type { Adapter, Connector, Network, Token } from '@portico/core'
+import type { AdapterActions, AdapterContext, FeatureActions } from '@portico/core/adapter'
 
 /** A chain for the suite to work on. Addresses are plain and canonical. */
 export type AdapterFixture = {

@@ -1,10 +1,10 @@
+import { isPorticoError } from '@portico/core'
 import {
   type AdapterActions,
   errorOf,
-  isPorticoError,
   type SwitchNetworkParams,
   translateWalletError,
-} from '@portico/core'
+} from '@portico/core/adapter'
 import { type Config, type Connector, switchChain } from '@wagmi/core'
 import { isPairing } from '../pairing/pairingConnector.ts'
 

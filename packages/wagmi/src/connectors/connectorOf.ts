@@ -1,4 +1,5 @@
-import { type Connector, plainText } from '@portico/core'
+import type { Connector } from '@portico/core'
+import { plainText } from '@portico/core/adapter'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import { closeSession } from './closeSession.ts'
 import { listenTo } from './listenTo.ts'

@@ -1,4 +1,4 @@
-import type { ConnectorEvent } from '@portico/core'
+import type { ConnectorEvent } from '@portico/core/adapter'
 import type { Connector } from '@wagmi/core'
 import { parseAccounts, parseChain } from '../parse/parseWallet.ts'
 

@@ -1,4 +1,5 @@
-import { abortable, type Connector, type ConnectorSession, errorOf } from '@portico/core'
+import type { Connector } from '@portico/core'
+import { abortable, type ConnectorSession, errorOf } from '@portico/core/adapter'
 import { type Config, connect, type Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
 import { parseAccounts, parseWallet } from '../parse/parseWallet.ts'

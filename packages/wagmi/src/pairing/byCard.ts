@@ -1,12 +1,5 @@
-import {
-  abortPendingConnect,
-  errorOf,
-  isPorticoError,
-  leaveConnect,
-  open,
-  type PorticoError,
-  pair,
-} from '@portico/core'
+import { isPorticoError, type PorticoError } from '@portico/core'
+import { abortPendingConnect, errorOf, leaveConnect, open, pair } from '@portico/core/adapter'
 import { UserRejectedRequestError } from 'viem'
 import type { Paired } from './parsePaired.ts'
 import { isHeld } from './site.ts'

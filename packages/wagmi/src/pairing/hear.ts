@@ -1,4 +1,4 @@
-import { type ConnectorEvent, connect, connectOpened } from '@portico/core'
+import { type ConnectorEvent, connect, connectOpened } from '@portico/core/adapter'
 import { toHex } from 'viem'
 import { dropMark } from './mark.ts'
 import { parseAddresses, parseConfigured } from './parsePaired.ts'

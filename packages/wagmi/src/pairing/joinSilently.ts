@@ -1,4 +1,4 @@
-import { connect, lookForWallets } from '@portico/core'
+import { connect, lookForWallets } from '@portico/core/adapter'
 import { sharedConnector } from './site.ts'
 import type { Site } from './types.ts'
 

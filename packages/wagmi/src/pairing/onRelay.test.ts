@@ -1,4 +1,6 @@
-import { createPortico, pair, retryPairing } from '@portico/core'
+import { createPortico } from '@portico/core'
+import { pair } from '@portico/core/adapter'
+import { retryPairing } from '@portico/core/internal'
 import { memoryStore, pairing, webPairingPlatform } from '@portico/pairing'
 import { startServer } from '@portico/server'
 import {

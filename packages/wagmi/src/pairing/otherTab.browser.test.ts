@@ -1,4 +1,4 @@
-import { pair } from '@portico/core'
+import { pair } from '@portico/core/adapter'
 import { describe, expect, test, vi } from 'vitest'
 import { connect } from 'wagmi/actions'
 import { announcedWallets, memory, tick } from '../inBrowser.test.util.tsx'

@@ -1,4 +1,5 @@
-import { type PorticoOptions, pair } from '@portico/core'
+import type { PorticoOptions } from '@portico/core'
+import { pair } from '@portico/core/adapter'
 import { type MockPairingOptions, mockAdapter, mockNetwork, mockPairing } from '@portico/testing'
 import { reconnect } from 'wagmi/actions'
 import { type memory, renderPage, siteConfig, tick, widgetOver } from '../inBrowser.test.util.tsx'

@@ -1,16 +1,14 @@
+import type { Portico } from '@portico/core'
 import {
   abortPendingConnect,
   type ConnectorSession,
-  cancelWaiting,
-  close,
   connect as connectPortico,
   errorOf,
   lookForWallets,
   open,
-  type Portico,
   pair,
-  retryPairing,
-} from '@portico/core'
+} from '@portico/core/adapter'
+import { cancelWaiting, close, retryPairing } from '@portico/core/internal'
 import { expectCode, type MockPairingOptions, mockPairing } from '@portico/testing'
 import { UserRejectedRequestError } from 'viem'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'

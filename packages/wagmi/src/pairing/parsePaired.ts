@@ -1,5 +1,5 @@
 import { type CaipNetworkId, namespaceOf } from '@portico/contract'
-import { addressOf, type ConnectorSession, errorOf } from '@portico/core'
+import { addressOf, type ConnectorSession, errorOf } from '@portico/core/adapter'
 import type { Config } from '@wagmi/core'
 import { type Address, getAddress } from 'viem'
 import { parseAccounts, parseChain } from '../parse/parseWallet.ts'

@@ -1,5 +1,6 @@
 import { constants } from '@portico/contract'
-import { type Connector, errorOf, lookForWallets, type PorticoError } from '@portico/core'
+import type { Connector, PorticoError } from '@portico/core'
+import { errorOf, lookForWallets } from '@portico/core/adapter'
 import { mistakes } from './mistakes.ts'
 import type { Meeting, Site } from './types.ts'
 

@@ -1,4 +1,5 @@
-import { disconnect, isPorticoError } from '@portico/core'
+import { isPorticoError } from '@portico/core'
+import { disconnect } from '@portico/core/adapter'
 import {
   ChainNotConfiguredError,
   ProviderNotFoundError,

@@ -1,9 +1,9 @@
+import type { Connector } from '@portico/core'
 import {
-  type Connector,
   type ConnectorConnectParams,
   type ConnectorSession,
   defineSubscription,
-} from '@portico/core'
+} from '@portico/core/adapter'
 import { connect, type Connector as WagmiConnector } from '@wagmi/core'
 import { putBack } from '../connectors/putBack.ts'
 import { choose } from '../store/choose.ts'

@@ -1,5 +1,5 @@
 import { toCaipAddress, toCaipNetworkId } from '@portico/contract'
-import type { ConnectorSession } from '@portico/core'
+import type { ConnectorSession } from '@portico/core/adapter'
 
 /** What a wagmi connector says of its accounts and its chain. */
 type Answer = { accounts?: unknown; chainId?: unknown }

@@ -1,4 +1,5 @@
-import { addressOf, type State } from '@portico/core'
+import type { State } from '@portico/core'
+import { addressOf } from '@portico/core/adapter'
 import type { Config } from '@wagmi/core'
 import { choose } from './choose.ts'
 

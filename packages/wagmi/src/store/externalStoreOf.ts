@@ -1,11 +1,5 @@
-import {
-  alertDeveloper,
-  type Context,
-  type ExternalStore,
-  PorticoError,
-  type State,
-  subscribeExternalStore,
-} from '@portico/core'
+import { type Context, PorticoError, type State } from '@portico/core'
+import { alertDeveloper, type ExternalStore, subscribeExternalStore } from '@portico/core/adapter'
 import type { Config } from '@wagmi/core'
 import { mistakes } from '../pairing/mistakes.ts'
 import { meet, pairingConnectorOf } from '../pairing/pairingConnector.ts'

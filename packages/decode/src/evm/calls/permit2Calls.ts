@@ -1,4 +1,4 @@
-import type { Effect } from '@portico/core'
+import type { Effect } from '@portico/core/internal'
 import type { Hex } from 'viem'
 import { actorOf, type Call, type Reader, reader } from './reader.ts'
 

@@ -1,4 +1,4 @@
-import { errorOf } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
 
 type WindowLimits = {
   /** Origin of the wallet's window. */

@@ -1,4 +1,5 @@
-import { disconnect, errorOf, showToast } from '@portico/core'
+import { disconnect, errorOf } from '@portico/core/adapter'
+import { showToast } from '@portico/core/internal'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {

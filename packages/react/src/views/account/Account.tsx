@@ -1,4 +1,5 @@
-import { type Connection, pushView } from '@portico/core'
+import type { Connection } from '@portico/core'
+import { pushView } from '@portico/core/internal'
 import { use, useEffect } from 'react'
 import { prepareFormats } from '../../format/prepareFormats.ts'
 import { PrefetchContext } from '../../hooks/PrefetchContext.ts'

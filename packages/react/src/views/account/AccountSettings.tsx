@@ -1,4 +1,6 @@
-import { accountUrl, addressOf, type Connection, pushView } from '@portico/core'
+import type { Connection } from '@portico/core'
+import { addressOf } from '@portico/core/adapter'
+import { accountUrl, pushView } from '@portico/core/internal'
 import { use } from 'react'
 import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
 import { useConfig } from '../../hooks/useConfig.ts'

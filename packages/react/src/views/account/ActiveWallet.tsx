@@ -1,4 +1,6 @@
-import { accountUrl, activeConnection, addressOf, type Connection, pushView } from '@portico/core'
+import type { Connection } from '@portico/core'
+import { addressOf } from '@portico/core/adapter'
+import { accountUrl, activeConnection, pushView } from '@portico/core/internal'
 import { use } from 'react'
 import { shortAddress } from '../../format/shortAddress.ts'
 import { PrefetchContext } from '../../hooks/PrefetchContext.ts'

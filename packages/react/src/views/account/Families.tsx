@@ -1,4 +1,6 @@
-import { addressOf, type Connection, connectFamily, switchConnection } from '@portico/core'
+import { type Connection, switchConnection } from '@portico/core'
+import { addressOf } from '@portico/core/adapter'
+import { connectFamily } from '@portico/core/internal'
 import { use } from 'react'
 import { shortAddress } from '../../format/shortAddress.ts'
 import { PrefetchContext } from '../../hooks/PrefetchContext.ts'

@@ -1,4 +1,5 @@
-import { assetKey, type Connection, pushView } from '@portico/core'
+import type { Connection } from '@portico/core'
+import { assetKey, pushView } from '@portico/core/internal'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'

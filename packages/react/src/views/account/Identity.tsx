@@ -1,5 +1,5 @@
 import type { Connection } from '@portico/core'
-import { addressOf } from '@portico/core'
+import { addressOf } from '@portico/core/adapter'
 import type { ReactNode } from 'react'
 import { shortAddress } from '../../format/shortAddress.ts'
 import { useStyles } from '../../styles/shadow.tsx'

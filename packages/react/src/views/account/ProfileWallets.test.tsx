@@ -1,4 +1,5 @@
-import { connect, pushView } from '@portico/core'
+import { connect } from '@portico/core/adapter'
+import { pushView } from '@portico/core/internal'
 import { type MockConnectorOptions, mockConnector } from '@portico/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,6 @@
-import { addressOf, type Connection, connectFamily, pushView } from '@portico/core'
+import type { Connection } from '@portico/core'
+import { addressOf } from '@portico/core/adapter'
+import { connectFamily, pushView } from '@portico/core/internal'
 import { use, useId } from 'react'
 import { shortAddress } from '../../format/shortAddress.ts'
 import { PrefetchContext } from '../../hooks/PrefetchContext.ts'

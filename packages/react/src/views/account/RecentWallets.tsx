@@ -1,4 +1,4 @@
-import type { RecentWallet } from '@portico/core'
+import type { RecentWallet } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useText } from '../../i18n/useText.ts'

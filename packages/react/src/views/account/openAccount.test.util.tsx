@@ -1,4 +1,5 @@
-import { connect, type PorticoOptions } from '@portico/core'
+import type { PorticoOptions } from '@portico/core'
+import { connect } from '@portico/core/adapter'
 import {
   type MockAdapterOptions,
   type MockConnector,

@@ -1,4 +1,5 @@
-import { type Connection, resetView } from '@portico/core'
+import type { Connection } from '@portico/core'
+import { resetView } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useWalletActions } from './useWalletActions.ts'

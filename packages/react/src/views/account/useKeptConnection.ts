@@ -1,4 +1,5 @@
-import { activeConnection, type Connection } from '@portico/core'
+import type { Connection } from '@portico/core'
+import { activeConnection } from '@portico/core/internal'
 import { useState } from 'react'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 

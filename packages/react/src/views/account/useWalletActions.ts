@@ -1,15 +1,17 @@
 import {
   type Connection,
-  canPair,
   type DisconnectParams,
-  findWallet,
   type Portico,
+  switchConnection,
+} from '@portico/core'
+import { findWallet } from '@portico/core/adapter'
+import {
+  canPair,
   pushView,
   type RecentWallet,
   removeRecentWallet,
   showToast,
-  switchConnection,
-} from '@portico/core'
+} from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import type { MessageKey } from '../../i18n/en.ts'
 import { isLeaving } from '../isLeaving.ts'

@@ -1,5 +1,7 @@
 import type { CaipAddress } from '@portico/contract'
-import { type Connection, findWallet, type RecentWallet } from '@portico/core'
+import type { Connection } from '@portico/core'
+import { findWallet } from '@portico/core/adapter'
+import type { RecentWallet } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { type Family, useFamilies } from '../shared/useFamilies.ts'

@@ -1,4 +1,4 @@
-import { pushView } from '@portico/core'
+import { pushView } from '@portico/core/internal'
 import { use } from 'react'
 import { countText } from '../../format/countText.ts'
 import { PrefetchContext } from '../../hooks/PrefetchContext.ts'

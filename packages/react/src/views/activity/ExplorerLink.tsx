@@ -1,4 +1,6 @@
-import { accountUrl, addressOf, type Connection } from '@portico/core'
+import type { Connection } from '@portico/core'
+import { addressOf } from '@portico/core/adapter'
+import { accountUrl } from '@portico/core/internal'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'

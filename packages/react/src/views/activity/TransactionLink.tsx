@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@portico/contract'
-import { transactionUrl } from '@portico/core'
+import { transactionUrl } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
 

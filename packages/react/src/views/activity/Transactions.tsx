@@ -6,7 +6,7 @@ import {
   type Tracked,
   trackerOf,
   transactionPage,
-} from '@portico/core'
+} from '@portico/core/internal'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { shortAddress } from '../../format/shortAddress.ts'

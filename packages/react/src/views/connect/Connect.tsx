@@ -1,3 +1,4 @@
+import { type WalletItem, walletsOf } from '@portico/core'
 import {
   canPair,
   connectSections,
@@ -7,11 +8,9 @@ import {
   isHandheld,
   pushView,
   type RegistryState,
-  type WalletItem,
   walletRows,
-  walletsOf,
   wantedNamespace,
-} from '@portico/core'
+} from '@portico/core/internal'
 import { Fragment, use } from 'react'
 import { countText } from '../../format/countText.ts'
 import { PrefetchContext } from '../../hooks/PrefetchContext.ts'

@@ -1,5 +1,5 @@
 import type { Portico, PorticoOptions } from '@portico/core'
-import { errorOf } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
 import { type MockConnector, mockAdapter, mockConnector } from '@portico/testing'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,7 @@
 import type { Namespace } from '@portico/contract'
-import { abortPendingConnect, type Connector, type ViewParams } from '@portico/core'
+import type { Connector } from '@portico/core'
+import { abortPendingConnect } from '@portico/core/adapter'
+import type { ViewParams } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useFirstText } from '../../i18n/useText.ts'

@@ -1,4 +1,5 @@
-import { findWallet, type ViewParams, type WalletFamily } from '@portico/core'
+import { findWallet } from '@portico/core/adapter'
+import type { ViewParams, WalletFamily } from '@portico/core/internal'
 import { intl } from '../../format/intl.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'

@@ -1,4 +1,4 @@
-import { legalFlow } from '@portico/core'
+import { legalFlow } from '@portico/core/internal'
 import { useStore } from 'zustand'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useFirstText } from '../../i18n/useText.ts'

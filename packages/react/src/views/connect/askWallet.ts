@@ -3,17 +3,19 @@ import {
   type Connection,
   type Connector,
   connectionOf,
+  isPorticoError,
+  type Portico,
+} from '@portico/core'
+import { leaveConnect } from '@portico/core/adapter'
+import {
   connectPending,
   defineService,
-  isPorticoError,
   isUnsupported,
-  leaveConnect,
-  type Portico,
   pushView,
   resetView,
   showToast,
   type WalletFamily,
-} from '@portico/core'
+} from '@portico/core/internal'
 
 /** What came of asking a wallet: it is in use now, or its account was in use before. */
 export type Asked = 'connected' | 'linked'

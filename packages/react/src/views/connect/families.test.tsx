@@ -1,4 +1,5 @@
-import { connect, errorOf, pushView } from '@portico/core'
+import { connect, errorOf } from '@portico/core/adapter'
+import { pushView } from '@portico/core/internal'
 import { mockAdapter, mockConnector, mockNetwork } from '@portico/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

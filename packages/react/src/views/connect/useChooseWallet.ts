@@ -1,12 +1,5 @@
-import {
-  type Portico,
-  pushView,
-  resetView,
-  type ViewName,
-  type WalletItem,
-  type WalletStep,
-  walletStep,
-} from '@portico/core'
+import type { Portico, ViewName, WalletItem } from '@portico/core'
+import { pushView, resetView, type WalletStep, walletStep } from '@portico/core/internal'
 import { use, useCallback } from 'react'
 import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
 import { useConfig } from '../../hooks/useConfig.ts'

@@ -1,4 +1,4 @@
-import { addressOf } from '@portico/core'
+import { addressOf } from '@portico/core/adapter'
 import { shortAddress } from '../../format/shortAddress.ts'
 import type { Family } from '../shared/useFamilies.ts'
 

@@ -1,4 +1,4 @@
-import { pushView } from '@portico/core'
+import { pushView } from '@portico/core/internal'
 import { use } from 'react'
 import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
 import { useConfig } from '../../hooks/useConfig.ts'

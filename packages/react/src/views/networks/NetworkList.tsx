@@ -1,4 +1,5 @@
-import { approvedBy, type Connector, connectorOf, type Network, pushView } from '@portico/core'
+import { type Connector, connectorOf, type Network } from '@portico/core'
+import { approvedBy, pushView } from '@portico/core/internal'
 import { use, useId, useState } from 'react'
 import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
 import { usePortico } from '../../hooks/usePortico.ts'

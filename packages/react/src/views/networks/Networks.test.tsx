@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@portico/contract'
-import { connect, type PorticoOptions } from '@portico/core'
+import type { PorticoOptions } from '@portico/core'
+import { connect } from '@portico/core/adapter'
 import { mockAdapter, mockConnector, mockNetwork, walletError } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -117,7 +118,7 @@ describe('switching', () => {
   test('by hand is enough where a wallet cannot be asked', async () => {
     const refusal = walletError(-32601, 'method not found')
     const { portico, adapter, move } = await connected()
-    const { errorOf } = await import('@portico/core')
+    const { errorOf } = await import('@portico/core/adapter')
     adapter.fail('switchNetwork', errorOf('SWITCH_UNSUPPORTED', { wallet: 'Mock Wallet' }, refusal))
     void portico.open({ view: 'Networks' })
     await row('Network 31338').click()

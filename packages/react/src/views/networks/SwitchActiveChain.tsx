@@ -1,14 +1,14 @@
 import type { Namespace } from '@portico/contract'
+import { findWallet } from '@portico/core/adapter'
 import {
   activeConnection,
   connectFamily,
   families,
-  findWallet,
   networkImage,
   setPreferredNetwork,
   type ViewParams,
   type WalletFamily,
-} from '@portico/core'
+} from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useText } from '../../i18n/useText.ts'

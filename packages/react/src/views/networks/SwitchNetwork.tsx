@@ -1,15 +1,13 @@
 import type { CaipNetworkId } from '@portico/contract'
+import { connectionOf, isPorticoError, type PorticoError } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
 import {
   back,
   cancelWaiting,
-  connectionOf,
   defineService,
-  errorOf,
-  isPorticoError,
   isRetryable,
   networkImage,
-  type PorticoError,
-} from '@portico/core'
+} from '@portico/core/internal'
 import { useEffect, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'

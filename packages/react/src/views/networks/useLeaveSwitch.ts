@@ -1,4 +1,4 @@
-import { activeConnection, resetView } from '@portico/core'
+import { activeConnection, resetView } from '@portico/core/internal'
 import { useCallback } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 

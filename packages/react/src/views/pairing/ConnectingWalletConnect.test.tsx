@@ -1,4 +1,6 @@
-import { type CustomWallet, errorOf, type PorticoOptions, pushView } from '@portico/core'
+import type { CustomWallet, PorticoOptions } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
+import { pushView } from '@portico/core/internal'
 import {
   type MockPairingOptions,
   mockAdapter,

@@ -1,4 +1,5 @@
-import { deviceHere, findWallet, type ViewParams, waysToPair } from '@portico/core'
+import { findWallet } from '@portico/core/adapter'
+import { deviceHere, type ViewParams, waysToPair } from '@portico/core/internal'
 import { useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'

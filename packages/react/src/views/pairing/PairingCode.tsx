@@ -1,4 +1,5 @@
-import { deviceHere, isHandheld, type WalletItem } from '@portico/core'
+import type { WalletItem } from '@portico/core'
+import { deviceHere, isHandheld } from '@portico/core/internal'
 import { useText } from '../../i18n/useText.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'

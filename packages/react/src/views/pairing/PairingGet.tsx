@@ -1,4 +1,5 @@
-import { deviceHere, pushView, type WalletItem, walletStores } from '@portico/core'
+import type { WalletItem } from '@portico/core'
+import { deviceHere, pushView, walletStores } from '@portico/core/internal'
 import { use } from 'react'
 import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
 import { usePortico } from '../../hooks/usePortico.ts'

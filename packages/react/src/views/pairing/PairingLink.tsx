@@ -1,4 +1,5 @@
-import { type PairingWay, type WalletItem, walletLink } from '@portico/core'
+import type { WalletItem } from '@portico/core'
+import { type PairingWay, walletLink } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'

@@ -1,4 +1,5 @@
-import { deviceHere, isHandheld, type PairingWay, type WalletItem } from '@portico/core'
+import type { WalletItem } from '@portico/core'
+import { deviceHere, isHandheld, type PairingWay } from '@portico/core/internal'
 import { PairingBrowser } from './PairingBrowser.tsx'
 import { PairingCode } from './PairingCode.tsx'
 import { PairingLink } from './PairingLink.tsx'

@@ -1,4 +1,6 @@
-import { type PorticoError, pair, retryPairing } from '@portico/core'
+import type { PorticoError } from '@portico/core'
+import { pair } from '@portico/core/adapter'
+import { retryPairing } from '@portico/core/internal'
 import { useEffect, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'

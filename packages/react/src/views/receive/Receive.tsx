@@ -1,10 +1,6 @@
-import {
-  type AdapterActions,
-  accountUrl,
-  activeConnection,
-  addressOf,
-  type Network,
-} from '@portico/core'
+import type { Network } from '@portico/core'
+import { type AdapterActions, addressOf } from '@portico/core/adapter'
+import { accountUrl, activeConnection } from '@portico/core/internal'
 import { useState } from 'react'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePorticoAccount } from '../../hooks/usePorticoAccount.ts'

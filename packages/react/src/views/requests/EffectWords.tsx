@@ -1,4 +1,4 @@
-import type { Effect } from '@portico/core'
+import type { Effect } from '@portico/core/internal'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../i18n/useText.ts'
 import { FullAddress } from '../../ui/FullAddress.tsx'

@@ -1,4 +1,5 @@
-import { connectionOf, connectorOf, siteMetadata } from '@portico/core'
+import { connectionOf, connectorOf } from '@portico/core'
+import { siteMetadata } from '@portico/core/adapter'
 import type { ReactNode } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'

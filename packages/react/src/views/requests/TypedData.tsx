@@ -1,12 +1,12 @@
+import type { TypedData as TypedDataInput } from '@portico/core'
+import { parseTypedData } from '@portico/core/adapter'
 import {
   type Effect,
   isRisky,
   type ParsedTypedData,
-  parseTypedData,
-  type TypedData as TypedDataInput,
   typedDataEffects,
   typedDataRows,
-} from '@portico/core'
+} from '@portico/core/internal'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'

@@ -1,4 +1,4 @@
-import type { TransactionRequest } from '@portico/core'
+import type { TransactionRequest } from '@portico/core/adapter'
 import { countText } from '../../format/countText.ts'
 import { exactAmount } from '../../format/exactAmount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'

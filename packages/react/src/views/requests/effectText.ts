@@ -1,4 +1,4 @@
-import { type Effect, type EffectAsset, isRisky, isUnlimited } from '@portico/core'
+import { type Effect, type EffectAsset, isRisky, isUnlimited } from '@portico/core/internal'
 import { exactAmount } from '../../format/exactAmount.ts'
 import { intl } from '../../format/intl.ts'
 import { shortAddress } from '../../format/shortAddress.ts'

@@ -1,4 +1,4 @@
-import type { TransactionRequest } from '@portico/core'
+import type { TransactionRequest } from '@portico/core/adapter'
 
 /** A message as people read it: its text, or its bytes in hex where they are none. */
 export function textOfMessage(message: string | Uint8Array): string {

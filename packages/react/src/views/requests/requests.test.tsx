@@ -1,4 +1,5 @@
-import { connect, type PorticoError } from '@portico/core'
+import type { PorticoError } from '@portico/core'
+import { connect } from '@portico/core/adapter'
 import { mockAdapter, mockConnector } from '@portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import { type RequestState, requestFlow } from '@portico/core'
+import { type RequestState, requestFlow } from '@portico/core/internal'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { usePortico } from '../../hooks/usePortico.ts'

@@ -1,12 +1,7 @@
 import type { CaipAddress } from '@portico/contract'
-import {
-  activeConnection,
-  balancesQuery,
-  plainText,
-  queryClient,
-  sameAddress,
-  type Token,
-} from '@portico/core'
+import type { Token } from '@portico/core'
+import { plainText } from '@portico/core/adapter'
+import { activeConnection, balancesQuery, queryClient, sameAddress } from '@portico/core/internal'
 import { useQuery } from '@tanstack/react-query'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'

@@ -1,13 +1,13 @@
+import { formatAmount } from '@portico/core'
 import {
   changeUnit,
   editSend,
-  formatAmount,
   hasPrice,
   maxAmount,
   type Notation,
   pushView,
   typedAmount,
-} from '@portico/core'
+} from '@portico/core/internal'
 import { useMemo } from 'react'
 import { exactAmount } from '../../format/exactAmount.ts'
 import { fiatText, fiatValue } from '../../format/fiatValue.ts'

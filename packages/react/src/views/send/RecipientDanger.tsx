@@ -1,4 +1,4 @@
-import type { RecipientDanger as Danger } from '@portico/core'
+import type { RecipientDanger as Danger } from '@portico/core/internal'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { FullAddress } from '../../ui/FullAddress.tsx'

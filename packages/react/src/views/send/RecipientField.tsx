@@ -1,4 +1,4 @@
-import { editSend, retryName, showToast } from '@portico/core'
+import { editSend, retryName, showToast } from '@portico/core/internal'
 import { useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'

@@ -1,4 +1,5 @@
-import { editSend, formatAmount, pushView, typedAmount } from '@portico/core'
+import { formatAmount } from '@portico/core'
+import { editSend, pushView, typedAmount } from '@portico/core/internal'
 import type { FormEvent } from 'react'
 import { useConfig } from '../../hooks/useConfig.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'

@@ -1,4 +1,5 @@
-import { type Asset, costOf, type Network } from '@portico/core'
+import type { Network } from '@portico/core'
+import { type Asset, costOf } from '@portico/core/internal'
 import { fiatText, fiatValue } from '../../format/fiatValue.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'

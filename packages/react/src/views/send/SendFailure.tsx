@@ -1,4 +1,4 @@
-import type { SendProgress } from '@portico/core'
+import type { SendProgress } from '@portico/core/internal'
 import { amountText } from '../../format/amountText.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../i18n/useText.ts'

@@ -6,7 +6,7 @@ import {
   resetView,
   showToast,
   submitSend,
-} from '@portico/core'
+} from '@portico/core/internal'
 import { exactAmount } from '../../format/exactAmount.ts'
 import { shortAddress } from '../../format/shortAddress.ts'
 import { useConfig } from '../../hooks/useConfig.ts'

@@ -1,4 +1,4 @@
-import { back, submitSend, top } from '@portico/core'
+import { back, submitSend, top } from '@portico/core/internal'
 import { useEffect, useState } from 'react'
 import { exactAmount } from '../../format/exactAmount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'

@@ -1,4 +1,4 @@
-import { assetKey, back, editSend, sameAddress } from '@portico/core'
+import { assetKey, back, editSend, sameAddress } from '@portico/core/internal'
 import { useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'

@@ -1,4 +1,6 @@
-import { connect, type PorticoOptions, pushView } from '@portico/core'
+import type { PorticoOptions } from '@portico/core'
+import { connect } from '@portico/core/adapter'
+import { pushView } from '@portico/core/internal'
 import {
   type MockAdapterOptions,
   type MockConnectorOptions,

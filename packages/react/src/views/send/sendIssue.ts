@@ -1,4 +1,6 @@
-import { type ErrorCode, errorOf, type PorticoError, type SendIssue } from '@portico/core'
+import type { ErrorCode, PorticoError } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
+import type { SendIssue } from '@portico/core/internal'
 import { exactText } from '../../format/exactAmount.ts'
 import type { Text } from '../../i18n/useText.ts'
 import type { SendView } from './useSend.ts'

@@ -1,28 +1,23 @@
 import { toCaipAddress } from '@portico/contract'
+import { estimateFee, type FeeEstimate, isPorticoError, type PorticoError } from '@portico/core'
+import { type AdapterActions, addressOf, errorOf } from '@portico/core/adapter'
 import {
   type Acquaintance,
-  type AdapterActions,
   type Asset,
   acquaintanceOf,
   activeConnection,
   addressKey,
-  addressOf,
   assetKey,
   checkSend,
-  errorOf,
-  estimateFee,
-  type FeeEstimate,
-  isPorticoError,
   knownRecipients,
   maySend,
-  type PorticoError,
   queryClient,
   type SendCheck,
   type SendState,
   sameAddress,
   sendFlow,
   trackerOf,
-} from '@portico/core'
+} from '@portico/core/internal'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'

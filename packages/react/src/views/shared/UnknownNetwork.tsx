@@ -1,4 +1,4 @@
-import { pushView } from '@portico/core'
+import { pushView } from '@portico/core/internal'
 import { useConfig } from '../../hooks/useConfig.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'

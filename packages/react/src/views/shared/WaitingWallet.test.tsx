@@ -1,4 +1,6 @@
-import { errorOf, type PorticoError, type PorticoOptions, pair, pushView } from '@portico/core'
+import type { PorticoError, PorticoOptions } from '@portico/core'
+import { errorOf, pair } from '@portico/core/adapter'
+import { pushView } from '@portico/core/internal'
 import { type MockPairingOptions, mockAdapter, mockPairing } from '@portico/testing'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,11 +1,6 @@
-import {
-  errorOf,
-  findWallet,
-  isPorticoError,
-  resendWaiting,
-  showToast,
-  type WaitingFor,
-} from '@portico/core'
+import { isPorticoError } from '@portico/core'
+import { errorOf, findWallet, type WaitingFor } from '@portico/core/adapter'
+import { resendWaiting, showToast } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'

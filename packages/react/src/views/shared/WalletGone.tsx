@@ -1,4 +1,5 @@
-import { back, errorOf } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
+import { back } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useFirstText } from '../../i18n/useText.ts'
 import { StateNote } from '../../ui/StateNote.tsx'

@@ -1,4 +1,5 @@
-import { type AdapterActions, queryClient } from '@portico/core'
+import type { AdapterActions } from '@portico/core/adapter'
+import { queryClient } from '@portico/core/internal'
 import { useQuery } from '@tanstack/react-query'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'

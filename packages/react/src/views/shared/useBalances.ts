@@ -1,12 +1,7 @@
 import type { CaipAddress } from '@portico/contract'
-import {
-  type Balances,
-  balancesQuery,
-  errorOf,
-  isPorticoError,
-  type PorticoError,
-  queryClient,
-} from '@portico/core'
+import { isPorticoError, type PorticoError } from '@portico/core'
+import { errorOf } from '@portico/core/adapter'
+import { type Balances, balancesQuery, queryClient } from '@portico/core/internal'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'

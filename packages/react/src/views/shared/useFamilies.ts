@@ -1,11 +1,6 @@
 import type { Namespace } from '@portico/contract'
-import {
-  type Connection,
-  type ConnectionStatus,
-  connectionOf,
-  families,
-  type Network,
-} from '@portico/core'
+import { type Connection, type ConnectionStatus, connectionOf, type Network } from '@portico/core'
+import { families } from '@portico/core/internal'
 import { useMemo } from 'react'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useFirstText } from '../../i18n/useText.ts'

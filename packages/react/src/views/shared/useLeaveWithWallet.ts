@@ -1,4 +1,5 @@
-import { type Connection, connectionOf, resetView, showToast } from '@portico/core'
+import { type Connection, connectionOf } from '@portico/core'
+import { resetView, showToast } from '@portico/core/internal'
 import { useLayoutEffect, useRef } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 

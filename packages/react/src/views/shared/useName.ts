@@ -1,5 +1,6 @@
 import type { CaipAddress } from '@portico/contract'
-import { type AccountName, nameQuery, queryClient } from '@portico/core'
+import type { AccountName } from '@portico/core'
+import { nameQuery, queryClient } from '@portico/core/internal'
 import { useQuery } from '@tanstack/react-query'
 import { usePortico } from '../../hooks/usePortico.ts'
 

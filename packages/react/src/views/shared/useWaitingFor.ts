@@ -1,5 +1,6 @@
 import type { Namespace } from '@portico/contract'
-import { connectionOf, connectorOf, type WaitingFor } from '@portico/core'
+import { connectionOf, connectorOf } from '@portico/core'
+import type { WaitingFor } from '@portico/core/adapter'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 
 /** What waits in the wallet of a chain family, where that wallet is elsewhere. */

@@ -1,4 +1,5 @@
-import { deviceHere, isHandheld, type WalletItem, walletsOf } from '@portico/core'
+import { type WalletItem, walletsOf } from '@portico/core'
+import { deviceHere, isHandheld } from '@portico/core/internal'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useConfig } from '../../hooks/useConfig.ts'
 import { usePortico } from '../../hooks/usePortico.ts'

@@ -1,11 +1,11 @@
+import { findWallet } from '@portico/core/adapter'
 import {
   deviceHere,
-  findWallet,
   isHandheld,
   type ViewParams,
   type WalletStore,
   walletStores,
-} from '@portico/core'
+} from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useText } from '../../i18n/useText.ts'

@@ -1,4 +1,4 @@
-import { pushView } from '@portico/core'
+import { pushView } from '@portico/core/internal'
 import { type MockRegistry, mockAdapter, mockListings, mockRegistry } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,6 @@
 import { constants } from '@portico/contract'
-import { allWalletsOf, type ListedWallet, pushView, type WalletItem } from '@portico/core'
+import type { WalletItem } from '@portico/core'
+import { allWalletsOf, type ListedWallet, pushView } from '@portico/core/internal'
 import { use } from 'react'
 import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
 import { usePortico } from '../../hooks/usePortico.ts'

@@ -1,4 +1,4 @@
-import type { WalletStore } from '@portico/core'
+import type { WalletStore } from '@portico/core/internal'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'

@@ -1,4 +1,5 @@
-import { matchRange, type WalletItem } from '@portico/core'
+import type { WalletItem } from '@portico/core'
+import { matchRange } from '@portico/core/internal'
 import { memo } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,11 +1,11 @@
+import type { WalletItem } from '@portico/core'
 import {
   allWalletsOf,
   type ListedWallet,
   registryWalletsQuery,
   searchIndex,
   searchWallets,
-  type WalletItem,
-} from '@portico/core'
+} from '@portico/core/internal'
 import { useMemo } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'

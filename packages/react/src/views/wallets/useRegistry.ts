@@ -4,7 +4,7 @@ import {
   type RegistryState,
   requestRegistryWallets,
   wantedNamespace,
-} from '@portico/core'
+} from '@portico/core/internal'
 import { useEffect } from 'react'
 import { useConfig } from '../../hooks/useConfig.ts'
 import { usePortico } from '../../hooks/usePortico.ts'

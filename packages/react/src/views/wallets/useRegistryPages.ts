@@ -1,4 +1,4 @@
-import { type ListedWallet, queryClient, type registryWalletsQuery } from '@portico/core'
+import { type ListedWallet, queryClient, type registryWalletsQuery } from '@portico/core/internal'
 import { skipToken, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'

@@ -1,5 +1,10 @@
 import { constants } from '@portico/contract'
-import { knownSearch, type ListedWallet, queryClient, registrySearchQuery } from '@portico/core'
+import {
+  knownSearch,
+  type ListedWallet,
+  queryClient,
+  registrySearchQuery,
+} from '@portico/core/internal'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'

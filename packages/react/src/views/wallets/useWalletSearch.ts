@@ -1,5 +1,5 @@
 import { constants } from '@portico/contract'
-import { defineService } from '@portico/core'
+import { defineService } from '@portico/core/internal'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
