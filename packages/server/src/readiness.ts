@@ -1,14 +1,10 @@
+import { causeText } from './store/causeText.ts'
 import { StorageError } from './store/store.ts'
 import type { Logger } from './util/logger.ts'
 import type { System } from './util/system.ts'
 
 /** Load balancers give up about then; what is good is so for a moment more. Milliseconds. */
 const [answerMs, keepMs] = [2000, 1000]
-
-const textOf = (error: unknown): string => {
-  const cause = error instanceof StorageError ? error.cause : error
-  return cause instanceof Error ? cause.message : String(cause)
-}
 
 /**
  * Asks whether the server can do its work. However many ask at once or within a second, it is tried once; what takes
@@ -41,7 +37,7 @@ export function createReadiness(options: {
       if (!isReady) logger.info('ready again')
       isReady = true
     } catch (error) {
-      if (isReady) logger.error('not ready', { cause: textOf(error) })
+      if (isReady) logger.error('not ready', { cause: causeText(error) })
       isReady = false
       throw error
     } finally {

@@ -3,9 +3,11 @@ import type { EvmTransaction } from '../evmTransaction.ts'
 import { formatAmount } from '../formatAmount.ts'
 import { isRiskyCall } from './callEffect.ts'
 import { callEffects, type PlacedEffect } from './callEffects.ts'
-import { coinsName, effectWords, type Step, type WordContext } from './effectWords.ts'
+import { coinsName } from './callWords.ts'
+import { effectWords } from './effectWords.ts'
 import type { EvmNode } from './node.ts'
 import { readTokens, tokensOf } from './readTokens.ts'
+import type { Step, WordContext } from './step.ts'
 
 /** A transaction in words. */
 export type CallSummary = {

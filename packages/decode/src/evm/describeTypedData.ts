@@ -1,8 +1,9 @@
 import { type ParsedTypedData, typedDataEffects } from '@portico/core/internal'
 import { withCallsRead } from './callEffects.ts'
 import { wordContext } from './describeCall.ts'
-import { effectWords, type Step } from './effectWords.ts'
+import { effectWords } from './effectWords.ts'
 import type { EvmNode } from './node.ts'
+import type { Step } from './step.ts'
 
 /** What a signature of typed data lets happen, in words; nothing where no known form was found. */
 export async function describeTypedData(chain: EvmNode, data: ParsedTypedData): Promise<Step[]> {

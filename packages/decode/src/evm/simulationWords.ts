@@ -1,7 +1,8 @@
 import { isUnlimited } from '@portico/core/internal'
-import { assetWords, type StepFact, type WordContext } from './effectWords.ts'
+import { assetWords } from './assetWords.ts'
 import { onOneLine } from './node.ts'
 import type { Simulation } from './simulate/simulateCall.ts'
+import type { StepFact, WordContext } from './step.ts'
 
 /** What a simulation found, in words. It says what would happen now, and never that something is safe. */
 export type SimulationWords = {

@@ -1,145 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
-import { dirname } from 'node:path'
 import * as v from 'valibot'
-import { walletSettingsSchema, withImagePaths } from '../registry/settings.ts'
-import { logLevels } from '../util/logger.ts'
 import type { Config } from './config.ts'
 import { defaultConfig } from './defaultConfig.ts'
+import { environmentSchema } from './environmentSchema.ts'
 import { formatIssue } from './formatIssue.ts'
-import {
-  chainsSchema,
-  httpUrl,
-  pricesSchema,
-  projectsSchema,
-  relayLimitsSchema,
-} from './schemas.ts'
 import { unknownNames } from './unknownNames.ts'
 
 /** A variable of the environment that cannot be used. The message is for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
-
-/** A list where an object belongs, or the other way round. */
-class WrongKind extends Error {}
-
-const whole = (min: number, max: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,15}$/, `must be a whole number from ${min} to ${max}`),
-    v.transform(Number),
-    v.minValue(min, `must be a whole number from ${min} to ${max}`),
-    v.maxValue(max, `must be a whole number from ${min} to ${max}`),
-  )
-const notEmpty = v.pipe(v.string(), v.minLength(1, 'must not be empty'))
-const token = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))
-const flag = v.pipe(
-  v.picklist(['true', 'false'], 'must be "true" or "false"'),
-  v.transform((value) => value === 'true'),
-)
-const list = v.pipe(
-  v.string(),
-  v.transform((value) =>
-    value
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  ),
-)
-
-/**
- * JSON in the variable itself, or the path of a file that holds it. `place` is told the folder that
- * relative paths in it start at.
- */
-const json = <Schema extends v.GenericSchema>(
-  schema: Schema,
-  what: 'a JSON list' | 'a JSON object' = 'a JSON list',
-  place: (value: unknown, folder: string) => unknown = (value) => value,
-) =>
-  v.pipe(
-    v.string(),
-    v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
-      try {
-        const inline = /^\s*[[{]/.test(dataset.value)
-        const text = inline ? dataset.value : readFileSync(dataset.value, 'utf8')
-        const value: unknown = JSON.parse(text)
-        if (Array.isArray(value) !== (what === 'a JSON list')) throw new WrongKind()
-        return place(value, inline ? process.cwd() : dirname(dataset.value))
-      } catch (cause) {
-        const why =
-          cause instanceof WrongKind
-            ? 'is something else'
-            : cause instanceof SyntaxError
-              ? 'is not valid JSON'
-              : 'cannot be read'
-        addIssue({ message: `must be ${what} or the path of a file with one; it ${why}` })
-        return NEVER
-      }
-    }),
-    schema,
-  )
-
-const isRange = (range: string): boolean => {
-  const [address = '', bits, ...rest] = range.split('/')
-  const family = isIP(address)
-  if (family === 0 || rest.length > 0 || !/^\d{0,3}$/.test(bits ?? '')) return false
-  return bits === undefined || (bits !== '' && Number(bits) <= (family === 4 ? 32 : 128))
-}
-
-/** The environment, variable by variable. `docs/server.md` describes each. */
-const environmentSchema = v.object({
-  PORT: v.optional(whole(0, 65_535)),
-  HOST: v.optional(notEmpty),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./, 'must start with postgres://')),
-  ),
-  SQLITE_PATH: v.optional(notEmpty),
-  PORTICO_CHAINS: v.optional(json(chainsSchema)),
-  PORTICO_PROJECTS: v.optional(json(projectsSchema)),
-  PORTICO_PRICES: v.optional(json(pricesSchema, 'a JSON object')),
-  PORTICO_WALLETS: v.optional(json(walletSettingsSchema, 'a JSON object', withImagePaths)),
-  PRICE_URL: v.optional(httpUrl),
-  REDIS_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (url) => /^rediss?:$/.test(URL.parse(url)?.protocol ?? ''),
-        'must be a redis or rediss URL',
-      ),
-    ),
-  ),
-  RELAY_ENABLED: v.optional(flag),
-  RELAY_AUDIENCES: v.optional(
-    v.pipe(
-      list,
-      v.everyItem(
-        (url) => /^wss?:$/.test(URL.parse(url)?.protocol ?? ''),
-        'must be a comma list of ws or wss URLs',
-      ),
-    ),
-  ),
-  RELAY_WEBHOOK_HOSTS: v.optional(list),
-  RELAY_LIMITS: v.optional(json(relayLimitsSchema, 'a JSON object')),
-  REQUIRE_PROJECT_ID: v.optional(flag),
-  ADMIN_TOKEN: v.optional(token),
-  METRICS_TOKEN: v.optional(token),
-  METRICS_HOST: v.optional(notEmpty),
-  METRICS_PORT: v.optional(whole(0, 65_535)),
-  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`)),
-  RATE_LIMIT_BURST: v.optional(whole(0, 1_000_000)),
-  RATE_LIMIT_PER_SECOND: v.optional(whole(1, 1_000_000)),
-  TRUST_PROXY: v.optional(
-    v.pipe(list, v.everyItem(isRange, 'must be a comma list of IP addresses or CIDR ranges')),
-  ),
-  BLOCKED_SDK_VERSIONS: v.optional(list),
-  BALANCE_CACHE_MS: v.optional(whole(0, 3_600_000)),
-  IDENTITY_CACHE_MS: v.optional(whole(0, 86_400_000)),
-  RPC_TIMEOUT_MS: v.optional(whole(100, 120_000)),
-  MAX_BODY_BYTES: v.optional(whole(1024, 100_000_000)),
-  REQUEST_TIMEOUT_MS: v.optional(whole(1000, 600_000)),
-  DRAIN_MS: v.optional(whole(0, 600_000)),
-})
 
 const withoutEmpty = (environment: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value))

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { readAssetId } from '../families/assetId.ts'
 import { isSolanaAddress } from '../families/solana/solanaAddress.ts'
 import { parsePattern } from '../projects/matchOrigin.ts'
-import type { RelayLimits } from '../relay/relayConfig.ts'
 import { isMetadataHost } from '../util/metadataAddress.ts'
 import type { Chain, ChainOf, EvmChain, ServedNamespace, SolanaChain } from './config.ts'
 import { closedObject } from './formatIssue.ts'
@@ -146,31 +145,3 @@ export const pricesSchema = closedObject({
   currency: v.picklist(currencies, `must be one of ${currencies.join(', ')}`),
   prices: v.record(assetId, price),
 })
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000_000))
-const rate = closedObject({ burst: count, perSecond: count })
-const bytes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER))
-const relayLimits = {
-  socketsPerClient: count,
-  socketsPerIp: count,
-  socketsPerProject: count,
-  connectionsPerIp: rate,
-  messagesPerClient: rate,
-  messagesPerIp: rate,
-  messagesPerProject: rate,
-  waitingPerTopic: count,
-  waitingPerClient: count,
-  topicsPerClient: count,
-  subscribersPerTopic: count,
-  keptBytesPerClient: bytes,
-  keptBytesPerIp: bytes,
-  keptBytesPerProject: bytes,
-  keptBytes: bytes,
-  freeDiskBytes: bytes,
-  unreadBytesPerSocket: bytes,
-  unreadBytesPerIp: bytes,
-  unreadBytes: bytes,
-} satisfies Record<keyof RelayLimits, v.GenericSchema>
-
-/** `RELAY_LIMITS`: those that are to be others than the defaults. */
-export const relayLimitsSchema = v.partial(closedObject(relayLimits))

@@ -1,7 +1,9 @@
 import type { ClientAddress } from '../http/clientIp.ts'
 import type { RateLimiters } from '../http/rateLimit/rateLimiters.ts'
 import type { Projects } from '../projects/projects.ts'
-import { StorageError, type Store } from '../store/store.ts'
+import { causeText } from '../store/causeText.ts'
+import type { MailboxLimits } from '../store/mailboxStore.ts'
+import type { Store } from '../store/store.ts'
 import type { WatchStore } from '../store/watchStore.ts'
 import { createThrottle } from '../util/throttle.ts'
 import { type Admission, createAdmission, type UpgradeRequest } from './auth/admit.ts'
@@ -20,7 +22,7 @@ import { type AdmittedClient, createUpgrade, type Upgrade } from './connection/u
 import { createDiskGuard } from './delivery/diskGuard.ts'
 import { createFailureLog } from './delivery/failureLog.ts'
 import { createMessageBroker, type MessageBrokerOptions } from './delivery/messageBroker.ts'
-import type { RelayConfig } from './relayConfig.ts'
+import type { RelayConfig, RelayLimits } from './relayConfig.ts'
 import { createWatchers } from './webhooks/watchers.ts'
 
 /** The relay of one node. */
@@ -53,10 +55,16 @@ export type RelayOptions = Omit<
   addressOf: ClientAddress
 }
 
-const textOf = (error: unknown): string => {
-  const cause = error instanceof StorageError ? error.cause : error
-  return cause instanceof Error ? cause.message : String(cause)
-}
+const mailboxLimitsOf = (limits: RelayLimits): MailboxLimits => ({
+  messagesPerTopic: limits.waitingPerTopic,
+  messagesPerClient: limits.waitingPerClient,
+  topicsPerClient: limits.topicsPerClient,
+  subscribersPerTopic: limits.subscribersPerTopic,
+  bytesPerClient: limits.keptBytesPerClient,
+  bytesPerAddress: limits.keptBytesPerIp,
+  bytesPerProject: limits.keptBytesPerProject,
+  bytes: limits.keptBytes,
+})
 
 /** Puts the parts of the relay together. Nothing runs before the first client comes. */
 export function createRelay(options: RelayOptions): Relay {
@@ -69,7 +77,7 @@ export function createRelay(options: RelayOptions): Relay {
   const logFailure = createFailureLog(logger, now)
   const onFailure = (error: unknown) => {
     metrics.relay({ event: 'failed' })
-    logFailure(textOf(error))
+    logFailure(causeText(error))
   }
   const rates = createRates(limits, options.rateLimiters)
   const tarpit = createTarpit(system)
@@ -82,21 +90,17 @@ export function createRelay(options: RelayOptions): Relay {
     )
   const { audiences } = config
   const admit = createAdmission({ ...options, audiences, rates, now, onOtherAudience })
-  const mailboxLimits = {
-    messagesPerTopic: limits.waitingPerTopic,
-    messagesPerClient: limits.waitingPerClient,
-    topicsPerClient: limits.topicsPerClient,
-    subscribersPerTopic: limits.subscribersPerTopic,
-    bytesPerClient: limits.keptBytesPerClient,
-    bytesPerAddress: limits.keptBytesPerIp,
-    bytesPerProject: limits.keptBytesPerProject,
-    bytes: limits.keptBytes,
-  }
   const { webhookHosts: hosts } = config
   const watchers = createWatchers({ ...options, audiences, hosts })
   const disk = createDiskGuard({ ...options, least: limits.freeDiskBytes })
   const unread = createUnread(limits)
-  const post = createMessageBroker({ ...options, limits: mailboxLimits, watchers, disk, onFailure })
+  const post = createMessageBroker({
+    ...options,
+    limits: mailboxLimitsOf(limits),
+    watchers,
+    disk,
+    onFailure,
+  })
   const createCaller = createCallers({
     post,
     mailbox,

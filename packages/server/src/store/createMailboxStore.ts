@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { checkLimits } from './checkLimits.ts'
 import { type CountCache, createCountCache, expireCountCache } from './countCache.ts'
 import { type Lists, listsOf } from './lists.ts'
@@ -13,6 +13,7 @@ import {
 import type { Database } from './openDatabase.ts'
 import { readUsage } from './readUsage.ts'
 import type { Tables } from './schema.ts'
+import { sweep } from './sweepMailbox.ts'
 import { type Statement, transact } from './transact.ts'
 import { withStorageErrors } from './withStorageErrors.ts'
 
@@ -101,31 +102,6 @@ async function pending(
       where page.total <= ${bytes} or page.place = 1 order by relay_message.position`.execute(db)
   const all = Number(found[0]?.found ?? 0)
   return { mail: found.map(toMail), more: all === limit || all > found.length }
-}
-
-const sweepBatch = 1000
-
-/** Some at a time: SQLite does nothing else meanwhile, PostgreSQL has seconds for one statement. */
-async function sweepWhere({ db }: Database, condition: RawBuilder<boolean>): Promise<number> {
-  const some = sql`delete from relay_message where (topic, id) in
-    (select topic, id from relay_message where ${condition} limit ${sweepBatch})`
-  for (let swept = 0; ; ) {
-    const gone = Number((await some.execute(db)).numAffectedRows)
-    swept += gone
-    if (gone < sweepBatch) return swept
-  }
-}
-
-/** What all have is remembered for so long: its sender may not have heard that it was kept, and send it again. */
-const rememberMs = 10 * 60 * 1000
-
-async function sweep(database: Database, { now, seenBefore }: { now: number; seenBefore: number }) {
-  const expired = await sweepWhere(database, sql`expires_at <= ${now}`)
-  const before = (now - rememberMs) * 1000
-  await sweepWhere(database, sql`bytes = 0 and position < ${before}`)
-  const { db } = database
-  await db.deleteFrom('relay_subscription').where('seen_at', '<', seenBefore).execute()
-  return { expired }
 }
 
 /** PostgreSQL ends one of two transactions that wait for each other, such as a commit and a sweep. */

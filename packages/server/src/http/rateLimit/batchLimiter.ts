@@ -1,3 +1,4 @@
+import { type KeyState, spend, sumOf } from './leases.ts'
 import { createRateLimiter } from './localRateLimiter.ts'
 import { bucketOf, type RateLimit, type RateLimiter, toWaitMs } from './rateLimiter.ts'
 import type { TakeResult, TokenRequest } from './sharedBuckets.ts'
@@ -17,31 +18,6 @@ export type BucketStore = {
   /** Asks it again when it is time to, while nobody waits for that. */
   probe: () => void
 }
-
-/** A part of the bucket's time that this node may spend: `from` moves on as it is spent, and with the clock. */
-type Lease = { from: number; until: number }
-type KeyState = {
-  leases: Lease[]
-  pending?: Promise<number> | undefined
-  refused?: { until: number; costUs: number } | undefined
-  /** Until then none is fetched before it is needed: there was no whole batch left. */
-  scarceUntil: number
-}
-
-/** Takes so much from the leases, of those that came first. */
-function spend(held: KeyState, cost: number, at: number): void {
-  let left = cost
-  for (const lease of held.leases) {
-    lease.from = Math.max(lease.from, at)
-    const taken = Math.max(0, Math.min(left, lease.until - lease.from))
-    lease.from += taken
-    left -= taken
-  }
-  held.leases = held.leases.filter(({ from, until }) => from < until)
-}
-
-const sumOf = ({ leases }: KeyState, at: number) =>
-  leases.reduce((sum, { from, until }) => sum + Math.max(0, until - Math.max(from, at)), 0)
 
 /**
  * A limiter that takes tokens of the shared bucket in batches and spends them in this process. A token is good until

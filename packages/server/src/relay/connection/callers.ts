@@ -5,7 +5,7 @@ import { createPositions } from '../delivery/positions.ts'
 import { relayConstants } from '../relayConstants.ts'
 import { RelayError } from '../relayError.ts'
 import type { Watchers } from '../webhooks/watchers.ts'
-import type { Caller } from './methods.ts'
+import type { Caller } from './caller.ts'
 import type { RateKey, Rates } from './rates.ts'
 import type { UnreadAccount } from './unread.ts'
 

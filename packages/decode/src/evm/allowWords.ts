@@ -1,0 +1,61 @@
+import { isUnlimited } from '@portico/core/internal'
+import { assetWords, nameOf, unreadToken } from './assetWords.ts'
+import type { CallEffect } from './callEffect.ts'
+import { address, shortAddress, timeWords, type WordContext, type Words } from './step.ts'
+
+/** A permission for somebody else to take tokens or items, or taking it back. */
+export function allowWords(
+  effect: Extract<CallEffect, { kind: 'allow' }>,
+  context: WordContext,
+): Words {
+  const { token, spender, owner, until } = effect
+  const known = context.tokens.get(token.toLowerCase())
+  const isCollection = known !== undefined && known.decimals === undefined
+  const isItem = effect.isEither && isCollection
+  const item = effect.item ?? (isItem ? effect.amount : undefined)
+  // Of what nobody knows, nought may be an item.
+  const isGiven = item !== undefined || effect.amount > 0n || (effect.isEither && !known)
+  const isTakenBack = !isGiven || /^0x0{40}$/.test(spender)
+  const name = nameOf(token, context)
+  const what =
+    item === 'all'
+      ? 'every item'
+      : item === undefined
+        ? assetWords({ token, amount: effect.amount }, context)
+        : assetWords({ token, amount: 1n, item }, context)
+  const facts = [
+    ...(isTakenBack ? [] : [{ name: 'Amount', value: what }]),
+    address(item === undefined ? 'Spender' : 'Operator', spender),
+    ...(until === undefined ? [] : [{ name: 'Until', value: timeWords(until) }]),
+    ...(owner ? [address('Of account', owner)] : []),
+    address('Token', token),
+  ]
+  if (isTakenBack) return { title: `Take back a permission to spend ${name}`, facts }
+  const time = until === undefined ? '' : ` until ${timeWords(until)}`
+  const verb = item === undefined ? 'spend' : 'take'
+  return {
+    title:
+      item === 'all'
+        ? 'Allow taking every item'
+        : item === undefined
+          ? `Allow spending of ${name}`
+          : 'Allow taking an item',
+    sentence: `Allow ${shortAddress(spender)} to ${verb} ${what}${time}.`,
+    facts,
+    warning: allowWarning(item, effect.amount, what, name, known !== undefined),
+  }
+}
+
+function allowWarning(
+  item: bigint | 'all' | undefined,
+  amount: bigint,
+  what: string,
+  name: string,
+  isKnown: boolean,
+): string {
+  if (item === 'all')
+    return 'The operator could take every item of this collection that you own, now and later.'
+  if (item !== undefined) return 'The operator could take this item without asking again.'
+  if (isUnlimited(amount)) return `The spender could take every ${name} you own, now and later.`
+  return isKnown ? `The spender could take up to ${what} without asking again.` : unreadToken
+}

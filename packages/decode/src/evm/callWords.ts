@@ -1,0 +1,47 @@
+import { assetWords } from './assetWords.ts'
+import type { CallEffect } from './callEffect.ts'
+import { address, type StepFact, type WordContext, type Words } from './step.ts'
+
+/** A call of a function that nobody here knows. */
+export function callWords(
+  effect: Extract<CallEffect, { kind: 'call' }>,
+  context: WordContext,
+): Words {
+  const { to, value, data, from, isDelegate } = effect
+  return {
+    title: isDelegate ? 'Run foreign code as the account' : 'Call an unknown function',
+    facts: [
+      address('Program', to),
+      { name: 'Function', value: data.slice(0, 10) },
+      ...coins(value, context),
+      ...(from ? [address('As account', from)] : []),
+    ],
+    warning: isDelegate
+      ? 'The code can do everything with the account, and change whose it is.'
+      : 'This wallet cannot tell what the function does. It may take what you own.',
+  }
+}
+
+/** A call that holds other calls, which are steps of their own. */
+export function batchWords(
+  effect: Extract<CallEffect, { kind: 'call' }>,
+  context: WordContext,
+): Words {
+  const { to, value, from } = effect
+  return {
+    title: 'Several calls through a program',
+    facts: [
+      address('Program', to),
+      ...coins(value, context),
+      ...(from ? [address('As account', from)] : []),
+    ],
+    warning: 'What the program is asked to do follows. Nobody can say that it does no more.',
+  }
+}
+
+/** The name of the fact that tells the coins of a call. */
+export const coinsName = 'Coins that go with it'
+
+/** The coins that go with a call, where it sends any. */
+const coins = (value: bigint, context: WordContext): StepFact[] =>
+  value > 0n ? [{ name: coinsName, value: assetWords({ amount: value }, context) }] : []

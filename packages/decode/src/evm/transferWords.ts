@@ -1,0 +1,96 @@
+import { assetWords, nameOf, unreadToken } from './assetWords.ts'
+import type { CallAsset, CallEffect } from './callEffect.ts'
+import { address, type StepFact, timeWords, type WordContext, type Words } from './step.ts'
+
+/** Tokens or coins that go to somebody. */
+export function sendWords(
+  effect: Extract<CallEffect, { kind: 'send' }>,
+  context: WordContext,
+): Words {
+  const { token, from, to, until } = effect
+  const isUnknown = token !== undefined && !context.tokens.has(token.toLowerCase())
+  const name = token === undefined ? context.symbol : nameOf(token, context)
+  return {
+    title: `Send ${name}`,
+    facts: [
+      { name: 'Amount', value: assetWords(effect, context) },
+      address('To', to),
+      ...(from ? [address('From', from)] : []),
+      ...(until === undefined ? [] : [{ name: 'Until', value: timeWords(until) }]),
+      ...(token ? [address('Token', token)] : []),
+    ],
+    ...(isUnknown && {
+      warning: unreadToken,
+    }),
+  }
+}
+
+/** An offer that somebody else can take up. */
+export function tradeWords(
+  effect: Extract<CallEffect, { kind: 'trade' }>,
+  context: WordContext,
+): Words {
+  const { gives, gets, until } = effect
+  const list = (name: string, assets: readonly (CallAsset & { to?: string })[]): StepFact[] =>
+    assets.flatMap((asset) => [
+      { name, value: assetWords(asset, context) },
+      ...(asset.token ? [address('Token', asset.token)] : []),
+      ...(asset.to ? [address('Goes to', asset.to)] : []),
+    ])
+  const isFree = gets.every(({ amount }) => amount === 0n)
+  const isAny = gives.some(({ item }) => item === 'any')
+  return {
+    title: 'Offer a trade',
+    facts: [
+      ...list('You give', gives),
+      ...list('Asked for it', gets),
+      ...(until === undefined ? [] : [{ name: 'Until', value: timeWords(until) }]),
+    ],
+    warning: isFree
+      ? 'Nothing is asked for what you give.'
+      : isAny
+        ? 'Whoever receives this signature chooses which of your items to take.'
+        : 'Whoever receives this signature can make the trade. Check that what is asked for goes to you.',
+  }
+}
+
+/** Tokens or coins for others. */
+export function swapWords(
+  effect: Extract<CallEffect, { kind: 'swap' }>,
+  context: WordContext,
+): Words {
+  const { gives, gets, to, from } = effect
+  const side = (name: string, asset: CallAsset): StepFact[] => [
+    { name, value: assetWords(asset, context) },
+    ...(asset.token ? [address('Token', asset.token)] : []),
+  ]
+  const isFree = gets.amount === 0n && gets.share === undefined
+  const isUnread = [gives, gets].some(
+    ({ token }) => token !== undefined && !context.tokens.has(token.toLowerCase()),
+  )
+  return {
+    title: 'Swap',
+    facts: [
+      ...side('Is given, at most', gives),
+      ...side('For', gets),
+      address('Goes to', to),
+      ...(from ? [address('Of account', from)] : []),
+    ],
+    ...(isFree
+      ? { warning: 'Any amount will do for what is given, even none.' }
+      : isUnread && { warning: unreadToken }),
+  }
+}
+
+/** Coins that become tokens of the same worth, or the other way round. */
+export const wrapWords = (
+  { kind, amount, share, from, to }: Extract<CallEffect, { kind: 'wrap' | 'unwrap' }>,
+  context: WordContext,
+): Words => ({
+  title: kind === 'wrap' ? `Wrap ${context.symbol}` : `Unwrap ${context.symbol}`,
+  facts: [
+    { name: 'Amount', value: assetWords({ amount, ...(share && { share }) }, context) },
+    address('Goes to', to),
+    ...(from ? [address('Of account', from)] : []),
+  ],
+})
