@@ -4,6 +4,7 @@ import { apiErrors, routes } from '@portico/contract'
 import { errorHints } from '@portico/core'
 import { catalogue } from '@portico/core/internal'
 import { describe, expect, test } from 'vitest'
+import { entryExamples, siteValues } from '../examples/entryExamples.ts'
 import { inRoot, root } from '../lib/paths.ts'
 
 const read = (path: string) => readFileSync(inRoot(path), 'utf8')
@@ -176,3 +177,9 @@ const anchorOf = (heading: string) =>
     .toLowerCase()
     .replace(/[^\w\s-]/g, '')
     .replace(/\s/g, '-')
+
+test('each value that sites import from core has an example', () => {
+  const shown = entryExamples().map(({ name }) => name)
+  expect(siteValues().length).toBeGreaterThan(20)
+  expect(siteValues().filter((name) => !shown.includes(name))).toEqual([])
+})

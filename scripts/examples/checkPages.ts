@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { cacheFolder, inRoot } from '../lib/paths.ts'
 import { SentenceError } from '../lib/sentence.ts'
+import { entryExamples } from './entryExamples.ts'
 
 const compilerOptions = {
   noEmit: true,
@@ -23,7 +24,7 @@ const compilerOptions = {
 const readElsewhere = ['docs/react-hooks.md']
 
 /**
- * Type-checks every example in the read-mes and in docs, each as a file of its own, against the packages
+ * Type-checks every example in the read-mes, in docs and in the comments of what sites import, each as a file of its own, against the packages
  * as they are built; resolves to how many there are. What a page speaks of before its example, such as
  * the reader's own `portico`, is declared in `around.d.ts`.
  * @throws SentenceError with what the compiler said.
@@ -33,7 +34,11 @@ export async function checkPages(): Promise<number> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const pages = globSync(['{.,packages/*}/README.md', 'docs/*.md'], { cwd: inRoot() })
-  const blocks = pages.filter((it) => !readElsewhere.includes(it)).flatMap(examplesIn)
+  const comments = entryExamples().map(({ name, code }) => ({ path: `core/${name}.ts`, code }))
+  const blocks = [
+    ...pages.filter((page) => !readElsewhere.includes(page)).flatMap(examplesIn),
+    ...comments,
+  ]
   for (const { path, code } of blocks) {
     mkdirSync(join(folder, path, '..'), { recursive: true })
     writeFileSync(join(folder, path), code)

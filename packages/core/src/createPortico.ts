@@ -25,6 +25,10 @@ import { hasPending } from './transfer/tracker/hasPending.ts'
  * Makes one widget. Connects the wallets of an earlier visit again; else it looks for none, and sends
  * no request of its own, before the visitor acts or somebody asks for the wallets. Safe where there is no page (SSR).
  * @throws PorticoError `INVALID_OPTION`, which names the option.
+ * @example
+ * const portico = createPortico({ adapters, networks })
+ * await portico.ready
+ * await portico.open()
  */
 export function createPortico(options: PorticoOptions): Portico {
   const { config, platform } = resolveOptions(options)

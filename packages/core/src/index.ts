@@ -15,6 +15,7 @@ export {
 } from './account/preferredAccountTypes.ts'
 export { formatAmount } from './amount/formatAmount.ts'
 export { parseAmount } from './amount/parseAmount.ts'
+export type { Asset } from './assets/asset.ts'
 export type { ConnectWalletParams } from './connection/connectWallet.ts'
 export type { DisconnectParams } from './connection/disconnect.ts'
 export { type SwitchConnectionParams, switchConnection } from './connection/switchConnection.ts'

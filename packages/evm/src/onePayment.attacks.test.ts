@@ -1,6 +1,7 @@
+import type { Asset } from '@portico/core'
 import { type Connector, createPortico, sendTransfer } from '@portico/core'
 import { connect, lookForWallets } from '@portico/core/adapter'
-import { type Asset, type Page, trackerOf } from '@portico/core/internal'
+import { type Page, trackerOf } from '@portico/core/internal'
 import { expectCode, testPlatform } from '@portico/testing'
 import { accounts } from '@portico/testing/chains'
 import { describe, expect, test, vi } from 'vitest'

@@ -57,11 +57,22 @@ const none: readonly CaipAddress[] = []
 /** The namespace that `toAccount` wants the status of. */
 export const namespaceInUse = (state: State): Namespace => namespaceOf(state.activeNetworkId)
 
-/** The connected account. */
+/**
+ * Returns the connected account. Without a wallet, `isConnected` is `false`.
+ * @example
+ * const { address, isConnected } = getAccount(portico)
+ * if (isConnected) console.log(`Hello ${address}`)
+ */
 export const getAccount = (context: Context, of: OfNamespace = {}): Account =>
   accountIn(context.store.getState(), of)
 
-/** Tells of the connected account whenever it changes. Answers how to stop. */
+/**
+ * Calls back whenever the connected account changes. Returns a function that ends this.
+ * @example
+ * const unwatch = watchAccount(portico, ({ address }) => {
+ *   document.title = address ?? 'No wallet'
+ * })
+ */
 export const watchAccount = (
   context: Context,
   listener: (now: Account, before: Account) => void,

@@ -31,6 +31,10 @@ export const identityQuery = (context: Context, caipAddress: CaipAddress) => ({
 /**
  * What the data API calls an account, `null` without a name; `force` reads past the cache.
  * @throws PorticoError `API_UNREACHABLE`, `HTTP_STATUS`, `API_BAD_ANSWER`.
+ * @example
+ * const { caipAddress } = getAccount(portico)
+ * const identity = caipAddress && (await getIdentity(portico, { caipAddress }))
+ * console.log(identity?.name ?? 'no name')
  */
 export const getIdentity = (
   context: Context,

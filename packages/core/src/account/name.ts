@@ -25,6 +25,10 @@ export const nameQuery = (context: Context, caipAddress: CaipAddress) => ({
 /**
  * The name of an account, `null` without one; `force` reads past the cache.
  * @throws PorticoError `NAME_LOOKUP_FAILED`; the `cause` says what the name service or the data API failed with.
+ * @example
+ * const { caipAddress } = getAccount(portico)
+ * const name = caipAddress && (await getName(portico, { caipAddress }))
+ * console.log(name?.name ?? 'no name')
  */
 export const getName = (
   context: Context,

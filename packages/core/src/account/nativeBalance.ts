@@ -52,6 +52,12 @@ function keptBalance(context: Context, caipAddress: CaipAddress) {
 /**
  * The balance of an account in its network's own currency; `force` reads past the cache.
  * @throws PorticoError `NETWORK_NOT_FOUND`, `RPC_UNAVAILABLE` and as the adapter.
+ * @example
+ * const { caipAddress } = getAccount(portico)
+ * if (caipAddress) {
+ *   const { formatted, symbol } = await getBalance(portico, { caipAddress })
+ *   console.log(`${formatted} ${symbol}`)
+ * }
  */
 export const getBalance = (
   context: Context,
@@ -62,7 +68,16 @@ export const getBalance = (
     ...(force && { staleTime: 0 }),
   })
 
-/** Tells of a balance now and on every change, and reads it if need be. Answers how to stop. */
+/**
+ * Calls back with a balance now and on every change, and reads it if need be. Returns a function that ends this.
+ * @example
+ * const { caipAddress } = getAccount(portico)
+ * const unwatch =
+ *   caipAddress &&
+ *   watchBalance(portico, caipAddress, ({ status, balance }) => {
+ *     if (status === 'success') console.log(balance.formatted)
+ *   })
+ */
 export function watchBalance(
   context: Context,
   caipAddress: CaipAddress,

@@ -7,7 +7,11 @@ import type { PreferredAccountTypes } from '../types/preferredAccountTypes.ts'
 const version = 1
 const keyOf = ({ config }: Context): string => `${config.storageKey}.preferredAccountTypes`
 
-/** The kind of account to use in a chain family: the visitor's choice, else the default. */
+/**
+ * Returns the kind of account to use in a chain family: the visitor’s choice, else the default.
+ * @example
+ * const type = getPreferredAccountType(portico, 'eip155')
+ */
 export const getPreferredAccountType = (context: Context, namespace: Namespace): AccountType =>
   chosenTypes(context)[namespace] ?? families[namespace].accountTypes[0]
 
@@ -15,6 +19,8 @@ export const getPreferredAccountType = (context: Context, namespace: Namespace):
  * Chooses the kind of account to use in a chain family, on this page and later ones. It stands in the
  * state as `preferredAccountTypes`.
  * @throws PorticoError `INVALID_OPTION` for a kind that the family does not have.
+ * @example
+ * setPreferredAccountType(portico, { namespace: 'eip155', type: 'smartAccount' })
  */
 export function setPreferredAccountType(
   context: Context,

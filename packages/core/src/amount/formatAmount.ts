@@ -1,4 +1,8 @@
-/** Base units as a plain decimal string in full precision, without trailing zeros. */
+/**
+ * Writes base units as a plain decimal string in full precision, without trailing zeros.
+ * @example
+ * formatAmount(1500000000000000000n, 18) // '1.5'
+ */
 export function formatAmount(value: bigint, decimals: number): string {
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -6,6 +6,8 @@ const pattern = /^(\d*)(?:\.(\d*))?$/
  * Reads a plain decimal string, such as `2500.5`, as base units. What a visitor types in a language goes
  * through `plainAmount` first: there a point may mean thousands.
  * @throws PorticoError `INVALID_AMOUNT`, `TOO_MANY_DECIMALS` (with `symbol` and `decimals`).
+ * @example
+ * parseAmount('1.5', 18) // 1500000000000000000n
  */
 export function parseAmount(text: string, decimals: number, symbol = ''): bigint {
   const [, whole = '', fraction = ''] = pattern.exec(text.trim()) ?? []

@@ -20,6 +20,9 @@ export type SwitchConnectionParams = {
  * Makes another open connection, or another account of one, the one in use. No wallet is asked.
  * The active network becomes the wallet's where the site offers it, else one of its chain family.
  * @throws PorticoError `NOT_CONNECTED` where there is no such connection or account.
+ * @example
+ * const [first] = getConnections(portico)
+ * if (first) switchConnection(portico, first)
  */
 export function switchConnection(context: Context, params: SwitchConnectionParams): Connection {
   const { connectorUid, namespace, caipAddress } = params

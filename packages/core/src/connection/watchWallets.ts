@@ -3,7 +3,13 @@ import type { WalletItem } from '../types/walletItem.ts'
 import { walletsOf } from '../wallets/walletsOf.ts'
 import { lookForWallets } from './lookForWallets.ts'
 
-/** Looks for wallets, and tells a listener of them whenever they change. Answers how to stop. */
+/**
+ * Looks for wallets, and calls back whenever the list changes. Returns a function that ends this.
+ * @example
+ * const unwatch = watchWallets(portico, (wallets) => {
+ *   console.log(wallets.map((wallet) => wallet.name))
+ * })
+ */
 export function watchWallets(
   context: Context,
   listener: (wallets: readonly WalletItem[]) => void,

@@ -11,24 +11,50 @@ type Watch<T> = (context: Context, listener: (now: T, before: T) => void) => () 
 const networkIn = ({ config, activeNetworkId }: State): Network =>
   networkOf(config, activeNetworkId)
 
-/** The active network. */
+/**
+ * Returns the active network.
+ * @example
+ * console.log(getNetwork(portico).name)
+ */
 export const getNetwork = ({ store }: Context): Network => networkIn(store.getState())
 
-/** Tells of the active network whenever it changes. Answers how to stop. */
+/**
+ * Calls back whenever the active network changes. Returns a function that ends this.
+ * @example
+ * const unwatch = watchNetwork(portico, (network) => console.log(network.name))
+ */
 export const watchNetwork: Watch<Network> = (context, listener) =>
   watchState(context, networkIn, listener)
 
-/** Every connection, oldest first. */
+/**
+ * Returns every connection, oldest first.
+ * @example
+ * const names = getConnections(portico).map((connection) => connection.connectorName)
+ */
 export const getConnections = ({ store }: Context): readonly Connection[] =>
   store.getState().connections
 
-/** Tells of the connections whenever one comes, goes or changes. Answers how to stop. */
+/**
+ * Calls back whenever a connection comes, goes or changes. Returns a function that ends this.
+ * @example
+ * const unwatch = watchConnections(portico, (connections) => console.log(connections.length))
+ */
 export const watchConnections: Watch<readonly Connection[]> = (context, listener) =>
   watchState(context, (state) => state.connections, listener)
 
-/** Light, dark, or as the reader's system prefers. */
+/**
+ * Returns the theme: light, dark, or as the reader’s system prefers.
+ * @example
+ * const isDark = getTheme(portico) === 'dark'
+ */
 export const getTheme = ({ config }: Context): Theme => config.theme
 
-/** Tells of the theme whenever the site changes it. Answers how to stop. */
+/**
+ * Calls back whenever the site changes the theme. Returns a function that ends this.
+ * @example
+ * const unwatch = watchTheme(portico, (theme) => {
+ *   document.documentElement.dataset.theme = theme
+ * })
+ */
 export const watchTheme: Watch<Theme> = (context, listener) =>
   watchState(context, (state) => state.config.theme, listener)

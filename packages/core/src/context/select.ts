@@ -2,7 +2,11 @@ import { type Namespace, namespaceOf } from '@portico/contract'
 import type { Connection, Connector } from '../types/connector.ts'
 import type { State } from './state.ts'
 
-/** The connection in use of one namespace. */
+/**
+ * Returns the current connection of a namespace.
+ * @example
+ * const connection = connectionOf(portico.store.getState(), 'eip155')
+ */
 export const connectionOf = (state: State, namespace: Namespace): Connection | undefined =>
   state.connections.find(
     (it) => it.namespace === namespace && it.connectorUid === state.current[namespace],
@@ -12,6 +16,12 @@ export const connectionOf = (state: State, namespace: Namespace): Connection | u
 export const activeConnection = (state: State): Connection | undefined =>
   connectionOf(state, namespaceOf(state.activeNetworkId))
 
-/** The connector of a connection, as long as the wallet is there. */
+/**
+ * Returns the connector of a connection, as long as the wallet is there.
+ * @example
+ * const state = portico.store.getState()
+ * const connection = connectionOf(state, 'eip155')
+ * const connector = connection && connectorOf(state, connection)
+ */
 export const connectorOf = (state: State, connection: Connection): Connector | undefined =>
   state.connectors.find((it) => it.uid === connection.connectorUid)

@@ -2,8 +2,14 @@ import type { Context } from './context.ts'
 import type { State } from './state.ts'
 
 /**
- * Tells of a part of the state whenever that part changes: another value, or an object of which a
- * member is another. Answers how to stop; `destroy()` stops it too.
+ * Calls back whenever a part of the state changes: another value, or an object of which a
+ * member is another. Returns a function that ends this; `destroy()` ends it too.
+ * @example
+ * const unwatch = watchState(
+ *   portico,
+ *   (state) => state.open,
+ *   (isOpen) => console.log(isOpen),
+ * )
  */
 export function watchState<T>(
   { store, internal }: Context,

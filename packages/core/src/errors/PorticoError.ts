@@ -6,6 +6,8 @@ import type { ErrorArguments, ErrorParams, ErrorParamsOf } from './params.ts'
  * The one error class. `code` says what happened, `params` fills the places of its text, `cause` keeps the
  * foreign error. Compare codes, never texts. docs/errors.md has one heading per code.
  * Code that loads later makes its errors with `errorOf`, which knows every text.
+ * @example
+ * const isOurs = (error: unknown) => error instanceof PorticoError
  */
 export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'PorticoError'
@@ -31,10 +33,11 @@ export const fill = (text: string, params: ErrorParams): string =>
   text.replace(/\{(\w+)\}/g, (place, key: string) => String(params[key] ?? place))
 
 /**
- * Tells our errors without `instanceof`, so that a duplicated package does no harm. With a code, the
- * error's parameters are known too.
+ * Tells our errors from others without `instanceof`, so that a duplicated package does no harm. With a code,
+ * the parameters are known too.
  * @example
- * if (isPorticoError(error, 'INSUFFICIENT_FEE')) console.warn(`No ${error.params.symbol} left`)
+ * const explain = (error: unknown) =>
+ *   isPorticoError(error, 'INSUFFICIENT_FEE') ? `No ${error.params.symbol} left` : undefined
  */
 export function isPorticoError<Code extends ErrorCode = ErrorCode>(
   error: unknown,

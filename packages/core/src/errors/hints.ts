@@ -1,6 +1,14 @@
 import type { ErrorCode } from './catalogue.ts'
 
-/** What a developer, or the visitor, can do about each error. docs/errors.md quotes it. */
+/**
+ * What a developer, or the visitor, can do about each error. docs/errors.md quotes it.
+ * @example
+ * try {
+ *   await portico.connect({ wallet: 'io.metamask' })
+ * } catch (error) {
+ *   if (isPorticoError(error)) console.warn(error.message, errorHints[error.code])
+ * }
+ */
 export const errorHints: Readonly<Record<ErrorCode, string>> = {
   UNKNOWN: 'Try again, and please report it with `cause`.',
   CONNECTION_ABORTED: 'Nothing. The attempt was cancelled.',
@@ -113,6 +121,14 @@ export const errorHints: Readonly<Record<ErrorCode, string>> = {
   INVALID_CHAIN_ID: 'Pass a chain id that is a positive whole number.',
 }
 
-/** The heading of an error in the documentation that comes with the package. */
+/**
+ * Returns the heading of an error in the documentation that comes with the package.
+ * @example
+ * try {
+ *   await portico.disconnect()
+ * } catch (error) {
+ *   if (isPorticoError(error)) console.warn(errorDocs(error.code))
+ * }
+ */
 export const errorDocs = (code: ErrorCode): string =>
   `node_modules/@portico/core/docs/errors.md#${code.toLowerCase()}`

@@ -28,13 +28,23 @@ function approvedIn(state: State, namespace = namespaceInUse(state)): ApprovedNe
   return approvedBy(connection && connectorOf(state, connection), namespace)
 }
 
-/** The networks that the wallet in use has approved. */
+/**
+ * Returns the networks that the wallet in use has approved.
+ * @example
+ * const { approvedCaipNetworkIds } = getApprovedNetworks(portico, { namespace: 'eip155' })
+ */
 export const getApprovedNetworks = (
   { store }: Context,
   { namespace }: OfNamespace = {},
 ): ApprovedNetworks => approvedIn(store.getState(), namespace)
 
-/** Tells of them whenever they change. Answers how to stop. */
+/**
+ * Calls back whenever the networks that the wallet in use has approved change. Returns a function that ends this.
+ * @example
+ * const unwatch = watchApprovedNetworks(portico, ({ approvedCaipNetworkIds }) => {
+ *   console.log(approvedCaipNetworkIds)
+ * })
+ */
 export function watchApprovedNetworks(
   context: Context,
   listener: (now: ApprovedNetworks, before: ApprovedNetworks) => void,

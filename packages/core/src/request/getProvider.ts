@@ -23,6 +23,9 @@ const providerService = defineService<PorticoProvider>()
  * The wallet in use, of the active network's family unless one is given; undefined without one.
  * It belongs to that wallet: once another is in use, or none, it refuses, so that what was made for
  * one wallet is never asked of another. As long as the wallet lasts it is the same object.
+ * @example
+ * const provider = getProvider(portico, { namespace: 'eip155' })
+ * const chainId = await provider?.request({ method: 'eth_chainId' })
  */
 export function getProvider(
   context: Context,

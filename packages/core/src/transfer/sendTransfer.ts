@@ -44,6 +44,17 @@ export type SendTransferParams = {
  * `WALLET_WRONG_ACCOUNT`, `USER_REJECTED`, `SWITCH_FAILED`, `SEND_FAILED`; `SEND_UNKNOWN` where the wallet
  * was asked and its answer did not come, so that it may have sent; `TRANSACTION_REVERTED`,
  * `TRANSACTION_REPLACED`, `TRANSACTION_EXPIRED` and the named node errors.
+ * @example
+ * const { nativeCurrency, caipNetworkId } = getNetwork(portico)
+ * const { caipAddress } = getAccount(portico)
+ * if (caipAddress) {
+ *   const { value } = await getBalance(portico, { caipAddress })
+ *   await sendTransfer(portico, {
+ *     asset: { ...nativeCurrency, networkId: caipNetworkId, balance: value },
+ *     to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *     amount: parseAmount('0.01', nativeCurrency.decimals),
+ *   })
+ * }
  */
 export async function sendTransfer(context: Context, params: SendTransferParams): Promise<Receipt> {
   const { asset, to, amount, name, signal } = params

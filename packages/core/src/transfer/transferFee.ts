@@ -9,6 +9,13 @@ import type { FeeEstimate, TransferParams } from '../types/transaction.ts'
  * What a transfer costs on its network.
  * @throws PorticoError `GAS_PRICE_UNSUPPORTED` where there is nobody to ask: the network has no node, and
  * the server does not serve it (specification, section 8). Else as the adapter.
+ * @example
+ * const { fee } = await estimateFee(portico, {
+ *   network: getNetwork(portico),
+ *   from: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   amount: 1n,
+ * })
  */
 export async function estimateFee(context: Context, params: TransferParams): Promise<FeeEstimate> {
   const { caipNetworkId: id, chainNamespace } = params.network

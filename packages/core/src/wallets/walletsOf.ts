@@ -19,6 +19,8 @@ type Kept = { from?: readonly unknown[]; items: readonly WalletItem[]; told?: st
 /**
  * The wallets to choose from, as the site wants them: the same array until something changes.
  * Where the option `wallets` fails, the usual list, and developers are told.
+ * @example
+ * const installed = walletsOf(portico).filter((wallet) => wallet.connectorUid !== undefined)
  */
 export const walletsOf = (
   context: Context,

@@ -1,7 +1,8 @@
 import type { CaipNetworkId } from '@portico/contract'
+import type { Asset } from '@portico/core'
 import { sendTransfer } from '@portico/core'
 import { pair } from '@portico/core/adapter'
-import { type Asset, nativeBalanceQuery, queryClient } from '@portico/core/internal'
+import { nativeBalanceQuery, queryClient } from '@portico/core/internal'
 import { solanaAdapter } from '@portico/solana'
 import { type StandardWalletOptions, testStandardWallet } from '@portico/testing'
 import {

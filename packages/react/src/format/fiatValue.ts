@@ -1,5 +1,5 @@
+import type { Asset } from '@portico/core'
 import { formatAmount, parseAmount } from '@portico/core'
-import type { Asset } from '@portico/core/internal'
 import { intl } from './intl.ts'
 import { plainNumber, signsOf } from './plainNumber.ts'
 

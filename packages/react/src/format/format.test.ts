@@ -1,4 +1,4 @@
-import type { Asset } from '@portico/core/internal'
+import type { Asset } from '@portico/core'
 import { describe, expect, test } from 'vitest'
 import { amountText, costText } from './amountText.ts'
 import { exactAmount } from './exactAmount.ts'

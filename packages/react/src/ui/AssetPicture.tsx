@@ -1,4 +1,4 @@
-import type { Asset } from '@portico/core/internal'
+import type { Asset } from '@portico/core'
 import { MarkedPicture } from './MarkedPicture.tsx'
 
 /** The picture of what an account owns. */

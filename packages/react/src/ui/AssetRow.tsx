@@ -1,4 +1,4 @@
-import type { Asset } from '@portico/core/internal'
+import type { Asset } from '@portico/core'
 import { fiatText, fiatValue } from '../format/fiatValue.ts'
 import { useText } from '../i18n/useText.ts'
 import { Amount } from './Amount.tsx'

@@ -1,4 +1,4 @@
-import type { Asset } from '@portico/core/internal'
+import type { Asset } from '@portico/core'
 import { useText } from '../../i18n/useText.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Fact } from '../shared/Fact.tsx'

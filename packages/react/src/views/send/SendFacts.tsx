@@ -1,5 +1,5 @@
-import type { Network } from '@portico/core'
-import { type Asset, costOf } from '@portico/core/internal'
+import type { Asset, Network } from '@portico/core'
+import { costOf } from '@portico/core/internal'
 import { fiatText, fiatValue } from '../../format/fiatValue.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'

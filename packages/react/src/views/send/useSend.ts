@@ -1,9 +1,9 @@
 import { toCaipAddress } from '@portico/contract'
+import type { Asset } from '@portico/core'
 import { estimateFee, type FeeEstimate, isPorticoError, type PorticoError } from '@portico/core'
 import { type AdapterActions, addressOf, errorOf } from '@portico/core/adapter'
 import {
   type Acquaintance,
-  type Asset,
   acquaintanceOf,
   activeConnection,
   addressKey,
