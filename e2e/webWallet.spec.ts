@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { requestNamespaces } from '@portico/pairing'
+import { pairingMethods } from '@portico/testing/pairing'
 import { encode } from 'uqr'
 import { test } from './steps/test.ts'
 import { chainId, dappOf } from './steps/walletSite.ts'
@@ -137,7 +138,9 @@ test('a link opens the wallet, is taken off the address, and waits for the owner
 
   const dapp = await dappOf(urls)
   try {
-    const { uri, approval } = await dapp.connect({ namespaces: requestNamespaces([chainId]) })
+    const { uri, approval } = await dapp.connect({
+      namespaces: requestNamespaces([chainId], pairingMethods),
+    })
     const refused = approval.catch(({ code }: { code: number }) => code)
     await wallet.goto(`${urls.wallet}/?uri=${encodeURIComponent(uri)}`)
     await expect(wallet).toHaveURL(`${urls.wallet}/`)
@@ -211,7 +214,9 @@ test('the camera passes over another code, and follows the one of a site', async
 
   const dapp = await dappOf(urls)
   try {
-    const { uri, approval } = await dapp.connect({ namespaces: requestNamespaces([chainId]) })
+    const { uri, approval } = await dapp.connect({
+      namespaces: requestNamespaces([chainId], pairingMethods),
+    })
     await lookAt(page, uri)
     await button(page, 'Scan a QR code').click()
     await approveSession(page)

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { requestNamespaces } from '@portico/pairing'
 import { accounts } from '@portico/testing/chains'
+import { pairingMethods } from '@portico/testing/pairing'
 import { readCode } from './steps/readCode.ts'
 import { test } from './steps/test.ts'
 import { chainId, dappOf } from './steps/walletSite.ts'
@@ -42,7 +43,9 @@ test('the wallet shows what it holds, receives, and keeps what was agreed to', a
 
   const dapp = await dappOf(urls)
   try {
-    const { uri, approval } = await dapp.connect({ namespaces: requestNamespaces([chainId]) })
+    const { uri, approval } = await dapp.connect({
+      namespaces: requestNamespaces([chainId], pairingMethods),
+    })
     await pasteLink(page, uri)
     await approveSession(page)
     const { topic } = await approval

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { requestNamespaces } from '@portico/pairing'
 import { accounts, porticoSolana, tokens } from '@portico/testing/chains'
+import { pairingMethods } from '@portico/testing/pairing'
 import {
   address,
   blockhash,
@@ -33,7 +34,9 @@ test('a site pairs by a link, asks, is told no, and is left', async ({ page, url
   await importDemonstrationSeed(page)
   const dapp = await dappOf(urls)
   try {
-    const { uri, approval } = await dapp.connect({ namespaces: requestNamespaces([chainId]) })
+    const { uri, approval } = await dapp.connect({
+      namespaces: requestNamespaces([chainId], pairingMethods),
+    })
     await pasteLink(page, uri)
     await expect(page.getByRole('heading', { name: 'Connect to Shop' })).toBeVisible()
     await inspect(page, 'connect')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { memoryStore, type PairingDapp, pairingDapp, requestNamespaces } from '@portico/pairing'
+import { pairingMethods } from '@portico/testing/pairing'
 import { projectId } from '../../scripts/stack/settings.ts'
 import type { Fixtures } from './test.ts'
 import { approveSession, pasteLink } from './webWallet.ts'
@@ -18,7 +19,9 @@ export const dappOf = (urls: Fixtures['urls'], name = 'Shop') =>
 
 /** A site that has paired with the wallet, for these chains. */
 export async function paired(page: Page, dapp: PairingDapp, chains: readonly string[]) {
-  const { uri, approval } = await dapp.connect({ namespaces: requestNamespaces(chains) })
+  const { uri, approval } = await dapp.connect({
+    namespaces: requestNamespaces(chains, pairingMethods),
+  })
   await pasteLink(page, uri)
   await approveSession(page)
   return approval

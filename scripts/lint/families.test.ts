@@ -3,13 +3,6 @@ import { namespaces } from '@portico/contract'
 import { describe, expect, test } from 'vitest'
 import { inRoot, root } from '../lib/paths.ts'
 
-/** Where a chain family may be named: the table of all of them, and those of what is known by its id. */
-const tables = [
-  'packages/core/src/platform/namespaces.ts',
-  'packages/react/src/marks/drawings.ts',
-  'packages/react/src/marks/known.ts',
-]
-
 const word = new RegExp(`\\b(?:${namespaces.join('|')})\\b`, 'i')
 
 /** The lines of a source that name a chain family; comments may. */
@@ -20,7 +13,7 @@ const naming = (source: string): readonly string[] =>
     .map((line) => line.replace(/(^|\s)\/\/.*$/, ''))
     .filter((line) => word.test(line))
 
-describe('a file that names a chain family', () => {
+describe('a source that names a chain family', () => {
   test.each([
     ["if (namespace === 'eip155') return", 1],
     ['const solana = network.chainNamespace', 1],
@@ -31,11 +24,14 @@ describe('a file that names a chain family', () => {
     expect(naming(source)).toHaveLength(lines)
   })
 
-  const files = globSync('packages/{core,react}/src/**/*.{ts,tsx}', { cwd: root }).filter(
-    (file) => !/\.test(-d|\.util)?\.tsx?$/.test(file) && !tables.includes(file),
-  )
+  // Signing in at one click (CAIP-74 with EIP-4361) is for EVM accounts by its standard; the rest serves all.
+  const pairing = 'client,connector,crypto,envelope,namespaces,protocol,relay,store'
+  const files = globSync(
+    ['packages/{core,react}/src/**/*.{ts,tsx}', `packages/pairing/src/{${pairing}}/**/*.ts`],
+    { cwd: root },
+  ).filter((file) => !/\.test(-d|\.util)?\.tsx?$/.test(file))
 
-  test('is a table, in core and react', () => {
+  test('is in no package that serves all of them', () => {
     expect(files.length).toBeGreaterThan(100)
     const found = files.filter((file) => naming(readFileSync(inRoot(file), 'utf8')).length > 0)
     expect(found).toEqual([])

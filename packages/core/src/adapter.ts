@@ -20,10 +20,17 @@ export type {
   AdapterContext,
   AdapterOf,
   ExternalStoreOf,
+  FamilyActions,
   RecipientKind,
 } from './context/adapterShape.ts'
 export { addressOf } from './context/addressOf.ts'
 export { alertDeveloper } from './context/alertDeveloper.ts'
+export type {
+  ChainFamily,
+  FamilyPairing,
+  PairedView,
+  PairedWallet,
+} from './context/chainFamily.ts'
 export { defineSubscription } from './context/defineSubscription.ts'
 export {
   type ActionFeature,
@@ -48,9 +55,11 @@ export { translateRequestError } from './errors/translateRequestError.ts'
 export { translateWalletError } from './errors/translateWalletError.ts'
 export { leaveConnect } from './modal/navigate.ts'
 export { open } from './modal/open.ts'
-export { rpcUrlsOf } from './network/loadAdapter.ts'
+export { loadFamily, rpcUrlsOf } from './network/loadAdapter.ts'
 export { type NodeRanking, nodeRanking } from './network/nodeRanking.ts'
+export { sameAddress } from './platform/address.ts'
 export { boundedFetch } from './platform/boundedFetch.ts'
+export { hasDuplicateKeys } from './request/typedData/hasDuplicateKeys.ts'
 export { parseTypedData } from './request/typedData/parseTypedData.ts'
 export { waitInWallet } from './request/waitInWallet.ts'
 export { followToReceipt } from './transfer/followToReceipt.ts'
@@ -64,6 +73,8 @@ export type {
 } from './types/connector.ts'
 export type { ResolveNameParams } from './types/names.ts'
 export type { PairingOf, PairingState, WaitingFor } from './types/pairing.ts'
+export type { RequestReader, RequestSubject } from './types/request.ts'
+export type { SendActions } from './types/sendActions.ts'
 export type {
   SendTransactionOptions,
   SignAllTransactionsParams,

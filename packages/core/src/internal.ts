@@ -40,11 +40,9 @@ export { close } from './modal/open.ts'
 export { approvedBy } from './network/approvedNetworks.ts'
 export { networkImage } from './network/networkImage.ts'
 export { switchNetwork } from './network/switchNetwork.ts'
-export { addressKey, sameAddress } from './platform/address.ts'
-export { type Family, families, familyOf } from './platform/namespaces.ts'
+export { addressKey } from './platform/address.ts'
 export type { Page } from './platform/page.ts'
 export { type RequestState, requestFlow, type ShownRequest } from './request/requestFlow.ts'
-export type { RequestSubject } from './request/subject.ts'
 export { type Effect, type EffectAsset, isRisky, isUnlimited } from './request/typedData/effect.ts'
 export {
   type ParsedTypedData,
@@ -112,7 +110,13 @@ export {
   searchWallets,
   type TextRange,
 } from './wallets/searchWallets.ts'
-export { familiesOf, type WalletStep, walletByName, walletStep } from './wallets/walletFamilies.ts'
+export {
+  familiesOf,
+  familyName,
+  type WalletStep,
+  walletByName,
+  walletStep,
+} from './wallets/walletFamilies.ts'
 export { type WalletLinkKind, walletLink } from './wallets/walletLink.ts'
 export { knownSearch, registrySearchQuery, registryWalletsQuery } from './wallets/walletRegistry.ts'
 export { countTag, walletRows } from './wallets/walletRows.ts'

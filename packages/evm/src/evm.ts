@@ -2,12 +2,14 @@ import type { Adapter } from '@portico/core'
 import { defineAdapter } from '@portico/core/adapter'
 import type { EvmOptions } from './types.ts'
 
-const loadDiscovery = () => import('./connectors/discoverWallets.ts')
+const onDemand = () => import('./onDemand.ts').then(({ parts }) => parts)
 
 /** The adapter for EVM chains (CAIP-2 namespace `eip155`). The heavy half loads on first use. */
 export const evm = (options: EvmOptions = {}): Adapter =>
   defineAdapter({
     namespace: 'eip155',
+    name: 'EVM',
+    accountTypes: ['smartAccount', 'eoa'],
     features: [
       'send',
       'receive',
@@ -19,10 +21,10 @@ export const evm = (options: EvmOptions = {}): Adapter =>
       'assets',
       'permissions',
     ],
-    discover: (found) => loadDiscovery().then((it) => it.discoverWallets(options, found)),
-    preload: loadDiscovery,
+    discover: (found) => onDemand().then((part) => part.discoverWallets(options, found)),
+    preload: onDemand,
     // One that the site adds may be a Safe around the page, which connects by itself.
-    eager: (options.connectors ?? []).length > 0,
-    load: (context) =>
-      import('./actions/index.ts').then((it) => it.createActions(context, options)),
+    eager: !!options.connectors?.length,
+    loadFamily: () => onDemand().then((part) => part.loadFamily()),
+    load: (context) => onDemand().then((part) => part.loadActions(context, options)),
   })

@@ -10,7 +10,6 @@ export type { RequestParams } from './dapp/request.ts'
 export { readPlain, writePlain } from './envelope/envelope.ts'
 export { pairingLink, requestLink } from './links.ts'
 export { approvableNamespaces } from './namespaces/approvableNamespaces.ts'
-export { walletEvents, walletMethods } from './namespaces/methods.ts'
 export {
   type RequestedNamespace,
   type RequestedNamespaces,
@@ -18,6 +17,7 @@ export {
   type SessionNamespace,
   type SessionNamespaces,
 } from './namespaces/namespaces.ts'
+export { walletEvents } from './namespaces/walletEvents.ts'
 export type { PairingOptions } from './options.ts'
 export { pairing } from './pairing.ts'
 export { PairingError, type PairingErrorReason, pairingErrors } from './pairingError.ts'

@@ -2,15 +2,17 @@ import type { Adapter } from '@portico/core'
 import { defineAdapter } from '@portico/core/adapter'
 import type { SolanaOptions } from './types.ts'
 
-const loadDiscovery = () => import('./connectors/discoverWallets.ts')
+const onDemand = () => import('./onDemand.ts').then(({ parts }) => parts)
 
 /** The adapter for Solana (CAIP-2 namespace `solana`). The heavy half loads on first use. */
 export const solanaAdapter = (options: SolanaOptions = {}): Adapter =>
   defineAdapter({
     namespace: 'solana',
+    name: 'Solana',
     features: ['send', 'receive', 'switchNetwork', 'signTransaction'],
     discover: (found, lost) =>
-      loadDiscovery().then((it) => it.discoverWallets(options, found, lost)),
-    preload: loadDiscovery,
-    load: (context) => import('./actions/index.ts').then((it) => it.createActions(context)),
+      onDemand().then((part) => part.discoverWallets(options, found, lost)),
+    preload: onDemand,
+    loadFamily: () => onDemand().then((part) => part.loadFamily()),
+    load: (context) => onDemand().then((part) => part.loadActions(context)),
   })

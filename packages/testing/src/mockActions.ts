@@ -1,21 +1,21 @@
 import { parseCaipAddress } from '@portico/contract'
 import type { Connector, Network } from '@portico/core'
 import {
-  type AdapterActions,
   errorOf,
+  type FamilyActions,
   type FeatureActions,
-  type TransferParams,
   translateWalletError,
 } from '@portico/core/adapter'
 import { addressKey } from '@portico/core/internal'
 import type { Ledger } from './mockLedger.ts'
-import { mockRequest } from './mockRequest.ts'
+import { mockSend } from './mockSend.ts'
 import { mockSign } from './mockSign.ts'
 import { mockTransactions } from './mockTransactions.ts'
 import { mockWalletActions } from './mockWalletActions.ts'
+import { parseMockAddress } from './parseMockAddress.ts'
 
 /** The actions of a mock adapter, whatever features it names. */
-export type MockActions = AdapterActions & FeatureActions
+export type MockActions = FamilyActions & FeatureActions
 
 /** The actions over a ledger. `check` counts each call and rejects where a test wants it. */
 export function mockActions(ledger: Ledger, check: (what: string) => void): MockActions {
@@ -23,7 +23,7 @@ export function mockActions(ledger: Ledger, check: (what: string) => void): Mock
     check(what)
     if (ledger.unreachable.includes(network.caipNetworkId)) throw errorOf('RPC_UNAVAILABLE')
   }
-  const parse = (address: string) => parseFor(ledger, address)
+  const parse = (address: string) => parseMockAddress(ledger, address)
   return {
     ...mockWalletActions(ledger, check),
     ...mockTransactions(ledger, check),
@@ -49,25 +49,7 @@ export function mockActions(ledger: Ledger, check: (what: string) => void): Mock
       reach('getRecipientKind', network)
       return ledger.contracts.includes(parse(address)) ? 'contract' : 'account'
     },
-    async estimateFee(params) {
-      reach('estimateFee', params.network)
-      assertCovered(ledger, params)
-      return { fee: ledger.fee, ...ledger.surcharge }
-    },
-    async send(params) {
-      reach('send', params.network)
-      assertCovered(ledger, params)
-      return { hash: await sendThrough(ledger, params), ...ledger.seen }
-    },
-    async waitForReceipt({ network, hash }) {
-      reach('waitForReceipt', network)
-      const { outcome } = ledger
-      const waits = outcome === 'pending' || outcome === 'dropped'
-      if (waits || !ledger.sent.has(hash)) return { status: 'pending', hash }
-      if (outcome === 'confirmed') return { status: 'confirmed', hash }
-      const reason = outcome === 'replaced' ? 'another one took its place' : 'unknown reason'
-      throw errorOf('TRANSACTION_REVERTED', { reason })
-    },
+    send: mockSend(ledger, reach),
     async signMessage(params) {
       check('signMessage')
       return mockSign(params, 'personal_sign')
@@ -90,21 +72,6 @@ export function mockActions(ledger: Ledger, check: (what: string) => void): Mock
       const found = ledger.names.find((it) => it.name === name.trim().toLowerCase())
       return found && parse(found.address)
     },
-    async getTransactionStatus({ network, hash, from, nonce }) {
-      reach('getTransactionStatus', network)
-      const sent = ledger.sent.get(hash)
-      if (ledger.outcome === 'dropped')
-        return { status: nonce === undefined ? 'unknown' : 'dropped' }
-      if (!sent) return { status: 'unknown' }
-      const { outcome } = ledger
-      if (outcome === 'pending')
-        return { status: 'pending', sender: from, nonce: 1, sinceBlock: 1, fingerprint: hash }
-      if (outcome === 'replaced')
-        return { status: 'replaced', hash: `0x${'e'.repeat(64)}`, isSame: false }
-      if (outcome === 'confirmed') return { status: 'confirmed', hash }
-      const error = errorOf('TRANSACTION_REVERTED', { reason: 'unknown reason' })
-      return { status: 'failed', hash, error }
-    },
     async switchNetwork({ connector, network }) {
       check('switchNetwork')
       await switchTo(connector, network)
@@ -123,37 +90,6 @@ const watchOver =
   }
 
 const tokenKey = (token: string) => addressKey(parseCaipAddress(token).address)
-
-/** How an address is written: hex of 20 bytes, or base58 of 32. */
-const shapes = { hex: /^0x[0-9a-f]{40}$/i, base58: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/ }
-
-function parseFor({ namespace }: Ledger, address: string): string {
-  if (shapes[namespace === 'eip155' ? 'hex' : 'base58'].test(address)) return addressKey(address)
-  throw errorOf('INVALID_ADDRESS', { network: 'the mock network' })
-}
-
-const accountOf = (ledger: Ledger, token: string | undefined) =>
-  token === undefined ? ledger.balances : (ledger.tokens.get(addressKey(token)) ?? new Map())
-
-function assertCovered(ledger: Ledger, { from, amount, token }: TransferParams): void {
-  if ((accountOf(ledger, token).get(parseFor(ledger, from)) ?? 0n) < amount)
-    throw errorOf('INSUFFICIENT_FUNDS')
-}
-
-async function sendThrough(
-  ledger: Ledger,
-  { connector, signal, ...transfer }: Parameters<AdapterActions['send']>[0],
-): Promise<string> {
-  const { from, to, amount, token } = transfer
-  const params = [{ from, to: parseFor(ledger, to), value: `0x${amount.toString(16)}` }]
-  await mockRequest(connector, { method: 'eth_sendTransaction', params }, 'SEND_FAILED', signal)
-  const hash = `0x${(ledger.sent.size + 1).toString(16).padStart(64, '0')}`
-  ledger.sent.set(hash, transfer)
-  const balances = accountOf(ledger, token)
-  balances.set(parseFor(ledger, from), (balances.get(parseFor(ledger, from)) ?? 0n) - amount)
-  balances.set(parseFor(ledger, to), (balances.get(parseFor(ledger, to)) ?? 0n) + amount)
-  return hash
-}
 
 async function switchTo(connector: Connector, network: Network): Promise<void> {
   const chainId = `0x${Number(network.id).toString(16)}`

@@ -1,6 +1,7 @@
 import type { Network } from '@portico/core'
+import type { SendActions } from '@portico/core/adapter'
 import { describe, expect, test } from 'vitest'
-import { describeAdapter } from './describeAdapter.ts'
+import { type AdapterFixture, describeAdapter } from './describeAdapter.ts'
 import { expectCode } from './expectCode.ts'
 import { mockAdapter } from './mockAdapter.ts'
 import { mockConnector } from './mockConnector.ts'
@@ -28,29 +29,41 @@ const create = () =>
     names: [{ name: 'demo.eth', address: from, avatarUrl: 'data:image/png;base64,' }],
   })
 
-describeAdapter('mockAdapter', {
-  create,
+const start = async (): Promise<AdapterFixture> => {
+  const connector = mockConnector({ authorized: true })
+  return {
+    context,
+    network: network(31337),
+    otherNetwork: network(31338),
+    deadNetwork: network(1),
+    connector,
+    behave: connector.behave,
+    from,
+    to,
+    contract,
+    token: coin(contract),
+    missingToken: coin(to),
+    notAddresses: ['', '0x', 'name.eth', `${from}0`],
+    name: 'demo.eth',
+    notNames: ['', 'demo', 'nobody.eth', '..eth', 'a b.eth'],
+    unknownHash: `0x${'f'.repeat(64)}`,
+    signature: /^(0x([0-9a-f]{2}){31,}|mock\d{60})$/i,
+    transaction: async () => Uint8Array.of(1, 2, 3),
+  }
+}
+
+describeAdapter('mockAdapter', { create, start })
+
+describeAdapter('mockAdapter that cannot send, without tokens and contracts', {
+  create: () =>
+    mockAdapter({
+      features: ['receive', 'switchNetwork'],
+      balances: { [from]: 1n },
+      unreachable: ['eip155:1'],
+    }),
   async start() {
-    const connector = mockConnector({ authorized: true })
-    return {
-      context,
-      network: network(31337),
-      otherNetwork: network(31338),
-      deadNetwork: network(1),
-      connector,
-      behave: connector.behave,
-      from,
-      to,
-      contract,
-      token: coin(contract),
-      missingToken: coin(to),
-      notAddresses: ['', '0x', 'name.eth', `${from}0`],
-      name: 'demo.eth',
-      notNames: ['', 'demo', 'nobody.eth', '..eth', 'a b.eth'],
-      unknownHash: `0x${'f'.repeat(64)}`,
-      signature: /^(0x([0-9a-f]{2}){31,}|mock\d{60})$/i,
-      transaction: async () => Uint8Array.of(1, 2, 3),
-    }
+    const { token, missingToken, contract: _, ...others } = await start()
+    return others
   },
 })
 
@@ -73,14 +86,15 @@ describe('mockAdapter', () => {
     const adapter = create()
     const actions = await adapter.load(context)
     const connector = mockConnector({ authorized: true })
-    const { hash } = await actions.send({
+    const send = actions.send as SendActions
+    const { hash } = await send.send({
       network: network(31337),
       from,
       to,
       amount: 1n,
       connector,
     })
-    const wait = () => actions.waitForReceipt({ network: network(31337), hash, timeoutMs: 1 })
+    const wait = () => send.waitForReceipt({ network: network(31337), hash, timeoutMs: 1 })
     adapter.setOutcome('pending')
     expect(await wait()).toEqual({ status: 'pending', hash })
     adapter.setOutcome('reverted')

@@ -6,15 +6,21 @@ import {
   type AdapterFeature,
   featureActions,
   type SeenTransaction,
+  type SendActions,
 } from '@portico/core/adapter'
 import { addressKey } from '@portico/core/internal'
 import { mockActions } from './mockActions.ts'
+import { mockFamily } from './mockFamily.ts'
 import type { Ledger, MockName, MockOutcome } from './mockLedger.ts'
 
 /** How a mock adapter starts. */
 export type MockAdapterOptions = {
   namespace?: Namespace
   features?: readonly AdapterFeature[]
+  /** The kinds of account of embedded wallets. */
+  accountTypes?: Adapter['accountTypes']
+  /** What is particular to the family; `mockFamily` unless given. */
+  loadFamily?: Adapter['loadFamily']
   /** Wallets that are found at once. */
   connectors?: readonly Connector[]
   /** Base units by plain address. */
@@ -37,10 +43,13 @@ export type MockAdapterOptions = {
   names?: readonly MockName[]
 }
 
+/** What of a mock adapter can fail, and is counted. */
+type MockCall = keyof AdapterActions | keyof SendActions | 'load'
+
 /** An adapter in memory, with its controls. */
 export type MockAdapter = Adapter & {
   /** Makes an action, or the loading, reject with this value; `undefined` mends it. */
-  fail(what: keyof AdapterActions | 'load', error: unknown): void
+  fail(what: MockCall, error: unknown): void
   /** Tells the page of a wallet, as one that comes late. */
   announce(connector: Connector): void
   /** Takes a wallet from the page, as an extension that is switched off. */
@@ -50,7 +59,7 @@ export type MockAdapter = Adapter & {
   setOutcome(outcome: MockOutcome): void
   setBalance(address: string, amount: bigint): void
   /** How often each action was called. */
-  calls: Readonly<Partial<Record<keyof AdapterActions | 'load', number>>>
+  calls: Readonly<Partial<Record<MockCall, number>>>
 }
 
 /** A chain family in memory: it keeps balances, moves them on a send and fails on demand. */
@@ -86,6 +95,9 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
   }
   return {
     namespace: options.namespace ?? 'eip155',
+    name: names[options.namespace ?? 'eip155'],
+    ...(options.accountTypes && { accountTypes: options.accountTypes }),
+    loadFamily: options.loadFamily ?? (async () => mockFamily(options.namespace)),
     features,
     eager: true,
     discover(...told) {
@@ -120,14 +132,18 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
   }
 }
 
+/** The names of the real adapters, and of those that are to come. */
+const names: Readonly<Record<Namespace, string>> = {
+  eip155: 'EVM',
+  solana: 'Solana',
+  polkadot: 'Polkadot',
+  bip122: 'Bitcoin',
+  cosmos: 'Cosmos',
+}
+
 const actionFeatures = Object.keys(featureActions) as ActionFeature[]
 
-const allFeatures: readonly AdapterFeature[] = [
-  'send',
-  'receive',
-  'switchNetwork',
-  ...actionFeatures,
-]
+const allFeatures: readonly AdapterFeature[] = ['receive', 'switchNetwork', ...actionFeatures]
 
 /** Without the actions of features that the adapter does not name. */
 function withFeatures(

@@ -1,5 +1,6 @@
 import { approvedSignIn, requestNamespaces, signInMessage } from '@portico/pairing'
 import { accounts } from '@portico/testing/chains'
+import { pairingMethods } from '@portico/testing/pairing'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { signMessage } from '../approve/signMessage.ts'
@@ -97,14 +98,18 @@ test('a site that asks and asks fills no more than its share of the queue', asyn
 })
 
 test('networks that nobody has here are refused, and those that are needed cannot be left out', async () => {
-  const { uri, approval } = await site.connect({ namespaces: requestNamespaces(['eip155:1']) })
+  const { uri, approval } = await site.connect({
+    namespaces: requestNamespaces(['eip155:1'], pairingMethods),
+  })
   await wallet.pair(uri)
   expect(await outcome(approval)).toBe(5100)
   expect(state()).toMatchObject({ queue: [], isPairing: false, notice: { tone: 'bad' } })
 })
 
 test('its owner can say no', async () => {
-  const { uri, approval } = await site.connect({ namespaces: requestNamespaces([first]) })
+  const { uri, approval } = await site.connect({
+    namespaces: requestNamespaces([first], pairingMethods),
+  })
   await wallet.pair(uri)
   await wallet.reject(await nextAsked(wallet, 'proposal'))
   expect(await outcome(approval)).toBe(5000)
@@ -340,7 +345,12 @@ test('changing the network for a site has its session hold that network, and say
 
 test('a network that was added can be forgotten, and nothing is asked on it any more', async () => {
   const chain = { id: 'eip155:7', name: 'Seven', rpcUrl: 'http://127.0.0.1:1', symbol: 'SEV' }
-  const { topic } = await connect(wallet, site, requestNamespaces([first, chain.id]), [first])
+  const { topic } = await connect(
+    wallet,
+    site,
+    requestNamespaces([first, chain.id], pairingMethods),
+    [first],
+  )
   const nativeCurrency = { name: 'Seven', symbol: 'SEV', decimals: 18 }
   const { name: chainName, rpcUrl } = chain
   const params = [{ chainId: '0x7', chainName, rpcUrls: [rpcUrl], nativeCurrency }]
@@ -464,7 +474,9 @@ test('a link that leads nowhere is told, and why', async () => {
 /** Opens the wallet by a link of a site that says how it is gone back to. */
 async function openedBy(redirect: string) {
   const phone = await openSite(relay.url, redirect)
-  const { uri, approval } = await phone.connect({ namespaces: requestNamespaces([first]) })
+  const { uri, approval } = await phone.connect({
+    namespaces: requestNamespaces([first], pairingMethods),
+  })
   wallet.stop()
   wallet = await tab.open({ uri, isLink: true })
   const asked = await nextAsked(wallet, 'proposal')
@@ -495,7 +507,7 @@ test('nor is one that is asked something else as well', async () => {
   const { phone, asked } = await openedBy('https://shop.example/cart')
   await wallet.unlock(password)
   const second = await openSite(relay.url)
-  const { uri } = await second.connect({ namespaces: requestNamespaces([first]) })
+  const { uri } = await second.connect({ namespaces: requestNamespaces([first], pairingMethods) })
   await wallet.pair(uri)
   await vi.waitFor(() => expect(state().queue).toHaveLength(2))
   await wallet.approveProposal(asked, [0], [first])

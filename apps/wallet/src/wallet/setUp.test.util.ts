@@ -9,6 +9,7 @@ import {
   webPairingPlatform,
 } from '@portico/pairing'
 import { startServer } from '@portico/server'
+import { pairingMethods } from '@portico/testing/pairing'
 import { vi } from 'vitest'
 import { parseConfig } from '../config.ts'
 import { demonstrationWords } from '../keys/demonstration.ts'
@@ -182,7 +183,7 @@ export const nextAsked = <Kind extends Asked['kind']>(wallet: Wallet, kind: Kind
 export async function connect(
   wallet: Wallet,
   site: Site,
-  namespaces: RequestedNamespaces = requestNamespaces([first, second, cluster]),
+  namespaces: RequestedNamespaces = requestNamespaces([first, second, cluster], pairingMethods),
   chains: readonly string[] = [first, cluster],
 ) {
   const { uri, approval } = await site.connect({ namespaces })

@@ -1,24 +1,27 @@
-import { property } from '@portico/testing'
+import { mockAdapter, property } from '@portico/testing'
 import { expect, test } from 'vitest'
 import { setUp } from '../setUp.test.util.ts'
 import { getPreferredAccountType, setPreferredAccountType } from './preferredAccountTypes.ts'
 
 const key = 'portico.preferredAccountTypes'
-const defaults = {
-  eip155: 'smartAccount',
-  solana: 'eoa',
-  polkadot: 'eoa',
-  bip122: 'payment',
-} as const
-const families = ['eip155', 'solana', 'polkadot', 'bip122'] as const
+const adapters = [
+  mockAdapter({ accountTypes: ['smartAccount', 'eoa'] }),
+  mockAdapter({ namespace: 'solana' }),
+  mockAdapter({ namespace: 'bip122', accountTypes: ['payment'] }),
+]
 
-test.each(families)('the default on %s is that of the specification, section 6', (namespace) => {
-  const { portico } = setUp()
-  expect(getPreferredAccountType(portico, namespace)).toBe(defaults[namespace])
+test.each([
+  ['eip155', 'smartAccount'],
+  ['bip122', 'payment'],
+  ['solana', 'eoa'],
+  ['polkadot', 'eoa'],
+] as const)('the default on %s is the first kind of its adapter, or eoa', (namespace, type) => {
+  const { portico } = setUp({ adapters })
+  expect(getPreferredAccountType(portico, namespace)).toBe(type)
 })
 
 test('what the visitor has chosen holds on the next page, and leaves the others', () => {
-  const { portico, make, state } = setUp()
+  const { portico, make, state } = setUp({ adapters })
   setPreferredAccountType(portico, { namespace: 'eip155', type: 'eoa' })
   expect(state().preferredAccountTypes).toEqual({ eip155: 'eoa' })
   expect(getPreferredAccountType(portico, 'eip155')).toBe('eoa')
@@ -35,9 +38,10 @@ test.each([
   ['eip155', 'payment'],
   ['eip155', undefined],
   ['cosmos', 'payment'],
+  ['cosmos', 'eoa'],
   ['constructor', 'name'],
 ])('a kind that the family does not have is refused: %s %s', (namespace, type) => {
-  const { portico, platform, state } = setUp()
+  const { portico, platform, state } = setUp({ adapters })
   // Callers without types can pass anything.
   const wrong = { namespace, type } as unknown as { namespace: 'solana'; type: 'eoa' }
   expect(() => setPreferredAccountType(portico, wrong)).toThrow('The option type must be')
@@ -46,7 +50,7 @@ test.each([
 })
 
 test('a storage that is full loses the choice with the page, not before', () => {
-  const { portico, platform } = setUp()
+  const { portico, platform } = setUp({ adapters })
   platform.storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
@@ -55,7 +59,7 @@ test('a storage that is full loses the choice with the page, not before', () => 
 })
 
 test('whatever stands in its place, the answer is a kind that the family has', () => {
-  const { platform, make } = setUp()
+  const { platform, make } = setUp({ adapters })
   const portico = make()
   property((random) => {
     const type = () => random.pick(['eoa', 'smartAccount', 'payment', random.json(1)])

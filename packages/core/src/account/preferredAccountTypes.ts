@@ -1,24 +1,24 @@
 import type { Namespace } from '@portico/contract'
 import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
-import { type AccountType, families } from '../platform/namespaces.ts'
-import type { PreferredAccountTypes } from '../types/preferredAccountTypes.ts'
+import type { AccountType, PreferredAccountTypes } from '../types/preferredAccountTypes.ts'
 
 const version = 1
 const keyOf = ({ config }: Context): string => `${config.storageKey}.preferredAccountTypes`
 
 /**
- * Returns the kind of account to use in a chain family: the visitor’s choice, else the default.
+ * Returns the kind of account to use in a chain family: the visitor’s choice, else the default of its adapter,
+ * which is `eoa` unless it says so.
  * @example
  * const type = getPreferredAccountType(portico, 'eip155')
  */
 export const getPreferredAccountType = (context: Context, namespace: Namespace): AccountType =>
-  chosenTypes(context)[namespace] ?? families[namespace].accountTypes[0]
+  chosenTypes(context)[namespace] ?? typesOf(context, namespace)?.[0] ?? 'eoa'
 
 /**
  * Chooses the kind of account to use in a chain family, on this page and later ones. It stands in the
  * state as `preferredAccountTypes`.
- * @throws PorticoError `INVALID_OPTION` for a kind that the family does not have.
+ * @throws PorticoError `INVALID_OPTION` for a kind that the family does not have, or that has no adapter.
  * @example
  * setPreferredAccountType(portico, { namespace: 'eip155', type: 'smartAccount' })
  */
@@ -26,7 +26,7 @@ export function setPreferredAccountType(
   context: Context,
   { namespace, type }: { namespace: Namespace; type: AccountType },
 ): void {
-  if (!isTypeOf(namespace, type)) {
+  if (!typesOf(context, namespace)?.includes(type)) {
     const problem = 'must be a kind of account that the namespace has'
     throw errorOf('INVALID_OPTION', { option: 'type', problem })
   }
@@ -51,12 +51,18 @@ function storedTypes(context: Context): PreferredAccountTypes {
     const kept = Object(JSON.parse(text ?? 'null')) as { version?: unknown; types?: unknown }
     if (kept.version !== version) return {}
     const types = Object.entries(Object(kept.types) as object)
-    return Object.fromEntries(types.filter(([namespace, type]) => isTypeOf(namespace, type)))
+    return Object.fromEntries(
+      types.filter(([namespace, type]) =>
+        typesOf(context, namespace)?.includes(type as AccountType),
+      ),
+    )
   } catch {
     return {} // blocked, or not ours
   }
 }
 
-const isTypeOf = (namespace: string, type: unknown): boolean =>
-  Object.hasOwn(families, namespace) &&
-  (families[namespace as Namespace].accountTypes as readonly unknown[]).includes(type)
+/** The kinds of account that a family has; `undefined` for one without an adapter. */
+function typesOf({ config }: Context, namespace: string): readonly AccountType[] | undefined {
+  const adapter = config.adapters.find((candidate) => candidate.namespace === namespace)
+  return adapter && (adapter.accountTypes ?? ['eoa'])
+}

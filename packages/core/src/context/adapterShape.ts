@@ -1,18 +1,9 @@
 import type { CaipAddress, Namespace } from '@portico/contract'
 import type { Connector, SwitchNetworkParams } from '../types/connector.ts'
 import type { Network, Token } from '../types/network.ts'
+import type { AccountType } from '../types/preferredAccountTypes.ts'
 import type { SignMessageParams } from '../types/signing.ts'
-import type {
-  FeeEstimate,
-  Receipt,
-  ReceiptParams,
-  SeenTransaction,
-  SentTransaction,
-  SoughtTransfer,
-  TransactionQuery,
-  TransactionStatus,
-  TransferParams,
-} from '../types/transaction.ts'
+import type { ChainFamily } from './chainFamily.ts'
 import type { AdapterFeature, FeatureActions } from './features.ts'
 
 /** What an adapter needs from the instance that loads it. */
@@ -29,14 +20,19 @@ export type RecipientKind = 'account' | 'contract'
 
 /**
  * The heavy half of an adapter: what every chain family can do, and the actions of the features that
- * it names. Every promise rejects with a `PorticoError`.
+ * it names; `defineAdapter` checks that they are whole. Every promise rejects with a `PorticoError`.
  */
-export type AdapterActions = Partial<FeatureActions> & {
+export type AdapterActions = FamilyActions & Partial<FeatureActions>
+
+/** What every chain family can do. */
+export type FamilyActions = {
   /**
    * Checks a plain address and writes it in its canonical form (EIP-55 for eip155).
    * @throws PorticoError `INVALID_ADDRESS`, `ADDRESS_CHECKSUM`.
    */
   parseAddress(address: string): string
+  /** The address that nobody owns, in its canonical form; absent where the family has none. */
+  zeroAddress?: string
   /** Base units of the network's own currency. */
   getBalance(params: { network: Network; address: string }): Promise<bigint>
   /** Base units by token, in order; `undefined` where the token did not answer. */
@@ -46,33 +42,6 @@ export type AdapterActions = Partial<FeatureActions> & {
     tokens: readonly Token[]
   }): Promise<readonly (bigint | undefined)[]>
   getRecipientKind(params: { network: Network; address: string }): Promise<RecipientKind>
-  estimateFee(params: TransferParams): Promise<FeeEstimate>
-  /**
-   * Asks the wallet to sign and send; answers the transaction hash, and what helps to find it again.
-   * `signal` ends the wait for a wallet that does not answer, which may send all the same.
-   * `onAsking` is called just before the wallet is asked to send, with what helps to find the transfer
-   * where its answer gets lost; and with the hash, before what the wallet has only signed is sent.
-   */
-  send(
-    params: TransferParams & {
-      connector: Connector
-      signal?: AbortSignal | undefined
-      onAsking?: ((seen: SeenTransaction & { hash?: string }) => void) | undefined
-    },
-  ): Promise<SentTransaction>
-  /**
-   * Looks for a transfer that a wallet may have sent, since it was asked: its hash, `undefined` where it is
-   * not there, `impossible` where it cannot come any more. @throws PorticoError `RPC_UNAVAILABLE`.
-   */
-  findTransfer?(params: SoughtTransfer): Promise<{ hash: string } | 'impossible' | undefined>
-  /**
-   * Waits for a transaction, and answers `pending` where that takes longer than `timeoutMs`.
-   * @throws PorticoError `TRANSACTION_REVERTED`, `TRANSACTION_MISMATCH`; `TRANSACTION_EXPIRED` where
-   * it can come no more; `RECEIPT_NOT_FOUND` where no node knew it all the time of the default wait.
-   */
-  waitForReceipt(params: ReceiptParams): Promise<Receipt>
-  /** Looks once where a transaction stands. @throws PorticoError `RPC_UNAVAILABLE`. */
-  getTransactionStatus(params: TransactionQuery): Promise<TransactionStatus>
   /**
    * Switches the wallet; adds the network first where the wallet does not know it (EIP-3085 for
    * eip155). Where each request names its chain, the next one names this.
@@ -117,7 +86,11 @@ export type ExternalStoreOf<S, C> = {
  */
 export type AdapterOf<S = object, C = object> = {
   namespace: Namespace
+  /** As visitors read it on a tab or in a sentence: "Add EVM wallet". */
+  name: string
   features: readonly AdapterFeature[]
+  /** The kinds of account of embedded wallets, the default first; `eoa` alone unless given. */
+  accountTypes?: readonly [AccountType, ...AccountType[]]
   /**
    * Tells of every wallet it finds, again on each change, and by its `uid` of each that the page has
    * no more (Wallet Standard lets them go at any time). Called when wallets are wanted for the first
@@ -132,6 +105,8 @@ export type AdapterOf<S = object, C = object> = {
   preload?(): Promise<unknown>
   /** Whether a wallet may connect by itself, so that they are looked for as the page loads. */
   eager?: boolean
+  /** Loads what is particular to the family: the requests that wallets get, and pairing. */
+  loadFamily(): Promise<ChainFamily>
   /** Only where connections are kept elsewhere. */
   externalStore?: ExternalStoreOf<S, C>
   load(context: AdapterContext): Promise<AdapterActions>

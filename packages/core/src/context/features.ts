@@ -1,4 +1,5 @@
 import type { AccountName, ResolveNameParams } from '../types/names.ts'
+import type { SendActions } from '../types/sendActions.ts'
 import type {
   SignAllTransactionsParams,
   SignAndSendTransactionParams,
@@ -35,10 +36,14 @@ type TransactionActions = {
 }
 
 /** What not every chain family can do. Each belongs to a feature of the adapter. */
-export type FeatureActions = TypedDataActions & NameActions & TransactionActions & WalletActions
+export type FeatureActions = TypedDataActions &
+  NameActions &
+  TransactionActions &
+  WalletActions & { send: SendActions }
 
 /** The actions of each feature that has some of its own. */
 export const featureActions = {
+  send: ['send'],
   typedData: ['signTypedData'],
   names: ['lookupName', 'resolveName'],
   signTransaction: ['signTransaction', 'signAllTransactions', 'signAndSendTransaction'],
@@ -55,7 +60,7 @@ export type ActionFeature = keyof typeof featureActions
  * What an adapter may be able to do. The interface asks before it shows a button, and never for the
  * name of a chain family. `calls` is EIP-5792, `assets` ERC-7811, `permissions` EIP-2255.
  */
-export type AdapterFeature = 'send' | 'receive' | 'switchNetwork' | ActionFeature
+export type AdapterFeature = 'receive' | 'switchNetwork' | ActionFeature
 
 /** The actions that a feature brings. */
 export type ActionsOf<Feature extends ActionFeature> = Pick<

@@ -40,7 +40,7 @@ test('whatever the storage holds, a widget starts, and what it reads is of its o
     const platform = testPlatform()
     for (const key of keys) platform.entries.set(`portico${key}`, left(random))
     const portico = createPortico({
-      adapters: [mockAdapter()],
+      adapters: [mockAdapter({ accountTypes: ['smartAccount', 'eoa'] })],
       networks: [mockNetwork('eip155:1')],
       platform,
     })

@@ -1,13 +1,15 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
-import type { AdapterActions } from '../context/adapterShape.ts'
+import type { AdapterActions, AdapterOf } from '../context/adapterShape.ts'
+import type { ChainFamily } from '../context/chainFamily.ts'
 import type { Context } from '../context/context.ts'
 import { defineSubscription } from '../context/defineSubscription.ts'
 import { nodesOf } from '../context/networks.ts'
 import type { PorticoConfig } from '../context/options.ts'
-import { defineService } from '../context/services.ts'
+import { defineService, type Service } from '../context/services.ts'
 import { errorOf } from '../errors/errorOf.ts'
 
 const adapterService = defineService<Promise<AdapterActions>>()
+const familyService = defineService<Promise<ChainFamily>>()
 const pendingSubscription = defineSubscription()
 
 /**
@@ -16,24 +18,39 @@ const pendingSubscription = defineSubscription()
  */
 export function loadAdapter(context: Context, namespace: Namespace): Promise<AdapterActions> {
   const { config, internal } = context
-  const adapter = config.adapters.find((it) => it.namespace === namespace)
+  return loadOnce(context, adapterService, namespace, async (adapter) => {
+    const actions = await adapter.load({
+      fetch: internal.platform.fetch,
+      networks: () => internal.store.getState().config.networks,
+      rpcUrls: (network) => rpcUrlsOf(config, network.caipNetworkId, nodesOf(network)),
+    })
+    void watchPending(context, namespace, actions)
+    return actions
+  })
+}
+
+/**
+ * What is particular to a chain family, without its libraries. A load that failed is tried again on the
+ * next call.
+ * @throws PorticoError `ADAPTER_NOT_FOUND`, `ADAPTER_LOAD_FAILED`.
+ */
+export const loadFamily = (context: Context, namespace: Namespace): Promise<ChainFamily> =>
+  loadOnce(context, familyService, namespace, (adapter) => adapter.loadFamily())
+
+function loadOnce<T>(
+  { config, internal }: Context,
+  service: Service<Promise<T>>,
+  namespace: Namespace,
+  load: (adapter: Pick<AdapterOf, 'load' | 'loadFamily'>) => Promise<T>,
+): Promise<T> {
+  const adapter = config.adapters.find((candidate) => candidate.namespace === namespace)
   if (!adapter) return Promise.reject(errorOf('ADAPTER_NOT_FOUND'))
-  const load = () =>
-    adapter
-      .load({
-        fetch: internal.platform.fetch,
-        networks: () => internal.store.getState().config.networks,
-        rpcUrls: (network) => rpcUrlsOf(config, network.caipNetworkId, nodesOf(network)),
-      })
-      .then((actions) => {
-        void watchPending(context, namespace, actions)
-        return actions
-      })
-      .catch((cause: unknown) => {
-        internal.endService(adapterService, namespace)
-        throw errorOf('ADAPTER_LOAD_FAILED', {}, cause)
-      })
-  return internal.service(adapterService, load, namespace)
+  const once = () =>
+    load(adapter).catch((cause: unknown) => {
+      internal.endService(service, namespace)
+      throw errorOf('ADAPTER_LOAD_FAILED', {}, cause)
+    })
+  return internal.service(service, once, namespace)
 }
 
 /** Ends with the widget. Where the code for it does not load, the balance is as old as its cache. */

@@ -17,9 +17,13 @@ export function askShown<T>(
   { connector, ...asked }: Pick<ShownRequest, 'subject' | 'namespace'> & { connector: Connector },
   perform: (turn: RequestTurn) => Promise<T>,
 ): Promise<T> {
-  const { networkId } = connectionOf(context.store.getState(), asked.namespace) ?? {}
+  const { namespace } = asked
+  const { networkId } = connectionOf(context.store.getState(), namespace) ?? {}
   const sends = sendsAnything(asked.subject)
   return showRequest(context, { ...asked, sends }, (signal) =>
-    perform({ connector: handleLateAnswer(context, connector, { networkId, signal }), signal }),
+    perform({
+      connector: handleLateAnswer(context, connector, { namespace, networkId, signal }),
+      signal,
+    }),
   )
 }

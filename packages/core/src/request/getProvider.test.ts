@@ -80,14 +80,16 @@ describe('the wallet in use as a provider', () => {
     expect(await provider.request(accounts)).toEqual([address])
   })
 
-  test('tells of accounts and chains in the words of EIP-1193', async () => {
+  test('passes accounts and chains on as EIP-1193 writes them, in order', async () => {
     const { connector, told } = await connected()
     connector.emit({ type: 'accounts', namespace: 'eip155', addresses: [secondAddress] })
     connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:31338' })
-    expect(told).toEqual([
-      ['accountsChanged', [secondAddress]],
-      ['chainChanged', '0x7a6a'],
-    ])
+    await expect
+      .poll(() => told)
+      .toEqual([
+        ['accountsChanged', [secondAddress]],
+        ['chainChanged', '0x7a6a'],
+      ])
   })
 
   test('tells a listener that was taken off nothing more', async () => {

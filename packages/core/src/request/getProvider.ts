@@ -1,9 +1,10 @@
 import type { Namespace } from '@portico/contract'
+import type { ChainFamily } from '../context/chainFamily.ts'
 import type { Context } from '../context/context.ts'
 import { activeConnection, connectionOf, connectorOf } from '../context/select.ts'
 import { defineService } from '../context/services.ts'
 import { errorOf } from '../errors/errorOf.ts'
-import { familyOf } from '../platform/namespaces.ts'
+import { loadFamily } from '../network/loadAdapter.ts'
 import type { ConnectorEvent } from '../types/connector.ts'
 
 type Listener = (payload: never) => void
@@ -73,16 +74,20 @@ function connectorInUse({ store, internal }: Context, { uid, namespace }: Wallet
 
 /** Passes on what the wallet says, and that it left. Ends with the widget. */
 function listen(context: Context, wallet: Wallet, event: string, listener: Listener): () => void {
-  const tell = (name: string, payload: unknown) => {
+  const emit = (name: string, payload: unknown) => {
     if (name === event) listener(payload as never)
+  }
+  const onEvent = async (said: ConnectorEvent) => {
+    const family = await loadFamily(context, wallet.namespace).catch(() => undefined)
+    if (connectorInUse(context, wallet)) emit(...eventOf(said, family))
   }
   const leave = () => {
     if (connectorInUse(context, wallet)) return
     stop()
-    tell('disconnect', disconnected())
+    emit('disconnect', disconnected())
   }
   const stops = [
-    connectorInUse(context, wallet)?.on((said) => tell(...eventOf(said))),
+    connectorInUse(context, wallet)?.on((said) => void onEvent(said)),
     context.store.subscribe(leave),
   ]
   const stop = () => {
@@ -93,12 +98,14 @@ function listen(context: Context, wallet: Wallet, event: string, listener: Liste
   return stop
 }
 
-/** The same in the words of EIP-1193; chains as the family names them, else by CAIP-2. That a wallet left is told by the state. */
-function eventOf(said: ConnectorEvent): [name: string, payload: unknown] {
+/**
+ * The same event of EIP-1193, with chains as the family writes them, else by CAIP-2. No event where the
+ * family has not loaded, so that no chain is named wrongly; the state says that a wallet left.
+ */
+function eventOf(said: ConnectorEvent, family: ChainFamily | undefined): [string, unknown] {
   if (said.type === 'accounts') return ['accountsChanged', said.addresses]
-  if (said.type === 'disconnect') return ['', undefined]
-  const { chainId = () => said.networkId } = familyOf(said.networkId)
-  return ['chainChanged', chainId(said.networkId.slice(said.networkId.indexOf(':') + 1))]
+  if (said.type === 'disconnect' || !family) return ['', undefined]
+  return ['chainChanged', family.chainIdOf?.(said.networkId) ?? said.networkId]
 }
 
 const disconnected = () =>

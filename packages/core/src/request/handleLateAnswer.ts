@@ -1,12 +1,13 @@
-import type { CaipNetworkId } from '@portico/contract'
+import type { CaipNetworkId, Namespace } from '@portico/contract'
 import type { Context } from '../context/context.ts'
 import type { PorticoEvent } from '../context/events.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
+import { loadFamily } from '../network/loadAdapter.ts'
 import type { Connector } from '../types/connector.ts'
 import { policyOf } from './policy.ts'
 import { sends } from './subject.ts'
 
-type Asked = { networkId: CaipNetworkId | undefined; signal: AbortSignal }
+type Asked = { namespace: Namespace; networkId: CaipNetworkId | undefined; signal: AbortSignal }
 type Late = Extract<PorticoEvent, { type: 'request.late' }>
 
 /**
@@ -14,23 +15,26 @@ type Late = Extract<PorticoEvent, { type: 'request.late' }>
  * `request.late`; reads are not. No signature is told: events may end up in anybody's log.
  */
 export const handleLateAnswer = (
-  { internal }: Context,
+  context: Context,
   connector: Connector,
-  { networkId, signal }: Asked,
+  { namespace, networkId, signal }: Asked,
 ): Connector => ({
   ...connector,
   async request(asked) {
     const { method } = asked
-    const tell = (outcome: Partial<Late>) => {
-      if (!signal.aborted || policyOf(method) === 'safe') return
-      internal.emit({ type: 'request.late', method, ...(networkId && { networkId }), ...outcome })
+    const emit = async (outcome: Partial<Late>) => {
+      if (!signal.aborted) return
+      const family = await loadFamily(context, namespace).catch(() => undefined)
+      if (family && policyOf(family, method) === 'safe') return
+      const network = networkId && { networkId }
+      context.internal.emit({ type: 'request.late', method, ...network, ...outcome })
     }
     try {
       const answer = await connector.request(asked)
-      tell(sends(method) ? sentIn(answer) : {})
+      void emit(sends(method) ? sentIn(answer) : {})
       return answer
     } catch (error) {
-      tell({ code: translateWalletError(error, 'UNKNOWN').code })
+      void emit({ code: translateWalletError(error, 'UNKNOWN').code })
       throw error
     }
   },

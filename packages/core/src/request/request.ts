@@ -1,17 +1,24 @@
 import type { Context } from '../context/context.ts'
 import { showToast } from '../context/toast.ts'
 import { errorOf } from '../errors/errorOf.ts'
+import { loadFamily } from '../network/loadAdapter.ts'
+import type { WalletRequest } from '../types/request.ts'
 import type { TypedData } from '../types/signing.ts'
 import { askShown, type RequestTurn } from './askShown.ts'
 import { policyOf } from './policy.ts'
-
-import { subjectOf, type WalletRequest } from './subject.ts'
-import { type RequestOptions, signerInUse, translated, walletInUse } from './walletInUse.ts'
+import { subjectOf } from './subject.ts'
+import {
+  namespaceInUse,
+  type RequestOptions,
+  signerInUse,
+  translated,
+  walletInUse,
+} from './walletInUse.ts'
 
 /**
  * Asks the wallet in use by EIP-1193, or the same of another family. Reads pass; what needs a person
- * shows in the widget; what is on neither list of the specification, section 5, is refused.
- * @throws PorticoError `RPC_NOT_ALLOWED`, `NOT_CONNECTED`, `USER_REJECTED`, `RPC_ABORTED` and
+ * shows in the widget; what is on neither list of the family (specification, section 5) is refused.
+ * @throws PorticoError `RPC_NOT_ALLOWED`, `ADAPTER_LOAD_FAILED`, `NOT_CONNECTED`, `USER_REJECTED`, `RPC_ABORTED` and
  * `SEND_UNKNOWN` as `showRequest`, `REQUEST_PENDING`, `SIGN_FAILED`, `UNKNOWN`; the wallet's own error is the `cause`.
  */
 export async function request(
@@ -19,7 +26,8 @@ export async function request(
   asked: WalletRequest,
   options: RequestOptions = {},
 ): Promise<unknown> {
-  const policy = policyOf(asked.method)
+  const family = await loadFamily(context, namespaceInUse(context, options))
+  const policy = policyOf(family, asked.method)
   if (policy === 'refused') {
     const message = { key: 'request.notAllowed' }
     showToast(context, { variant: 'error', message, passing: true })
@@ -30,7 +38,7 @@ export async function request(
   const send = (by = connector) => by.request(asked)
   const fallback = policy === 'asks' && /sign/i.test(asked.method) ? 'SIGN_FAILED' : 'UNKNOWN'
   if (policy === 'safe' || options.show === false) return translated(() => send(), fallback)
-  const subject = subjectOf(asked)
+  const subject = subjectOf(family, asked)
   return askShown(context, { subject, namespace, connector }, (turn) =>
     translated(() => send(turn.connector), fallback),
   )

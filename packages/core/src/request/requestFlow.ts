@@ -9,8 +9,8 @@ import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
 import type { PlainErrorCode } from '../errors/params.ts'
 import { back, pushView, resetView } from '../modal/navigate.ts'
 import { close, open } from '../modal/open.ts'
+import type { RequestSubject } from '../types/request.ts'
 import { top } from '../types/stack.ts'
-import type { RequestSubject } from './subject.ts'
 import { leaveWaiting } from './waitInWallet.ts'
 
 /** What the wallet is asked, and what the visitor can do about it. */

@@ -2,16 +2,19 @@ import {
   expectCode,
   mockAdapter,
   mockConnector,
+  mockFamily,
   mockNetwork,
   mockSignature,
   testPlatform,
 } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../connection/connect.ts'
+import type { ChainFamily } from '../context/chainFamily.ts'
 import type { PorticoEvent } from '../context/events.ts'
 import { createPortico } from '../createPortico.ts'
 import type { PorticoError } from '../errors/PorticoError.ts'
 import { setUpFamilies } from '../setUp.test.util.ts'
+import type { RequestReader } from '../types/request.ts'
 import { policyOf } from './policy.ts'
 import { requestFlow } from './requestFlow.ts'
 import { subjectOf } from './subject.ts'
@@ -36,25 +39,40 @@ async function setUp() {
 const call = { method: 'eth_sendTransaction', params: [{ from, to, value: '0x1' }] }
 
 describe('the policy (specification, section 5)', () => {
+  const family: ChainFamily = { methods: { safe: ['read'], asks: ['sign'] }, readers: {} }
+
   test.each([
-    ['eth_call', 'safe'],
-    ['eth_sendRawTransaction', 'safe'],
-    ['wallet_getCapabilities', 'safe'],
-    ['personal_sign', 'asks'],
-    ['eth_signTypedData_v4', 'asks'],
-    ['eth_sendTransaction', 'asks'],
-    ['solana_signMessage', 'asks'],
-    ['wallet_sendCalls', 'asks'],
-    ['wallet_grantPermissions', 'asks'],
-    ['eth_sendUserOperation', 'asks'],
-    ['eth_sign', 'refused'],
-    ['eth_signTypedData', 'refused'],
-    ['wallet_addEthereumChain', 'refused'],
+    ['read', 'safe'],
+    ['sign', 'asks'],
+    ['other', 'refused'],
     ['__proto__', 'refused'],
     ['', 'refused'],
-    ['PERSONAL_SIGN', 'refused'],
-  ])('%s is %s', (method, policy) => {
-    expect(policyOf(method)).toBe(policy)
+    ['SIGN', 'refused'],
+  ])('is what the family says: %s is %s', (method, policy) => {
+    expect(policyOf(family, method)).toBe(policy)
+  })
+
+  test('lets nothing of another family through', async () => {
+    const { portico } = await setUp()
+    await expectCode(portico.request({ method: 'solana_signMessage' }), 'RPC_NOT_ALLOWED')
+  })
+
+  test('is asked for again where it did not load', async () => {
+    const connector = mockConnector()
+    let loads = 0
+    const loadFamily = async () => {
+      if (++loads === 1) throw new Error('offline')
+      return mockFamily()
+    }
+    const portico = createPortico({
+      adapters: [mockAdapter({ connectors: [connector], loadFamily })],
+      networks: [mockNetwork('eip155:31337')],
+      platform: testPlatform(),
+    })
+    await connect(portico, { connector })
+    await expectCode(portico.request({ method: 'eth_chainId' }), 'ADAPTER_LOAD_FAILED')
+    expect(await portico.request({ method: 'eth_chainId' })).toBe('0x7a69')
+    expect(loads).toBe(2)
   })
 
   test('what is not allowed never reaches the wallet, and is told in words', async () => {
@@ -216,43 +234,18 @@ describe('a request that shows', () => {
 })
 
 describe('what a request is about', () => {
+  const reader: RequestReader = ([text]) =>
+    typeof text === 'string' ? { kind: 'message', message: text } : undefined
+  const family: ChainFamily = { methods: { safe: [], asks: ['sign'] }, readers: { sign: reader } }
+
   test.each([
-    ['a text as bytes', { method: 'personal_sign', params: ['0x6869', from] }, 'message'],
-    ['a text as text', { method: 'personal_sign', params: ['hi', from] }, 'message'],
-    ['a call', call, 'calls'],
-    ['calls', { method: 'wallet_sendCalls', params: [{ calls: [{ to }, { to }] }] }, 'calls'],
-    [
-      'typed data',
-      {
-        method: 'eth_signTypedData_v4',
-        params: [from, JSON.stringify({ types: {}, primaryType: 'A', message: {} })],
-      },
-      'typedData',
-    ],
-    ['no calls', { method: 'wallet_sendCalls', params: [{ calls: [] }] }, 'other'],
-    ['calls to nobody', { method: 'wallet_sendCalls', params: [{ calls: [{ to: 1 }] }] }, 'other'],
-    [
-      'a key that is there twice',
-      {
-        method: 'eth_signTypedData_v4',
-        params: [from, '{"types":{},"primaryType":"A","message":{"a":1,"a":2}}'],
-      },
-      'other',
-    ],
-    [
-      'a domain that wallets may leave unsigned',
-      {
-        method: 'eth_signTypedData_v4',
-        params: [from, { types: {}, primaryType: 'A', domain: { chainId: '1' }, message: {} }],
-      },
-      'other',
-    ],
-    ['no JSON', { method: 'eth_signTypedData_v4', params: [from, '{'] }, 'other'],
-    ['null', { method: 'eth_signTypedData_v4', params: [from, 'null'] }, 'other'],
-    ['nothing', { method: 'personal_sign' }, 'other'],
-    ['a number', { method: 'personal_sign', params: 3 }, 'other'],
+    ['is read by the family', { method: 'sign', params: ['hi'] }, 'message'],
+    ['is read where its parameters are no list', { method: 'sign', params: 'hi' }, 'message'],
+    ['is shown as it is where it cannot be read', { method: 'sign', params: [7] }, 'other'],
+    ['is shown as it is where nobody reads it', { method: 'other', params: ['hi'] }, 'other'],
+    ['is shown as it is where its name is one of all objects', { method: 'toString' }, 'other'],
   ])('%s', (_, request, kind) => {
-    expect(subjectOf(request).kind).toBe(kind)
+    expect(subjectOf(family, request).kind).toBe(kind)
   })
 })
 
@@ -327,40 +320,5 @@ describe('transactions that a site has made', () => {
     await expectCode(portico.signAndSendTransaction({ transaction }), 'WALLET_UNSUPPORTED')
     const typedData = { types: {}, primaryType: 'A', message: {} }
     await expectCode(portico.signTypedData({ typedData }), 'WALLET_UNSUPPORTED')
-  })
-})
-
-describe('what Solana wallets are asked', () => {
-  const bytes = Uint8Array.of(1, 2, 3)
-
-  test.each<[string, unknown, unknown]>([
-    [
-      'solana_signMessage',
-      { message: '2NEpo7TZRRrLZSi2U', pubkey: 'x' },
-      { kind: 'message', message: new TextEncoder().encode('Hello World!') },
-    ],
-    ['solana_signMessage', [{ message: 'not base58: 0OIl' }], { kind: 'other' }],
-    [
-      'solana_signTransaction',
-      { transaction: 'AQID' },
-      { kind: 'transactions', transactions: [bytes], sends: false },
-    ],
-    ['solana_signTransaction', { transaction: '###' }, { kind: 'other' }],
-    ['solana_signTransaction', { transaction: 7 }, { kind: 'other' }],
-    [
-      'solana_signAllTransactions',
-      { transactions: ['AQID', 'AQID'] },
-      { kind: 'transactions', transactions: [bytes, bytes], sends: false },
-    ],
-    ['solana_signAllTransactions', { transactions: ['AQID', null] }, { kind: 'other' }],
-    ['solana_signAllTransactions', { transactions: [] }, { kind: 'other' }],
-    [
-      'solana_signAndSendTransaction',
-      [{ transaction: 'AQID' }],
-      { kind: 'transactions', transactions: [bytes], sends: true },
-    ],
-    ['solana_signAndSendTransaction', null, { kind: 'other' }],
-  ])('by %s with %j', (method, params, subject) => {
-    expect(subjectOf({ method, params })).toMatchObject(subject as object)
   })
 })

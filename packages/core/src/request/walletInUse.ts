@@ -20,13 +20,17 @@ export type RequestOptions = {
 /** The wallet in use, and how its chain is spoken to. */
 type Wallet = { connection: Connection; connector: Connector; adapter: AdapterActions }
 
-/** The wallet in use of a chain family. @throws PorticoError `NOT_CONNECTED`. */
-export async function walletInUse(
+/** The family whose wallet is asked. */
+export const namespaceInUse = (
   { store, internal }: Context,
   { namespace }: RequestOptions,
-): Promise<Wallet> {
+): Namespace => namespace ?? internal.network(store.getState().activeNetworkId).chainNamespace
+
+/** The wallet in use of a chain family. @throws PorticoError `NOT_CONNECTED`. */
+export async function walletInUse(context: Context, options: RequestOptions): Promise<Wallet> {
+  const { store, internal } = context
   const state = store.getState()
-  const family = namespace ?? internal.network(state.activeNetworkId).chainNamespace
+  const family = namespaceInUse(context, options)
   const connection = connectionOf(state, family)
   const connector = connection && connectorOf(state, connection)
   if (!connector) throw errorOf('NOT_CONNECTED')

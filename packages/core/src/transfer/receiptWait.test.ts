@@ -1,8 +1,8 @@
 import { mockAdapter, mockConnector } from '@portico/testing'
 import { expect, test } from 'vitest'
 import { connect } from '../connection/connect.ts'
-import type { AdapterActions } from '../context/adapterShape.ts'
 import { firstAccount, secondAddress, setUp } from '../setUp.test.util.ts'
+import type { SendActions } from '../types/sendActions.ts'
 import { sendTransfer } from './sendTransfer.ts'
 
 test('a transfer is waited for 25 s, and is then pending (specification, section 9)', async () => {
@@ -12,11 +12,11 @@ test('a transfer is waited for 25 s, and is then pending (specification, section
   const adapter = mockAdapter({ connectors: [connector], balances: { [account]: 10n ** 18n } })
   const load: typeof adapter.load = async (context) => {
     const actions = await adapter.load(context)
-    const waitForReceipt: AdapterActions['waitForReceipt'] = async (params) => {
+    const waitForReceipt: SendActions['waitForReceipt'] = async (params) => {
       waits.push(params.timeoutMs)
       return { status: 'pending', hash: params.hash }
     }
-    return { ...actions, waitForReceipt }
+    return { ...actions, ...(actions.send && { send: { ...actions.send, waitForReceipt } }) }
   }
   const { portico } = setUp({ adapters: [{ ...adapter, load }] })
   await connect(portico, { connector })

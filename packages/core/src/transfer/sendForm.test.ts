@@ -28,6 +28,7 @@ const context = {
   native,
   fee: { fee: 10n ** 15n },
   lookup: undefined,
+  zeroAddress: `0x${'0'.repeat(40)}`,
   parseAddress(text: string) {
     if (/^0x[0-9a-f]{40}$/i.test(text)) return text
     throw errorOf('INVALID_ADDRESS', { network: 'EVM networks' })
@@ -179,6 +180,7 @@ describe('a send of base58 addresses', () => {
     ...context,
     from: own,
     networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const,
+    zeroAddress: '1'.repeat(32),
     parseAddress: (text: string) => text,
   }
   const checked = (recipient: string, asset: Asset = native) =>

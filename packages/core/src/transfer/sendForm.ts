@@ -9,7 +9,6 @@ import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
 import type { ErrorParams } from '../errors/params.ts'
 import { sameAddress } from '../platform/address.ts'
-import { familyOf } from '../platform/namespaces.ts'
 import type { FeeEstimate } from '../types/transaction.ts'
 import { addressIn, type NameLookup, type Recipient, readRecipient } from './recipient.ts'
 
@@ -41,6 +40,8 @@ export type SendContext = {
   fee: FeeEstimate | undefined
   lookup: NameLookup | undefined
   parseAddress(text: string): string
+  /** The address that nobody owns, where the family has one. */
+  zeroAddress?: string | undefined
 }
 
 /** Something at one field that keeps the form from being sent. */
@@ -126,10 +127,9 @@ function amountIssues(asset: Asset, amount: bigint, { native, fee }: SendContext
 function recipientIssues(
   to: string,
   asset: Asset | undefined,
-  { networkId }: SendContext,
+  { zeroAddress }: SendContext,
 ): SendIssue[] {
-  if (familyOf(networkId).zeroAddress?.test(to))
-    return [{ field: 'recipient', code: 'ADDRESS_ZERO', params: {} }]
+  if (to === zeroAddress) return [{ field: 'recipient', code: 'ADDRESS_ZERO', params: {} }]
   if (sameAddress(to, asset?.address))
     return [{ field: 'recipient', code: 'ADDRESS_TOKEN', params: {} }]
   return []

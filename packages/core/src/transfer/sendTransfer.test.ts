@@ -4,10 +4,10 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Asset } from '../assets/asset.ts'
 import { connect } from '../connection/connect.ts'
 import type { Adapter } from '../context/adapter.ts'
-import type { AdapterActions } from '../context/adapterShape.ts'
 import type { PorticoEvent } from '../context/events.ts'
 import { createPortico } from '../createPortico.ts'
 import { errorOf } from '../errors/errorOf.ts'
+import type { SendActions } from '../types/sendActions.ts'
 import { knownRecipients } from './recipients.ts'
 import { sendTransfer } from './sendTransfer.ts'
 import { trackerOf } from './tracker/tracker.ts'
@@ -25,7 +25,7 @@ async function setUp({
   features = ['send', 'switchNetwork'],
 }: {
   walletOn?: `eip155:${number}`
-  actions?: Partial<AdapterActions>
+  actions?: Partial<SendActions>
   features?: Adapter['features']
 } = {}) {
   const connector = mockConnector({
@@ -36,7 +36,10 @@ async function setUp({
   const adapter: Adapter = {
     ...inner,
     features,
-    load: async (context) => ({ ...(await inner.load(context)), ...actions }),
+    async load(context) {
+      const { send, ...others } = await inner.load(context)
+      return { ...others, ...(send && { send: { ...send, ...actions } }) }
+    },
   }
   const events: PorticoEvent[] = []
   const portico = createPortico({

@@ -8,10 +8,12 @@ import { errorOf } from '../errors/errorOf.ts'
 import { isUnanswered } from '../errors/isUnanswered.ts'
 import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
+import { loadFamily } from '../network/loadAdapter.ts'
 import { switchNetwork } from '../network/switchNetwork.ts'
 import { sameAddress } from '../platform/address.ts'
 import type { Connector } from '../types/connector.ts'
 import type { Network } from '../types/network.ts'
+import type { SendActions } from '../types/sendActions.ts'
 import { maySend } from '../types/tracked.ts'
 import type { Receipt, SentTransaction, TransferParams } from '../types/transaction.ts'
 import { rememberRecipient } from './recipients.ts'
@@ -72,12 +74,17 @@ export async function sendTransfer(context: Context, params: SendTransferParams)
   let hasSent = false
   emit({ type: 'send.start', networkId })
   try {
-    const adapter = await context.internal.adapter(network.chainNamespace)
+    const [adapter, family] = await Promise.all([
+      context.internal.adapter(network.chainNamespace),
+      loadFamily(context, network.chainNamespace),
+    ])
+    const { send: actions } = adapter
+    if (!actions) throw errorOf('UNSUPPORTED_CHAIN')
     const ask = () => {
       senderOf(context, network, from) // who may have changed while the network was switched
       tracker.tell(id, { type: 'walletAsked' })
-      return adapter.send({
-        ...{ network, ...transfer, connector: askedUntil(connector, signal) },
+      return actions.send({
+        ...{ network, ...transfer, connector: askedUntil(connector, family, signal) },
         onAsking: ({ hash, ...seen }) => {
           const at = platform.now()
           if (hash === undefined) tracker.tell(id, { type: 'asking', at, seen })
@@ -92,7 +99,7 @@ export async function sendTransfer(context: Context, params: SendTransferParams)
     rememberRecipient(context, account, { address: to, name })
     emit({ type: 'send.submit', networkId, hash })
     params.onSubmitted?.(hash)
-    const receipt = await waitFor(context, { adapter, network, transfer, sent, tracker, id })
+    const receipt = await waitFor(context, { actions, network, transfer, sent, tracker, id })
     emit({ type: 'send.success', networkId, hash })
     return receipt
   } catch (cause) {
@@ -159,7 +166,7 @@ async function askOnNetwork(context: Context, asking: Asking): Promise<SentTrans
 }
 
 type Waiting = {
-  adapter: AdapterActions
+  actions: SendActions
   network: Network
   transfer: Omit<TransferParams, 'network'>
   sent: SentTransaction
@@ -169,10 +176,10 @@ type Waiting = {
 
 /** @throws PorticoError as `waitForReceipt`; `TRANSACTION_REPLACED` where that is why. */
 async function waitFor(context: Context, waiting: Waiting): Promise<Receipt> {
-  const { adapter, network, transfer, sent, tracker, id } = waiting
+  const { actions, network, transfer, sent, tracker, id } = waiting
   const timeoutMs = constants.receiptWaitSendingMs
   try {
-    const receipt = await adapter.waitForReceipt({ network, ...sent, timeoutMs, transfer })
+    const receipt = await actions.waitForReceipt({ network, ...sent, timeoutMs, transfer })
     const at = context.internal.platform.now()
     const { status } = receipt
     if (status === 'confirmed')

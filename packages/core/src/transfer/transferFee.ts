@@ -7,7 +7,7 @@ import type { FeeEstimate, TransferParams } from '../types/transaction.ts'
 
 /**
  * What a transfer costs on its network.
- * @throws PorticoError `GAS_PRICE_UNSUPPORTED` where there is nobody to ask: the network has no node, and
+ * @throws PorticoError `UNSUPPORTED_CHAIN` where the family cannot send; `GAS_PRICE_UNSUPPORTED` where there is nobody to ask: the network has no node, and
  * the server does not serve it (specification, section 8). Else as the adapter.
  * @example
  * const { fee } = await estimateFee(portico, {
@@ -19,8 +19,9 @@ import type { FeeEstimate, TransferParams } from '../types/transaction.ts'
  */
 export async function estimateFee(context: Context, params: TransferParams): Promise<FeeEstimate> {
   const { caipNetworkId: id, chainNamespace } = params.network
-  const adapter = await context.internal.adapter(chainNamespace)
-  return adapter.estimateFee(params).catch(async (error: unknown) => {
+  const { send } = await context.internal.adapter(chainNamespace)
+  if (!send) throw errorOf('UNSUPPORTED_CHAIN')
+  return send.estimateFee(params).catch(async (error: unknown) => {
     const nodes = context.config.rpcUrls[id] ?? nodesOf(params.network)
     const silent = isPorticoError(error) && error.code === 'RPC_UNAVAILABLE' && !nodes.length
     // Where the server does not tell, it may serve it.

@@ -1,4 +1,5 @@
 import { abortable } from '../async/abortable.ts'
+import type { ChainFamily } from '../context/chainFamily.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { policyOf } from '../request/policy.ts'
 import type { Connector } from '../types/connector.ts'
@@ -19,10 +20,14 @@ export const untilGivenUp = <T>(
  * A wallet that is asked for nothing more once the visitor gives up. What it has been asked already is
  * heard to the end: the wallet may still do it. Requests reject with `USER_REJECTED` after that.
  */
-export const askedUntil = (connector: Connector, signal: AbortSignal | undefined): Connector => ({
+export const askedUntil = (
+  connector: Connector,
+  family: ChainFamily,
+  signal: AbortSignal | undefined,
+): Connector => ({
   ...connector,
   async request(asked) {
-    if (signal?.aborted && policyOf(asked.method) !== 'safe') throw errorOf('USER_REJECTED')
+    if (signal?.aborted && policyOf(family, asked.method) !== 'safe') throw errorOf('USER_REJECTED')
     return connector.request(asked)
   },
 })

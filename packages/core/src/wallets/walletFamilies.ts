@@ -1,4 +1,6 @@
+import type { Namespace } from '@portico/contract'
 import type { Context } from '../context/context.ts'
+import type { PorticoConfig } from '../context/options.ts'
 import type { WalletFamily, WalletItem } from '../types/walletItem.ts'
 import { foldName } from './walletIndex.ts'
 import { knownWalletsOf } from './walletsOf.ts'
@@ -14,6 +16,10 @@ export type WalletStep =
   | { step: 'pair'; walletId: string }
   /** It is not installed: where to get it. */
   | { step: 'get'; walletId: string }
+
+/** What visitors call a chain family: the name of its adapter. */
+export const familyName = ({ adapters }: PorticoConfig, namespace: Namespace): string =>
+  adapters.find((adapter) => adapter.namespace === namespace)?.name ?? namespace
 
 /** Any wallet that is known here, by any of its ids, or by the `uid` of a connector. */
 export const findWallet = (context: Context, id: string): WalletItem | undefined => {

@@ -18,7 +18,7 @@ beforeEach(() => node.setFault(null))
 const estimate = (amount: bigint, token?: string) => {
   const { from, to } = chain
   const network = networkWith([node.url])
-  return createActions(contextWith()).estimateFee({ network, from, to, amount, token })
+  return createActions(contextWith()).send.estimateFee({ network, from, to, amount, token })
 }
 
 /** A node in memory for what anvil cannot be. */
@@ -54,7 +54,7 @@ describe('estimateFee', () => {
     const actions = createActions(contextWith(legacyNode))
     const { from, to } = chain
     const network = networkWith(['http://node.example'])
-    expect(await actions.estimateFee({ network, from, to, amount: 1n })).toEqual({
+    expect(await actions.send.estimateFee({ network, from, to, amount: 1n })).toEqual({
       fee: 31_500n * 125n,
     })
   })
@@ -77,7 +77,7 @@ describe('estimateFee', () => {
   test('says that a network without a node is not supported', async () => {
     const actions = createActions(contextWith())
     const { from, to } = chain
-    const estimating = actions.estimateFee({ network: networkWith([]), from, to, amount: 1n })
+    const estimating = actions.send.estimateFee({ network: networkWith([]), from, to, amount: 1n })
     await expectCode(estimating, 'GAS_PRICE_UNSUPPORTED')
     await expect(estimating).rejects.toThrow('Network not supported for Gas Price')
   })
@@ -118,7 +118,7 @@ describe('estimateFee', () => {
     const { from, to } = chain
     const network = networkWith(['http://node.example'])
     const asked = { network, from, to, amount: 1n }
-    const estimating = createActions(contextWith(priceless)).estimateFee(asked)
+    const estimating = createActions(contextWith(priceless)).send.estimateFee(asked)
     await expectCode(estimating, 'GAS_PRICE_UNSUPPORTED')
   })
 
@@ -129,7 +129,7 @@ describe('estimateFee', () => {
 
   test('refuses a receiver that is no address', async () => {
     const params = { network: chain.network(), from: chain.from, to: 'name.eth', amount: 1n }
-    await expectCode(chain.actions().estimateFee(params), 'INVALID_ADDRESS')
+    await expectCode(chain.actions().send.estimateFee(params), 'INVALID_ADDRESS')
   })
 
   test('tries three times again, as everything does', async () => {

@@ -55,7 +55,7 @@ describe('getTokenBalances', () => {
     const mint = { from: chain.to, to: coin.address, data }
     const hash = await chain.call<string>('eth_sendTransaction', [mint])
     const minted = { network: chain.network(), hash, timeoutMs: 10_000 }
-    await chain.actions().waitForReceipt(minted)
+    await chain.actions().send.waitForReceipt(minted)
     expect(await read(deployless, [asToken(coin)])).toEqual([(held?.coin.demo ?? 0n) + amount])
     await chain.test().revert(snapshot)
   })

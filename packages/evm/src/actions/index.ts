@@ -2,9 +2,9 @@ import type { Network } from '@portico/core'
 import {
   type ActionFeature,
   type ActionsOf,
-  type AdapterActions,
   type AdapterContext,
   errorOf,
+  type FamilyActions,
 } from '@portico/core/adapter'
 import { clientFor, withoutCcip } from '../node/clientFor.ts'
 import { findTransfer } from '../status/findTransfer.ts'
@@ -30,7 +30,7 @@ import { signTypedData } from './signTypedData.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 /** What the EVM adapter does: all but what other families alone have. */
-export type EvmActions = AdapterActions & ActionsOf<Exclude<ActionFeature, 'signTransaction'>>
+export type EvmActions = FamilyActions & ActionsOf<Exclude<ActionFeature, 'signTransaction'>>
 
 /** The heavy half of the EVM adapter; this file and what it imports load on first use. */
 export function createActions(context: AdapterContext, options: EvmOptions = {}): EvmActions {
@@ -50,6 +50,7 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
   }
   return {
     parseAddress,
+    zeroAddress: `0x${'0'.repeat(40)}`,
     paymentUri,
     switchNetwork,
     sendCalls: async (params) => sendCalls(params),
@@ -64,18 +65,20 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
     getBalance: async (params) => getBalance(client(params.network), params),
     getTokenBalances: async (params) => getTokenBalances(client(params.network), params),
     getRecipientKind: async (params) => getRecipientKind(client(params.network), params),
-    estimateFee: async (params) => estimateFee(pricedBy(params.network), params),
-    send: async (params) => send(client(params.network), params),
+    send: {
+      estimateFee: async (params) => estimateFee(pricedBy(params.network), params),
+      send: async (params) => send(client(params.network), params),
+      getTransactionStatus: async (params) => getTransactionStatus(client(params.network), params),
+      findTransfer: async (params) => findTransfer(client(params.network), params),
+      waitForReceipt: async (params) => waitForReceipt(client(params.network), params),
+    },
     signMessage: async (params) => signMessage(clientAt(params.network), params),
     signTypedData: async (params) => signTypedData(clientAt(params.network), params),
     lookupName: async (params) => (await names()).lookupName(params),
     resolveName: async (params) => (await names()).resolveName(params),
-    getTransactionStatus: async (params) => getTransactionStatus(client(params.network), params),
     ...(options.pendingTransactions && {
       watchPendingTransactions: ({ network, onTransactions }) =>
         watchPendingTransactions(client(network), onTransactions),
     }),
-    findTransfer: async (params) => findTransfer(client(params.network), params),
-    waitForReceipt: async (params) => waitForReceipt(client(params.network), params),
   }
 }

@@ -34,19 +34,19 @@ const reads = {
   ],
   estimateFee: [
     'eth_estimateGas',
-    () => actions().estimateFee({ network: network(), from, to, amount: 1n }),
+    () => actions().send.estimateFee({ network: network(), from, to, amount: 1n }),
   ],
   'the price of gas': [
     'eth_getBlockByNumber',
-    () => actions().estimateFee({ network: network(), from, to, amount: 1n }),
+    () => actions().send.estimateFee({ network: network(), from, to, amount: 1n }),
   ],
   getTransactionStatus: [
     'eth_getTransactionReceipt',
-    () => actions().getTransactionStatus({ network: network(), from, hash }),
+    () => actions().send.getTransactionStatus({ network: network(), from, hash }),
   ],
   'a waiting transaction': [
     'eth_getTransactionByHash',
-    () => actions().getTransactionStatus({ network: network(), from, hash }),
+    () => actions().send.getTransactionStatus({ network: network(), from, hash }),
   ],
   resolveName: ['eth_call', () => actions().resolveName({ name: 'demo.eth', network: network() })],
   lookupName: ['eth_call', () => actions().lookupName({ address: from })],

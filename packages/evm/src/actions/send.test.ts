@@ -8,11 +8,11 @@ const { from, to, tokens } = chain
 const hash = `0x${'a'.repeat(64)}`
 type Over = { amount?: bigint; token?: string; from?: string; to?: string }
 const sendBy = (connector: ReturnType<typeof connectorOver>, over: Over = {}) =>
-  chain.actions().send({ network: chain.network(), from, to, amount: 5n, connector, ...over })
+  chain.actions().send.send({ network: chain.network(), from, to, amount: 5n, connector, ...over })
 /** Sends, and waits until it is in a block. */
 const land = async (connector: ReturnType<typeof connectorOver>, over: Over = {}) => {
   const sent = { network: chain.network(), ...(await sendBy(connector, over)), timeoutMs: 10_000 }
-  return chain.actions().waitForReceipt(sent)
+  return chain.actions().send.waitForReceipt(sent)
 }
 const balanceOf = async (token: string, owner: string) =>
   BigInt(await chain.call<string>('eth_call', [{ to: token, data: callData('70a08231', owner) }]))
@@ -156,7 +156,7 @@ describe('what cannot be sent', () => {
   test('anything, through a node that is dead', async () => {
     const network = networkWith(['http://127.0.0.1:9'])
     const { connector } = mock()
-    const sent = chain.actions().send({ network, from, to, amount: 1n, connector })
+    const sent = chain.actions().send.send({ network, from, to, amount: 1n, connector })
     await expectCode(sent, 'RPC_UNAVAILABLE')
   })
 })

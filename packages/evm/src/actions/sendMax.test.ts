@@ -19,11 +19,11 @@ async function sendAll(
   const { connector, calls } = chain.wallet({ privateKey, fees })
   const to = privateKeyToAccount(generatePrivateKey()).address
   const actions = chain.actions()
-  const { fee } = await actions.estimateFee({ network: network(), from, to, amount: 1n })
+  const { fee } = await actions.send.estimateFee({ network: network(), from, to, amount: 1n })
   const amount = (await balanceOf(from)) - fee
   await before()
-  const sent = await actions.send({ network: network(), from, to, amount, connector })
-  const receipt = await actions.waitForReceipt({ network: network(), ...sent })
+  const sent = await actions.send.send({ network: network(), from, to, amount, connector })
+  const receipt = await actions.send.waitForReceipt({ network: network(), ...sent })
   const asking = calls.find(({ method }) => method === 'eth_sendTransaction')
   const [asked] = (asking?.params ?? []) as [{ gas: string; maxFeePerGas: string }]
   return { receipt, amount, fee, asked, arrived: await balanceOf(to) }

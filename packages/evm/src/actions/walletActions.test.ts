@@ -103,7 +103,7 @@ describe('a wallet that never answers', () => {
       eth_sendTransaction: hang,
     })
     const { signal } = abort
-    const sending = chain.actions().send({ ...sender(connector), to, amount: 1n, signal })
+    const sending = chain.actions().send.send({ ...sender(connector), to, amount: 1n, signal })
     await expectCode(sending, 'CONNECTION_ABORTED')
     const calls = chain.actions().sendCalls({ ...sender(connector), calls: [{ to }], signal })
     await expectCode(calls, 'CONNECTION_ABORTED')
@@ -371,7 +371,7 @@ describe('writeContract', () => {
     }
     const before = await held()
     const hash = await write(chain.wallet().connector, {})
-    await chain.actions().waitForReceipt({ network: chain.network(), hash, timeoutMs: 10_000 })
+    await chain.actions().send.waitForReceipt({ network: chain.network(), hash, timeoutMs: 10_000 })
     expect((await held()) - before).toBe(7n)
   })
 
@@ -402,7 +402,7 @@ describe('a wallet that changes while it sends', () => {
       return 'approve'
     })
     const before = await chain.call('eth_getBalance', [to, 'latest'])
-    const sent = chain.actions().send({ ...sender(wallet.connector), to, amount: 5n })
+    const sent = chain.actions().send.send({ ...sender(wallet.connector), to, amount: 5n })
     await expectCode(sent, 'SEND_FAILED')
     expect(await chain.call('eth_getBalance', [to, 'latest'])).toBe(before)
   })
@@ -416,20 +416,20 @@ describe('a wallet that changes while it sends', () => {
         return thief.provider.request({ method: 'eth_sendTransaction', params: stolen })
       },
     })
-    const { hash } = await chain.actions().send({ ...sender(connector), to, amount: 5n })
+    const { hash } = await chain.actions().send.send({ ...sender(connector), to, amount: 5n })
     const wait = { network: chain.network(), hash, timeoutMs: 10_000, transfer }
-    await expectCode(chain.actions().waitForReceipt(wait), 'TRANSACTION_MISMATCH')
+    await expectCode(chain.actions().send.waitForReceipt(wait), 'TRANSACTION_MISMATCH')
   })
 
   test('the same transfer of long ago is no proof of this one', async () => {
     const params = { to, amount: 5n }
     const { hash: old } = await chain
       .actions()
-      .send({ ...sender(chain.wallet().connector), ...params })
+      .send.send({ ...sender(chain.wallet().connector), ...params })
     const wait = { network: chain.network(), timeoutMs: 10_000 }
-    await chain.actions().waitForReceipt({ ...wait, hash: old })
+    await chain.actions().send.waitForReceipt({ ...wait, hash: old })
     const { connector } = mock({ eth_sendTransaction: () => old })
-    const again = chain.actions().send({ ...sender(connector), ...params })
+    const again = chain.actions().send.send({ ...sender(connector), ...params })
     await expectCode(again, 'TRANSACTION_MISMATCH')
   })
 })

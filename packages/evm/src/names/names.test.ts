@@ -46,7 +46,7 @@ const write = async (functionName: Write, ...args: readonly unknown[]) => {
   const data = encodeFunctionData({ abi, functionName, args } as never)
   const hash = await sendTransaction(chain.url(), { from: accounts.deployer.address, to, data })
   const receipt = { network: chain.network(), hash, timeoutMs: 10_000 }
-  await chain.actions().waitForReceipt(receipt)
+  await chain.actions().send.waitForReceipt(receipt)
 }
 const register = (name: string, owner = third.address as Hex, avatar = '') =>
   write('register', nameEntry({ name, owner, avatar }))

@@ -88,7 +88,7 @@ describe('a node of another chain', () => {
     const { from, to, from: address } = chain
     await expectCode(actions.getBalance({ network, address }), 'RPC_UNAVAILABLE')
     expect(node.count()).toBe(1)
-    const fee = actions.estimateFee({ network, from, to, amount: 1n })
+    const fee = actions.send.estimateFee({ network, from, to, amount: 1n })
     await expectCode(fee, 'RPC_UNAVAILABLE')
     expect(node.count()).toBe(node.count('eth_chainId'))
   })

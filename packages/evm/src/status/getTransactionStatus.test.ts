@@ -21,7 +21,7 @@ afterEach(async () => {
 
 type Query = Partial<TransactionQuery> & { hash: string }
 const look = (query: Query): Promise<TransactionStatus> =>
-  chain.actions().getTransactionStatus({ network: networkWith([node.url]), from, ...query })
+  chain.actions().send.getTransactionStatus({ network: networkWith([node.url]), from, ...query })
 const transact = (transaction: object) =>
   chain.call<Hex>('eth_sendTransaction', [
     { from, to, gas: '0x30d40', value: '0x1', ...transaction },
@@ -162,7 +162,7 @@ describe('a wallet that names another transaction', () => {
     await chain.test().mine()
     expect(await look({ hash })).toMatchObject(mismatch)
     const wait = { network: chain.network(), hash, timeoutMs: 5000, transfer }
-    await expectCode(chain.actions().waitForReceipt(wait), 'TRANSACTION_MISMATCH')
+    await expectCode(chain.actions().send.waitForReceipt(wait), 'TRANSACTION_MISMATCH')
   })
 
   test.each([

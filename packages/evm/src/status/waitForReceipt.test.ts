@@ -24,7 +24,7 @@ afterEach(async () => {
 const transact = (transaction: object) =>
   chain.call<Hex>('eth_sendTransaction', [{ from, to, gas, value: '0x1', ...transaction }])
 const wait = (hash: string, timeoutMs = 10_000) =>
-  chain.actions().waitForReceipt({ network: networkWith([node.url]), hash, timeoutMs })
+  chain.actions().send.waitForReceipt({ network: networkWith([node.url]), hash, timeoutMs })
 
 /** Contract code that reverts with this data. */
 const reverting = (data: Hex): Hex => {
@@ -106,7 +106,7 @@ describe('waitForReceipt', () => {
     const hash = `0x${'f'.repeat(64)}`
     const network = networkWith([node.url])
     const settled: unknown[] = []
-    const waiting = chain.actions().waitForReceipt({ network, hash })
+    const waiting = chain.actions().send.waitForReceipt({ network, hash })
     const rejected = expect(waiting).rejects.toThrow('Receipt not found')
     waiting.catch((error) => settled.push(error))
     node.setFault({ kind: 'slow', ms: 60_000 })
@@ -126,7 +126,7 @@ describe('waitForReceipt', () => {
     }
     const hash = `0x${'f'.repeat(64)}`
     const network = networkWith(['http://node.example'])
-    const waiting = createActions(contextWith(fetch)).waitForReceipt({ network, hash })
+    const waiting = createActions(contextWith(fetch)).send.waitForReceipt({ network, hash })
     await expectCode(waiting, 'RECEIPT_NOT_FOUND')
     expect(asked).toBe(1 + constants.receiptRetries)
   }, 15_000)

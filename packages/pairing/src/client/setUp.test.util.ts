@@ -1,4 +1,5 @@
 import { testPlatform } from '@portico/testing'
+import { pairingMethods } from '@portico/testing/pairing'
 import { softwareCrypto } from '../crypto/softwareCrypto.ts'
 import { type PairingDapp, pairingDapp } from '../dapp/dapp.ts'
 import { approvableNamespaces } from '../namespaces/approvableNamespaces.ts'
@@ -11,7 +12,7 @@ import type { ClientOptions } from './client.ts'
 
 export const mainnet = 'eip155:1'
 export const account = `${mainnet}:0x71C7656EC7ab88b098defB751B7401B5f6d8976F`
-export const namespaces = requestNamespaces([mainnet, 'eip155:10'])
+export const namespaces = requestNamespaces([mainnet, 'eip155:10'], pairingMethods)
 
 const metadata = (name: string) => ({ name, description: '', url: 'https://a.example', icons: [] })
 

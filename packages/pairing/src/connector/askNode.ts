@@ -1,8 +1,7 @@
 import { type CaipNetworkId, constants } from '@portico/contract'
-import type { Context } from '@portico/core'
+import type { Context, WalletRequest } from '@portico/core'
 import { errorOf, nodesOf, rpcUrlsOf } from '@portico/core/adapter'
 import { isObject } from '../envelope/jsonRpc.ts'
-import type { Asked } from './askWallet.ts'
 
 /**
  * Asks the nodes that the site reads this network from, one after the other. Rejects with the node's own
@@ -11,7 +10,7 @@ import type { Asked } from './askWallet.ts'
  */
 export async function askNode(
   { config, internal }: Context,
-  { method, params = [] }: Asked,
+  { method, params = [] }: WalletRequest,
   networkId: CaipNetworkId,
 ): Promise<unknown> {
   const network = internal.network(networkId)

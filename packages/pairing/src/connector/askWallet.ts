@@ -1,41 +1,22 @@
-import { type CaipNetworkId, type Namespace, namespaceOf, namespaces } from '@portico/contract'
-import type { Context } from '@portico/core'
+import { type CaipNetworkId, type Namespace, namespaceOf } from '@portico/contract'
+import type { Context, WalletRequest } from '@portico/core'
 import { errorOf, findWallet, requestAddress, waitInWallet } from '@portico/core/adapter'
 import type { SessionDapp } from '../dapp/sessionDapp.ts'
 import { requestLink } from '../links.ts'
-import { walletMethods } from '../namespaces/methods.ts'
 import type { Session } from '../protocol/session.ts'
+import type { PairingFamilies } from './families.ts'
 import type { SessionInUse } from './sessionInUse.ts'
 import { translatePairingError } from './translatePairingError.ts'
 
 /** What is asked with, and of whom. */
-export type Asking = { context: Context; dapp: SessionDapp; inUse: SessionInUse; name: string }
-
-/** Something asked of the wallet (EIP-1193 `request`). */
-export type Asked = { method: string; params?: unknown }
-
-/** What wallets answer without asking their owner: nobody is told to look at the phone. */
-const quiet = ['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_getAssets']
-
-/** The family that a method belongs to. */
-export const familyOfMethod = (method: string): Namespace =>
-  namespaces.find((it) => walletMethods[it]?.includes(method)) ?? 'eip155'
-
-/**
- * Whether something is the network's to answer: libraries that were given the provider read by it too,
- * and a wallet elsewhere answers none of that. What is sent with a signature already is among it.
- */
-export const isForNode = (method: string): boolean =>
-  method === 'eth_sendRawTransaction' ||
-  method === 'net_version' ||
-  (method.startsWith('eth_') && !walletMethods.eip155?.includes(method))
-
-/** The session and where the site is in a family. @throws PorticoError `NOT_CONNECTED`. */
-export function inUseOf({ inUse }: Asking, namespace: Namespace) {
-  const session = inUse.session()
-  const view = inUse.view(namespace)
-  if (!session || !view) throw errorOf('NOT_CONNECTED')
-  return { session, view }
+export type Asking = {
+  context: Context
+  dapp: SessionDapp
+  inUse: SessionInUse
+  /** The families that can be paired, and how each is asked. */
+  families: PairingFamilies
+  namespaces: readonly Namespace[]
+  name: string
 }
 
 /**
@@ -46,10 +27,12 @@ export function inUseOf({ inUse }: Asking, namespace: Namespace) {
  */
 export async function askWallet(
   asking: Asking,
-  { method, params }: Asked,
+  { method, params }: WalletRequest,
   networkId: CaipNetworkId,
 ): Promise<unknown> {
-  const { session } = inUseOf(asking, namespaceOf(networkId))
+  const namespace = namespaceOf(networkId)
+  const session = asking.inUse.session()
+  if (!session || !asking.inUse.view(namespace)) throw errorOf('NOT_CONNECTED')
   const giving = new AbortController()
   let done = () => {}
   try {
@@ -60,7 +43,8 @@ export async function askWallet(
       params,
       signal: giving.signal,
       onSent({ id, resend }) {
-        if (quiet.includes(method)) return
+        // Its owner is asked nothing: nobody is told to look at the phone.
+        if (asking.families[namespace]?.safeMethods?.includes(method)) return
         done = waitInWallet(asking.context, {
           shown: { ...shownOf(asking, session, id), method },
           cancel: () => giving.abort(),

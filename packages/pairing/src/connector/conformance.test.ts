@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@portico/contract'
 import { type Connector, createPortico } from '@portico/core'
+import { evm } from '@portico/evm'
 import {
   type ConnectorUnderTest,
   describeConnector,
@@ -30,7 +31,7 @@ function mannerOf(behaviour: WalletBehaviour): Partial<TestPairingWalletOptions>
 
 function create(behaviour: WalletBehaviour): ConnectorUnderTest {
   const portico = createPortico({
-    adapters: [mockAdapter()],
+    adapters: [mockAdapter({ loadFamily: evm().loadFamily })],
     networks: networkIds.map((it) => mockNetwork(it)),
     platform: place.browser().platform,
   })

@@ -1,5 +1,7 @@
 import { type Connector, createPortico, type PorticoOptions } from '@portico/core'
 import { lookForWallets } from '@portico/core/adapter'
+import { evm } from '@portico/evm'
+import { solanaAdapter } from '@portico/solana'
 import { mockAdapter, mockNetwork, testPlatform } from '@portico/testing'
 import { type TestPairingWalletOptions, testPairingWallet } from '@portico/testing/pairing'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
@@ -45,7 +47,10 @@ export function onRelay() {
     const open = (options: Partial<PorticoOptions> = {}, now = platform.now) => {
       const { vanish, ...surroundings } = mortal(nodeSurroundings())
       const portico = createPortico({
-        adapters: [mockAdapter(), mockAdapter({ namespace: 'solana' })],
+        adapters: [
+          mockAdapter({ loadFamily: evm().loadFamily }),
+          mockAdapter({ namespace: 'solana', loadFamily: solanaAdapter().loadFamily }),
+        ],
         networks: chains.map((it) => mockNetwork(it)),
         pairing: pairing({ relayUrl: relay.url, projectId, store, surroundings, ...chosen }),
         metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },

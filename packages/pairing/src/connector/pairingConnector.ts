@@ -16,20 +16,13 @@ import { requestNamespaces } from '../namespaces/namespaces.ts'
 import type { PairingOptions } from '../options.ts'
 import { bounded, webPairingPlatform } from '../relay/platform.ts'
 import { indexedDbStore } from '../store/indexedDbStore.ts'
-import {
-  type Asked,
-  type Asking,
-  askWallet,
-  familyOfMethod,
-  inUseOf,
-  isForNode,
-} from './askWallet.ts'
-import { evmMethods, networkOfRequest } from './evmMethods.ts'
+import type { Asking } from './askWallet.ts'
+import { formatAccounts, loadPairingFamilies, type PairingFamilies } from './families.ts'
 import { linkMark } from './linkMark.ts'
 import { type Offer, offer } from './offer.ts'
 import { approvedOf, toConnectorSession } from './pairedSession.ts'
+import { request } from './pairedWallet.ts'
 import { type SessionInUse, sessionInUse } from './sessionInUse.ts'
-import { askSolana, solanaMethods } from './solanaMethods.ts'
 import { translatePairingError } from './translatePairingError.ts'
 import type { WalletFace } from './walletFace.ts'
 
@@ -54,10 +47,12 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
   })
   const networks = () => context.config.networks
   const mark = linkMark(context)
+  const families = await loadPairingFamilies(context, face.namespaces)
+  const namespaces = face.namespaces.filter((namespace) => families[namespace])
   const { dapp } = await sessionDapp({
     ...options,
     metadata: siteMetadata(context.config),
-    writeAccounts: (shared) => import('./writeAccounts.ts').then((it) => it.writeAccounts(shared)),
+    writeAccounts: (shared) => formatAccounts(families, shared),
     store: options.store ?? indexedDbStore(`${context.config.storageKey}-pairing`),
     surroundings,
   })
@@ -67,10 +62,9 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
   const tell = (event: ConnectorEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
-  const { namespaces } = face
-  const changed = () => show(faceOf(inUse, context))
-  const inUse = sessionInUse({ dapp, namespaces, networks, tell, changed })
-  const asking: Asking = { context, dapp, inUse, name: face.name }
+  const changed = () => show(faceOf(inUse, families, context))
+  const inUse = sessionInUse({ dapp, families, namespaces, networks, tell, changed })
+  const asking: Asking = { context, dapp, inUse, families, namespaces, name: face.name }
   changed()
   /** A wallet that follows a link of an earlier page, or nobody. */
   const resumed = mark.isWaiting()
@@ -88,7 +82,10 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
     const made = offer({
       dapp,
       surroundings,
-      namespaces: requestNamespaces(chains.map((it) => it.caipNetworkId)),
+      namespaces: requestNamespaces(
+        chains.map((network) => network.caipNetworkId),
+        families,
+      ),
       walletId,
     })
     const forget = () => {
@@ -142,7 +139,7 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
       await dapp.refresh()
       return inUse.families().length > 0
     },
-    request: async (asked) => request(asking, asked),
+    request: (asked) => request(asking, asked),
     on(listener) {
       const mine = (event: ConnectorEvent) => listener(event)
       listeners.add(mine)
@@ -164,27 +161,12 @@ function sessionsOf(inUse: SessionInUse, wanted: Namespace): ConnectorSession {
 }
 
 /** The wallet as it shows itself; the plain face without one. */
-function faceOf(inUse: SessionInUse, context: Context): WalletFace {
+function faceOf(inUse: SessionInUse, families: PairingFamilies, context: Context): WalletFace {
   const session = inUse.session()
   if (!session) return {}
   const { name, icons } = session.peer.metadata
   const { walletId } = session
   // The logo that the visitor has pressed, else the one that the wallet gives itself.
   const imageUrl = (walletId && findWallet(context, walletId)?.imageUrl) || icons[0]
-  return { ...approvedOf(session), ...(name && { name }), ...(imageUrl && { imageUrl }) }
-}
-
-function request(asking: Asking, asked: Asked): unknown {
-  const family = familyOfMethod(asked.method)
-  const isSolana = family === 'solana' || asked.method === 'portico_switchNetwork'
-  const methods = isSolana ? solanaMethods : evmMethods
-  if (Object.hasOwn(methods, asked.method)) return methods[asked.method]?.(asking, asked)
-  if (isSolana) return askSolana(asking, asked)
-  if (isForNode(asked.method)) return read(asking, asked)
-  return askWallet(asking, asked, networkOfRequest(asking, asked))
-}
-
-function read(asking: Asking, asked: Asked): Promise<unknown> {
-  const { networkId } = inUseOf(asking, 'eip155').view
-  return import('./askNode.ts').then((it) => it.askNode(asking.context, asked, networkId))
+  return { ...approvedOf(session, families), ...(name && { name }), ...(imageUrl && { imageUrl }) }
 }

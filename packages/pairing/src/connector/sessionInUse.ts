@@ -1,15 +1,18 @@
 import { type CaipNetworkId, type Namespace, namespaceOf } from '@portico/contract'
 import type { Network } from '@portico/core'
-import type { ConnectorEvent } from '@portico/core/adapter'
+import { type ConnectorEvent, type PairedView, sameAddress } from '@portico/core/adapter'
 import type { DappNews } from '../dapp/dappNews.ts'
 import type { SessionDapp } from '../dapp/sessionDapp.ts'
 import type { Session } from '../protocol/session.ts'
-import { type Choice, type FamilyView, heldNetworks, isSame, viewOf } from './pairedSession.ts'
+import type { PairingFamilies } from './families.ts'
+import { type Choice, heldNetworks, viewOf } from './pairedSession.ts'
 
 /** The session that the connector speaks for, and where the site is in each of its families. */
 export type SessionInUse = {
   session(): Session | undefined
-  view(namespace: Namespace): FamilyView | undefined
+  view(namespace: Namespace): PairedView | undefined
+  /** The networks of a family that the wallet has approved. */
+  networks(namespace: Namespace): readonly CaipNetworkId[]
   /** Families that the wallet shares, in the site's order. */
   families(): readonly Namespace[]
   /** Goes to a network that the session has, and tells of it. Answers whether it has it. */
@@ -27,18 +30,22 @@ export type SessionInUse = {
  */
 export function sessionInUse(ways: {
   dapp: SessionDapp
+  families: PairingFamilies
   namespaces: readonly Namespace[]
   networks(): readonly Network[]
   tell(event: ConnectorEvent): void
   /** The session is another one now, or says something else. */
   changed(): void
 }): SessionInUse {
-  const { dapp, namespaces, networks, tell, changed } = ways
+  const { dapp, families, namespaces, networks, tell, changed } = ways
   const choices = new Map<Namespace, Choice>()
   let session = newest(dapp.sessions())
 
+  const sharedBy = (shared: Session) => ({ namespaces: shared.namespaces, families })
+  const approved = (namespace: Namespace) =>
+    session ? heldNetworks(sharedBy(session), namespace) : []
   const view = (namespace: Namespace) =>
-    session && viewOf(session, namespace, choices.get(namespace) ?? {}, networks())
+    session && viewOf(sharedBy(session), namespace, choices.get(namespace) ?? {}, networks())
   const choose = (namespace: Namespace, choice: Choice) =>
     choices.set(namespace, { ...choices.get(namespace), ...choice })
   /** Does something, and tells what is different then. */
@@ -59,16 +66,15 @@ export function sessionInUse(ways: {
   }
   const hearEvent = ({ chainId, name, data }: DappNews) => {
     const namespace = namespaceOf(chainId as CaipNetworkId)
-    const networkId = name === 'chainChanged' ? chainOf(namespace, data, chainId) : undefined
+    const stated = families[namespace]?.networkIn?.(data) ?? (chainId as CaipNetworkId)
+    const networkId = name === 'chainChanged' ? stated : undefined
     if (networkId && holds(networkId)) return change(() => choose(namespace, { networkId }))
     if (name !== 'accountsChanged') return
     const address = firstAddress(data)
-    const shared = view(namespace)?.addresses.some((it) => isSame(it, address))
+    const shared = view(namespace)?.addresses.some((own) => sameAddress(own, address))
     if (shared) change(() => choose(namespace, { address }))
   }
-  const holds = (networkId: CaipNetworkId) =>
-    session !== undefined &&
-    heldNetworks(session.namespaces, namespaceOf(networkId)).includes(networkId)
+  const holds = (networkId: CaipNetworkId) => approved(namespaceOf(networkId)).includes(networkId)
   dapp.on((news) => {
     if (news.type === 'session') take(newest(dapp.sessions()))
     else if (news.type === 'changed' && news.session.topic === session?.topic)
@@ -84,6 +90,7 @@ export function sessionInUse(ways: {
   return {
     session: () => session,
     view,
+    networks: approved,
     families: () => namespaces.filter((it) => view(it)),
     goTo(networkId) {
       if (!holds(networkId)) return false
@@ -103,8 +110,8 @@ const newest = (sessions: readonly Session[]): Session | undefined =>
 
 function eventsOf(
   namespace: Namespace,
-  before: FamilyView | undefined,
-  after: FamilyView | undefined,
+  before: PairedView | undefined,
+  after: PairedView | undefined,
   opens: boolean,
 ): readonly ConnectorEvent[] {
   if (!before && !(opens && after)) return [] // nobody is connected there
@@ -115,15 +122,6 @@ function eventsOf(
   if (addresses.join() !== before?.addresses.join())
     events.push({ type: 'accounts', namespace, addresses })
   return events
-}
-
-/** The chain that a wallet says it is on now: a number, hex digits, or a CAIP-2 id. */
-function chainOf(namespace: Namespace, data: unknown, chainId: string): CaipNetworkId {
-  const stated =
-    typeof data === 'string' && data.includes(':') ? data : `${namespace}:${Number(data)}`
-  const isNumber = Number.isSafeInteger(Number(data)) && Number(data) > 0
-  const isStated = namespace === 'eip155' && (isNumber || stated === data)
-  return (isStated ? stated : chainId) as CaipNetworkId
 }
 
 /** The account that a wallet names first: an address, or a CAIP-10 id. */

@@ -1,6 +1,5 @@
 import type { Client } from '../client/client.ts'
 import { isChain, namespaceOf } from '../namespaces/caip.ts'
-import { walletMethods } from '../namespaces/methods.ts'
 import { PairingError } from '../pairingError.ts'
 import { unsure } from '../relay/relayCalls.ts'
 import type { DappNews } from './dappNews.ts'
@@ -48,8 +47,7 @@ export async function requestWallet(
   const { namespaces } = sessions.get(topic)
   const allowed = isChain(chainId) ? namespaces[namespaceOf(chainId)] : undefined
   if (!allowed?.chains.includes(chainId)) throw new PairingError('UNSUPPORTED_CHAINS')
-  const isKnown = walletMethods[namespaceOf(chainId)]?.includes(method)
-  if (!isKnown || !allowed.methods.includes(method)) throw new PairingError('UNAUTHORIZED_METHOD')
+  if (!allowed.methods.includes(method)) throw new PairingError('UNAUTHORIZED_METHOD')
   const wanted = Math.floor(request.expirySeconds || shortest)
   const ttl = Math.min(Math.max(wanted, shortest), longest)
   const asked = { request: { method, params, expiryTimestamp: seconds() + ttl }, chainId }

@@ -1,3 +1,4 @@
+import { pairingMethods } from '@portico/testing/pairing'
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ClientNews } from '../client/client.ts'
@@ -204,7 +205,7 @@ describe.each([
       first.wallet.approveSession({ id, namespaces: { ...approved, solana: family } }),
     )
     const { uri, approval } = await dapp.connect({
-      namespaces: requestNamespaces([mainnet, solana]),
+      namespaces: requestNamespaces([mainnet, solana], pairingMethods),
     })
     await first.wallet.pair({ uri })
     const { topic, namespaces: given } = await approval

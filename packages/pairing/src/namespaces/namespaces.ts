@@ -1,7 +1,7 @@
 import { isObject } from '../envelope/jsonRpc.ts'
 import { PairingError } from '../pairingError.ts'
 import { chainOfAccount, isChain, namespaceOf } from './caip.ts'
-import { walletEvents, walletMethods } from './methods.ts'
+import { walletEvents } from './walletEvents.ts'
 
 /** What is asked for in one chain family. CAIP-25. */
 export type RequestedNamespace = {
@@ -22,15 +22,21 @@ export type SessionNamespaces = Readonly<Record<string, SessionNamespace>>
 const mostKeys = 100
 const mostEntries = 2000
 
-/** All that may be asked for on some chains: the methods of the fixed list. */
-export function requestNamespaces(chains: readonly string[]): RequestedNamespaces {
-  const families = [...new Set(chains.map(namespaceOf))]
+/**
+ * What to ask a wallet for on some chains (CAIP-2): the methods that are given for each family, such as
+ * `{ eip155: { methods: ['personal_sign'] } }`, and all events.
+ */
+export function requestNamespaces(
+  chains: readonly string[],
+  families: Readonly<Partial<Record<string, { methods: readonly string[] }>>>,
+): RequestedNamespaces {
+  const asked = [...new Set(chains.map(namespaceOf))]
   return Object.fromEntries(
-    families.map((family) => [
+    asked.map((family) => [
       family,
       {
         chains: chains.filter((chain) => namespaceOf(chain) === family),
-        methods: walletMethods[family] ?? [],
+        methods: families[family]?.methods ?? [],
         events: walletEvents,
       },
     ]),

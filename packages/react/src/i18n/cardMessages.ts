@@ -1,5 +1,8 @@
 import { bootMessages } from './bootMessages.ts'
 
+/** What chain families are called where they stand alone, by the name of their adapter, unless it is that. */
+export const families = { EVM: 'EVM networks' }
+
 /**
  * The English texts that come with the card: of Connect, of the view that waits for a wallet and of
  * the card itself, the titles of views, and

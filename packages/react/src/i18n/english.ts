@@ -1,6 +1,7 @@
+import { families } from './cardMessages.ts'
 import { en } from './en.ts'
 import { errorAdvice } from './errorText.ts'
 import type { Language } from './language.ts'
 
 /** English, whole. */
-export const english: Language = { lang: 'en', messages: en, advice: errorAdvice }
+export const english: Language = { lang: 'en', messages: en, advice: errorAdvice, families }

@@ -27,6 +27,6 @@ export type Language = ErrorTexts & {
   /** Direction of writing; the page's own unless given. */
   dir?: 'ltr' | 'rtl'
   messages: Messages
-  /** Names of chain families that are words, by the English one. */
+  /** What chain families are called where they stand alone, by the name of their adapter, unless it is that. */
   families?: Readonly<Record<string, string>>
 }

@@ -3,13 +3,14 @@ import { fill } from '@portico/core/internal'
 import { createContext, use } from 'react'
 import { intl } from '../format/intl.ts'
 import { cardAdvice } from './cardAdvice.ts'
-import { type CardKey, cardMessages } from './cardMessages.ts'
+import { type CardKey, cardMessages, families } from './cardMessages.ts'
 import type { MessageKey } from './en.ts'
 import type { Language, Message, Messages } from './language.ts'
 
 /** English as far as it comes with the card. The rest is there before any other view shows. */
 export const firstEnglish: Language = {
   lang: 'en',
+  families,
   messages: cardMessages as unknown as Messages,
   advice: cardAdvice,
 }

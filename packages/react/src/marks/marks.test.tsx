@@ -2,8 +2,8 @@ import type { CaipNetworkId } from '@portico/contract'
 import { mockNetwork } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import { address, dialog, openAccount } from '../views/account/openAccount.test.util.tsx'
-import { drawings } from './drawings.ts'
-import { networkDrawings, tokenDrawings } from './known.ts'
+import drawings from './drawings.json' with { type: 'json' }
+import known from './known.json' with { type: 'json' }
 import { markOf } from './markOf.ts'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -12,10 +12,10 @@ const ethereum = 'eip155:1'
 
 describe('the drawings', () => {
   test('are all of a network or token, and each of those has one', () => {
-    const named = [...Object.values(networkDrawings).flat(), ...Object.values(tokenDrawings)]
+    const named = [...Object.values(known.networks).flat(), ...Object.values(known.tokens)]
     expect([...new Set(named)].toSorted()).toEqual(Object.keys(drawings).toSorted())
-    expect(new Set(Object.values(networkDrawings).map(([name]) => name)).size).toBeGreaterThan(29)
-    expect(new Set(Object.values(tokenDrawings)).size).toBeGreaterThan(25)
+    expect(new Set(Object.values(known.networks).map(([name]) => name)).size).toBeGreaterThan(29)
+    expect(new Set(Object.values(known.tokens)).size).toBeGreaterThan(25)
   })
 
   test('draw, and do nothing else', () => {
@@ -35,7 +35,7 @@ describe('the drawings', () => {
     expect(markOf({ networkId: 'eip155:8453', of: 'native' })).toBe(
       markOf({ networkId: ethereum, of: 'native' }),
     )
-    for (const [id, [name]] of Object.entries(networkDrawings))
+    for (const [id, [name]] of Object.entries(known.networks))
       expect(markOf({ networkId: id as CaipNetworkId, of: 'network' }), name).toMatch(
         /^data:image\/svg\+xml,/,
       )

@@ -34,25 +34,25 @@ describe('a wallet that signs something else', () => {
     misbehave(mischief)
     const before = await chain.balanceOf(from)
     for (const token of [undefined, solanaTokens.dollar.mint])
-      await expectCode(chain.actions().send({ ...transfer(token), connector }), code)
+      await expectCode(chain.actions().send.send({ ...transfer(token), connector }), code)
     expect(await chain.balanceOf(from)).toBe(before)
   })
 
   test('one that adds what moves nothing is let', async () => {
     const { connector, misbehave } = await chain.connected()
     misbehave('guard')
-    const { hash } = await chain.actions().send({ ...transfer(), connector })
+    const { hash } = await chain.actions().send.send({ ...transfer(), connector })
     const wait = { network: chain.network(), hash, transfer: transfer() }
-    expect(await chain.actions().waitForReceipt(wait)).toEqual({ status: 'confirmed', hash })
+    expect(await chain.actions().send.waitForReceipt(wait)).toEqual({ status: 'confirmed', hash })
   })
 })
 
 describe('a wallet that sends by itself', () => {
   test('is asked where it signs nothing without sending', async () => {
     const { connector, calls } = await chain.connected({ features: sending })
-    const sent = await chain.actions().send({ ...transfer(), connector })
+    const sent = await chain.actions().send.send({ ...transfer(), connector })
     const wait = { network: chain.network(), ...sent, transfer: transfer() }
-    expect(await chain.actions().waitForReceipt(wait)).toMatchObject({ status: 'confirmed' })
+    expect(await chain.actions().send.waitForReceipt(wait)).toMatchObject({ status: 'confirmed' })
     expect(calls.at(-1)?.feature).toBe('solana:signAndSendTransaction')
     expect(sent.expiresAtBlock).toBeGreaterThan(0)
   })
@@ -60,21 +60,23 @@ describe('a wallet that sends by itself', () => {
   test('and sends something else is found out on chain', async () => {
     const { connector, misbehave } = await chain.connected({ features: sending })
     misbehave('anotherTransaction')
-    const sent = await chain.actions().send({ ...transfer(), connector })
+    const sent = await chain.actions().send.send({ ...transfer(), connector })
     const wait = { network: chain.network(), ...sent, transfer: transfer() }
-    await expectCode(chain.actions().waitForReceipt(wait), 'TRANSACTION_MISMATCH')
+    await expectCode(chain.actions().send.waitForReceipt(wait), 'TRANSACTION_MISMATCH')
     const look = { ...wait, from }
-    expect(await chain.actions().getTransactionStatus(look)).toMatchObject({ status: 'failed' })
+    expect(await chain.actions().send.getTransactionStatus(look)).toMatchObject({
+      status: 'failed',
+    })
   })
 
   test('and answers what it sent before, or nonsense, is found out at once', async () => {
     const { connector, misbehave } = await chain.connected({ features: sending })
-    await chain.actions().send({ ...transfer(), connector })
+    await chain.actions().send.send({ ...transfer(), connector })
     misbehave('lastSignature')
     const again = { ...transfer(), amount: 11_000_000n, connector }
-    await expectCode(chain.actions().send(again), 'TRANSACTION_MISMATCH')
+    await expectCode(chain.actions().send.send(again), 'TRANSACTION_MISMATCH')
     misbehave('nonsense')
-    await expectCode(chain.actions().send(again), 'WALLET_BAD_ANSWER')
+    await expectCode(chain.actions().send.send(again), 'WALLET_BAD_ANSWER')
   })
 })
 
@@ -82,7 +84,7 @@ describe('how a transaction is written', () => {
   const versionsAsked = async (versions: readonly unknown[], features?: readonly string[]) => {
     const how = features ? { versions, features } : { versions }
     const { connector, calls } = await chain.connected(how)
-    await chain.actions().send({ ...transfer(), connector })
+    await chain.actions().send.send({ ...transfer(), connector })
     const [input] = (calls.at(-1)?.inputs ?? []) as [{ transaction: Uint8Array }]
     return getTransactionDecoder().decode(input.transaction).messageBytes[0]
   }
@@ -118,6 +120,6 @@ describe('a message that is signed', () => {
     const asked = { connector, address: third.address, message: 'hello' }
     await expectCode(chain.actions().signMessage(asked), 'WALLET_WRONG_ACCOUNT')
     const send = { ...transfer(), from: third.address, connector }
-    await expectCode(chain.actions().send(send), 'WALLET_WRONG_ACCOUNT')
+    await expectCode(chain.actions().send.send(send), 'WALLET_WRONG_ACCOUNT')
   })
 })

@@ -1,4 +1,4 @@
-import type { AdapterActions, AdapterContext } from '@portico/core/adapter'
+import type { ActionsOf, AdapterContext, FamilyActions } from '@portico/core/adapter'
 import { rpcFor } from '../node/rpcFor.ts'
 import { findTransfer } from '../status/findTransfer.ts'
 import { getTransactionStatus, waitForReceipt } from '../status/getTransactionStatus.ts'
@@ -13,11 +13,15 @@ import { signMessage } from './signMessage.ts'
 import { signAllTransactions, signAndSendTransaction, signTransaction } from './signTransactions.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
+/** What the Solana adapter does. */
+export type SolanaActions = FamilyActions & ActionsOf<'send' | 'signTransaction'>
+
 /** The heavy half of the Solana adapter; this file and what it imports load on first use. */
-export function createActions(context: AdapterContext): AdapterActions {
+export function createActions(context: AdapterContext): SolanaActions {
   const rpc = rpcFor(context)
   return {
     parseAddress,
+    zeroAddress: '1'.repeat(32),
     paymentUri,
     switchNetwork,
     signMessage,
@@ -27,10 +31,12 @@ export function createActions(context: AdapterContext): AdapterActions {
     getBalance: async (params) => getBalance(rpc(params.network), params),
     getTokenBalances: async (params) => getTokenBalances(rpc(params.network), params),
     getRecipientKind: async (params) => getRecipientKind(rpc(params.network), params),
-    estimateFee: async (params) => estimateFee(rpc(params.network), params),
-    send: async (params) => send(rpc(params.network), params),
-    getTransactionStatus: async (params) => getTransactionStatus(rpc(params.network), params),
-    findTransfer: async (params) => findTransfer(rpc(params.network), params),
-    waitForReceipt: async (params) => waitForReceipt(rpc(params.network), params),
+    send: {
+      estimateFee: async (params) => estimateFee(rpc(params.network), params),
+      send: async (params) => send(rpc(params.network), params),
+      getTransactionStatus: async (params) => getTransactionStatus(rpc(params.network), params),
+      findTransfer: async (params) => findTransfer(rpc(params.network), params),
+      waitForReceipt: async (params) => waitForReceipt(rpc(params.network), params),
+    },
   }
 }

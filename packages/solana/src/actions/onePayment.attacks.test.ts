@@ -26,7 +26,7 @@ async function networkWith(faults: readonly (Fault | null)[]) {
 async function send(faults: readonly (Fault | null)[]) {
   const network = await networkWith(faults)
   const { connector, calls } = await chain.connected()
-  const sending = chain.actions().send({ network, from: chain.from, to, amount, connector })
+  const sending = chain.actions().send.send({ network, from: chain.from, to, amount, connector })
   const signings = () => calls.filter(({ feature }) => feature.startsWith('solana:sign')).length
   return { sending, signings, network }
 }
@@ -39,7 +39,7 @@ const refusing = (code: number): Fault => ({
 test('a node that takes it and loses its answer is paid once', async () => {
   const { sending, signings, network } = await send([lost])
   const { hash } = await sending
-  const receipt = await chain.actions().waitForReceipt({ network, hash })
+  const receipt = await chain.actions().send.waitForReceipt({ network, hash })
   expect(receipt).toEqual({ status: 'confirmed', hash })
   expect(signings()).toBe(1)
   expect(await chain.balanceOf(to)).toBe(amount)
@@ -73,12 +73,12 @@ test('what is signed is told before a node sees it, and what a wallet sends by i
   const transfer = { from: chain.from, to, amount }
   const sought = { network: chain.network(), transfer, seen: { sinceBlock, expiresAtBlock } }
   const actions = chain.actions()
-  expect(await actions.findTransfer?.(sought)).toEqual({ hash })
+  expect(await actions.send.findTransfer?.(sought)).toEqual({ hash })
   const other = { ...sought, transfer: { ...transfer, amount: amount + 1n } }
-  expect(await actions.findTransfer?.(other)).toBeUndefined()
+  expect(await actions.send.findTransfer?.(other)).toBeUndefined()
   chain.node().mine(200)
-  expect(await actions.findTransfer?.(other)).toBe('impossible')
-  expect(await actions.findTransfer?.(sought)).toEqual({ hash })
+  expect(await actions.send.findTransfer?.(other)).toBe('impossible')
+  expect(await actions.send.findTransfer?.(sought)).toEqual({ hash })
 
   const { connector } = await chain.connected()
   const order: string[] = []
@@ -88,7 +88,7 @@ test('what is signed is told before a node sees it, and what a wallet sends by i
   }
   const onAsking = ({ hash: signature }: { hash?: string }) => order.push(signature ?? 'asked')
   const asked = { network: chain.network(), ...transfer, connector, onAsking }
-  const sent = await chain.actions(watched).send(asked)
+  const sent = await chain.actions(watched).send.send(asked)
   expect(order).toEqual([sent.hash, 'sent'])
 })
 
@@ -97,7 +97,7 @@ async function sendByWallet() {
   const features = ['standard:connect', 'standard:events', 'solana:signAndSendTransaction']
   const { connector } = await chain.connected({ features })
   const told: { hash?: string; sinceBlock?: number; expiresAtBlock?: number }[] = []
-  const { hash } = await chain.actions().send({
+  const { hash } = await chain.actions().send.send({
     ...{ network: chain.network(), from: chain.from, to, amount, connector },
     onAsking: (seen) => told.push(seen as (typeof told)[number]),
   })

@@ -25,8 +25,8 @@ async function refusals(to: string) {
   const codes: unknown[] = []
   for (const token of [undefined, dollar.mint])
     for (const attempt of [
-      () => chain.actions().estimateFee({ ...transfer, token }),
-      () => chain.actions().send({ ...transfer, token, connector }),
+      () => chain.actions().send.estimateFee({ ...transfer, token }),
+      () => chain.actions().send.send({ ...transfer, token, connector }),
     ])
       codes.push(
         await attempt().then(
@@ -87,7 +87,7 @@ describe('to whom nothing is sent', () => {
     const network = chain.network()
     const { connector } = await chain.connected()
     const transfer = { network, from, to: third.address, amount: 5n, token: dollar.mint }
-    await chain.actions().send({ ...transfer, connector })
+    await chain.actions().send.send({ ...transfer, connector })
     const place = await placeOf(third.address, dollar.mint, dollar.program)
     await runAs(chain.node().url, 'third', (owner) => [
       getSetAuthorityInstruction({
@@ -97,7 +97,7 @@ describe('to whom nothing is sent', () => {
         newAuthority: second.address,
       }),
     ])
-    await expect(chain.actions().estimateFee(transfer)).rejects.toMatchObject({
+    await expect(chain.actions().send.estimateFee(transfer)).rejects.toMatchObject({
       code: 'EXECUTION_REVERTED',
       params: { reason: expect.stringContaining('gave away') },
     })
@@ -106,8 +106,11 @@ describe('to whom nothing is sent', () => {
   test('a token that there is not', async () => {
     const transfer = { network: chain.network(), from, to: second.address, amount: 5n }
     for (const token of [third.address, await newAddress(), tokenPrograms.classic])
-      await expectCode(chain.actions().estimateFee({ ...transfer, token }), 'EXECUTION_REVERTED')
+      await expectCode(
+        chain.actions().send.estimateFee({ ...transfer, token }),
+        'EXECUTION_REVERTED',
+      )
     const token = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-    await expectCode(chain.actions().estimateFee({ ...transfer, token }), 'INVALID_ADDRESS')
+    await expectCode(chain.actions().send.estimateFee({ ...transfer, token }), 'INVALID_ADDRESS')
   })
 })

@@ -66,11 +66,11 @@ describe('a token in several accounts', () => {
     const to = await newAddress()
     const { connector } = await chain.connected()
     const asked = { network: chain.network(), from, to, amount: before ?? 0n, token: dollar.mint }
-    const { accountDeposit = 0n, fee } = await chain.actions().estimateFee(asked)
+    const { accountDeposit = 0n, fee } = await chain.actions().send.estimateFee(asked)
     const lamports = await chain.balanceOf(from)
-    const sent = await chain.actions().send({ ...asked, connector })
+    const sent = await chain.actions().send.send({ ...asked, connector })
     const wait = { network: chain.network(), ...sent, transfer: asked }
-    expect(await chain.actions().waitForReceipt(wait)).toMatchObject({ status: 'confirmed' })
+    expect(await chain.actions().send.waitForReceipt(wait)).toMatchObject({ status: 'confirmed' })
     expect([await held(from), await held(to)]).toEqual([0n, before])
     expect(lamports - (await chain.balanceOf(from))).toBe(fee + accountDeposit)
   })

@@ -16,10 +16,10 @@ const { from } = chain
 async function sent(params: { to: string; amount: bigint; token?: string }) {
   const { connector } = await chain.connected()
   const transfer = { network: chain.network(), from, ...params }
-  const said = await chain.actions().estimateFee(transfer)
+  const said = await chain.actions().send.estimateFee(transfer)
   const before = await chain.balanceOf(from)
-  const { hash } = await chain.actions().send({ ...transfer, connector })
-  await chain.actions().waitForReceipt({ network: chain.network(), hash, transfer })
+  const { hash } = await chain.actions().send.send({ ...transfer, connector })
+  await chain.actions().send.waitForReceipt({ network: chain.network(), hash, transfer })
   return { said, hash, taken: before - (await chain.balanceOf(from)) }
 }
 
@@ -92,7 +92,7 @@ describe('what a transfer costs', () => {
       const result = [{ slot: 1, prioritizationFee: 10 ** 15 }]
       return Response.json({ jsonrpc: '2.0', id: 1, result })
     }
-    const { fee } = await chain.actions(dear).estimateFee({
+    const { fee } = await chain.actions(dear).send.estimateFee({
       network: chain.network(),
       from,
       to,
@@ -127,7 +127,7 @@ test.each([
 
 describe('what the chain keeps', () => {
   const estimate = (to: string, amount: bigint) =>
-    chain.actions().estimateFee({ network: chain.network(), from, to, amount })
+    chain.actions().send.estimateFee({ network: chain.network(), from, to, amount })
   const rent = () => chain.rpc().getMinimumBalanceForRentExemption(0n).send()
 
   test('an account is not opened with less than the minimum, which is named', async () => {
@@ -149,7 +149,7 @@ describe('what the chain keeps', () => {
     const balance = await chain.balanceOf(from)
     const { fee } = await estimate(to, balance)
     const send = (amount: bigint) =>
-      chain.actions().send({ network: chain.network(), from, to, amount, connector })
+      chain.actions().send.send({ network: chain.network(), from, to, amount, connector })
     await expect(send(balance - fee - 1n)).rejects.toMatchObject({
       code: 'BALANCE_BELOW_RENT',
       params: { minimum: '0.00089088', symbol: 'SOL' },

@@ -18,7 +18,7 @@ const transfer = (amount = 1000n) => ({ network: chain.network(), from, to: thir
 async function sent(amount?: bigint) {
   const { connector } = await chain.connected()
   const asked = transfer(amount)
-  return { asked, ...(await chain.actions().send({ ...asked, connector })) }
+  return { asked, ...(await chain.actions().send.send({ ...asked, connector })) }
 }
 
 describe('how a transaction ends', () => {
@@ -26,9 +26,9 @@ describe('how a transaction ends', () => {
     chain.node().setAutomine(false)
     const { asked, hash, expiresAtBlock } = await sent()
     const query = { network: asked.network, from, hash, expiresAtBlock, transfer: asked }
-    const look = () => chain.actions().getTransactionStatus(query)
+    const look = () => chain.actions().send.getTransactionStatus(query)
     expect((await look()).status).toMatch(/unknown|pending/)
-    expect(await chain.actions().waitForReceipt({ ...query, timeoutMs: 50 })).toEqual({
+    expect(await chain.actions().send.waitForReceipt({ ...query, timeoutMs: 50 })).toEqual({
       status: 'pending',
       hash,
     })
@@ -40,7 +40,7 @@ describe('how a transaction ends', () => {
     chain.node().setFault({ kind: 'neverIncluded', times: 1 })
     const { asked, hash, expiresAtBlock = 0 } = await sent()
     const query = { network: asked.network, from, hash, expiresAtBlock, transfer: asked }
-    const look = () => chain.actions().getTransactionStatus(query)
+    const look = () => chain.actions().send.getTransactionStatus(query)
     const { lastValidBlockHeight } = (await chain.rpc().getLatestBlockhash().send()).value
     expect(expiresAtBlock).toBeLessThanOrEqual(Number(lastValidBlockHeight))
     const left = expiresAtBlock - Number(await chain.rpc().getBlockHeight().send())
@@ -48,7 +48,7 @@ describe('how a transaction ends', () => {
     expect(await look()).toEqual({ status: 'unknown' })
     chain.node().mine()
     expect(await look()).toEqual({ status: 'dropped' })
-    await expectCode(chain.actions().waitForReceipt(query), 'TRANSACTION_EXPIRED')
+    await expectCode(chain.actions().send.waitForReceipt(query), 'TRANSACTION_EXPIRED')
   })
 
   test('one whose blockhash is too old when it arrives is not sent', async () => {
@@ -64,8 +64,8 @@ describe('how a transaction ends', () => {
       code: 'TRANSACTION_REVERTED',
       params: { reason: 'it takes more compute units than it asked for' },
     }
-    await expect(chain.actions().waitForReceipt(query)).rejects.toMatchObject(failure)
-    expect(await chain.actions().getTransactionStatus({ ...query, from })).toMatchObject({
+    await expect(chain.actions().send.waitForReceipt(query)).rejects.toMatchObject(failure)
+    expect(await chain.actions().send.getTransactionStatus({ ...query, from })).toMatchObject({
       status: 'failed',
       hash,
       error: failure,
@@ -75,7 +75,7 @@ describe('how a transaction ends', () => {
   test('one of another account, or of another amount, is not the one that was asked for', async () => {
     const { asked, hash } = await sent(2000n)
     const status = (over: object) =>
-      chain.actions().getTransactionStatus({ network: asked.network, from, hash, ...over })
+      chain.actions().send.getTransactionStatus({ network: asked.network, from, hash, ...over })
     expect(await status({ transfer: asked })).toEqual({ status: 'confirmed', hash })
     const token = solanaTokens.dollar.mint
     for (const over of [
@@ -94,9 +94,12 @@ describe('how a transaction ends', () => {
   test('what is no signature is not looked for', async () => {
     const { actions, network } = chain
     for (const hash of ['', 'x', `0x${'f'.repeat(64)}`, from]) {
-      const look = actions().getTransactionStatus({ network: network(), from, hash })
+      const look = actions().send.getTransactionStatus({ network: network(), from, hash })
       await expectCode(look, 'RECEIPT_NOT_FOUND')
-      await expectCode(actions().waitForReceipt({ network: network(), hash }), 'RECEIPT_NOT_FOUND')
+      await expectCode(
+        actions().send.waitForReceipt({ network: network(), hash }),
+        'RECEIPT_NOT_FOUND',
+      )
     }
   })
 })
@@ -113,10 +116,10 @@ describe('a node that is lost while a transaction is sent', () => {
     const { connector } = await chain.connected()
     const before = await chain.balanceOf(third.address)
     const asked = transfer(3000n)
-    const { hash, expiresAtBlock } = await chain.actions(losing).send({ ...asked, connector })
+    const { hash, expiresAtBlock } = await chain.actions(losing).send.send({ ...asked, connector })
     const receipt = await chain
       .actions()
-      .waitForReceipt({ network: asked.network, hash, expiresAtBlock, transfer: asked })
+      .send.waitForReceipt({ network: asked.network, hash, expiresAtBlock, transfer: asked })
     expect(receipt).toEqual({ status: 'confirmed', hash })
     expect((await chain.balanceOf(third.address)) - before).toBe(3000n)
   })
@@ -128,7 +131,7 @@ describe('a node that is lost while a transaction is sent', () => {
     }
     const { connector } = await chain.connected()
     const before = await chain.balanceOf(third.address)
-    await chain.actions(twice).send({ ...transfer(4000n), connector })
+    await chain.actions(twice).send.send({ ...transfer(4000n), connector })
     expect((await chain.balanceOf(third.address)) - before).toBe(4000n)
   })
 })

@@ -21,6 +21,6 @@ export function describeNames(suite: AdapterSuite): void {
     const { at, actions } = suite
     for (const name of at.notNames ?? [])
       expect(await actions.resolveName({ name, network: at.network })).toBeUndefined()
-    expect(await actions.lookupName({ address: at.contract })).toBeUndefined()
+    expect(await actions.lookupName({ address: at.contract ?? at.to })).toBeUndefined()
   })
 }

@@ -18,10 +18,12 @@ export type AdapterFixture = {
   from: string
   /** Another account. */
   to: string
-  contract: string
-  token: Token
+  /** A contract, where the family has any. */
+  contract?: string
+  /** Where the family has tokens. */
+  token?: Token
   /** A token whose address has no contract. */
-  missingToken: Token
+  missingToken?: Token
   /** Texts that are no addresses. */
   notAddresses: readonly string[]
   /** Well-formed, of no transaction. */

@@ -1,4 +1,5 @@
 export { evmAnswers, solanaAnswers } from './answers.ts'
+export { pairingMethods } from './pairingMethods.ts'
 export {
   type TestPairingWallet,
   type TestPairingWalletOptions,

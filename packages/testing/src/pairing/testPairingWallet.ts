@@ -8,7 +8,6 @@ import {
   type SessionProposal,
   type SessionRequest,
   walletEvents,
-  walletMethods,
 } from '@portico/pairing'
 import { type WalletBehaviour, type WalletGate, walletGate } from '../walletGate.ts'
 import type { Answer } from './answers.ts'
@@ -21,7 +20,7 @@ export type TestPairingWalletOptions = {
   accounts: readonly string[]
   /** What it does, by chain family; a family without is answered with -32601. */
   answers?: Readonly<Record<string, Answer>>
-  /** All of the fixed list unless given. */
+  /** All that a site asks for unless given. */
   methods?: readonly string[]
   name?: string
   icons?: readonly string[]
@@ -128,7 +127,9 @@ const familyOf = (chainId: string): string => chainId.slice(0, chainId.indexOf('
 const approvable = (
   proposal: SessionProposal,
   accounts: readonly string[],
-  methods: readonly string[] = Object.values(walletMethods).flat(),
+  methods: readonly string[] = [proposal.required, proposal.optional].flatMap((asked) =>
+    Object.values(asked).flatMap((family) => family.methods),
+  ),
 ) => approvableNamespaces(proposal, { accounts, methods, events: walletEvents })
 
 /** An error as it is sent; what has no number is an internal one (JSON-RPC). */

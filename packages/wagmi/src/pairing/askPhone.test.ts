@@ -1,6 +1,6 @@
 import type { Connector } from '@portico/core'
-import { walletMethods } from '@portico/pairing'
 import { mockProvider } from '@portico/testing'
+import { pairingMethods } from '@portico/testing/pairing'
 import { connect, createConfig, custom } from '@wagmi/core'
 import { expect, test } from 'vitest'
 import { chainAt, connectorOver } from '../testConnector.test.util.ts'
@@ -23,10 +23,10 @@ async function whoAnswers(method: string, connected = true): Promise<string> {
   return askPhone(site, { method }) as Promise<string>
 }
 
-/** What @portico/pairing asks of wallets, but for what is signed already: that any node can send. */
-const forWallets = Object.values(walletMethods)
-  .flat()
-  .filter((it) => it !== 'eth_sendRawTransaction')
+/** What wallets are asked, but for what is signed already: that any node can send. */
+const forWallets = Object.values(pairingMethods)
+  .flatMap(({ methods }) => methods)
+  .filter((method) => method !== 'eth_sendRawTransaction')
 
 test.each([...forWallets, 'eth_chainId', 'portico_switchNetwork'])(
   'the wallet is asked for %s',

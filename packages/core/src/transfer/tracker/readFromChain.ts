@@ -17,16 +17,17 @@ export async function findOnChain(
   const network = config.networks.find((it) => it.caipNetworkId === transfer.networkId)
   if (status.state !== 'unsure' || !network) return undefined
   const at = internal.platform.now()
-  const { findTransfer } = await internal.adapter(network.chainNamespace)
+  const { send } = await internal.adapter(network.chainNamespace)
   const { from, to, amount, token } = transfer
   const wanted = { network, transfer: { from, to, amount, token }, seen: status.seen ?? {} }
-  const found = await findTransfer?.(wanted)
+  const found = await send?.findTransfer?.(wanted)
   if (typeof found === 'object') return { type: 'submitted', ...found, at }
   return found === 'impossible' || at - status.since > soughtForMs ? 'forget' : undefined
 }
 
 /**
- * Asks a node about a transaction; `undefined` where it is on a network that the site has left.
+ * Asks a node about a transaction; `undefined` where it is on a network that the site has left, or that
+ * nothing is sent on.
  * One that was sent again at another price is looked for under its new hash.
  */
 export async function readFromChain(
@@ -36,11 +37,12 @@ export async function readFromChain(
   const network = config.networks.find((it) => it.caipNetworkId === transfer.networkId)
   const hash = 'hash' in status ? status.hash : undefined
   if (!network || hash === undefined) return undefined
-  const { getTransactionStatus } = await internal.adapter(network.chainNamespace)
+  const { send } = await internal.adapter(network.chainNamespace)
+  if (!send) return undefined
   const { from, to, amount, token } = transfer
   const seen = 'seen' in status ? status.seen : undefined
   const query = { ...seen, network, from, transfer: { from, to, amount, token } }
-  const found = await getTransactionStatus({ ...query, hash })
+  const found = await send.getTransactionStatus({ ...query, hash })
   if (found.status !== 'replaced' || !found.isSame || found.hash === undefined) return found
-  return getTransactionStatus({ ...query, hash: found.hash })
+  return send.getTransactionStatus({ ...query, hash: found.hash })
 }

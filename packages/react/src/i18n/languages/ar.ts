@@ -6,7 +6,7 @@ export const ar: Language = {
   lang: 'ar',
   dir: 'rtl',
   ...errors,
-  families: { 'EVM networks': 'شبكات EVM' },
+  families: { EVM: 'شبكات EVM' },
   messages: {
     'button.connect': 'ربط محفظة',
     'button.connecting': 'جارٍ الربط…',

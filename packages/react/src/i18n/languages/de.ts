@@ -6,7 +6,7 @@ export const de: Language = {
   lang: 'de',
   dir: 'ltr',
   ...errors,
-  families: { 'EVM networks': 'EVM-Netzwerke' },
+  families: { EVM: 'EVM-Netzwerke' },
   messages: {
     'button.connect': 'Wallet verbinden',
     'button.connecting': 'Verbindet …',

@@ -4,7 +4,7 @@ import {
   connectSections,
   countTag,
   deviceHere,
-  families,
+  familyName,
   isHandheld,
   pushView,
   type RegistryState,
@@ -136,10 +136,12 @@ const Coming = ({ count }: { count: number }) =>
 /** What stands above wallets of one chain family, where the site has more than that. */
 function useOnlyFamily(): string | undefined {
   const { t, family } = useFirstText()
-  const { networks } = useConfig()
+  const config = useConfig()
   const only = usePorticoState(wantedNamespace)
-  const others = networks.some((network) => network.chainNamespace !== only)
-  return only && others ? t('connect.only', { family: family(families[only].name) }) : undefined
+  const others = config.networks.some((network) => network.chainNamespace !== only)
+  return only && others
+    ? t('connect.only', { family: family(familyName(config, only)) })
+    : undefined
 }
 
 /** Leads to the list of all wallets; their number comes with the registry's answer. */

@@ -3,7 +3,7 @@ import { findWallet } from '@portico/core/adapter'
 import {
   activeConnection,
   connectFamily,
-  families,
+  familyName,
   networkImage,
   setPreferredNetwork,
   type ViewParams,
@@ -29,7 +29,7 @@ export default function SwitchActiveChain({ networkId }: ViewParams['SwitchActiv
   const { t } = useText()
   const network = portico.internal.network(networkId)
   const { chainNamespace: namespace } = network
-  const family = families[namespace].shortName
+  const family = familyName(portico.config, namespace)
   const same = useSameWallet(namespace)
   const choose = () => {
     setPreferredNetwork(portico, networkId)

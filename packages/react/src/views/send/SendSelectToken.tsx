@@ -1,4 +1,5 @@
-import { assetKey, back, editSend, sameAddress } from '@portico/core/internal'
+import { sameAddress } from '@portico/core/adapter'
+import { assetKey, back, editSend } from '@portico/core/internal'
 import { useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'

@@ -1,5 +1,5 @@
 import type { PorticoOptions } from '@portico/core'
-import { connect } from '@portico/core/adapter'
+import { connect, type SendActions } from '@portico/core/adapter'
 import { pushView } from '@portico/core/internal'
 import {
   type MockAdapterOptions,
@@ -146,13 +146,14 @@ describe('a recipient', () => {
     const inner = mockAdapter({ balances: { [from]: 10n * ether } })
     const load: typeof inner.load = async (given) => {
       const actions = await inner.load(given)
-      const estimateFee: typeof actions.estimateFee = async (transfer) => {
-        const estimate = await actions.estimateFee(transfer)
+      const send = actions.send as SendActions
+      const estimateFee: SendActions['estimateFee'] = async (transfer) => {
+        const estimate = await send.estimateFee(transfer)
         if (transfer.to.toLowerCase() !== stranger) return estimate
         await known.promise
         return { ...estimate, accountDeposit: 1n }
       }
-      return { ...actions, estimateFee }
+      return { ...actions, send: { ...send, estimateFee } }
     }
     await openSend({ options: { adapters: [{ ...inner, load }] } })
     await expect.element(dialog().getByText('0.000021 ETH')).toBeVisible()

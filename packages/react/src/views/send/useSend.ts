@@ -1,7 +1,7 @@
 import { toCaipAddress } from '@portico/contract'
 import type { Asset } from '@portico/core'
 import { estimateFee, type FeeEstimate, isPorticoError, type PorticoError } from '@portico/core'
-import { type AdapterActions, addressOf, errorOf } from '@portico/core/adapter'
+import { type AdapterActions, addressOf, errorOf, sameAddress } from '@portico/core/adapter'
 import {
   type Acquaintance,
   acquaintanceOf,
@@ -14,7 +14,6 @@ import {
   queryClient,
   type SendCheck,
   type SendState,
-  sameAddress,
   sendFlow,
   trackerOf,
 } from '@portico/core/internal'
@@ -103,6 +102,7 @@ export function useSend(): SendView {
       native,
       fee: estimate,
       lookup,
+      zeroAddress: adapter?.zeroAddress,
       parseAddress: adapter?.parseAddress ?? ((text: string) => text),
     }
   }

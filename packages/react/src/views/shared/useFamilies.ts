@@ -1,6 +1,6 @@
 import type { Namespace } from '@portico/contract'
 import { type Connection, type ConnectionStatus, connectionOf, type Network } from '@portico/core'
-import { families } from '@portico/core/internal'
+import { familyName } from '@portico/core/internal'
 import { useMemo } from 'react'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useFirstText } from '../../i18n/useText.ts'
@@ -30,8 +30,8 @@ export function useFamilies(): readonly Family[] {
     const namespaces = [...new Set(config.networks.map((network) => network.chainNamespace))]
     return namespaces.map((namespace) => ({
       namespace,
-      name: family(families[namespace].name),
-      shortName: families[namespace].shortName,
+      name: family(familyName(config, namespace)),
+      shortName: familyName(config, namespace),
       networks: config.networks.filter((network) => network.chainNamespace === namespace),
       connection: connectionOf(state, namespace),
       status: status[namespace] ?? 'disconnected',

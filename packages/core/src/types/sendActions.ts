@@ -1,0 +1,43 @@
+import type { Connector } from './connector.ts'
+import type {
+  FeeEstimate,
+  Receipt,
+  ReceiptParams,
+  SeenTransaction,
+  SentTransaction,
+  SoughtTransfer,
+  TransactionQuery,
+  TransactionStatus,
+  TransferParams,
+} from './transaction.ts'
+
+/** How transfers are sent and followed, from the fee to the receipt. */
+export type SendActions = {
+  estimateFee(params: TransferParams): Promise<FeeEstimate>
+  /**
+   * Asks the wallet to sign and send; answers the transaction hash, and what helps to find it again.
+   * `signal` ends the wait for a wallet that does not answer, which may send all the same.
+   * `onAsking` is called just before the wallet is asked to send, with what helps to find the transfer
+   * where its answer gets lost; and with the hash, before what the wallet has only signed is sent.
+   */
+  send(
+    params: TransferParams & {
+      connector: Connector
+      signal?: AbortSignal | undefined
+      onAsking?: ((seen: SeenTransaction & { hash?: string }) => void) | undefined
+    },
+  ): Promise<SentTransaction>
+  /**
+   * Looks for a transfer that a wallet may have sent, since it was asked: its hash, `undefined` where it is
+   * not there, `impossible` where it cannot come any more. @throws PorticoError `RPC_UNAVAILABLE`.
+   */
+  findTransfer?(params: SoughtTransfer): Promise<{ hash: string } | 'impossible' | undefined>
+  /**
+   * Waits for a transaction, and answers `pending` where that takes longer than `timeoutMs`.
+   * @throws PorticoError `TRANSACTION_REVERTED`, `TRANSACTION_MISMATCH`; `TRANSACTION_EXPIRED` where
+   * it can come no more; `RECEIPT_NOT_FOUND` where no node knew it all the time of the default wait.
+   */
+  waitForReceipt(params: ReceiptParams): Promise<Receipt>
+  /** Looks once where a transaction stands. @throws PorticoError `RPC_UNAVAILABLE`. */
+  getTransactionStatus(params: TransactionQuery): Promise<TransactionStatus>
+}

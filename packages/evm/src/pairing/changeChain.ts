@@ -1,0 +1,28 @@
+import type { CaipNetworkId } from '@portico/contract'
+import type { WalletRequest } from '@portico/core'
+import type { PairedWallet } from '@portico/core/adapter'
+import { parseChainId } from '../parse/parseChainId.ts'
+
+/**
+ * Goes to a chain that the wallet has approved, or has it approve that chain first (EIP-3326); or has the
+ * wallet add one, unless it has approved it (EIP-3085).
+ */
+export async function changeChain(wallet: PairedWallet, asked: WalletRequest): Promise<unknown> {
+  const networkId = chainIn(asked)
+  const ask = () => wallet.request(asked, wallet.view().networkId)
+  if (asked.method === 'wallet_addEthereumChain')
+    return wallet.networks().includes(networkId) ? null : ask()
+  if (wallet.switchTo(networkId)) return null
+  await ask()
+  await wallet.untilApproved(networkId)
+  return null
+}
+
+/** @throws an error with JSON-RPC's -32602 where no chain is named. */
+function chainIn({ params }: WalletRequest): CaipNetworkId {
+  const [first] = Array.isArray(params) ? params : []
+  const chainId = parseChainId((first as { chainId?: unknown } | undefined)?.chainId)
+  if (chainId === undefined)
+    throw Object.assign(new Error('chainId must name a chain'), { code: -32_602 })
+  return `eip155:${chainId}`
+}

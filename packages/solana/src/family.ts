@@ -1,0 +1,10 @@
+import type { ChainFamily } from '@portico/core/adapter'
+import { methods } from './requests/methods.ts'
+import { readers } from './requests/readers.ts'
+
+/** What is particular to Solana and needs no library. */
+export const family: ChainFamily = {
+  methods,
+  readers,
+  loadPairing: () => import('./pairing/pairing.ts').then((part) => part.pairing),
+}

@@ -1,0 +1,29 @@
+import type { CaipNetworkId } from '@portico/contract'
+import type { WalletRequest } from '@portico/core'
+import type { PairedWallet } from '@portico/core/adapter'
+import { isRecord } from '../parse/isRecord.ts'
+
+type Answer = (wallet: PairedWallet, params: Record<string, unknown>) => unknown
+
+const accounts: Answer = (wallet) => wallet.view().addresses.map((pubkey) => ({ pubkey }))
+
+/** What is answered on the page. */
+const answers: Readonly<Record<string, Answer>> = {
+  solana_getAccounts: accounts,
+  solana_requestAccounts: accounts,
+  /** Nobody is asked: each request names its network. */
+  portico_switchNetwork(wallet, { chainId }) {
+    wallet.view()
+    if (typeof chainId === 'string' && wallet.switchTo(chainId as CaipNetworkId)) return null
+    throw Object.assign(new Error(`No account on ${chainId}`), { code: 4200 })
+  },
+}
+
+/** Answers a request of the site, or has the wallet answer it on the network that the request names. */
+export function request(wallet: PairedWallet, { method, params }: WalletRequest): unknown {
+  const first: unknown = Array.isArray(params) ? params[0] : params
+  const given = isRecord(first) ? first : {}
+  if (Object.hasOwn(answers, method)) return answers[method]?.(wallet, given)
+  const { chainId = wallet.view().networkId, ...asked } = given
+  return wallet.request({ method, params: asked }, chainId as CaipNetworkId)
+}

@@ -1,0 +1,48 @@
+import type { Namespace } from '@portico/contract'
+import type { TypedData } from '@portico/core'
+import type {
+  ChainFamily,
+  FamilyPairing,
+  RequestReader,
+  TransactionRequest,
+} from '@portico/core/adapter'
+import { pairingMethods } from './pairing/pairingMethods.ts'
+
+const message: RequestReader = ([text]) =>
+  typeof text === 'string' ? { kind: 'message', message: text } : undefined
+
+const calls: RequestReader = ([call]) => ({ kind: 'calls', calls: [call as TransactionRequest] })
+
+/** What is particular to a family of mocks: wallets of all namespaces are asked by the same few methods. */
+export const mockFamily = (namespace: Namespace = 'eip155'): ChainFamily => ({
+  methods: {
+    safe: ['eth_accounts', 'eth_chainId', 'eth_call', 'wallet_getCapabilities'],
+    asks: [
+      'personal_sign',
+      'eth_signTypedData_v4',
+      'eth_sendTransaction',
+      'wallet_sendCalls',
+      'wallet_grantPermissions',
+    ],
+  },
+  readers: {
+    personal_sign: message,
+    eth_signTypedData_v4: ([, data]) => ({ kind: 'typedData', typedData: data as TypedData }),
+    eth_sendTransaction: calls,
+  },
+  ...(namespace === 'eip155' && {
+    chainIdOf: (networkId) => `0x${Number(networkId.slice(7)).toString(16)}`,
+  }),
+  loadPairing: async () => mockFamilyPairing(namespace),
+})
+
+/** Passes each request on, on the network that the site is on. */
+function mockFamilyPairing(namespace: Namespace): FamilyPairing {
+  const { methods = [] } = pairingMethods[namespace] ?? {}
+  return {
+    methods,
+    handles: (method) => methods.includes(method),
+    isAddress: (text) => /^\w{20,}$/.test(text),
+    request: (wallet, asked) => wallet.request(asked, wallet.view().networkId),
+  }
+}

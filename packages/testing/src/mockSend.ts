@@ -1,0 +1,78 @@
+import type { Network } from '@portico/core'
+import { errorOf, type SendActions, type TransferParams } from '@portico/core/adapter'
+import { addressKey } from '@portico/core/internal'
+import type { Ledger } from './mockLedger.ts'
+import { mockRequest } from './mockRequest.ts'
+import { parseMockAddress } from './parseMockAddress.ts'
+
+/** Transfers over a ledger. `reach` counts each call, and rejects where a test wants it. */
+export function mockSend(
+  ledger: Ledger,
+  reach: (what: keyof SendActions, network: Network) => void,
+): SendActions {
+  return {
+    async estimateFee(params) {
+      reach('estimateFee', params.network)
+      assertCovered(ledger, params)
+      return { fee: ledger.fee, ...ledger.surcharge }
+    },
+    async send(params) {
+      reach('send', params.network)
+      assertCovered(ledger, params)
+      return { hash: await sendThrough(ledger, params), ...ledger.seen }
+    },
+    async waitForReceipt({ network, hash }) {
+      reach('waitForReceipt', network)
+      const { outcome } = ledger
+      const waits = outcome === 'pending' || outcome === 'dropped'
+      if (waits || !ledger.sent.has(hash)) return { status: 'pending', hash }
+      if (outcome === 'confirmed') return { status: 'confirmed', hash }
+      const reason = outcome === 'replaced' ? 'another one took its place' : 'unknown reason'
+      throw errorOf('TRANSACTION_REVERTED', { reason })
+    },
+    async getTransactionStatus({ network, hash, from, nonce }) {
+      reach('getTransactionStatus', network)
+      const sent = ledger.sent.get(hash)
+      if (ledger.outcome === 'dropped')
+        return { status: nonce === undefined ? 'unknown' : 'dropped' }
+      if (!sent) return { status: 'unknown' }
+      const { outcome } = ledger
+      if (outcome === 'pending')
+        return { status: 'pending', sender: from, nonce: 1, sinceBlock: 1, fingerprint: hash }
+      if (outcome === 'replaced')
+        return { status: 'replaced', hash: `0x${'e'.repeat(64)}`, isSame: false }
+      if (outcome === 'confirmed') return { status: 'confirmed', hash }
+      const error = errorOf('TRANSACTION_REVERTED', { reason: 'unknown reason' })
+      return { status: 'failed', hash, error }
+    },
+  }
+}
+
+const accountOf = (ledger: Ledger, token: string | undefined) =>
+  token === undefined ? ledger.balances : (ledger.tokens.get(addressKey(token)) ?? new Map())
+
+function assertCovered(ledger: Ledger, { from, amount, token }: TransferParams): void {
+  if ((accountOf(ledger, token).get(parseMockAddress(ledger, from)) ?? 0n) < amount)
+    throw errorOf('INSUFFICIENT_FUNDS')
+}
+
+async function sendThrough(
+  ledger: Ledger,
+  { connector, signal, ...transfer }: Parameters<SendActions['send']>[0],
+): Promise<string> {
+  const { from, to, amount, token } = transfer
+  const params = [{ from, to: parseMockAddress(ledger, to), value: `0x${amount.toString(16)}` }]
+  await mockRequest(connector, { method: 'eth_sendTransaction', params }, 'SEND_FAILED', signal)
+  const hash = `0x${(ledger.sent.size + 1).toString(16).padStart(64, '0')}`
+  ledger.sent.set(hash, transfer)
+  const balances = accountOf(ledger, token)
+  balances.set(
+    parseMockAddress(ledger, from),
+    (balances.get(parseMockAddress(ledger, from)) ?? 0n) - amount,
+  )
+  balances.set(
+    parseMockAddress(ledger, to),
+    (balances.get(parseMockAddress(ledger, to)) ?? 0n) + amount,
+  )
+  return hash
+}

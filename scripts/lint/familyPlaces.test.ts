@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inRoot, root } from '../lib/paths.ts'
+import { familyPlaces, missingPlaces } from './familyPlaces.ts'
+
+const read = (file: string) => readFileSync(inRoot(file), 'utf8')
+const recipe = /\*\*An adapter\*\*[\s\S]*?(?=\n\*\*)/.exec(read('AGENTS.md'))?.[0]
+
+/** The packages that define an adapter of their own. */
+const adapterPackages = globSync('packages/*/src/*.ts', { cwd: root })
+  .filter((file) => !/\.test/.test(file) && /\bdefineAdapter\(/.test(read(file)))
+  .map((file) => file.split('/')[1] ?? '')
+
+test('each adapter package is named wherever it has to be', () => {
+  expect(adapterPackages.toSorted()).toEqual(expect.arrayContaining(['evm', 'solana']))
+  for (const name of adapterPackages) expect([name, missingPlaces(name, read)]).toEqual([name, []])
+})
+
+test('the recipe names each of these files', () => {
+  for (const { file } of familyPlaces) expect(recipe).toContain(`\`${file}\``)
+})
+
+test('a new family that is added by the recipe misses nothing, and one place left out is found', () => {
+  const name = 'dummyfamily'
+  expect(missingPlaces(name, read)).toHaveLength(familyPlaces.length)
+  const added = (left?: string) => (file: string) => {
+    const place = familyPlaces.find((one) => one.file === file && file !== left)
+    return place?.add(read(file), name) ?? read(file)
+  }
+  expect(missingPlaces(name, added())).toEqual([])
+  for (const { file } of familyPlaces) expect(missingPlaces(name, added(file))).toEqual([file])
+})

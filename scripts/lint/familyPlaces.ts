@@ -1,0 +1,43 @@
+/** A file that has to name each adapter package, and how one is added there: the recipe of AGENTS.md. */
+export type FamilyPlace = { file: string; add(text: string, name: string): string }
+
+/** Puts a line before the first that matches. */
+const before = (text: string, line: RegExp, added: string): string =>
+  text.replace(line, (found) => `${added}\n${found}`)
+
+/** The places of an adapter package that neither the compiler nor another test asks for. */
+export const familyPlaces: readonly FamilyPlace[] = [
+  {
+    file: 'tsconfig.json',
+    add: (text, name) =>
+      before(text, /^ *\{ "path": "apps\/demo" \},$/m, `    { "path": "packages/${name}" },`),
+  },
+  {
+    file: 'scripts/lint/wallTable.ts',
+    add: (text, name) =>
+      before(text, /^ {2}wagmi: \{$/m, `  ${name}: { ours: ['contract', 'core'], others: [] },`),
+  },
+  {
+    file: '.changeset/config.json',
+    add: (text, name) => before(text, /^ *"@portico\/wagmi",$/m, `      "@portico/${name}",`),
+  },
+  {
+    file: 'scripts/sizes/buildHost.ts',
+    add: (text, name) => text.replace("['contract', 'core', ", `['contract', 'core', '${name}', `),
+  },
+  {
+    file: 'README.md',
+    add: (text, name) =>
+      before(
+        text,
+        /^\| \[`@portico\/solana`\]/m,
+        `| [\`@portico/${name}\`](packages/${name}) | … |`,
+      ),
+  },
+]
+
+/** The files that do not name a package; `read` gives the text of a file. */
+export const missingPlaces = (name: string, read: (file: string) => string): readonly string[] =>
+  familyPlaces
+    .filter(({ file }) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(read(file)))
+    .map(({ file }) => file)
