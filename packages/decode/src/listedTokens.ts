@@ -125,7 +125,7 @@ const known: readonly (readonly [
 ]
 
 /**
- * A token that is known by its address: of those that whoever serves the wallet named, and of well-known ones.
+ * A token that is known by its address: those that the operator of the wallet named, and well-known ones.
  * `undefined` for any other, whatever it calls itself.
  */
 export function findListed(
@@ -139,7 +139,7 @@ export function findListed(
   return found && { symbol: found[0], decimals: found[1] }
 }
 
-/** The addresses of all that are known on a chain; those that whoever serves the wallet named come first. */
+/** The addresses of all that are known on a chain; those that the operator of the wallet named come first. */
 export const findAllListed = (
   chainId: string,
   named: readonly ListedToken[] = [],

@@ -3,7 +3,7 @@ import type { Hex } from './values.ts'
 /** A message to sign, as it is shown. */
 export type ReadMessage = {
   /**
-   * With characters that nobody would see written out as U+XXXX, and long gaps as how long they are;
+   * With invisible characters written out as U+XXXX, and long gaps as how long they are;
    * hexadecimal where it is no text.
    */
   text: string
@@ -19,7 +19,7 @@ export type ReadMessage = {
   isOddSignIn?: boolean
 }
 
-/** What a sign-in says in its first line; who looks for one must not be put off by what nobody sees. */
+/** What a sign-in says in its first line; invisible characters in it must not hide it. */
 const signIn =
   /^[^\S\n]*(?:[a-z][a-z\d+.-]*:\/\/)?(\S{1,1000}) wants you to sign in with your [A-Z][\w ]{0,40} account:(\n|$)/im
 const exactSignIn =
@@ -43,7 +43,7 @@ export function readText(text: string): ReadMessage {
     (letter) => `⟨U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`,
   )
   const shown = written.replace(gap, gapWords).replace(/^\n+/, gapWords)
-  // Whoever hides a sign-in behind what nobody sees means to be read without it.
+  // A sign-in behind invisible characters is meant to be read without them.
   const bare = plain.replaceAll('\r', '\n').replace(hidden, '')
   const host = signIn.exec(bare)?.[1]
   return {

@@ -3,7 +3,7 @@ const turning = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1
 const mostLetters = 20
 
 /**
- * A token that nobody listed may call itself as it likes: its word stands in quotes, beside the address that tells
+ * A token that is not listed may have any name: it stands in quotes, beside the address that tells
  * it apart. One that turns the line, or says nothing, is left out.
  */
 export function unlistedName(claimed: string, address: string): string {

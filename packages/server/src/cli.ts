@@ -5,7 +5,7 @@ import { closestMatch } from './util/closestMatch.ts'
 /** What the program is asked to do. */
 export type Command = 'serve' | 'check-config' | 'version' | 'help'
 
-/** An argument that nobody knows. The message is for the operator. */
+/** An unknown argument. The message is for the operator. */
 export class ArgumentError extends Error {
   override readonly name = 'ArgumentError'
 }

@@ -42,7 +42,7 @@ export function createHttpDrain(server: Server, startTimer: System['startTimer']
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // What is a WebSocket now is closed by whoever took it over.
+  // A WebSocket is closed by the relay.
   server.on('upgrade', ({ socket }) => sockets.delete(socket))
   const areIdle = () => sockets.size > new Set([...open].map(({ req }) => req.socket)).size
 

@@ -84,7 +84,7 @@ export async function listen(
       void listener(request, response)
     },
   )
-  // Longer than proxies keep theirs: whoever closes first may meet a request on its way.
+  // Longer than proxies keep theirs: the side that closes first may cut a request that is on its way.
   server.keepAliveTimeout = keepAliveMs
   const { watch, drain } = createHttpDrain(server, startTimer)
   server.on('upgrade', app.upgrade)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ConnectionCounter } from '../src/relay/connection/connectionCounter.ts'
 import { defaultRelayConfig, type RelayLimits } from '../src/relay/relayConfig.ts'
 
-/** What every census of open sockets does. `create` gives one that is new: its nodes count together. */
+/** What every counter of open sockets does. `create` gives one that is new: its nodes count together. */
 export function describeConnectionCounter(
   name: string,
   create: (limits: RelayLimits) => Promise<readonly ConnectionCounter[]>,

@@ -4,7 +4,7 @@ import { addressField, chainIdField, clientFields, currencyField } from './field
 
 /**
  * One token that an account holds. `address` is CAIP-10 and absent for the native token of an EVM
- * chain; `price` is null and `value` absent when nobody can price the token, and `priceSource` names
+ * chain; `price` is null and `value` absent when no source can price the token, and `priceSource` names
  * who did.
  */
 export const tokenBalance = v.object({

@@ -8,7 +8,7 @@ const caip10 = v.pipe(
 )
 
 /**
- * What is known of one token. `address` is as it was asked for; `price` is null when nobody can price
+ * What is known of one token. `address` is as it was asked for; `price` is null when no source can price
  * it, and `priceSource` names who did; `decimals` is null for a token that the server does not know.
  */
 export const fungible = v.object({

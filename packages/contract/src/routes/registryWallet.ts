@@ -20,7 +20,7 @@ export const registryWallet = v.object({
   order: v.optional(v.number()),
   /**
    * CAIP-2 ids, one or more of each family that it serves. A wallet with a chain of a family can be
-   * used on all chains of it; an empty list says that nobody knows.
+   * used on all chains of it; an empty list says that they are not known.
    */
   chains: v.optional(v.array(v.string()), []),
   badge_type: v.optional(v.nullable(v.string())),

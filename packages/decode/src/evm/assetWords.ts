@@ -7,7 +7,7 @@ import type { WordContext } from './step.ts'
 export const unreadToken =
   'What token this is could not be read from the network, so nobody can say how much that is.'
 
-/** How much of what; amounts of a token that nobody knows are in its smallest units. */
+/** How much of what; amounts of an unknown token are in its smallest units. */
 export function assetWords(asset: CallAsset, context: WordContext): string {
   if (asset.share !== undefined) return shareWords(asset.share, asset.token, context)
   return `${asset.isLeast ? 'At least ' : ''}${amountWords(asset, context)}`

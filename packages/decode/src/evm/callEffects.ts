@@ -14,7 +14,7 @@ import { universalRouterCalls } from './calls/universalRouterCalls.ts'
 /** An effect, and how many calls it lies within; a call that `isRead` is followed by what is in it. */
 export type PlacedEffect = { effect: CallEffect; depth: number; isRead?: boolean }
 
-/** What nobody would read to the end is not decoded to the end: the rest counts as unknown. */
+/** What is too long to read is not decoded to the end: the rest counts as unknown. */
 const mostEffects = 64
 const deepest = 8
 
@@ -26,8 +26,8 @@ const readers: ReadonlyMap<Hex, Reader> = new Map(
 )
 
 /**
- * Everything that a call does as far as it can be read, calls in calls too; a call that nobody knows stays one.
- * Its `signer` stands for whoever calls, where the data speaks of that.
+ * Everything that a call does as far as it can be read, calls in calls too; an unknown call stays a call.
+ * Its `signer` stands for the caller, where the data names one.
  */
 export function callEffects(call: Call): PlacedEffect[] {
   const found: PlacedEffect[] = []

@@ -2,7 +2,7 @@ import { assetWords } from './assetWords.ts'
 import type { CallEffect } from './callEffect.ts'
 import { address, type StepFact, type WordContext, type Words } from './step.ts'
 
-/** A call of a function that nobody here knows. */
+/** A call of a function that is not known here. */
 export function callWords(
   effect: Extract<CallEffect, { kind: 'call' }>,
   context: WordContext,

@@ -7,7 +7,7 @@ import { readTokens } from './readTokens.ts'
 import { type Simulation, simulateCall } from './simulate/simulateCall.ts'
 import { type SimulationWords, simulationWords } from './simulationWords.ts'
 
-/** A transaction as it is put before somebody: what it would do, what it says, and what it costs. */
+/** A transaction as it is shown: what it would do, what it says, and what it costs. */
 export type LoadedTransaction = {
   /** What a node says that it would do; comes first on a screen. */
   simulation: SimulationWords

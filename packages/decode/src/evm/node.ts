@@ -12,7 +12,7 @@ export type EvmNode = {
   tokens?: readonly ListedToken[]
 }
 
-/** A client for a chain's node; one try only, since somebody is looking at the screen. */
+/** A client for a chain's node; one try only, since a person waits for it. */
 export const nodeClient = ({ rpcUrl }: Pick<EvmNode, 'rpcUrl'>, timeout = 10_000): Client =>
   createClient({ transport: http(rpcUrl, { retryCount: 0, timeout }) })
 

@@ -14,7 +14,7 @@ export type TokenFacts = { symbol: string; decimals: number } | { symbol: string
 /** Facts by address, in lower case. */
 export type Tokens = ReadonlyMap<string, TokenFacts>
 
-/** More than these nobody compares; the rest shows in units. */
+/** More are not read; the rest shows in units. */
 const mostTokens = 12
 const timeoutMs = 5000
 

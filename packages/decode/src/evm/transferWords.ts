@@ -2,7 +2,7 @@ import { assetWords, nameOf, unreadToken } from './assetWords.ts'
 import type { CallAsset, CallEffect } from './callEffect.ts'
 import { address, type StepFact, timeWords, type WordContext, type Words } from './step.ts'
 
-/** Tokens or coins that go to somebody. */
+/** Tokens or coins that are sent. */
 export function sendWords(
   effect: Extract<CallEffect, { kind: 'send' }>,
   context: WordContext,
@@ -25,7 +25,7 @@ export function sendWords(
   }
 }
 
-/** An offer that somebody else can take up. */
+/** A signed order that another account can fill. */
 export function tradeWords(
   effect: Extract<CallEffect, { kind: 'trade' }>,
   context: WordContext,

@@ -9,7 +9,7 @@ import { type AccountState, type BalanceChange, balanceChanges } from './balance
 
 type Rpc = ReturnType<typeof createSolanaRpc>
 
-/** What would happen to an owner's balances now, or why nobody can say. */
+/** What would happen to an owner's balances now, or why that is not known. */
 export type Simulation =
   | {
       status: 'done'

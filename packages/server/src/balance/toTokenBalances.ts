@@ -21,7 +21,7 @@ function toTokenBalance(chain: Chain, holding: Holding, known: Price | undefined
   const { name, symbol, decimals, iconUrl } = tokenOf(chain, holding)
   const isListed = holding.token !== undefined || familyOf(chain).native.inBalances
   return {
-    // Some operators take these from a token list: what nobody wrote by hand is not trusted.
+    // Some operators take these from a token list, so they are not trusted.
     name: tokenText(name),
     symbol: tokenText(symbol),
     chainId: chain.id,

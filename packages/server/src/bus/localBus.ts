@@ -1,9 +1,9 @@
 import type { Bus, BusListener } from './bus.ts'
 
-/** Nodes of one process that hear each other. */
+/** Nodes of one process that are connected with each other. */
 export type LocalNodes = Set<ReadonlySet<BusListener>>
 
-/** A bus within this process. By default it is that of the only node, which nobody hears. */
+/** A bus within this process. By default it has one node, whose texts reach no other. */
 export function createLocalBus(nodes: LocalNodes = new Set()): Bus {
   const listeners = new Set<BusListener>()
   nodes.add(listeners)

@@ -9,7 +9,7 @@ export type BusConnection = {
   close: () => Promise<unknown>
 }
 
-/** Connects; `onText` hears the texts of the other nodes, `onLost` that the connection broke. */
+/** Connects. `onText` is called with the texts of other nodes, `onLost` when the connection broke. */
 export type ConnectBus = (events: {
   onText: (text: string) => void
   onLost: () => void
@@ -17,12 +17,12 @@ export type ConnectBus = (events: {
 
 const retryMs = 1000
 const answerMs = 2000
-/** A node that says nothing would not notice that it hears nothing. */
+/** A node that sends nothing would not notice that it receives nothing. */
 const checkEveryMs = 2000
 
 /**
  * A bus over a connection that is made anew when it breaks, every second until it holds; listeners
- * then hear of the gap. Rejects when the first connection cannot be made.
+ * then get `onGap`. Rejects when the first connection cannot be made.
  */
 export async function openReconnectingBus(
   connect: ConnectBus,
@@ -74,7 +74,7 @@ export async function openReconnectingBus(
     }
   }
 
-  /** A connection that does not answer is as good as broken, and holds up no sender. */
+  /** A connection that does not answer in time counts as broken, so that no sender waits for it. */
   function withTimeout(connection: BusConnection, ask: () => Promise<unknown>): Promise<void> {
     return new Promise((resolve, reject) => {
       const stop = startTimer(answerMs, () => {

@@ -42,7 +42,7 @@ export type ChainOf<N extends ServedNamespace> = Extract<Chain, { id: `${N}:${st
 /** A project that exists from the start. */
 export type ProjectSeed = { id: string; name: string; allowedOrigins: string[] }
 
-/** Prices that the operator sets. `label` says what they are, to whoever reads an answer. */
+/** Prices that the operator sets. `label` names their source in each answer. */
 export type FixedPrices = {
   label: string
   currency: Currency
@@ -76,13 +76,13 @@ export type Config = {
   balanceCacheMs: number
   /** Asked before any service. */
   prices?: FixedPrices | undefined
-  /** The base of a service with DefiLlama's "coins" interface; without it nobody is asked. */
+  /** The base of a service with DefiLlama's "coins" interface; without it no service is asked. */
   priceUrl?: string | undefined
   identityCacheMs: number
   relay: RelayConfig
-  /** What is other than in the snapshot of the wallet registry. */
+  /** Changes to the snapshot of the wallet registry. */
   wallets: WalletSettings
-  /** Carries word between nodes; without it PostgreSQL does, where it is the database. */
+  /** Carries notifications between nodes; without it PostgreSQL does, where it is the database. */
   redisUrl?: string | undefined
   rpcTimeoutMs: number
   maxBodyBytes: number

@@ -29,7 +29,7 @@ const messages: Readonly<Record<string, (issue: Issue) => string>> = {
   max_length: ({ requirement }) => `must have at most ${requirement} characters`,
 }
 
-/** A name that somebody wrote, made harmless to show: one line, not too long. */
+/** A name from the settings, made safe to show: one line, not too long. */
 const quoted = (name: unknown) => `"${String(name).replace(/\p{C}/gu, '?').slice(0, 80)}"`
 const nameOf = (key: unknown) => (typeof key === 'number' ? `entry ${key + 1}` : quoted(key))
 

@@ -1,11 +1,11 @@
 import { closestMatch } from '../util/closestMatch.ts'
 
-/** Names that begin like this are meant for this server, or for nobody. */
+/** Names that begin like this are meant for this server. */
 const ours = /^(PORTICO|RELAY)_/
 /** What Kubernetes sets for a service with the name "portico" or "relay", and what the development scripts read. */
 const others = /_(SERVICE_(HOST|PORT)|PORT)(_|$)|^PORTICO_(PORT_|STATE$|ALBUM$|CHROMIUM|FUZZ_)/
 
-/** What the environment holds that nobody reads. */
+/** Variables of the environment that are not read. */
 export type UnknownNames = {
   /** Names that are close to a known one: a setting that would silently not hold. */
   misspelt: { name: string; meant: string }[]

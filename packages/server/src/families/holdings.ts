@@ -7,7 +7,7 @@ export type Holding = { token?: Token; amount: bigint }
 export type ChainHoldings = { holdings: Holding[]; complete: boolean }
 
 /**
- * What anybody who asks for the account is answered, and apart from it what is there only because this
- * question named it. The second is never kept for others: whoever asks chooses what is in it.
+ * `account` is the same for every request. `requested` is what is there only because this request named it: it is never
+ * cached, since the caller chooses what is in it.
  */
 export type AccountHoldings = { account: ChainHoldings; requested: ChainHoldings }

@@ -57,7 +57,7 @@ const shortened = (address: string) =>
   `${address.slice(0, addressLead)}…${address.slice(-addressTail)}`
 
 /**
- * A token that nobody configured. It is called as it calls itself, or by its shortened address when
+ * A token that is not configured. It has its own name, or its shortened address when
  * it has no words, only invisible ones, or those of a token that is known.
  */
 export function unlistedToken<Address extends string>(

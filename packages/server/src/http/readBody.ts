@@ -12,7 +12,7 @@ async function collect(stream: ReadableStream<Uint8Array>, limit: number): Promi
 }
 
 /**
- * The body of a request as text, whatever its content type. `onSize` hears how many bytes it has: before
+ * The body of a request as text, whatever its content type. `onSize` is called with its bytes: before
  * they are read where the request announces them, else after. What it throws ends the reading.
  * @throws ApiError `PAYLOAD_TOO_LARGE` above `limit` bytes, before more than that is read.
  */

@@ -12,7 +12,7 @@ type Found = Identity & { resolvedAt: string }
 
 /**
  * The identity route. Names are read on the first chain of a family that has a name service; where
- * none has one, nobody has a name.
+ * none has one, no account has a name.
  */
 export function identityHandlers(options: {
   chains: readonly ServedChain[]

@@ -4,7 +4,7 @@ import { formatUnits } from 'viem'
 type Decimal = { units: bigint; scale: number }
 
 const numberPattern = /^(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,4}))?$/
-/** Beyond this a number is nobody's price. */
+/** A number with more digits is no price. */
 const maxDigits = 60
 
 function readDecimal(text: string): Decimal | undefined {

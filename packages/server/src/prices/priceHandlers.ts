@@ -33,7 +33,7 @@ const toFungible = (
   decimals: described?.decimals ?? null,
 })
 
-/** The price route. Every asset is answered; one that nobody can price has none. */
+/** The price route. Every asset is answered; one without a known price has none. */
 export function priceHandlers(options: {
   prices: Prices
   config: Config

@@ -1,7 +1,7 @@
 import type { Currency } from '@portico/contract'
 
 /**
- * Somebody who can say what tokens cost. Assets are CAIP-10 ids as `assetIdOf` writes them. All
+ * A source of token prices. Assets are CAIP-10 ids as `assetIdOf` writes them. All
  * implementations pass `describePriceSource`.
  */
 export type PriceSource = {
@@ -9,7 +9,7 @@ export type PriceSource = {
   label: string
   /**
    * Prices of one whole unit, by asset, as plain decimal numbers. What cannot be priced is absent.
-   * May reject: whoever asks goes on without it.
+   * May reject: the caller goes on without it.
    */
   read: (
     assets: readonly string[],

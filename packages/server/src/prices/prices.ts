@@ -8,7 +8,7 @@ import type { PriceSource } from './priceSource.ts'
 /** A price of one whole unit, as a plain decimal number, and whose word it is. */
 export type Price = { price: string; source: string }
 
-/** What is known of the prices of assets, by asset. Never rejects; what nobody can price is absent. */
+/** What is known of the prices of assets, by asset. Never rejects; what no source can price is absent. */
 export type Prices = (
   assets: readonly string[],
   currency: Currency,

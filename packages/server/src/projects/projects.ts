@@ -10,13 +10,13 @@ const changeMessage = /^project ([0-9a-f]{32})$/
 
 /** The projects, with lookups that seldom reach the database. */
 export type Projects = ProjectStore & {
-  /** Hears the id of a project that was changed or deleted, here or on another node. */
+  /** Calls `listener` with the id of a project that was changed or deleted, here or on another node. */
   onChange: (listener: (id: string) => void) => void
 }
 
 /**
  * Caches `find` of a store, unknown ids too; changes through this object show at once, and on other nodes as
- * soon as these hear of it. A node that hears nothing knows after 30 seconds.
+ * soon as the bus brings it. A node that misses it shows the change after 30 seconds.
  */
 export function createProjects(
   store: ProjectStore,
@@ -33,7 +33,7 @@ export function createProjects(
 
   async function changed(id: string): Promise<void> {
     invalidate(id)
-    // Whoever does not hear it looks at the database after a while.
+    // A node that misses it reads the database again after a while.
     await bus.publish(`project ${id}`).catch(() => {})
   }
 

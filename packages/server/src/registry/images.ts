@@ -44,7 +44,7 @@ export type Images = {
   token: (symbol: string) => Image | undefined
 }
 
-/** The icons of the snapshot and those of the wallets; whoever asks gives a key of a table, never a path. */
+/** The icons of the snapshot and those of the wallets; a request names a key of a table, never a path. */
 export function createImages(
   { networks, tokens, currencies }: Omit<Snapshot, 'wallets'>,
   ofWallets: readonly Image[],

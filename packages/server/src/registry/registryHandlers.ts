@@ -14,7 +14,7 @@ const listHeaders = {
 const forGood = 'public, max-age=31536000, immutable'
 const forADay = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** An SVG that somebody opens by itself is a document of this origin: it may do nothing. */
+/** An SVG that is opened by itself is a document of this origin: it may do nothing. */
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** Whether the client has it already (RFC 9110, 13.1.2: compared without regard to `W/`). */

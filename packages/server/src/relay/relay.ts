@@ -29,13 +29,13 @@ import { createWatchers } from './webhooks/watchers.ts'
 export type Relay = {
   upgrade: Upgrade
   admit: (request: UpgradeRequest) => Promise<Admission>
-  /** Answers one JSON-RPC request of somebody without a socket. */
-  answer: (guest: AdmittedClient, text: string) => Promise<HttpAnswer>
-  /** The `did:key` by which what is told to web addresses is proved. */
+  /** Answers one JSON-RPC request of a client without a socket. */
+  answer: (client: AdmittedClient, text: string) => Promise<HttpAnswer>
+  /** The `did:key` that signs the events for webhooks. */
   relayId: () => Promise<string>
   /** Resolves when a change that comes now would be made. @throws StorageError. */
   check: () => Promise<void>
-  /** Lets nobody in any more, keeps what was accepted, and tells the clients to go elsewhere. */
+  /** Admits no client any more, keeps what was accepted, and closes the sockets with 1001. */
   drain: (drainMs: number) => Promise<void>
 }
 
@@ -143,7 +143,7 @@ export function createRelay(options: RelayOptions): Relay {
       mailbox,
       watchers,
       checkSockets: socketManager.checkHealth,
-      // What another node changed may not have been heard, or while somebody was let in.
+      // A change on another node may have been missed, or came while a client was admitted.
       checkProjects: async () => {
         for (const id of socketManager.projects()) await closeIfRefused(id)
       },
@@ -155,9 +155,9 @@ export function createRelay(options: RelayOptions): Relay {
 
   return {
     admit,
-    answer: (guest, text) => {
+    answer: (client, text) => {
       startMaintenanceOnce()
-      return answer(guest, text)
+      return answer(client, text)
     },
     relayId: watchers.relayId,
     check: async () => {

@@ -9,7 +9,7 @@ export type RelayLimits = {
   messagesPerClient: Rate
   messagesPerIp: Rate
   messagesPerProject: Rate
-  /** Messages that nobody has yet. */
+  /** Messages that no client has yet. */
   waitingPerTopic: number
   waitingPerClient: number
   topicsPerClient: number
@@ -39,8 +39,8 @@ export type RelayConfig = {
    */
   audiences: string[]
   /**
-   * Hosts (`name` or `name:port`) that clients may have told of messages although they are not public, or
-   * not `https`. Public ones are told without being named.
+   * Hosts (`name` or `name:port`) of webhooks that are allowed although they are not public, or not `https`. Public
+   * ones need not be named.
    */
   webhookHosts: string[]
   limits: RelayLimits

@@ -27,7 +27,7 @@ export const relayConstants = {
   /** Requests of one socket that wait; past it nothing more is read from the socket. */
   waitingRequests: 32,
   waitingRequestBytes: 2 * 1024 * 1024,
-  /** Wrong or too many frames in a row before the socket is closed. */
+  /** How many requests in a row may be refused before the socket is closed. */
   strikes: 20,
   /** Messages of one topic that are sent to a socket and not acknowledged. */
   inFlightPerTopic: 64,
@@ -65,9 +65,9 @@ export const relayConstants = {
   watchMs: 30 * day,
   watchesPerClient: 64,
   watchTags: 100,
-  /** Of what a client has somebody told, so much may wait; what comes then is not told. */
+  /** How many events of one client's webhooks may wait; more are dropped. */
   webhooksPerClient: 1000,
-  /** What a web address does not take is tried for so long. */
+  /** How long an event is tried again that a webhook did not accept. */
   webhookMs: day,
   webhookEveryMs: second,
   webhookBatch: 50,

@@ -17,7 +17,7 @@ import { ruleOf } from './ruleOf.ts'
 /** How many nodes are tried before a call fails. */
 const maxTries = 5
 
-/** How long all tries together may take: clients give up after 10 s, and have to hear the end. */
+/** How long all tries together may take: clients give up after 10 s, and need an answer before. */
 export const totalTimeoutMs = 8000
 
 type Options = Pick<System, 'elapsed' | 'random' | 'startTimer'> & {

@@ -13,7 +13,7 @@ export type Node = {
   weight: () => number
   /** Calls the node. Throws `NodeFailure`, also for a node of another chain. */
   call: (calls: readonly RpcCall[], signal: AbortSignal) => Promise<(RpcOutcome | undefined)[]>
-  /** Counts an answer that came in time but told of trouble. */
+  /** Counts an answer that came in time but reported a fault of the node. */
   reportFailure: (reason: string) => void
 }
 

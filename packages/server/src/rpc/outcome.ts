@@ -8,8 +8,8 @@ export type RpcOutcome = { result: string } | { error: string }
 export type RpcError = { code: number; message: string; data: unknown }
 
 /**
- * What an error says: `answer` = each node would say it; `retry` = another node may know better,
- * and it is the answer when none does; `unhealthy` = the node is at fault.
+ * What to do with an error. `answer`: every node would give it, so it is the answer. `retry`: another node may know
+ * better; when none does, it is the answer. `unhealthy`: the node is at fault, and another one is asked.
  */
 export type ErrorKind = 'answer' | 'retry' | 'unhealthy'
 
@@ -27,7 +27,7 @@ export const errorOutcome = (code: number, message: string): RpcOutcome => ({
   error: JSON.stringify({ code, message }),
 })
 
-/** Words with which nodes, and services in front of them, tell of a limit or a failure. */
+/** Words by which nodes, and services in front of them, report a limit or a failure. */
 export const nodeErrorPattern =
   /rate.?limit|too many requests|limit exceeded|request limit|quota|capacity|throttl|overloaded|time(d)?.?out|unavailable|not available|no (healthy |available )?(backend|upstream|node)|upstream|connection (refused|reset)|missing trie node|not synced|still syncing|internal (server )?error|try again/i
 

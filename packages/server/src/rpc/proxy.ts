@@ -30,7 +30,7 @@ function readRequest(text: string): RpcRequest {
   const params = members.get('params') ?? '[]'
   const isValid = idIsValid && typeof method === 'string' && /^[[{]/.test(params)
   if (!isValid) return { id: id ?? 'null', invalid: notValid }
-  // A node might read another one than was judged here.
+  // A node might read another member than the one that was checked here.
   if (hasDuplicateMember(text)) return { id: id ?? 'null', invalid: ambiguous }
   return { ...(id !== undefined && { id }), method, params }
 }

@@ -37,7 +37,7 @@ export function byteLimits(
 
 type ByteQuery = { keys: string[]; statement: Statement }
 
-/** What has to be read before the changes can be judged: of each kind, what half of a limit may be used of. */
+/** What has to be read before the limits can be checked: of each kind, the counts that may be above half of their limit. */
 export function byteQueries(
   lists: Lists,
   changes: readonly MailboxChange[],

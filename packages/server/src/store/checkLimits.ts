@@ -22,7 +22,7 @@ function tally(wanted: readonly Want[]) {
 }
 
 /**
- * Which limit each change would break, if any. What is there already costs nothing. The standing is brought
+ * Which limit each change would break, if any. What is there already costs nothing. `usage` is brought
  * up to date with what is accepted.
  */
 export function checkLimits(

@@ -51,7 +51,7 @@ export function lockDatabase(config: DatabaseConfig): () => void {
     const path = nameOf(config.path)
     const file = `${path}-lock`
     const isNew = !existsSync(file)
-    // Whoever may read it may hold the lock.
+    // A user who may read it may hold the lock.
     restrictToOwner(file)
     lock = new DatabaseSync(file, { timeout: 0 })
     lock.exec('begin exclusive')

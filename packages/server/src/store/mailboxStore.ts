@@ -25,7 +25,7 @@ export type MailboxChange = {
   subscribe?: readonly string[]
   unsubscribe?: readonly string[]
   publish?: readonly Mail[]
-  /** What the messages count for besides the client: where they come from, in a form that tells nobody. */
+  /** What the messages count for besides the client: where they come from, as hashes. */
   from?: { address: string; project: string }
   /** Messages that the client has. */
   acknowledge?: readonly MailRef[]
@@ -38,7 +38,7 @@ export type MailboxRefusal = 'MAILBOX_FULL' | 'NO_ROOM' | 'TOO_MANY_TOPICS' | 'T
 export type MailboxOutcome = { refused?: MailboxRefusal; added: readonly Mail[] }
 
 /**
- * How much the mailbox takes in. Messages count until somebody has them, their bytes until all who listen have
+ * How much the mailbox takes in. Messages count until a client has them, their bytes until all who listen have
  * them, or they expire.
  */
 export type MailboxLimits = {

@@ -33,7 +33,7 @@ export const mailBytes = ({ message, attestation = '' }: Pick<Mail, 'message' | 
 /** The name of a message. */
 export const mailKey = ({ topic, id }: Pick<Mail, 'topic' | 'id'>): string => `${topic} ${id}`
 
-/** The same order in every process: rows are then locked in one order, and nobody waits for ever. */
+/** The same order in every process: rows are then locked in one order, and no transaction waits for ever. */
 const sorted = <T extends { topic: string }>(rows: Iterable<T>, second: (row: T) => string): T[] =>
   [...rows].sort((a, b) => (`${a.topic} ${second(a)}` < `${b.topic} ${second(b)}` ? -1 : 1))
 
@@ -83,7 +83,7 @@ export const removeSubscriptions = (lists: Lists, entries: Entry[]): Statement =
 const listeners = sql`from relay_subscription as other
   where other.topic = relay_message.topic and other.client <> relay_message.sender`
 
-/** Whether somebody besides its sender listens to the topic, and all of these have the message now. */
+/** Whether clients besides its sender listen to the topic, and all of them have the message now. */
 const allHaveIt = sql<boolean>`(exists (select 1 ${listeners}) and not exists (select 1 ${listeners}
   and relay_message.acked_by || ' ' || list.client not like '%' || other.client || '%'))`
 

@@ -59,7 +59,7 @@ function openPostgres(url: string, { startTimer, statementMs }: Timing) {
   const settings = {
     connectionString: url,
     max: 10,
-    // Whoever waits for one of them is not kept longer than the others.
+    // A query that waits for a connection does not wait longer than the others.
     connectionTimeoutMillis: responseTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -19,7 +19,7 @@ async function bringUpToDate(
   if (config.kind === 'sqlite') return migrate(database, now)
   const patient = openDatabase(config, { ...timers, statementMs: stepMs })
   try {
-    // A database that is not there is told of soon.
+    // A database that cannot be reached is reported soon.
     await database.db.connection().execute(async () => {})
     return await migrate(patient, now)
   } finally {

@@ -6,11 +6,11 @@ import type { MailboxChange, MailboxLimits } from './mailboxStore.ts'
 import type { Database } from './openDatabase.ts'
 import { queryAll, type Statement } from './transact.ts'
 
-/** What the mailbox has already of what changes are about. Keys of pairs have a space between the two. */
+/** What the mailbox has already, as far as changes are about it. Keys of pairs have a space between the two. */
 export type Usage = {
   /** Messages, by topic and id: those that a limit could be about. */
   known: Set<string>
-  /** Messages that nobody has yet, at most. */
+  /** Messages that no client has yet, at most. */
   perTopic: Counts
   perSender: Counts
   /** Bytes that are kept, by what they count for. */
@@ -43,7 +43,7 @@ const update = (counts: Counts, names: Iterable<string> = [], read: Counts) => {
 const unique = (values: string[]) => [...new Set(values)]
 
 /**
- * Messages that nobody has yet, by topic or by sender. The condition is written out: a parameter would hide
+ * Messages that no client has yet, by topic or by sender. The condition is written out: a parameter would hide
  * that the partial index holds just these.
  */
 const countUnread = (lists: Lists, column: 'topic' | 'sender', values: string[], now: number) =>
@@ -112,7 +112,7 @@ function aboutTopics(lists: Lists, changes: readonly MailboxChange[]): Statement
   ]
 }
 
-/** Reads what has to be known to judge the changes, all of it at once. */
+/** Reads all that is needed to check the limits, in one round trip. */
 export async function readUsage(
   database: Database,
   changes: readonly MailboxChange[],

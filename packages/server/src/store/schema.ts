@@ -52,7 +52,7 @@ export type Tables = {
   }
   /** Who listens to a topic of the relay, by hash; outlives the connection. */
   relay_subscription: { topic: string; client: string; seen_at: number }
-  /** Who has which address told of messages. Lists are JSON. */
+  /** The webhooks of clients. Lists are JSON. */
   relay_watch: {
     client: string
     client_id: string
@@ -62,7 +62,7 @@ export type Tables = {
     statuses: string
     expires_at: number
   }
-  /** What is to be told, as a signed token. */
+  /** Events for webhooks, as signed tokens. */
   relay_watch_event: {
     id: string
     client: string

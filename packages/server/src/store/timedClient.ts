@@ -21,7 +21,7 @@ export type TimedClient = pg.Client & {
   isIdle: () => boolean
   /**
    * Another one has been silent `since`. Where this one was not heard since then either, it is cut: at once where
-   * nobody asks it, else unless it answers soon.
+   * no query waits, else unless it answers soon.
    */
   suspect: (since: number) => void
   /** Breaks the connection: what was asked of it fails. */
@@ -30,7 +30,7 @@ export type TimedClient = pg.Client & {
 
 /**
  * A class of clients whose connection is broken once the database said nothing for so long while it was asked
- * something: after a fail-over without a reset nobody else would tell. What was asked then fails.
+ * something: after a fail-over without a reset nothing else would show it. The queries then fail.
  */
 export function createTimedClient({
   startTimer,
@@ -58,7 +58,7 @@ export function createTimedClient({
     cut = (reason: string) => {
       const cause = new Error(reason)
       connectionOf(this).stream.destroy(cause)
-      // A connection that is broken already tells nobody again.
+      // A connection that is broken already emits no second event.
       const unanswered = [...this.#asked]
       this.#asked.clear()
       this.#stop()

@@ -8,7 +8,7 @@ const fileAt = (path: string): string | undefined => {
 
 /**
  * Tells whether the files of a SQLite database are still those that were opened. SQLite goes on writing into one that was
- * removed or replaced, and nobody finds that again.
+ * removed or replaced, and what it writes there is lost.
  */
 export function trackFiles(path: string): () => boolean {
   const seen = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { type QueryResult, type RawBuilder, sql } from 'kysely'
 import type { Database } from './openDatabase.ts'
 
-/** A statement; what it answers is read by whoever wrote it. */
+/** A statement; its caller reads the result. */
 export type Statement = RawBuilder<unknown>
 type Results = QueryResult<unknown>[]
 

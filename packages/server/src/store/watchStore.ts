@@ -1,8 +1,8 @@
-/** When a watcher is told of a message: it is kept, it waits for somebody who is away, somebody has it. */
+/** When a webhook gets an event: a message was accepted, waits for a client that is away, or was delivered. */
 export const watchStatuses = ['accepted', 'queued', 'delivered'] as const
 export type WatchStatus = (typeof watchStatuses)[number]
 
-/** A client that has a web address told of messages: of those it sends, or of those that are for it. */
+/** A webhook of a client: for the messages that it sends, or for those that are for it. */
 export type Watch = {
   /** The hash of the client. */
   client: string
@@ -16,7 +16,7 @@ export type Watch = {
   expiresAt: number
 }
 
-/** Something to be told, until it is or is too old. */
+/** An event for a webhook, until it is delivered or too old. */
 export type WatchEvent = {
   id: string
   /** The hash of the client that has it told. */
@@ -31,7 +31,7 @@ export type WatchEvent = {
   expiresAt: number
 }
 
-/** Watches and what is to be told of them. Every method throws `StorageError`. */
+/** Watches and their events. Every method throws `StorageError`. */
 export type WatchStore = {
   /** False, and nothing is changed, where the client has as many as it may have. One of the same type and address is replaced. */
   register: (watch: Watch, options: { now: number; limit: number }) => Promise<boolean>

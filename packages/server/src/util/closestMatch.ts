@@ -18,9 +18,9 @@ function distance(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-/** The known name that somebody meant who wrote `name`, in any case; undefined when none is close. */
+/** The known name that is closest to a misspelt `name`, in any case; undefined when none is close. */
 export function closestMatch(name: string, known: readonly string[]): string | undefined {
-  // Longer names are not worth the work: nobody mistypes a known one into that.
+  // Longer names are not worth the work: no typing error makes one from a known name.
   if (name.length > 64) return undefined
   const far = Math.max(2, Math.floor(name.length / 4))
   const measured = known.map(

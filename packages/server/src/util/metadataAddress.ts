@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 
 /**
  * Where clouds tell a machine its own secrets, and the rest of each link's own network: nothing that this
- * server asks is there, whoever names it.
+ * server requests is there, whatever the settings name.
  */
 const forbidden = new BlockList()
 for (const [network, bits] of [

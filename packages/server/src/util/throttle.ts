@@ -1,4 +1,4 @@
-/** Lets something happen once in `ms` at most, of all that is asked for in that time the first. */
+/** Runs a function at most once in `ms` milliseconds: the first call of that time runs, the others are dropped. */
 export function createThrottle(ms: number, now: () => number): (run: () => void) => void {
   let next = Number.NEGATIVE_INFINITY
   return (run) => {

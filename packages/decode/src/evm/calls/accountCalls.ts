@@ -68,7 +68,7 @@ export const accountCalls: readonly Reader[] = [
     'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
     ([to, value, data, kind, , , gasPrice], call) => [
       ...safeCall(call, to, value, data, kind),
-      // The Safe pays whoever carries it out: any amount, by what looks like gas.
+      // The Safe pays the account that executes it: any amount, by what looks like gas.
       ...(gasPrice > 0n ? [{ kind: 'unclear' } as const] : []),
     ],
   ),

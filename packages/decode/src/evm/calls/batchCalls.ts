@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { asItself, executions } from './executions.ts'
 import { type Call, nested, type Part, type Reader, reader } from './reader.ts'
 
-/** Calls of a contract's own functions, as if whoever calls it had made each. */
+/** Calls of a contract's own functions, as if the caller had made each. */
 const ofItself = (call: Call, list: readonly Hex[]): Part[] =>
   list.map((data) => nested({ ...call, value: 0n, data }))
 
@@ -44,8 +44,9 @@ export const batchCalls: readonly Reader[] = [
     'function execute(address target, uint256 value, bytes data)',
     ([target, value, data], call) => asItself(call.to, [{ target, value, data }]),
   ),
-  reader('function execute((address target, uint256 value, bytes data) it)', ([execution], call) =>
-    asItself(call.to, [execution]),
+  reader(
+    'function execute((address target, uint256 value, bytes data) execution)',
+    ([execution], call) => asItself(call.to, [execution]),
   ),
   reader(
     'function executeBatch((address target, uint256 value, bytes data)[] calls)',

@@ -8,8 +8,8 @@ const delegations = parseAbiParameters(
 )
 
 /**
- * Who acts by a chain of delegations: whoever gave the last one, which the others go back to. Without any it is
- * whoever redeems. @throws RangeError where nobody can tell.
+ * The account that acts by a chain of delegations: the one that gave the last, which the others go back to. Without any it is
+ * the one that redeems. @throws RangeError where it cannot be known.
  */
 function actorOf(context: Hex, { actor, signer }: Call): Hex {
   const [chain] =

@@ -11,7 +11,7 @@ export const asItself = (actor: Hex, calls: readonly Inner[]): Part[] =>
 const manyCalls = parseAbiParameters('(address target, uint256 value, bytes data)[]')
 const manyBatches = parseAbiParameters('bytes[]')
 
-/** In a batch, the account itself is also written as nobody (ERC-7821). */
+/** In a batch, the account itself is also written as the zero address (ERC-7821). */
 const callsIn = (data: Hex, actor: Hex): Part[] => {
   const [calls] = decodeWithin(manyCalls, data) as [readonly Inner[]]
   const isNobody = (target: Hex) => /^0x0{40}$/.test(target)

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import type { CallAsset, CallEffect } from '../callEffect.ts'
 
 /**
- * Who runs the commands: whoever calls the router, and the router itself, whose tokens most commands move; `depth` is
+ * The accounts of the commands: the caller of the router, and the router itself, whose tokens most commands move; `depth` is
  * how many commands they lie within.
  */
 export type Place = { sender: Hex; router: Hex; depth: number }
@@ -18,7 +18,7 @@ export const whole = 10_000n
 export const recipientOf = (to: Hex, { sender, router }: Place): Hex =>
   to === senderMark ? sender : to === routerMark ? router : to
 
-/** So much of a token, or of the coin at the address of nobody. */
+/** An amount of a token, or of the coin at the zero address. */
 export const assetOf = (token: Hex, amount: bigint, more: Partial<CallAsset> = {}): CallAsset => ({
   ...(!/^0x0{40}$/.test(token) && { token }),
   ...(amount === everything ? { amount: 0n, share: whole } : { amount }),

@@ -151,7 +151,7 @@ const commands: Readonly<Record<number, Command>> = {
         to: recipientOf(to, place),
       })),
   ),
-  // Only looks whether somebody has enough.
+  // Only checks a balance.
   14: command('address owner, address token, uint256 least', () => []),
   16: command('bytes actions, bytes[] params', ([actions, params], place) =>
     v4Swaps(actions, params, place),
@@ -172,7 +172,7 @@ function run(list: Hex, inputs: readonly Hex[], place: Place): Part[] {
     try {
       if (known) return known.read(decodeWithin(known.inputs, input) as never, place)
     } catch {
-      // It is told as what nobody knows.
+      // It is shown as unknown.
     }
     return [unknownCommand(byte, input, place)]
   })

@@ -26,7 +26,7 @@ export const coinProbeCode = '0x6000353160005260206000f3'
 /** Nobody's address, at which the code stands that reads without letting anything change. */
 export const readProbe = '0x00000000000000000000000000000000f0071c02'
 /**
- * STATICCALL of the address in the first word with what follows it: a contract that is asked what somebody has of
+ * STATICCALL of the address in the first word with what follows it: a contract that is asked for a balance of
  * it could otherwise give back for that moment what it has taken. Answers a word, or nothing.
  */
 export const readProbeCode =

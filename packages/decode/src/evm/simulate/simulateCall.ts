@@ -43,7 +43,7 @@ async function tryEach(client: Client, call: SimulatedCall, chain: Chain): Promi
   return { status: 'unavailable', reason }
 }
 
-/** `eth_call` tells of a revert, and of nothing else. */
+/** `eth_call` shows a revert, and nothing else. */
 async function onlyCall(
   client: Client,
   { from, to, value, data }: SimulatedCall,

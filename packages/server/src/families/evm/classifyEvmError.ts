@@ -10,7 +10,7 @@ const callerErrorPattern = /revert|VM Exception|more than \d+ results|block rang
 
 /**
  * Whether an error is about the node, so that another node may do better: a server code
- * (-32000 to -32099) whose text tells of a rate limit or a failing node.
+ * (-32000 to -32099) whose text reports a rate limit or a failing node.
  */
 export const classifyEvmError = (error: RpcError): ErrorKind =>
   isServerError(error) &&

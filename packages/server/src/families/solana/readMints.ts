@@ -3,7 +3,7 @@ import type { ChainRpc } from '../../rpc/chainRpc.ts'
 import { chunks, sendInBatches } from '../sendInBatches.ts'
 import { mintDecimals, mintsCall, readValues, tokenPrograms } from './tokenAccounts.ts'
 
-/** What a mint says of itself. The words are those of whoever made it: not safe. */
+/** What a mint says of itself. The texts are chosen by its maker: not safe. */
 export type Mint = { decimals: number; metadata?: { name: string; symbol: string } }
 
 /** How many accounts a node gives at once. */

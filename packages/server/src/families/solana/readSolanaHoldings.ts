@@ -14,7 +14,7 @@ import {
   tokenPrograms,
 } from './tokenAccounts.ts'
 
-/** How many tokens that nobody configured are read of one account. Spam comes by the thousand. */
+/** How many unconfigured tokens are read of one account. Spam comes by the thousand. */
 const maxUnlisted = 500
 const maxDecimals = 36
 
@@ -37,7 +37,7 @@ async function readAccount(rpc: ChainRpc, owner: string): Promise<Account> {
   }
 }
 
-/** A holding, or none where nobody knows how much it is. */
+/** A holding, or none where the amount is not known. */
 function holdingOf({ balances, complete }: Account, token: Token): Holding[] {
   const found = balances.get(token.address)
   // The chain knows the decimals of what is held better than a configuration.
@@ -49,7 +49,7 @@ function holdingOf({ balances, complete }: Account, token: Token): Holding[] {
 const isWorthReading = ({ amount, decimals }: MintBalance) =>
   amount > 0n && decimals > 0 && decimals <= maxDecimals
 
-/** The tokens that nobody configured, described by their mints: those held, and those asked for. */
+/** The tokens that are not configured, described by their mints: those held, and those requested. */
 async function readUnlisted(
   chain: SolanaChain,
   rpc: ChainRpc,

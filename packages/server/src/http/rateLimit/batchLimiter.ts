@@ -15,7 +15,7 @@ export type BucketStore = {
   take: (request: TokenRequest) => Promise<TakeResult>
   /** It did not answer the last time. */
   isDown: () => boolean
-  /** Asks it again when it is time to, while nobody waits for that. */
+  /** Asks it again when it is time to, in the background. */
   probe: () => void
 }
 

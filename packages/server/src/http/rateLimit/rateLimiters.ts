@@ -20,7 +20,7 @@ export type RateLimiters = (
 
 /** How long a request waits for the store that counts for all. */
 const answerMs = 500
-/** How long nobody asks it again after it did not answer. */
+/** How long it is not asked again after it did not answer. */
 const cooldownMs = 2000
 const maxRefused = 10_000
 
@@ -47,8 +47,8 @@ function createRefusals(now: () => number) {
 
 /**
  * Limiters of a server. Without `shared` they count in this process. With it all nodes count together; while it does
- * not answer, each counts for itself, which is told once a minute: a store that is down lets nobody wait, and
- * nobody in without limit.
+ * not answer, each counts for itself, and a warning is logged once a minute. A store that is down makes no request wait,
+ * and lets none pass without a limit.
  */
 export function createRateLimiters(
   { now, startTimer }: Pick<System, 'now' | 'startTimer'>,

@@ -7,17 +7,17 @@ import { closeCodes } from '../relayConstants.ts'
 import { createAudienceCheck } from './audience.ts'
 import { AuthError, verifyAuth } from './verifyAuth.ts'
 
-/** Somebody who wants in, as HTTP tells of him. */
+/** A request to connect, as HTTP gives it. */
 export type UpgradeRequest = {
   url: string | undefined
   headers: IncomingHttpHeaders
   remoteAddress: string | undefined
 }
 
-/** Why somebody is not let in, as metrics call it. */
+/** Why a client is refused, as metrics call it. */
 export type RefusalLabel = 'rate' | 'project' | 'token' | 'failure'
 
-/** Who is let in, by `did:key`; or why not, in words that clients know. */
+/** The client that is admitted, by its `did:key`; or why it is refused, in words that clients know. */
 export type Admission =
   | { ip: string; clientId: string; project: string }
   | { ip: string; code: number; reason: string; label: RefusalLabel }
@@ -41,7 +41,7 @@ export function createAdmission(options: {
   rates: Rates
   addressOf: ClientAddress
   now: () => number
-  /** Hears the address that a token was made for, when it is not one of this relay's. */
+  /** Called with the audience of a token that was made for another relay. */
   onOtherAudience?: (audience: string) => void
 }): (request: UpgradeRequest) => Promise<Admission> {
   const { projects, requireProjectId, rates, addressOf, now } = options

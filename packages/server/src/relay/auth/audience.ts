@@ -8,7 +8,7 @@ function isLoopback(audience: string): boolean {
 
 /**
  * Whether a token was made for this relay: its `aud` is the address that the client was told to use.
- * The Host header is not asked: whoever replays a token of another relay writes it himself.
+ * The Host header is not used: an attacker who replays a token of another relay writes it too.
  */
 export const createAudienceCheck = (audiences: readonly string[]) => {
   const accepted = new Set(audiences.map(trimmed))

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 /**
  * What stands for a network address in the database: the same for the same one as long as this process runs. The key
- * is nowhere else, so that nobody who reads the database can tell the address.
+ * is nowhere else, so that the database does not reveal the address.
  */
 export function createAddressHash(): (ip: string) => string {
   const key = randomBytes(32)

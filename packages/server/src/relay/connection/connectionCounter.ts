@@ -7,11 +7,11 @@ export type ConnectionCounter = {
   /** False, and nothing is counted, when one has all that it may have. */
   acquire: (rateKey: RateKey) => Promise<boolean>
   release: (rateKey: RateKey) => void
-  /** Nobody is counted any more; what this node had is given back. */
+  /** Counts nothing any more; what this node had is given back. */
   close: () => Promise<void>
 }
 
-/** What a socket counts for, by names that tell nobody who it is. */
+/** What a socket counts for: a hash, and the limit of it. */
 export type CountedKey = { key: string; limit: number }
 
 /** Names what a socket counts for. */
@@ -31,7 +31,7 @@ export type LocalCounts = {
   counts: () => ReadonlyMap<string, number>
 }
 
-/** A tally of nobody. */
+/** Counts of no socket. */
 export function createLocalCounts(): LocalCounts {
   const counts = new Map<string, number>()
   return {
@@ -47,7 +47,7 @@ export function createLocalCounts(): LocalCounts {
   }
 }
 
-/** A census of nobody, of this process alone. */
+/** A counter of this process alone, without sockets. */
 export function createConnectionCounter(limits: RelayLimits): ConnectionCounter {
   const tally = createLocalCounts()
   return {

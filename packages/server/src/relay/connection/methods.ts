@@ -29,7 +29,7 @@ async function subscribe(topics: readonly string[], caller: Caller): Promise<str
   return topics.map((topic) => subscriptionId(topic, caller))
 }
 
-/** The client is done at once; the record of its subscription goes with the next commit. */
+/** It takes effect at once; the record is removed with the next commit. */
 async function unsubscribe(topics: readonly string[], caller: Caller): Promise<true> {
   caller.unlisten(topics)
   await caller.change({ unsubscribe: topics })
@@ -121,7 +121,7 @@ const methods: Readonly<Record<string, Method>> = {
   irn_watchUnregister: method(paramSchemas.watchUnregister, (p, caller) =>
     caller.unwatch(p.unregisterAuth),
   ),
-  /** A topic is there as soon as somebody uses it. */
+  /** A topic exists as soon as it is used. */
   wc_createTopic: method(topic, async () => true),
   wc_proposeSession: method(
     paramSchemas.propose,
@@ -157,7 +157,7 @@ const methods: Readonly<Record<string, Method>> = {
 const oldPrefix = /^iridium_/
 const pipelined = new Set(['irn_publish', 'irn_batchPublish', 'irn_batchReceive'])
 
-/** Whether the method only hands changes over: they are made in their order, and none waits for another. */
+/** Whether requests of this method run without waiting for each other; their changes keep their order. */
 export const isPipelined = (name: string): boolean => pipelined.has(name.replace(oldPrefix, 'irn_'))
 
 /**

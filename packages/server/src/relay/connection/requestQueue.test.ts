@@ -5,11 +5,11 @@ const settled = () => new Promise(setImmediate)
 
 /** Work that ends when it is told. */
 function start() {
-  const turns = createRequestQueue()
+  const queue = createRequestQueue()
   const log: string[] = []
   const ends = new Map<string, () => void>()
   const take = (name: string, flows: boolean) =>
-    turns.add(flows, async () => {
+    queue.add(flows, async () => {
       log.push(`+${name}`)
       await new Promise<void>((resolve) => ends.set(name, resolve))
       log.push(`-${name}`)
@@ -20,7 +20,7 @@ function start() {
     await settled()
     return log.join(' ')
   }
-  return { turns, take, end }
+  return { queue, take, end }
 }
 
 test('what flows begins in its order, and waits for nothing that flows', async () => {
@@ -44,10 +44,10 @@ test('all else waits for what came before, and is waited for', async () => {
 })
 
 test('settling waits for all', async () => {
-  const { turns, take, end } = start()
+  const { queue, take, end } = start()
   let done = false
   for (const name of ['a', 'b']) take(name, true)
-  void turns.onIdle().then(() => {
+  void queue.onIdle().then(() => {
     done = true
   })
   await end('b')

@@ -11,20 +11,20 @@ import {
 } from './connectionCounter.ts'
 import { leaseMs, type SharedSockets } from './sharedSockets.ts'
 
-/** How long a client waits for the store that counts for all, and how long nobody asks it after it was silent. */
+/** How long a client waits for the shared store, and how long the store is not asked after it was silent. */
 const answerMs = 500
 const cooldownMs = 2000
-/** Twice within a lease a node may fail to be heard. */
+/** A node may fail to renew its lease twice in a row. */
 const renewMs = leaseMs / 3
 const batch = 100
 
-/** Somebody who wants in, or one who left. */
+/** A socket that opens, or one that closed. */
 type PendingChange = { entries: CountedKey[]; onResult?: (entered: boolean) => void }
 
 /**
- * A census of all nodes. While the store is silent each node counts for itself, which is told once a minute, and nobody
- * waits for it; once it answers, it is told what the node has by then. After a silence a node takes a new name, so that what was
- * under way then counts no more, whenever it is done.
+ * Counts the sockets of all nodes. While the store is silent each node counts for itself, with a warning once a minute,
+ * and no client waits. Once it answers, it gets what the node has by then. After a silence a node takes a new name, so that
+ * changes which were on their way count no more, whenever they arrive.
  */
 export function createSharedConnectionCounter(options: {
   limits: RelayLimits
@@ -39,12 +39,12 @@ export function createSharedConnectionCounter(options: {
   let node = uuid()
   let previousNode = node
   let queue: PendingChange[] = []
-  /** What the tally and the store have is the same, but for what is in the queue. */
+  /** This node and the store have the same counts, but for what is in the queue. */
   let isInSync = false
   let isDown = false
   let syncing: Promise<void> | undefined
   let isClosed = false
-  /** Counts what happened while the store was silent. */
+  /** Counts the changes that were made while the store was silent. */
   let localChanges = 0
   let cooldownUntil = Number.NEGATIVE_INFINITY
   let stopTimer: (() => void) | undefined
@@ -73,7 +73,7 @@ export function createSharedConnectionCounter(options: {
     throttled(() => logger.warn('sockets are counted by each node for itself', { cause: why }))
   }
 
-  /** Tells the store all that this node has. Who left is not among that any more. */
+  /** Writes all that this node has to the store. Sockets that closed are not among that any more. */
   async function register(): Promise<void> {
     while (!isInSync) {
       queue = queue.filter(({ onResult }) => onResult)
@@ -98,7 +98,7 @@ export function createSharedConnectionCounter(options: {
     }
   }
 
-  /** Tells the store what is new, and in any case that this node is there. */
+  /** Writes what changed to the store, and renews the lease of this node. */
   async function syncAll(): Promise<void> {
     let jobs: PendingChange[] = []
     try {
@@ -113,7 +113,7 @@ export function createSharedConnectionCounter(options: {
     } catch (cause) {
       fail(cause, jobs)
     }
-    // At once: who comes later must not take it for one that still looks.
+    // At once: a later change must not take it for one that is still running.
     syncing = undefined
   }
 

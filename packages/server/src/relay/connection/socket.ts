@@ -96,7 +96,7 @@ export function createSocket(options: SocketOptions): RelaySocket {
   }
   const caller = options.createCaller(listening, account)
 
-  /** Whoever sends nothing but nonsense, or goes on too fast, is shown the door. */
+  /** A client whose requests are refused again and again is disconnected. */
   function countRefusal(): void {
     refusals += 1
     if (refusals >= relayConstants.strikes)
@@ -156,7 +156,7 @@ export function createSocket(options: SocketOptions): RelaySocket {
     if (topics.size === 0 && time - lastFrame >= relayConstants.idleMs)
       return close(closeCodes.idle, 'No topic and no request')
     if (time - lastPing < relayConstants.pingEveryMs) return
-    // The last ping was not answered: nobody is there.
+    // The last ping was not answered: the connection is dead.
     if (lastHeard < lastPing) return ws.terminate()
     lastPing = time
     ws.ping()

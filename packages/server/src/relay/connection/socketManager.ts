@@ -17,11 +17,11 @@ import { type AdmittedClient, rateKeyOf } from './upgrades.ts'
 export type SocketManager = {
   /** False when the client has as many sockets as it may have. */
   accept: (ws: WebSocket, admitted: AdmittedClient) => Promise<boolean>
-  /** Closes the sockets of a project that is no longer let in. */
+  /** Closes the sockets of a project that is refused now. */
   closeProject: (project: string) => void
   /** The projects of the sockets. */
   projects: () => ReadonlySet<string>
-  /** What has to be done for each socket from time to time. */
+  /** Pings the sockets, and closes those that are dead or idle. */
   checkHealth: (now: number) => void
   /** Closes all; cuts those that are not closed after `drainMs`. */
   drain: (drainMs: number) => Promise<void>
@@ -56,7 +56,7 @@ export function createSocketManager(options: {
   let onEmpty = () => {}
   let draining = false
 
-  /** Nothing is read meanwhile, for nobody listens yet. */
+  /** Nothing is read meanwhile: there is no listener yet. */
   async function accept(ws: WebSocket, admitted: AdmittedClient): Promise<boolean> {
     const rateKey = rateKeyOf(admitted)
     ws.pause()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startMaintenance } from './startMaintenance.ts'
 
-/** Chores whose sweep ends when it is told to, on a clock that is moved by hand. */
+/** Maintenance whose sweep ends when it is told to, on a clock that is moved by hand. */
 function start() {
   const timers: (() => unknown)[] = []
   const sweeps: PromiseWithResolvers<{ expired: number }>[] = []

@@ -11,10 +11,10 @@ import type { RateKey } from './rates.ts'
 /** Takes over the connection of a request that wants to become a WebSocket. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-/** Somebody who was let in. */
+/** A client that was admitted. */
 export type AdmittedClient = Extract<Admission, { clientId: string }>
 
-/** Whom the requests of a guest count for. The id of a client is kept and logged as its hash only. */
+/** What the requests of a client count for. Its id is kept and logged as a hash only. */
 export const rateKeyOf = ({ clientId, ip, project }: AdmittedClient): RateKey => ({
   client: sha256(clientId),
   ip,
@@ -26,14 +26,14 @@ const refuseBeforeUpgrade = (socket: Duplex, status: string) =>
     `HTTP/1.1 ${status}\r\nconnection: close\r\nretry-after: 30\r\ncontent-length: 0\r\n\r\n`,
   )
 
-/** Lets clients in, or holds them; who may not even wait gets an HTTP status. */
+/** Admits clients, or holds those that are refused; where too many are held, one more gets an HTTP status. */
 export function createUpgrade(options: {
   admit: (request: UpgradeRequest) => Promise<Admission>
   tarpit: Tarpit
   metrics: Metrics
   isStopping: () => boolean
-  /** False when the guest has too many sockets. */
-  receive: (ws: WebSocket, guest: AdmittedClient) => Promise<boolean>
+  /** False when the client has too many sockets. */
+  receive: (ws: WebSocket, client: AdmittedClient) => Promise<boolean>
 }): Upgrade {
   const { admit, tarpit, metrics, isStopping, receive } = options
   const sockets = new WebSocketServer({

@@ -12,11 +12,11 @@ import type { System } from '../../util/system.ts'
 import { relayConstants } from '../relayConstants.ts'
 import { RelayError, type RelayErrorName } from '../relayError.ts'
 
-/** Puts changes into the mailbox. What resolves is kept. */
+/** Puts changes into the mailbox. A change that resolves is committed. */
 export type Committer = {
   /** @throws RelayError of the limit that the change would break; StorageError. */
   submit: (change: MailboxChange) => Promise<void>
-  /** Resolves when what waits now had its turn. Throws what went wrong with it. */
+  /** Resolves when what waits now was committed. Throws what went wrong with it. */
   check: () => Promise<void>
   /** Resolves when nothing waits any more. */
   onIdle: () => Promise<void>
@@ -57,7 +57,7 @@ function takeBatch(queue: Waiting[]): Waiting[] {
 /**
  * One transaction at a time, with all that came in during the one before and the rest after its beginning: a
  * disk syncs some hundred times a second, and a message must be on it before it is accepted.
- * `onCommitted` hears what is kept, and is waited for before the senders are told; the next
+ * `onCommitted` is called with what was committed, and the senders get their answer after it; the next
  * transaction does not wait for it.
  */
 export function createCommitter(options: {
@@ -95,7 +95,7 @@ export function createCommitter(options: {
     })
   }
 
-  /** What only says who has what and who listens may fit where messages do not. */
+  /** Acknowledgements and subscriptions may fit where messages do not. */
   async function retry(batch: Waiting[], error: unknown): Promise<void> {
     const publishing = batch.filter(isPublishing)
     for (const { reject } of publishing) reject(error)

@@ -4,13 +4,13 @@ import { relayConstants } from '../relayConstants.ts'
 
 /** Watches how much room there is on the disk of the database. */
 export type DiskGuard = {
-  /** Whether it was too little when it was looked at last; looks again from time to time. */
+  /** Whether it was too little at the last check; checks again from time to time. */
   isLow: () => boolean
-  /** Looks now. @throws StorageError when it is too little. */
+  /** Checks now. @throws StorageError when it is too little. */
   check: () => Promise<void>
 }
 
-/** `freeBytes` is undefined where nobody can tell, as on a database of another machine. */
+/** `freeBytes` gives undefined where it is not known, as for a database on another machine. */
 export function createDiskGuard(options: {
   freeBytes: () => Promise<number | undefined>
   least: number

@@ -1,7 +1,7 @@
 import type { Logger } from '../../util/logger.ts'
 
 const everyMs = 1000
-/** Different failures that are told of within that time. */
+/** How many different failures are logged within that time. */
 const most = 3
 
 /**

@@ -7,7 +7,7 @@ export type InFlight = {
   delete: (mail: MailRef) => void
   has: (mail: MailRef) => boolean
   /**
-   * Whether one more of the topic may be sent. A topic has places of its own: whoever sends what nobody acknowledges
+   * Whether one more of the topic may be sent. A topic has places of its own: a sender whose messages are not acknowledged
    * fills that topic only. Where all places are taken, a topic still has one.
    */
   hasRoom: (topic: string) => boolean

@@ -23,18 +23,18 @@ import { createPeerNotifications } from './peerNotifications.ts'
 import type { Receiver } from './receiver.ts'
 import { createRemoteDelivery } from './remoteDelivery.ts'
 
-/** Takes in changes, and brings what is new to whoever listens, here and on other nodes. */
+/** Commits changes, and brings new messages to the clients that listen, here and on other nodes. */
 export type MessageBroker = Pick<Hub<Receiver>, 'join' | 'leave'> &
   Pick<Committer, 'submit' | 'check'> & {
     /** What a client has of these topics although the database does not know it yet. */
     unwritten: (client: string, topics: readonly string[]) => readonly MailRef[]
-    /** Tells the database what it could not be told before. */
+    /** Writes what could not be written before. */
     flush: () => Promise<void>
     /** Resolves when all that was taken in is kept and announced, or after two seconds. */
     close: () => Promise<void>
   }
 
-/** What the post works with. */
+/** What the broker works with. */
 export type MessageBrokerOptions = {
   mailbox: MailboxStore
   bus: Bus
@@ -47,7 +47,7 @@ export type MessageBrokerOptions = {
   onFailure: (error: unknown) => void
 }
 
-/** The post of one node. */
+/** The message broker of one node. */
 export function createMessageBroker(options: MessageBrokerOptions): MessageBroker {
   const { mailbox, bus, system, logger, metrics, limits, watchers, disk, onFailure } = options
   const hub = createHub<Receiver>()
@@ -63,7 +63,7 @@ export function createMessageBroker(options: MessageBrokerOptions): MessageBroke
     },
   })
 
-  /** New mail goes out as it is. What was published again may be new to somebody: the database knows. */
+  /** New mail goes out as it is. What was published again may be new to some clients: the database knows. */
   function distribute(
     { client, publish = [] }: MailboxChange,
     fresh: MailboxOutcome['added'],
@@ -79,7 +79,7 @@ export function createMessageBroker(options: MessageBrokerOptions): MessageBroke
     }
   }
 
-  /** Nobody waits any more for what a database that does not answer has not taken. */
+  /** Does not wait for ever for a database that does not answer. */
   const withTimeout = async (work: Promise<void>) => {
     let stop = () => {}
     const late = new Promise<void>((resolve) => {

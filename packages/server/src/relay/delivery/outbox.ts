@@ -2,17 +2,17 @@ import type { Mail, MailboxStore, MailRef } from '../../store/mailboxStore.ts'
 import { relayConstants } from '../relayConstants.ts'
 import { createInFlight } from './inFlight.ts'
 
-/** Brings mail to one socket, as fast as its client reads and acknowledges. */
+/** Pushes mail to one socket, as fast as its client reads and acknowledges. */
 export type Outbox = {
   /** A message that was just taken in. */
   deliver: (mail: Mail) => void
-  /** Topics whose mail in the database the client may not have. */
+  /** Looks up mail of these topics in the database that the client may not have. */
   catchUp: (topics: Iterable<string>) => void
   /** The same, and what was pushed and not acknowledged is pushed again. */
   redeliver: (topics: readonly string[]) => void
   /**
-   * Mail is being looked up, until the function that it gives is called: what the client acknowledges meanwhile
-   * is not pushed when it is found.
+   * Says that mail is being looked up, until the returned function is called. What the client acknowledges meanwhile is
+   * not pushed when the lookup finds it.
    */
   startLookup: () => () => void
   /** An answer to a push; `received` is false when the client answers with an error. */
@@ -51,7 +51,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const pendingTopics = new Map<string, number>()
   const pushed = new Map<string, MailRef>()
   const inFlight = createInFlight()
-  /** Acknowledged while somebody looked: a look that began before may still find it. */
+  /** Acknowledged during a lookup: one that began before may still find it. */
   const acknowledged = new Set<string>()
   let openLookups = 0
   let nextPushId = firstPushId

@@ -3,7 +3,7 @@ import type { MailRef } from '../../store/mailboxStore.ts'
 import type { Logger } from '../../util/logger.ts'
 import type { System } from '../../util/system.ts'
 
-/** Tells the other nodes which mail there is. The mail itself is in the database. */
+/** Notifies the other nodes of new mail. The mail itself is in the database. */
 export type PeerNotifications = {
   send: (mail: readonly MailRef[]) => Promise<void>
   close: () => void

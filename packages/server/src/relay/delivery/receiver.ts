@@ -1,6 +1,6 @@
 import type { Outbox } from './outbox.ts'
 
-/** Somebody on this node who gets mail. */
+/** A client on this node that gets mail. */
 export type Receiver = {
   client: string
   outbox: Pick<Outbox, 'deliver' | 'catchUp' | 'startLookup'>

@@ -19,12 +19,12 @@ const mail = (id: string, changes: Partial<StoredMail> = {}): StoredMail => ({
   ...changes,
 })
 
-/** Arrivals over a mailbox with this mail, that answers when it is told to. */
+/** A remote delivery over a mailbox with this mail, that answers when it is told to. */
 function start(kept: readonly StoredMail[]) {
   const hub = createHub<Receiver>()
   const log: string[] = []
   const questions: { names: readonly MailRef[]; answer: () => void; fail: () => void }[] = []
-  const arrivals = createRemoteDelivery({
+  const remoteDelivery = createRemoteDelivery({
     mailbox: {
       read: (names) =>
         new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ function start(kept: readonly StoredMail[]) {
         },
       } as Receiver['outbox'],
     })
-  return { ...arrivals, listen, log, questions }
+  return { ...remoteDelivery, listen, log, questions }
 }
 
 test('one question for all receivers, and one for all that came meanwhile', async () => {

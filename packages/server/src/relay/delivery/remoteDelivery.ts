@@ -5,15 +5,15 @@ import type { Receiver } from './receiver.ts'
 
 /** Mail that other nodes took in. */
 export type RemoteDelivery = {
-  /** Brings these messages to whoever listens on this node. */
+  /** Brings these messages to the clients that listen on this node. */
   fetch: (names: readonly MailRef[]) => void
   /** Resolves when nothing is being fetched any more. */
   onIdle: () => Promise<void>
 }
 
 /**
- * Reads what other nodes took in: one question at a time, with all that was told of during the one before, and
- * for all receivers at once. A question for each receiver and message would cost the database more than to
+ * Reads what other nodes took in: one query at a time, with all that was announced during the one before, and
+ * for all receivers at once. A query for each receiver and message would cost the database more than to
  * take the message in.
  */
 export function createRemoteDelivery(options: {

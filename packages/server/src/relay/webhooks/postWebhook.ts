@@ -15,7 +15,7 @@ const isNamed = ({ host, hostname }: URL, hosts: ReadonlySet<string>) =>
   hosts.has(host) || hosts.has(hostname)
 
 /**
- * Whether an address may be told of messages: `https`, no credentials, and no address of a network within.
+ * Whether a URL may be a webhook: `https`, no credentials, and no private address.
  * Of the hosts that the operator names any is good. What a name leads to is seen when it is used.
  */
 export function isWebhook(address: string, hosts: ReadonlySet<string>): boolean {

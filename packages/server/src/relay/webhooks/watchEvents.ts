@@ -4,7 +4,7 @@ import { sha256 } from '../../util/sha256.ts'
 import { relayConstants } from '../relayConstants.ts'
 import type { RelayKey } from './relayKey.ts'
 
-/** Something that became of a message. */
+/** A change in the state of a message. */
 export type DeliveryEvent = {
   status: WatchStatus
   mail: Mail
@@ -12,11 +12,11 @@ export type DeliveryEvent = {
   sender: string
   /** Which watches it is for; both where it does not say. */
   role?: Watch['type']
-  /** Whom it concerns of those that listen, where that is one. */
+  /** The one subscriber that it is about, where there is one. */
   receiver?: string
 }
 
-/** Who may have to be told. */
+/** The watches that may be concerned. */
 export type Watches = {
   publishers: readonly Watch[]
   subscribers: readonly (Watch & { topic: string })[]
@@ -25,7 +25,7 @@ export type Watches = {
 const wants = ({ statuses, tags }: Watch, { status, mail }: DeliveryEvent) =>
   statuses.includes(status) && tags.includes(mail.tag)
 
-/** The watches that a happening is for: nobody is told as its receiver of what he sent himself. */
+/** The watches that an event is for. A client gets no event as receiver of what it sent itself. */
 const watchesOf = (
   { publishers, subscribers }: Watches,
   { mail, sender, role, receiver }: DeliveryEvent,
@@ -40,7 +40,7 @@ const watchesOf = (
   ),
 ]
 
-/** What is to be told, as signed tokens. The same happening has the same id, so that it is told once. */
+/** The events for webhooks, as signed tokens. The same event has the same id, so that it is sent once. */
 export function createWatchEvents(
   deliveryEvents: readonly DeliveryEvent[],
   watches: Watches,

@@ -14,21 +14,21 @@ import { openRelayKey, type RelayKey } from './relayKey.ts'
 import { createWatchEvents, type DeliveryEvent } from './watchEvents.ts'
 import { readRegistration, readUnregistration } from './watchToken.ts'
 
-/** Tells web addresses of messages, as clients have asked for. */
+/** Sends events about messages to the webhooks that clients registered. */
 export type Watchers = {
   /** @throws RelayError `InvalidJwt`, `InvalidWebhook`, `WatchLimitExceeded`. */
   register: (clientId: string, token: string) => Promise<{ relayId: string }>
   /** @throws RelayError `InvalidJwt`. */
   unregister: (clientId: string, token: string) => Promise<true>
-  /** Called before changes are made: what somebody acknowledges may be gone after it. */
+  /** Called before changes are committed: a message that is acknowledged may be gone afterwards. */
   beforeCommit: (changes: readonly MailboxChange[]) => Promise<void>
-  /** Keeps what is to be told of changes that were made. `listeners` are the clients that listen on this node. */
+  /** Queues the events of committed changes. `listeners` are the clients that listen on this node. */
   afterCommit: (
     changes: readonly MailboxChange[],
     outcomes: readonly MailboxOutcome[],
     listeners: (topic: string) => ReadonlySet<string>,
   ) => Promise<void>
-  /** Tells what is due. */
+  /** Sends the events that are due. */
   deliverDue: () => Promise<void>
   sweep: () => Promise<void>
   /** The relay's `did:key`, by which what it tells is proved. */
@@ -45,7 +45,7 @@ export type WatchersOptions = {
   hosts: readonly string[]
 }
 
-/** Watchers of nobody yet. */
+/** Watchers without a watch. */
 export function createWatchers(options: WatchersOptions): Watchers {
   const { watches, mailbox, system } = options
   const { now } = system
@@ -84,7 +84,7 @@ export function createWatchers(options: WatchersOptions): Watchers {
     prepared.set(changes, new Map(found.map((one) => [`${one.topic} ${one.id}`, one])))
   }
 
-  /** What somebody has now. */
+  /** The events of what was acknowledged. */
   function delivered(
     changes: readonly MailboxChange[],
     mail: ReadonlyMap<string, StoredMail>,
@@ -133,7 +133,7 @@ export function createWatchers(options: WatchersOptions): Watchers {
 
   async function sendEvent({ id, url, auth, tries }: WatchEvent): Promise<void> {
     const status = await post(url, JSON.stringify({ eventAuth: [auth] })).catch(() => 500)
-    // What an address refuses it has heard.
+    // A webhook that refuses an event (4xx) has received it.
     if (status < 500) return watches.done(id)
     const wait = Math.min(1000 * 2 ** tries, relayConstants.maxWebhookRetryMs)
     await watches.retry(id, now() + wait)
