@@ -6,7 +6,7 @@ import { Unlock } from './screens/Unlock.tsx'
 
 const Setup = lazy(() => import('./screens/Setup.tsx').then(({ Setup }) => ({ default: Setup })))
 const Inside = lazy(() =>
-  import('./screens/Inside.tsx').then(({ Inside }) => ({ default: Inside })),
+  import('./screens/OpenWallet.tsx').then(({ OpenWallet }) => ({ default: OpenWallet })),
 )
 
 /** The wallet: set it up, unlock it, use it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepInstalling } from './installWorker.ts'
+import { retryInstall } from './installWorker.ts'
 
 /** A worker that is being installed, and ends so. */
 function installing(end: ServiceWorkerState) {
@@ -15,7 +15,7 @@ function installing(end: ServiceWorkerState) {
 async function tried(outcomes: readonly (() => { installing: ServiceWorker | null })[]) {
   const waits: number[] = []
   let tries = 0
-  await keepInstalling(
+  await retryInstall(
     async () => (outcomes[tries++] ?? (() => installing('redundant')))(),
     async (ms) => waits.push(ms),
   )

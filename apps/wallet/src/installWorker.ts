@@ -21,14 +21,14 @@ export function installWorker(): void {
     },
   })
   const url = policy ? policy.createScriptURL(workerUrl) : workerUrl
-  keepInstalling(
+  retryInstall(
     () => navigator.serviceWorker.register(url as string),
     (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   )
 }
 
 /** Registers a worker until it is in place: one file that does not come makes it fail as a whole. */
-export async function keepInstalling(
+export async function retryInstall(
   register: () => Promise<Pick<ServiceWorkerRegistration, 'installing'>>,
   wait: (ms: number) => Promise<unknown>,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function keepInstalling(
   await isInstalled(register)
 }
 
-async function isInstalled(register: Parameters<typeof keepInstalling>[0]): Promise<boolean> {
+async function isInstalled(register: Parameters<typeof retryInstall>[0]): Promise<boolean> {
   try {
     const { installing } = await register()
     if (!installing) return true

@@ -45,13 +45,13 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
-  if (assets.includes(pathname)) event.respondWith(kept(pathname))
+  if (assets.includes(pathname)) event.respondWith(cached(pathname))
   // There is one page. A link for pairing holds a key, which neither the server nor the cache gets.
   else if (request.mode === 'navigate') event.respondWith(fresh('/'))
   else if (pages.includes(pathname)) event.respondWith(fresh(pathname))
 })
 
-async function kept(pathname: string): Promise<Response> {
+async function cached(pathname: string): Promise<Response> {
   const cache = await caches.open(cacheName)
   return (await cache.match(pathname)) ?? fetch(pathname)
 }

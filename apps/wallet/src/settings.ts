@@ -25,16 +25,16 @@ export type Settings = {
 }
 
 /** As many accounts as the wallet derives. */
-export const mostAccounts = 20
+export const maxAccounts = 20
 /** As many chains as the wallet remembers besides those that it was told of. */
-export const mostChains = 30
+export const maxChains = 30
 /** What may be chosen for the time until the wallet locks itself, in minutes. */
 export const idleChoices = [1, 5, 15, 60] as const
 
 /** Reads the settings; what is malformed falls back to what holds at first. */
 export function parseSettings(input: unknown, { chains }: WalletConfig): Settings {
   const fields = isRecord(input) ? input : {}
-  const count = within(fields.count, 1, mostAccounts) ?? 1
+  const count = within(fields.count, 1, maxAccounts) ?? 1
   const given = Array.isArray(fields.added) ? fields.added : []
   const added = given
     .flatMap(parseChain)
@@ -43,7 +43,7 @@ export function parseSettings(input: unknown, { chains }: WalletConfig): Setting
       ...wellKnownNetworks.get(Number(chain.id.slice('eip155:'.length))),
     }))
     .filter(({ id }) => !chains.some((chain) => chain.id === id))
-    .slice(0, mostChains)
+    .slice(0, maxChains)
   const known = [...chains, ...added].find(({ id }) => id === fields.chainId) ?? chains[0]
   return {
     count,

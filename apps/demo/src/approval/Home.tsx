@@ -21,7 +21,7 @@ export const Home = ({ storage, chains, cluster }: HomeProps) => {
   const chain = chains.find(({ id }) => id === state.chainId) ?? chains[0]
   const origins = [...new Set([state.approvals, state.solana].flatMap(Object.keys))]
 
-  const forget = (origin: string) => {
+  const disconnect = (origin: string) => {
     storage.write(revokeSolana(revoke(storage.read(), origin), origin))
     setState(storage.read())
   }
@@ -56,7 +56,7 @@ export const Home = ({ storage, chains, cluster }: HomeProps) => {
               type="button"
               className="button button-small"
               aria-label={`Disconnect ${origin}`}
-              onClick={() => forget(origin)}
+              onClick={() => disconnect(origin)}
             >
               Disconnect
             </button>

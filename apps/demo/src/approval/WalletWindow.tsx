@@ -11,7 +11,7 @@ import { Sign } from './Sign.tsx'
 import { SwitchChain } from './SwitchChain.tsx'
 import { isSolanaRequest, SolanaScreen } from './solana/SolanaScreen.tsx'
 import { TypedData } from './TypedData.tsx'
-import { type Asked, useRequest } from './useRequest.ts'
+import { useRequest, type WindowRequest } from './useRequest.ts'
 
 /** The demo wallet's window: one screen for whatever the site asks. */
 export const WalletWindow = ({ config }: { config: DemoConfig }) => {
@@ -24,7 +24,7 @@ export const WalletWindow = ({ config }: { config: DemoConfig }) => {
   )
 }
 
-const Screen = ({ asked, config }: { asked: Asked; config: DemoConfig }) => {
+const Screen = ({ asked, config }: { asked: WindowRequest; config: DemoConfig }) => {
   const builtIn = config.chains[0] ?? (defaultConfig.chains[0] as (typeof config.chains)[number])
   const storage = useMemo(() => openStorage(builtIn), [builtIn])
   if (asked.status === 'waiting') return <main className="body" aria-busy="true" />

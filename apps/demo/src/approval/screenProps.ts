@@ -1,8 +1,8 @@
 import type { WalletStorage } from '../wallet/storage.ts'
-import type { Asked } from './useRequest.ts'
+import type { WindowRequest } from './useRequest.ts'
 
 /** What every screen of the approval window receives. */
 export type ScreenProps = {
-  asked: Extract<Asked, { status: 'asked' }>
+  asked: Extract<WindowRequest, { status: 'asked' }>
   storage: WalletStorage
 }

@@ -7,7 +7,7 @@ import { type ApprovalRequest, parseApprovalRequest } from '../wallet/requests.t
 const closeDelayMs = 400
 
 /** What the window was asked, and how it answers. */
-export type Asked =
+export type WindowRequest =
   | { status: 'waiting' }
   | { status: 'nobody' }
   | {
@@ -22,8 +22,8 @@ export type Asked =
     }
 
 /** Greets the page that opened this window and receives its one request. */
-export const useRequest = (): Asked => {
-  const [asked, setAsked] = useState<Asked>({ status: 'waiting' })
+export const useRequest = (): WindowRequest => {
+  const [asked, setAsked] = useState<WindowRequest>({ status: 'waiting' })
 
   useEffect(() => {
     const opener = window.opener as Window | null

@@ -15,9 +15,9 @@ const order = (networkId: string | undefined) => ({
   message: { item: 'Teapot, ash glaze', quantity: '1' },
 })
 
-type Ask = { label: string; sign: (networkId: string | undefined) => Promise<string> }
+type SignRequest = { label: string; sign: (networkId: string | undefined) => Promise<string> }
 
-const asksOf = (portico: Portico): readonly Ask[] => [
+const requestsOf = (portico: Portico): readonly SignRequest[] => [
   {
     label: 'Sign a message',
     sign: () => portico.signMessage({ message: 'One teapot, please.' }),
@@ -38,7 +38,7 @@ export const SignTable = () => {
   const portico = usePortico()
   const { networkId, status } = usePorticoAccount()
   const [answer, setAnswer] = useState('Nothing has been asked yet.')
-  const ask = ({ label, sign }: Ask) =>
+  const ask = ({ label, sign }: SignRequest) =>
     sign(networkId).then(
       (signature) => setAnswer(`${label}: ${signature}`),
       (error: unknown) => setAnswer(`${label}: ${error instanceof Error ? error.message : error}`),
@@ -49,7 +49,7 @@ export const SignTable = () => {
       <div className="panel-head">
         <h3 id="panel-signing">Signatures</h3>
         <div className="panel-asks">
-          {asksOf(portico).map((request) => (
+          {requestsOf(portico).map((request) => (
             <button
               key={request.label}
               type="button"

@@ -12,7 +12,7 @@ const height = 700
  * is awaited, so that it counts as the visitor's own click. Throws 4001 when it is declined or
  * closed and -32603 when the browser blocks it.
  */
-export const askWindow = (request: ApprovalRequest): Promise<unknown> => {
+export const requestApproval = (request: ApprovalRequest): Promise<unknown> => {
   const id = createId()
   const popup = window.open(`/wallet/#${id}`, '_blank', features())
   if (!popup) {

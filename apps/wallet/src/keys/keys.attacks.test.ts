@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import type { Bytes } from '../bytes.ts'
 import { seal, unseal } from '../vault/seal.ts'
 import { demonstrationWords } from './demonstration.ts'
-import { handKeys, wantKeys } from './handOver.ts'
 import { openKeyring } from './keyring.ts'
+import { requestKeys, sealKeys } from './transferKeys.ts'
 import { parseWords } from './words.ts'
 
 const isWiped = (bytes: Uint8Array) => bytes.every((byte) => byte === 0)
@@ -25,9 +25,9 @@ test('a key that was derived to sign is wiped: none but its signer has it', asyn
 })
 
 test('a seed that was handed to another tab is not left behind here', async () => {
-  const other = await wantKeys()
+  const other = await requestKeys()
   const entropy = parseWords(demonstrationWords)
-  const handed = await handKeys(other.publicKey, entropy)
+  const handed = await sealKeys(other.publicKey, entropy)
   expect(isWiped(entropy)).toBe(true)
   expect(await other.open(handed)).toEqual(parseWords(demonstrationWords))
 })

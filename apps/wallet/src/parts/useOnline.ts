@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether there is a network, also where that changed before anybody listened. */
-export const useOnline = (): boolean => useSyncExternalStore(follow, () => navigator.onLine)
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-function follow(changed: () => void): () => void {
+function subscribe(changed: () => void): () => void {
   window.addEventListener('online', changed)
   window.addEventListener('offline', changed)
   return () => {

@@ -1,29 +1,29 @@
 import { type Hex, isBytes, isEvmAddress, isQuantity, readEvmTransaction } from '@portico/decode'
 import type { Session, SessionRequest } from '@portico/pairing'
 import { isHttpUrl, isRecord, isText } from '../config.ts'
-import type { Ask } from './ask.ts'
 import { evmChainId } from './evmChainId.ts'
+import type { ParsedRequest } from './parsedRequest.ts'
 import { Refusal } from './refusal.ts'
 import { readTypedData } from './typedData.ts'
 import { wellKnownNetworks } from './wellKnownNetworks.ts'
 
 /** Longer than this nobody reads: characters of a message, of structured data, of a transaction's data. */
-const longest = 100_000
-const mostTransactions = 20
+const maxLength = 100_000
+const maxTransactions = 20
 
 /** The part of a request and its session on which it is judged. */
-export type Judged = Pick<SessionRequest, 'method' | 'params' | 'chainId'> & {
+export type RequestContext = Pick<SessionRequest, 'method' | 'params' | 'chainId'> & {
   session: Pick<Session, 'namespaces'>
 }
 
-type Read = (judged: Judged) => Ask | Promise<Ask>
+type Read = (judged: RequestContext) => ParsedRequest | Promise<ParsedRequest>
 
 /**
  * What a request asks for. What the session does not hold, what is malformed, and what is too long to be
  * read by anybody is refused before the owner sees it.
  * @throws Refusal
  */
-export async function readRequest(judged: Judged): Promise<Ask> {
+export async function readRequest(judged: RequestContext): Promise<ParsedRequest> {
   const family = judged.chainId.split(':', 1)[0] ?? ''
   const { chains = [], methods = [] } = judged.session.namespaces[family] ?? {}
   if (!chains.includes(judged.chainId)) throw new Refusal('unsupportedChain')
@@ -32,7 +32,7 @@ export async function readRequest(judged: Judged): Promise<Ask> {
     throw new Refusal('unsupportedMethod')
   }
   if (!methods.includes(judged.method)) throw new Refusal('unsupportedMethod')
-  if (lengthOf(judged.params) > longest) throw new Refusal('tooLong')
+  if (lengthOf(judged.params) > maxLength) throw new Refusal('tooLong')
   return read(judged)
 }
 
@@ -109,9 +109,9 @@ const solanaMessage: Read = async (judged) => {
 
 const solanaTransactions: Read = async (judged) => {
   const { transaction, transactions, pubkey } = isRecord(judged.params) ? judged.params : {}
-  const method = judged.method as Extract<Ask, { kind: 'solanaTransactions' }>['method']
+  const method = judged.method as Extract<ParsedRequest, { kind: 'solanaTransactions' }>['method']
   const texts = method === 'solana_signAllTransactions' ? transactions : [transaction]
-  const isList = Array.isArray(texts) && texts.length > 0 && texts.length <= mostTransactions
+  const isList = Array.isArray(texts) && texts.length > 0 && texts.length <= maxTransactions
   if (!isList || !texts.every((text) => typeof text === 'string'))
     throw new Refusal('invalidParams', 'transaction')
   const { signersOf } = await import('@portico/decode/solana')
@@ -140,7 +140,7 @@ const readers: Readonly<Record<string, Read>> = {
 /** The methods that sessions of this wallet may hold. */
 export const supportedMethods: readonly string[] = Object.keys(readers)
 
-const addressesOf = ({ chainId, session }: Judged): string[] => {
+const addressesOf = ({ chainId, session }: RequestContext): string[] => {
   const { accounts = [] } = session.namespaces[chainId.split(':', 1)[0] ?? ''] ?? {}
   const prefix = `${chainId}:`
   return accounts
@@ -149,7 +149,7 @@ const addressesOf = ({ chainId, session }: Judged): string[] => {
 }
 
 /** The account of the session that is meant. @throws Refusal for any other. */
-function held(address: unknown, judged: Judged): string {
+function held(address: unknown, judged: RequestContext): string {
   const isSame = (one: string) =>
     typeof address === 'string' &&
     (isEvmAddress(one) ? one.toLowerCase() === address.toLowerCase() : one === address)
@@ -177,7 +177,7 @@ function lengthOf(value: unknown): number {
   let sum = 0
   for (const [key, inner] of Object.entries(value)) {
     sum += key.length + lengthOf(inner)
-    if (sum > longest) break
+    if (sum > maxLength) break
   }
   return sum
 }

@@ -3,7 +3,7 @@ import { Screen } from '../parts/Screen.tsx'
 import { ShortAddress } from '../parts/ShortAddress.tsx'
 import { useAction } from '../parts/useAction.ts'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
-import { mostAccounts } from '../settings.ts'
+import { maxAccounts } from '../settings.ts'
 
 /** Chooses the account in use, or makes one more. */
 export function Accounts({ back }: { back: () => void }) {
@@ -37,7 +37,7 @@ export function Accounts({ back }: { back: () => void }) {
         ))}
       </fieldset>
       <div className="screen-end">
-        {accounts.length < mostAccounts && (
+        {accounts.length < maxAccounts && (
           <button
             type="button"
             className="button"

@@ -10,8 +10,8 @@ import { useAction } from '../parts/useAction.ts'
 import { useInUse } from '../parts/useInUse.ts'
 import { useWallet } from '../parts/useWallet.ts'
 import { HomeTabs } from './HomeTabs.tsx'
-import type { Place } from './Inside.tsx'
-import { OnItsWay } from './OnItsWay.tsx'
+import type { Place } from './OpenWallet.tsx'
+import { PendingTransactions } from './PendingTransactions.tsx'
 import { Sites } from './Sites.tsx'
 import './Home.css'
 
@@ -30,7 +30,7 @@ export function Home({ go }: { go: (place: Place) => void }) {
     run(() => getTestMoney(chain, address).then(() => setFunded((count) => count + 1)))
   return (
     <Screen title={`Account ${account.index + 1}`}>
-      <OnItsWay />
+      <PendingTransactions />
       <section className="purse" aria-label="Account">
         <button type="button" className="purse-account" onClick={() => go('accounts')}>
           <Avatar address={account.eip155} />

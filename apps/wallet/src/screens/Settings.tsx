@@ -5,7 +5,7 @@ import { useAction } from '../parts/useAction.ts'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { idleChoices } from '../settings.ts'
 import { AddedNetworks } from './AddedNetworks.tsx'
-import { Forget } from './Forget.tsx'
+import { RemoveWallet } from './RemoveWallet.tsx'
 
 /** What can be chosen of the wallet itself. */
 export function Settings({ back }: { back: () => void }) {
@@ -31,7 +31,7 @@ export function Settings({ back }: { back: () => void }) {
       <h2>Relay</h2>
       <RelayForm />
       <div className="screen-end">
-        <Forget label="Remove this wallet" />
+        <RemoveWallet label="Remove this wallet" />
       </div>
     </Screen>
   )

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Screen } from '../parts/Screen.tsx'
 import { useAction } from '../parts/useAction.ts'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
-import { Forget } from './Forget.tsx'
+import { RemoveWallet } from './RemoveWallet.tsx'
 
 /** Opens a locked wallet. */
 export function Unlock() {
@@ -49,7 +49,7 @@ export function Unlock() {
         </button>
       </form>
       <div className="screen-end">
-        <Forget label="I cannot unlock it" />
+        <RemoveWallet label="I cannot unlock it" />
       </div>
     </Screen>
   )

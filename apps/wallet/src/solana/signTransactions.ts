@@ -10,7 +10,7 @@ import {
 } from '@solana/kit'
 import { rpc } from '../chains/rpc.ts'
 import type { Chain } from '../config.ts'
-import type { SolanaMethod } from '../requests/ask.ts'
+import type { SolanaMethod } from '../requests/parsedRequest.ts'
 
 /** `keyPair` is called for the signing itself: a wallet that was locked meanwhile signs nothing. */
 type Signer = { keyPair(): Promise<CryptoKeyPair>; address: string }

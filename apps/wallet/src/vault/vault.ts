@@ -30,7 +30,7 @@ export type Vault = {
    */
   open(password?: string): Promise<Bytes>
   /** Destroys it. */
-  forget(): Promise<void>
+  remove(): Promise<void>
 }
 
 /** Makes the vault over a storage. */
@@ -38,12 +38,12 @@ export function createVault(storage: Storage, passkeys: Passkeys, now: () => num
   const tries = tryCounter(storage, now)
   /** What is in the way of a new seed: nothing, or what nobody can read. @throws WalletError `VAULT_EXISTS`. */
   const replaceable = async (): Promise<unknown> => {
-    const kept = await storage.get(key)
-    if (kept === undefined) return undefined
+    const stored = await storage.get(key)
+    if (stored === undefined) return undefined
     try {
-      parseVault(kept)
+      parseVault(stored)
     } catch {
-      return kept
+      return stored
     }
     throw new WalletError('VAULT_EXISTS')
   }
@@ -81,7 +81,7 @@ export function createVault(storage: Storage, passkeys: Passkeys, now: () => num
       await tries.forget()
       return entropy
     },
-    async forget() {
+    async remove() {
       await storage.exclusive(async () => {
         await storage.delete(key)
         await storage.delete(unreadableKey)

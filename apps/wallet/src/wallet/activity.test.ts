@@ -55,7 +55,7 @@ test('what the owner agrees to is written down, shared by tabs, and goes with th
     expect(await refused).toBe(5000)
     expect(kinds()).toHaveLength(2)
 
-    await wallet.forget()
+    await wallet.remove()
     expect(wallet.store.get().activity).toEqual([])
     expect(await tab.storage.get('activity')).toEqual([])
   } finally {

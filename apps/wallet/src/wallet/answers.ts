@@ -4,19 +4,19 @@ import type { Keyring } from '../keys/keyring.ts'
 import { supportedMethods } from '../requests/readRequest.ts'
 import { Refusal, toError } from '../requests/refusal.ts'
 import type { Activity } from './activity.ts'
-import { type choices, tellChain } from './choices.ts'
-import { type Core, need } from './core.ts'
+import { type choices, emitChainChanged } from './choices.ts'
+import { type Core, requireOpen } from './core.ts'
 import { goBack, offerReturn } from './goBack.ts'
 import { offeredChains, withChain } from './queue.ts'
 import { siteName } from './siteName.ts'
-import type { Asked, State } from './state.ts'
+import type { PendingRequest, State } from './state.ts'
 
-type Proposal = Extract<Asked, { kind: 'proposal' }>
-type SignIn = Extract<Asked, { kind: 'signIn' }>
-type Request = Extract<Asked, { kind: 'request' }>
-type Ways = {
+type Proposal = Extract<PendingRequest, { kind: 'proposal' }>
+type SignIn = Extract<PendingRequest, { kind: 'signIn' }>
+type Request = Extract<PendingRequest, { kind: 'request' }>
+type Callbacks = {
   done(key: string): void
-  forgetRefused(key: string): Promise<void>
+  removeRefused(key: string): Promise<void>
   record(entry: Omit<Activity, 'at'>): Promise<void>
 }
 
@@ -24,7 +24,7 @@ type Ways = {
 export function answers(
   core: Core,
   { addChain, chooseChain }: ReturnType<typeof choices>,
-  { done, forgetRefused, record }: Ways,
+  { done, removeRefused, record }: Callbacks,
 ) {
   const { store } = core
   const finish = (key: string, site: Metadata, text: string) => {
@@ -38,7 +38,7 @@ export function answers(
       indexes: readonly number[],
       chainIds: readonly string[],
     ) {
-      const { pairing } = need(core)
+      const { pairing } = requireOpen(core)
       const chosen = indexes.flatMap((index) =>
         store.get().accounts.filter((account) => account.index === index),
       )
@@ -55,7 +55,7 @@ export function answers(
     },
     /** Signs in to a site, and lets it ask for what it wanted to. */
     async approveSignIn({ key, request }: SignIn, index: number) {
-      const { pairing, keyring } = need(core)
+      const { pairing, keyring } = requireOpen(core)
       const { chain, ability } = signInTerms(store.get(), request)
       const sign = async (message: string) => keyring.evm(index).signMessage({ message })
       const account = `${chain}:${keyring.evm(index).address}`
@@ -67,46 +67,51 @@ export function answers(
      * Does what was asked with the keys, and sends the result. What is done is asked no more, in no tab:
      * nobody is to pay a second time because a site could not be told of the first.
      */
-    async approveRequest(asked: Request, work: (keyring: Keyring) => Promise<unknown>) {
-      const { pairing, keyring } = need(core)
-      const { topic, id } = asked.request
-      const site = asked.session.peer.metadata
-      core.platform.tabs.post({ type: 'answered', key: asked.key })
+    async approveRequest(pending: Request, work: (keyring: Keyring) => Promise<unknown>) {
+      const { pairing, keyring } = requireOpen(core)
+      const { topic, id } = pending.request
+      const site = pending.session.peer.metadata
+      core.platform.tabs.post({ type: 'answered', key: pending.key })
       const result = await work(keyring)
-      await record({ kind: 'signed', site, chainId: asked.request.chainId })
+      await record({ kind: 'signed', site, chainId: pending.request.chainId })
       try {
         await pairing.respond(topic, id, { result })
-        finish(asked.key, site, 'Approved')
+        finish(pending.key, site, 'Approved')
       } catch {
-        done(asked.key)
+        done(pending.key)
         const text = `It is done, but ${siteName(site)} could not be told.`
         store.set({ notice: { tone: 'bad', text } })
       }
     },
     /** Changes to a chain that the wallet knows, or gets to know, and has the session hold it. */
-    async approveChain(asked: Request) {
-      const { pairing } = need(core)
-      const { ask, session } = asked
-      if (ask.kind === 'addChain') await addChain(ask.chain)
-      const id = ask.kind === 'addChain' ? ask.chain.id : ask.kind === 'switchChain' ? ask.to : ''
+    async approveChain(pending: Request) {
+      const { pairing } = requireOpen(core)
+      const { parsed, session } = pending
+      if (parsed.kind === 'addChain') await addChain(parsed.chain)
+      const id =
+        parsed.kind === 'addChain'
+          ? parsed.chain.id
+          : parsed.kind === 'switchChain'
+            ? parsed.to
+            : ''
       const namespaces = withChain(session.namespaces, id)
       // The site hears of the chain before the answer; both go by one socket.
       const updated =
         namespaces === session.namespaces ? undefined : pairing.update(session.topic, namespaces)
-      await pairing.respond(asked.request.topic, asked.request.id, { result: null })
+      await pairing.respond(pending.request.topic, pending.request.id, { result: null })
       await chooseChain(id)
-      updated?.then(() => tellChain(core, session.topic, id)).catch(() => {})
+      updated?.then(() => emitChainChanged(core, session.topic, id)).catch(() => {})
       await record({ kind: 'network', site: session.peer.metadata, chainId: id })
-      finish(asked.key, session.peer.metadata, 'Approved')
+      finish(pending.key, session.peer.metadata, 'Approved')
     },
     /** Turns it down. */
-    async reject(asked: Asked, refusal: Refusal = new Refusal('rejected')) {
+    async reject(pending: PendingRequest, refusal: Refusal = new Refusal('rejected')) {
       const { pairing } = core
-      done(asked.key)
-      await forgetRefused(asked.key).catch(() => {})
+      done(pending.key)
+      await removeRefused(pending.key).catch(() => {})
       if (!pairing) return
-      await rejectBy(pairing, asked, refusal).catch(() => {})
-      offerReturn(core, siteOf(asked), 'Rejected', 'calm')
+      await rejectBy(pairing, pending, refusal).catch(() => {})
+      offerReturn(core, siteOf(pending), 'Rejected', 'calm')
     },
   }
 }
@@ -121,20 +126,24 @@ export function signInTerms(
   return { chain, ability: { chains: common, methods: supportedMethods } }
 }
 
-const rejectBy = (pairing: PairingWallet, asked: Asked, refusal: Refusal): Promise<void> => {
+const rejectBy = (
+  pairing: PairingWallet,
+  pending: PendingRequest,
+  refusal: Refusal,
+): Promise<void> => {
   const reason: PairingErrorReason = 'USER_REJECTED'
-  if (asked.kind === 'proposal') return pairing.reject(asked.proposal.id, reason)
-  if (asked.kind === 'signIn') return pairing.rejectSignIn(asked.request.id, reason)
-  return pairing.respond(asked.request.topic, asked.request.id, toError(refusal))
+  if (pending.kind === 'proposal') return pairing.reject(pending.proposal.id, reason)
+  if (pending.kind === 'signIn') return pairing.rejectSignIn(pending.request.id, reason)
+  return pairing.respond(pending.request.topic, pending.request.id, toError(refusal))
 }
 
 /** Who asks, by its own account. */
-export const siteOf = (asked: Asked): Metadata =>
-  asked.kind === 'proposal'
-    ? asked.proposal.proposer
-    : asked.kind === 'signIn'
-      ? asked.request.requester
-      : asked.session.peer.metadata
+export const siteOf = (pending: PendingRequest): Metadata =>
+  pending.kind === 'proposal'
+    ? pending.proposal.proposer
+    : pending.kind === 'signIn'
+      ? pending.request.requester
+      : pending.session.peer.metadata
 
 /** The address of an account on a chain. */
 export const addressOn = (account: { eip155: string; solana: string }, chainId: string): string =>

@@ -1,5 +1,5 @@
 import type { Chain } from '../config.ts'
-import { mostChains } from '../settings.ts'
+import { maxChains } from '../settings.ts'
 import { WalletError } from '../walletError.ts'
 import { type Core, changeSettings } from './core.ts'
 
@@ -8,7 +8,7 @@ export const choices = (core: Core) => {
   const chooseChain = async (id: string) => {
     await changeSettings(core, { chainId: id })
     for (const { topic, namespaces } of core.store.get().sessions)
-      if (namespaces.eip155?.chains.includes(id)) tellChain(core, topic, id)
+      if (namespaces.eip155?.chains.includes(id)) emitChainChanged(core, topic, id)
   }
   return {
     chooseChain,
@@ -22,7 +22,7 @@ export const choices = (core: Core) => {
           const { accounts: held = [], chains = [] } = namespaces[family] ?? {}
           const chain = chains.find((id) => held.includes(`${id}:${account[family]}`))
           // A site that was not given this account does not hear of it.
-          if (chain) tell(core, topic, { name: 'accountsChanged', data: [account[family]] }, chain)
+          if (chain) emit(core, topic, { name: 'accountsChanged', data: [account[family]] }, chain)
         }
       }
     },
@@ -30,7 +30,7 @@ export const choices = (core: Core) => {
     async addChain(chain: Chain) {
       const { chains, settings } = core.store.get()
       if (chains.some(({ id }) => id === chain.id)) return
-      if (settings.added.length >= mostChains) throw new WalletError('TOO_MANY_CHAINS')
+      if (settings.added.length >= maxChains) throw new WalletError('TOO_MANY_CHAINS')
       await changeSettings(core, { added: [...settings.added, chain] })
     },
     /** Forgets a chain that a site had added; what sites ask on it is refused from then on. */
@@ -44,9 +44,9 @@ export const choices = (core: Core) => {
 }
 
 /** Tells a site which EVM chain is in use. */
-export const tellChain = (core: Core, topic: string, id: string) =>
-  tell(core, topic, { name: 'chainChanged', data: Number(id.slice('eip155:'.length)) }, id)
+export const emitChainChanged = (core: Core, topic: string, id: string) =>
+  emit(core, topic, { name: 'chainChanged', data: Number(id.slice('eip155:'.length)) }, id)
 
 /** A site that does not listen for it, or is gone, misses nothing that it asked for. */
-const tell = (core: Core, topic: string, event: { name: string; data: unknown }, chain: string) =>
+const emit = (core: Core, topic: string, event: { name: string; data: unknown }, chain: string) =>
   core.pairing?.emit(topic, event, chain).catch(() => {})

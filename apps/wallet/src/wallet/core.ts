@@ -38,7 +38,7 @@ export async function changeSettings(core: Core, change: Partial<Settings>): Pro
 }
 
 /** The protocol and the keys. @throws WalletError `LOCKED` without them. */
-export function need({ pairing, keyring }: Core) {
+export function requireOpen({ pairing, keyring }: Core) {
   if (!pairing || !keyring) throw new WalletError('LOCKED')
   return { pairing, keyring }
 }

@@ -3,7 +3,7 @@ import { accounts } from '@portico/testing/chains'
 import { pairingMethods } from '@portico/testing/pairing'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { signMessage } from '../approve/signMessage.ts'
+import { signMessage } from '../approval/signMessage.ts'
 import { toHex } from '../bytes.ts'
 import { demonstrationWords } from '../keys/demonstration.ts'
 import { parseWords } from '../keys/words.ts'
@@ -22,7 +22,7 @@ import {
   second,
   startRelay,
 } from './setUp.test.util.ts'
-import type { Asked } from './state.ts'
+import type { PendingRequest } from './state.ts'
 
 const mine = accounts.demo.address
 let relay: Awaited<ReturnType<typeof startRelay>>
@@ -49,10 +49,10 @@ const personalSign = (topic: string, params: unknown = ['0x6869', mine], chainId
   site.request({ topic, chainId, method: 'personal_sign', params })
 
 /** Signs what is asked, as its screen does. */
-function sign(asked: Extract<Asked, { kind: 'request' }>, by = wallet) {
-  const { ask } = asked
-  if (ask.kind !== 'message') throw new Error('This is no message')
-  return by.approveRequest(asked, (keyring) => signMessage(keyring, 0, ask))
+function sign(asked: Extract<PendingRequest, { kind: 'request' }>, by = wallet) {
+  const { parsed } = asked
+  if (parsed.kind !== 'message') throw new Error('This is no message')
+  return by.approveRequest(asked, (keyring) => signMessage(keyring, 0, parsed))
 }
 
 test('a site pairs, sees what it was given, and gets what is signed', async () => {
@@ -242,7 +242,7 @@ test('a tab that opens is handed the keys by one that is open, and locking holds
 })
 
 test('a wallet that is set up in one tab is that of all, and a second one replaces nothing', async () => {
-  await wallet.forget()
+  await wallet.remove()
   const [one, two, idle] = [await tab.open(), await tab.open(), await tab.open()]
   expect([one, two, idle].map(({ store }) => store.get().phase)).toEqual(['new', 'new', 'new'])
   const others = parseWords(
@@ -261,7 +261,7 @@ test('a wallet that is set up in one tab is that of all, and a second one replac
 })
 
 test('a tab that heard nothing of a wallet which was set up in another offers that one to be opened', async () => {
-  await wallet.forget()
+  await wallet.remove()
   const [one, two] = [await tab.open(), await tab.open()]
   tab.tabs.clear()
   await one.protect(parseWords(demonstrationWords), password)
@@ -436,7 +436,7 @@ test('either side may leave', async () => {
 
 test('a wallet that is removed leaves its sites, and nothing behind', async () => {
   await connect(wallet, site)
-  await wallet.forget()
+  await wallet.remove()
   expect(state()).toMatchObject({ phase: 'new', sessions: [], accounts: [] })
   await vi.waitFor(() => expect(site.sessions()).toEqual([]))
   expect(await tab.storage.get('vault')).toBeUndefined()
@@ -489,7 +489,7 @@ test('a link from a site is followed, and led back from to the site’s own host
   await wallet.unlock(password)
   await wallet.approveProposal(asked, [0], [first])
   await approval
-  expect(tab.follow.mock.calls).toEqual([['https://shop.example/cart']])
+  expect(tab.navigate.mock.calls).toEqual([['https://shop.example/cart']])
   const link = { text: 'Return to Shop', href: 'https://shop.example/cart' }
   expect(state().notice?.link).toEqual(link)
   phone.close()
@@ -498,7 +498,7 @@ test('a link from a site is followed, and led back from to the site’s own host
 test('a wallet that no link of a site opened is not left by itself', async () => {
   const shop = await openSite(relay.url, 'https://shop.example/cart')
   await connect(wallet, shop)
-  expect(tab.follow).not.toHaveBeenCalled()
+  expect(tab.navigate).not.toHaveBeenCalled()
   expect(state().notice?.link?.href).toBe('https://shop.example/cart')
   shop.close()
 })
@@ -511,7 +511,7 @@ test('nor is one that is asked something else as well', async () => {
   await wallet.pair(uri)
   await vi.waitFor(() => expect(state().queue).toHaveLength(2))
   await wallet.approveProposal(asked, [0], [first])
-  expect(tab.follow).not.toHaveBeenCalled()
+  expect(tab.navigate).not.toHaveBeenCalled()
   expect(state().queue).toHaveLength(1)
   phone.close()
   second.close()
@@ -523,7 +523,7 @@ test('who says no stays, and goes back by a touch', async () => {
   await wallet.unlock(password)
   await wallet.reject(asked)
   expect(await refused).toBe(5000)
-  expect(tab.follow).not.toHaveBeenCalled()
+  expect(tab.navigate).not.toHaveBeenCalled()
   expect(state().notice?.link?.href).toBe('https://shop.example/cart')
   phone.close()
 })
@@ -537,7 +537,7 @@ test('another host than the site’s own is gone to by a touch alone, and no sch
     const { phone, asked } = await openedBy(redirect)
     await wallet.unlock(password)
     await wallet.approveProposal(asked, [0], [first])
-    expect(tab.follow).not.toHaveBeenCalled()
+    expect(tab.navigate).not.toHaveBeenCalled()
     expect(state().notice).toMatchObject({ text: 'Connected to Shop.' })
     expect(state().notice?.link).toEqual(link)
     phone.close()

@@ -12,9 +12,9 @@ import { findPairingLink, type Opened } from './links.ts'
 import { lockActions } from './lock.ts'
 import { otherTabs } from './otherTabs.ts'
 import { outbox } from './outbox.ts'
+import { pairingErrorText } from './pairingErrorText.ts'
 import type { Platform } from './platform.ts'
 import { createStore } from './state.ts'
-import { whyPairingFailed } from './whyPairingFailed.ts'
 
 /** The wallet: its state, and everything that its owner can do. */
 export type Wallet = ReturnType<typeof createWallet>
@@ -41,10 +41,10 @@ export function createWallet(config: WalletConfig, platform: Platform) {
     ...{ config, platform, store, vault },
     ...{ keyring: undefined, pairing: undefined, cameByLink: false },
   }
-  const { enter, isAttended, ...lock } = lockActions(core)
+  const { open, isInUse, ...lock } = lockActions(core)
   const sites = connection(core, { isSent: (key) => sent.holds(key) })
   const history = activity(core)
-  const sent = outbox(core, { record: history.add, drop: sites.drop, again: sites.again })
+  const sent = outbox(core, { record: history.add, drop: sites.drop, retry: sites.retry })
   const chosen = choices(core)
   const reload = async () => {
     const settings = await loadSettings(core)
@@ -52,14 +52,14 @@ export function createWallet(config: WalletConfig, platform: Platform) {
     await lock.deriveAccounts()
   }
   const tabs = otherTabs(core, {
-    enter,
-    isAttended,
+    open,
+    isInUse,
     lock: lock.lock,
     drop: sites.drop,
     reload,
     loadSent: sent.load,
     loadActivity: history.load,
-    takeUp: () => takeUp(),
+    adoptWallet: () => adoptWallet(),
   })
   const done = (key: string) => {
     sites.drop(key)
@@ -74,7 +74,7 @@ export function createWallet(config: WalletConfig, platform: Platform) {
     store.set({ phase: 'failed', failure: `${String(message ?? 'It could not be read')}.` })
   }
   /** A wallet was made in another tab: this one takes it up, and sets up no other. */
-  const takeUp = async () => {
+  const adoptWallet = async () => {
     const { phase } = store.get()
     const kind = phase === 'new' || phase === 'damaged' ? await vault.kind() : undefined
     if (!kind) return
@@ -94,7 +94,7 @@ export function createWallet(config: WalletConfig, platform: Platform) {
       if (!core.pairing) throw new WalletError('LOCKED')
       await core.pairing.pair(uri)
     } catch (error) {
-      notify(whyPairingFailed(error))
+      notify(pairingErrorText(error))
     }
   }
   return {
@@ -107,13 +107,13 @@ export function createWallet(config: WalletConfig, platform: Platform) {
       try {
         await lock.protect(entropy, password)
       } catch (error) {
-        if (error instanceof WalletError && error.code === 'VAULT_EXISTS') await takeUp()
+        if (error instanceof WalletError && error.code === 'VAULT_EXISTS') await adoptWallet()
         throw error
       }
       tabs.post({ type: 'made' })
     },
     ...chosen,
-    ...answers(core, chosen, { done, forgetRefused: sent.forgetRefused, record: history.add }),
+    ...answers(core, chosen, { done, removeRefused: sent.removeRefused, record: history.add }),
     sendRequest: sent.sendRequest,
     stopChecking: sent.stopChecking,
     /** Locks the wallet, in all tabs. */
@@ -150,11 +150,11 @@ export function createWallet(config: WalletConfig, platform: Platform) {
       }
     },
     /** Ends every session and destroys the seed of this device. */
-    async forget(): Promise<void> {
+    async remove(): Promise<void> {
       const { pairing } = core
       await Promise.all((pairing?.sessions() ?? []).map(({ topic }) => pairing?.disconnect(topic)))
-      await vault.forget()
-      await sent.forgetAll()
+      await vault.remove()
+      await sent.removeAll()
       await history.forget()
       await changeSettings(core, { count: 1, account: 0 })
       lock.lock()

@@ -22,5 +22,5 @@ export function goBack(core: Core, site: Returnable, text: string): void {
   const { store, platform, config, cameByLink } = core
   const redirect = redirectOf(site, config.isLocal)
   if (redirect?.isOwn && cameByLink && store.get().queue.length === 0)
-    platform.follow(redirect.href)
+    platform.navigate(redirect.href)
 }

@@ -72,7 +72,7 @@ test('a wallet that is locked while a node is asked signs nothing', async () => 
 
 test('a forgotten wallet leaves no seed behind, readable or not', async () => {
   await tab.storage.set('vault.unreadable', { version: 2, sealed: 'x' })
-  await wallet.forget()
+  await wallet.remove()
   expect(await tab.storage.get('vault')).toBeUndefined()
   expect(await tab.storage.get('vault.unreadable')).toBeUndefined()
   expect(await tab.storage.get('outgoing')).toEqual([])

@@ -18,15 +18,15 @@ export function lockActions(core: Core) {
   }
   /** The clock starts anew with each touch; a device that slept is locked when it wakes. */
   let touchedAt = platform.now()
-  const patience = () => store.get().settings.idleMinutes * 60_000
-  const isAttended = () => platform.now() - touchedAt < patience()
+  const idleMs = () => store.get().settings.idleMinutes * 60_000
+  const isInUse = () => platform.now() - touchedAt < idleMs()
   const touch = () => {
-    if (core.keyring && !isAttended()) return lock()
+    if (core.keyring && !isInUse()) return lock()
     touchedAt = platform.now()
     platform.clearTimeout(idle)
-    if (core.keyring) idle = platform.setTimeout(lock, patience())
+    if (core.keyring) idle = platform.setTimeout(lock, idleMs())
   }
-  const enter = async (entropy: Bytes | Promise<Bytes>) => {
+  const open = async (entropy: Bytes | Promise<Bytes>) => {
     const before = lockings
     const [{ openKeyring }, seed] = await Promise.all([import('../keys/keyring.ts'), entropy])
     const keyring = await openKeyring(seed)
@@ -50,18 +50,18 @@ export function lockActions(core: Core) {
   }
   /** A page that is shown again is locked where its time is over; that it was shown is no touch. */
   const check = () => {
-    if (core.keyring && !isAttended()) lock()
+    if (core.keyring && !isInUse()) lock()
   }
   const stops = [platform.onTouch(touch), platform.onShown(check)]
   return {
     lock,
-    enter,
-    isAttended,
+    open,
+    isInUse,
     /** Takes a seed in; `password` unless a passkey is to lock it. @throws WalletError. */
     async protect(entropy: Bytes, password?: string) {
       if (password === undefined) await vault.protectByPasskey(entropy)
       else await vault.protectByPassword(entropy, password)
-      await enter(entropy)
+      await open(entropy)
     },
     /**
      * @throws WalletError `WRONG_PASSWORD`, `TOO_MANY_TRIES`, `VAULT_DAMAGED`, `PASSKEY_REFUSED`; `LOCKED`
@@ -72,7 +72,7 @@ export function lockActions(core: Core) {
         if (error.code === 'VAULT_DAMAGED') store.set({ phase: 'damaged' })
         throw error
       })
-      await enter(opening)
+      await open(opening)
     },
     /** One account more. */
     async addAccount() {

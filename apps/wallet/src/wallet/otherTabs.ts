@@ -1,18 +1,18 @@
 import type { Bytes } from '../bytes.ts'
 import { isRecord } from '../config.ts'
-import { handKeys, wantKeys } from '../keys/handOver.ts'
+import { requestKeys, sealKeys } from '../keys/transferKeys.ts'
 import type { Core } from './core.ts'
 
-type Ways = {
+type Callbacks = {
   /** Whether somebody was here lately. */
-  isAttended(): boolean
-  enter(entropy: Promise<Bytes>): Promise<void>
+  isInUse(): boolean
+  open(entropy: Promise<Bytes>): Promise<void>
   lock(): void
   drop(key: string): void
   reload(): Promise<void>
   loadSent(): Promise<void>
   loadActivity(): Promise<void>
-  takeUp(): Promise<void>
+  adoptWallet(): Promise<void>
 }
 
 /**
@@ -20,44 +20,44 @@ type Ways = {
  * for all of them. A tab that opens is handed the keys by one that is open, so that a link from a site
  * does not ask for the password each time; they are sealed for that tab, and never kept.
  */
-export function otherTabs(core: Core, ways: Ways) {
+export function otherTabs(core: Core, callbacks: Callbacks) {
   const { store } = core
   const { tabs } = core.platform
-  let wanted: Awaited<ReturnType<typeof wantKeys>> | undefined
+  let wanted: Awaited<ReturnType<typeof requestKeys>> | undefined
 
-  const hearers: Record<string, (message: Record<string, unknown>) => unknown> = {
-    answered: ({ key }) => ways.drop(String(key)),
-    chosen: () => ways.reload(),
-    outgoing: () => ways.loadSent(),
-    activity: () => ways.loadActivity(),
-    locked: () => ways.lock(),
-    made: () => ways.takeUp(),
+  const handlers: Record<string, (message: Record<string, unknown>) => unknown> = {
+    answered: ({ key }) => callbacks.drop(String(key)),
+    chosen: () => callbacks.reload(),
+    outgoing: () => callbacks.loadSent(),
+    activity: () => callbacks.loadActivity(),
+    locked: () => callbacks.lock(),
+    made: () => callbacks.adoptWallet(),
     removed() {
-      ways.lock()
+      callbacks.lock()
       store.set({ phase: 'new', queue: [] })
     },
     async wanted({ by }) {
       const open = core.keyring
-      if (open && ways.isAttended())
-        tabs.post({ type: 'handed', to: by, seed: await handKeys(by, open.entropy()) })
+      if (open && callbacks.isInUse())
+        tabs.post({ type: 'handed', to: by, seed: await sealKeys(by, open.entropy()) })
     },
     async handed({ to, seed }) {
       const mine = wanted
       if (!mine || to !== mine.publicKey || store.get().phase !== 'locked') return
       wanted = undefined
-      await ways.enter(mine.open(seed))
+      await callbacks.open(mine.open(seed))
     },
   }
   const stop = tabs.onMessage((message) => {
     const { type } = isRecord(message) ? message : {}
-    if (typeof type !== 'string' || !Object.hasOwn(hearers, type)) return
-    Promise.resolve(hearers[type]?.(message as Record<string, unknown>)).catch(() => {})
+    if (typeof type !== 'string' || !Object.hasOwn(handlers, type)) return
+    Promise.resolve(handlers[type]?.(message as Record<string, unknown>)).catch(() => {})
   })
   return {
     post: tabs.post,
     /** Asks the others for the keys; the wallet opens by itself if one has them. */
     async ask() {
-      wanted = await wantKeys()
+      wanted = await requestKeys()
       tabs.post({ type: 'wanted', by: wanted.publicKey })
     },
     stop,

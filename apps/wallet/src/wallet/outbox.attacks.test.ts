@@ -39,7 +39,7 @@ import {
   password,
   startRelay,
 } from './setUp.test.util.ts'
-import type { Asked } from './state.ts'
+import type { PendingRequest } from './state.ts'
 
 const from = accounts.demo.address
 const to = '0x00000000000000000000000000000000000000aa'
@@ -83,7 +83,7 @@ beforeEach(async () => {
   }
 })
 
-type Request = Extract<Asked, { kind: 'request' }>
+type Request = Extract<PendingRequest, { kind: 'request' }>
 
 const paid = async () => BigInt(await rpc<string>(anvil.url, 'eth_getBalance', [to, 'latest']))
 const ask = () =>
@@ -95,7 +95,7 @@ const ask = () =>
 /** Presses Send, as the screen of a transaction does. */
 async function send(asked: Request, by = wallet, signed = () => {}) {
   const chain = { chainId: 31337, rpcUrl: node.url, symbol: 'ETH' }
-  const { transaction } = asked.ask as Extract<Request['ask'], { kind: 'transaction' }>
+  const { transaction } = asked.parsed as Extract<Request['parsed'], { kind: 'transaction' }>
   const prepared = await prepareTransaction({ ...chain, rpcUrl: anvil.url }, from, transaction)
   return by.sendRequest(asked, async (keyring, nonce) => {
     const node = { rpcUrl: anvil.url }
@@ -257,7 +257,7 @@ test('a gateway that asks its node twice and passes on the second answer has it 
   const before = await paid()
   const hash = ask()
   const asked = await nextAsked(wallet, 'request')
-  const { transaction } = asked.ask as Extract<Request['ask'], { kind: 'transaction' }>
+  const { transaction } = asked.parsed as Extract<Request['parsed'], { kind: 'transaction' }>
   const chain = { chainId: 31337, rpcUrl: anvil.url, symbol: 'ETH' }
   const prepared = await prepareTransaction(chain, from, transaction)
   const refusal = { kind: 'rpcError', code: -32_003, message: 'nonce too low' } as const
@@ -358,7 +358,7 @@ test('what is signed while the wallet is removed is neither kept nor sent', asyn
       { transaction: { to }, prepared, nonce: undefined },
     )
     // Its owner removes it in the meantime, here or in another tab.
-    await wallet.forget()
+    await wallet.remove()
     return signed
   })
   await expect(sending).rejects.toMatchObject({ code: 'LOCKED' })
@@ -451,7 +451,10 @@ async function askSolana() {
   })
 }
 async function sendSolana(asked: Request) {
-  const { transactions } = asked.ask as Extract<Request['ask'], { kind: 'solanaTransactions' }>
+  const { transactions } = asked.parsed as Extract<
+    Request['parsed'],
+    { kind: 'solanaTransactions' }
+  >
   const { transaction } = await loadTransaction({ rpcUrl: solana.url }, transactions[0] ?? '')
   return wallet.sendRequest(asked, async (keyring) => {
     const signer = {

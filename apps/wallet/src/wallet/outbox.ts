@@ -4,22 +4,22 @@ import type { Keyring } from '../keys/keyring.ts'
 import { Refusal, toError } from '../requests/refusal.ts'
 import { WalletError } from '../walletError.ts'
 import type { Activity } from './activity.ts'
-import { type Core, need } from './core.ts'
+import { type Core, requireOpen } from './core.ts'
 import { goBack } from './goBack.ts'
 import type { Outgoing } from './outgoing.ts'
 import { records } from './outgoingRecords.ts'
 import { siteName } from './siteName.ts'
-import type { Asked } from './state.ts'
+import type { PendingRequest } from './state.ts'
 
 type Outcome = { result: unknown } | ReturnType<typeof toError>
-type Request = Extract<Asked, { kind: 'request' }>
+type Request = Extract<PendingRequest, { kind: 'request' }>
 
 /** Signs; with the nonce that it had before, where it was signed and refused. */
 export type Sign = (keyring: Keyring, nonce?: number) => Promise<SignedTransaction>
 
-type Ways = {
+type Callbacks = {
   drop(key: string): void
-  again(entry: Outgoing): void
+  retry(entry: Outgoing): void
   record(entry: Omit<Activity, 'at'>): Promise<void>
 }
 
@@ -30,17 +30,17 @@ const timesToBelieve = 3
 /** Between such looks: a node that lags behind another has caught up by then. */
 const betweenLooksMs = 2000
 /** So long before a site stops waiting it is told the hash of what may have been sent. */
-const tellAheadSeconds = 20
+const respondAheadSeconds = 20
 
 /**
  * Sends what sites ask for, each request once. What was signed is kept before a node sees it, and from then
  * on the same bytes are sent until the network has them, over reloads and in whatever tab: where an answer
  * is lost, nothing is signed anew. `again` puts a request before its owner that was refused after all.
  */
-export function outbox(core: Core, ways: Ways) {
+export function outbox(core: Core, callbacks: Callbacks) {
   const { store, platform } = core
   const { storage } = platform
-  const following = new Set<string>()
+  const watched = new Set<string>()
   const timers = new Set<unknown>()
   const pauses = new Set<() => void>()
   const doubts = new Map<string, number>()
@@ -48,7 +48,7 @@ export function outbox(core: Core, ways: Ways) {
 
   const { read, put, remove, find, change } = records(core)
   /** One tab at a time has to do with a request. */
-  const alone = <T>(of: string, work: () => Promise<T>) => storage.exclusive(work, ` ${of}`)
+  const exclusively = <T>(of: string, work: () => Promise<T>) => storage.exclusive(work, ` ${of}`)
   const nodeOf = (chainId: string) => {
     const chain = store.get().chains.find(({ id }) => id === chainId)
     if (!chain) throw new WalletError('NOT_OURS')
@@ -80,7 +80,7 @@ export function outbox(core: Core, ways: Ways) {
   }
 
   /** Tells the site. `later`: it waits for it still. */
-  async function tell(entry: Outgoing, outcome: Outcome): Promise<'told' | 'later' | 'gone'> {
+  async function respond(entry: Outgoing, outcome: Outcome): Promise<'told' | 'later' | 'gone'> {
     if (entry.isTold) return 'told'
     const { pairing } = core
     if (!pairing) return 'later'
@@ -88,20 +88,20 @@ export function outbox(core: Core, ways: Ways) {
       await pairing.respond(entry.topic, entry.id, outcome)
       return 'told'
     } catch {
-      const isIt = ({ topic, id }: { topic: string; id: number }) =>
+      const isSame = ({ topic, id }: { topic: string; id: number }) =>
         topic === entry.topic && id === entry.id
-      return entry.expiry > seconds() && pairing.requests().some(isIt) ? 'later' : 'gone'
+      return entry.expiry > seconds() && pairing.requests().some(isSame) ? 'later' : 'gone'
     }
   }
 
   /** The network has it. */
   async function finish(entry: Outgoing): Promise<void> {
-    const told = await tell(entry, answerOf(entry))
+    const told = await respond(entry, answerOf(entry))
     if (told === 'later') return
     await remove(entry.key)
-    ways.drop(entry.key)
+    callbacks.drop(entry.key)
     const { site, chainId, signed } = entry
-    await ways.record({ kind: 'sent', site, chainId, hash: signed.hash })
+    await callbacks.record({ kind: 'sent', site, chainId, hash: signed.hash })
     if (told === 'told') return goBack(core, entry.site, 'Sent')
     const text = `It is done, but ${siteName(entry.site)} could not be told.`
     store.set({ notice: { tone: 'bad', text } })
@@ -110,9 +110,9 @@ export function outbox(core: Core, ways: Ways) {
   async function fail(entry: Outgoing): Promise<void> {
     const reason =
       entry.signed.family === 'solana' ? 'it grew too old' : 'another one took its place'
-    if ((await tell(entry, toError(new Refusal('failed', reason)))) === 'later') return
+    if ((await respond(entry, toError(new Refusal('failed', reason)))) === 'later') return
     await remove(entry.key)
-    ways.drop(entry.key)
+    callbacks.drop(entry.key)
     const text = `The transaction for ${siteName(entry.site)} was not sent: ${reason}.`
     store.set({ notice: { tone: 'bad', text } })
   }
@@ -135,33 +135,33 @@ export function outbox(core: Core, ways: Ways) {
     }
     if (sent?.state === 'refused' && !entry.isTold) {
       await put({ ...entry, state: 'refused' })
-      return ways.again(entry)
+      return callbacks.retry(entry)
     }
     // A site that hears nothing has its visitor ask once more.
-    if (!entry.isTold && entry.expiry - tellAheadSeconds < seconds())
-      if ((await tell(entry, answerOf(entry))) !== 'later') await put({ ...entry, isTold: true })
+    if (!entry.isTold && entry.expiry - respondAheadSeconds < seconds())
+      if ((await respond(entry, answerOf(entry))) !== 'later') await put({ ...entry, isTold: true })
   }
 
-  function follow(of: string, pauseMs = firstPauseMs): void {
-    if (following.has(of) || isStopped) return
-    following.add(of)
+  function watch(of: string, pauseMs = firstPauseMs): void {
+    if (watched.has(of) || isStopped) return
+    watched.add(of)
     const timer = platform.setTimeout(async () => {
       timers.delete(timer)
-      await alone(of, async () => {
-        const it = await find(of)
-        if (it && it.state !== 'refused') await advance(it)
+      await exclusively(of, async () => {
+        const entry = await find(of)
+        if (entry && entry.state !== 'refused') await advance(entry)
       }).catch(() => {})
-      following.delete(of)
-      const it = await find(of).catch(() => undefined)
-      if (it && it.state !== 'refused') follow(of, Math.min(pauseMs * 2, longestPauseMs))
+      watched.delete(of)
+      const entry = await find(of).catch(() => undefined)
+      if (entry && entry.state !== 'refused') watch(of, Math.min(pauseMs * 2, longestPauseMs))
     }, pauseMs)
     timers.add(timer)
   }
   const load = async () => {
     await read()
-    for (const it of store.get().outgoing) {
-      ways.drop(it.key)
-      follow(it.key, 0)
+    for (const entry of store.get().outgoing) {
+      callbacks.drop(entry.key)
+      watch(entry.key, 0)
     }
   }
 
@@ -174,44 +174,46 @@ export function outbox(core: Core, ways: Ways) {
      * Signs what was asked and sends it; answers once the site was told, or the node gave no answer: the
      * wallet goes on by itself then. Rejects where a node refuses it.
      */
-    async sendRequest(asked: Request, sign: Sign): Promise<void> {
-      const { keyring } = need(core)
-      const { request, session, ask } = asked
+    async sendRequest(pending: Request, sign: Sign): Promise<void> {
+      const { keyring } = requireOpen(core)
+      const { request, session, parsed } = pending
       const { name, url, redirect } = session.peer.metadata
       const chain = nodeOf(request.chainId)
-      await alone(asked.key, async () => {
-        const kept = await find(asked.key)
-        if (kept && kept.state !== 'refused') return
-        const before = kept && (await findSurely(chain, kept.signed))
-        if (kept && before === 'found') return put({ ...kept, state: 'taken' })
+      await exclusively(pending.key, async () => {
+        const stored = await find(pending.key)
+        if (stored && stored.state !== 'refused') return
+        const before = stored && (await findSurely(chain, stored.signed))
+        if (stored && before === 'found') return put({ ...stored, state: 'taken' })
         const nonce =
-          before === 'missing' && kept?.signed.family === 'eip155' ? kept.signed.nonce : undefined
-        const it: Outgoing = {
-          ...{ key: asked.key, topic: request.topic, id: request.id, expiry: request.expiry },
+          before === 'missing' && stored?.signed.family === 'eip155'
+            ? stored.signed.nonce
+            : undefined
+        const entry: Outgoing = {
+          ...{ key: pending.key, topic: request.topic, id: request.id, expiry: request.expiry },
           site: { name, url, ...(redirect && { redirect }) },
-          ...{ chainId: request.chainId, from: 'address' in ask ? ask.address : '' },
+          ...{ chainId: request.chainId, from: 'address' in parsed ? parsed.address : '' },
           ...{ signed: await sign(keyring, nonce), state: 'signed', isTold: false },
         }
-        await put(it)
-        const sent = await broadcast(chain, it.signed)
-        if (sent.state === 'taken') await put({ ...it, state: 'taken' })
+        await put(entry)
+        const sent = await broadcast(chain, entry.signed)
+        if (sent.state === 'taken') await put({ ...entry, state: 'taken' })
         if (sent.state !== 'refused') return
-        await put({ ...it, state: 'refused' })
+        await put({ ...entry, state: 'refused' })
         throw new Error(`The network refused it: ${sent.reason}`)
       })
-      await alone(asked.key, async () => {
-        const it = await find(asked.key)
-        if (it?.state === 'taken') await finish(it)
+      await exclusively(pending.key, async () => {
+        const entry = await find(pending.key)
+        if (entry?.state === 'taken') await finish(entry)
       })
-      ways.drop(asked.key)
-      follow(asked.key)
+      callbacks.drop(pending.key)
+      watch(pending.key)
     },
     /** The owner turned it down: what was signed for it and refused is forgotten. */
-    forgetRefused: (of: string) =>
+    removeRefused: (of: string) =>
       change((all) => all.filter((entry) => entry.key !== of || entry.state !== 'refused')),
     /** The owner does not want to wait any longer. */
     stopChecking: remove,
-    forgetAll: () => change(() => []),
+    removeAll: () => change(() => []),
     stop() {
       isStopped = true
       for (const timer of timers) platform.clearTimeout(timer)

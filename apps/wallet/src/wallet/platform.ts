@@ -13,7 +13,7 @@ export type Platform = {
   /** Where the wallet itself is. */
   origin: string
   /** Leaves the page for a site that has its answer. */
-  follow(href: string): void
+  navigate(href: string): void
   /** Calls back whenever somebody touches the page. Answers how to stop. */
   onTouch(touched: () => void): () => void
   /** Calls back whenever the page is shown or hidden, which sites can bring about. Answers how to stop. */
@@ -34,7 +34,7 @@ export function webPlatform(): Platform {
     setTimeout: (callback, delayMs) => window.setTimeout(callback, delayMs),
     clearTimeout: (timer) => window.clearTimeout(timer as number),
     origin: location.origin,
-    follow: (href) => location.assign(href),
+    navigate: (href) => location.assign(href),
     onTouch(touched) {
       const events = ['pointerdown', 'keydown'] as const
       const hear = ({ isTrusted }: Event) => isTrusted && touched()

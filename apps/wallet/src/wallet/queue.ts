@@ -7,13 +7,13 @@ import type {
 } from '@portico/pairing'
 import type { Chain } from '../config.ts'
 import { readRequest, supportedMethods } from '../requests/readRequest.ts'
-import type { Asked } from './state.ts'
+import type { PendingRequest } from './state.ts'
 
 /** A proposal as something asked; `undefined` where the wallet cannot do what the site must have. */
-export function askedProposal(
+export function pendingProposal(
   proposal: SessionProposal,
   chains: readonly Chain[],
-): Asked | undefined {
+): PendingRequest | undefined {
   const needed = Object.values(proposal.required)
   const isKnown = (id: string) => chains.some((chain) => chain.id === id)
   const isPossible = needed.every(
@@ -41,7 +41,10 @@ export function offeredChains(
 const longestHost = 255
 
 /** A sign-in as something asked; `undefined` where it is for no chain of ours, or for no host. */
-export function askedSignIn(request: SignInRequest, chains: readonly Chain[]): Asked | undefined {
+export function pendingSignIn(
+  request: SignInRequest,
+  chains: readonly Chain[],
+): PendingRequest | undefined {
   if (!chains.some(({ id }) => request.chains.includes(id))) return undefined
   if (request.payload.domain.length > longestHost) return undefined
   return { kind: 'signIn', key: `signIn:${request.id}`, expiry: request.expiry, request }
@@ -51,10 +54,13 @@ export function askedSignIn(request: SignInRequest, chains: readonly Chain[]): A
 const requestKey = ({ topic, id }: Pick<SessionRequest, 'topic' | 'id'>) => `request:${topic}:${id}`
 
 /** A request as something asked. @throws Refusal for what is not put before the owner. */
-export async function askedRequest(request: SessionRequest, session: Session): Promise<Asked> {
-  const ask = await readRequest({ ...request, session })
+export async function pendingRequest(
+  request: SessionRequest,
+  session: Session,
+): Promise<PendingRequest> {
+  const parsed = await readRequest({ ...request, session })
   const { expiry } = request
-  return { kind: 'request', key: requestKey(request), expiry, request, session, ask }
+  return { kind: 'request', key: requestKey(request), expiry, request, session, parsed }
 }
 
 /** The accounts of a session with one more chain: those that it holds on others of the family. */

@@ -17,7 +17,7 @@ import { parseWords } from '../keys/words.ts'
 import { memoryStorage } from '../vault/storage.ts'
 import { createWallet, type Wallet } from './createWallet.ts'
 import type { Platform } from './platform.ts'
-import type { Asked } from './state.ts'
+import type { PendingRequest } from './state.ts'
 
 export const [first, second] = ['eip155:31337', 'eip155:31338'] as const
 export const cluster = 'solana:PorticoSoLana1111111111111111111'
@@ -74,7 +74,7 @@ export function browser(relayUrl: string, nodes: { evm?: string; solana?: string
   const touches = new Set<() => void>()
   const shows = new Set<() => void>()
   const tabs = new Set<(message: unknown) => void>()
-  const follow = vi.fn<(href: string) => void>()
+  const navigate = vi.fn<(href: string) => void>()
   const opened: Wallet[] = []
   const chain = { symbol: 'ETH', rpcUrl: 'http://127.0.0.1:1' }
   const config = parseConfig({
@@ -91,7 +91,7 @@ export function browser(relayUrl: string, nodes: { evm?: string; solana?: string
   const platform: Platform = {
     ...clock,
     storage,
-    follow,
+    navigate,
     passkeys: { isAvailable: async () => false, create: never, ask: never },
     origin: 'http://wallet.localhost:5181',
     onTouch(touched) {
@@ -109,7 +109,7 @@ export function browser(relayUrl: string, nodes: { evm?: string; solana?: string
     pairing: { store, surroundings: webPairingPlatform() },
   }
   return {
-    ...{ clock, storage, follow, tabs },
+    ...{ clock, storage, navigate, tabs },
     touch: () => {
       for (const touched of touches) touched()
     },
@@ -169,12 +169,12 @@ export const openSite = (relayUrl: string, redirect = '') =>
 type Site = Awaited<ReturnType<typeof openSite>>
 
 /** The next thing that the wallet asks its owner. */
-export const nextAsked = <Kind extends Asked['kind']>(wallet: Wallet, kind: Kind) =>
+export const nextAsked = <Kind extends PendingRequest['kind']>(wallet: Wallet, kind: Kind) =>
   vi.waitFor(
     () => {
       const asked = wallet.store.get().queue.find((queued) => queued.kind === kind)
       if (!asked) throw new Error(`No ${kind} came`)
-      return asked as Extract<Asked, { kind: Kind }>
+      return asked as Extract<PendingRequest, { kind: Kind }>
     },
     { timeout: 5000, interval: 10 },
   )

@@ -7,17 +7,17 @@ import type {
 } from '@portico/pairing'
 import type { Chain } from '../config.ts'
 import type { Account } from '../keys/keyring.ts'
-import type { Ask } from '../requests/ask.ts'
+import type { ParsedRequest } from '../requests/parsedRequest.ts'
 import type { Settings } from '../settings.ts'
 import type { LockKind } from '../vault/vault.ts'
 import type { Activity } from './activity.ts'
 import type { Outgoing } from './outgoing.ts'
 
 /** Something that waits for the owner's answer. `expiry` in seconds since the epoch. */
-export type Asked = { key: string; expiry: number } & (
+export type PendingRequest = { key: string; expiry: number } & (
   | { kind: 'proposal'; proposal: SessionProposal }
   | { kind: 'signIn'; request: SignInRequest }
-  | { kind: 'request'; request: SessionRequest; session: Session; ask: Ask }
+  | { kind: 'request'; request: SessionRequest; session: Session; parsed: ParsedRequest }
 )
 
 /** What the owner is told above the screen, and where it leads. */
@@ -42,7 +42,7 @@ export type State = {
   chains: readonly Chain[]
   sessions: readonly Session[]
   /** Oldest first. */
-  queue: readonly Asked[]
+  queue: readonly PendingRequest[]
   /** What was sent, or may have been, and is not settled yet. */
   outgoing: readonly Outgoing[]
   /** What the owner agreed to, newest first. */

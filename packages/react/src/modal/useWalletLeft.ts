@@ -3,7 +3,7 @@ import { activeConnection, showToast, top } from '@portico/core/internal'
 import { useLayoutEffect, useRef } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
-import { isLeaving } from '../views/isLeaving.ts'
+import { disconnecting } from '../views/disconnecting.ts'
 
 /**
  * Says what has happened where an account that shows gives way to Connect because its wallet has locked or left:
@@ -19,7 +19,7 @@ export function useWalletLeft(): void {
     const before = shown.current
     shown.current = open && connection ? { view, connection } : undefined
     if (!open || connection || !before) return
-    if (view !== 'Connect' || before.view === view || isLeaving(portico).now) return
+    if (view !== 'Connect' || before.view === view || disconnecting(portico).now) return
     const message = {
       key: 'account.walletGone',
       params: { wallet: before.connection.connectorName },

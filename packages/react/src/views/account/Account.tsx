@@ -24,7 +24,7 @@ import { Holdings } from './Holdings.tsx'
 import { Identity } from './Identity.tsx'
 import { OtherFamilies } from './OtherFamilies.tsx'
 import { useDisconnectHere } from './useDisconnectHere.ts'
-import { useKeptConnection } from './useKeptConnection.ts'
+import { useLastConnection } from './useLastConnection.ts'
 import { WalletPill } from './WalletPill.tsx'
 
 /** Who is connected and what they own; the way to send, receive and leave. */
@@ -34,7 +34,7 @@ export default function Account() {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
   const { t, locale } = useText()
-  const connection = useKeptConnection()
+  const connection = useLastConnection()
   const disconnect = useDisconnectHere()
   const { networks } = useConfig()
   const families = useFamilies()

@@ -14,12 +14,12 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Identity } from './Identity.tsx'
 import { useDisconnectHere } from './useDisconnectHere.ts'
-import { useKeptConnection } from './useKeptConnection.ts'
+import { useLastConnection } from './useLastConnection.ts'
 import { useWalletImage } from './useWalletImage.ts'
 
 /** What can be changed about the connected account. */
 export default function AccountSettings() {
-  const connection = useKeptConnection()
+  const connection = useLastConnection()
   return connection && <Settings connection={connection} />
 }
 

@@ -10,8 +10,8 @@ import { List } from '../../ui/List.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { ActivityRow } from '../activity/ActivityRow.tsx'
-import { AsOf } from '../shared/AsOf.tsx'
 import css from '../shared/section.css?inline'
+import { UpdatedAt } from '../shared/UpdatedAt.tsx'
 import { type BalancesView, useBalances } from '../shared/useBalances.ts'
 import { useSlow } from '../shared/useSlow.ts'
 import { AccountActions } from './AccountActions.tsx'
@@ -30,7 +30,7 @@ export function Holdings({ connection }: { connection: Connection }) {
     return (
       <>
         <Total {...held} />
-        <AsOf {...held} />
+        <UpdatedAt {...held} />
         <StateNote
           kind="empty"
           title={t('account.empty.title')}
@@ -48,7 +48,7 @@ export function Holdings({ connection }: { connection: Connection }) {
   return (
     <>
       <Total {...held} />
-      <AsOf {...held} />
+      <UpdatedAt {...held} />
       <AccountActions />
       <ActivityRow />
       <section aria-labelledby="portico-tokens" className="section">

@@ -14,7 +14,7 @@ import {
 } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import type { MessageKey } from '../../i18n/en.ts'
-import { isLeaving } from '../isLeaving.ts'
+import { disconnecting } from '../disconnecting.ts'
 import type { OpenAccount } from './useWallets.ts'
 
 /** What can be done with the wallets of a visitor; each tells in a toast what came of it. */
@@ -37,7 +37,7 @@ export function useWalletActions(): WalletActions {
   return {
     use: (account) => use(portico, account),
     async disconnect(which, { quietly } = { quietly: false }) {
-      const leaving = isLeaving(portico)
+      const leaving = disconnecting(portico)
       try {
         leaving.now = true
         await portico.disconnect(which)

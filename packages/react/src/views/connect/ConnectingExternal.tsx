@@ -10,9 +10,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { ReloadFor } from '../../ui/ReloadButton.tsx'
 import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
-import { WalletGone } from '../shared/WalletGone.tsx'
+import { MissingWallet } from '../shared/MissingWallet.tsx'
 import css from '../shared/waiting.css?inline'
-import { type Asking, useAskWallet } from './useAskWallet.ts'
+import { type ConnectRequestState, useConnectRequest } from './useConnectRequest.ts'
 
 /** A wallet is being asked to connect. Leaving gives the request up. */
 export default function ConnectingExternal(params: ViewParams['ConnectingExternal']) {
@@ -20,7 +20,7 @@ export default function ConnectingExternal(params: ViewParams['ConnectingExterna
   const connector = usePorticoState(({ connectors }) =>
     connectors.find((connector) => connector.uid === connectorUid),
   )
-  return connector ? <Connecting connector={connector} namespace={namespace} /> : <WalletGone />
+  return connector ? <Connecting connector={connector} namespace={namespace} /> : <MissingWallet />
 }
 
 type ConnectingProps = { connector: Connector; namespace: Namespace | undefined }
@@ -29,7 +29,7 @@ function Connecting({ connector, namespace }: ConnectingProps) {
   useStyles(css)
   const portico = usePortico()
   const { t } = useFirstText()
-  const { state, again } = useAskWallet(connector, namespace)
+  const { state, again } = useConnectRequest(connector, namespace)
   const { title, body } = useWords(state, connector)
   const asking = state.is === 'asking'
   const failed = state.is === 'failed'
@@ -59,7 +59,10 @@ function Connecting({ connector, namespace }: ConnectingProps) {
 }
 
 /** What is said in each state. A refusal is told calmly, and no more than that it was one. */
-function useWords(state: Asking, { name: wallet }: Connector): { title: string; body: string } {
+function useWords(
+  state: ConnectRequestState,
+  { name: wallet }: Connector,
+): { title: string; body: string } {
   const { t, error } = useFirstText()
   if (state.is === 'failed') {
     if (state.error.code === 'USER_REJECTED')

@@ -11,11 +11,11 @@ import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
+import { MissingWallet } from '../shared/MissingWallet.tsx'
 import { type Family, useFamilies } from '../shared/useFamilies.ts'
-import { WalletGone } from '../shared/WalletGone.tsx'
 import css from '../shared/waiting.css?inline'
 import { usePainted } from '../usePainted.ts'
-import { chooseConnector } from './askWallet.ts'
+import { chooseConnector } from './requestConnection.ts'
 
 /** A wallet serves several chain families of the site: which one to connect. */
 export default function ConnectingMultiChain({ walletId }: ViewParams['ConnectingMultiChain']) {
@@ -24,7 +24,7 @@ export default function ConnectingMultiChain({ walletId }: ViewParams['Connectin
   const { t } = useText()
   const families = useFamilies()
   const wallet = usePorticoState(() => findWallet(portico, walletId))
-  if (!wallet || wallet.families.length === 0) return <WalletGone />
+  if (!wallet || wallet.families.length === 0) return <MissingWallet />
   const { name, imageUrl } = wallet
   const first = wallet.families.find((family) => !family.connected) ?? wallet.families[0]
   return (

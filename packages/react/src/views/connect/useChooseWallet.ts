@@ -62,7 +62,7 @@ type ConnectStep = Extract<WalletStep, { step: 'connect' }>
 async function choosePressed(portico: Portico, chosen: ConnectStep): Promise<void> {
   const { store } = portico.internal
   const { stack } = store.getState()
-  const ask = await import('./askWallet.ts').catch(() => undefined)
+  const ask = await import('./requestConnection.ts').catch(() => undefined)
   const { open, stack: now } = store.getState()
   if (!open || now !== stack) return
   if (ask) return ask.chooseConnector(portico, chosen)

@@ -15,7 +15,7 @@ import { StateNote } from '../../ui/StateNote.tsx'
 import section from '../shared/section.css?inline'
 import { type Family, useFamilies } from '../shared/useFamilies.ts'
 import { FamilyHead } from './FamilyHead.tsx'
-import { useLeaveSwitch } from './useLeaveSwitch.ts'
+import { useCloseSwitch } from './useCloseSwitch.ts'
 
 /** More than this many are searched through rather than read. */
 const searchFrom = 9
@@ -120,7 +120,7 @@ function FamilyNetworks(props: { family: Family; label: string; first: boolean; 
 /** Which network of a family is in use, which one the wallet lacks, and what a press on one does. */
 function useChoice({ connection, active, namespace }: Family) {
   const portico = usePortico()
-  const leave = useLeaveSwitch()
+  const leave = useCloseSwitch()
   const state = usePorticoState((state) => state)
   const connector: Connector | undefined = connection && connectorOf(state, connection)
   const isCurrent = ({ caipNetworkId }: Network) =>

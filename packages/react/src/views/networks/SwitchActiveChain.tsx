@@ -16,7 +16,7 @@ import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { MarkedPicture } from '../../ui/MarkedPicture.tsx'
 import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
-import { chooseConnector } from '../connect/askWallet.ts'
+import { chooseConnector } from '../connect/requestConnection.ts'
 import css from '../shared/waiting.css?inline'
 
 /**

@@ -19,7 +19,7 @@ import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
 import { useWaitingFor } from '../shared/useWaitingFor.ts'
 import { WaitingWallet } from '../shared/WaitingWallet.tsx'
 import css from '../shared/waiting.css?inline'
-import { useLeaveSwitch } from './useLeaveSwitch.ts'
+import { useCloseSwitch } from './useCloseSwitch.ts'
 
 const switchService = defineService<Promise<void>>()
 
@@ -30,7 +30,7 @@ export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId 
   const { t, error: textOf } = useText()
   const [error, setError] = useState<PorticoError>()
   const [attempt, setAttempt] = useState(0)
-  const leave = useLeaveSwitch()
+  const leave = useCloseSwitch()
   const open = usePorticoState((state) => state.open)
   const network = portico.internal.network(networkId)
   const arrived = usePorticoState(

@@ -3,7 +3,7 @@ import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useDisconnectHere } from '../account/useDisconnectHere.ts'
-import { useKeptConnection } from '../account/useKeptConnection.ts'
+import { useLastConnection } from '../account/useLastConnection.ts'
 import { NetworkList } from './NetworkList.tsx'
 import css from './UnsupportedChain.css?inline'
 
@@ -11,7 +11,7 @@ import css from './UnsupportedChain.css?inline'
 export default function UnsupportedChain() {
   useStyles(css)
   const { t } = useText()
-  const connection = useKeptConnection()
+  const connection = useLastConnection()
   const disconnect = useDisconnectHere()
   return (
     <>

@@ -38,10 +38,10 @@ export function PairingCode({ wallet, pairing }: PairingCodeProps) {
 /** Any wallet of this phone that takes such links. */
 function OpenHere({ uri }: { uri: string | undefined }) {
   const { t } = useText()
-  const { opening, follow } = useAppOpening('mobile')
+  const { opening, watchOpening } = useAppOpening('mobile')
   return (
     <>
-      <ButtonLink autoFocus onClick={follow} {...(uri === undefined ? {} : appLink(uri))}>
+      <ButtonLink autoFocus onClick={watchOpening} {...(uri === undefined ? {} : appLink(uri))}>
         {t('pairing.here')}
       </ButtonLink>
       {opening === 'missing' && (

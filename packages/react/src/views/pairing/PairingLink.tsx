@@ -24,7 +24,7 @@ export type PairingLinkProps = {
 export function PairingLink({ way, wallet, pairing }: PairingLinkProps) {
   const portico = usePortico()
   const { t } = useText()
-  const { opening, follow } = useAppOpening(way)
+  const { opening, watchOpening } = useAppOpening(way)
   const { id, name, imageUrl } = wallet
   const uri = pairing.is === 'ready' ? pairing.uri : undefined
   const address = uri === undefined ? undefined : walletLink(portico, id, way)
@@ -55,7 +55,7 @@ export function PairingLink({ way, wallet, pairing }: PairingLinkProps) {
         {slow && <p className="waiting-body">{t('pairing.slow')}</p>}
       </div>
       {!refused && (
-        <ButtonLink autoFocus onClick={follow} {...link}>
+        <ButtonLink autoFocus onClick={watchOpening} {...link}>
           {t('pairing.open')}
         </ButtonLink>
       )}

@@ -14,13 +14,13 @@ export type AppOpening = 'idle' | 'opened' | 'missing'
  */
 export function useAppOpening(way: 'mobile' | 'desktop' | 'webapp'): {
   opening: AppOpening
-  follow: () => void
+  watchOpening: () => void
 } {
   const { platform } = usePortico().internal
   const [opening, setOpening] = useState<AppOpening>('idle')
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
-  const follow = () => {
+  const watchOpening = () => {
     stop.current?.()
     setOpening('opened')
     if (way === 'webapp') return
@@ -40,5 +40,5 @@ export function useAppOpening(way: 'mobile' | 'desktop' | 'webapp'): {
     if (way === 'desktop') window.addEventListener('blur', end, { signal })
     stop.current = end
   }
-  return { opening, follow }
+  return { opening, watchOpening }
 }

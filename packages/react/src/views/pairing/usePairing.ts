@@ -4,7 +4,7 @@ import { retryPairing } from '@portico/core/internal'
 import { useEffect, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
-import { leading } from '../connect/askWallet.ts'
+import { thenLeadOn } from '../connect/requestConnection.ts'
 import { useOnline } from '../shared/useOnline.ts'
 import { useSlow } from '../shared/useSlow.ts'
 
@@ -42,7 +42,7 @@ export function usePairing(walletId: string | undefined): {
     let live = true
     setLinked(false)
     const ask = () => (attempt > 0 ? retryPairing(portico) : pair(portico, { walletId }))
-    leading(portico, ask).then(
+    thenLeadOn(portico, ask).then(
       (asked) => live && setLinked(asked === 'linked'),
       () => {}, // the state tells why
     )

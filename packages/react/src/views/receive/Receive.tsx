@@ -17,7 +17,7 @@ import { OtherFamilies } from '../account/OtherFamilies.tsx'
 import pill from '../shared/pill.css?inline'
 import { useAdapter } from '../shared/useAdapter.ts'
 import { useFamilies } from '../shared/useFamilies.ts'
-import { useLeaveWithWallet } from '../shared/useLeaveWithWallet.ts'
+import { useResetOnDisconnect } from '../shared/useResetOnDisconnect.ts'
 import css from './Receive.css?inline'
 
 /** The visitor's own address, as a picture and as a text to copy. */
@@ -27,7 +27,7 @@ export default function Receive() {
   const { t } = useText()
   const network = useNetwork()
   const connection = usePorticoState(activeConnection)
-  useLeaveWithWallet(connection)
+  useResetOnDisconnect(connection)
   const own = connection ? addressOf(connection.caipAddress) : ''
   const { adapter, failed } = useAdapter()
   const { profileName } = usePorticoAccount()

@@ -26,7 +26,7 @@ export function RequestCard({ state, children }: { state: ShownState; children: 
   const words = state.step === 'failed' ? textOf(state.error) : undefined
   return (
     <>
-      <Asker />
+      <Requester />
       {children}
       <div className="request-state">
         {state.step === 'done' ? (
@@ -70,7 +70,7 @@ export function RequestCard({ state, children }: { state: ShownState; children: 
 }
 
 /** The site, as it calls itself, and where it really is. */
-function Asker() {
+function Requester() {
   const { t } = useText()
   const { config } = usePortico()
   const { name, icons } = siteMetadata(config)

@@ -17,7 +17,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { AssetPicture } from '../../ui/AssetPicture.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { AsOf } from '../shared/AsOf.tsx'
+import { UpdatedAt } from '../shared/UpdatedAt.tsx'
 import { sendIssue } from './sendIssue.ts'
 import type { SendView } from './useSend.ts'
 
@@ -100,7 +100,7 @@ export function AmountField({ send }: { send: SendView }) {
           </span>
         </div>
       )}
-      <AsOf {...send.balances} />
+      <UpdatedAt {...send.balances} />
       <p
         id="portico-amount-note"
         className={issue === undefined ? 'field-note' : 'field-issue'}

@@ -28,7 +28,7 @@ export function SendFailure({ send, failed, onRetry, onEdit, onLeave }: SendFail
     <>
       <ErrorNote main error={error} {...(hash === undefined && editable ? { onRetry } : {})} />
       {hash !== undefined && <TransactionLink networkId={transfer.asset.networkId} hash={hash} />}
-      <Kept send={send} failed={failed} />
+      <Remaining send={send} failed={failed} />
       {hash === undefined ? (
         <Button kind="quiet" onClick={onEdit}>
           {t('preview.edit')}
@@ -43,7 +43,7 @@ export function SendFailure({ send, failed, onRetry, onEdit, onLeave }: SendFail
 }
 
 /** What is left, as long as the account and the network are still those of the transfer. */
-function Kept({ send, failed }: Pick<SendFailureProps, 'send' | 'failed'>) {
+function Remaining({ send, failed }: Pick<SendFailureProps, 'send' | 'failed'>) {
   const { t, locale } = useText()
   const { caipNetworkId } = useNetwork()
   const { asset, from } = failed.transfer

@@ -9,7 +9,7 @@ import { List } from '../../ui/List.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
-import { AsOf } from '../shared/AsOf.tsx'
+import { UpdatedAt } from '../shared/UpdatedAt.tsx'
 import { useSend } from './useSend.ts'
 
 /** Which of one's tokens to send. */
@@ -39,7 +39,7 @@ export default function SendSelectToken() {
         count={found.length}
         autoFocus
       />
-      <AsOf {...balances} />
+      <UpdatedAt {...balances} />
       {found.length === 0 ? (
         <NoToken search={assets.length > 0 ? typed.trim() : ''} onClear={() => setTyped('')} />
       ) : (

@@ -25,7 +25,7 @@ import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useAdapter } from '../shared/useAdapter.ts'
 import { type BalancesView, useBalances } from '../shared/useBalances.ts'
-import { useLeaveWithWallet } from '../shared/useLeaveWithWallet.ts'
+import { useResetOnDisconnect } from '../shared/useResetOnDisconnect.ts'
 
 /** All that the send views know. `ready` is false until the chain's own code has loaded. */
 export type SendView = Omit<SendState, 'attempt'> & {
@@ -54,7 +54,7 @@ export function useSend(): SendView {
   const portico = usePortico()
   const network = useNetwork()
   const connection = usePorticoState(activeConnection)
-  useLeaveWithWallet(connection)
+  useResetOnDisconnect(connection)
   if (!connection) throw errorOf('NOT_CONNECTED')
   const { form, lookup, progress } = useStore(sendFlow(portico))
   const from = addressOf(connection.caipAddress)

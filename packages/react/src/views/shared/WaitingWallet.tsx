@@ -19,7 +19,7 @@ export function WaitingWallet({ waits }: { waits: WaitingFor }) {
   const portico = usePortico()
   const { t } = useText()
   const link = waits.link === undefined ? undefined : appLink(waits.link)
-  const { opening, follow } = useAppOpening(link?.target === '_blank' ? 'webapp' : 'mobile')
+  const { opening, watchOpening } = useAppOpening(link?.target === '_blank' ? 'webapp' : 'mobile')
   const wallet = waits.name
   const { walletId } = waits
   const phone = walletId && findWallet(portico, walletId)?.links.mobileLink
@@ -39,7 +39,7 @@ export function WaitingWallet({ waits }: { waits: WaitingFor }) {
           : t(link ? 'waiting.here' : phone ? 'waiting.phone' : 'waiting.elsewhere', { wallet })}
       </p>
       {link && (
-        <ButtonLink autoFocus onClick={follow} {...link}>
+        <ButtonLink autoFocus onClick={watchOpening} {...link}>
           {t('waiting.open', { wallet })}
         </ButtonLink>
       )}

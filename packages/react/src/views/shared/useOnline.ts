@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether the browser believes that it has a connection. */
-export const useOnline = (): boolean => useSyncExternalStore(follow, () => navigator.onLine)
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-function follow(changed: () => void): () => void {
+function subscribe(changed: () => void): () => void {
   const ending = new AbortController()
   for (const type of ['online', 'offline'])
     window.addEventListener(type, changed, { signal: ending.signal })

@@ -17,7 +17,7 @@ import { moveInGrid } from './moveInGrid.ts'
 import { useAllWallets } from './useAllWallets.ts'
 import { useColumns } from './useColumns.ts'
 import { useRegistry } from './useRegistry.ts'
-import { useTellOfSearch, useWalletSearch } from './useWalletSearch.ts'
+import { useSearchEvent, useWalletSearch } from './useWalletSearch.ts'
 import { cellId, WalletGrid } from './WalletGrid.tsx'
 
 /** Every wallet, to look through or to search. */
@@ -39,7 +39,7 @@ function Searchable() {
   const all = useAllWallets(search)
   const { found, pending, registry } = all
   const searched = search.text.trim()
-  useTellOfSearch(searched, found.length, pending)
+  useSearchEvent(searched, found.length, pending)
   const { choose, intend } = useChooseWallet('AllWallets')
   const { active, mark } = useMark(found)
   const [id, field] = [useId(), useRef<HTMLInputElement>(null)]

@@ -17,7 +17,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { useChooseWallet } from '../connect/useChooseWallet.ts'
-import { WalletGone } from '../shared/WalletGone.tsx'
+import { MissingWallet } from '../shared/MissingWallet.tsx'
 import css from './Downloads.css?inline'
 import { StoreCode } from './StoreCode.tsx'
 
@@ -36,7 +36,7 @@ export default function Downloads({ walletId }: ViewParams['Downloads']) {
   const { t } = useText()
   const { choose } = useChooseWallet('Downloads')
   const wallet = usePorticoState(() => findWallet(portico, walletId))
-  if (!wallet) return <WalletGone />
+  if (!wallet) return <MissingWallet />
   const { name, imageUrl, links } = wallet
   if (wallet.connectorUid)
     return (

@@ -2,7 +2,7 @@ import { type ListedWallet, queryClient, type registryWalletsQuery } from '@port
 import { skipToken, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
-import { useAgainOnline } from '../shared/useAgainOnline.ts'
+import { useRetryOnline } from '../shared/useRetryOnline.ts'
 
 /** The wallets of the registry as far as they have been loaded. */
 export type RegistryPages = {
@@ -40,7 +40,7 @@ export function useRegistryPages(
     [data, fetchNextPage, refetch],
   )
   const failed = error !== null && !isFetching
-  useAgainOnline(failed, retry)
+  useRetryOnline(failed, retry)
   return {
     wallets,
     count: data?.pages[0]?.count ?? 0,

@@ -8,7 +8,7 @@ import {
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
-import { useAgainOnline } from '../shared/useAgainOnline.ts'
+import { useRetryOnline } from '../shared/useRetryOnline.ts'
 
 /** What the registry finds. */
 export type RegistrySearch = {
@@ -49,7 +49,7 @@ export function useRegistrySearch({ text, certified, asks }: Searched): Registry
   )
   const failed = isDue && query.isError && !query.isFetching
   const retry = () => void query.refetch()
-  useAgainOnline(failed, retry)
+  useRetryOnline(failed, retry)
   return {
     wallets: known ?? ((isDue && query.data?.wallets) || none),
     pending: asks && !known && (!isDue || query.isFetching),

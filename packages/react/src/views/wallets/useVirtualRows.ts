@@ -1,6 +1,6 @@
 import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { rowsInSight } from './rowsInSight.ts'
+import { visibleRows } from './visibleRows.ts'
 
 /** About as high as a row is before one has been measured, in pixels. */
 const rowEstimate = 100
@@ -39,7 +39,7 @@ export function useVirtualRows({ grid, rows, count, marked }: VirtualGrid): read
       }
       const height = row?.getBoundingClientRect().height || rowEstimate
       const { scrollTop: top, clientHeight } = element
-      const next = rowsInSight({ top, height: clientHeight, rowHeight: height, count, spare })
+      const next = visibleRows({ top, height: clientHeight, rowHeight: height, count, spare })
       setRowHeight(height)
       setRange((now) => (now[0] === next[0] && now[1] === next[1] ? now : next))
     }

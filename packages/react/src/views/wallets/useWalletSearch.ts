@@ -29,7 +29,7 @@ export function useWalletSearch(): [WalletSearch, (search: Partial<WalletSearch>
 }
 
 /** Tells the site what was searched for once the visitor pauses and everything has been found. */
-export function useTellOfSearch(text: string, found: number, pending: boolean): void {
+export function useSearchEvent(text: string, found: number, pending: boolean): void {
   const { platform, emit } = usePortico().internal
   const search = text.trim()
   useEffect(() => {

@@ -1,0 +1,54 @@
+import { Fact, Facts, useLoaded, Warning } from '@portico/approval'
+import { useCallback } from 'react'
+import { rpc } from '../chains/rpc.ts'
+import { useWallet, useWalletState } from '../parts/useWallet.ts'
+import { evmChainId } from '../requests/evmChainId.ts'
+import { Approval } from './Approval.tsx'
+import type { RequestProps } from './requestProps.ts'
+
+/** Asks to add a network, after its node has proved to speak for that network. EIP-3085. */
+export function AddChain({ pending, count, parsed: { chain } }: RequestProps<'addChain'>) {
+  const wallet = useWallet()
+  const { chains } = useWalletState()
+  const known = chains.find(({ id }) => id === chain.id)
+  const named = chains.find(({ name }) => name.toLowerCase() === chain.name.toLowerCase())
+  const load = useCallback(
+    // Whose node is not used needs not be told who looks.
+    async () => (known ? undefined : Number(await rpc(chain, 'eth_chainId', []))),
+    [chain, known],
+  )
+  const { value, isFailed } = useLoaded(load)
+  const isRight = value === evmChainId(chain.id)
+  return (
+    <Approval
+      pending={pending}
+      count={count}
+      title={known ? `Change to ${known.name}` : `Add ${chain.name}`}
+      lead={
+        known
+          ? 'The wallet knows this network already, and keeps its own node.'
+          : 'The wallet will remember this network and change to it. Its node sees what you do there.'
+      }
+      label={known || value !== undefined || isFailed ? 'Approve' : 'Checking'}
+      isReady={known !== undefined || isRight}
+      approve={() => wallet.approveChain(pending)}
+    >
+      {!known && isFailed && (
+        <Warning>This node does not answer, so the network cannot be added.</Warning>
+      )}
+      {!known && value !== undefined && !isRight && (
+        <Warning>This node belongs to another network, so it cannot be added.</Warning>
+      )}
+      {!known && named && (
+        <Warning>
+          Another network of this wallet is called {named.name}. Look at the network’s number.
+        </Warning>
+      )}
+      <Facts>
+        <Fact name="Network number">{evmChainId(chain.id)}</Fact>
+        <Fact name="Node">{(known ?? chain).rpcUrl}</Fact>
+        <Fact name="Coin">{(known ?? chain).symbol}</Fact>
+      </Facts>
+    </Approval>
+  )
+}

@@ -1,0 +1,94 @@
+import { useGuard } from '@portico/approval'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { Screen } from '../parts/Screen.tsx'
+import { Site } from '../parts/Site.tsx'
+import { useAction } from '../parts/useAction.ts'
+import { useWallet } from '../parts/useWallet.ts'
+import { siteOf } from '../wallet/answers.ts'
+import type { PendingRequest } from '../wallet/state.ts'
+import './Approval.css'
+
+type ApprovalProps = {
+  pending: PendingRequest
+  /** How many questions there are, this one among them. */
+  count: number
+  title: string
+  lead?: ReactNode
+  /** False while what is asked is not known well enough to be approved. */
+  isReady?: boolean
+  label?: string
+  /** What is asked can cost more than it says: the button says so by its colour. */
+  isRisky?: boolean | undefined
+  /** Does what was asked; stays on the screen where it fails. */
+  approve: () => Promise<unknown>
+  children?: ReactNode
+}
+
+/** The frame of every question: who asks, what for, until when, and the two buttons. */
+export function Approval({
+  pending,
+  count,
+  title,
+  lead,
+  isReady = true,
+  label = 'Approve',
+  isRisky = false,
+  approve,
+  children,
+}: ApprovalProps) {
+  const wallet = useWallet()
+  const isGuarded = useGuard()
+  const { isBusy, failure, run } = useAction()
+  const isEnabled = isGuarded && isReady && !isBusy
+  const accept = ({ nativeEvent }: MouseEvent) => {
+    if (isEnabled && nativeEvent.isTrusted) run(approve)
+  }
+  return (
+    <Screen title={title} lead={lead}>
+      <p className="asking">
+        <span>{count > 1 ? `1 of ${count} requests` : ''}</span>
+        <Expiry at={pending.expiry} />
+      </p>
+      <Site site={siteOf(pending)} />
+      {children}
+      <div className="screen-end approval-end">
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+        <div className="approval-buttons">
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && wallet.reject(pending)}
+          >
+            Reject
+          </button>
+          <button
+            type="button"
+            className={`button button-primary${isRisky ? ' button-risky' : ''}`}
+            aria-disabled={!isEnabled}
+            onClick={accept}
+          >
+            {isBusy ? 'Working' : label}
+          </button>
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+/** How long the question can still be answered, counted down in its last minutes. */
+function Expiry({ at }: { at: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const left = Math.max(0, Math.ceil(at - now / 1000))
+  if (left > 3600) return null
+  const [minutes, seconds] = [Math.floor(left / 60), left % 60]
+  return (
+    <time className="expiry">{`Expires in ${minutes}:${String(seconds).padStart(2, '0')}`}</time>
+  )
+}

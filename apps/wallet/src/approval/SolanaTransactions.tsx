@@ -1,0 +1,67 @@
+import { useLoaded, Warning } from '@portico/approval'
+import { TransactionsDetails, transactionsTitle } from '@portico/approval/solana'
+import { isRiskyTransaction, loadTransaction } from '@portico/decode/solana'
+import { useCallback } from 'react'
+import type { Keyring } from '../keys/keyring.ts'
+import { sentenceOf } from '../parts/useAction.ts'
+import { useWallet } from '../parts/useWallet.ts'
+import { signToSend, signTransactions } from '../solana/signTransactions.ts'
+import { Approval } from './Approval.tsx'
+import { DoublePaymentWarning } from './DoublePaymentWarning.tsx'
+import { type RequestProps, required, useSubject } from './requestProps.ts'
+
+/** Asks to sign transactions, and to send them where that is asked: what leaves, to whom, the fee. */
+export function SolanaTransactions({ pending, count, parsed }: RequestProps<'solanaTransactions'>) {
+  const wallet = useWallet()
+  const { account, chain } = useSubject({ pending, address: parsed.address })
+  const { transactions, method, address } = parsed
+  const isSent = method === 'solana_signAndSendTransaction'
+  const load = useCallback(
+    () => Promise.all(transactions.map((text) => loadTransaction(required(chain), text, address))),
+    [chain, transactions, address],
+  )
+  const { value: loaded, isFailed, failure, reload } = useLoaded(load)
+  const isRisky = loaded?.some(isRiskyTransaction)
+  const read = () => required(loaded).map(({ transaction }) => transaction)
+  const keyPairOf = (keyring: Keyring) => keyring.solana(required(account).index)
+  const send = () =>
+    wallet.sendRequest(pending, async (keyring) =>
+      signToSend(
+        required(chain),
+        { keyPair: () => keyPairOf(keyring), address },
+        required(read()[0]),
+      ),
+    )
+  const sign = () =>
+    wallet.approveRequest(pending, async (keyring) =>
+      signTransactions({ keyPair: () => keyPairOf(keyring), address, method }, read()),
+    )
+  return (
+    <Approval
+      pending={pending}
+      count={count}
+      title={transactionsTitle(loaded)}
+      lead={isSent ? undefined : 'The site sends it once it is signed.'}
+      label={!loaded && !isFailed ? 'Reading' : isSent ? 'Send' : 'Sign'}
+      isRisky={isRisky}
+      isReady={loaded !== undefined && account !== undefined}
+      approve={isSent ? send : sign}
+    >
+      {isFailed && (
+        <>
+          <Warning>The network does not answer: {sentenceOf(failure)}</Warning>
+          <button type="button" className="button" onClick={reload}>
+            Try again
+          </button>
+        </>
+      )}
+      <TransactionsDetails
+        loaded={loaded}
+        network={chain?.name}
+        account={{ name: `account ${(account?.index ?? 0) + 1}`, address }}
+      >
+        {isSent && <DoublePaymentWarning chainId={pending.request.chainId} address={address} />}
+      </TransactionsDetails>
+    </Approval>
+  )
+}

@@ -1,0 +1,35 @@
+import { Fact, Facts, Warning } from '@portico/approval'
+import { useWallet, useWalletState } from '../parts/useWallet.ts'
+import { Refusal } from '../requests/refusal.ts'
+import { Approval } from './Approval.tsx'
+import type { RequestProps } from './requestProps.ts'
+
+/** Asks to use another network; one that the wallet does not know can only be refused. EIP-3326. */
+export function SwitchChain({ pending, count, parsed }: RequestProps<'switchChain'>) {
+  const wallet = useWallet()
+  const { chains } = useWalletState()
+  const from = chains.find(({ id }) => id === pending.request.chainId)
+  const to = chains.find(({ id }) => id === parsed.to)
+  return (
+    <Approval
+      pending={pending}
+      count={count}
+      title={`Change to ${to?.name ?? 'another network'}`}
+      lead="Every site that may use this network is told."
+      label={to ? 'Approve' : 'Tell the site'}
+      approve={() =>
+        to ? wallet.approveChain(pending) : wallet.reject(pending, new Refusal('unknownChain'))
+      }
+    >
+      {!to && (
+        <Warning>
+          This wallet does not know the network {parsed.to}. The site can ask to add it.
+        </Warning>
+      )}
+      <Facts>
+        <Fact name="From">{from?.name}</Fact>
+        <Fact name="To">{to?.name ?? parsed.to}</Fact>
+      </Facts>
+    </Approval>
+  )
+}

@@ -1,0 +1,51 @@
+import { Address, Fact, Facts, typedDataTitle, useLoaded } from '@portico/approval'
+import { Steps } from '@portico/approval/evm'
+import { describeTypedData } from '@portico/decode/evm'
+import { useCallback } from 'react'
+import { useWallet } from '../parts/useWallet.ts'
+import { Approval } from './Approval.tsx'
+import { DomainFacts } from './DomainFacts.tsx'
+import { nodeOf } from './nodeOf.ts'
+import { type RequestProps, required, useSubject } from './requestProps.ts'
+import { TypedDataRows } from './TypedDataRows.tsx'
+
+/** Asks to sign structured data (EIP-712): in words where its form is known, and field by field. */
+export function TypedData({ pending, count, parsed }: RequestProps<'typedData'>) {
+  const wallet = useWallet()
+  const { account, chain } = useSubject({ pending, address: parsed.address })
+  const { data } = parsed
+  const load = useCallback(async () => describeTypedData(nodeOf(chain), data), [chain, data])
+  const { value: steps, isFailed } = useLoaded(load)
+  const isKnown = steps !== undefined && steps.length > 0
+  const { name } = data.domain
+  const approve = () =>
+    wallet.approveRequest(pending, (keyring) =>
+      // What was parsed is what shows and what is signed; the text of the site is not used.
+      keyring.evm(required(account).index).signTypedData(data as never),
+    )
+  return (
+    <Approval
+      pending={pending}
+      count={count}
+      title={typedDataTitle(steps, name)}
+      lead="Signing costs nothing, but a program may act on what you sign."
+      label={steps || isFailed ? 'Sign' : 'Reading'}
+      isRisky={steps?.some(({ warning }) => warning !== undefined)}
+      isReady={account !== undefined && (steps !== undefined || isFailed)}
+      approve={approve}
+    >
+      {isKnown && <Steps steps={steps} />}
+      <details className="raw" open={!isKnown}>
+        <summary>All that is signed</summary>
+        <TypedDataRows data={data} part="message" label="Data" />
+      </details>
+      <Facts>
+        <Fact name="Kind">{data.primaryType}</Fact>
+        <DomainFacts domain={data.domain} network={chain?.name} />
+        <Fact name={`Account ${(account?.index ?? 0) + 1}`}>
+          <Address value={parsed.address} />
+        </Fact>
+      </Facts>
+    </Approval>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { RequestScreen } from '../approval/RequestScreen.tsx'
+import { useWallet, useWalletState } from '../parts/useWallet.ts'
+import { Accounts } from './Accounts.tsx'
+import { Connect } from './Connect.tsx'
+import { Home } from './Home.tsx'
+import { Networks } from './Networks.tsx'
+import { Receive } from './Receive.tsx'
+import { Settings } from './Settings.tsx'
+
+/** Where the owner is in the open wallet. */
+export type Place = 'home' | 'connect' | 'accounts' | 'networks' | 'receive' | 'settings'
+
+/** The open wallet: what is asked comes before everything else. */
+export function OpenWallet() {
+  const { dismiss } = useWallet()
+  const { queue } = useWalletState()
+  const [place, setPlace] = useState<Place>('home')
+  const [pending] = queue
+  const go = (next: Place) => {
+    dismiss()
+    setPlace(next)
+  }
+  const home = () => go('home')
+  // Whoever followed a link has arrived: behind the question is no waiting any more.
+  if (pending && place === 'connect') setPlace('home')
+  if (pending) return <RequestScreen key={pending.key} pending={pending} count={queue.length} />
+  if (place === 'connect') return <Connect back={home} />
+  if (place === 'accounts') return <Accounts back={home} />
+  if (place === 'networks') return <Networks back={home} />
+  if (place === 'receive') return <Receive back={home} />
+  if (place === 'settings') return <Settings back={home} />
+  return <Home go={go} />
+}

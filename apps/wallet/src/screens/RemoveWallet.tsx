@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useAction } from '../parts/useAction.ts'
+import { useWallet } from '../parts/useWallet.ts'
+
+/** Destroys the wallet of this device, after a second thought. */
+export function RemoveWallet({ label }: { label: string }) {
+  const wallet = useWallet()
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, failure, run } = useAction()
+  if (!isAsking)
+    return (
+      <button type="button" className="button button-quiet" onClick={() => setAsking(true)}>
+        {label}
+      </button>
+    )
+  return (
+    <fieldset aria-label="Remove the wallet">
+      <p className="failure" role="alert">
+        {failure ??
+          'This removes the wallet from this device and ends its connections. Only the recovery words bring it back.'}
+      </p>
+      <button
+        type="button"
+        className="button button-danger"
+        aria-disabled={isBusy}
+        onClick={() => run(() => wallet.remove())}
+      >
+        Remove the wallet
+      </button>
+      <button type="button" className="button" onClick={() => setAsking(false)}>
+        Keep it
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Connection } from '@portico/core'
+import { activeConnection } from '@portico/core/internal'
+import { useState } from 'react'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+
+/** The connection in use; a card that closes keeps the one it shows. */
+export function useLastConnection(): Connection | undefined {
+  const now = usePorticoState(activeConnection)
+  const [kept, keep] = useState(now)
+  if (now && now !== kept) keep(now)
+  return now ?? kept
+}

@@ -1,0 +1,98 @@
+import type { Namespace } from '@portico/contract'
+import {
+  type Connection,
+  type Connector,
+  connectionOf,
+  isPorticoError,
+  type Portico,
+} from '@portico/core'
+import { leaveConnect } from '@portico/core/adapter'
+import {
+  connectPending,
+  defineService,
+  isUnsupported,
+  pushView,
+  resetView,
+  showToast,
+  type WalletFamily,
+} from '@portico/core/internal'
+
+/** What came of asking a wallet: it is in use now, or its account was in use before. */
+export type ConnectOutcome = 'connected' | 'linked'
+
+type Open = WeakMap<Promise<Connection>, Promise<ConnectOutcome>>
+
+const openService = defineService<Open>()
+
+/** A wallet that answers at once shows no waiting view. */
+const graceMs = 50
+
+/** Asks a wallet that the visitor has chosen; the view that waits for it shows where it takes time. */
+export function chooseConnector(
+  portico: Portico,
+  { connectorUid, namespace }: Pick<WalletFamily, 'connectorUid' | 'namespace'>,
+): void {
+  const { platform, store } = portico.internal
+  const params = { connectorUid, namespace }
+  const wait = () => pushView(portico, { view: 'ConnectingExternal', params })
+  const connector = store.getState().connectors.find((connector) => connector.uid === connectorUid)
+  if (!connector) return wait() // which tells that it has gone
+  const timer = platform.setTimeout(wait, graceMs)
+  requestConnection(portico, connector, namespace).then(
+    (asked) => {
+      platform.clearTimeout(timer)
+      if (asked === 'linked') wait() // which tells what can be done
+    },
+    (error) => {
+      platform.clearTimeout(timer)
+      if (!isPorticoError(error, 'CONNECTION_ABORTED')) wait() // which tells what it was
+    },
+  )
+}
+
+/**
+ * Asks a wallet to connect, and leads on once it has: the card closes, or, where another wallet
+ * was connected before, shows all of them. Asking twice for the same request leads on once.
+ * `namespace` is for a wallet that serves several chain families.
+ */
+export const requestConnection = (
+  portico: Portico,
+  connector: Connector,
+  namespace?: Namespace,
+): Promise<ConnectOutcome> =>
+  thenLeadOn(portico, () => connectPending(portico, connector, namespace))
+
+/** Leads on as soon as a request that `ask` makes has been answered. */
+export function thenLeadOn(
+  portico: Portico,
+  ask: () => Promise<Connection>,
+): Promise<ConnectOutcome> {
+  const { internal } = portico
+  const open = internal.service(openService, () => new WeakMap())
+  const before = internal.store.getState()
+  const answer = ask()
+  const known = open.get(answer)
+  if (known) return known
+  const asked = answer.then((connection): ConnectOutcome => {
+    const inUse = connectionOf(before, connection.namespace)
+    if (isSame(inUse, connection)) return 'linked'
+    const known = before.connections.some((other) => isSame(other, connection))
+    leadOn(portico, before.connections.length > 0, known)
+    return 'connected'
+  })
+  open.set(answer, asked)
+  return asked
+}
+
+const isSame = (before: Connection | undefined, now: Connection): boolean =>
+  before?.connectorUid === now.connectorUid &&
+  before.namespace === now.namespace &&
+  before.accounts.some((account) => account === now.caipAddress)
+
+function leadOn(portico: Portico, beside: boolean, known: boolean): void {
+  const foreign = isUnsupported(portico.internal.store.getState())
+  if (!beside || foreign) return leaveConnect(portico)
+  resetView(portico, { view: 'Account' })
+  pushView(portico, { view: 'ProfileWallets' })
+  if (!known) showToast(portico, { variant: 'success', message: { key: 'connecting.added' } })
+}
