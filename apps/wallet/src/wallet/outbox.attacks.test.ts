@@ -324,7 +324,10 @@ test('nodes that all lag behind for a while have nothing paid twice: time goes b
   expect(await paid()).toBe(before + value)
 })
 
-test('a page that stops between looks neither signs nor holds up the next', async () => {
+test.each([
+  ['between looks', 0],
+  ['during a look', 300],
+])('a page that stops %s neither signs nor holds up the next', async (_when, ms) => {
   ask().catch(() => {})
   const refusal = { kind: 'rpcError', code: -32_000, message: 'txpool is full' } as const
   node.setFault({ ...refusal, method: 'eth_sendRawTransaction', times: 1 })
@@ -333,6 +336,7 @@ test('a page that stops between looks neither signs nor holds up the next', asyn
   await rpc(anvil.url, 'eth_sendTransaction', [{ from, to: from, value: '0x0' }])
   const signed = vi.fn()
   node.clearRequests()
+  node.setFault({ kind: 'slow', ms, method: 'eth_getTransactionReceipt', times: 1 })
   const sending = send(asked, wallet, signed)
   sending.catch(() => {})
   await vi.waitFor(() => expect(node.count('eth_getTransactionReceipt')).toBe(1))

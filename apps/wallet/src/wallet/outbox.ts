@@ -58,6 +58,7 @@ export function outbox(core: Core, callbacks: Callbacks) {
   /** Rejects where the page stops meanwhile. */
   const pause = () =>
     new Promise<void>((resolve, reject) => {
+      if (isStopped) return reject(new WalletError('LOCKED'))
       const done = () => {
         pauses.delete(end)
         resolve()
