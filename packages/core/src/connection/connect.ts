@@ -55,12 +55,16 @@ export async function connect(context: Context, params: ConnectParams): Promise<
   if (!namespace) throw errorOf('PROVIDER_NOT_FOUND')
   const { signal, end } = beginAttempt(context, namespace, { silent, signal: params.signal })
   try {
-    const networkId = getPreferredNetwork(store.getState(), namespace)
+    const state = store.getState()
+    const networkId = getPreferredNetwork(state, namespace)
+    const networkIds = state.config.networks
+      .filter((network) => network.chainNamespace === namespace)
+      .map((network) => network.caipNetworkId)
     // In a microtask: Firefox runs other tasks while a wallet opens its window, and whoever asked,
     // React in the midst of an effect for one, may not be entered again.
     const how = { silent, signal, ...(reselect && { reselect }), ...(onLink && { onLink }) }
     const request = Promise.resolve().then(() =>
-      connector.connect({ namespace, networkId, ...how }),
+      connector.connect({ namespace, networkId, networkIds, ...how }),
     )
     const session = await settled(request, signal)
     const connections = toConnections(connectorNow(context, connector), namespace, session)

@@ -2,6 +2,7 @@ import { expectCode, mockAdapter, mockConnector, mockNetwork } from '@portico/te
 import { describe, expect, test, vi } from 'vitest'
 import { pushView, resetView } from '../modal/navigate.ts'
 import { setUp, setUpFamilies } from '../setUp.test.util.ts'
+import type { Connector } from '../types/connector.ts'
 import { walletsOf } from '../wallets/walletsOf.ts'
 import { connect } from './connect.ts'
 import { connectFamily } from './connectFamily.ts'
@@ -147,4 +148,18 @@ test('what was active last in a family comes back with it, after a reload too', 
   const asked = vi.spyOn(wallets.standard, 'connect')
   await connect(next, { connector: wallets.standard })
   expect(asked.mock.calls[0]?.[0]).toMatchObject({ networkId: 'solana:other' })
+})
+
+test('a wallet that connects is told all networks of its family, and those of no other', async () => {
+  const { portico, wallets } = setUpFamilies()
+  const asked: unknown[] = []
+  const connector: Connector = {
+    ...wallets.standard,
+    connect(params) {
+      asked.push(params.networkIds)
+      return wallets.standard.connect(params)
+    },
+  }
+  await connect(portico, { connector })
+  expect(asked).toEqual([['solana:local', 'solana:other']])
 })

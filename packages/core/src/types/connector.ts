@@ -42,6 +42,8 @@ export type ConnectorConnectParams = {
   namespace: Namespace
   /** The chain the site would like, if any. A wallet may answer with another one. */
   networkId?: CaipNetworkId | undefined
+  /** All chains of the family that the site offers: a wallet may have other accounts on each. */
+  networkIds?: readonly CaipNetworkId[]
   /** Ask without showing anything; an unauthorised wallet rejects. */
   silent?: boolean
   /** Let the visitor choose accounts anew, even where the site was let in before. */

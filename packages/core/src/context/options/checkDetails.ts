@@ -22,6 +22,9 @@ const isToken = (token: Anything) =>
 const isCurrency = (currency: Anything) =>
   isText(currency.name) && isText(currency.symbol) && Number.isInteger(currency.decimals)
 
+const isAddressPrefix = (prefix: Anything) =>
+  prefix === undefined || isText(prefix) || (Number.isInteger(prefix) && prefix >= 0)
+
 const isRule = (key: string) => key === 'order' || key === 'hide'
 
 const ids = [isEachText, 'must be a list of wallet ids'] as const
@@ -50,6 +53,11 @@ const details: readonly Detail[] = [
     'networks',
     (value) => value.every(({ nativeCurrency }: Anything) => isCurrency(nativeCurrency)),
     'need a nativeCurrency each, with name, symbol and decimals',
+  ],
+  [
+    'networks',
+    (value) => value.every(({ addressPrefix: prefix }: Anything) => isAddressPrefix(prefix)),
+    'may have an addressPrefix, which is a text or a whole number from 0',
   ],
   [
     'networks',

@@ -63,6 +63,8 @@ const ruleDetails = 'must be a function, or an object with order, hide or groups
 const withWallet = () => mockAdapter({ connectors: [mockConnector()] })
 const metadata = 'takes name, description, an http or https url, and icons as a list'
 const currency = 'need a nativeCurrency each, with name, symbol and decimals'
+const addressPrefix = 'may have an addressPrefix, which is a text or a whole number from 0'
+const withPrefix = (prefix: unknown) => [{ ...mockNetwork(), addressPrefix: prefix }]
 const withNodes = (http: string[]) => ({ ...mockNetwork(), rpcUrls: { default: { http } } })
 const pairingProblem = 'must be made by pairing()'
 const rpc = 'must map CAIP-2 ids to lists of http or https addresses'
@@ -186,6 +188,7 @@ const table: Record<Option, Row> = {
         currency,
       ],
       [[{ ...mockNetwork(), nativeCurrency: { name: 'Ether', symbol: 'ETH' } }], currency],
+      ...[-1, 1.5, '', {}].map((prefix) => [withPrefix(prefix), addressPrefix] as const),
       [[withNodes([])], 'need an address of a node each: in rpcUrls of the network or of the site'],
       [[withNodes(['ws://a'])], 'have an address of a node that is no http or https address'],
     ],
