@@ -66,6 +66,17 @@ const mailboxLimitsOf = (limits: RelayLimits): MailboxLimits => ({
   bytes: limits.keptBytes,
 })
 
+/** Warns, once a minute at most, of a token for an address that the settings do not name. */
+function createAudienceWarning({ logger, system }: Pick<RelayOptions, 'logger' | 'system'>) {
+  const throttled = createThrottle(60_000, system.now)
+  return (audience: string) =>
+    throttled(() =>
+      logger.warn('relay refused a token for an address that RELAY_AUDIENCES does not name', {
+        audience: audience.slice(0, 200),
+      }),
+    )
+}
+
 /** Puts the parts of the relay together. Nothing runs before the first client comes. */
 export function createRelay(options: RelayOptions): Relay {
   const { config, mailbox, system, logger, metrics } = options
@@ -81,13 +92,7 @@ export function createRelay(options: RelayOptions): Relay {
   }
   const rates = createRates(limits, options.rateLimiters)
   const tarpit = createTarpit(system)
-  const throttled = createThrottle(60_000, now)
-  const onOtherAudience = (audience: string) =>
-    throttled(() =>
-      logger.warn('relay refused a token for an address that RELAY_AUDIENCES does not name', {
-        audience: audience.slice(0, 200),
-      }),
-    )
+  const onOtherAudience = createAudienceWarning(options)
   const { audiences } = config
   const admit = createAdmission({ ...options, audiences, rates, now, onOtherAudience })
   const { webhookHosts: hosts } = config
