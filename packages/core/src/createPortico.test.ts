@@ -1,5 +1,5 @@
 import { mockAdapter, mockConnector, mockNetwork, testPlatform } from '@portico/testing'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from './connection/connect.ts'
 import { connectPending } from './connection/pending.ts'
 import { abortPendingConnect } from './context/pendingConnect.ts'
@@ -365,6 +365,15 @@ describe('destroy', () => {
     expect(portico.store.getState().connectors).toHaveLength(1)
     portico.open()
     expect(portico.store.getState().open).toBe(false)
+  })
+
+  test('developers are told where a widget is opened afterwards', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => told.mockRestore())
+    const { portico } = setUp()
+    portico.destroy()
+    expect(await portico.open()).toEqual({ outcome: 'closed' })
+    await expect.poll(() => told.mock.calls).toMatchObject([[{ code: 'WIDGET_DESTROYED' }]])
   })
 
   test('two widgets do not touch each other', async () => {

@@ -67,7 +67,10 @@ export function createPortico(options: PorticoOptions): Portico {
     get ready() {
       return ready
     },
-    open: (params) => open(portico, params),
+    open(params) {
+      if (ending.signal.aborted) lazy((actions) => actions.reportDestroyed)().catch(() => {})
+      return open(portico, params)
+    },
     close: () => close(portico),
     connect: lazy((actions) => actions.connectWallet),
     disconnect: lazy((actions) => actions.disconnect),

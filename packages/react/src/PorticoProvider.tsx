@@ -1,8 +1,9 @@
 import type { Portico } from '@portico/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { PorticoContext } from './hooks/PorticoContext.ts'
 import { followLocale } from './i18n/followLocale.ts'
 import type { Language } from './i18n/language.ts'
+import { replacedService } from './modal/services.ts'
 import { watchModal } from './modal/watchModal.ts'
 
 /** The widget, and the components that use it. */
@@ -15,7 +16,12 @@ export type PorticoProviderProps = {
 
 /** Gives components below a widget, and shows its views when it is opened. */
 export function PorticoProvider({ portico, language, children }: PorticoProviderProps) {
-  useEffect(() => watchModal(portico), [portico])
+  const before = useRef(portico)
+  useEffect(() => {
+    portico.internal.service(replacedService, () => before.current)
+    before.current = portico
+    return watchModal(portico)
+  }, [portico])
   useEffect(() => followLocale(portico, language), [portico, language])
   return <PorticoContext value={portico}>{children}</PorticoContext>
 }

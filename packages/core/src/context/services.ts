@@ -7,6 +7,7 @@ export type Service<T> = { readonly end: ((value: T) => void) | undefined }
  * const clockService = defineService<Clock>((clock) => clock.stop())
  * const clock = portico.internal.service(clockService, () => startClock())
  */
+/* @__NO_SIDE_EFFECTS__ */
 export const defineService = <T>(end?: (value: T) => void): Service<T> => ({ end })
 
 /** The values of one instance, and how all of them end. */

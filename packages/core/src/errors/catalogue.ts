@@ -99,6 +99,9 @@ export const catalogue = {
   ORIGIN_NOT_ALLOWED: 'The origin is not allowed for this project',
   PROJECT_UNKNOWN: 'The server does not know the project id',
   // the page
+  WIDGET_DESTROYED: 'The widget was destroyed',
+  WIDGET_REPLACED: 'PorticoProvider was given another widget',
+  INLINE_TWICE: 'PorticoInline is on the page twice for one widget',
   COPY_FAILED: 'Failed to copy',
 } as const
 

@@ -112,6 +112,11 @@ export const errorHints: Readonly<Record<ErrorCode, string>> = {
   INVALID_CAIP_NETWORK: 'Write namespace and chain, with a colon between them (CAIP-2).',
   ORIGIN_NOT_ALLOWED: 'Add the origin of the page to `allowedOrigins` of the project.',
   PROJECT_UNKNOWN: 'Compare `projectId` with the projects of the server (`PORTICO_PROJECTS`).',
+  WIDGET_DESTROYED:
+    'Take its buttons away with it, and call `destroy` only where the widget is gone for good: not in an effect.',
+  WIDGET_REPLACED:
+    'Call `createPortico` once, outside of components. A widget that makes room for another is destroyed first.',
+  INLINE_TWICE: 'Show one at a time, or make a widget for each.',
   COPY_FAILED: 'Copy by hand. In a frame, allow `clipboard-write`.',
   NETWORK_NOT_FOUND: 'Add the network to the option `networks`, or ask for one that is there.',
   INVALID_OPTION:

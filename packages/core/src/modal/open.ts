@@ -15,7 +15,7 @@ export const isConnected = (context: Context): boolean =>
  * Opens the widget: the given view, else Account where a wallet is connected, else Connect. A view
  * of an account gives way to Connect without one, and a view that the network lacks, or the site has
  * switched off, to Account; on a network that the site does not have, the visitor is asked for
- * another one. Settles when the widget closes, and never rejects.
+ * another one. Settles when the widget closes, and never rejects. After `destroy` it opens nothing.
  */
 export function open(context: Context, params: OpenParams = {}): Promise<OpenResult> {
   const { store, emit, signal } = context.internal

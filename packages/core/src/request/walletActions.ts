@@ -1,5 +1,6 @@
 import { connectWallet } from '../connection/connectWallet.ts'
 import { disconnect } from '../connection/disconnect.ts'
+import { reportDestroyed } from '../modal/reportDestroyed.ts'
 import { loadAdapter } from '../network/loadAdapter.ts'
 import { switchNetwork } from '../network/switchNetwork.ts'
 import { request, signMessage, signTypedData } from './request.ts'
@@ -10,6 +11,7 @@ export const walletActions = {
   connectWallet,
   disconnect,
   loadAdapter,
+  reportDestroyed,
   switchNetwork,
   request,
   signMessage,

@@ -1,8 +1,12 @@
-import type { PorticoConfig } from '@portico/core'
+import type { Portico, PorticoConfig } from '@portico/core'
 import { connect } from '@portico/core/adapter'
 import { mockAdapter, mockConnector } from '@portico/testing'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ConnectButton } from '../buttons/ConnectButton.tsx'
+import { PorticoInline } from '../PorticoInline.tsx'
+import { PorticoProvider } from '../PorticoProvider.tsx'
 import { renderWidget } from '../renderWidget.test.util.tsx'
 import { isDebug } from './isDebug.ts'
 
@@ -138,4 +142,98 @@ test('without a connection the card says so, until there is one', async () => {
   online.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
   await expect.element(note).not.toBeInTheDocument()
+})
+
+describe('developers are told of a page that', () => {
+  const keyAlert = () => alert().getByText(/^The option storageKey is that of another widget/)
+  const buttons = () => page.getByRole('button', { name: 'Connect wallet' })
+
+  test('gives two widgets one storage key', async () => {
+    const one = renderWidget()
+    void one.portico.open()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    one.portico.close()
+    const two = renderWidget()
+    void two.portico.open()
+    await expect.element(keyAlert()).toBeVisible()
+  })
+
+  test.each([
+    ['a key each', { storageKey: 'other' }, false],
+    ['one after the other', {}, true],
+  ])('not where they have %s', async (_, options, ends) => {
+    const one = renderWidget()
+    void one.portico.open()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    one.portico.close()
+    if (ends) one.unmount()
+    const two = renderWidget({ ...options, locale: 'english!' })
+    void two.portico.open()
+    await expect.element(alert().getByText(/^The option locale/)).toBeVisible()
+    expect(keyAlert().elements()).toEqual([])
+  })
+
+  test('puts one widget on it twice', async () => {
+    const two = (
+      <>
+        <PorticoInline />
+        <PorticoInline />
+      </>
+    )
+    const { portico } = renderWidget({}, two)
+    await expect
+      .poll(() => portico.store.getState().alerts)
+      .toMatchObject([{ code: 'INLINE_TWICE' }])
+    const region = page.getByRole('region', { name: 'Connect wallet' })
+    await expect.element(region.getByText(/^PorticoInline is on the page twice/)).toBeVisible()
+  })
+
+  test('makes a widget while rendering', async () => {
+    const made: Portico[] = []
+    const make = () => {
+      const { portico, unmount } = renderWidget(
+        { storageKey: `made-${made.length}`, locale: 'english!' },
+        null,
+      )
+      unmount()
+      made.push(portico)
+      return portico
+    }
+    const container = document.createElement('div')
+    document.body.append(container)
+    const root = createRoot(container)
+    onTestFinished(() => {
+      root.unmount()
+      container.remove()
+    })
+    const show = (portico: Portico) =>
+      root.render(
+        <PorticoProvider portico={portico}>
+          <ConnectButton />
+        </PorticoProvider>,
+      )
+    const [first, second, third] = [make(), make(), make()]
+    show(first)
+    await expect.element(buttons()).toBeVisible()
+    show(second)
+    void second.open()
+    const words = 'PorticoProvider was given another widget'
+    await expect.element(alert().getByText(words)).toBeVisible()
+    second.destroy()
+    show(third)
+    void third.open()
+    await expect.element(alert().getByText(/^The option locale/)).toBeVisible()
+    expect(alert().getByText(words).elements()).toEqual([])
+  })
+
+  test('has a button of a widget that was destroyed, which leaves nothing behind', async () => {
+    const { portico } = renderWidget()
+    await expect.element(buttons()).toBeVisible()
+    portico.destroy()
+    await buttons().click()
+    await expect
+      .poll(() => vi.mocked(console.error).mock.calls)
+      .toMatchObject([[{ code: 'WIDGET_DESTROYED' }]])
+    expect(document.querySelectorAll('portico-modal')).toHaveLength(0)
+  })
 })

@@ -1,16 +1,17 @@
 import { errorDocs, type PorticoError } from '@portico/core'
 import { alertDeveloper, errorOf } from '@portico/core/adapter'
 import { checkDetails, closeAlert } from '@portico/core/internal'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { useConfig } from '../hooks/useConfig.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
-import { useStyles } from '../styles/shadow.tsx'
+import { ShadowContext, useStyles } from '../styles/shadow.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { loadTexts } from '../views/loadView.ts'
 import css from './AlertBar.css?inline'
 import { adviceFor } from './advice.ts'
+import { checkPage } from './checkPage.ts'
 import { themeProblem } from './checkTheme.ts'
 
 /** What developers of the site have set up wrong, above the card. Visitors never see it. */
@@ -19,6 +20,8 @@ export function AlertBar() {
   const portico = usePortico()
   const config = useConfig()
   const alerts = usePorticoState((state) => state.alerts)
+  const open = usePorticoState((state) => state.open)
+  const shadow = use(ShadowContext)
   useEffect(() => {
     loadTexts(portico).catch(() => {}) // what is wrong is told in full without them
   }, [portico])
@@ -28,6 +31,10 @@ export function AlertBar() {
     const option = 'themeVariables'
     if (problem) alertDeveloper(portico, errorOf('INVALID_OPTION', { option, problem }))
   }, [portico, config])
+  useEffect(() => {
+    if (!open) return
+    for (const error of checkPage(portico, shadow?.root.host)) alertDeveloper(portico, error)
+  }, [portico, open, shadow])
   return alerts.map((error) => <Alert key={error.message} error={error} />)
 }
 

@@ -5,7 +5,7 @@ import { shortAddress } from '../format/shortAddress.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
 import { useButtonText } from '../i18n/useButtonText.ts'
-import type { AccountFace } from './AccountFace.tsx'
+import type { AccountFace, AccountFaceProps } from './AccountFace.tsx'
 import { type Face, OpenButton } from './OpenButton.tsx'
 
 /** How the button reads, and whose account it shows. */
@@ -46,7 +46,8 @@ export function useAccountFace(props: AccountButtonProps): Face | null {
   const away = networkId !== undefined && !isAllowed(config, networkId)
   if (away && config.enableNetworkSwitch)
     return { kind: 'warning', text, content: t('button.wrongNetwork') }
-  const shown = { account: { ...account, address, caipAddress }, short: text, lookupName }
+  const connected = account as AccountFaceProps['account'] // it has both addresses, as was seen above
+  const shown = { account: connected, short: text, lookupName }
   const content = Content ? (
     <Content {...shown} balance={balance === 'show'} />
   ) : (

@@ -15,18 +15,16 @@ export type ShadowHostProps = { text: string; children: ReactNode }
 export function ShadowHost({ text, children }: ShadowHostProps) {
   const config = useConfig()
   const { language } = useButtonText()
-  const [host, setHost] = useState<HTMLElement | null>(null)
   const [shadow, setShadow] = useState<Shadow>()
   const attach = useCallback((element: HTMLElement | null) => {
-    setHost(element)
     if (!element) return
     const opened = openShadow(element)
     adopt(opened, bootTokens, base, css)
     setShadow(opened)
   }, [])
   useEffect(() => {
-    if (host) applyTheme(host, config)
-  }, [host, config])
+    if (shadow) applyTheme(shadow.root.host as HTMLElement, config)
+  }, [shadow, config])
   const content = (
     <ShadowContext value={shadow}>
       <span className="portico" lang={language?.lang} dir={language?.dir}>

@@ -20,8 +20,8 @@ export const cardOf = (portico: Portico): Card =>
   portico.internal.service(cardService, () => createCard(portico))
 
 function createCard(portico: Portico): Card {
-  const { store, endService } = portico.internal
-  let ended = false
+  const { store, endService, signal } = portico.internal
+  let ended = signal.aborted
   const failures = failuresOf(portico)
   let loading: Promise<boolean> | undefined
   const load = async () => {
@@ -34,7 +34,7 @@ function createCard(portico: Portico): Card {
       loading = undefined
       if (store.getState().open) {
         portico.close()
-        failures.setState(navigator.onLine ? failures.getState() + 1 : 1)
+        failures.setState((count) => (navigator.onLine ? count + 1 : 1))
       }
       return false
     }

@@ -1,6 +1,10 @@
 import type { Portico } from '@portico/core'
 import { lookForWallets } from '@portico/core/adapter'
+import { defineService } from '@portico/core/internal'
 import { cardService } from './services.ts'
+
+/** The element of the page that the card of a widget came into last. */
+const holderService = defineService<{ element: HTMLElement }>()
 
 /**
  * Loads the card into an element of the page, in place of the dialog. `onFailed` hears when its
@@ -18,11 +22,14 @@ export function inlineCard(
     ended = true
     unmount?.()
   }
+  const holder = service(holderService, () => ({ element: parent }))
+  const taken = holder.element !== parent && holder.element.isConnected
+  holder.element = parent
   endService(cardService)
   service(cardService, () => ({ warm: async () => true, prepare: () => {}, end }))
   Promise.all([import('./mountInline.tsx'), lookForWallets(portico)]).then(
     ([{ mountInline }]) => {
-      if (!ended) unmount = mountInline(portico, parent)
+      if (!ended) unmount = mountInline(portico, parent, taken)
     },
     () => ended || onFailed(),
   )

@@ -1,12 +1,17 @@
 import type { Portico } from '@portico/core'
+import { alertDeveloper, errorOf } from '@portico/core/adapter'
 import { embed } from '@portico/core/internal'
 import { Inline } from './Inline.tsx'
 import { mountRoot } from './mountRoot.tsx'
 
-/** Puts the card into an element of the page, for as long as it is there. Answers how to end it. */
-export function mountInline(portico: Portico, parent: HTMLElement): () => void {
+/**
+ * Puts the card into an element of the page, for as long as it is there; `taken` from another that is still
+ * on the page, which developers are told. Answers how to end it.
+ */
+export function mountInline(portico: Portico, parent: HTMLElement, taken: boolean): () => void {
   const host = document.createElement('portico-inline')
   const { root, wrap, unmount } = mountRoot(portico, host)
+  if (taken) alertDeveloper(portico, errorOf('INLINE_TWICE'))
   const leave = embed(portico)
   parent.append(host)
   root.render(wrap(<Inline host={host} />))

@@ -28,6 +28,7 @@ export function mountRoot(portico: Portico, host: HTMLElement): Mounted {
   // What the first view needs is adopted at once: each sheet more is another style pass.
   adopt(shadow, bootTokens, cardTokens, base, content, card, icon, iconButton, list, picture)
   applyTheme(host, portico.config)
+  host.dataset.storageKey = portico.config.storageKey
   const root = createRoot(shadow.root, {
     // What breaks outside of the card leaves an empty root: whoever opened it hears that it has closed,
     // and the next opening mounts it anew.

@@ -1,3 +1,4 @@
+import type { Portico } from '@portico/core'
 import { defineService } from '@portico/core/internal'
 
 /** The card of one widget, from before it is there. */
@@ -26,3 +27,6 @@ export const cardService = defineService<Card>((card) => card.end())
 
 /** What is on the page for the card in a dialog. */
 export const modalService = defineService<MountedModal>((modal) => modal.unmount())
+
+/** The widget that its provider had before, or itself. */
+export const replacedService = defineService<Portico>()
