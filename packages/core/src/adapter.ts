@@ -53,7 +53,7 @@ export { orMaybeSent } from './errors/isUnanswered.ts'
 export { isUnsupportedMethod } from './errors/isUnsupportedMethod.ts'
 export { translateRequestError } from './errors/translateRequestError.ts'
 export { translateWalletError } from './errors/translateWalletError.ts'
-export { leaveConnect } from './modal/navigate.ts'
+export { closeConnect } from './modal/navigate.ts'
 export { open } from './modal/open.ts'
 export { loadFamily, rpcUrlsOf } from './network/loadAdapter.ts'
 export { type NodeRanking, nodeRanking } from './network/nodeRanking.ts'
@@ -62,7 +62,7 @@ export { boundedFetch } from './platform/boundedFetch.ts'
 export { hasDuplicateKeys } from './request/typedData/hasDuplicateKeys.ts'
 export { parseTypedData } from './request/typedData/parseTypedData.ts'
 export { waitInWallet } from './request/waitInWallet.ts'
-export { followToReceipt } from './transfer/followToReceipt.ts'
+export { pollReceipt } from './transfer/pollReceipt.ts'
 export type {
   ConnectorConnectParams,
   ConnectorEvent,

@@ -407,7 +407,7 @@ test('a tab that does not reconnect by itself does not because another tab has c
   const tab = make()
   await connect(make(), { connector })
   platform.tellOfStorage('portico')
-  await expect.poll(() => tab.store.getState().remembered).toHaveLength(1)
+  await expect.poll(() => tab.store.getState().persistedConnections).toHaveLength(1)
   await new Promise(setImmediate)
   expect(tab.store.getState().connections).toEqual([])
 })

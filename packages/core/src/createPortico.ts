@@ -16,7 +16,7 @@ import { activeConnection } from './context/select.ts'
 import { createServices, defineService } from './context/services.ts'
 import type { State } from './context/state.ts'
 import { close, open } from './modal/open.ts'
-import { followNetwork } from './network/followNetwork.ts'
+import { watchUnsupportedNetwork } from './network/watchUnsupportedNetwork.ts'
 import type { Portico } from './portico.ts'
 import type { WalletActions } from './request/walletActions.ts'
 import { hasPending } from './transfer/tracker/hasPending.ts'
@@ -113,9 +113,9 @@ async function start(portico: Portico): Promise<void> {
   )
   internal.service(subscriptions, () => [
     persistState(portico),
-    ...config.adapters.flatMap(({ externalStore }) => externalStore?.follow(portico) ?? []),
-    internal.platform.onStorage((key) => key === config.storageKey && void hearTab(portico)),
-    followNetwork(portico),
+    ...config.adapters.flatMap(({ externalStore }) => externalStore?.subscribe(portico) ?? []),
+    internal.platform.onStorage((key) => key === config.storageKey && void syncTab(portico)),
+    watchUnsupportedNetwork(portico),
     emitStateChanges(portico),
   ])
   config.pairing?.resume?.(portico)
@@ -137,8 +137,9 @@ async function resumeTracker(portico: Portico): Promise<void> {
 async function reconnect(portico: Portico): Promise<void> {
   const { store } = portico.internal
   const { adapters } = portico.config
-  const isKept = (it: Namespace) => adapters.some((by) => by.externalStore && by.namespace === it)
-  const remembered = store.getState().remembered.filter((it) => !isKept(it.namespace))
+  const isExternal = (it: Namespace) =>
+    adapters.some((by) => by.externalStore && by.namespace === it)
+  const remembered = store.getState().persistedConnections.filter((it) => !isExternal(it.namespace))
   if (remembered.length === 0) return
   const status: State['status'] = {}
   for (const { namespace } of remembered) status[namespace] = 'reconnecting'
@@ -153,7 +154,7 @@ async function reconnect(portico: Portico): Promise<void> {
 }
 
 /** Another tab has kept something. Where the code for it does not load, this tab goes on alone. */
-const hearTab = (portico: Portico): Promise<void> =>
+const syncTab = (portico: Portico): Promise<void> =>
   loadReconnection().then(
     ({ syncFromOtherTab }) => syncFromOtherTab(portico, () => void lookForWallets(portico)),
     () => {},
@@ -172,7 +173,7 @@ function initialState(config: PorticoConfig, stored: Stored): State {
     status: {},
     activeNetworkId: activeNetworkOf(config, stored.activeNetworkId),
     lastNetworkIds: stored.lastNetworkIds,
-    remembered: stored.remembered,
+    persistedConnections: stored.remembered,
     recent: stored.recent,
     open: false,
     embedded: false,

@@ -10,14 +10,14 @@ const nameLimit = 255
 /** Who says how an account is called: the name service, or the data API. */
 type Source = 'name' | 'identity'
 
-type KeptName = { name: AccountName | null; ageMs: number }
+type CachedName = { name: AccountName | null; ageMs: number }
 
 /** A name that an earlier page has looked up: `null` where there was none. */
 export function cachedName(
   context: Context,
   caipAddress: CaipAddress,
   source: Source = 'name',
-): KeptName | undefined {
+): CachedName | undefined {
   const kept = readCache(context, source, anywhere(caipAddress))
   if (!kept) return
   const { value, ageMs } = kept
@@ -40,7 +40,7 @@ export function cacheName(
 }
 
 /** What is shown of an account, where all that says so is known: the name service goes first. */
-export function cachedProfile(context: Context, caipAddress: CaipAddress): KeptName | undefined {
+export function cachedProfile(context: Context, caipAddress: CaipAddress): CachedName | undefined {
   const kept = cachedName(context, caipAddress)
   const last = !kept || kept.name || !context.config.apiUrl
   return last ? kept : cachedName(context, caipAddress, 'identity')

@@ -30,11 +30,11 @@ export const nativeBalanceQuery = (context: Context, caipAddress: CaipAddress) =
   queryKey: queryKey(caipAddress),
   staleTime: constants.nativeBalanceCacheMs,
   queryFn: () => readNativeBalance(context, caipAddress),
-  ...keptBalance(context, caipAddress),
+  ...cachedBalance(context, caipAddress),
 })
 
 /** What an earlier page has read, as old as it is: only a forced reading goes past it. */
-function keptBalance(context: Context, caipAddress: CaipAddress) {
+function cachedBalance(context: Context, caipAddress: CaipAddress) {
   const kept = () => {
     const found = readCache(context, 'balance', caipAddress)
     const isAmount = typeof found?.value === 'string' && /^\d{1,78}$/.test(found.value)
@@ -84,9 +84,9 @@ export function watchBalance(
   listener: (state: BalanceState) => void,
 ): () => void {
   const observer = new QueryObserver(queryClient(context), nativeBalanceQuery(context, caipAddress))
-  const tell = (result: QueryObserverResult<NativeBalance>) => listener(stateOf(result))
-  const stop = observer.subscribe(tell)
-  tell(observer.getCurrentResult())
+  const notify = (result: QueryObserverResult<NativeBalance>) => listener(stateOf(result))
+  const stop = observer.subscribe(notify)
+  notify(observer.getCurrentResult())
   return stop
 }
 

@@ -9,8 +9,8 @@ import { connect } from './connect.ts'
 export async function autoConnect(context: Context, connector: Connector): Promise<void> {
   const { store, signal } = context.internal
   const [namespace] = connector.namespaces
-  const { remembered, current } = store.getState()
+  const { persistedConnections, current } = store.getState()
   if (!namespace || current[namespace] || signal.aborted) return
-  if (remembered.some((it) => it.namespace === namespace)) return
+  if (persistedConnections.some((it) => it.namespace === namespace)) return
   await connect(context, { connector, namespace, silent: true }).catch(() => {}) // by hand, then
 }

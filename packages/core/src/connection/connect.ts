@@ -13,7 +13,7 @@ import {
   recentOf,
   recentPaired,
   walletFirst,
-  walletKept,
+  withWallet,
 } from '../wallets/walletLists.ts'
 import { beginAttempt, isChosen, markChosen } from './connectAttempts.ts'
 import { connectOpened } from './connectOpened.ts'
@@ -155,12 +155,12 @@ function adopt(
   const leads = inUse && (!silent || namespaceOf(state.activeNetworkId) === namespace)
   const allowed = isAllowed(context.config, networkId)
   const activeNetworkId = allowed ? networkId : getPreferredNetwork(state, namespace)
-  const remember = inUse ? walletFirst : walletKept
+  const persist = inUse ? walletFirst : withWallet
   const { connectorId: id, connectorName: name } = connection
   const used = silent ? undefined : usedWallet(connector, connection, listedAs)
   return {
     connections: [...others, connection],
-    remembered: remember(state.remembered, { id, name, namespace }),
+    persistedConnections: persist(state.persistedConnections, { id, name, namespace }),
     ...(inUse && { current: { ...state.current, [namespace]: connectorUid } }),
     ...(used && { recent: recentFirst(state.recent, used) }),
     ...(leads && activeNetworkId && { activeNetworkId }),

@@ -35,7 +35,7 @@ export async function connectWallet(
 ): Promise<Connection> {
   if (wallet === undefined) return chosen(context, namespace)
   void lookForWallets(context)
-  const found = await find(context, () => wayTo(context, wallet, namespace))
+  const found = await waitForWallet(context, () => wayTo(context, wallet, namespace))
   if (!found) throw errorOf('WALLET_NOT_FOUND')
   const { connector, namespace: family } = found
   if (reselect) return connect(context, { connector, namespace: family, reselect })
@@ -73,7 +73,10 @@ function wayTo(
   return serving && { connector: serving, namespace: family.namespace }
 }
 
-function find<T>({ internal }: Context, look: () => T | undefined): Promise<T | undefined> {
+function waitForWallet<T>(
+  { internal }: Context,
+  look: () => T | undefined,
+): Promise<T | undefined> {
   const { store, platform, signal } = internal
   const found = look()
   if (found) return Promise.resolve(found)

@@ -42,7 +42,7 @@ describe('disconnecting', () => {
     expect(state()).toMatchObject({
       current: {},
       status: { eip155: 'disconnected', solana: 'disconnected' },
-      remembered: [],
+      persistedConnections: [],
     })
     expect(events.slice(-2)).toEqual([
       { type: 'disconnect.success', namespace: 'eip155' },
@@ -104,11 +104,11 @@ describe('disconnecting', () => {
     await expect.poll(() => platform.timers()).toBe(1)
     platform.advance(1000)
     await next.ready
-    expect(next.store.getState().remembered).toHaveLength(1)
+    expect(next.store.getState().persistedConnections).toHaveLength(1)
     const asked = connectPending(next, mockConnector({ behaviour: 'hang' }))
     await next.disconnect()
     await expect(asked).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
-    expect(next.store.getState()).toMatchObject({ remembered: [] })
+    expect(next.store.getState()).toMatchObject({ persistedConnections: [] })
   })
 })
 

@@ -29,7 +29,7 @@ export async function disconnect(
   const wanted = typeof params === 'string' ? { namespace: params } : params
   const state = store.getState()
   const leaving = leavingOf(state, wanted)
-  if (!wanted.connectorUid) forgetAbsent(context, wanted.namespace)
+  if (!wanted.connectorUid) removePersisted(context, wanted.namespace)
   removeAllConnections(context, leaving)
   const left = await Promise.all(
     [...groupsOf(state, leaving)].map(async ([connector, namespaces]) => {
@@ -70,13 +70,15 @@ function kindOf(state: State, connection: Connection): string {
 }
 
 /** Nothing that was meant comes back later: neither an open request nor a wallet not seen yet. */
-function forgetAbsent(context: Context, namespace: Namespace | undefined): void {
+function removePersisted(context: Context, namespace: Namespace | undefined): void {
   if (!namespace) {
     abortPendingConnect(context)
     pendingConnect(context).cancelLeft?.()
   }
-  context.internal.store.setState(({ remembered }) => ({
-    remembered: namespace ? remembered.filter((it) => it.namespace !== namespace) : [],
+  context.internal.store.setState(({ persistedConnections }) => ({
+    persistedConnections: namespace
+      ? persistedConnections.filter((it) => it.namespace !== namespace)
+      : [],
   }))
 }
 

@@ -54,7 +54,7 @@ describe('an answer that is none', () => {
       connections: [],
       current: {},
       status: { eip155: 'disconnected' },
-      remembered: [],
+      persistedConnections: [],
       recent: [],
     })
   })

@@ -56,7 +56,13 @@ test('the link is in the state until the wallet has come, with every family that
   pairing.rename({ name: 'Pocket Wallet' })
   agree()
   expect(await answer).toMatchObject({ caipAddress: firstAccount, connectorName: 'Pocket Wallet' })
-  const { pairing: wish, status, current, activeNetworkId, remembered } = state()
+  const {
+    pairing: wish,
+    status,
+    current,
+    activeNetworkId,
+    persistedConnections: remembered,
+  } = state()
   expect({ wish, status, current, activeNetworkId, remembered }).toMatchInlineSnapshot(`
     {
       "activeNetworkId": "eip155:31337",
@@ -330,10 +336,10 @@ describe('a family that the wallet opens later', () => {
     const { pairing, state, told } = await paired()
     pairing.open(solana)
     await vi.waitFor(() => expect(state().status.solana).toBe('connected'))
-    const { current, connections, remembered, activeNetworkId } = state()
+    const { current, connections, persistedConnections, activeNetworkId } = state()
     expect(current).toEqual({ eip155: 'pairing', solana: 'pairing' })
     expect(connections.map((it) => it.caipAddress)).toEqual([firstAccount, base58Account])
-    expect(remembered.map((it) => it.namespace).toSorted()).toEqual(['eip155', 'solana'])
+    expect(persistedConnections.map((it) => it.namespace).toSorted()).toEqual(['eip155', 'solana'])
     expect(activeNetworkId).toBe('eip155:31337')
     expect(told()).toEqual([
       ['eip155', false],
@@ -350,7 +356,7 @@ describe('a family that the wallet opens later', () => {
     pairing.close('solana')
     expect(state().connections.map((it) => it.namespace)).toEqual(['eip155'])
     expect(state().status).toMatchObject({ eip155: 'connected', solana: 'disconnected' })
-    expect(state().remembered.map((it) => it.namespace)).toEqual(['eip155'])
+    expect(state().persistedConnections.map((it) => it.namespace)).toEqual(['eip155'])
     pairing.open(solana)
     await vi.waitFor(() => expect(state().status.solana).toBe('connected'))
     expect(told()).toHaveLength(3)

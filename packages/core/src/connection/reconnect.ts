@@ -1,7 +1,7 @@
 import { constants, type Namespace } from '@portico/contract'
 import type { Context } from '../context/context.ts'
 import type { State } from '../context/state.ts'
-import { isSameWallet, type RememberedWallet } from '../context/wallets.ts'
+import { isSameWallet, type PersistedConnection } from '../context/wallets.ts'
 import type { Connector } from '../types/connector.ts'
 import { connect } from './connect.ts'
 import { beginAttempt } from './connectAttempts.ts'
@@ -16,9 +16,9 @@ const announceWaitMs = constants.pingTimeoutMs
  */
 export async function reconnect(
   context: Context,
-  wallets: readonly RememberedWallet[],
+  wallets: readonly PersistedConnection[],
 ): Promise<void> {
-  const wasInUse = (it: RememberedWallet) =>
+  const wasInUse = (it: PersistedConnection) =>
     it === wallets.find(({ namespace }) => namespace === it.namespace)
   await Promise.all(wallets.map((it) => reconnectOne(context, it, wasInUse(it))))
 }
@@ -26,7 +26,7 @@ export async function reconnect(
 /** The same for one wallet. One that was not in use only comes into use where nothing else is. */
 export function reconnectOne(
   context: Context,
-  wallet: RememberedWallet,
+  wallet: PersistedConnection,
   wasInUse: boolean,
 ): Promise<void> {
   const { store, platform, signal } = context.internal
@@ -50,7 +50,7 @@ export function reconnectOne(
     }
     const look = () => {
       const state = store.getState()
-      if (!isRemembered(state, wallet)) return giveUp()
+      if (!isPersisted(state, wallet)) return giveUp()
       const connector = state.connectors.find((it) => offers(wallet, it.id, it.namespaces))
       if (!connector) return
       stopLooking()
@@ -67,11 +67,14 @@ export function reconnectOne(
   })
 }
 
-const offers = (wallet: RememberedWallet, id: string, namespaces: readonly Namespace[]): boolean =>
-  wallet.id === id && namespaces.includes(wallet.namespace)
+const offers = (
+  wallet: PersistedConnection,
+  id: string,
+  namespaces: readonly Namespace[],
+): boolean => wallet.id === id && namespaces.includes(wallet.namespace)
 
-const isRemembered = ({ remembered }: State, wallet: RememberedWallet): boolean =>
-  remembered.some((it) => isSameWallet(it, wallet))
+const isPersisted = ({ persistedConnections }: State, wallet: PersistedConnection): boolean =>
+  persistedConnections.some((it) => isSameWallet(it, wallet))
 
 /**
  * A wallet that never answers is given up after the JSON-RPC time-out, one that the visitor
@@ -80,13 +83,13 @@ const isRemembered = ({ remembered }: State, wallet: RememberedWallet): boolean 
 async function silently(
   context: Context,
   connector: Connector,
-  wallet: RememberedWallet,
+  wallet: PersistedConnection,
   wasInUse: boolean,
 ) {
   const { platform, store } = context.internal
   const abort = new AbortController()
   const timer = platform.setTimeout(() => abort.abort(), constants.rpcTimeoutMs)
-  const stop = store.subscribe((state) => isRemembered(state, wallet) || abort.abort())
+  const stop = store.subscribe((state) => isPersisted(state, wallet) || abort.abort())
   try {
     const silent = { silent: true, wasInUse, signal: abort.signal }
     await connect(context, { connector, namespace: wallet.namespace, ...silent })

@@ -2,7 +2,7 @@ import type { Namespace } from '@portico/contract'
 import { clearCache } from '../account/cache.ts'
 import type { Context } from '../context/context.ts'
 import type { State } from '../context/state.ts'
-import { leaveView } from '../modal/leaveView.ts'
+import { withoutAccountViews } from '../modal/withoutAccountViews.ts'
 import type { Connection } from '../types/connector.ts'
 import { withoutWallet } from '../wallets/walletLists.ts'
 import { statusOf } from './connectAttempts.ts'
@@ -37,7 +37,7 @@ export function removeAllConnections(context: Context, keys: readonly Connection
   for (const { accounts } of leaving) clearCache(context, accounts)
   store.setState((before) => {
     const state = leaving.reduce((now, it) => without(context, now, it), before)
-    return { ...state, ...(state.connections.length === 0 && leaveView(state)) }
+    return { ...state, ...(state.connections.length === 0 && withoutAccountViews(state)) }
   })
 }
 
@@ -49,7 +49,7 @@ function without(context: Context, state: State, leaving: Connection): State {
     ...state,
     connections,
     current,
-    remembered: withoutWallet(state.remembered, { id, namespace }),
+    persistedConnections: withoutWallet(state.persistedConnections, { id, namespace }),
     status: { ...state.status, [namespace]: statusOf(context, namespace, current) },
   }
 }

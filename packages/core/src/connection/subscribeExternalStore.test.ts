@@ -41,7 +41,7 @@ function keeping(connected: boolean) {
         if (next.status.eip155 !== before.status.eip155) wishes.push(next.status.eip155)
         return { ...next, ...slice() }
       },
-      follow: (portico: Portico) =>
+      subscribe: (portico: Portico) =>
         subscribeExternalStore(portico, (changed) => {
           listeners.add(changed)
           return () => listeners.delete(changed)

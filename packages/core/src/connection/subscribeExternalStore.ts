@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts'
-import { leaveView } from '../modal/leaveView.ts'
+import { withoutAccountViews } from '../modal/withoutAccountViews.ts'
 import { top } from '../types/stack.ts'
 
 /**
@@ -10,16 +10,16 @@ export function subscribeExternalStore(
   { internal: { store } }: Context,
   subscribe: (changed: () => void) => () => void,
 ): () => void {
-  const follow = () => {
+  const sync = () => {
     const before = store.getState().connections.length
     store.setState({})
     const state = store.getState()
     const after = state.connections.length
-    if (before > 0 && after === 0) store.setState(leaveView(state))
+    if (before > 0 && after === 0) store.setState(withoutAccountViews(state))
     if (before === 0 && after > 0 && state.open && top(state.stack).view === 'Connect')
       store.setState({ stack: [{ view: 'Account' }] })
   }
-  const stop = subscribe(follow)
-  follow()
+  const stop = subscribe(sync)
+  sync()
   return stop
 }

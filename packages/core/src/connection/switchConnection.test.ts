@@ -28,7 +28,7 @@ test('brings the other wallet into use, and its network with it', async () => {
     activeNetworkId: 'eip155:31337',
   })
   expect(state().connections).toHaveLength(2)
-  expect(state().remembered.map((it) => it.id)).toEqual([connector.id, otherWallet.id])
+  expect(state().persistedConnections.map((it) => it.id)).toEqual([connector.id, otherWallet.id])
   expect(events.slice(-2)).toEqual([
     { type: 'network.switch', networkId: 'eip155:31337' },
     { type: 'wallet.switch', wallet: connector.id, namespace },

@@ -46,7 +46,7 @@ export function switchConnection(context: Context, params: SwitchConnectionParam
     connections: state.connections.map((it) => (it === before ? after : it)),
     current,
     status: { ...state.status, [namespace]: statusOf(context, namespace, current) },
-    remembered: walletFirst(state.remembered, { id, name, namespace }),
+    persistedConnections: walletFirst(state.persistedConnections, { id, name, namespace }),
     ...(activeNetworkId && { activeNetworkId }),
   })
   if (state.current[namespace] !== connectorUid)

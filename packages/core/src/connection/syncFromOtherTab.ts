@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts'
 import { findStored } from '../context/persist.ts'
-import { isSameWallet, type RememberedWallet } from '../context/wallets.ts'
+import { isSameWallet, type PersistedConnection } from '../context/wallets.ts'
 import { reconnectOne } from './reconnect.ts'
 import { removeAllConnections } from './removeConnection.ts'
 
@@ -15,11 +15,11 @@ export function syncFromOtherTab(context: Context, look: () => void): void {
   const { store, platform, emit, signal } = internal
   const stored = findStored(platform.storage, config.storageKey)
   if (!stored || signal.aborted) return
-  const { remembered, connections } = store.getState()
-  const isElsewhere = ({ namespace }: RememberedWallet) =>
+  const { persistedConnections, connections } = store.getState()
+  const isElsewhere = ({ namespace }: PersistedConnection) =>
     config.adapters.some((it) => it.externalStore && it.namespace === namespace)
-  store.setState({ remembered: stored.remembered, recent: stored.recent })
-  const left = remembered.filter((it) => !has(stored.remembered, it) && !isElsewhere(it))
+  store.setState({ persistedConnections: stored.remembered, recent: stored.recent })
+  const left = persistedConnections.filter((it) => !has(stored.remembered, it) && !isElsewhere(it))
   const leaving = connections.filter(({ connectorId: id, namespace }) =>
     has(left, { id, namespace }),
   )
@@ -28,8 +28,11 @@ export function syncFromOtherTab(context: Context, look: () => void): void {
   if (!config.enableReconnect) return
   look()
   for (const wallet of stored.remembered)
-    if (!has(remembered, wallet) && !isElsewhere(wallet)) void reconnectOne(context, wallet, false)
+    if (!has(persistedConnections, wallet) && !isElsewhere(wallet))
+      void reconnectOne(context, wallet, false)
 }
 
-const has = (list: readonly RememberedWallet[], wallet: Omit<RememberedWallet, 'name'>): boolean =>
-  list.some((it) => isSameWallet(it, wallet))
+const has = (
+  list: readonly PersistedConnection[],
+  wallet: Omit<PersistedConnection, 'name'>,
+): boolean => list.some((it) => isSameWallet(it, wallet))

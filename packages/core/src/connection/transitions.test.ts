@@ -105,7 +105,7 @@ test.each(table)('%s | %s | %s | %s', async (given, happens, status, wallets, re
       .map((it) => it.connectorId + mark(it.connectorUid))
       .sort()
       .join(' '),
-    remembered: state.remembered.map((it) => it.id).join(' '),
+    remembered: state.persistedConnections.map((it) => it.id).join(' '),
   }).toEqual({ status, wallets, remembered })
 })
 
@@ -188,7 +188,8 @@ const families = [
 test.each(families)('%s | %s | %s %s | %s %s | %s | %s', async (given, happens, ...expected) => {
   const { step, page } = await createWorld(given)
   for (const words of happens.split(', ')) await step(words)
-  const { connections, current, status, activeNetworkId, remembered } = page().store.getState()
+  const { connections, current, status, activeNetworkId, persistedConnections } =
+    page().store.getState()
   const walletsOf = (namespace: 'eip155' | 'solana') =>
     connections
       .filter((it) => it.namespace === namespace)
@@ -202,7 +203,7 @@ test.each(families)('%s | %s | %s %s | %s %s | %s | %s', async (given, happens, 
     status.solana ?? off,
     activeNetworkId,
     (['eip155', 'solana'] as const)
-      .flatMap((family) => remembered.filter((it) => it.namespace === family))
+      .flatMap((family) => persistedConnections.filter((it) => it.namespace === family))
       .map((it) => it.id)
       .join(' '),
   ]).toEqual(expected)

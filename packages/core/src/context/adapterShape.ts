@@ -71,7 +71,7 @@ export type ExternalStoreOf<S, C> = {
   /** Answers what is written in place of `next`. */
   reconcile(next: S, before: S): S
   /** Keeps the widget true to that store, by `subscribeExternalStore`. Answers how to stop. */
-  follow(context: C): () => void
+  subscribe(context: C): () => void
   /**
    * Lets the store take part in the connector of the option `pairing`: answers what makes the one that
    * is used in its place, under a `uid` of that store, each time that the connector takes a name. A

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { settleNetwork } from './networks.ts'
+import { reconcileNetwork } from './networks.ts'
 import type { State } from './state.ts'
 
 /**
@@ -8,17 +8,17 @@ import type { State } from './state.ts'
  */
 export function createStateStore(first: State): StoreApi<State> {
   const stores = first.config.adapters.flatMap(({ externalStore }) => externalStore ?? [])
-  const settle = (next: State, before: State) =>
-    settleNetwork(
+  const reconcile = (next: State, before: State) =>
+    reconcileNetwork(
       stores.reduce((state, store) => store.reconcile(state, before) as State, next),
       before,
     )
-  const store = createStore<State>(() => settle(first, first))
+  const store = createStore<State>(() => reconcile(first, first))
   const { setState } = store
   store.setState = (wish) => {
     const before = store.getState()
-    const wished = typeof wish === 'function' ? wish(before) : wish
-    if (wished !== before) setState(settle({ ...before, ...wished }, before))
+    const wanted = typeof wish === 'function' ? wish(before) : wish
+    if (wanted !== before) setState(reconcile({ ...before, ...wanted }, before))
   }
   return store
 }

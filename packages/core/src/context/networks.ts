@@ -66,7 +66,7 @@ export function networkInFamily(state: State, namespace: Namespace): CaipNetwork
  * asked for that, so the order of `lastNetworkIds` stays, and where no wallet is left at all the
  * network that was chosen last is active again: whichever wallet left first, the outcome is the same.
  */
-export function settleNetwork(state: State, before: State): State {
+export function reconcileNetwork(state: State, before: State): State {
   const { config, current, status, activeNetworkId: now, lastNetworkIds: last } = state
   const active = namespaceOf(now)
   let to: CaipNetworkId | undefined = now

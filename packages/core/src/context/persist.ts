@@ -2,24 +2,25 @@ import { type CaipNetworkId, constants, type Namespace, namespaces } from '@port
 import { plainText } from '../assets/plainText.ts'
 import type { KeyValueStorage } from '../platform/platform.ts'
 import type { ConnectionStatus, State } from './state.ts'
-import { isKeepable, isSameWallet, type RecentWallet, type RememberedWallet } from './wallets.ts'
+import { isKeepable, isSameWallet, type PersistedConnection, type RecentWallet } from './wallets.ts'
 
 /**
  * What survives a reload: which wallets and which network; no address, no key. How the
  * wallet of the active namespace stood last is for other code of the page, as that namespace is, which is only written.
  */
-export type Stored = Pick<State, 'remembered' | 'recent' | 'lastNetworkIds'> & {
+export type Stored = Pick<State, 'recent' | 'lastNetworkIds'> & {
+  remembered: readonly PersistedConnection[]
   activeNetworkId?: CaipNetworkId | undefined
-  connectionStatus?: SettledStatus | undefined
+  connectionStatus?: FinalStatus | undefined
 }
 
 /** A status that is not on its way to another. */
-export type SettledStatus = Extract<ConnectionStatus, 'connected' | 'disconnected'>
+export type FinalStatus = Extract<ConnectionStatus, 'connected' | 'disconnected'>
 
 const version = 2
 
 /** More wallets than anybody has connected at once. */
-const rememberedLimit = 16
+const persistedLimit = 16
 
 const nothing: Stored = { remembered: [], recent: [], lastNetworkIds: [] }
 
@@ -66,13 +67,13 @@ function fromRecord(values: Values): Stored {
   return {
     remembered: unique(listOf(remembered).flatMap((it) => walletOf(it) ?? [])).slice(
       0,
-      rememberedLimit,
+      persistedLimit,
     ),
     recent: unique(listOf(recent).flatMap((it) => recentOf(it) ?? [])).slice(
       0,
       constants.recentWallets,
     ),
-    lastNetworkIds: listOf(lastNetworkIds).filter(isNetworkId).slice(0, rememberedLimit),
+    lastNetworkIds: listOf(lastNetworkIds).filter(isNetworkId).slice(0, persistedLimit),
     ...(isNetworkId(activeNetworkId) && { activeNetworkId }),
     ...((connectionStatus === 'connected' || connectionStatus === 'disconnected') && {
       connectionStatus,
@@ -80,7 +81,7 @@ function fromRecord(values: Values): Stored {
   }
 }
 
-function walletOf(value: unknown): RememberedWallet | undefined {
+function walletOf(value: unknown): PersistedConnection | undefined {
   if (!isRecord(value)) return
   const { id, name, namespace } = value
   if (!isId(id) || typeof name !== 'string' || !isNamespace(namespace)) return
@@ -121,5 +122,5 @@ const isNetworkId = (value: unknown): value is CaipNetworkId => {
   return isNamespace(namespace) && /^[-_a-zA-Z0-9]{1,64}$/.test(reference) && rest.length === 0
 }
 
-const unique = <T extends RememberedWallet>(list: readonly T[]): T[] =>
+const unique = <T extends PersistedConnection>(list: readonly T[]): T[] =>
   list.filter((it, at) => list.findIndex((other) => isSameWallet(other, it)) === at)

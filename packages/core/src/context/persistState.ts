@@ -1,6 +1,6 @@
 import { namespaceOf } from '@portico/contract'
 import type { Context } from './context.ts'
-import { readStored, type SettledStatus, writeStored } from './persist.ts'
+import { type FinalStatus, readStored, writeStored } from './persist.ts'
 import type { State } from './state.ts'
 import { mergeWallets } from './wallets.ts'
 
@@ -11,7 +11,7 @@ import { mergeWallets } from './wallets.ts'
 export function persistState({ config, internal }: Context): () => void {
   const { storage } = internal.platform
   return internal.store.subscribe((state, before) => {
-    if (kept.every((part) => state[part] === before[part])) return
+    if (persistedParts.every((part) => state[part] === before[part])) return
     const stored = readStored(storage, config.storageKey)
     const moved = state.activeNetworkId !== before.activeNetworkId
     const activeNetworkId = (!moved && stored.activeNetworkId) || state.activeNetworkId
@@ -21,14 +21,23 @@ export function persistState({ config, internal }: Context): () => void {
     const isNews = /d$/.test(status) && (moved || state.status !== before.status)
     writeStored(storage, config.storageKey, {
       ...stored,
-      remembered: mergeWallets(stored.remembered, before.remembered, state.remembered),
+      remembered: mergeWallets(
+        stored.remembered,
+        before.persistedConnections,
+        state.persistedConnections,
+      ),
       recent: mergeWallets(stored.recent, before.recent, state.recent),
       activeNetworkId,
       activeNamespace,
-      ...(isNews && { connectionStatus: status as SettledStatus }),
+      ...(isNews && { connectionStatus: status as FinalStatus }),
       ...(moved && { lastNetworkIds: state.lastNetworkIds }),
     })
   })
 }
 
-const kept: readonly (keyof State)[] = ['remembered', 'recent', 'activeNetworkId', 'status']
+const persistedParts: readonly (keyof State)[] = [
+  'persistedConnections',
+  'recent',
+  'activeNetworkId',
+  'status',
+]

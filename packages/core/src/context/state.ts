@@ -8,7 +8,7 @@ import type { PreferredAccountTypes } from '../types/preferredAccountTypes.ts'
 import type { Stack } from '../types/stack.ts'
 import type { PorticoConfig } from './options.ts'
 import type { RegistryState } from './registryState.ts'
-import type { RecentWallet, RememberedWallet } from './wallets.ts'
+import type { PersistedConnection, RecentWallet } from './wallets.ts'
 
 /** Status of one namespace. Specification, section 4. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
@@ -36,7 +36,7 @@ export type State = {
   current: Partial<Record<Namespace, string>>
   status: Partial<Record<Namespace, ConnectionStatus>>
   /** Wallets that the next page connects again: the one in use first. */
-  remembered: readonly RememberedWallet[]
+  persistedConnections: readonly PersistedConnection[]
   /** Wallets that the visitor connected last, the newest first; at most two. */
   recent: readonly RecentWallet[]
   /** Names that were looked up and lead back to their account; `nameOf` finds one. */

@@ -1,10 +1,10 @@
 import type { Namespace } from '@portico/contract'
 
 /** A wallet that is connected again after a reload: the id that lasts, its name, where. */
-export type RememberedWallet = { id: string; name: string; namespace: Namespace }
+export type PersistedConnection = { id: string; name: string; namespace: Namespace }
 
 /** A wallet that the visitor connected before. */
-export type RecentWallet = RememberedWallet & {
+export type RecentWallet = PersistedConnection & {
   /** A picture as a data URI. An address is never kept: it would tell its owner of the visit. */
   imageUrl?: string
   /** The reverse-DNS name, where the wallet has one. */
@@ -17,7 +17,7 @@ export type RecentWallet = RememberedWallet & {
 }
 
 /** What tells wallets apart. */
-export type WalletEntry = Pick<RememberedWallet, 'id' | 'namespace'>
+export type WalletEntry = Pick<PersistedConnection, 'id' | 'namespace'>
 
 /** Whether two entries are one wallet in one namespace. */
 export const isSameWallet = (a: WalletEntry, b: WalletEntry): boolean =>

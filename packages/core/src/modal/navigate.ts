@@ -9,7 +9,7 @@ import { close, isConnected } from './open.ts'
 import { keepViews, pop, push, replace } from './steps.ts'
 
 /** The visitor has connected: the card closes, unless the wallet is on a foreign network. */
-export function leaveConnect(context: Context): void {
+export function closeConnect(context: Context): void {
   const state = context.internal.store.getState()
   if (!state.config.enableNetworkSwitch || !isUnsupported(state)) close(context)
 }

@@ -5,7 +5,7 @@ import { abortPendingConnect } from '../context/pendingConnect.ts'
 import { activeConnection, connectionOf } from '../context/select.ts'
 import type { State } from '../context/state.ts'
 import { accountViews, type OpenParams, type Route, viewFeatures } from '../types/views.ts'
-import { type OpenResult, settleOpening, startOpening } from './opening.ts'
+import { type OpenResult, resolveOpening, startOpening } from './opening.ts'
 
 /** Whether a wallet is in use. */
 export const isConnected = (context: Context): boolean =>
@@ -75,7 +75,7 @@ export function close(context: Context): void {
   abortPendingConnect(context, 'left')
   if (embedded) home(context)
   else emit({ type: 'modal.close', connected: isConnected(context) })
-  settleOpening(context)
+  resolveOpening(context)
 }
 
 /** Shows the view that stands for nothing in particular: Account, or Connect without a wallet. */

@@ -36,7 +36,8 @@ export const startOpening = (context: Context): Promise<OpenResult> =>
   context.internal.service(openingService, () => listen(context)).result
 
 /** The widget has closed: tells those who opened it what came of it. */
-export const settleOpening = (context: Context): void => context.internal.endService(openingService)
+export const resolveOpening = (context: Context): void =>
+  context.internal.endService(openingService)
 
 function listen(context: Context): Opening {
   let weightiest: PorticoEvent | undefined

@@ -61,10 +61,10 @@ async function watchPending(
 ): Promise<void> {
   if (!watch) return
   const { signal, service } = context.internal
-  const loaded = await import('./followPending.ts').catch(() => undefined)
+  const loaded = await import('./refreshOnPending.ts').catch(() => undefined)
   if (!loaded || signal.aborted) return
-  const follow = () => loaded.followPending(context, namespace, watch)
-  service(pendingSubscription, follow, namespace)
+  const subscribe = () => loaded.refreshOnPending(context, namespace, watch)
+  service(pendingSubscription, subscribe, namespace)
 }
 
 /**

@@ -20,9 +20,9 @@ export const webPage = (): Page => ({
     }
   },
   onStored: (listener) => {
-    const hear = ({ key }: StorageEvent) => listener(key)
-    window.addEventListener('storage', hear)
-    return () => window.removeEventListener('storage', hear)
+    const onChange = ({ key }: StorageEvent) => listener(key)
+    window.addEventListener('storage', onChange)
+    return () => window.removeEventListener('storage', onChange)
   },
 })
 

@@ -39,9 +39,9 @@ export const webPlatform = (): Platform => ({
   storage: pageStorage(),
   onStorage: (changed) => {
     if (typeof window === 'undefined') return () => {}
-    const hear = ({ key }: StorageEvent) => changed(key)
-    window.addEventListener('storage', hear)
-    return () => window.removeEventListener('storage', hear)
+    const onChange = ({ key }: StorageEvent) => changed(key)
+    window.addEventListener('storage', onChange)
+    return () => window.removeEventListener('storage', onChange)
   },
   whenLoaded: (then) => {
     if (typeof document === 'undefined' || document.readyState === 'complete') then()

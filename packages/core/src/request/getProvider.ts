@@ -46,7 +46,7 @@ export function getProvider(
 type Wallet = { uid: string; namespace: Namespace }
 
 function providerOf(context: Context, wallet: Wallet): PorticoProvider {
-  const heard: { event: string; listener: Listener; stop: () => void }[] = []
+  const subscriptions: { event: string; listener: Listener; stop: () => void }[] = []
   const provider: PorticoProvider = {
     async request(args) {
       const connector = connectorInUse(context, wallet)
@@ -54,12 +54,12 @@ function providerOf(context: Context, wallet: Wallet): PorticoProvider {
       return connector.request(args)
     },
     on(event, listener) {
-      heard.push({ event, listener, stop: listen(context, wallet, event, listener) })
+      subscriptions.push({ event, listener, stop: listen(context, wallet, event, listener) })
       return provider
     },
     removeListener(event, listener) {
-      const at = heard.findIndex((it) => it.event === event && it.listener === listener)
-      for (const { stop } of at < 0 ? [] : heard.splice(at, 1)) stop()
+      const at = subscriptions.findIndex((it) => it.event === event && it.listener === listener)
+      for (const { stop } of at < 0 ? [] : subscriptions.splice(at, 1)) stop()
       return provider
     },
   }
@@ -81,20 +81,20 @@ function listen(context: Context, wallet: Wallet, event: string, listener: Liste
     const family = await loadFamily(context, wallet.namespace).catch(() => undefined)
     if (connectorInUse(context, wallet)) emit(...eventOf(said, family))
   }
-  const leave = () => {
+  const checkInUse = () => {
     if (connectorInUse(context, wallet)) return
     stop()
     emit('disconnect', disconnected())
   }
   const stops = [
     connectorInUse(context, wallet)?.on((said) => void onEvent(said)),
-    context.store.subscribe(leave),
+    context.store.subscribe(checkInUse),
   ]
   const stop = () => {
     for (const end of stops.splice(0)) end?.()
-    context.internal.signal.removeEventListener('abort', leave)
+    context.internal.signal.removeEventListener('abort', checkInUse)
   }
-  context.internal.signal.addEventListener('abort', leave)
+  context.internal.signal.addEventListener('abort', checkInUse)
   return stop
 }
 

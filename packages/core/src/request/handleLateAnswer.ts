@@ -7,7 +7,11 @@ import type { Connector } from '../types/connector.ts'
 import { policyOf } from './policy.ts'
 import { sends } from './subject.ts'
 
-type Asked = { namespace: Namespace; networkId: CaipNetworkId | undefined; signal: AbortSignal }
+type PendingRequest = {
+  namespace: Namespace
+  networkId: CaipNetworkId | undefined
+  signal: AbortSignal
+}
 type Late = Extract<PorticoEvent, { type: 'request.late' }>
 
 /**
@@ -17,7 +21,7 @@ type Late = Extract<PorticoEvent, { type: 'request.late' }>
 export const handleLateAnswer = (
   context: Context,
   connector: Connector,
-  { namespace, networkId, signal }: Asked,
+  { namespace, networkId, signal }: PendingRequest,
 ): Connector => ({
   ...connector,
   async request(asked) {

@@ -11,7 +11,7 @@ import { back, pushView, resetView } from '../modal/navigate.ts'
 import { close, open } from '../modal/open.ts'
 import type { RequestSubject } from '../types/request.ts'
 import { top } from '../types/stack.ts'
-import { leaveWaiting } from './waitInWallet.ts'
+import { dismissWaiting } from './waitInWallet.ts'
 
 /** What the wallet is asked, and what the visitor can do about it. */
 export type ShownRequest = {
@@ -66,8 +66,8 @@ export async function showRequest<T>(
   const flow = requestFlow(context)
   if (['asking', 'failed'].includes(flow.getState().step)) throw errorOf('REQUEST_PENDING')
   const { store, service, endService } = context.internal
-  const leave = enter(context, subject)
-  const turns = createTurns(perform)
+  const restoreView = showView(context, subject)
+  const attempts = createAttempts(perform)
   const { waitingFor } = store.getState()
   return new Promise<T>((resolve, reject) => {
     const giveUp = (code: 'USER_REJECTED' | 'RPC_ABORTED') => {
@@ -77,9 +77,9 @@ export async function showRequest<T>(
       flow.setState({ step: 'idle' }, true)
       // What waits in a wallet elsewhere since then is this. Its answer is still heard.
       if (state.step === 'asking' && store.getState().waitingFor !== waitingFor)
-        leaveWaiting(context)
+        dismissWaiting(context)
       reject(state.step === 'failed' ? state.error : unanswered(gone, sends))
-      leave()
+      restoreView()
     }
     const cancel = () => giveUp('USER_REJECTED')
     const shown: ShownRequest = { subject, namespace, retry: () => attempt(), cancel }
@@ -89,16 +89,16 @@ export async function showRequest<T>(
         if (!visible) giveUp('RPC_ABORTED')
       })
     const end = () => {
-      turns.stop()
+      attempts.stop()
       endService(viewSubscription)
     }
     const attempt = () => {
       flow.setState({ step: 'asking', ...shown }, true)
-      turns.next(
+      attempts.next(
         (answer) => {
           end()
           resolve(answer)
-          finish(context, shown, leave)
+          finish(context, shown, restoreView)
         },
         (error) => flow.setState({ step: 'failed', error, ...shown }, true),
       )
@@ -115,7 +115,7 @@ function unanswered(code: PlainErrorCode, sends: boolean): PorticoError {
 }
 
 /** One attempt after another; what an earlier one still hears is not told. */
-function createTurns<T>(perform: (signal: AbortSignal) => Promise<T>) {
+function createAttempts<T>(perform: (signal: AbortSignal) => Promise<T>) {
   let abort = new AbortController()
   return {
     stop: () => abort.abort(),
@@ -137,7 +137,7 @@ const asError = (cause: unknown): PorticoError =>
 const isShown = (view: string): boolean => (views as readonly string[]).includes(view)
 
 /** Brings the view up; answers how to leave it as it was found. */
-function enter(context: Context, subject: RequestSubject): () => void {
+function showView(context: Context, subject: RequestSubject): () => void {
   const { store } = context.internal
   const wasOpen = store.getState().open
   const route = { view: viewOf(subject) }

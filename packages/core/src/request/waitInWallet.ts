@@ -44,7 +44,7 @@ export const cancelWaiting = (context: Context): void => waitsOf(context).list.a
  * The visitor does not wait any longer for the request that is shown. Whoever asked still hears what the
  * wallet makes of it.
  */
-export const leaveWaiting = (context: Context): void =>
+export const dismissWaiting = (context: Context): void =>
   write(context, waitsOf(context).list.slice(0, -1))
 
 /**

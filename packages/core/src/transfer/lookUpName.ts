@@ -33,19 +33,19 @@ export const stopLookUp = (context: Context): void => turnOf(context).stop()
 export function lookUpName(
   context: Context,
   typed: string,
-  tell: (lookup: NameLookup | undefined) => void,
+  onLookup: (lookup: NameLookup | undefined) => void,
 ): void {
   stopLookUp(context)
   const { platform, store } = context.internal
   const turn = turnOf(context)
   const mine = turn.count
   const question: NameQuestion = { text: typed.trim(), networkId: store.getState().activeNetworkId }
-  if (!isName(question.text)) return tell(undefined)
-  tell({ ...question, status: 'asking' })
+  if (!isName(question.text)) return onLookup(undefined)
+  onLookup({ ...question, status: 'asking' })
   turn.timer = platform.setTimeout(() => {
     ask(context, question).then(
       (lookup) => {
-        if (turn.count === mine) tell(lookup)
+        if (turn.count === mine) onLookup(lookup)
       },
       () => {}, // `ask` answers failures
     )

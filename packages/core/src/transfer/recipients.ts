@@ -19,7 +19,7 @@ export const knownRecipients = (
   readRecipients(context.internal.platform.storage, keyOf(context), accountOf(account))
 
 /** Remembers to whom an account has sent, and under which name. */
-export function rememberRecipient(
+export function storeRecipient(
   context: Context,
   account: CaipAddress,
   { address, name }: { address: string; name?: string | undefined },

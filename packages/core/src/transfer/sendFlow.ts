@@ -6,7 +6,7 @@ import { connectionOf } from '../context/select.ts'
 import { defineService } from '../context/services.ts'
 import type { State } from '../context/state.ts'
 import type { PorticoError } from '../errors/PorticoError.ts'
-import { leaveWaiting } from '../request/waitInWallet.ts'
+import { dismissWaiting } from '../request/waitInWallet.ts'
 import { lookUpName, stopLookUp } from './lookUpName.ts'
 import type { NameLookup } from './recipient.ts'
 import { emptyForm, type SendForm } from './sendForm.ts'
@@ -55,18 +55,18 @@ export const sendFlow = (context: Context): StoreApi<SendState> =>
   context.internal.service(flowService, () => {
     const flow = createStore<SendState>(() => ({ ...empty, attempt: 0 }))
     const { store, service, emit } = context.internal
-    const tellOpening = () => emit({ type: 'send.open' })
-    if (shows(store.getState())) tellOpening()
-    const follow = () =>
+    const emitOpen = () => emit({ type: 'send.open' })
+    if (shows(store.getState())) emitOpen()
+    const subscribe = () =>
       store.subscribe((state, before) => {
-        if (shows(state) && !shows(before)) tellOpening()
-        if (shows(before) && !shows(state)) leaveSend(context, flow.getState().progress)
+        if (shows(state) && !shows(before)) emitOpen()
+        if (shows(before) && !shows(state)) closeSend(context, flow.getState().progress)
         if (subjectOf(context, state) === subjectOf(context, before)) return
         stopLookUp(context)
         const { progress } = flow.getState()
         flow.setState(progress.step === 'edit' ? empty : { form: emptyForm, lookup: undefined })
       })
-    service(stateSubscription, follow)
+    service(stateSubscription, subscribe)
     return flow
   })
 
@@ -74,7 +74,7 @@ export const sendFlow = (context: Context): StoreApi<SendState> =>
  * The visitor has left the form. What was sent is told of by the tracker, and what was not sent has been
  * told: neither stands in the way of the next one. A request that the wallet still has goes on.
  */
-function leaveSend(context: Context, progress: SendProgress): void {
+function closeSend(context: Context, progress: SendProgress): void {
   if (progress.step === 'failed' && progress.hash === undefined) editAgain(context)
   else if (progress.step !== 'edit' && progress.step !== 'asking') resetSend(context)
 }
@@ -104,7 +104,7 @@ export const editAgain = (context: Context): void =>
  * more is asked. What the wallet has been asked already it may still do, and the activity shows that.
  */
 export function giveUpSend(context: Context): void {
-  leaveWaiting(context)
+  dismissWaiting(context)
   editAgain(context)
 }
 

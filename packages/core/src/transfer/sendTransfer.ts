@@ -16,9 +16,9 @@ import type { Network } from '../types/network.ts'
 import type { SendActions } from '../types/sendActions.ts'
 import { maySend } from '../types/tracked.ts'
 import type { Receipt, SentTransaction, TransferParams } from '../types/transaction.ts'
-import { rememberRecipient } from './recipients.ts'
+import { storeRecipient } from './recipients.ts'
 import { type Tracker, trackerOf } from './tracker/tracker.ts'
-import { askedUntil, untilGivenUp } from './untilGivenUp.ts'
+import { abortableConnector, untilAborted } from './untilAborted.ts'
 
 /** What to send: base units of `asset`, to a plain address in canonical form. */
 export type SendTransferParams = {
@@ -69,8 +69,8 @@ export async function sendTransfer(context: Context, params: SendTransferParams)
   const tracker = trackerOf(context)
   const transfer = { from, to, amount, token: asset.address }
   const { symbol, decimals } = asset
-  const id = tracker.ask({ networkId, ...transfer, symbol, decimals, name })
-  const leave = tracker.attend(id)
+  const id = tracker.add({ networkId, ...transfer, symbol, decimals, name })
+  const release = tracker.hold(id)
   let hasSent = false
   emit({ type: 'send.start', networkId })
   try {
@@ -82,21 +82,21 @@ export async function sendTransfer(context: Context, params: SendTransferParams)
     if (!actions) throw errorOf('UNSUPPORTED_CHAIN')
     const ask = () => {
       senderOf(context, network, from) // who may have changed while the network was switched
-      tracker.tell(id, { type: 'walletAsked' })
+      tracker.dispatch(id, { type: 'walletAsked' })
       return actions.send({
-        ...{ network, ...transfer, connector: askedUntil(connector, family, signal) },
+        ...{ network, ...transfer, connector: abortableConnector(connector, family, signal) },
         onAsking: ({ hash, ...seen }) => {
           const at = platform.now()
-          if (hash === undefined) tracker.tell(id, { type: 'asking', at, seen })
-          else tracker.tell(id, { type: 'submitted', at, ...seen, hash })
+          if (hash === undefined) tracker.dispatch(id, { type: 'asking', at, seen })
+          else tracker.dispatch(id, { type: 'submitted', at, ...seen, hash })
         },
       })
     }
     const sent = await askOnNetwork(context, { network, adapter, connector, ask, signal })
     const { hash } = sent
     hasSent = true
-    tracker.tell(id, { type: 'submitted', ...sent, at: platform.now() })
-    rememberRecipient(context, account, { address: to, name })
+    tracker.dispatch(id, { type: 'submitted', ...sent, at: platform.now() })
+    storeRecipient(context, account, { address: to, name })
     emit({ type: 'send.submit', networkId, hash })
     params.onSubmitted?.(hash)
     const receipt = await waitFor(context, { actions, network, transfer, sent, tracker, id })
@@ -110,7 +110,7 @@ export async function sendTransfer(context: Context, params: SendTransferParams)
     emit({ type: 'send.error', networkId, code: error.code })
     throw error
   } finally {
-    leave()
+    release()
   }
 }
 
@@ -152,7 +152,7 @@ async function askOnNetwork(context: Context, asking: Asking): Promise<SentTrans
   const { network, adapter, connector, ask, signal } = asking
   const connection = connectionOf(context.store.getState(), network.chainNamespace)
   if (connection?.networkId !== network.caipNetworkId) {
-    await untilGivenUp(() => switchNetwork(context, network.caipNetworkId), signal)
+    await untilAborted(() => switchNetwork(context, network.caipNetworkId), signal)
     return ask()
   }
   try {
@@ -160,7 +160,7 @@ async function askOnNetwork(context: Context, asking: Asking): Promise<SentTrans
   } catch (error) {
     // Adapters look where the wallet is before they ask it, so nothing has been sent yet.
     if (!isPorticoError(error, 'SWITCH_FAILED')) throw error
-    await untilGivenUp(() => adapter.switchNetwork({ connector, network }), signal)
+    await untilAborted(() => adapter.switchNetwork({ connector, network }), signal)
     return ask()
   }
 }
@@ -183,7 +183,7 @@ async function waitFor(context: Context, waiting: Waiting): Promise<Receipt> {
     const at = context.internal.platform.now()
     const { status } = receipt
     if (status === 'confirmed')
-      tracker.tell(id, { type: 'looked', found: { status, hash: receipt.hash }, at })
+      tracker.dispatch(id, { type: 'looked', found: { status, hash: receipt.hash }, at })
     return receipt
   } catch (error) {
     const now = await tracker.look(id)
@@ -202,7 +202,7 @@ type GivenUp = { error: PorticoError; hasSent: boolean; at: number }
 
 /** What the visitor declined was never a transaction; the rest is told. */
 function giveUp(tracker: Tracker, id: string, { error: { code }, hasSent, at }: GivenUp): void {
-  if (code === 'SEND_UNKNOWN') tracker.tell(id, { type: 'unheard', at })
-  else if (code === 'USER_REJECTED') tracker.forget(id)
-  else tracker.tell(id, { type: 'refused', code, at, wasSigned: !hasSent })
+  if (code === 'SEND_UNKNOWN') tracker.dispatch(id, { type: 'unheard', at })
+  else if (code === 'USER_REJECTED') tracker.remove(id)
+  else tracker.dispatch(id, { type: 'refused', code, at, wasSigned: !hasSent })
 }

@@ -5,8 +5,8 @@ import type { KeyValueStorage } from '../platform/platform.ts'
 export type KnownRecipient = { address: string; name?: string | undefined; at: number }
 
 /** Accounts that are remembered, and recipients of each. */
-const accountsKept = 20
-const recipientsKept = 100
+const maxAccounts = 20
+const maxRecipients = 100
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 const schema = v.object({
@@ -19,20 +19,20 @@ const schema = v.object({
           v.array(
             v.object({ address: text, name: v.optional(text), at: v.pipe(v.number(), v.finite()) }),
           ),
-          v.maxLength(recipientsKept),
+          v.maxLength(maxRecipients),
         ),
       }),
     ),
-    v.maxLength(accountsKept),
+    v.maxLength(maxAccounts),
   ),
 })
 
-type Kept = v.InferOutput<typeof schema>
+type StoredRecipients = v.InferOutput<typeof schema>
 
-const empty: Kept = { version: 1, accounts: [] }
+const empty: StoredRecipients = { version: 1, accounts: [] }
 
 /** What an earlier page kept; nothing where it is missing, foreign or malformed. */
-function read(storage: KeyValueStorage, key: string): Kept {
+function read(storage: KeyValueStorage, key: string): StoredRecipients {
   try {
     const result = v.safeParse(schema, JSON.parse(storage.getItem(key) ?? 'null'))
     return result.success ? result.output : empty
@@ -59,10 +59,10 @@ export function keepRecipient(
   const others = readRecipients(storage, key, account).filter(
     (it) => it.address !== recipient.address || it.name !== recipient.name,
   )
-  const entry = { account, recipients: [recipient, ...others].slice(0, recipientsKept) }
+  const entry = { account, recipients: [recipient, ...others].slice(0, maxRecipients) }
   const accounts = [entry, ...read(storage, key).accounts.filter((it) => it.account !== account)]
   try {
-    storage.setItem(key, JSON.stringify({ ...empty, accounts: accounts.slice(0, accountsKept) }))
+    storage.setItem(key, JSON.stringify({ ...empty, accounts: accounts.slice(0, maxAccounts) }))
   } catch {
     // full or blocked: the next send asks to look closely once more
   }

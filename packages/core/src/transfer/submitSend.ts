@@ -47,7 +47,7 @@ export async function submitSend(context: Context, transfer: Transfer): Promise<
         lookup: undefined,
         progress: { step: receipt.status, transfer, hash: receipt.hash },
       })
-    if (receipt.status === 'pending') followOn(context, transfer, receipt.hash, write)
+    if (receipt.status === 'pending') trackOutcome(context, transfer, receipt.hash, write)
   } catch (cause) {
     const error = isPorticoError(cause) ? cause : errorOf('SEND_FAILED', {}, cause)
     write({ step: 'failed', transfer, error, ...(hash ? { hash } : {}) })
@@ -60,14 +60,14 @@ export async function submitSend(context: Context, transfer: Transfer): Promise<
 /** A transfer that takes longer than the wait is told of as soon as the tracker knows more. */
 const trackerSubscription = defineSubscription()
 
-function followOn(
+function trackOutcome(
   context: Context,
   transfer: Transfer,
   hash: string,
   write: (progress: SendProgress) => void,
 ): void {
   const { service, endService } = context.internal
-  const hear = (transactions: readonly Tracked[]) => {
+  const onTransactions = (transactions: readonly Tracked[]) => {
     const found = transactions.find((it) => hashOf(it) === hash)
     const next = found && outcomeOf(found, transfer, hash)
     if (!next) return
@@ -76,7 +76,7 @@ function followOn(
     void readAgain(context, transfer)
   }
   const { store } = trackerOf(context)
-  service(trackerSubscription, () => store.subscribe(hear), hash)
+  service(trackerSubscription, () => store.subscribe(onTransactions), hash)
 }
 
 function outcomeOf(

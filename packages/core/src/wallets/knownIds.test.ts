@@ -33,7 +33,7 @@ describe.each(wallets)('the known id %s (specification, section 3)', (known, rdn
     const { portico } = setUp({}, wallet)
     const connection = await portico.connect({ wallet: known })
     expect(connection.connectorId).toBe(rdns)
-    expect(portico.store.getState().remembered).toMatchObject([{ id: rdns }])
+    expect(portico.store.getState().persistedConnections).toMatchObject([{ id: rdns }])
   })
 })
 

@@ -57,16 +57,16 @@ export function listWallets(input: WalletInput): readonly WalletItem[] {
   const fitting = connectors.filter((it) => serves(it, namespaces))
   const wanted = namespaces.filter((it) => !onlyNamespace || it === onlyNamespace)
   const sources = { connectors: fitting, listed: customWallets, registered: directory }
-  const book = walletIndex(sources, (it) => serves(it, wanted))
+  const index = walletIndex(sources, (it) => serves(it, wanted))
   const { excludeWalletIds: excluded = [], includeWalletIds: included, recent = [] } = input
-  const featured = [...new Set(input.featuredWalletIds?.map((id) => book.byId(id)))]
-  const out = new Set(excluded.map((id) => book.byId(id)))
-  const only = included && new Set(included.map((id) => book.byId(id)))
-  const known = book.all.filter(
+  const featured = [...new Set(input.featuredWalletIds?.map((id) => index.byId(id)))]
+  const out = new Set(excluded.map((id) => index.byId(id)))
+  const only = included && new Set(included.map((id) => index.byId(id)))
+  const known = index.all.filter(
     (it) =>
       !out.has(it) && (!only || only.has(it)) && isReachable(it, input) && isOnSite(it, input),
   )
-  const latest = latestOf(book, recent, known)
+  const latest = latestOf(index, recent, known)
   const kindOf = (wallet: KnownWallet): WalletKind => {
     if (latest.includes(wallet)) return 'recent'
     if (wallet.connectors.length > 0) return installedKind(wallet.connectors, wanted)

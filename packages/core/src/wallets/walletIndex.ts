@@ -85,7 +85,7 @@ export function walletIndex(
     if (byId && isFree(byId)) return byId
     return index.name.get(foldName(name))?.find((it) => isFree(it) && mayJoin(it, connector))
   }
-  const enter = (wallet: KnownWallet, { id, name, rdns: given }: Name) => {
+  const addToIndex = (wallet: KnownWallet, { id, name, rdns: given }: Name) => {
     const rdns = unaliased(given)
     if (rdns && !rdnsOfWallet.has(wallet)) rdnsOfWallet.set(wallet, rdns)
     if (rdns) first(index.rdns, rdns, wallet)
@@ -98,7 +98,7 @@ export function walletIndex(
     const wallet: KnownWallet = known ?? { connectors: [], everywhere: [] }
     if (!known) all.push(wallet)
     put(wallet)
-    enter(wallet, name)
+    addToIndex(wallet, name)
   }
   const injectedBy = (ids: readonly string[] = []) =>
     ids.map((id) => index.rdns.get(unaliased(id)) ?? index.id.get(id)).find((it) => it)

@@ -21,7 +21,7 @@ export const walletFirst = <T extends WalletEntry>(list: readonly T[], entry: T)
 ]
 
 /** The list with an entry at its place, or at the end where it is new. */
-export const walletKept = <T extends WalletEntry>(list: readonly T[], entry: T): readonly T[] =>
+export const withWallet = <T extends WalletEntry>(list: readonly T[], entry: T): readonly T[] =>
   list.some((it) => isSameWallet(it, entry))
     ? list.map((it) => (isSameWallet(it, entry) ? entry : it))
     : [...list, entry]

@@ -14,7 +14,11 @@ import { wantedNamespace } from './wantedNamespace.ts'
 type Wanted = Pick<WalletInput, 'directory' | 'whole' | 'onlyNamespace'>
 
 /** What a list was made from, and what came of it. */
-type Kept = { from?: readonly unknown[]; items: readonly WalletItem[]; told?: string | undefined }
+type CachedList = {
+  from?: readonly unknown[]
+  items: readonly WalletItem[]
+  told?: string | undefined
+}
 
 /**
  * The wallets to choose from, as the site wants them: the same array until something changes.
@@ -26,7 +30,7 @@ export const walletsOf = (
   context: Context,
   state: State = context.internal.store.getState(),
 ): readonly WalletItem[] =>
-  keptList(context, state, 'wallets', {
+  cachedList(context, state, 'wallets', {
     directory: state.directory?.first,
     onlyNamespace: wantedNamespace(state),
   })
@@ -37,7 +41,7 @@ export const allWalletsOf = (
   state: State,
   directory: readonly ListedWallet[],
 ): readonly WalletItem[] =>
-  keptList(context, state, 'allWallets', {
+  cachedList(context, state, 'allWallets', {
     directory,
     whole: true,
     onlyNamespace: wantedNamespace(state),
@@ -48,21 +52,21 @@ export const knownWalletsOf = (
   context: Context,
   state: State = context.internal.store.getState(),
 ): readonly WalletItem[] =>
-  keptList(context, state, 'knownWallets', {
+  cachedList(context, state, 'knownWallets', {
     directory: state.directory?.seen,
     whole: true,
     onlyNamespace: undefined,
   })
 
-const listService = defineService<Kept>()
+const listService = defineService<CachedList>()
 
-function keptList(
+function cachedList(
   context: Context,
   state: State,
   name: string,
   wanted: Wanted,
 ): readonly WalletItem[] {
-  const kept = context.internal.service(listService, (): Kept => ({ items: [] }), name)
+  const kept = context.internal.service(listService, (): CachedList => ({ items: [] }), name)
   const from = [...sourcesOf(state), ...Object.values(wanted)]
   if (kept.from && from.every((it, at) => it === kept.from?.[at])) return kept.items
   const { config, activeNetworkId } = state
@@ -72,12 +76,12 @@ function keptList(
     ...wanted,
     // The state has a wish to pair by that name.
     pairing: config.pairing,
-    directory: [...(wanted.directory ?? none), ...keptListings(state)],
+    directory: [...(wanted.directory ?? none), ...persistedListings(state)],
     customWallets: customOf(context, config.customWallets),
     activeNamespace: namespaceOf(activeNetworkId),
   })
   const { items, error } = arrangeWallets(list, config.wallets)
-  tell(context, kept, error)
+  alertOnce(context, kept, error)
   return Object.assign(kept, { from, items }).items
 }
 
@@ -91,7 +95,7 @@ function sourcesOf(state: State): readonly unknown[] {
 }
 
 /** What is kept of wallets that were used last and are not installed; they show before a registry answers. */
-const keptListings = ({ recent }: State): readonly ListedWallet[] =>
+const persistedListings = ({ recent }: State): readonly ListedWallet[] =>
   customWalletsOf(recent.flatMap((it) => it.listed ?? none))
 
 const customService = defineService<{
@@ -109,7 +113,7 @@ function customOf(context: Context, given: readonly unknown[] = none): readonly 
 const none: readonly never[] = []
 
 /** Tells developers once, and not while views are rendering. */
-function tell(context: Context, kept: Kept, error: PorticoError | undefined): void {
+function alertOnce(context: Context, kept: CachedList, error: PorticoError | undefined): void {
   if (error && error.message !== kept.told) queueMicrotask(() => alertDeveloper(context, error))
   kept.told = error?.message
 }

@@ -1,4 +1,4 @@
-import { errorOf, followToReceipt, type Receipt, type ReceiptParams } from '@portico/core/adapter'
+import { errorOf, pollReceipt, type Receipt, type ReceiptParams } from '@portico/core/adapter'
 import type { Client } from 'viem'
 import { isHash } from '../parse/isHash.ts'
 import { type Looked, readStatus } from './readStatus.ts'
@@ -14,5 +14,5 @@ export async function waitForReceipt(
 ): Promise<Receipt> {
   if (!isHash(hash)) throw errorOf('RECEIPT_NOT_FOUND')
   const first: Looked = { hash, from: transfer?.from, transfer }
-  return followToReceipt((looked) => readStatus(client, looked), first, timeoutMs)
+  return pollReceipt((looked) => readStatus(client, looked), first, timeoutMs)
 }

@@ -222,7 +222,7 @@ test('other accounts, another chain and the end are heard', async () => {
   )
   await wallet.leave()
   await vi.waitFor(() => expect(page.state().connections).toEqual([]))
-  expect(page.state().remembered).toEqual([])
+  expect(page.state().persistedConnections).toEqual([])
 })
 
 test('the page ends the session for all families, and the wallet hears of it', async () => {

@@ -1,6 +1,6 @@
 import {
   errorOf,
-  followToReceipt,
+  pollReceipt,
   type Receipt,
   type ReceiptParams,
   type TransactionQuery,
@@ -39,7 +39,7 @@ export async function waitForReceipt(
 ): Promise<Receipt> {
   assertIsSignature(hash)
   const first = { hash, from: transfer?.from, transfer, expiresAtBlock }
-  return followToReceipt((looked) => readStatus(rpc, looked), first, timeoutMs)
+  return pollReceipt((looked) => readStatus(rpc, looked), first, timeoutMs)
 }
 
 /** Kit throws at letters that base58 does not have. */

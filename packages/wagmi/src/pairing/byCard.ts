@@ -1,5 +1,5 @@
 import { isPorticoError, type PorticoError } from '@portico/core'
-import { abortPendingConnect, errorOf, leaveConnect, open, pair } from '@portico/core/adapter'
+import { abortPendingConnect, closeConnect, errorOf, open, pair } from '@portico/core/adapter'
 import { UserRejectedRequestError } from 'viem'
 import type { Paired } from './parsePaired.ts'
 import { isHeld } from './site.ts'
@@ -17,7 +17,7 @@ export async function byCard(site: Site): Promise<Paired> {
   const closed = open(context, { view: 'ConnectingWalletConnect' })
   const answer = pair(context) // the view waits for the same, unless it shows what was before
   answer.then(
-    () => isAnew && leaveConnect(context),
+    () => isAnew && closeConnect(context),
     () => {},
   )
   await Promise.race([ended, closed]).finally(stop)

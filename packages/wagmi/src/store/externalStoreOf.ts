@@ -17,7 +17,7 @@ export function externalStoreOf(config: Config, attempts: Set<unknown>): Externa
       applyToConfig(config, next, before)
       return mergeConnections(config, next, before)
     },
-    follow(context) {
+    subscribe(context) {
       const stop = subscribeExternalStore(context, (changed) =>
         config.subscribe((state) => state, changed),
       )

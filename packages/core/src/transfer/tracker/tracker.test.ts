@@ -249,14 +249,14 @@ describe('two pages of one site', () => {
     const shared = testPlatform()
     const { tracker } = await open(shared)
     const own = { networkId, from, to, amount: 1n, symbol: 'ETH', decimals: 18 } as const
-    const [lost, done] = [tracker.ask(own), tracker.ask(own)]
+    const [lost, done] = [tracker.add(own), tracker.add(own)]
     for (const id of [lost, done]) {
-      tracker.tell(id, { type: 'walletAsked' })
-      tracker.tell(id, { type: 'asking', at: 1, seen: {} })
+      tracker.dispatch(id, { type: 'walletAsked' })
+      tracker.dispatch(id, { type: 'asking', at: 1, seen: {} })
     }
-    tracker.tell(lost, { type: 'unheard', at: 2 })
-    tracker.tell(done, { type: 'submitted', hash: '0x1', at: 2 })
-    tracker.tell(done, { type: 'looked', found: { status: 'confirmed', hash: '0x1' }, at: 3 })
+    tracker.dispatch(lost, { type: 'unheard', at: 2 })
+    tracker.dispatch(done, { type: 'submitted', hash: '0x1', at: 2 })
+    tracker.dispatch(done, { type: 'looked', found: { status: 'confirmed', hash: '0x1' }, at: 3 })
     tracker.clear(account)
     expect(tracker.store.getState().map(({ id }) => id)).toEqual([lost])
     const next = await open(shared)

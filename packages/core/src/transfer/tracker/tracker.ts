@@ -26,19 +26,19 @@ export type Tracker = {
   /** All of them, newest first. */
   readonly store: TransactionStore['store']
   /** Takes up a transfer that the visitor has confirmed; answers its id. */
-  ask(transfer: TrackedTransfer): string
+  add(transfer: TrackedTransfer): string
   /** Says what happened to one. */
-  tell(id: string, event: TrackerEvent): void
+  dispatch(id: string, event: TrackerEvent): void
   /** Asks a node about one now; answers its status, `undefined` where the node does not answer. */
   look(id: string): Promise<TrackedStatus | undefined>
   /** Somebody waits for this one already, until the answer is called: it is not looked at twice. */
-  attend(id: string): () => void
+  hold(id: string): () => void
   /** Looks once more at those of an account that were dropped: some come back. */
   checkDropped(account: CaipAddress): void
   /** Forgets those of an account that are done: what may have been sent stays, and is warned of. */
   clear(account: CaipAddress): void
   /** Forgets one, as where the visitor has declined it. */
-  forget(id: string): void
+  remove(id: string): void
 }
 
 const trackerService = defineService<Tracker & { end(): void }>((tracker) => tracker.end())
@@ -55,62 +55,64 @@ export const isOf = ({ transfer }: Tracked, account: CaipAddress): boolean =>
 function createTracker(context: Context): Tracker & { end(): void } {
   const { platform } = context.internal
   const page = platform.page ?? (typeof document === 'undefined' ? noPage : webPage())
-  const book = createTransactionStore(platform.storage, transactionsKey(context))
-  const attended = new Set<string>()
-  const tell = (id: string, event: TrackerEvent) => {
-    const changed = change(book, id, event)
+  const transactions = createTransactionStore(platform.storage, transactionsKey(context))
+  const held = new Set<string>()
+  const dispatch = (id: string, event: TrackerEvent) => {
+    const changed = change(transactions, id, event)
     if (changed) notifyChange(context, changed)
     if (event.type !== 'looked') watch.wake()
   }
   let ended = false
-  const tellFound = (id: string, found: TransactionStatus) =>
-    tell(id, { type: 'looked', found, at: platform.now() })
-  const forget = (id: string) => book.change((all) => all.filter((it) => it.id !== id))
+  const dispatchFound = (id: string, found: TransactionStatus) =>
+    dispatch(id, { type: 'looked', found, at: platform.now() })
+  const remove = (id: string) => transactions.change((all) => all.filter((it) => it.id !== id))
   const lookAt = async (transaction: Tracked) => {
     const { id, status } = transaction
     if (status.state !== 'unsure') {
       const found = await readFromChain(context, transaction)
-      return found && !ended && tellFound(id, found)
+      return found && !ended && dispatchFound(id, found)
     }
     const event = await findOnChain(context, transaction)
     if (!event || ended) return
-    if (event === 'forget') forget(id)
-    else tell(id, event)
+    if (event === 'forget') remove(id)
+    else dispatch(id, event)
   }
   const watch = watchChain(context, {
     page,
-    due: () => followed(context, book).filter((it) => !attended.has(it.id)),
+    due: () => watchedTransactions(context, transactions).filter((it) => !held.has(it.id)),
     look: lookAt,
   })
   const look = async (id: string) => {
-    const find = () => book.store.getState().find((it) => it.id === id)
+    const find = () => transactions.store.getState().find((it) => it.id === id)
     const before = find()
     const found = before && (await readFromChain(context, before).catch(() => undefined))
-    if (found) tellFound(id, found)
+    if (found) dispatchFound(id, found)
     return found && find()?.status
   }
   return {
-    store: book.store,
-    tell,
+    store: transactions.store,
+    dispatch,
     look,
-    ask: (transfer) => add(book, transfer, platform),
-    attend(id) {
-      attended.add(id)
+    add: (transfer) => add(transactions, transfer, platform),
+    hold(id) {
+      held.add(id)
       return () => {
-        attended.delete(id)
+        held.delete(id)
         watch.wake()
       }
     },
     checkDropped(account) {
       if (!page.awake()) return
-      for (const it of book.store.getState())
+      for (const it of transactions.store.getState())
         if (it.status.state === 'dropped' && isOf(it, account)) void look(it.id)
     },
     clear: (account) =>
-      book.change((all) => all.filter((it) => isOpen(it) || maySend(it) || !isOf(it, account))),
-    forget,
-    end: follow(context, {
-      ...{ book, watch, page },
+      transactions.change((all) =>
+        all.filter((it) => isOpen(it) || maySend(it) || !isOf(it, account)),
+      ),
+    remove,
+    end: subscribe(context, {
+      ...{ transactions, watch, page },
       onEnd: () => {
         ended = true
       },
@@ -142,7 +144,7 @@ function change(book: TransactionStore, id: string, event: TrackerEvent): Tracke
 }
 
 /** What is asked about: on its way, or perhaps. Of the accounts that are connected now. */
-function followed({ internal }: Context, book: TransactionStore): readonly Tracked[] {
+function watchedTransactions({ internal }: Context, book: TransactionStore): readonly Tracked[] {
   const { connections } = internal.store.getState()
   const isSought = (it: Tracked) =>
     it.status.state === 'unsure' || (isOpen(it) && hashOf(it) !== undefined)
@@ -152,20 +154,20 @@ function followed({ internal }: Context, book: TransactionStore): readonly Track
 }
 
 const onItsWay = (context: Context, book: TransactionStore): readonly Tracked[] =>
-  followed(context, book).filter(isOpen)
+  watchedTransactions(context, book).filter(isOpen)
 
-type Followed = {
-  book: TransactionStore
+type Watched = {
+  transactions: TransactionStore
   watch: Watch
   page: ReturnType<typeof webPage>
   onEnd(): void
 }
 
 /** Keeps the count of the state true, and hears of other pages. Answers how to stop. */
-function follow(context: Context, { book, watch, page, onEnd }: Followed): () => void {
+function subscribe(context: Context, { transactions, watch, page, onEnd }: Watched): () => void {
   const { store } = context.internal
   const count = () => {
-    const pending = onItsWay(context, book).length
+    const pending = onItsWay(context, transactions).length
     if (store.getState().pending !== pending) store.setState({ pending })
   }
   let ended = false
@@ -177,7 +179,7 @@ function follow(context: Context, { book, watch, page, onEnd }: Followed): () =>
     },
     watch.stop,
     onEnd,
-    book.store.subscribe(count),
+    transactions.store.subscribe(count),
     store.subscribe(({ connections }, before) => {
       if (connections === before.connections) return
       count()
@@ -185,7 +187,7 @@ function follow(context: Context, { book, watch, page, onEnd }: Followed): () =>
     }),
     page.onStored((key) => {
       if (key !== null && key !== transactionsKey(context)) return
-      book.reload()
+      transactions.reload()
       watch.wake()
     }),
   ]

@@ -6,7 +6,7 @@ import {
   isPorticoError,
   type Portico,
 } from '@portico/core'
-import { leaveConnect } from '@portico/core/adapter'
+import { closeConnect } from '@portico/core/adapter'
 import {
   connectPending,
   defineService,
@@ -91,7 +91,7 @@ const isSame = (before: Connection | undefined, now: Connection): boolean =>
 
 function leadOn(portico: Portico, beside: boolean, known: boolean): void {
   const foreign = isUnsupported(portico.internal.store.getState())
-  if (!beside || foreign) return leaveConnect(portico)
+  if (!beside || foreign) return closeConnect(portico)
   resetView(portico, { view: 'Account' })
   pushView(portico, { view: 'ProfileWallets' })
   if (!known) showToast(portico, { variant: 'success', message: { key: 'connecting.added' } })

@@ -8,7 +8,7 @@ import type { Connector } from '../types/connector.ts'
  * Work before a wallet is asked for what matters: nobody waits for it once the visitor gives up.
  * @throws PorticoError `USER_REJECTED`.
  */
-export const untilGivenUp = <T>(
+export const untilAborted = <T>(
   work: () => Promise<T>,
   signal: AbortSignal | undefined,
 ): Promise<T> =>
@@ -20,7 +20,7 @@ export const untilGivenUp = <T>(
  * A wallet that is asked for nothing more once the visitor gives up. What it has been asked already is
  * heard to the end: the wallet may still do it. Requests reject with `USER_REJECTED` after that.
  */
-export const askedUntil = (
+export const abortableConnector = (
   connector: Connector,
   family: ChainFamily,
   signal: AbortSignal | undefined,

@@ -8,7 +8,7 @@ import { connectionOf } from '../context/select.ts'
  * Reads the balance of the account in use again as transactions come in on its network, where the
  * adapter watches for them. Answers how to stop.
  */
-export function followPending(
+export function refreshOnPending(
   context: Context,
   namespace: Namespace,
   watch: NonNullable<AdapterActions['watchPendingTransactions']>,
@@ -16,7 +16,7 @@ export function followPending(
   const { store } = context.internal
   let watched: string | undefined
   let stop = () => {}
-  const follow = () => {
+  const watchAccount = () => {
     const state = store.getState()
     const caipAddress = connectionOf(state, namespace)?.caipAddress
     if (caipAddress === watched) return
@@ -30,8 +30,8 @@ export function followPending(
     const onTransactions = () => void refreshBalances(context, caipAddress).catch(() => {})
     stop = watch({ network, onTransactions })
   }
-  const unsubscribe = store.subscribe(follow)
-  follow()
+  const unsubscribe = store.subscribe(watchAccount)
+  watchAccount()
   return () => {
     unsubscribe()
     stop()

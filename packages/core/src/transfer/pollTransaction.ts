@@ -11,7 +11,7 @@ const longestPauseMs = 1000
 export type LookedFor = SeenTransaction & { hash: string }
 
 /** How a wait goes, and whether a node has ever known the transaction. */
-export type Following = { signal: AbortSignal; wasSeen: boolean }
+export type Polling = { signal: AbortSignal; wasSeen: boolean }
 
 /**
  * Looks for a transaction again and again until it is settled or the signal fires, or looking fails
@@ -19,10 +19,10 @@ export type Following = { signal: AbortSignal; wasSeen: boolean }
  * @throws PorticoError `TRANSACTION_REVERTED`, also where another transaction took its place;
  * `TRANSACTION_MISMATCH`; `TRANSACTION_EXPIRED` where two looks in a row found that it can come no more.
  */
-export async function followTransaction<Looked extends LookedFor>(
+export async function pollTransaction<Looked extends LookedFor>(
   look: (looked: Looked) => Promise<TransactionStatus>,
   first: Looked,
-  following: Following,
+  following: Polling,
 ): Promise<Receipt> {
   let looked = first
   let failures = 0

@@ -5,7 +5,7 @@ import { isAccountView } from '../types/views.ts'
  * Views of an account leave the card; where nothing else is left there, Connect shows. As `keepViews`
  * does, which comes with a card: connecting a wallet again must not load one.
  */
-export function leaveView({ open, stack }: State): Partial<State> {
+export function withoutAccountViews({ open, stack }: State): Partial<State> {
   if (!open) return {}
   const [first, ...rest] = stack
     .filter((it) => !isAccountView(it))

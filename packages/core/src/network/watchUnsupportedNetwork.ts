@@ -7,7 +7,7 @@ import { close, open } from '../modal/open.ts'
  * closes when it has nothing more to ask. Specification, section 2. A page is left to load first: a
  * dialog takes the focus.
  */
-export const followNetwork = (context: Context): (() => void) => {
+export const watchUnsupportedNetwork = (context: Context): (() => void) => {
   const { store, platform } = context.internal
   const view = 'UnsupportedChain'
   const ask = () => {

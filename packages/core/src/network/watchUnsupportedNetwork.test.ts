@@ -4,7 +4,7 @@ import { connect } from '../connection/connect.ts'
 import type { PorticoEvent } from '../context/events.ts'
 import type { PorticoOptions } from '../context/options.ts'
 import { createPortico } from '../createPortico.ts'
-import { leaveConnect, pushView } from '../modal/navigate.ts'
+import { closeConnect, pushView } from '../modal/navigate.ts'
 
 const home = 'eip155:31337'
 const foreign = 'eip155:999'
@@ -58,7 +58,7 @@ describe('a wallet on a network that the site does not have (specification, sect
     const { portico, connector, shown } = setUp({}, foreign)
     void portico.open()
     await connect(portico, { connector })
-    leaveConnect(portico)
+    closeConnect(portico)
     await expect.poll(shown).toEqual(['UnsupportedChain'])
   })
 

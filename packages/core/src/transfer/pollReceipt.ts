@@ -1,7 +1,7 @@
 import { constants } from '@portico/contract'
 import { errorOf } from '../errors/errorOf.ts'
 import type { Receipt, TransactionStatus } from '../types/transaction.ts'
-import { type Following, followTransaction, type LookedFor } from './followTransaction.ts'
+import { type LookedFor, type Polling, pollTransaction } from './pollTransaction.ts'
 
 /**
  * Waits for a transaction to land in a block, and answers `pending` where that takes longer than
@@ -10,21 +10,21 @@ import { type Following, followTransaction, type LookedFor } from './followTrans
  * @throws PorticoError as `followTransaction`; `RECEIPT_NOT_FOUND` after the default wait for one that
  * no node ever knew.
  */
-export async function followToReceipt<Looked extends LookedFor>(
+export async function pollReceipt<Looked extends LookedFor>(
   look: (looked: Looked) => Promise<TransactionStatus>,
   looked: Looked,
   timeoutMs: number | undefined,
 ): Promise<Receipt> {
   const { hash } = looked
   const stop = new AbortController()
-  const following: Following = { signal: stop.signal, wasSeen: false }
+  const following: Polling = { signal: stop.signal, wasSeen: false }
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeUp = new Promise<Receipt>((resolve) => {
     const ms = timeoutMs ?? constants.receiptWaitMs
     timer = setTimeout(() => resolve({ status: 'pending', hash }), ms)
   })
   try {
-    const receipt = await Promise.race([followTransaction(look, looked, following), timeUp])
+    const receipt = await Promise.race([pollTransaction(look, looked, following), timeUp])
     const missing = receipt.status === 'pending' && !following.wasSeen && timeoutMs === undefined
     if (missing) throw errorOf('RECEIPT_NOT_FOUND')
     return receipt
