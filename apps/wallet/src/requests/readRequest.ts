@@ -1,9 +1,17 @@
-import { type Hex, isBytes, isEvmAddress, isQuantity, readEvmTransaction } from '@portico/decode'
-import type { Session, SessionRequest } from '@portico/pairing'
+import { isBytes, isEvmAddress, readEvmTransaction } from '@portico/decode'
 import { isHttpUrl, isRecord, isText } from '../config.ts'
 import { evmChainId } from './evmChainId.ts'
 import type { ParsedRequest } from './parsedRequest.ts'
 import { Refusal } from './refusal.ts'
+import {
+  approvedAddress,
+  approvedAddresses,
+  isPlain,
+  listOf,
+  type RequestContext,
+  readChainId,
+  toBytes,
+} from './requestParams.ts'
 import { readTypedData } from './typedData.ts'
 import { wellKnownNetworks } from './wellKnownNetworks.ts'
 
@@ -11,58 +19,53 @@ import { wellKnownNetworks } from './wellKnownNetworks.ts'
 const maxLength = 100_000
 const maxTransactions = 20
 
-/** The part of a request and its session on which it is judged. */
-export type RequestContext = Pick<SessionRequest, 'method' | 'params' | 'chainId'> & {
-  session: Pick<Session, 'namespaces'>
-}
-
-type Read = (judged: RequestContext) => ParsedRequest | Promise<ParsedRequest>
+type Read = (context: RequestContext) => ParsedRequest | Promise<ParsedRequest>
 
 /**
  * What a request asks for. What the session does not hold, what is malformed, and what is too long to be
  * read by anybody is refused before the owner sees it.
  * @throws Refusal
  */
-export async function readRequest(judged: RequestContext): Promise<ParsedRequest> {
-  const family = judged.chainId.split(':', 1)[0] ?? ''
-  const { chains = [], methods = [] } = judged.session.namespaces[family] ?? {}
-  if (!chains.includes(judged.chainId)) throw new Refusal('unsupportedChain')
-  const read = Object.hasOwn(readers, judged.method) ? readers[judged.method] : undefined
-  if (!read || !judged.method.startsWith(prefixes[family] ?? '-')) {
+export async function readRequest(context: RequestContext): Promise<ParsedRequest> {
+  const family = context.chainId.split(':', 1)[0] ?? ''
+  const { chains = [], methods = [] } = context.session.namespaces[family] ?? {}
+  if (!chains.includes(context.chainId)) throw new Refusal('unsupportedChain')
+  const read = Object.hasOwn(readers, context.method) ? readers[context.method] : undefined
+  if (!read || !context.method.startsWith(prefixes[family] ?? '-')) {
     throw new Refusal('unsupportedMethod')
   }
-  if (!methods.includes(judged.method)) throw new Refusal('unsupportedMethod')
-  if (lengthOf(judged.params) > maxLength) throw new Refusal('tooLong')
-  return read(judged)
+  if (!methods.includes(context.method)) throw new Refusal('unsupportedMethod')
+  if (lengthOf(context.params) > maxLength) throw new Refusal('tooLong')
+  return read(context)
 }
 
 const prefixes: Readonly<Record<string, string>> = { eip155: '', solana: 'solana_' }
 
 /** `personal_sign`: data first, address second; the swapped order is understood as well. */
-const personalSign: Read = (judged) => {
-  const [first, second] = listOf(judged.params)
+const personalSign: Read = (context) => {
+  const [first, second] = listOf(context.params)
   const [data, signer] =
     isEvmAddress(first) && !isEvmAddress(second) ? [second, first] : [first, second]
   if (typeof data !== 'string') throw new Refusal('invalidParams', 'message')
   return {
     kind: 'message',
-    address: held(signer, judged),
+    address: approvedAddress(signer, context),
     message: isBytes(data) ? data : toBytes(data),
   }
 }
 
-const typedData: Read = (judged) => {
-  const [signer, data] = listOf(judged.params)
-  const address = held(signer, judged)
-  return { kind: 'typedData', address, data: readTypedData(data, evmChainId(judged.chainId)) }
+const typedData: Read = (context) => {
+  const [signer, data] = listOf(context.params)
+  const address = approvedAddress(signer, context)
+  return { kind: 'typedData', address, data: readTypedData(data, evmChainId(context.chainId)) }
 }
 
-const sendTransaction: Read = (judged) => {
-  const [input] = listOf(judged.params)
+const sendTransaction: Read = (context) => {
+  const [input] = listOf(context.params)
   if (!isRecord(input)) throw new Refusal('invalidParams', 'transaction')
-  const address = held(input.from, judged)
+  const address = approvedAddress(input.from, context)
   const stated = input.chainId
-  if (stated != null && Number(stated) !== evmChainId(judged.chainId))
+  if (stated != null && Number(stated) !== evmChainId(context.chainId))
     throw new Refusal('chainMismatch')
   const { transaction, fault } = readEvmTransaction(input)
   if (fault !== undefined) throw new Refusal('invalidParams', fault)
@@ -96,9 +99,9 @@ const addChain: Read = ({ params }) => {
   return { kind: 'addChain', chain }
 }
 
-const solanaMessage: Read = async (judged) => {
-  const { message, pubkey } = isRecord(judged.params) ? judged.params : {}
-  const address = held(pubkey, judged)
+const solanaMessage: Read = async (context) => {
+  const { message, pubkey } = isRecord(context.params) ? context.params : {}
+  const address = approvedAddress(pubkey, context)
   const { readBase58, isTransactionMessage } = await import('@portico/decode/solana')
   const bytes = typeof message === 'string' ? readBase58(message) : undefined
   if (!bytes) throw new Refusal('invalidParams', 'message')
@@ -107,9 +110,9 @@ const solanaMessage: Read = async (judged) => {
   return { kind: 'solanaMessage', address, message: `0x${digits.join('')}` }
 }
 
-const solanaTransactions: Read = async (judged) => {
-  const { transaction, transactions, pubkey } = isRecord(judged.params) ? judged.params : {}
-  const method = judged.method as Extract<ParsedRequest, { kind: 'solanaTransactions' }>['method']
+const solanaTransactions: Read = async (context) => {
+  const { transaction, transactions, pubkey } = isRecord(context.params) ? context.params : {}
+  const method = context.method as Extract<ParsedRequest, { kind: 'solanaTransactions' }>['method']
   const texts = method === 'solana_signAllTransactions' ? transactions : [transaction]
   const isList = Array.isArray(texts) && texts.length > 0 && texts.length <= maxTransactions
   if (!isList || !texts.every((text) => typeof text === 'string'))
@@ -119,7 +122,10 @@ const solanaTransactions: Read = async (judged) => {
   if (signers.some((addresses) => addresses === undefined))
     throw new Refusal('invalidParams', 'transaction')
   const isNeeded = (address: string) => signers.every((addresses) => addresses?.includes(address))
-  const address = pubkey === undefined ? addressesOf(judged).find(isNeeded) : held(pubkey, judged)
+  const address =
+    pubkey === undefined
+      ? approvedAddresses(context).find(isNeeded)
+      : approvedAddress(pubkey, context)
   if (!address || !isNeeded(address)) throw new Refusal('unauthorized')
   return { kind: 'solanaTransactions', address, transactions: texts, method }
 }
@@ -140,36 +146,6 @@ const readers: Readonly<Record<string, Read>> = {
 /** The methods that sessions of this wallet may hold. */
 export const supportedMethods: readonly string[] = Object.keys(readers)
 
-const addressesOf = ({ chainId, session }: RequestContext): string[] => {
-  const { accounts = [] } = session.namespaces[chainId.split(':', 1)[0] ?? ''] ?? {}
-  const prefix = `${chainId}:`
-  return accounts
-    .filter((account) => account.startsWith(prefix))
-    .map((account) => account.slice(prefix.length))
-}
-
-/** The account of the session that is meant. @throws Refusal for any other. */
-function held(address: unknown, judged: RequestContext): string {
-  const isSame = (one: string) =>
-    typeof address === 'string' &&
-    (isEvmAddress(one) ? one.toLowerCase() === address.toLowerCase() : one === address)
-  const found = addressesOf(judged).find(isSame)
-  if (!found) throw new Refusal('unauthorized')
-  return found
-}
-
-function readChainId(input: unknown): number {
-  const value = isRecord(input) ? input.chainId : undefined
-  const id = isQuantity(value) ? Number(value) : Number.NaN
-  if (!Number.isSafeInteger(id) || id <= 0) throw new Refusal('invalidParams', 'chainId')
-  return id
-}
-
-function listOf(params: unknown): readonly unknown[] {
-  if (!Array.isArray(params)) throw new Refusal('invalidParams')
-  return params
-}
-
 /** How much there is of something, without making a text of what is far too long. */
 function lengthOf(value: unknown): number {
   if (typeof value === 'string') return value.length
@@ -181,9 +157,3 @@ function lengthOf(value: unknown): number {
   }
   return sum
 }
-
-/** No characters that nobody sees, or that turn the direction of a text. */
-const isPlain = (text: string) => !/[\p{Cc}\p{Cf}]/u.test(text)
-
-const toBytes = (text: string): Hex =>
-  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -1,28 +1,22 @@
-import type { Connection } from '@portico/core'
-import { addressOf } from '@portico/core/adapter'
 import { connectFamily, pushView } from '@portico/core/internal'
 import { use, useId } from 'react'
-import { shortAddress } from '../../format/shortAddress.ts'
 import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { List } from '../../ui/List.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { SmallButton } from '../../ui/SmallButton.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import section from '../shared/section.css?inline'
 import type { Family } from '../shared/useFamilies.ts'
-import { useName } from '../shared/useName.ts'
 import { ActiveWallet } from './ActiveWallet.tsx'
+import { OtherAccounts } from './OtherAccounts.tsx'
 import css from './ProfileWallets.css?inline'
 import { RecentWallets } from './RecentWallets.tsx'
 import { useWalletActions } from './useWalletActions.ts'
-import { type FamilyAccounts, type OpenAccount, useWallets } from './useWallets.ts'
-import { WalletName } from './WalletName.tsx'
+import { type FamilyAccounts, useWallets } from './useWallets.ts'
 
 /** Every wallet of the visitor: those in use, the others, those of earlier, and one more. */
 export default function ProfileWallets() {
@@ -61,7 +55,7 @@ function FamilyWallets({ accounts, several }: { accounts: FamilyAccounts; severa
   const { disconnect } = useWalletActions()
   const id = useId()
   const { family, active, others } = accounts
-  const list = others.length > 0 && <Others accounts={others} />
+  const list = others.length > 0 && <OtherAccounts accounts={others} />
   if (!several)
     return (
       <>
@@ -118,59 +112,4 @@ function AddWallets({ families, empty }: { families: readonly Family[]; empty: b
       ))}
     </List>
   )
-}
-
-function Others({ accounts }: { accounts: readonly OpenAccount[] }) {
-  const { t } = useText()
-  return (
-    <List label={t('wallets.others')}>
-      {accounts.map((account) => (
-        <Other
-          key={`${account.connection.connectorUid} ${account.caipAddress}`}
-          account={account}
-        />
-      ))}
-    </List>
-  )
-}
-
-/** An account that is not in use. */
-function Other({ account }: { account: OpenAccount }) {
-  const { t } = useText()
-  const { use: switchTo, disconnect } = useWalletActions()
-  const { connection, caipAddress, first } = account
-  const address = addressOf(caipAddress)
-  const short = shortAddress(address)
-  const { connectorUid, connectorName: wallet } = connection
-  return (
-    <Row
-      icon={<Avatar className="wallets-avatar" seed={address} />}
-      title={first ? <NameOf connection={connection} /> : <bdi title={address}>{short}</bdi>}
-      detail={<WalletName connection={connection} />}
-      end={
-        <span className="wallets-ends">
-          <SmallButton
-            label={t('wallets.switchTo', { address: short })}
-            onClick={() => switchTo(account)}
-          >
-            {t('wallets.switch')}
-          </SmallButton>
-          {first && (
-            <IconButton
-              icon="power"
-              label={t('wallets.disconnectOne', { wallet })}
-              onClick={() => disconnect({ connectorUid })}
-            />
-          )}
-        </span>
-      }
-    />
-  )
-}
-
-/** The name of the account that a wallet uses, else its address. Only these are looked up. */
-function NameOf({ connection }: { connection: Connection }) {
-  const address = addressOf(connection.caipAddress)
-  const { name } = useName(connection.caipAddress)
-  return <bdi title={address}>{name ?? shortAddress(address)}</bdi>
 }

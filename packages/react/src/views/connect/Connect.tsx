@@ -2,7 +2,6 @@ import { type WalletItem, walletsOf } from '@portico/core'
 import {
   canPair,
   connectSections,
-  countTag,
   deviceHere,
   familyName,
   isHandheld,
@@ -12,19 +11,17 @@ import {
   wantedNamespace,
 } from '@portico/core/internal'
 import { Fragment, use } from 'react'
-import { countText } from '../../format/countText.ts'
 import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
 import { useConfig } from '../../hooks/useConfig.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useFirstText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { List } from '../../ui/List.tsx'
-import { Row } from '../../ui/Row.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { useRegistry } from '../wallets/useRegistry.ts'
 import { WalletRow } from '../wallets/WalletRow.tsx'
+import { AllRow } from './AllRow.tsx'
 import css from './Connect.css?inline'
 import { Legal, useLegal } from './Legal.tsx'
 import { NoWallet } from './NoWallet.tsx'
@@ -142,37 +139,6 @@ function useOnlyFamily(): string | undefined {
   return only && others
     ? t('connect.only', { family: family(familyName(config, only)) })
     : undefined
-}
-
-/** Leads to the list of all wallets; their number comes with the registry's answer. */
-function AllRow({ count, autoFocus }: { count: number | null; autoFocus: boolean }) {
-  const portico = usePortico()
-  const prefetch = use(PrefetchContext)
-  const { t } = useFirstText()
-  const { agreed } = useLegal()
-  const open = () => {
-    portico.internal.emit({ type: 'wallet.all' })
-    pushView(portico, { view: 'AllWallets' })
-  }
-  return (
-    <Row
-      icon={<Icon name="search" />}
-      title={t('connect.search')}
-      end={count !== null && <Count count={count} />}
-      autoFocus={autoFocus}
-      disabled={!agreed}
-      onClick={open}
-      onIntent={() => prefetch('AllWallets')}
-    />
-  )
-}
-
-/** How many wallets there are, more or less. */
-function Count({ count }: { count: number }) {
-  const { t, locale } = useFirstText()
-  const tag = countTag(count)
-  const number = countText(tag.count, locale)
-  return <span className="badge">{tag.more ? t('connect.count', { count: number }) : number}</span>
 }
 
 /** For whoever has no wallet yet. */

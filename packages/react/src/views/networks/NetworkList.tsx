@@ -1,9 +1,6 @@
-import { type Connector, connectorOf, type Network } from '@portico/core'
-import { approvedBy, pushView } from '@portico/core/internal'
+import type { Network } from '@portico/core'
 import { use, useId, useState } from 'react'
 import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
-import { usePortico } from '../../hooks/usePortico.ts'
-import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,7 +12,7 @@ import { StateNote } from '../../ui/StateNote.tsx'
 import section from '../shared/section.css?inline'
 import { type Family, useFamilies } from '../shared/useFamilies.ts'
 import { FamilyHead } from './FamilyHead.tsx'
-import { useCloseSwitch } from './useCloseSwitch.ts'
+import { useNetworkChoice } from './useNetworkChoice.ts'
 
 /** More than this many are searched through rather than read. */
 const searchFrom = 9
@@ -90,7 +87,7 @@ function FamilyNetworks(props: { family: Family; label: string; first: boolean; 
   const { family, label, first, marked } = props
   const prefetch = use(PrefetchContext)
   const { t } = useText()
-  const { isCurrent, lacks, choose } = useChoice(family)
+  const { isCurrent, lacks, choose } = useNetworkChoice(family)
   const rank = (network: Network) => (isCurrent(network) ? 0 : lacks(network) ? 2 : 1)
   const networks = family.networks.toSorted((a, b) => rank(a) - rank(b))
   return (
@@ -115,34 +112,6 @@ function FamilyNetworks(props: { family: Family; label: string; first: boolean; 
       })}
     </List>
   )
-}
-
-/** Which network of a family is in use, which one the wallet lacks, and what a press on one does. */
-function useChoice({ connection, active, namespace }: Family) {
-  const portico = usePortico()
-  const leave = useCloseSwitch()
-  const state = usePorticoState((state) => state)
-  const connector: Connector | undefined = connection && connectorOf(state, connection)
-  const isCurrent = ({ caipNetworkId }: Network) =>
-    connection ? connection.networkId === caipNetworkId : caipNetworkId === state.activeNetworkId
-  const approved = approvedBy(connector, namespace)
-  const lacks = ({ caipNetworkId }: Network) =>
-    approved.supportsAllNetworks || approved.approvedCaipNetworkIds.includes(caipNetworkId)
-      ? undefined
-      : connector
-  const choose = async (network: Network) => {
-    const { caipNetworkId: networkId } = network
-    const params = { networkId }
-    if (isCurrent(network) && active) return leave()
-    if (connection && !isCurrent(network))
-      return pushView(portico, { view: 'SwitchNetwork', params })
-    // Another chain family than that of the wallet in use.
-    if (!connection && state.connections.length > 0)
-      return pushView(portico, { view: 'SwitchActiveChain', params })
-    await portico.switchNetwork(networkId)
-    leave()
-  }
-  return { isCurrent, lacks, choose }
 }
 
 /** Those that a typed text fits, by name, symbol or chain id; all where it fits the family. */

@@ -1,21 +1,23 @@
 import { toCaipAddress } from '@portico/contract'
-import type { Asset } from '@portico/core'
-import { estimateFee, type FeeEstimate, isPorticoError, type PorticoError } from '@portico/core'
-import { type AdapterActions, addressOf, errorOf, sameAddress } from '@portico/core/adapter'
+import {
+  type Asset,
+  estimateFee,
+  type FeeEstimate,
+  isPorticoError,
+  type PorticoError,
+} from '@portico/core'
+import { type AdapterActions, addressOf, errorOf } from '@portico/core/adapter'
 import {
   type Acquaintance,
   acquaintanceOf,
   activeConnection,
-  addressKey,
   assetKey,
   checkSend,
   knownRecipients,
-  maySend,
   queryClient,
   type SendCheck,
   type SendState,
   sendFlow,
-  trackerOf,
 } from '@portico/core/internal'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -26,6 +28,7 @@ import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useAdapter } from '../shared/useAdapter.ts'
 import { type BalancesView, useBalances } from '../shared/useBalances.ts'
 import { useResetOnDisconnect } from '../shared/useResetOnDisconnect.ts'
+import { useMaySend } from './useMaySend.ts'
 
 /** All that the send views know. `ready` is false until the chain's own code has loaded. */
 export type SendView = Omit<SendState, 'attempt'> & {
@@ -140,25 +143,6 @@ function useFee(
     },
     queryClient(portico),
   )
-}
-
-function useMaySend(
-  asset: Asset | undefined,
-  from: string,
-  { to, amount }: Pick<SendCheck, 'to' | 'amount'>,
-): boolean {
-  const all = useStore(trackerOf(usePortico()).store)
-  return all.some((transaction) => {
-    const { transfer } = transaction
-    return (
-      maySend(transaction) &&
-      transfer.networkId === asset?.networkId &&
-      addressKey(transfer.token ?? '') === addressKey(asset.address ?? '') &&
-      sameAddress(transfer.from, from) &&
-      sameAddress(transfer.to, to) &&
-      transfer.amount === amount
-    )
-  })
 }
 
 function useIsContract(adapter: AdapterActions | undefined, to: string | undefined): boolean {

@@ -1,0 +1,49 @@
+import { type Hex, isEvmAddress, isQuantity } from '@portico/decode'
+import type { Session, SessionRequest } from '@portico/pairing'
+import { isRecord } from '../config.ts'
+import { Refusal } from './refusal.ts'
+
+/** The part of a request and its session on which it is judged. */
+export type RequestContext = Pick<SessionRequest, 'method' | 'params' | 'chainId'> & {
+  session: Pick<Session, 'namespaces'>
+}
+
+/** The addresses that the session holds on the chain of a request. */
+export const approvedAddresses = ({ chainId, session }: RequestContext): string[] => {
+  const { accounts = [] } = session.namespaces[chainId.split(':', 1)[0] ?? ''] ?? {}
+  const prefix = `${chainId}:`
+  return accounts
+    .filter((account) => account.startsWith(prefix))
+    .map((account) => account.slice(prefix.length))
+}
+
+/** The account of the session that is meant. @throws Refusal for any other. */
+export function approvedAddress(address: unknown, context: RequestContext): string {
+  const isSame = (one: string) =>
+    typeof address === 'string' &&
+    (isEvmAddress(one) ? one.toLowerCase() === address.toLowerCase() : one === address)
+  const found = approvedAddresses(context).find(isSame)
+  if (!found) throw new Refusal('unauthorized')
+  return found
+}
+
+/** Returns the chain id of a request's first parameter. @throws Refusal where it is none. */
+export function readChainId(input: unknown): number {
+  const value = isRecord(input) ? input.chainId : undefined
+  const id = isQuantity(value) ? Number(value) : Number.NaN
+  if (!Number.isSafeInteger(id) || id <= 0) throw new Refusal('invalidParams', 'chainId')
+  return id
+}
+
+/** Returns parameters that are a list. @throws Refusal for anything else. */
+export function listOf(params: unknown): readonly unknown[] {
+  if (!Array.isArray(params)) throw new Refusal('invalidParams')
+  return params
+}
+
+/** No characters that nobody sees, or that turn the direction of a text. */
+export const isPlain = (text: string) => !/[\p{Cc}\p{Cf}]/u.test(text)
+
+/** A text in UTF-8, as hexadecimal digits. */
+export const toBytes = (text: string): Hex =>
+  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -1,0 +1,34 @@
+import { type Connector, connectorOf, type Network } from '@portico/core'
+import { approvedBy, pushView } from '@portico/core/internal'
+import { usePortico } from '../../hooks/usePortico.ts'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
+import type { Family } from '../shared/useFamilies.ts'
+import { useCloseSwitch } from './useCloseSwitch.ts'
+
+/** Which network of a family is in use, which one the wallet lacks, and what a press on one does. */
+export function useNetworkChoice({ connection, active, namespace }: Family) {
+  const portico = usePortico()
+  const leave = useCloseSwitch()
+  const state = usePorticoState((state) => state)
+  const connector: Connector | undefined = connection && connectorOf(state, connection)
+  const isCurrent = ({ caipNetworkId }: Network) =>
+    connection ? connection.networkId === caipNetworkId : caipNetworkId === state.activeNetworkId
+  const approved = approvedBy(connector, namespace)
+  const lacks = ({ caipNetworkId }: Network) =>
+    approved.supportsAllNetworks || approved.approvedCaipNetworkIds.includes(caipNetworkId)
+      ? undefined
+      : connector
+  const choose = async (network: Network) => {
+    const { caipNetworkId: networkId } = network
+    const params = { networkId }
+    if (isCurrent(network) && active) return leave()
+    if (connection && !isCurrent(network))
+      return pushView(portico, { view: 'SwitchNetwork', params })
+    // Another chain family than that of the wallet in use.
+    if (!connection && state.connections.length > 0)
+      return pushView(portico, { view: 'SwitchActiveChain', params })
+    await portico.switchNetwork(networkId)
+    leave()
+  }
+  return { isCurrent, lacks, choose }
+}

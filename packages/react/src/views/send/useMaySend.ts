@@ -1,0 +1,25 @@
+import type { Asset } from '@portico/core'
+import { sameAddress } from '@portico/core/adapter'
+import { addressKey, maySend, type SendCheck, trackerOf } from '@portico/core/internal'
+import { useStore } from 'zustand'
+import { usePortico } from '../../hooks/usePortico.ts'
+
+/** Whether the wallet was asked for this very transfer before, and may have sent it. */
+export function useMaySend(
+  asset: Asset | undefined,
+  from: string,
+  { to, amount }: Pick<SendCheck, 'to' | 'amount'>,
+): boolean {
+  const all = useStore(trackerOf(usePortico()).store)
+  return all.some((transaction) => {
+    const { transfer } = transaction
+    return (
+      maySend(transaction) &&
+      transfer.networkId === asset?.networkId &&
+      addressKey(transfer.token ?? '') === addressKey(asset.address ?? '') &&
+      sameAddress(transfer.from, from) &&
+      sameAddress(transfer.to, to) &&
+      transfer.amount === amount
+    )
+  })
+}
