@@ -1,12 +1,12 @@
 import { createPortico, type Portico, type PorticoOptions } from '@portico/core'
 import { defineEvmNetwork, evm } from '@portico/evm'
 import { pairing } from '@portico/pairing'
-import { defineSolanaNetwork, solanaAdapter } from '@portico/solana'
+import { defineSolanaNetwork, solana } from '@portico/solana'
 import type { DemoConfig, DemoSolana } from './config.ts'
 
 /** The widget as this shop embeds it. */
 export const createDemoPortico = (
-  { apiUrl, projectId, chains, solana, nameService, relayUrl }: DemoConfig,
+  { apiUrl, projectId, chains, solana: cluster, nameService, relayUrl }: DemoConfig,
   options: Pick<PorticoOptions, 'theme' | 'themeVariables' | 'onEvent' | 'storageKey'> = {},
 ): Portico => {
   const networks = chains.map((chain) => networkOf(chain, nameService))
@@ -14,9 +14,9 @@ export const createDemoPortico = (
   return createPortico({
     adapters: [
       evm(nameService && first ? { names: { network: first } } : {}),
-      ...(solana ? [solanaAdapter()] : []),
+      ...(cluster ? [solana()] : []),
     ],
-    networks: [...networks, ...(solana ? [clusterOf(solana)] : [])],
+    networks: [...networks, ...(cluster ? [clusterOf(cluster)] : [])],
     projectId,
     apiUrl,
     ...(relayUrl && { pairing: pairing({ relayUrl, projectId }) }),

@@ -1,7 +1,7 @@
 import { createPortico } from '@portico/core'
 import { defineEvmNetwork, evm } from '@portico/evm'
 import { ConnectButton, PorticoProvider } from '@portico/react'
-import { solana, solanaAdapter } from '@portico/solana'
+import { solana, solanaMainnet } from '@portico/solana'
 
 const network = defineEvmNetwork({
   id: 31337,
@@ -10,7 +10,7 @@ const network = defineEvmNetwork({
   rpcUrls: ['http://127.0.0.1:8545'],
 })
 
-const portico = createPortico({ adapters: [evm(), solanaAdapter()], networks: [network, solana] })
+const portico = createPortico({ adapters: [evm(), solana()], networks: [network, solanaMainnet] })
 
 export const FamiliesWallet = () => (
   <PorticoProvider portico={portico}>

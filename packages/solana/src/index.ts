@@ -1,4 +1,4 @@
 export { defineSolanaNetwork } from './defineSolanaNetwork.ts'
-export { solana, solanaDevnet, solanaTestnet } from './networks.ts'
-export { solanaAdapter } from './solanaAdapter.ts'
+export { solanaDevnet, solanaMainnet, solanaTestnet } from './networks.ts'
+export { solana } from './solana.ts'
 export type * from './types.ts'

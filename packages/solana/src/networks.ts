@@ -4,7 +4,7 @@ import { defineSolanaNetwork } from './defineSolanaNetwork.ts'
 const explorer = 'https://explorer.solana.com'
 
 /** Solana's main network. Its public node is for trying things out: give `rpcUrls` of your own. */
-export const solana = /* @__PURE__ */ defineSolanaNetwork({
+export const solanaMainnet = /* @__PURE__ */ defineSolanaNetwork({
   id: clusters.mainnet,
   name: 'Solana',
   rpcUrls: ['https://api.mainnet-beta.solana.com'],

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { solanaAdapter } from './solanaAdapter.ts'
+import { solana } from './solana.ts'
 
 test('the code that finds wallets is loaded without asking them', async () => {
   const asked = vi.fn()
   window.addEventListener('wallet-standard:app-ready', asked)
-  const adapter = solanaAdapter()
+  const adapter = solana()
   await adapter.preload?.()
   expect(asked).not.toHaveBeenCalled()
   const stop = await adapter.discover(

@@ -1,5 +1,5 @@
 import { evm } from '@portico/evm'
-import { solanaAdapter } from '@portico/solana'
+import { solana } from '@portico/solana'
 import { mockAdapter } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import { formatAccounts, loadPairingFamilies } from './families.ts'
@@ -11,7 +11,7 @@ const unpaired = mockAdapter({
   loadFamily: async () => ({ methods: { safe: [], asks: [] }, readers: {} }),
 })
 const load = () => {
-  const adapters = [evm(), solanaAdapter(), unpaired]
+  const adapters = [evm(), solana(), unpaired]
   const { portico } = place.browser().open({ adapters })
   return loadPairingFamilies(portico, ['eip155', 'solana', 'bip122'])
 }

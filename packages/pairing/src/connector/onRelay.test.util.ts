@@ -1,7 +1,7 @@
 import { type Connector, createPortico, type PorticoOptions } from '@portico/core'
 import { lookForWallets } from '@portico/core/adapter'
 import { evm } from '@portico/evm'
-import { solanaAdapter } from '@portico/solana'
+import { solana } from '@portico/solana'
 import { mockAdapter, mockNetwork, testPlatform } from '@portico/testing'
 import { type TestPairingWalletOptions, testPairingWallet } from '@portico/testing/pairing'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
@@ -49,7 +49,7 @@ export function onRelay() {
       const portico = createPortico({
         adapters: [
           mockAdapter({ loadFamily: evm().loadFamily }),
-          mockAdapter({ namespace: 'solana', loadFamily: solanaAdapter().loadFamily }),
+          mockAdapter({ namespace: 'solana', loadFamily: solana().loadFamily }),
         ],
         networks: chains.map((it) => mockNetwork(it)),
         pairing: pairing({ relayUrl: relay.url, projectId, store, surroundings, ...chosen }),

@@ -3,7 +3,7 @@ import type { Asset } from '@portico/core'
 import { sendTransfer } from '@portico/core'
 import { pair } from '@portico/core/adapter'
 import { nativeBalanceQuery, queryClient } from '@portico/core/internal'
-import { solanaAdapter } from '@portico/solana'
+import { solana } from '@portico/solana'
 import { type StandardWalletOptions, testStandardWallet } from '@portico/testing'
 import {
   porticoSolanaAt,
@@ -35,7 +35,7 @@ async function paired(
   options: Partial<StandardWalletOptions> & { methods?: readonly string[] } = {},
 ) {
   const network = porticoSolanaAt(node.url)
-  const page = place.browser().open({ adapters: [solanaAdapter()], networks: [network] })
+  const page = place.browser().open({ adapters: [solana()], networks: [network] })
   const { methods, ...rest } = options
   const keys = testStandardWallet({
     accounts: [demo, second],

@@ -5,7 +5,7 @@ import { solanaTokens, tokenPrograms } from '@portico/testing/chains'
 import { type Address, address, createSolanaRpc } from '@solana/kit'
 import { describe, expect, test } from 'vitest'
 import { asToken, newAddress, onSolana } from '../onSolana.test.util.ts'
-import { solanaAdapter } from '../solanaAdapter.ts'
+import { solana } from '../solana.ts'
 import { priceCeiling, priceFloor } from '../transfer/feeConstants.ts'
 import { priceAmong } from '../transfer/priceOf.ts'
 
@@ -115,7 +115,7 @@ test.each([
       : Response.json({ code: 'UNSUPPORTED_CHAIN', reasons: [{ description }] }, { status })
   const network = { ...chain.network(), rpcUrls: { default: { http: [] } } }
   const portico = createPortico({
-    adapters: [solanaAdapter()],
+    adapters: [solana()],
     networks: [network],
     ...(apiUrl && { apiUrl, projectId: 'project' }),
     platform: testPlatform({ fetch: server }),

@@ -7,7 +7,7 @@ import {
   testStandardWallet,
 } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
-import { solana, solanaDevnet } from '../networks.ts'
+import { solanaDevnet, solanaMainnet } from '../networks.ts'
 import { chainOf } from './chains.ts'
 import { pageWallets } from './pageWallets.ts'
 import { parseWallet } from './parseWallet.ts'
@@ -17,7 +17,7 @@ const namespace = 'solana'
 const first = '33Av3ddTgyjhZke4958SMDZ9XXM1dT14kXK3Hb1onzmn'
 const second = '2xr29n8DheaRMJw5sfEsTyqkvj6zBPNfVmsjy9ijtbAX'
 const third = 'GSRhkt5K68WpfZMQTfyeoFzSqTDTt3KsYgt7GpjEwG1k'
-const mainnet = solana.caipNetworkId
+const mainnet = solanaMainnet.caipNetworkId
 const devnet = solanaDevnet.caipNetworkId
 
 function over(options: Partial<StandardWalletOptions> = {}) {

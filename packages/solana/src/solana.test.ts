@@ -10,12 +10,12 @@ import { getTransferSolInstruction } from '@solana-program/system'
 import { solanaDevnet } from './networks.ts'
 import { asToken, connectedAt, contextWith } from './onSolana.test.util.ts'
 import { toTransaction } from './signing/toTransaction.ts'
-import { solanaAdapter } from './solanaAdapter.ts'
+import { solana } from './solana.ts'
 
 const { demo, third } = solanaAccounts
 
 describeAdapter('solana on LiteSVM', {
-  create: () => solanaAdapter(),
+  create: () => solana(),
   async start() {
     const node = await startSolanaNode()
     const network = porticoSolanaAt(node.url)

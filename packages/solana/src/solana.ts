@@ -5,7 +5,7 @@ import type { SolanaOptions } from './types.ts'
 const onDemand = () => import('./onDemand.ts').then(({ parts }) => parts)
 
 /** The adapter for Solana (CAIP-2 namespace `solana`). The heavy half loads on first use. */
-export const solanaAdapter = (options: SolanaOptions = {}): Adapter =>
+export const solana = (options: SolanaOptions = {}): Adapter =>
   defineAdapter({
     namespace: 'solana',
     name: 'Solana',
