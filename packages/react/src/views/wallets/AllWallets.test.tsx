@@ -66,6 +66,28 @@ describe('all wallets', () => {
     await expect.poll(cells).toBeGreaterThan(made)
   })
 
+  test.each([320, 390, 1280])(
+    'are equal tiles, however long a name is, %i px wide',
+    async (width) => {
+      await page.viewport(width, 720)
+      const short = ['Io', 'Bay', 'Cove', 'Delta']
+      const long = ['Harbour and Sons Banking', 'Incomprehensibilities of Portsmouth Wallet']
+      // With the installed one, in two rows: one of them has short names alone.
+      const names = [...long, 'Ember', ...short]
+      const customWallets = names.map((name, at) => ({ ...many[at], id: `n${at}`, name }))
+      await open({ customWallets } as Partial<PorticoOptions>)
+      const boxes = names.map((name) => cell(name).element().getBoundingClientRect())
+      expect(new Set(boxes.map((box) => Math.round(box.width))).size).toBe(1)
+      expect(new Set(boxes.map((box) => Math.round(box.height))).size).toBe(1)
+      for (const name of names) {
+        const words = cell(name).element().querySelector('.wallet-cell-name') as HTMLElement
+        const { lineHeight, fontWeight } = getComputedStyle(words)
+        expect(words.clientHeight).toBeLessThanOrEqual(2 * Number.parseFloat(lineHeight) + 1)
+        expect(Number(fontWeight)).toBeLessThan(600)
+      }
+    },
+  )
+
   test('appear as one scrolls', async () => {
     await open()
     grid().element().scrollTo(0, 1e6)
