@@ -71,6 +71,7 @@ export type {
   PairingLink,
   SwitchNetworkParams,
 } from './types/connector.ts'
+export { isRecord } from './types/isRecord.ts'
 export type { ResolveNameParams } from './types/names.ts'
 export type { PairingOf, PairingState, WaitingFor } from './types/pairing.ts'
 export type { RequestReader, RequestSubject } from './types/request.ts'

@@ -1,10 +1,12 @@
 import { type Namespace, namespaceOf } from '@portico/contract'
 import { restoreName } from '../account/cachedName.ts'
+import { abortable } from '../async/abortable.ts'
 import type { Context } from '../context/context.ts'
 import { isAllowed } from '../context/networks.ts'
 import type { State } from '../context/state.ts'
 import type { RecentWallet } from '../context/wallets.ts'
 import { errorOf } from '../errors/errorOf.ts'
+import { isPorticoError } from '../errors/PorticoError.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
 import type { Connection, Connector, ConnectorSession, PairingLink } from '../types/connector.ts'
 import type { WalletItem } from '../types/walletItem.ts'
@@ -63,17 +65,18 @@ export async function connect(context: Context, params: ConnectParams): Promise<
     // In a microtask: Firefox runs other tasks while a wallet opens its window, and whoever asked,
     // React in the midst of an effect for one, may not be entered again.
     const how = { silent, signal, ...(reselect && { reselect }), ...(onLink && { onLink }) }
-    const request = Promise.resolve().then(() =>
-      connector.connect({ namespace, networkId, networkIds, ...how }),
-    )
-    const session = await settled(request, signal)
+    // Where a wallet never answers, an abort still ends the wait.
+    const ask = () =>
+      Promise.resolve().then(() => connector.connect({ namespace, networkId, networkIds, ...how }))
+    const session = await abortable(ask, signal)
     const connections = toConnections(connectorNow(context, connector), namespace, session)
     for (const it of connections) if (!silent) markChosen(context, it.namespace)
     end((state) => adoptAll(context, state, connections, params))
     for (const it of connections) welcome(context, it, params)
     return connections[0]
   } catch (cause) {
-    const error = signal.aborted
+    const isOther = signal.aborted && !isPorticoError(cause, 'CONNECTION_ABORTED')
+    const error = isOther
       ? errorOf('CONNECTION_ABORTED', {}, cause)
       : translateWalletError(cause, 'CONNECT_FAILED')
     end()
@@ -113,16 +116,6 @@ function welcome(
     wallet,
     namespace,
     reconnect: silent && !opened,
-  })
-}
-
-/** Where a wallet never answers, an abort still ends the wait. */
-function settled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason)
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-    if (signal.aborted) abort()
-    else signal.addEventListener('abort', abort)
   })
 }
 

@@ -1,6 +1,7 @@
 import { type CaipNetworkId, constants, type Namespace, namespaces } from '@portico/contract'
 import { plainText } from '../assets/plainText.ts'
 import type { KeyValueStorage } from '../platform/platform.ts'
+import { isRecord } from '../types/isRecord.ts'
 import type { ConnectionStatus, State } from './state.ts'
 import { isKeepable, isSameWallet, type PersistedConnection, type RecentWallet } from './wallets.ts'
 
@@ -102,10 +103,7 @@ function recentOf(value: unknown): RecentWallet | undefined {
 
 const nameLimit = 64
 
-type Values = Record<string, unknown>
-
-const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+type Values = Readonly<Record<string, unknown>>
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 

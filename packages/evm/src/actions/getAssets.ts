@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@portico/contract'
 import {
   errorOf,
+  isRecord,
   translateRequestError,
   type WalletAsset,
   type WalletAssets,
@@ -9,7 +10,6 @@ import {
 import { toHex } from 'viem'
 import { requestWithTimeout } from '../node/requestWithTimeout.ts'
 import { byChain } from '../parse/byChain.ts'
-import { isRecord } from '../parse/isRecord.ts'
 import { parseWalletAsset } from '../parse/parseWalletAsset.ts'
 import { parseAddress } from './parseAddress.ts'
 

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@portico/contract'
 import type { Network } from '@portico/core'
 import {
   errorOf,
+  isRecord,
   isUnsupportedMethod,
   translateRequestError,
   type WalletCapabilities,
@@ -10,7 +11,6 @@ import {
 import { toHex } from 'viem'
 import { requestWithTimeout } from '../node/requestWithTimeout.ts'
 import { byChain } from '../parse/byChain.ts'
-import { isRecord } from '../parse/isRecord.ts'
 import { parseAddress } from './parseAddress.ts'
 
 type Capabilities = Readonly<Record<CaipNetworkId, WalletCapabilities>>

@@ -1,12 +1,12 @@
 import {
   abortable,
   errorOf,
+  isRecord,
   orMaybeSent,
   type SendCallsParams,
   translateRequestError,
 } from '@portico/core/adapter'
 import { toHex } from 'viem'
-import { isRecord } from '../parse/isRecord.ts'
 import { assertWalletAccount } from '../signing/assertWalletAccount.ts'
 import { toTransaction } from '../signing/toTransaction.ts'
 import { parseAddress } from './parseAddress.ts'

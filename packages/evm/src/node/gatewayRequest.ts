@@ -1,6 +1,6 @@
 import { constants } from '@portico/contract'
+import { isRecord } from '@portico/core/adapter'
 import type { Address, Hex } from 'viem'
-import { isRecord } from '../parse/isRecord.ts'
 
 type Question = { data: Hex; sender: Address; urls: readonly string[] }
 

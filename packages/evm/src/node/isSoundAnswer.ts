@@ -1,5 +1,5 @@
+import { isRecord } from '@portico/core/adapter'
 import { isHash } from '../parse/isHash.ts'
-import { isRecord } from '../parse/isRecord.ts'
 
 type Check = (answer: unknown) => boolean
 

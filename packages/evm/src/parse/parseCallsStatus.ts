@@ -1,6 +1,6 @@
 import type { CallsStatus } from '@portico/core/adapter'
+import { isRecord } from '@portico/core/adapter'
 import { isHash } from './isHash.ts'
-import { isRecord } from './isRecord.ts'
 
 /** The codes of EIP-5792, and the words of its first version. */
 const statuses: Readonly<Record<string, CallsStatus['status']>> = {

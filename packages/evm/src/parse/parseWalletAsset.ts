@@ -1,6 +1,5 @@
-import { plainText, type WalletAsset } from '@portico/core/adapter'
+import { isRecord, plainText, type WalletAsset } from '@portico/core/adapter'
 import { getAddress, isAddress } from 'viem'
-import { isRecord } from './isRecord.ts'
 
 /**
  * Reads an asset as wallets report it (ERC-7811); `undefined` for what cannot be read, is a

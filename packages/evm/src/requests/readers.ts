@@ -1,10 +1,10 @@
 import type { TypedData } from '@portico/core'
 import {
   hasDuplicateKeys,
+  isRecord,
   type RequestReader,
   type TransactionRequest,
 } from '@portico/core/adapter'
-import { isRecord } from '../parse/isRecord.ts'
 
 /** Reads what an EVM wallet is asked, by method. */
 export const readers: Readonly<Record<string, RequestReader>> = {

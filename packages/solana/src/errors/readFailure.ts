@@ -1,6 +1,5 @@
 import type { ErrorCode, PorticoError } from '@portico/core'
-import { errorOf, plainText } from '@portico/core/adapter'
-import { isRecord } from '../parse/isRecord.ts'
+import { errorOf, isRecord, plainText } from '@portico/core/adapter'
 import { customTexts, namedTexts } from './failureTexts.ts'
 
 /** Errors of the chain that have a code of their own. */

@@ -1,7 +1,6 @@
 import { type ErrorCode, isPorticoError, type PorticoError } from '@portico/core'
-import { errorOf } from '@portico/core/adapter'
+import { errorOf, isRecord } from '@portico/core/adapter'
 import { NodeError } from '../node/nodeError.ts'
-import { isRecord } from '../parse/isRecord.ts'
 import { readFailure } from './readFailure.ts'
 
 /** A node refused a transaction that it tried first. */

@@ -1,6 +1,6 @@
 import { constants, retryStatuses } from '@portico/contract'
+import { isRecord } from '@portico/core/adapter'
 import { parseJsonWithBigInts, stringifyJsonWithBigInts } from '@solana/rpc-spec-types'
-import { isRecord } from '../parse/isRecord.ts'
 import { isSoundAnswer } from './isSoundAnswer.ts'
 import { NodeError } from './nodeError.ts'
 

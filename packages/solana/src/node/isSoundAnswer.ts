@@ -1,4 +1,4 @@
-import { isRecord } from '../parse/isRecord.ts'
+import { isRecord } from '@portico/core/adapter'
 
 type Check = (answer: unknown) => boolean
 

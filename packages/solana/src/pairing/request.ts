@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@portico/contract'
 import type { WalletRequest } from '@portico/core'
 import type { PairedWallet } from '@portico/core/adapter'
-import { isRecord } from '../parse/isRecord.ts'
+import { isRecord } from '@portico/core/adapter'
 
 type Answer = (wallet: PairedWallet, params: Record<string, unknown>) => unknown
 

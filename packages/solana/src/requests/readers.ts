@@ -1,5 +1,5 @@
 import type { RequestReader, RequestSubject } from '@portico/core/adapter'
-import { isRecord } from '../parse/isRecord.ts'
+import { isRecord } from '@portico/core/adapter'
 import { fromBase58 } from './fromBase58.ts'
 
 /** Reads what a Solana wallet is asked, by method. */

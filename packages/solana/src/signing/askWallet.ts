@@ -10,7 +10,7 @@ import {
   type SignatureBytes,
   type Transaction,
 } from '@solana/kit'
-import { read } from '../parse/isRecord.ts'
+import { read } from '../parse/read.ts'
 import { assertIsSigned } from './assertIsSigned.ts'
 import { readTransaction } from './readTransaction.ts'
 

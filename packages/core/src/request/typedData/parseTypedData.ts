@@ -1,3 +1,4 @@
+import { isRecord } from '../../types/isRecord.ts'
 import { hasDuplicateKeys } from './hasDuplicateKeys.ts'
 import {
   type ParsedTypedData,
@@ -7,7 +8,7 @@ import {
   type TypedDataValue,
 } from './parsedTypedData.ts'
 import { isAtom, readAtom } from './readAtom.ts'
-import { isRecord, reachedTypes, readTypes } from './readTypes.ts'
+import { reachedTypes, readTypes } from './readTypes.ts'
 
 const mostValues = 500
 const deepest = 12

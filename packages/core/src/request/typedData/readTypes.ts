@@ -1,3 +1,4 @@
+import { isRecord } from '../../types/isRecord.ts'
 import { TypedDataError, type TypedDataTypes } from './parsedTypedData.ts'
 import { isAtom } from './readAtom.ts'
 
@@ -43,6 +44,3 @@ export function reachedTypes(types: TypedDataTypes, primaryType: string): TypedD
 }
 
 const baseOf = (type: string): string => type.replace(/\[.*$/, '')
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,0 @@
-/** Whether a value is an object with names, and no list. */
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** What an object holds under a name; `undefined` for what is none. */
-export const read = (value: unknown, name: string): unknown =>
-  isRecord(value) ? value[name] : undefined
