@@ -43,6 +43,7 @@ export function NetworkList({ away }: { away?: boolean }) {
       {count(found) === 0 && (
         <StateNote
           kind="empty"
+          icon="search"
           title={t('networks.none')}
           action={{ label: t('networks.all'), onClick: () => setTyped('') }}
         />

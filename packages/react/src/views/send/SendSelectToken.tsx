@@ -66,6 +66,7 @@ function NoToken({ search, onClear }: { search: string; onClear: () => void }) {
   return (
     <StateNote
       kind="empty"
+      {...(search && { icon: 'search' as const })}
       title={t('send.noTokens.title')}
       body={search ? t('send.noMatch', { search }) : t('send.noTokens.body')}
       {...(search && { action: { label: t('send.noMatch.clear'), onClick: onClear } })}

@@ -9,7 +9,7 @@ import {
   mockNetwork,
 } from '@portico/testing'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../../renderWidget.test.util.tsx'
 
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -527,6 +527,25 @@ describe('the activity', () => {
   })
 })
 
+/** By how much blue outweighs red anywhere in what an element looks like, of 255. */
+async function bluest(field: Locator): Promise<number> {
+  const picture = await page.screenshot({ element: field, base64: true, save: false })
+  const image = await createImageBitmap(
+    await (await fetch(`data:image/png;base64,${picture}`)).blob(),
+  )
+  const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
+  canvas?.drawImage(image, 0, 0)
+  const { data } = canvas?.getImageData(0, 0, image.width, image.height) ?? { data: [] }
+  let most = 0
+  // The outline of a field in use is of the site's accent; what is inside of it is not.
+  for (let y = 8; y < image.height - 8; y += 1)
+    for (let x = 8; x < image.width - 8; x += 1) {
+      const at = 4 * (y * image.width + x)
+      most = Math.max(most, (data[at + 2] ?? 0) - (data[at] ?? 0))
+    }
+  return most
+}
+
 describe('which of one’s tokens', () => {
   const chooseToken = async (chain: MockAdapterOptions = {}) => {
     const { portico } = await openSend({ chain })
@@ -543,6 +562,7 @@ describe('which of one’s tokens', () => {
     await field.fill('zebra')
     await expect.element(dialog().getByText('None of your tokens is called “zebra”.')).toBeVisible()
     expect(dialog().getByText('Your tokens will appear here').elements()).toEqual([])
+    expect(await bluest(field)).toBeLessThan(24)
     await button('Show all tokens').click()
     await expect.poll(() => tokens().elements().length).toBe(1)
     await expect.element(field).toHaveValue('')

@@ -32,6 +32,7 @@ export function AllWalletsNote(props: Retry & { search: WalletSearch; showAll: (
     <>
       <StateNote
         kind="empty"
+        icon="search"
         title={t('allWallets.empty.title')}
         body={text ? t('allWallets.empty.body', { search: text }) : t('allWallets.empty.certified')}
         action={{ label: t('allWallets.empty.clear'), onClick: showAll }}
