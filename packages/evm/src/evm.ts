@@ -22,7 +22,7 @@ export const evm = (options: EvmOptions = {}): Adapter =>
       'permissions',
     ],
     discover: (found) => onDemand().then((part) => part.discoverWallets(options, found)),
-    preload: onDemand,
+    preload: () => onDemand().then((part) => (found) => part.discoverWallets(options, found)),
     // One that the site adds may be a Safe around the page, which connects by itself.
     eager: !!options.connectors?.length,
     loadFamily: () => onDemand().then((part) => part.loadFamily()),

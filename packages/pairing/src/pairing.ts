@@ -3,8 +3,6 @@ import { linkMark } from './connector/linkMark.ts'
 import { pairingLink } from './links.ts'
 import type { PairingOptions } from './options.ts'
 
-const loadDiscovery = () => import('./connector/discoverPairing.ts')
-
 /**
  * What `createPortico` takes as its option `pairing`: reaches wallets on phones, and in other apps, by
  * a QR code or a link. Light; what speaks the protocol loads when somebody wants it.
@@ -15,10 +13,14 @@ export function pairing(options: PairingOptions): Pairing {
   if (!URL.canParse(relayUrl) || !/^wss?:/.test(relayUrl))
     throw invalid('relayUrl', 'must be a wss or ws address')
   if (!projectId || typeof projectId !== 'string') throw invalid('projectId', 'must be a text')
+  const preload = (): Promise<Pairing['discover']> =>
+    import('./connector/discoverPairing.ts').then(
+      (it) => (found, _lost, context) => it.discoverPairing(options, found, context),
+    )
   return {
-    discover: (found, _lost, context) =>
-      loadDiscovery().then((it) => it.discoverPairing(options, found, context)),
-    preload: loadDiscovery,
+    discover: (found, lost, context) =>
+      preload().then((discover) => discover(found, lost, context)),
+    preload,
     resume: async (context) => {
       if (linkMark(context).isWaiting())
         await import('./connector/resumePairing.ts').then((it) => it.resumePairing(context))

@@ -12,7 +12,8 @@ export const solana = (options: SolanaOptions = {}): Adapter =>
     features: ['send', 'receive', 'switchNetwork', 'signTransaction'],
     discover: (found, lost) =>
       onDemand().then((part) => part.discoverWallets(options, found, lost)),
-    preload: onDemand,
+    preload: () =>
+      onDemand().then((part) => (found, lost) => part.discoverWallets(options, found, lost)),
     loadFamily: () => onDemand().then((part) => part.loadFamily()),
     load: (context) => onDemand().then((part) => part.loadActions(context)),
   })

@@ -22,7 +22,7 @@ export const wagmi = (config: Config, options: WagmiOptions = {}): Adapter => {
   return {
     ...base,
     discover: (found) => discoverConnectors(config, found, attempts),
-    preload: () => Promise.resolve(),
+    preload: () => Promise.resolve(undefined),
     // wagmi has found them anyway, and connects them by itself.
     eager: true,
     externalStore: externalStoreOf(config, attempts),

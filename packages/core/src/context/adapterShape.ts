@@ -101,8 +101,11 @@ export type AdapterOf<S = object, C = object> = {
     found: (connector: Connector) => void,
     lost: (uid: string) => void,
   ): (() => void) | Promise<() => void>
-  /** Loads the code for `discover` and asks nobody for anything; without it, that loads when it is called. */
-  preload?(): Promise<unknown>
+  /**
+   * Loads the code for `discover` and asks nobody for anything; without it, that loads when it is called.
+   * What it answers takes the place of `discover`: a press then finds wallets without waiting for a module.
+   */
+  preload?(): Promise<AdapterOf['discover'] | undefined>
   /** Whether a wallet may connect by itself, so that they are looked for as the page loads. */
   eager?: boolean
   /** Loads what is particular to the family: the requests that wallets get, and pairing. */

@@ -15,9 +15,9 @@ export type PairingOf<C = object> = {
     found: (connector: Connector) => void,
     lost: (uid: string) => void,
     context: C,
-  ): Promise<() => void>
-  /** Loads the code for `discover` and asks nobody for anything; without it, that loads when it is called. */
-  preload?(): Promise<unknown>
+  ): (() => void) | Promise<() => void>
+  /** As `preload` of an adapter. */
+  preload?(): Promise<PairingOf<C>['discover'] | undefined>
   /**
    * Connects a wallet that has followed a link of the page before this one: a phone's browser may put
    * the page away while its visitor is in the wallet. Loads nothing unless such a link waits.

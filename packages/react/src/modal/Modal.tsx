@@ -1,12 +1,15 @@
-import { back, requestClose } from '@portico/core/internal'
-import { useCallback, useRef, useState } from 'react'
+import { activeConnection, back, requestClose, top } from '@portico/core/internal'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../format/whenIdle.ts'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import { Card } from './Card.tsx'
 import { CardBoundary } from './CardBoundary.tsx'
+import { layOut } from './layOut.ts'
 import css from './Modal.css?inline'
+import { PreparingContext } from './PreparingContext.ts'
 import { Toaster } from './Toaster.tsx'
 import { useDialog } from './useDialog.ts'
 import { useHost } from './useHost.ts'
@@ -27,9 +30,20 @@ export function Modal({ host, ready }: { host: HTMLElement; ready: boolean }) {
   const frame = useRef<HTMLDivElement>(null)
   const beside = useRef(false)
   const leave = useCallback(() => requestClose(portico), [portico])
-  const shown = useDialog(dialog, host, open, leave, portico.close)
+  const [shown, setShown] = useDialog(dialog, host, open, leave, portico.close)
   const drag = useSheetDrag(frame, leave)
   useHost(host)
+  useEffect(() => {
+    if (!ready) return whenIdle(() => dialog.current && layOut(dialog.current))
+  }, [ready])
+  // What was shown goes when it has closed. Where the next opening is known to show Connect, that is made anew
+  // meanwhile, as it asks for nothing before it is open.
+  const connects = usePorticoState(
+    (state) => top(state.stack).view === 'Connect' && !activeConnection(state),
+  )
+  useEffect(() => {
+    if (!shown && connects) return whenIdle(() => startTransition(() => setShown(true)))
+  }, [shown, connects, setShown])
   return (
     <>
       <dialog
@@ -60,9 +74,11 @@ export function Modal({ host, ready }: { host: HTMLElement; ready: boolean }) {
       >
         {shown && (
           <CardBoundary>
-            <Card frame={frame} now={now}>
-              <div className="grabber" aria-hidden="true" {...drag} />
-            </Card>
+            <PreparingContext value={!ready}>
+              <Card frame={frame} now={now}>
+                <div className="grabber" aria-hidden="true" {...drag} />
+              </Card>
+            </PreparingContext>
           </CardBoundary>
         )}
         {open && <Toaster />}

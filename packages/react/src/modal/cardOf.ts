@@ -3,6 +3,7 @@ import { lookForWallets } from '@portico/core/adapter'
 import { defineService } from '@portico/core/internal'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { loadModal } from './loadModal.ts'
+import type { Places } from './mountModal.tsx'
 import { type Card, cardService, modalService } from './services.ts'
 
 const failuresService = defineService<StoreApi<number>>()
@@ -24,9 +25,15 @@ function createCard(portico: Portico): Card {
   let ended = signal.aborted
   const failures = failuresOf(portico)
   let loading: Promise<boolean> | undefined
+  let modal: ReturnType<typeof loadModal> | undefined
+  let places: Places
   const load = async () => {
     try {
-      const [{ mountModal }] = await Promise.all([loadModal(), lookForWallets(portico)])
+      // What a sign of life has brought is not waited for: each module would be a task of its own.
+      const [{ mountModal }] = await Promise.all([
+        modal ?? loadModal(),
+        lookForWallets(portico, places),
+      ])
       if (!ended) mountModal(portico).finish()
       failures.setState(0)
       return true
@@ -49,10 +56,17 @@ function createCard(portico: Portico): Card {
       const { connection } = navigator as { connection?: { saveData?: boolean } }
       if (!portico.config.enablePreload || connection?.saveData) return
       // What does not load now is loaded by a press.
-      loadModal().then(
-        (it) => it.prepareModal(portico, () => ended),
-        () => {},
-      )
+      modal = loadModal()
+      modal
+        .then((it) => it.prepareModal(portico, () => ended))
+        .then(
+          (it) => {
+            places = it
+          },
+          () => {
+            modal = undefined
+          },
+        )
     },
     end() {
       ended = true

@@ -1,4 +1,5 @@
-import type { Portico } from '@portico/core'
+import { type Portico, walletsOf } from '@portico/core'
+import type { lookForWallets } from '@portico/core/adapter'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { whenIdle } from '../format/whenIdle.ts'
@@ -10,16 +11,21 @@ import { type MountedModal, modalService } from './services.ts'
 export const mountModal = (portico: Portico): MountedModal =>
   portico.internal.service(modalService, () => createModal(portico))
 
+/** Where wallets are found, each with its code. */
+export type Places = Parameters<typeof lookForWallets>[1]
+
 /**
  * Lays the card out ahead of time, once the code that finds wallets has loaded too. They are not looked for
  * yet, because nobody is asked for anything; and so it cannot be seen before `finish`. Where an adapter
  * has its code late, no card is laid out: it would show that there are no wallets.
  */
-export async function prepareModal(portico: Portico, ended: () => boolean): Promise<void> {
+export async function prepareModal(portico: Portico, ended: () => boolean): Promise<Places> {
   const { adapters, pairing } = portico.config
-  const loads = [...adapters, ...(pairing ? [pairing] : [])].map((it) => it.preload?.())
-  await Promise.all(loads)
+  const sources = [...adapters, ...(pairing ? [pairing] : [])]
+  const loads = sources.map((it) => it.preload?.())
+  const loaded = await Promise.all(loads)
   if (loads.every(Boolean) && !ended()) mountModal(portico).prepare()
+  return sources.map((it, at) => ({ ...it, discover: loaded[at] ?? it.discover }))
 }
 
 function createModal(portico: Portico): MountedModal {
@@ -29,6 +35,10 @@ function createModal(portico: Portico): MountedModal {
   let stop = () => {}
   let finished = false
   const render = () => root.render(wrap(<Modal host={host} ready={finished} />))
+  const prepare = () => {
+    walletsOf(portico) // compiled, and worked out as far as it is known
+    startTransition(render)
+  }
   return {
     finish() {
       stop()
@@ -38,7 +48,7 @@ function createModal(portico: Portico): MountedModal {
       flushSync(render)
     },
     prepare() {
-      stop = finished ? stop : whenIdle(() => startTransition(render))
+      stop = finished ? stop : whenIdle(prepare)
     },
     unmount() {
       stop()

@@ -4,9 +4,13 @@ import { mockAdapter, mockConnector, mockPairing } from '@portico/testing'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../renderWidget.test.util.tsx'
+import { layOut } from './layOut.ts'
 import { loadModal } from './loadModal.ts'
+import { onFirstSign } from './onFirstSign.ts'
 
+vi.mock('./layOut.ts', { spy: true })
 vi.mock('./loadModal.ts', { spy: true })
+vi.mock('./onFirstSign.ts', { spy: true })
 
 const signs = ['pointermove', 'touchstart', 'scroll', 'keydown']
 const show = (sign: string) => document.body.dispatchEvent(new Event(sign, { bubbles: true }))
@@ -20,6 +24,7 @@ const ignoreTrusted = (event: Event) => event.isTrusted && event.stopImmediatePr
 
 beforeEach(() => {
   vi.mocked(loadModal).mockClear()
+  vi.mocked(onFirstSign).mockClear()
   for (const sign of signs) window.addEventListener(sign, ignoreTrusted, true)
   // When a page is idle its browser decides, and one under load may be so for no moment of a test.
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 1))
@@ -34,7 +39,7 @@ afterEach(() => {
 /** An adapter that has its code for finding wallets ready, and how often it has looked for them. */
 function quickAdapter(more: Partial<Adapter> = {}) {
   const discover = vi.fn()
-  const preload = vi.fn(() => Promise.resolve())
+  const preload = vi.fn(() => Promise.resolve(undefined))
   const adapter = mockAdapter({ connectors: [mockConnector({ name: 'Amber' })] })
   const given: Adapter = {
     ...adapter,
@@ -49,8 +54,11 @@ function quickAdapter(more: Partial<Adapter> = {}) {
   return { adapter: given, discover, preload }
 }
 
-const buttonShows = () =>
-  expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+/** The button is there, and a sign of life is heard. */
+const buttonShows = async () => {
+  await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  await expect.poll(() => vi.mocked(onFirstSign).mock.calls.length).toBe(1)
+}
 
 describe('the card is loaded and laid out ahead of time', () => {
   test('by no visit alone', async () => {
@@ -73,6 +81,21 @@ describe('the card is loaded and laid out ahead of time', () => {
     expect(loadModal).toHaveBeenCalledTimes(1)
     expect(preload).toHaveBeenCalledTimes(2)
     expect(discover).not.toHaveBeenCalled()
+  })
+
+  test('with styles and sizes worked out, and is not drawn for that', async () => {
+    vi.mocked(layOut).mockClear()
+    const { adapter } = quickAdapter()
+    renderWidget({ adapters: [adapter] })
+    await buttonShows()
+    const laid = vi.spyOn(HTMLDialogElement.prototype, 'getBoundingClientRect')
+    show('pointermove')
+    await expect.poll(() => vi.mocked(layOut).mock.calls.length).toBeGreaterThan(0)
+    expect((laid.mock.results[0]?.value as DOMRect).height).toBeGreaterThan(0)
+    const element = card()?.querySelector('dialog') as HTMLDialogElement
+    expect(element.getAttributeNames()).not.toContain('data-laid')
+    expect(getComputedStyle(element).display).toBe('none')
+    expect(element.getAnimations({ subtree: true })).toEqual([])
   })
 
   test('once, however much moves', async () => {
@@ -174,9 +197,39 @@ describe('the card is loaded and laid out ahead of time', () => {
     const pictures = () => [...(card()?.querySelectorAll('img') ?? [])].map((it) => it.src)
     expect(pictures()).not.toContain(imageUrl)
     expect(asked).not.toHaveBeenCalledWith(imageUrl)
+    // It is gone as soon as it has failed, which may be before anybody looks.
+    const seen = new Set<string>()
+    const watch = new MutationObserver((records) => {
+      const added = records
+        .flatMap((it) => [...it.addedNodes])
+        .filter((it) => it instanceof Element)
+      for (const it of added.flatMap((node) => [...node.querySelectorAll('img')])) seen.add(it.src)
+      for (const it of pictures()) seen.add(it)
+    })
+    watch.observe(card() as ShadowRoot, { childList: true, subtree: true })
+    onTestFinished(() => watch.disconnect())
     void portico.open()
-    await expect.poll(pictures).toContain(imageUrl)
+    await expect.poll(() => [...seen]).toContain(imageUrl)
   })
+})
+
+test('a card that was closed is made anew meanwhile, closed, and opens as it was made', async () => {
+  const { adapter } = quickAdapter()
+  const { portico } = renderWidget({ adapters: [adapter] })
+  await buttonShows()
+  void portico.open()
+  const amber = dialog().getByRole('button', { name: /Amber/ })
+  await expect.element(amber).toBeVisible()
+  const row = () => card()?.querySelector('.row')
+  const shownFirst = row()
+  portico.close()
+  await expect.poll(() => row() && row() !== shownFirst).toBe(true)
+  expect(card()?.querySelector('dialog')?.open).toBe(false)
+  await expect.element(dialog()).not.toBeInTheDocument()
+  const prepared = row()
+  void portico.open()
+  await expect.element(amber).toBeVisible()
+  expect(row()).toBe(prepared)
 })
 
 test('a card that is opened again shows nothing of its earlier visit', async () => {

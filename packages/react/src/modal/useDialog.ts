@@ -2,7 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
  * Opens and closes a native modal dialog along with `open`. Answers whether its content is to be
- * shown: at first, so that opening has nothing left to make, and until a closing animation has ended.
+ * shown: at first, so that opening has nothing left to make, and until a closing animation has ended; and
+ * how to have it made again, closed.
  * `onClosed` hears of a close by the browser (a second Escape, a phone's way back) and answers
  * whether it may stand; `onRemoved` hears when the page throws the dialog away. They must be the
  * same functions on every render.
@@ -13,7 +14,7 @@ export function useDialog(
   open: boolean,
   onClosed: () => boolean,
   onRemoved: () => void,
-): boolean {
+): [shown: boolean, setShown: (shown: boolean) => void] {
   const [shown, setShown] = useState(true)
   if (open && !shown) setShown(true)
   // Before the effects of what is inside, which may want the focus.
@@ -47,7 +48,7 @@ export function useDialog(
       void Promise.allSettled(moving).then(() => dialog.open || setShown(false))
     }
   }, [ref, open, host, onClosed, onRemoved])
-  return shown
+  return [shown, setShown]
 }
 
 /** Hears of it when a page throws an element away, or all that is around it. */

@@ -15,7 +15,7 @@ type Loaded = { [N in ViewName]?: AnyView }
 const viewService = defineService<Loaded>()
 
 /**
- * Loads a view's code once, while the card is `open`; tells when that fails or takes longer than 200 ms. What
+ * Loads a view's code once; tells when that fails or takes longer than 200 ms. What
  * failed is tried again when the browser is online again.
  */
 export function useView(view: ViewName, open: boolean) {
@@ -33,7 +33,7 @@ export function useView(view: ViewName, open: boolean) {
   const online = useOnline()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that is back is another try
   useEffect(() => {
-    if (!open || loaded[view]) return
+    if (loaded[view]) return
     let live = true
     const timer = internal.platform.setTimeout(() => setOutcome('slow'), slowMs)
     const end = (is: 'loaded' | 'failed') => {

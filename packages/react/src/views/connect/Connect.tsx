@@ -16,6 +16,7 @@ import { useConfig } from '../../hooks/useConfig.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useFirstText } from '../../i18n/useText.ts'
+import { PreparingContext } from '../../modal/PreparingContext.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { List } from '../../ui/List.tsx'
 import { StateNote } from '../../ui/StateNote.tsx'
@@ -37,7 +38,8 @@ export default function Connect() {
   const portico = usePortico()
   const { t } = useFirstText()
   const { asks } = useLegal()
-  const wallets = usePorticoState((state) => walletsOf(portico, state))
+  const preparing = use(PreparingContext)
+  const wallets = usePorticoState((state) => (preparing ? samples : walletsOf(portico, state)))
   const registry = useRegistry()
   const {
     connectMethodsOrder: order,
@@ -65,6 +67,12 @@ export default function Connect() {
     </>
   )
 }
+
+/** Stand for the wallets while the card is made ahead, unseen: what rows need is then at hand. */
+const samples: readonly WalletItem[] = ['A', 'B', 'C'].map((name) => ({
+  ...{ id: name, ids: [], name, kind: 'announced', badges: ['installed'] },
+  ...{ families: [], links: {}, connectorUid: name },
+}))
 
 type WalletsProps = { wallets: readonly WalletItem[]; registry: RegistryState | undefined }
 
