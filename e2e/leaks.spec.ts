@@ -8,6 +8,15 @@ const cycles = 50
 test.use({ path: '/strict.html', reducedMotion: 'reduce' })
 test.describe.configure({ timeout: 60_000 })
 
+test.beforeEach(async ({ page }) => {
+  // When a page is idle its browser decides, and one under load may be so for no moment of a test.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (run) =>
+      window.setTimeout(run, 1, { didTimeout: false, timeRemaining: () => 50 })
+    window.cancelIdleCallback = (id) => clearTimeout(id)
+  })
+})
+
 test('opening and closing fifty times leaves no node and no listener behind', async ({ shop }) => {
   const cycle = async () => {
     await connectButton(shop).press('Enter')
@@ -15,7 +24,8 @@ test('opening and closing fifty times leaves no node and no listener behind', as
     await shop.keyboard.press('Escape')
     await expect(widget(shop)).toBeHidden()
   }
-  await expectNoGrowth(shop, cycle)
+  // One is made for the next opening.
+  await expectNoGrowth(shop, cycle, 1)
 })
 
 test.describe('connected', () => {

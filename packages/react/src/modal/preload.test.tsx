@@ -91,7 +91,8 @@ describe('the card is loaded and laid out ahead of time', () => {
     const laid = vi.spyOn(HTMLDialogElement.prototype, 'getBoundingClientRect')
     show('pointermove')
     await expect.poll(() => vi.mocked(layOut).mock.calls.length).toBeGreaterThan(0)
-    expect((laid.mock.results[0]?.value as DOMRect).height).toBeGreaterThan(0)
+    const [first] = laid.mock.results
+    expect(first?.value?.height).toBeGreaterThan(0)
     const element = card()?.querySelector('dialog') as HTMLDialogElement
     expect(element.getAttributeNames()).not.toContain('data-laid')
     expect(getComputedStyle(element).display).toBe('none')
