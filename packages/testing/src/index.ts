@@ -11,26 +11,35 @@ export {
 } from './describeConnector.ts'
 export { expectCode, expectTranslated } from './expectCode.ts'
 export { fuzzRuns, fuzzSeed } from './fuzzing.ts'
-export { type MockAdapter, type MockAdapterOptions, mockAdapter } from './mockAdapter.ts'
-export { type MockConnector, type MockConnectorOptions, mockConnector } from './mockConnector.ts'
-export { mockFamily } from './mockFamily.ts'
-export type { MockName, MockOutcome } from './mockLedger.ts'
-export { mockNetwork } from './mockNetwork.ts'
-export { type MockPairing, type MockPairingOptions, mockLink, mockPairing } from './mockPairing.ts'
+export { type MockAdapter, type MockAdapterOptions, mockAdapter } from './mocks/mockAdapter.ts'
+export {
+  type MockConnector,
+  type MockConnectorOptions,
+  mockConnector,
+} from './mocks/mockConnector.ts'
+export { mockFamily } from './mocks/mockFamily.ts'
+export type { MockName, MockOutcome } from './mocks/mockLedger.ts'
+export { mockNetwork } from './mocks/mockNetwork.ts'
+export {
+  type MockPairing,
+  type MockPairingOptions,
+  mockLink,
+  mockPairing,
+} from './mocks/mockPairing.ts'
 export {
   type MockProvider,
   type MockProviderOptions,
   mockProvider,
   type Provider,
-} from './mockProvider.ts'
+} from './mocks/mockProvider.ts'
 export {
   type MockListing,
   type MockRegistry,
   type MockRegistryOptions,
   mockListings,
   mockRegistry,
-} from './mockRegistry.ts'
-export { mockSignature } from './mockTransactions.ts'
+} from './mocks/mockRegistry.ts'
+export { mockSignature } from './mocks/mockTransactions.ts'
 export { property, type Random } from './property.ts'
 export type { Mischief, SigningAccount } from './standardWallet/signingFeatures.ts'
 export {

@@ -1,7 +1,7 @@
 import { createWalletClient, type Hex, http, type SignableMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { estimateMaxPriorityFeePerGas, getBlock } from 'viem/actions'
-import type { Provider } from './mockProvider.ts'
+import type { Provider } from './mocks/mockProvider.ts'
 import { testWalletCalls } from './testWalletCalls.ts'
 import { walletError } from './walletError.ts'
 

@@ -13,7 +13,7 @@ export {
   solanaHoldings,
   solanaTokens,
   tokenPrograms,
-} from '../solana/tokens.ts'
+} from '../solana/tokens/tokens.ts'
 export { accounts, type LocalAccount } from './accounts.ts'
 export {
   collectibles,

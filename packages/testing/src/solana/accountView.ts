@@ -3,7 +3,7 @@ import type { EncodedAccount, ReadonlyUint8Array } from '@solana/kit'
 import type { LiteSVM } from 'litesvm'
 import { toBase58, toBase64 } from './bytes.ts'
 import { errorCodes, invalidParams, NodeError } from './nodeError.ts'
-import { parseTokenData } from './parseTokenData.ts'
+import { parseTokenData } from './tokens/parseTokenData.ts'
 
 const maxBase58Bytes = 128
 const rentExempt = 2n ** 64n - 1n

@@ -2,11 +2,11 @@ import { type Address, type Instruction, lamports } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { solanaAccounts } from './accounts.ts'
 import type { Chain } from './chain.ts'
-import { memoPrograms } from './memo.ts'
 import { errorCodes, NodeError } from './nodeError.ts'
-import { readTransaction } from './readTransaction.ts'
-import { tryTransaction } from './runTransaction.ts'
-import { signerOf, signTransaction } from './signTransaction.ts'
+import { memoPrograms } from './transactions/memo.ts'
+import { readTransaction } from './transactions/readTransaction.ts'
+import { tryTransaction } from './transactions/runTransaction.ts'
+import { signerOf, signTransaction } from './transactions/signTransaction.ts'
 
 /** Makes the function that sends lamports from the faucet and answers the signature. */
 export function createFaucet(chain: Chain) {

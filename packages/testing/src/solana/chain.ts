@@ -1,14 +1,14 @@
 import { LiteSVM } from 'litesvm'
 import { type Blocks, createBlocks, type SavedBlocks } from './blocks.ts'
-import { type ReadTransaction, readWire } from './readTransaction.ts'
-import { runOutOfCompute } from './runOutOfCompute.ts'
-import { runTransaction } from './runTransaction.ts'
 import { createFaultSwitch, type FaultSwitch } from './solanaFaults.ts'
+import { type ReadTransaction, readWire } from './transactions/readTransaction.ts'
+import { runOutOfCompute } from './transactions/runOutOfCompute.ts'
+import { runTransaction } from './transactions/runTransaction.ts'
 import {
   createTransactionIndex,
   type TransactionIndex,
   type TransactionRecord,
-} from './transactionIndex.ts'
+} from './transactions/transactionIndex.ts'
 
 /** The chain without its network: the VM, its blocks, and what they hold. */
 export type Chain = {

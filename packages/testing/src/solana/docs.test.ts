@@ -5,7 +5,7 @@ import { createChain } from './chain.ts'
 import { porticoSolana } from './network.ts'
 import { nodeMethods } from './nodeMethods.ts'
 import { subscriptions } from './subscriptions.ts'
-import { solanaTokens } from './tokens.ts'
+import { solanaTokens } from './tokens/tokens.ts'
 
 const page = readFileSync(new URL('../../../../docs/local-solana.md', import.meta.url), 'utf8')
 

@@ -10,10 +10,10 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { solanaAccounts, solanaBalances } from './accounts.ts'
 import { send, signed, transfer, transferOf } from './onSolana.test.util.ts'
-import { signerOf } from './signTransaction.ts'
 import type { SolanaNode } from './solanaNode.ts'
 import { startSolanaNode } from './startSolanaNode.ts'
-import { solanaTokens } from './tokens.ts'
+import { solanaTokens } from './tokens/tokens.ts'
+import { signerOf } from './transactions/signTransaction.ts'
 
 let node: SolanaNode
 let demo: KeyPairSigner

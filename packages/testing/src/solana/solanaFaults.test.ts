@@ -16,10 +16,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FaultyNode, startFaultyNode } from '../chains/startFaultyNode.ts'
 import { solanaAccounts } from './accounts.ts'
 import { failureOf, send, transferOf } from './onSolana.test.util.ts'
-import { signerOf } from './signTransaction.ts'
 import type { SolanaNode } from './solanaNode.ts'
 import { solanaTestClient } from './solanaTestClient.ts'
 import { startSolanaNode } from './startSolanaNode.ts'
+import { signerOf } from './transactions/signTransaction.ts'
 
 let node: SolanaNode
 let proxy: FaultyNode

@@ -17,9 +17,9 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { solanaAccounts } from './accounts.ts'
 import { failureOf, send, signed, transfer, transferOf } from './onSolana.test.util.ts'
-import { signerOf } from './signTransaction.ts'
 import type { SolanaNode } from './solanaNode.ts'
 import { startSolanaNode } from './startSolanaNode.ts'
+import { signerOf } from './transactions/signTransaction.ts'
 
 let node: SolanaNode
 let demo: KeyPairSigner

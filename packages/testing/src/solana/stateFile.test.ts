@@ -5,9 +5,9 @@ import { createSolanaRpc, getBase64EncodedWireTransaction } from '@solana/kit'
 import { afterAll, expect, test } from 'vitest'
 import { solanaAccounts } from './accounts.ts'
 import { transferOf } from './onSolana.test.util.ts'
-import { signerOf } from './signTransaction.ts'
 import type { SolanaNode } from './solanaNode.ts'
 import { startSolanaNode } from './startSolanaNode.ts'
+import { signerOf } from './transactions/signTransaction.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-solana-'))
 afterAll(() => rmSync(folder, { recursive: true }))

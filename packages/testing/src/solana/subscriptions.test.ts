@@ -7,9 +7,9 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { solanaAccounts } from './accounts.ts'
 import { send, transferOf } from './onSolana.test.util.ts'
-import { signerOf } from './signTransaction.ts'
 import type { SolanaNode } from './solanaNode.ts'
 import { startSolanaNode } from './startSolanaNode.ts'
+import { signerOf } from './transactions/signTransaction.ts'
 
 let node: SolanaNode
 let demo: KeyPairSigner

@@ -3,7 +3,7 @@ import type { Chain } from './chain.ts'
 import { inContext } from './inContext.ts'
 import { invalidParams } from './nodeError.ts'
 import { type Params, readAddress, readConfig, readList, readText } from './params.ts'
-import type { TransactionRecord } from './transactionIndex.ts'
+import type { TransactionRecord } from './transactions/transactionIndex.ts'
 
 /** As on a validator, some time after the subscription's id: clients miss what comes together with it. */
 const lateNoticeMs = 20

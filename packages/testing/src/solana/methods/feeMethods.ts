@@ -1,11 +1,11 @@
 import { fromBase64 } from '../bytes.ts'
 import type { Chain } from '../chain.ts'
-import { feeOf } from '../fees.ts'
 import { inContext } from '../inContext.ts'
 import { invalidParams } from '../nodeError.ts'
 import { type MethodTable, readAddress, readConfig, readList, readText } from '../params.ts'
-import { readMessage } from '../readTransaction.ts'
-import { recentPrices } from '../recentPrices.ts'
+import { feeOf } from '../transactions/fees.ts'
+import { readMessage } from '../transactions/readTransaction.ts'
+import { recentPrices } from '../transactions/recentPrices.ts'
 
 const maxAccounts = 128
 

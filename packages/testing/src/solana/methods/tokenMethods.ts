@@ -4,9 +4,9 @@ import type { Chain } from '../chain.ts'
 import { inContext } from '../inContext.ts'
 import { invalidParams } from '../nodeError.ts'
 import { type MethodTable, readAddress, readConfig } from '../params.ts'
-import { decimalsOf, readMint, readTokenAccount } from '../tokenBalances.ts'
-import { tokenPrograms } from '../tokens.ts'
-import { uiAmount } from '../uiAmount.ts'
+import { decimalsOf, readMint, readTokenAccount } from '../tokens/tokenBalances.ts'
+import { tokenPrograms } from '../tokens/tokens.ts'
+import { uiAmount } from '../tokens/uiAmount.ts'
 
 /** What is asked about tokens of both programs. */
 export function tokenMethods(chain: Chain): MethodTable {

@@ -1,7 +1,6 @@
 import { createFaucet } from '../airdrop.ts'
 import type { Chain } from '../chain.ts'
 import { inContext } from '../inContext.ts'
-import { memoOf } from '../memo.ts'
 import { invalidParams } from '../nodeError.ts'
 import {
   type MethodTable,
@@ -11,11 +10,12 @@ import {
   readList,
   readText,
 } from '../params.ts'
-import { readTransaction } from '../readTransaction.ts'
-import { simulate } from '../simulate.ts'
-import { submit } from '../submit.ts'
-import type { TransactionRecord } from '../transactionIndex.ts'
-import { transactionView } from '../transactionView.ts'
+import { memoOf } from '../transactions/memo.ts'
+import { readTransaction } from '../transactions/readTransaction.ts'
+import { simulate } from '../transactions/simulate.ts'
+import { submit } from '../transactions/submit.ts'
+import type { TransactionRecord } from '../transactions/transactionIndex.ts'
+import { transactionView } from '../transactions/transactionView.ts'
 
 const maxStatuses = 256
 const maxSignatures = 1000

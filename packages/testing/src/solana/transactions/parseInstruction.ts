@@ -1,5 +1,5 @@
 import type { Address } from '@solana/kit'
-import { fromBase58 } from './bytes.ts'
+import { fromBase58 } from '../bytes.ts'
 import { type InstructionParser, instructionParsers } from './instructionParsers.ts'
 import type { ReadTransaction } from './readTransaction.ts'
 import type { PlainInstruction } from './transactionMeta.ts'

@@ -15,12 +15,12 @@ import {
   getCreateAssociatedTokenIdempotentInstruction,
 } from '@solana-program/token'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { solanaAccounts } from './accounts.ts'
-import { send, signed, transfer } from './onSolana.test.util.ts'
+import { solanaAccounts } from '../accounts.ts'
+import { send, signed, transfer } from '../onSolana.test.util.ts'
+import type { SolanaNode } from '../solanaNode.ts'
+import { startSolanaNode } from '../startSolanaNode.ts'
+import { solanaTokens } from '../tokens/tokens.ts'
 import { signerOf } from './signTransaction.ts'
-import type { SolanaNode } from './solanaNode.ts'
-import { startSolanaNode } from './startSolanaNode.ts'
-import { solanaTokens } from './tokens.ts'
 
 let node: SolanaNode
 let demo: KeyPairSigner

@@ -1,5 +1,5 @@
 import type { Address } from '@solana/kit'
-import { readU64 } from './bytes.ts'
+import { readU64 } from '../bytes.ts'
 import { uiAmount } from './uiAmount.ts'
 
 type Parsed = { type: string; info: Record<string, unknown> }

@@ -1,10 +1,10 @@
 import type { Address } from '@solana/kit'
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
-import { readU32, readU64, toBase58 } from './bytes.ts'
+import { readU32, readU64, toBase58 } from '../bytes.ts'
+import { parseTokenInstruction } from '../tokens/parseTokenInstruction.ts'
+import { tokenPrograms } from '../tokens/tokens.ts'
 import { memoPrograms } from './memo.ts'
-import { parseTokenInstruction } from './parseTokenInstruction.ts'
-import { tokenPrograms } from './tokens.ts'
 
 /** What an instruction does, in the words that nodes use; `null` for one that is not known here. */
 export type InstructionParser = (

@@ -6,9 +6,9 @@ import {
   type ConnectorSession,
   errorOf,
 } from '@portico/core/adapter'
+import { type WalletBehaviour, type WalletGate, walletGate } from '../walletGate.ts'
 import { type MockRequest, mockRequests } from './mockRequests.ts'
 import type { MockWallet } from './mockWallet.ts'
-import { type WalletBehaviour, type WalletGate, walletGate } from './walletGate.ts'
 
 /** How a mock connector looks and starts. Everything has a default. */
 export type MockConnectorOptions = Partial<

@@ -1,7 +1,7 @@
 import type { CaipAddress } from '@portico/contract'
 import { describe, expect, test } from 'vitest'
-import { describeConnector } from './describeConnector.ts'
-import { expectTranslated } from './expectCode.ts'
+import { describeConnector } from '../describeConnector.ts'
+import { expectTranslated } from '../expectCode.ts'
 import { mockConnector } from './mockConnector.ts'
 
 const networkId = 'eip155:31337'

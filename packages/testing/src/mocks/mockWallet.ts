@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipNetworkId } from '@portico/contract'
 import type { ConnectorSession } from '@portico/core/adapter'
-import type { WalletGate } from './walletGate.ts'
+import type { WalletGate } from '../walletGate.ts'
 
 /** The state of a mock wallet. */
 export type MockWallet = {

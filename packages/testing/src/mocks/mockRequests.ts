@@ -1,7 +1,7 @@
 import { type CaipNetworkId, namespaceOf, parseCaipAddress } from '@portico/contract'
 import type { ConnectorEvent } from '@portico/core/adapter'
+import { walletError } from '../walletError.ts'
 import type { MockWallet } from './mockWallet.ts'
-import { walletError } from './walletError.ts'
 
 /** A request that reached a mock wallet. */
 export type MockRequest = { method: string; params?: unknown }

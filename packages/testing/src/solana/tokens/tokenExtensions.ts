@@ -1,5 +1,5 @@
 import type { ReadonlyUint8Array } from '@solana/kit'
-import { readU16, readU32, readU64, toBase58 } from './bytes.ts'
+import { readU16, readU32, readU64, toBase58 } from '../bytes.ts'
 import { extensionsOffset } from './tokenLayout.ts'
 
 type Extension = { extension: string; state?: unknown }

@@ -1,6 +1,6 @@
-import { toBase58, toBase64 } from './bytes.ts'
+import { toBase58, toBase64 } from '../bytes.ts'
+import { errorCodes, invalidParams, NodeError } from '../nodeError.ts'
 import { keyRoles } from './keyRoles.ts'
-import { errorCodes, invalidParams, NodeError } from './nodeError.ts'
 import { parseInstruction } from './parseInstruction.ts'
 import type { ReadTransaction } from './readTransaction.ts'
 import type { TransactionRecord } from './transactionIndex.ts'

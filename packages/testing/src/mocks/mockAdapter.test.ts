@@ -1,8 +1,8 @@
 import type { Network } from '@portico/core'
 import type { SendActions } from '@portico/core/adapter'
 import { describe, expect, test } from 'vitest'
-import { type AdapterFixture, describeAdapter } from './describeAdapter.ts'
-import { expectCode } from './expectCode.ts'
+import { type AdapterFixture, describeAdapter } from '../describeAdapter.ts'
+import { expectCode } from '../expectCode.ts'
 import { mockAdapter } from './mockAdapter.ts'
 import { mockConnector } from './mockConnector.ts'
 

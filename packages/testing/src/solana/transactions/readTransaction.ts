@@ -6,9 +6,9 @@ import {
   type Transaction,
 } from '@solana/kit'
 import type { LiteSVM } from 'litesvm'
-import { fromBase58, fromBase64, toBase58 } from './bytes.ts'
+import { fromBase58, fromBase64, toBase58 } from '../bytes.ts'
+import { invalidParams } from '../nodeError.ts'
 import { type LoadedAddresses, loadAddresses } from './lookupTables.ts'
-import { invalidParams } from './nodeError.ts'
 
 /** A compiled message of a version that the chain runs. */
 export type Message = Extract<CompiledTransactionMessage, { version: 'legacy' | 0 }> & {

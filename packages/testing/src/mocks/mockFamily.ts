@@ -6,7 +6,7 @@ import type {
   RequestReader,
   TransactionRequest,
 } from '@portico/core/adapter'
-import { pairingMethods } from './pairing/pairingMethods.ts'
+import { pairingMethods } from '../pairing/pairingMethods.ts'
 
 const message: RequestReader = ([text]) =>
   typeof text === 'string' ? { kind: 'message', message: text } : undefined

@@ -17,13 +17,13 @@ import {
   getTransferInstruction,
 } from '@solana-program/token'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { solanaAccounts } from './accounts.ts'
+import { solanaAccounts } from '../accounts.ts'
+import { send, signed, transfer } from '../onSolana.test.util.ts'
+import type { SolanaNode } from '../solanaNode.ts'
+import { startSolanaNode } from '../startSolanaNode.ts'
+import { type SolanaToken, solanaTokens } from '../tokens/tokens.ts'
 import { memoPrograms } from './memo.ts'
-import { send, signed, transfer } from './onSolana.test.util.ts'
 import { signerOf } from './signTransaction.ts'
-import type { SolanaNode } from './solanaNode.ts'
-import { startSolanaNode } from './startSolanaNode.ts'
-import { type SolanaToken, solanaTokens } from './tokens.ts'
 
 let node: SolanaNode
 let demo: KeyPairSigner

@@ -1,5 +1,5 @@
-import { walletError } from './walletError.ts'
-import { type WalletBehaviour, type WalletGate, walletGate } from './walletGate.ts'
+import { walletError } from '../walletError.ts'
+import { type WalletBehaviour, type WalletGate, walletGate } from '../walletGate.ts'
 
 /** A wallet's provider object (EIP-1193) as it stands on a page. */
 export type Provider = {

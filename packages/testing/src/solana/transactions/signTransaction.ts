@@ -11,8 +11,8 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/kit'
-import type { SolanaAccount } from './accounts.ts'
-import { fromBase58 } from './bytes.ts'
+import type { SolanaAccount } from '../accounts.ts'
+import { fromBase58 } from '../bytes.ts'
 
 /** What signs for a local account. */
 export const signerOf = ({ secretKey }: SolanaAccount): Promise<KeyPairSigner> =>

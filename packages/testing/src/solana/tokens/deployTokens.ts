@@ -10,13 +10,13 @@ import {
   getInitializeMint2Instruction,
   getMintToInstruction,
 } from '@solana-program/token'
-import { ChainError } from '../chains/chainError.ts'
-import { solanaAccounts } from './accounts.ts'
-import type { Chain } from './chain.ts'
+import { ChainError } from '../../chains/chainError.ts'
+import { solanaAccounts } from '../accounts.ts'
+import type { Chain } from '../chain.ts'
+import { readTransaction } from '../transactions/readTransaction.ts'
+import { signerOf, signTransaction } from '../transactions/signTransaction.ts'
+import { submit } from '../transactions/submit.ts'
 import { metadata, metadataPointer, transferFee } from './mintExtensions.ts'
-import { readTransaction } from './readTransaction.ts'
-import { signerOf, signTransaction } from './signTransaction.ts'
-import { submit } from './submit.ts'
 import {
   type SolanaToken,
   type SolanaTokenName,

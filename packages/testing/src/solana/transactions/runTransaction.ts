@@ -1,8 +1,8 @@
 import type { Address, EncodedAccount, Transaction } from '@solana/kit'
 import { FailedTransactionMetadata, type LiteSVM, type TransactionMetadata } from 'litesvm'
+import { tokenBalances } from '../tokens/tokenBalances.ts'
 import { feeOf } from './fees.ts'
 import type { ReadTransaction } from './readTransaction.ts'
-import { tokenBalances } from './tokenBalances.ts'
 import { type TransactionError, transactionError } from './transactionErrors.ts'
 import { innerInstructions, returnData, type TransactionMeta } from './transactionMeta.ts'
 

@@ -1,5 +1,5 @@
 import type { Address } from '@solana/kit'
-import type { Chain } from './chain.ts'
+import type { Chain } from '../chain.ts'
 import { computeBudgetOf } from './fees.ts'
 import { writableKeys } from './keyRoles.ts'
 

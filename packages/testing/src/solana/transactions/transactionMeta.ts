@@ -1,7 +1,7 @@
 import type { TransactionMetadata } from 'litesvm'
-import { toBase58, toBase64 } from './bytes.ts'
+import { toBase58, toBase64 } from '../bytes.ts'
+import type { TokenBalance } from '../tokens/tokenBalances.ts'
 import type { LoadedAddresses } from './lookupTables.ts'
-import type { TokenBalance } from './tokenBalances.ts'
 import type { TransactionError } from './transactionErrors.ts'
 
 /** What running a transaction did, as `getTransaction` answers it. */

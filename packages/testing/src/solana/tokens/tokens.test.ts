@@ -11,11 +11,11 @@ import {
   getTransferCheckedInstruction,
 } from '@solana-program/token'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { solanaAccounts } from './accounts.ts'
-import { signed } from './onSolana.test.util.ts'
-import { signerOf } from './signTransaction.ts'
-import type { SolanaNode } from './solanaNode.ts'
-import { startSolanaNode } from './startSolanaNode.ts'
+import { solanaAccounts } from '../accounts.ts'
+import { signed } from '../onSolana.test.util.ts'
+import type { SolanaNode } from '../solanaNode.ts'
+import { startSolanaNode } from '../startSolanaNode.ts'
+import { signerOf } from '../transactions/signTransaction.ts'
 import {
   type SolanaToken,
   type SolanaTokenName,

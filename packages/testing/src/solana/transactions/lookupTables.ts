@@ -1,6 +1,6 @@
 import { type Address, address, type CompiledTransactionMessage } from '@solana/kit'
 import type { LiteSVM } from 'litesvm'
-import { toBase58 } from './bytes.ts'
+import { toBase58 } from '../bytes.ts'
 
 /** Accounts that a transaction names through lookup tables. */
 export type LoadedAddresses = { writable: readonly Address[]; readonly: readonly Address[] }
