@@ -70,7 +70,8 @@ describe('defineEvmNetwork', () => {
 
 describe('every chain of viem', () => {
   const all = (Object.values(chains) as readonly unknown[]).filter(
-    (it): it is Chain => typeof it === 'object' && it !== null && 'nativeCurrency' in it,
+    (value): value is Chain =>
+      typeof value === 'object' && value !== null && 'nativeCurrency' in value,
   )
   const isWeb = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url)
 

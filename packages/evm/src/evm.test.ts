@@ -159,7 +159,7 @@ describe('evm', () => {
     const stopSecond = await look()
     const second = [...found.values()]
     expect(second.map(({ uid }) => uid)).toEqual(first.map(({ uid }) => uid))
-    expect(second.some((it) => first.includes(it))).toBe(false)
+    expect(second.some((value) => first.includes(value))).toBe(false)
     stop()
     stopSecond()
   })

@@ -65,7 +65,7 @@ async function sendAndWait({ portico, newest, look }: Opened, amount = 1000n) {
     balance: ether,
   }
   const hash = await new Promise<Hex>((resolve, reject) => {
-    sendTransfer(portico, { asset, to, amount, onSubmitted: (it) => resolve(it as Hex) }).catch(
+    sendTransfer(portico, { asset, to, amount, onSubmitted: (hash) => resolve(hash as Hex) }).catch(
       (error) => (newest() ? undefined : reject(error)),
     )
   })

@@ -64,7 +64,7 @@ const places: Record<string, () => Promise<Place>> = {
     const said = relay
       .messages(pairing)
       .map(({ message }) => JSON.parse(unseal(unhex(symKey), readSealed(message))))
-    const { publicKey } = said.find((it) => it.params.requester).params.requester
+    const { publicKey } = said.find((message) => message.params.requester).params.requester
     const own = await newKeyPair(softwareCrypto)
     const key = unhex(await sharedKey(softwareCrypto, own.privateKey, publicKey))
     return {

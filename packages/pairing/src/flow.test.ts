@@ -74,7 +74,7 @@ test('each message has the tag, the life and the prompt of its method (sign prot
   expect(await outcome(approval)).toBe('PEER 5000')
   const sent = relay.calls('irn_publish').map(({ tag, ttl, prompt }) => [tag, ttl, prompt])
   const day = 86_400
-  expect([...new Map(sent.map((it) => [it[0], it])).values()].sort()).toEqual([
+  expect([...new Map(sent.map((call) => [call[0], call])).values()].sort()).toEqual([
     [1100, 300, true],
     [1101, 300, false],
     [1102, 300, false],

@@ -40,7 +40,7 @@ function tried<T>(read: () => T): T | typeof refused {
 const clone = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 const bytes = (length: number) =>
-  fc.uint8Array({ minLength: length, maxLength: length }).map((it) => new Uint8Array(it))
+  fc.uint8Array({ minLength: length, maxLength: length }).map((array) => new Uint8Array(array))
 const sealing = fc.record({ key: bytes(32), iv: bytes(12) })
 const message = fc.string({ unit: 'binary', maxLength: 300 })
 /** Names that mean something to the language, or to the protocol. */
@@ -92,19 +92,17 @@ const json = fc.letrec((tie) => ({
 describe('an envelope', () => {
   test('is read to what was sealed, with its key alone', () => {
     fc.assert(
-      fc.property(sealing, bytes(32), message, (it, other, text) => {
+      fc.property(sealing, bytes(32), message, (keys, other, text) => {
         const [plain, sealed, forSomebody] = [
           writePlain(text),
-          readSealed(seal(it, text)),
-          readSealed(sealFor(it, other, text)),
+          readSealed(seal(keys, text)),
+          readSealed(sealFor(keys, other, text)),
         ]
-        expect([readPlain(plain), unseal(it.key, sealed), unseal(it.key, forSomebody)]).toEqual([
-          text,
-          text,
-          text,
-        ])
+        expect([readPlain(plain), unseal(keys.key, sealed), unseal(keys.key, forSomebody)]).toEqual(
+          [text, text, text],
+        )
         expect(forSomebody).toMatchObject({ type: 1, sender: other })
-        if (!it.key.every((byte, at) => byte === other[at]))
+        if (!keys.key.every((byte, at) => byte === other[at]))
           expect(tried(() => unseal(other, sealed))).toBe(refused)
       }),
       runs,
@@ -119,14 +117,14 @@ describe('an envelope', () => {
         message,
         fc.boolean(),
         change,
-        (it, text, isNew, { at, bit, cut, add }) => {
-          const envelope = isNew ? sealFor(it, it.key, text) : seal(it, text)
+        (keys, text, isNew, { at, bit, cut, add }) => {
+          const envelope = isNew ? sealFor(keys, keys.key, text) : seal(keys, text)
           const whole = unbase64(envelope)
           const open = (changed: string) =>
             tried(() => {
               const read = readSealed(changed)
               if (read.type === 1) expect(changed.length).toBeGreaterThan(60)
-              return read.type === 1 && !isNew ? refused : unseal(it.key, read)
+              return read.type === 1 && !isNew ? refused : unseal(keys.key, read)
             })
           const flipped = whole.slice()
           const place = at % whole.length
@@ -351,7 +349,7 @@ describe('what the other side grants', () => {
     )
     .map((entries) =>
       JSON.parse(
-        `{${entries.map(([key, it]) => `${JSON.stringify(key)}:${JSON.stringify(it)}`).join(',')}}`,
+        `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',')}}`,
       ),
     )
   const some = (...values: string[]) => fc.subarray(values)

@@ -261,7 +261,8 @@ describe('in a session', () => {
       for (let at = 0; at < count; at++) {
         clock.advance(1000)
         await ask()
-        for (const it of wallet.requests()) await wallet.respond(topic, it.id, { result: '0x' })
+        for (const request of wallet.requests())
+          await wallet.respond(topic, request.id, { result: '0x' })
       }
       clock.advance(400_000)
       const news = listen(wallet)
@@ -286,12 +287,13 @@ describe('in a session', () => {
     async function answering() {
       const { wallet, relay, topic, key, clock } = await inSession()
       const seen = vi.fn()
-      wallet.on((it) => it.type === 'request' && seen(it.id))
+      wallet.on((event) => event.type === 'request' && seen(event.id))
       const bring = async (id: number) => {
         const params = { request: { method: 'personal_sign', params: ['0x'] }, chainId: mainnet }
         relay.inject(topic, write(key, { id, method: 'wc_sessionRequest', params }))
         await settled()
-        for (const it of wallet.requests()) await wallet.respond(topic, it.id, { result: '0x' })
+        for (const request of wallet.requests())
+          await wallet.respond(topic, request.id, { result: '0x' })
       }
       return { wallet, topic, clock, bring, seen }
     }
@@ -422,7 +424,7 @@ test('what another program left in the storage is passed over', async () => {
 test('a link whose topic is not that of its key is no link', async () => {
   const { newDapp, newWallet } = setUp()
   const { uri } = await (await newDapp()).connect({ namespaces })
-  const other = uri.replace(/^wc:./, (it) => `wc:${it.endsWith('a') ? 'b' : 'a'}`)
+  const other = uri.replace(/^wc:./, (start) => `wc:${start.endsWith('a') ? 'b' : 'a'}`)
   expect(await outcome((await newWallet()).pair(other))).toBe('INVALID_URI 2')
 })
 

@@ -15,7 +15,7 @@ export function pairing(options: PairingOptions): Pairing {
   if (!projectId || typeof projectId !== 'string') throw invalid('projectId', 'must be a text')
   const preload = (): Promise<Pairing['discover']> =>
     import('./connector/discoverPairing.ts').then(
-      (it) => (found, _lost, context) => it.discoverPairing(options, found, context),
+      (module) => (found, _lost, context) => module.discoverPairing(options, found, context),
     )
   return {
     discover: (found, lost, context) =>
@@ -23,7 +23,7 @@ export function pairing(options: PairingOptions): Pairing {
     preload,
     resume: async (context) => {
       if (linkMark(context).isWaiting())
-        await import('./connector/resumePairing.ts').then((it) => it.resumePairing(context))
+        await import('./connector/resumePairing.ts').then((module) => module.resumePairing(context))
     },
     link: pairingLink,
   }

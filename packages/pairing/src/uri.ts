@@ -46,6 +46,6 @@ export function parsePairingUri(uri: string, now: number): PairingLink {
   const expiry = Number(stated)
   if (expiry * 1000 <= now) throw new PairingError('URI_EXPIRED')
   if (expiry - now / 1000 > longestLife) throw new PairingError('INVALID_URI')
-  const methods = (fields.get('methods') ?? '').split(',').filter((it) => it !== '')
+  const methods = (fields.get('methods') ?? '').split(',').filter((method) => method !== '')
   return { topic, symKey, expiry, methods }
 }

@@ -16,7 +16,7 @@ test('one seed gives the same values, and another one others', () => {
   vi.stubEnv('PORTICO_FUZZ_SEED', '2')
   expect(fuzzSeed()).toBe(2)
   const others = valuesOf(20)
-  expect(others.filter((it) => first.includes(it))).toEqual([])
+  expect(others.filter((value) => first.includes(value))).toEqual([])
 })
 
 test('a longer run begins with the shorter one', () => {

@@ -23,7 +23,7 @@ export function testPlatform(given: Partial<Platform> = {}): TestPlatform {
   const entries = new Map<string, string>()
   const storageListeners = new Set<(key: string | null) => void>()
   const due = () =>
-    [...waiting].filter(([, it]) => it.at <= now).sort(([, a], [, b]) => a.at - b.at)[0]
+    [...waiting].filter(([, timer]) => timer.at <= now).sort(([, a], [, b]) => a.at - b.at)[0]
   return {
     now: () => now,
     setTimeout(callback, delayMs) {

@@ -141,14 +141,14 @@ const steps = Object.entries({ ...portico, ...site, ...wallet, ...phone })
 /** The connections that both have, in one form. */
 const connectionsOf = ({ config, portico: { store } }: World) => ({
   wagmi: getConnections(config)
-    .filter((it) => it.accounts.length > 0)
-    .map((it) => [it.connector.uid, it.accounts, it.chainId]),
+    .filter((connection) => connection.accounts.length > 0)
+    .map((connection) => [connection.connector.uid, connection.accounts, connection.chainId]),
   ours: store
     .getState()
-    .connections.map((it) => [
-      it.connectorUid,
-      it.accounts.map((account) => account.split(':')[2]),
-      Number(it.networkId.split(':')[1]),
+    .connections.map((connection) => [
+      connection.connectorUid,
+      connection.accounts.map((account) => account.split(':')[2]),
+      Number(connection.networkId.split(':')[1]),
     ]),
 })
 

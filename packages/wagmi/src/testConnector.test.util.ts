@@ -19,7 +19,7 @@ export const connectorOver = (provider: Provider, options: Options = {}): Create
     const ask = async (method: string) => provider.request({ method })
     const getAccounts = async () => {
       const accounts = await ask('eth_accounts')
-      return hasAccounts(accounts) ? accounts.map((it) => getAddress(it)) : []
+      return hasAccounts(accounts) ? accounts.map((account) => getAddress(account)) : []
     }
     const getChainId = async () => Number(await ask('eth_chainId'))
     const emit = (data: { accounts?: readonly string[]; chainId?: number }) =>
@@ -42,7 +42,7 @@ export const connectorOver = (provider: Provider, options: Options = {}): Create
         const asked = (await ask(
           isReconnecting ? 'eth_accounts' : 'eth_requestAccounts',
         )) as string[]
-        const accounts = asked.map((it) => getAddress(it))
+        const accounts = asked.map((account) => getAddress(account))
         return { accounts, chainId: await getChainId() } as never
       },
       async disconnect() {

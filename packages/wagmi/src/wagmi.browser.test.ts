@@ -71,10 +71,12 @@ const nobody = {
 describe('wallets', () => {
   test('are those of wagmi, late ones too, each once', async () => {
     const { state, config } = await setup()
-    expect(state().connectors.map((it) => it.name)).toEqual(['Wallet 0', 'Wallet 1'])
+    expect(state().connectors.map((connector) => connector.name)).toEqual(['Wallet 0', 'Wallet 1'])
     const info = providerInfo({ uuid: 'late', rdns: 'dev.portico.late', name: 'Late' })
     onTestFinished(announceProvider(mockProvider().provider, info))
-    expect(state().connectors.map((it) => it.uid)).toEqual(config.connectors.map((it) => it.uid))
+    expect(state().connectors.map((connector) => connector.uid)).toEqual(
+      config.connectors.map((connector) => connector.uid),
+    )
     expect(state().connectors.at(-1)).toMatchObject({ id: info.rdns, type: 'ANNOUNCED' })
   })
 
@@ -318,10 +320,10 @@ describe('an earlier visit', () => {
     await expect.poll(() => seen.ours?.status).toBe('connected')
     await tick()
     expect(seen).toEqual({ wagmi: connected, ours: connected })
-    const asked = left.calls.slice(before).map((it) => it.method)
+    const asked = left.calls.slice(before).map((call) => call.method)
     expect(asked).not.toContain('eth_requestAccounts')
     // wagmi asks for permission and for the connection, once each.
-    expect(asked.filter((it) => it === 'eth_accounts')).toHaveLength(2)
+    expect(asked.filter((method) => method === 'eth_accounts')).toHaveLength(2)
   })
 
   test('counts as no connection until the wallet has confirmed it', async () => {
@@ -353,7 +355,9 @@ describe('an earlier visit', () => {
     document.body.append(container)
     expect(container.textContent).toContain('disconnected')
     const complaints: unknown[] = []
-    const root = hydrateRoot(container, page, { onRecoverableError: (it) => complaints.push(it) })
+    const root = hydrateRoot(container, page, {
+      onRecoverableError: (error) => complaints.push(error),
+    })
     onTestFinished(() => {
       root.unmount()
       container.remove()

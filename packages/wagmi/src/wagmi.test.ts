@@ -88,7 +88,9 @@ describeAdapter('wagmi on anvil', {
 
 describe('what a site has set up', () => {
   test('its chains are the networks, in order', () => {
-    expect(networksOf(configWith([])).map((it) => [it.caipNetworkId, it.name])).toEqual([
+    expect(
+      networksOf(configWith([])).map((network) => [network.caipNetworkId, network.name]),
+    ).toEqual([
       ['eip155:31337', 'Chain 31337'],
       ['eip155:31338', 'Chain 31338'],
     ])

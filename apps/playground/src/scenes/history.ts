@@ -38,7 +38,7 @@ const transactions = [
 ]
 
 const memory = (kept: Readonly<Record<string, unknown>>): Partial<Platform> => {
-  const entries = new Map(Object.entries(kept).map(([key, it]) => [key, JSON.stringify(it)]))
+  const entries = new Map(Object.entries(kept).map(([key, value]) => [key, JSON.stringify(value)]))
   return {
     storage: {
       getItem: (key) => entries.get(key) ?? null,

@@ -66,11 +66,11 @@ export async function loadTransaction(
 }
 
 /** A token is called by its name where its mint is listed, and never by what the mint says of itself. */
-function withSymbol<T extends object>({ id = '', tokens }: SolanaCluster, it: T): T {
-  const mint = 'mint' in it && typeof it.mint === 'string' ? it.mint : undefined
+function withSymbol<T extends object>({ id = '', tokens }: SolanaCluster, labelled: T): T {
+  const mint = 'mint' in labelled && typeof labelled.mint === 'string' ? labelled.mint : undefined
   const chain = id.startsWith('solana:') ? id : `solana:${id}`
   const listed = mint === undefined ? undefined : findListed(chain, mint, tokens)
-  return listed ? { ...it, symbol: listed.symbol } : it
+  return listed ? { ...labelled, symbol: listed.symbol } : labelled
 }
 
 /** Reads a transaction with what its lookup tables hold: an account of the owner may stand in one of them. */

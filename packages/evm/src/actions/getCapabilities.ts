@@ -41,12 +41,14 @@ function parse(answer: Readonly<Record<string, unknown>>, networks: readonly Net
     network.caipNetworkId,
     { ...common, ...capabilitiesIn(chains.get(Number(network.id))) },
   ])
-  return Object.fromEntries(found.filter(([, it]) => Object.keys(it).length > 0))
+  return Object.fromEntries(
+    found.filter(([, capabilities]) => Object.keys(capabilities).length > 0),
+  )
 }
 
 const capabilitiesIn = (value: unknown): WalletCapabilities =>
   isRecord(value)
     ? (Object.fromEntries(
-        Object.entries(value).filter(([, it]) => isRecord(it)),
+        Object.entries(value).filter(([, entry]) => isRecord(entry)),
       ) as WalletCapabilities)
     : {}

@@ -13,7 +13,9 @@ const toHex = (networkId: string) => `0x${Number(networkId.split(':')[1]).toStri
 function offered(options: Partial<ExternalWalletOptions>): Connector {
   const found: Connector[] = []
   const load = () => Promise.reject(new Error('unexpected'))
-  externalWallet({ id: 'ours', name: 'Ours', load, ...options })((it) => found.push(it))
+  externalWallet({ id: 'ours', name: 'Ours', load, ...options })((connector) =>
+    found.push(connector),
+  )
   return found[0]!
 }
 

@@ -262,7 +262,7 @@ describe('lookupName', () => {
     const lie = new TextEncoder().encode('demo.eth')
     const word = (value: number) => value.toString(16).padStart(64, '0')
     const text = [...lie]
-      .map((it) => it.toString(16))
+      .map((byte) => byte.toString(16))
       .join('')
       .padEnd(64, '0')
     const answer = `0x${word(96)}${word(0)}${word(0)}${word(lie.length)}${text}`

@@ -56,7 +56,7 @@ async function hashIfSent(
   { request }: Pick<ReturnType<Transport>, 'request'>,
 ): Promise<never> {
   const texts = errorLayers(error).flatMap(({ details, message }) => [details, message])
-  const says = (pattern: RegExp) => texts.some((it) => pattern.test(String(it)))
+  const says = (pattern: RegExp) => texts.some((text) => pattern.test(String(text)))
   const [raw] = params
   if (!isHex(raw)) throw error
   const hash = keccak256(raw)

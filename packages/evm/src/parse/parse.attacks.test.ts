@@ -59,7 +59,7 @@ test('whatever a wallet answers is read whole or not at all', () => {
   property((random) => {
     const said = answer(random)
     const addresses = parseAddresses(said)
-    for (const it of addresses ?? []) expect(it).toBe(getAddress(it))
+    for (const address of addresses ?? []) expect(address).toBe(getAddress(address))
     expect(new Set(addresses).size).toBe(addresses?.length ?? 0)
     const chain = parseChainId(said)
     if (chain !== undefined) expect(Number.isSafeInteger(chain) && chain > 0).toBe(true)
@@ -79,7 +79,8 @@ test('whatever a wallet answers is read whole or not at all', () => {
       for (const { hash } of calls.receipts) expect(hash).toMatch(/^0x[0-9a-f]{64}$/i)
     }
     const permissions = parsePermissions(said)
-    for (const it of permissions ?? []) expect(typeof it.parentCapability).toBe('string')
+    for (const permission of permissions ?? [])
+      expect(typeof permission.parentCapability).toBe('string')
     for (const method of [
       'eth_chainId',
       'eth_getBalance',

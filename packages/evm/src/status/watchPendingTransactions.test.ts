@@ -88,7 +88,7 @@ describe('by the clock', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(methods).toEqual(['newPendingTransactionFilter', look])
     await vi.advanceTimersByTimeAsync(constants.pendingPollMs * 3)
-    expect(methods.filter((it) => it === look)).toHaveLength(4)
+    expect(methods.filter((method) => method === look)).toHaveLength(4)
     expect(heard).not.toHaveBeenCalled()
     stop()
     expect(methods.at(-1)).toBe('uninstallFilter')

@@ -103,14 +103,17 @@ export function sessionTable(ways: {
   }
   async function kept(): Promise<StoredSession[]> {
     const found = await Promise.all((await store.list(prefix)).map(read))
-    return found.filter((it) => it && it.expiry * 1000 > surroundings.now()) as StoredSession[]
+    return found.filter(
+      (session) => session && session.expiry * 1000 > surroundings.now(),
+    ) as StoredSession[]
   }
   /** Takes over what other tabs have changed. */
   async function follow(): Promise<void> {
     const found = await kept()
     for (const { topic, expiry } of table.values()) {
       const isPast = expiry * 1000 <= surroundings.now()
-      if (!found.some((it) => it.topic === topic)) leave(topic, isPast ? 'expired' : 'ended')
+      if (!found.some((session) => session.topic === topic))
+        leave(topic, isPast ? 'expired' : 'ended')
     }
     for (const session of found) {
       const before = table.get(session.topic)

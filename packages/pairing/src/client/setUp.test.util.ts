@@ -50,7 +50,7 @@ export function setUp(relay: TestRelay = testRelay()) {
   const stores = { dapp: memoryStore(), wallet: memoryStore() }
   const listen = <T>(client: { on(listener: (news: T) => void): unknown }) => {
     const news: T[] = []
-    client.on((it) => news.push(it))
+    client.on((event) => news.push(event))
     return news
   }
   return {

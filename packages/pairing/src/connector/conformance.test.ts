@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const place = onRelay()
 const networkIds = ['eip155:31337', 'eip155:31338'] as const
-const accountsOf = (address: string) => networkIds.map((it) => `${it}:${address}`)
+const accountsOf = (address: string) => networkIds.map((networkId) => `${networkId}:${address}`)
 
 /** What a wallet elsewhere does in place of those things that only an extension can. */
 function mannerOf(behaviour: WalletBehaviour): Partial<TestPairingWalletOptions> {
@@ -32,7 +32,7 @@ function mannerOf(behaviour: WalletBehaviour): Partial<TestPairingWalletOptions>
 function create(behaviour: WalletBehaviour): ConnectorUnderTest {
   const portico = createPortico({
     adapters: [mockAdapter({ loadFamily: evm().loadFamily })],
-    networks: networkIds.map((it) => mockNetwork(it)),
+    networks: networkIds.map((networkId) => mockNetwork(networkId)),
     platform: place.browser().platform,
   })
   const options = {
@@ -42,7 +42,7 @@ function create(behaviour: WalletBehaviour): ConnectorUnderTest {
     surroundings: nodeSurroundings(),
   }
   const found: Connector[] = []
-  place.atEnd(tellOfPairing(options, (it) => found.push(it), portico))
+  place.atEnd(tellOfPairing(options, (connector) => found.push(connector), portico))
   const [made] = found
   if (!made) throw new Error('There is no connector')
   const opening = place.wallet({ accounts: accountsOf(evmAddress), ...mannerOf(behaviour) })

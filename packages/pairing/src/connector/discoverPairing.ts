@@ -21,7 +21,7 @@ export function tellOfPairing(
       if (!ending.signal.aborted) found({ ...connector, ...wallet })
     }
     const ways = { context, connector, show, signal: ending.signal }
-    return import('./pairingConnector.ts').then((it) => it.pairingConnector(options, ways))
+    return import('./pairingConnector.ts').then((module) => module.pairingConnector(options, ways))
   })
   found(connector)
   return () => ending.abort()

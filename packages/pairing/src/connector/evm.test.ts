@@ -72,7 +72,7 @@ describe('a wallet that leaves out the capitals of EIP-55', () => {
   ])('is shown, told of and answered for with them (%s)', async (_how, written) => {
     const { portico, state, connector, events } = await paired([31337, 31338], written)
     const account = `eip155:31337:${address}`
-    expect(state().connections.map((it) => it.caipAddress)).toEqual([account])
+    expect(state().connections.map((connection) => connection.caipAddress)).toEqual([account])
     expect(state().connections[0]?.accounts ?? [account]).toEqual([account])
     const provider = await connector()
     for (const method of ['eth_accounts', 'eth_requestAccounts'])
@@ -105,7 +105,7 @@ describe('a wallet that leaves out the capitals of EIP-55', () => {
     const later = browser.open(options)
     await later.portico.ready
     const account = `eip155:31337:${address}`
-    expect(later.state().connections.map((it) => it.caipAddress)).toEqual([account])
+    expect(later.state().connections.map((connection) => connection.caipAddress)).toEqual([account])
     expect(await (await later.connector()).request({ method: 'eth_accounts' })).toEqual([address])
   })
 
@@ -165,7 +165,7 @@ test('a network that the wallet shares is switched to without asking, and signs 
   expect(state().activeNetworkId).toBe('eip155:31338')
   expect(wallet.requests).toEqual([])
   await portico.signMessage({ message: 'x', show: false })
-  expect(wallet.requests.map((it) => it.chainId)).toEqual(['eip155:31338'])
+  expect(wallet.requests.map((request) => request.chainId)).toEqual(['eip155:31338'])
 })
 
 test('another network is asked of the wallet, which may open it', async () => {
@@ -183,7 +183,9 @@ test('another network is asked of the wallet, which may open it', async () => {
 test('the networks that the wallet has approved are known, and that it may open others', async () => {
   const page = await paired([31337])
   const { connectors } = page.state()
-  expect(connectors.find((it) => it.type === 'PAIRING')?.networks).toEqual(['eip155:31337'])
+  expect(connectors.find((connector) => connector.type === 'PAIRING')?.networks).toEqual([
+    'eip155:31337',
+  ])
   expect(getApprovedNetworks(page.portico)).toEqual({
     approvedCaipNetworkIds: ['eip155:31337'],
     // It may open others: it takes wallet_switchEthereumChain.

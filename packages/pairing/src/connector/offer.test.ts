@@ -72,7 +72,7 @@ test.each([0, 1])('a wallet that has scanned link %i of two is let in', async (a
   await scan(at)
   await agree(wallet)
   const { topic } = await waiting
-  expect(dapp.sessions().map((it) => it.topic)).toEqual([topic])
+  expect(dapp.sessions().map((session) => session.topic)).toEqual([topic])
   expect(wakers.size).toBe(0)
 })
 

@@ -20,8 +20,8 @@ export const solanaAddress = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
 const chains = ['eip155:31337', 'eip155:31338', 'solana:local', 'solana:other'] as const
 
 /** The accounts of a wallet that has all of them. */
-const allAccounts = chains.map((it) =>
-  it.startsWith('eip155') ? `${it}:${evmAddress}` : `${it}:${solanaAddress}`,
+const allAccounts = chains.map((chain) =>
+  chain.startsWith('eip155') ? `${chain}:${evmAddress}` : `${chain}:${solanaAddress}`,
 )
 
 /** Our relay, with sites and wallets that meet there, for the tests of a file. */
@@ -51,7 +51,7 @@ export function onRelay() {
           mockAdapter({ loadFamily: evm().loadFamily }),
           mockAdapter({ namespace: 'solana', loadFamily: solana().loadFamily }),
         ],
-        networks: chains.map((it) => mockNetwork(it)),
+        networks: chains.map((chain) => mockNetwork(chain)),
         pairing: pairing({ relayUrl: relay.url, projectId, store, surroundings, ...chosen }),
         metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
         platform: { ...platform, now },
@@ -61,7 +61,7 @@ export function onRelay() {
       const state = () => portico.store.getState()
       const connector = async (): Promise<Connector> => {
         await lookForWallets(portico)
-        const found = state().connectors.find((it) => it.type === 'PAIRING')
+        const found = state().connectors.find((connector) => connector.type === 'PAIRING')
         if (!found) throw new Error('There is no connector of pairing')
         return found
       }

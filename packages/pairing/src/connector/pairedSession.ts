@@ -40,11 +40,11 @@ export function viewOf(
   networks: readonly Network[],
 ): PairedView | undefined {
   const held = heldNetworks(shared, namespace)
-  const wanted = [chosen, ...networks.map((it) => it.caipNetworkId), ...held]
-  const networkId = wanted.find((it) => it && held.includes(it))
+  const wanted = [chosen, ...networks.map((network) => network.caipNetworkId), ...held]
+  const networkId = wanted.find((id) => id && held.includes(id))
   const addresses = accountsOf(shared, namespace)
-    .filter((it) => it.networkId === networkId)
-    .map((it) => it.address)
+    .filter((account) => account.networkId === networkId)
+    .map((account) => account.address)
     .toSorted((a, b) => Number(sameAddress(b, address)) - Number(sameAddress(a, address)))
   const [first, ...others] = addresses
   return networkId && first ? { networkId, addresses: [first, ...others] } : undefined

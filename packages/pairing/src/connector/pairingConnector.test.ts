@@ -40,7 +40,7 @@ test('one link connects both families, with the name and picture of the wallet',
     caipAddress: `eip155:31337:${evmAddress}`,
   })
   const { connections, status } = page.state()
-  expect(connections.map((it) => it.caipAddress).toSorted()).toEqual([
+  expect(connections.map((connection) => connection.caipAddress).toSorted()).toEqual([
     `eip155:31337:${evmAddress}`,
     `solana:local:${solanaAddress}`,
   ])
@@ -137,7 +137,7 @@ describe('a wallet of a list that does not say itself how it is opened', () => {
   test('keeps the logo that the visitor has pressed, whatever the wallet shows of itself', async () => {
     const imageUrl = 'https://list.example/pocket.png'
     const page = place.browser().open({
-      customWallets: customWallets.map((it) => ({ ...it, imageUrl })),
+      customWallets: customWallets.map((wallet) => ({ ...wallet, imageUrl })),
     })
     const wallet = await place.wallet({ icons: ['https://pocket.example/own.png'] })
     const answer = pair(page.portico, { walletId: 'pocket' })
@@ -192,7 +192,7 @@ test('a family that the wallet shares later is connected at once, and goes alone
   await answer
   const connected = ({ state }: typeof page) =>
     state()
-      .connections.map((it) => it.caipAddress)
+      .connections.map((connection) => connection.caipAddress)
       .toSorted()
   const both = [...evmOnly, `solana:local:${solanaAddress}`]
   expect(connected(page)).toEqual(evmOnly)
@@ -216,7 +216,7 @@ test('other accounts, another chain and the end are heard', async () => {
     expect(
       page
         .state()
-        .connections.map((it) => it.caipAddress)
+        .connections.map((connection) => connection.caipAddress)
         .toSorted(),
     ).toEqual([`eip155:31338:${otherEvmAddress}`, `solana:local:${solanaAddress}`]),
   )
@@ -283,7 +283,7 @@ test('another wallet takes the place of the first one, which is told', async () 
   expect(await answer).toMatchObject({ connectorName: 'Second' })
   await vi.waitFor(() => expect(wallet.client.sessions()).toEqual([]))
   // The second one has no account on Solana.
-  expect(page.state().connections.map((it) => it.caipAddress)).toEqual([
+  expect(page.state().connections.map((connection) => connection.caipAddress)).toEqual([
     `eip155:31337:${otherEvmAddress}`,
   ])
 })
@@ -325,7 +325,7 @@ test('a relay that does not know the project is told to visitors and developers'
   const { portico, state } = place.browser({ projectId: 'f'.repeat(32) }).open()
   expect(await code(pair(portico))).toBe('RELAY_REFUSED')
   expect(state().pairing?.error?.message).toMatch(/other devices: Unauthorized: invalid key$/)
-  expect(state().alerts.map((it) => it.code)).toEqual(['RELAY_REFUSED'])
+  expect(state().alerts.map((alert) => alert.code)).toEqual(['RELAY_REFUSED'])
 })
 
 test.each([
@@ -334,7 +334,7 @@ test.each([
 ])('a clock that is days %s is told as an expired session', async (_what, sign) => {
   const { portico, state } = place.browser().open({}, () => Date.now() + sign * 3 * 86_400_000)
   expect(await code(pair(portico))).toBe('SESSION_EXPIRED')
-  expect(state().alerts.map((it) => it.message)).toEqual(['Session expired'])
+  expect(state().alerts.map((alert) => alert.message)).toEqual(['Session expired'])
 })
 
 test('one that goes wrong later is told with the next request', async () => {
@@ -351,7 +351,7 @@ test('one that goes wrong later is told with the next request', async () => {
   await next.portico.ready
   const asked = (await next.connector()).request({ method: 'personal_sign', params: [] })
   expect(await code(asked)).toBe('SESSION_EXPIRED')
-  expect(next.state().alerts.map((it) => it.code)).toEqual(['SESSION_EXPIRED'])
+  expect(next.state().alerts.map((alert) => alert.code)).toEqual(['SESSION_EXPIRED'])
 })
 
 test.each([

@@ -70,7 +70,7 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
   const resumed = mark.isWaiting()
     ? dapp
         .resume({ signal })
-        .then((waiting) => Promise.any(waiting.map((it) => it.approval)))
+        .then((waiting) => Promise.any(waiting.map((proposal) => proposal.approval)))
         .catch(() => {})
     : undefined
   let last: Offer | undefined
@@ -78,7 +78,7 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
   const offerTo = (walletId: string | undefined): Offer => {
     if (last?.isLeft() && last.walletId === walletId) return last
     if (last?.isLeft()) last.cancel()
-    const chains = networks().filter((it) => namespaces.includes(it.chainNamespace))
+    const chains = networks().filter((network) => namespaces.includes(network.chainNamespace))
     const made = offer({
       dapp,
       surroundings,
@@ -114,10 +114,11 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
     inUse.wish(params.networkId)
     inUse.take(session)
     // One wallet at a time: those of before are told that they are not used any more.
-    const others = dapp.sessions().filter((it) => it.topic !== session.topic)
+    const others = dapp.sessions().filter((other) => other.topic !== session.topic)
     for (const { topic } of others) dapp.disconnect(topic).catch(() => {})
     // Nobody waits for the answer: it is as if a page before this one had made the link.
-    if (made.isLeft()) await import('./resumePairing.ts').then((it) => it.resumePairing(context))
+    if (made.isLeft())
+      await import('./resumePairing.ts').then((module) => module.resumePairing(context))
     return sessionsOf(inUse, params.namespace)
   }
   const again = async ({ namespace, networkId }: ConnectorConnectParams) => {
@@ -152,8 +153,8 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
 function sessionsOf(inUse: SessionInUse, wanted: Namespace): ConnectorSession {
   const families = inUse.families()
   const sorted = families.toSorted((a, b) => Number(b === wanted) - Number(a === wanted))
-  const [first, ...others] = sorted.flatMap((it) => {
-    const view = inUse.view(it)
+  const [first, ...others] = sorted.flatMap((namespace) => {
+    const view = inUse.view(namespace)
     return view ? [toConnectorSession(view)] : []
   })
   if (!first) throw errorOf('WALLET_BAD_ANSWER')

@@ -8,7 +8,9 @@ import { connect, lookForWallets } from '@portico/core/adapter'
 export async function resumePairing(context: Context): Promise<void> {
   await lookForWallets(context)
   const { signal } = context.internal
-  const connector = context.store.getState().connectors.find((it) => it.type === 'PAIRING')
+  const connector = context.store
+    .getState()
+    .connectors.find((connector) => connector.type === 'PAIRING')
   const [first] = connector?.namespaces ?? []
   if (!connector || !first) return
   // Not by the action: a page that may wait for minutes is not about to be connected.
@@ -16,7 +18,8 @@ export async function resumePairing(context: Context): Promise<void> {
   const { connections } = context.store.getState()
   for (const namespace of connector.namespaces) {
     const isThere = connections.some(
-      (it) => it.connectorUid === connector.uid && it.namespace === namespace,
+      (connection) =>
+        connection.connectorUid === connector.uid && connection.namespace === namespace,
     )
     if (!isThere && !signal.aborted)
       await connect(context, { connector, namespace, silent: true, signal }).catch(() => {})

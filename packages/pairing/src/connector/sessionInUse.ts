@@ -52,7 +52,7 @@ export function sessionInUse(ways: {
   const change = (work: () => void, opens = false) => {
     // What opens is told first: those who listen are gone with the last family that they follow.
     const before = namespaces
-      .map((it) => [it, view(it)] as const)
+      .map((namespace) => [namespace, view(namespace)] as const)
       .sort(([, a], [, b]) => Number(!b) - Number(!a))
     work()
     for (const [namespace, was] of before)
@@ -91,7 +91,7 @@ export function sessionInUse(ways: {
     session: () => session,
     view,
     networks: approved,
-    families: () => namespaces.filter((it) => view(it)),
+    families: () => namespaces.filter((namespace) => view(namespace)),
     goTo(networkId) {
       if (!holds(networkId)) return false
       change(() => choose(namespaceOf(networkId), { networkId }))

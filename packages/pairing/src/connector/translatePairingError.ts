@@ -31,7 +31,7 @@ export async function translatePairingError(context: Context, error: unknown): P
   if (lacksMethod.includes(code)) return unsupported(message, error)
   // Hardly anybody sees it: it is not there from the first.
   if (reason === 'RELAY_REFUSED')
-    return import('./refusedByRelay.ts').then((it) => it.refusedByRelay(context, error))
+    return import('./refusedByRelay.ts').then((module) => module.refusedByRelay(context, error))
   if (reason === 'PEER' && lacksNetworks.includes(code))
     return errorOf('WALLET_LACKS_NETWORKS', {}, error)
   const known = byReason[reason]

@@ -18,5 +18,5 @@ export async function pairingCrypto(
     const results = await Promise.allSettled(tries)
     if (results.every(({ status }) => status === 'fulfilled')) return ours
   }
-  return import('./softwareCrypto.ts').then((it) => it.softwareCrypto)
+  return import('./softwareCrypto.ts').then((module) => module.softwareCrypto)
 }

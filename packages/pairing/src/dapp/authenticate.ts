@@ -65,7 +65,10 @@ export async function authenticate(
   client: Client<DappNews>,
   params: AuthenticateParams,
 ): Promise<Authentication> {
-  if (params.chains.length === 0 || !params.chains.every((it) => namespaceOf(it) === 'eip155'))
+  if (
+    params.chains.length === 0 ||
+    !params.chains.every((chain) => namespaceOf(chain) === 'eip155')
+  )
     throw new PairingError('UNSUPPORTED_CHAINS')
   const pairing = await openPairing(client, ['wc_sessionAuthenticate'])
   const self = await newKeyPair(client.crypto)
@@ -141,7 +144,9 @@ async function signIn(
   const asked = { payload, chains: params.chains, methods: requested.eip155?.methods ?? [] }
   const { verifyContract } = params
   const proof = { now: surroundings.now(), verifyContract }
-  const signIns = await Promise.all(cacaos.map((it) => verifySignIn(parseCacao(it), asked, proof)))
+  const signIns = await Promise.all(
+    cacaos.map((cacao) => verifySignIn(parseCacao(cacao), asked, proof)),
+  )
   const namespace = namespaceFrom(signIns, requested)
   if (namespace.methods.length === 0) return { signIns }
   return { signIns, session: await keep(client, { self, responder, requested, namespace }) }

@@ -34,7 +34,8 @@ export async function sessionDapp(
   const { disconnect, on, close } = client
   const dapp: SessionDapp = {
     connect: (params) => propose(client, params),
-    resume: (params) => import('./keptProposals.ts').then((it) => it.resumed(client, params)),
+    resume: (params) =>
+      import('./keptProposals.ts').then((module) => module.resumed(client, params)),
     request: (params) => requestWallet(client, params),
     disconnect,
     sessions: client.sessions.list,

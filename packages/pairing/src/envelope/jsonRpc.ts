@@ -20,7 +20,7 @@ const deepest = 100
 export function parseRpc(message: string): RpcMessage {
   const fields = parseObject(message)
   const { id, jsonrpc, method, params, result, error } = fields
-  const counted = [method, result, error].filter((it) => it !== undefined).length
+  const counted = [method, result, error].filter((member) => member !== undefined).length
   if (jsonrpc !== '2.0' || counted !== 1 || !isId(id)) throw new PairingError('MALFORMED')
   if (result !== undefined) return { kind: 'result', id, result }
   if (error !== undefined) return { kind: 'error', id, error: parseError(error) }
@@ -41,7 +41,9 @@ export function parseObject(json: string): Record<string, unknown> {
 function isShallow(value: object): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; depth < deepest; depth++) {
-    level = level.flatMap((it) => (typeof it === 'object' && it !== null ? Object.values(it) : []))
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    )
     if (level.length === 0) return true
   }
   return false

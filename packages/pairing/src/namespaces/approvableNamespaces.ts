@@ -12,13 +12,14 @@ export function approvableNamespaces(
   const families = new Set([requested.required, requested.optional].flatMap(Object.keys))
   const entries = [...families].flatMap((family) => {
     const asked = [requested.required[family], requested.optional[family]]
-    const all = (name: 'chains' | 'methods' | 'events') => asked.flatMap((it) => it?.[name] ?? [])
+    const all = (name: 'chains' | 'methods' | 'events') =>
+      asked.flatMap((part) => part?.[name] ?? [])
     const accounts = wallet.accounts.filter((account) =>
       all('chains').includes(chainOfAccount(account) ?? ''),
     )
     if (accounts.length === 0) return []
     const both = (name: 'methods' | 'events') => [
-      ...new Set(all(name).filter((it) => wallet[name].includes(it))),
+      ...new Set(all(name).filter((value) => wallet[name].includes(value))),
     ]
     const chains = [...new Set(accounts.map((account) => chainOfAccount(account) ?? ''))]
     return [

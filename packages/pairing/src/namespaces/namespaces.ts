@@ -57,8 +57,8 @@ export function parseRequested(value: unknown): RequestedNamespaces {
  */
 export function parseSessionNamespaces(value: unknown): SessionNamespaces {
   const read = readEntries(value).map(([key, fields]): [string, SessionNamespace] => {
-    const accounts = readList(fields.accounts, (it) => {
-      const chain = chainOfAccount(it)
+    const accounts = readList(fields.accounts, (account) => {
+      const chain = chainOfAccount(account)
       return chain !== undefined && belongsTo(chain, key)
     })
     const chains = unique(accounts.map((account) => chainOfAccount(account) ?? ''))
@@ -93,10 +93,10 @@ export function approvedPart(
 }
 
 function readRequested(key: string, fields: Record<string, unknown>): RequestedNamespace {
-  const isText = (it: unknown) => typeof it === 'string' && it.length <= 100
+  const isText = (text: unknown) => typeof text === 'string' && text.length <= 100
   const stated = fields.chains ?? (key.includes(':') ? [key] : [])
   return {
-    chains: readList(stated, (it) => isChain(it) && belongsTo(it, key)),
+    chains: readList(stated, (chain) => isChain(chain) && belongsTo(chain, key)),
     methods: readList(fields.methods, isText),
     events: readList(fields.events, isText),
   }
@@ -114,7 +114,7 @@ function readEntries(value: unknown): [string, Record<string, unknown>][] {
   })
 }
 
-function readList(value: unknown, isGood: (it: unknown) => boolean): string[] {
+function readList(value: unknown, isGood: (item: unknown) => boolean): string[] {
   if (!Array.isArray(value) || value.length > mostEntries || !value.every(isGood))
     throw new PairingError('MALFORMED')
   return unique(value as string[])

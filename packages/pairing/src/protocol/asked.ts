@@ -26,6 +26,6 @@ export function askedTable(ways: Omit<Notes, 'prefix'>): Asked {
       noted.catch(() => {})
     },
     notNeeded: (...message) =>
-      import('./otherTabs.ts').then((it) => it.notNeeded(notes, ...message)),
+      import('./otherTabs.ts').then((module) => module.notNeeded(notes, ...message)),
   }
 }

@@ -16,9 +16,9 @@ async function twoTabs(count = 1) {
   wallet.close()
   const asked = { topic, chainId: mainnet, method: 'personal_sign', params: [] }
   const answers = Array.from({ length: count }, () => first.request(asked))
-  for (const it of answers) it.catch(() => {})
+  for (const answer of answers) answer.catch(() => {})
   await settled()
-  const ids = (await world.stores.dapp.list('asked:')).map((it) => (it as { id: number }).id)
+  const ids = (await world.stores.dapp.list('asked:')).map((note) => (note as { id: number }).id)
   const answer = async (id: number, result: unknown) => {
     world.relay.inject(topic, write(symKey, { id, result }))
     await settled()

@@ -40,13 +40,14 @@ export async function notNeeded(
   const answer = String(await crypto.sha256(new TextEncoder().encode(message)))
   const isLeft = await store.exclusive(async () => {
     const notes = await notesOf(all, topic)
-    const note = notes.find((it) => it.id === id)
+    const note = notes.find((note) => note.id === id)
     if (note?.answer !== undefined) return note.answer === answer
-    if (!note || notes.filter((it) => it.answer !== undefined).length >= mostLeft) return false
+    if (!note || notes.filter((note) => note.answer !== undefined).length >= mostLeft) return false
     await store.set(prefix + note.key, { ...note, answer })
     return true
   })
-  if (isLeft) await gone(all, async () => (await notesOf(all, topic)).some((it) => it.id === id))
+  if (isLeft)
+    await gone(all, async () => (await notesOf(all, topic)).some((note) => note.id === id))
 }
 
 /** Waits until something is not there any more; what cannot be read is not. */
@@ -63,20 +64,20 @@ const gone = ({ store }: Notes, isThere: () => Promise<boolean>): Promise<void> 
 
 async function isKnown({ store, surroundings }: Notes, topic: string): Promise<boolean> {
   const found = await Promise.all(kept.map((prefix) => store.get(prefix + topic)))
-  return found.some((it) => {
-    if (!isObject(it) || it.topic !== topic || !Number.isSafeInteger(it.expiry)) return false
-    return (it.expiry as number) * 1000 > surroundings.now()
+  return found.some((note) => {
+    if (!isObject(note) || note.topic !== topic || !Number.isSafeInteger(note.expiry)) return false
+    return (note.expiry as number) * 1000 > surroundings.now()
   })
 }
 
 /** Requests of a topic that a tab still waits for. What is over is forgotten, of all topics. */
 async function notesOf({ store, prefix, surroundings }: Notes, topic: string): Promise<Note[]> {
-  const found = (await store.list(prefix)).flatMap((it) => readNote(it) ?? [])
+  const found = (await store.list(prefix)).flatMap((stored) => readNote(stored) ?? [])
   const now = surroundings.now()
   const isOpen = ({ until }: Note) => until > now && until <= now + longestWait
-  const over = found.filter((it) => !isOpen(it))
+  const over = found.filter((note) => !isOpen(note))
   await Promise.all(over.map(({ key }) => store.delete(prefix + key)))
-  return found.filter((it) => isOpen(it) && it.key.startsWith(topic))
+  return found.filter((note) => isOpen(note) && note.key.startsWith(topic))
 }
 
 function readNote(value: unknown): Note | undefined {

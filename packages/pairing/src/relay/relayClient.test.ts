@@ -140,7 +140,7 @@ test.each([3000, 4008, 4999])('a refusal with %i causes no storm, and says why',
   const relay = testRelay()
   relay.be({ code, reason: 'Unauthorized: invalid key' })
   const { client, clock, statuses } = setUp(relay)
-  const error = await client.publish(publication).catch((it: unknown) => it)
+  const error = await client.publish(publication).catch((cause: unknown) => cause)
   expect(error).toMatchObject({
     reason: 'RELAY_REFUSED',
     message: 'Unauthorized: invalid key',
@@ -255,7 +255,7 @@ test('more topics than a call may have are told in several ones', async () => {
   const { client } = setUp(relay)
   const many = Array.from({ length: 1001 }, (_, at) => at.toString(16).padStart(64, '0'))
   await client.subscribe(many)
-  const sizes = relay.calls('irn_batchSubscribe').map((it) => (it.topics as string[]).length)
+  const sizes = relay.calls('irn_batchSubscribe').map((call) => (call.topics as string[]).length)
   expect(sizes).toEqual([500, 500, 1])
 })
 

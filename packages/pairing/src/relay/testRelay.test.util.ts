@@ -52,7 +52,7 @@ export function testRelay({ old = false } = {}) {
       }
   }
   const publish = (from: string, topic: string, message: string, tag?: number) => {
-    if (box(topic).some((it) => it.message === message)) return
+    if (box(topic).some((envelope) => envelope.message === message)) return
     const kept: Kept = { message, from, seenBy: new Set([from]), ...(tag !== undefined && { tag }) }
     box(topic).push(kept)
     for (const client of clients) if (client.topics.has(topic)) pump(client)
@@ -64,25 +64,25 @@ export function testRelay({ old = false } = {}) {
     return topic
   }
   const methods: Record<string, (client: Client, params: Params) => unknown> = {
-    irn_publish: (client, it) => {
-      publish(client.id, it.topic as string, it.message as string, it.tag as number)
+    irn_publish: (client, params) => {
+      publish(client.id, params.topic as string, params.message as string, params.tag as number)
       return true
     },
-    irn_subscribe: (client, it) => subscribe(client, it.topic as string),
-    irn_batchSubscribe: (client, it) =>
-      (it.topics as string[]).map((topic) => subscribe(client, topic)),
-    irn_unsubscribe: (client, it) => client.topics.delete(it.topic as string),
+    irn_subscribe: (client, params) => subscribe(client, params.topic as string),
+    irn_batchSubscribe: (client, params) =>
+      (params.topics as string[]).map((topic) => subscribe(client, topic)),
+    irn_unsubscribe: (client, params) => client.topics.delete(params.topic as string),
     ...(!old && {
-      wc_proposeSession: (client, it) => {
-        subscribe(client, it.pairingTopic as string)
-        publish(client.id, it.pairingTopic as string, it.sessionProposal as string, 1100)
+      wc_proposeSession: (client, params) => {
+        subscribe(client, params.pairingTopic as string)
+        publish(client.id, params.pairingTopic as string, params.sessionProposal as string, 1100)
         return true
       },
-      wc_approveSession: (client, it) => {
-        subscribe(client, it.sessionTopic as string)
-        const [response, settle] = [it.sessionProposalResponse, it.sessionSettlementRequest]
-        publish(client.id, it.pairingTopic as string, response as string, 1101)
-        publish(client.id, it.sessionTopic as string, settle as string, 1102)
+      wc_approveSession: (client, params) => {
+        subscribe(client, params.sessionTopic as string)
+        const [response, settle] = [params.sessionProposalResponse, params.sessionSettlementRequest]
+        publish(client.id, params.pairingTopic as string, response as string, 1101)
+        publish(client.id, params.sessionTopic as string, settle as string, 1102)
         return true
       },
     }),
@@ -111,7 +111,8 @@ export function testRelay({ old = false } = {}) {
   return {
     frames,
     /** What clients have asked for, by method. */
-    calls: (method: string) => frames.filter((it) => it.method === method).map((it) => it.params),
+    calls: (method: string) =>
+      frames.filter((frame) => frame.method === method).map((frame) => frame.params),
     opened: () => opened,
     connected: () => clients.size,
     /** From now on: as it should be; silent; gone; or closing with a reason. */

@@ -57,7 +57,7 @@ test('a message has the lines that it should have, whatever the values are', () 
       count += 1
       const lines = signInMessage(parsePayload(given), iss).split('\n')
       expect(lines).toHaveLength(9 + (more.statement ? 2 : 1) + (more.exp ? 1 : 0) - 1)
-      expect(lines.filter((it) => it.startsWith('Nonce: '))).toContain(`Nonce: ${given.nonce}`)
+      expect(lines.filter((line) => line.startsWith('Nonce: '))).toContain(`Nonce: ${given.nonce}`)
     }),
     { seed, numRuns: fuzzRuns(1000) },
   )
@@ -81,7 +81,7 @@ test('what is no sign-in, and no ReCap, is refused by our own error', () => {
 test('a ReCap is read as it was written', () => {
   const methods = fc.uniqueArray(fc.stringMatching(/^[a-zA-Z_0-9]{1,20}$/), { maxLength: 5 })
   const chains = fc.uniqueArray(
-    fc.nat().map((it) => `eip155:${it}`),
+    fc.nat().map((number) => `eip155:${number}`),
     { maxLength: 3 },
   )
   fc.assert(

@@ -51,11 +51,12 @@ export function parseCacao(value: unknown): Cacao {
 /** Reads what a site wants signed. @throws PairingError `MALFORMED` */
 export function parsePayload(value: unknown): SignInPayload {
   if (!isObject(value)) throw new PairingError('MALFORMED')
-  const [domain, aud, nonce, iat] = ['domain', 'aud', 'nonce', 'iat'].map((it) =>
-    readText(value, it),
+  const [domain, aud, nonce, iat] = ['domain', 'aud', 'nonce', 'iat'].map((name) =>
+    readText(value, name),
   )
   const { resources = [] } = value
-  const isGood = (it: unknown) => typeof it === 'string' && it.length <= 20_000 && isOneLine(it)
+  const isGood = (text: unknown) =>
+    typeof text === 'string' && text.length <= 20_000 && isOneLine(text)
   const isWhole = domain && aud && nonce && iat && String(value.version) === '1'
   if (!isWhole || !Array.isArray(resources) || !resources.every(isGood))
     throw new PairingError('MALFORMED')
@@ -89,7 +90,9 @@ export function signInMessage(payload: SignInPayload, iss: string): string {
     ...(payload.exp ? [`Expiration Time: ${payload.exp}`] : []),
     ...(payload.nbf ? [`Not Before: ${payload.nbf}`] : []),
     ...(payload.requestId ? [`Request ID: ${payload.requestId}`] : []),
-    ...(resources.length > 0 ? ['Resources:', ...resources.map((it) => `- ${it}`)] : []),
+    ...(resources.length > 0
+      ? ['Resources:', ...resources.map((resource) => `- ${resource}`)]
+      : []),
   ].join('\n')
 }
 

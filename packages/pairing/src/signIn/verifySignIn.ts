@@ -67,7 +67,8 @@ function checkContent({ p }: Cacao, { payload, chains, methods }: Asked): Recap 
   const given = p.resources ?? []
   const last = given.at(-1)
   const recap = last !== undefined && isRecap(last) ? readRecap(last) : { methods: [], chains: [] }
-  const plain = (list: readonly string[]) => list.filter((it) => !isRecap(it)).join('\n')
+  const plain = (list: readonly string[]) =>
+    list.filter((resource) => !isRecap(resource)).join('\n')
   const statement = fullStatement(p)
   const words = fullStatement({ ...payload, resources: given })
   const isWithin =

@@ -9,7 +9,7 @@ const table = 'values'
 export function indexedDbStore(name = 'portico-pairing'): PairingStore {
   let remembered: Promise<PairingStore> | undefined
   const memory = () => {
-    remembered ??= import('./memoryStore.ts').then((it) => it.memoryStore())
+    remembered ??= import('./memoryStore.ts').then((module) => module.memoryStore())
     return remembered
   }
   let opened: Promise<IDBDatabase | undefined> | undefined
@@ -31,25 +31,25 @@ export function indexedDbStore(name = 'portico-pairing'): PairingStore {
       (await within(
         'readonly',
         (values) => values.get(key),
-        (it) => it.get(key),
+        (memory) => memory.get(key),
       )) ?? null,
     set: (key, value) =>
       within(
         'readwrite',
         (values) => values.put(value, key),
-        (it) => it.set(key, value),
+        (memory) => memory.set(key, value),
       ) as Promise<void>,
     delete: (key) =>
       within(
         'readwrite',
         (values) => values.delete(key),
-        (it) => it.delete(key),
+        (memory) => memory.delete(key),
       ) as Promise<void>,
     list: (prefix) =>
       within(
         'readonly',
         (values) => values.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
-        (it) => it.list(prefix),
+        (memory) => memory.list(prefix),
       ) as Promise<unknown[]>,
     exclusive: async (work) =>
       globalThis.navigator?.locks?.request(name, work) ?? (await memory()).exclusive(work),

@@ -240,7 +240,7 @@ test('a note of another tab that makes no sense keeps no answer with the relay',
       if (!isDone) waited += 1
       if (!isDone && id === undefined)
         expect(
-          [one, two].some((it) => isWhole((it as { expiry?: unknown } | undefined)?.expiry)),
+          [one, two].some((entry) => isWhole((entry as { expiry?: unknown } | undefined)?.expiry)),
         ).toBe(true)
       surroundings.advance(week * 1000)
       expect(surroundings.now() - start).toBe(week * 1000)

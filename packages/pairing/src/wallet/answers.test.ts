@@ -13,8 +13,8 @@ async function asked() {
   await settled()
   const request = { topic, chainId: mainnet, method: 'personal_sign', params: ['0x'] }
   const told: number[] = []
-  const listen = (it: PairingWallet) =>
-    it.on((news) => news.type === 'request' && told.push(news.id))
+  const listen = (target: PairingWallet) =>
+    target.on((news) => news.type === 'request' && told.push(news.id))
   listen(wallet)
   const answer = dapp.request(request)
   answer.catch(() => {})
@@ -107,7 +107,7 @@ test('a request that a page had not given a receipt for is asked once by the nex
   listen(next)
   relay.replay(topic)
   await settled()
-  expect(next.requests().map((it) => it.id)).toEqual([id])
+  expect(next.requests().map((request) => request.id)).toEqual([id])
   expect(told).toEqual([id])
 })
 
@@ -119,7 +119,7 @@ test('a request that was kept, and not noted as heard, is there once', async () 
   const next = await newWallet()
   listen(next)
   await again()
-  expect(next.requests().map((it) => it.id)).toEqual([id])
+  expect(next.requests().map((request) => request.id)).toEqual([id])
   expect(told).toEqual([id])
 })
 
@@ -127,7 +127,7 @@ test('what another tab has answered is answered by no second one', async () => {
   const { wallet, topic, id, answer, newWallet, sent, relay } = await asked()
   const other = await newWallet()
   await settled()
-  expect(other.requests().map((it) => it.id)).toEqual([id])
+  expect(other.requests().map((request) => request.id)).toEqual([id])
   await wallet.respond(topic, id, { result: '0x1' })
   expect(await outcome(other.respond(topic, id, { result: '0x2' }))).toBe('NO_SESSION 7001')
   expect(await answer).toBe('0x1')
@@ -140,7 +140,7 @@ test('a hundred answers of a site are kept at most, and none of a session that i
   for (let at = 0; at < 120; at++) {
     void dapp.request(request).catch(() => {})
     await settled()
-    for (const it of wallet.requests()) await wallet.respond(topic, it.id, { result: at })
+    for (const request of wallet.requests()) await wallet.respond(topic, request.id, { result: at })
   }
   expect(await stores.wallet.list('answer:')).toHaveLength(100)
   await dapp.disconnect(topic)

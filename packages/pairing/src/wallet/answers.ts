@@ -19,9 +19,9 @@ export function walletAnswers({ store, channels, sessions, seconds }: Client<Wal
     return answer && answer.expiry > seconds() ? answer : undefined
   }
   const all = async (topic = '') =>
-    (await store.list(prefix + topic)).flatMap((it) => readAnswer(it) ?? [])
+    (await store.list(prefix + topic)).flatMap((stored) => readAnswer(stored) ?? [])
   const drop = (answers: readonly Answer[]) =>
-    Promise.all(answers.map((it) => store.delete(keyOf(it))))
+    Promise.all(answers.map((answer) => store.delete(keyOf(answer))))
   const send = async (answer: Answer) => {
     const { topic, id, outcome } = answer
     sessions.get(topic)
@@ -57,9 +57,9 @@ export function walletAnswers({ store, channels, sessions, seconds }: Client<Wal
     async giveRest(): Promise<void> {
       const answers = await all()
       const isOver = ({ expiry, topic }: Answer) =>
-        expiry <= seconds() || !sessions.list().some((it) => it.topic === topic)
+        expiry <= seconds() || !sessions.list().some((session) => session.topic === topic)
       await drop(answers.filter(isOver))
-      const rest = answers.filter((it) => !it.isSent && !isOver(it))
+      const rest = answers.filter((answer) => !answer.isSent && !isOver(answer))
       await Promise.allSettled(rest.map(send))
     },
     forget: async (topic: string) => {

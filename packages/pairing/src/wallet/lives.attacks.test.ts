@@ -121,8 +121,8 @@ describe('a link', () => {
     const { wallet, link, newWallet } = await hostileSite()
     const other = await newWallet()
     const { uri } = await link()
-    const all = await Promise.all([wallet, other].map((it) => outcome(it.pair(uri))))
-    expect(all.filter((it) => it === undefined)).toHaveLength(1)
+    const all = await Promise.all([wallet, other].map((client) => outcome(client.pair(uri))))
+    expect(all.filter((result) => result === undefined)).toHaveLength(1)
     expect(all).toContain('ALREADY_PAIRED 4')
   })
 

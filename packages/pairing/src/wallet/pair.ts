@@ -34,7 +34,7 @@ export function walletPairings(client: Client<WalletNews>, handlers: Handlers) {
     async pair(uri: string): Promise<void> {
       const { topic, symKey, expiry, methods } = parsePairingUri(uri, surroundings.now())
       if ((await client.topicOf(symKey)) !== topic) throw new PairingError('INVALID_URI')
-      const isSession = sessions.list().some((it) => it.topic === topic)
+      const isSession = sessions.list().some((session) => session.topic === topic)
       if (isSession || !(await links.use(topic))) throw new PairingError('ALREADY_PAIRED')
       const left = Math.min(expiry * 1000 - surroundings.now(), longestWaitMs)
       const timer = surroundings.setTimeout(() => leave(topic), left)

@@ -40,8 +40,10 @@ export function walletRequests(client: Client<WalletNews>) {
   const loaded = load()
   /** Throws where a site has no more room: each request is kept, and shown. */
   const makeRoom = ({ topic, params }: Pick<SessionRequest, 'topic' | 'params'>) => {
-    const others = [...waiting.values()].filter((it) => it.topic === topic)
-    const letters = [...others, { params }].map((it) => JSON.stringify(it.params ?? null).length)
+    const others = [...waiting.values()].filter((request) => request.topic === topic)
+    const letters = [...others, { params }].map(
+      (request) => JSON.stringify(request.params ?? null).length,
+    )
     const isFull = letters.reduce((sum, length) => sum + length, 0) > mostLetters
     if (others.length >= mostWaiting || isFull) throw new PairingError('TOO_MANY_WAITING')
   }
@@ -88,7 +90,7 @@ export function walletRequests(client: Client<WalletNews>) {
     deliver: answers.giveRest,
     /** Forgets those of a session that is over. */
     async forget(topic: string) {
-      const keys = [...waiting].filter(([, it]) => it.topic === topic).map(([key]) => key)
+      const keys = [...waiting].filter(([, request]) => request.topic === topic).map(([key]) => key)
       await Promise.all([...keys.map(drop), answers.forget(topic)])
     },
   }

@@ -81,7 +81,7 @@ function narrowed(payload: SignInPayload, ability: SignInAbility): SignInPayload
   const last = resources.at(-1)
   if (last === undefined || !isRecap(last)) return payload
   const recap = readRecap(last)
-  const methods = recap.methods.filter((it) => ability.methods.includes(it))
+  const methods = recap.methods.filter((method) => ability.methods.includes(method))
   const others = resources.slice(0, -1)
   if (methods.length === 0) return { ...payload, resources: others }
   return { ...payload, resources: [...others, writeRecap({ methods, chains: ability.chains })] }
@@ -94,7 +94,7 @@ async function answer(
   ability: SignInAbility,
 ): Promise<Session | undefined> {
   const { options, crypto, sessions, relay, seconds, topicOf } = client
-  const chains = ability.chains.filter((it) => request.chains.includes(it))
+  const chains = ability.chains.filter((chain) => request.chains.includes(chain))
   if (chains.length === 0 || signers.length === 0) throw new PairingError('UNSUPPORTED_CHAINS')
   const payload = approvedSignIn(request.payload, { chains, methods: ability.methods })
   const sign = async ({ account, sign }: Signer): Promise<Cacao> => {

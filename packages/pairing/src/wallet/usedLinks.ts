@@ -15,7 +15,7 @@ export function usedLinks(store: PairingStore, seconds: () => number) {
     store.exclusive(async () => {
       const kept = await store.get(key)
       const latest = seconds() + longestKept
-      const before = Array.isArray(kept) ? kept.flatMap((it) => readUsed(it, latest)) : []
+      const before = Array.isArray(kept) ? kept.flatMap((entry) => readUsed(entry, latest)) : []
       const { after, answer } = work(before.filter(({ until }) => until > seconds()))
       await store.set(key, after.slice(-mostKept))
       return answer
@@ -24,14 +24,14 @@ export function usedLinks(store: PairingStore, seconds: () => number) {
     /** Notes that a link is followed; whether it is for the first time. */
     use: (topic: string): Promise<boolean> =>
       change((before) => {
-        const isNew = !before.some((it) => it.topic === topic)
+        const isNew = !before.some((link) => link.topic === topic)
         const used = { topic, until: seconds() + longestKept }
         return { after: isNew ? [...before, used] : before, answer: isNew }
       }),
     /** It led nowhere, and may be tried again. */
     free: (topic: string): Promise<void> =>
       change((before) => ({
-        after: before.filter((it) => it.topic !== topic),
+        after: before.filter((link) => link.topic !== topic),
         answer: undefined,
       })),
   }

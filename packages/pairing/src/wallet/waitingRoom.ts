@@ -22,7 +22,7 @@ export function waitingRoom(seconds: () => number) {
       for (const [id, { asked }] of waiting) if (asked.expiry <= seconds()) waiting.delete(id)
       const { id } = guest.asked
       if (waiting.has(id)) throw new PairingError('MALFORMED')
-      const isSecond = [...waiting.values()].some((it) => it.topic === guest.topic)
+      const isSecond = [...waiting.values()].some((other) => other.topic === guest.topic)
       if (isSecond || waiting.size >= mostWaiting) throw new PairingError('TOO_MANY_WAITING')
       waiting.set(id, guest)
     },
@@ -37,8 +37,8 @@ export function waitingRoom(seconds: () => number) {
     list<Type extends 'proposal' | 'signIn'>(type: Type) {
       const all = [...waiting.values()].map(({ asked }) => asked)
       return all.filter(
-        (it): it is Extract<SessionProposal | SignInRequest, { type: Type }> =>
-          it.type === type && it.expiry > seconds(),
+        (proposal): proposal is Extract<SessionProposal | SignInRequest, { type: Type }> =>
+          proposal.type === type && proposal.expiry > seconds(),
       )
     },
   }

@@ -148,7 +148,7 @@ const controls = ({ channels, sessions, seconds, send }: Client<WalletNews>) => 
     } catch (error) {
       // One that is away gets it later; one that said no goes on as before, or as was told since.
       const isRefused = error instanceof PairingError && error.reason === 'PEER'
-      const now = sessions.list().find((it) => it.topic === topic)?.namespaces
+      const now = sessions.list().find((session) => session.topic === topic)?.namespaces
       if (isRefused && JSON.stringify(now) === JSON.stringify(namespaces))
         await sessions.revise(topic, { namespaces: before })
       throw error

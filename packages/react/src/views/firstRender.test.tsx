@@ -45,7 +45,7 @@ beforeEach(() => {
   }
 })
 afterEach(() => {
-  for (const it of undo.splice(0)) it()
+  for (const restore of undo.splice(0)) restore()
   vi.unstubAllGlobals()
 })
 

@@ -22,7 +22,7 @@ export async function getTokenBalances(
 ): Promise<readonly (bigint | undefined)[]> {
   try {
     const owner = parseAddress(address)
-    const mints = tokens.map((it) => parseAddress(parseCaipAddress(it.address).address))
+    const mints = tokens.map((token) => parseAddress(parseCaipAddress(token.address).address))
     if (mints.length === 0) return []
     const batches = Array.from({ length: Math.ceil(mints.length / batchSize) }, (_, at) =>
       mints.slice(at * batchSize, (at + 1) * batchSize),

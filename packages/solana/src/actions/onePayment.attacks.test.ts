@@ -11,7 +11,7 @@ let to: string
 beforeEach(async () => {
   to = await newAddress()
 })
-afterEach(() => Promise.all(nodes.map((it) => it.stop())))
+afterEach(() => Promise.all(nodes.map((node) => node.stop())))
 
 /** The network with a node for each fault, before the real one. */
 async function networkWith(faults: readonly (Fault | null)[]) {

@@ -91,7 +91,7 @@ describe('a token in several accounts', () => {
     })
     const all = [account(cold, 90n, true), account(small, 1n), account(full, 50n), account(own, 5n)]
     const moves = (amount: bigint) =>
-      tokenMoves(all, own, amount).map((it) => [it.source, it.amount])
+      tokenMoves(all, own, amount).map((move) => [move.source, move.amount])
     expect(moves(5n)).toEqual([[own, 5n]])
     expect(moves(20n)).toEqual([
       [own, 5n],

@@ -138,7 +138,9 @@ describe('transactions of a site', () => {
     const before = calls.length
     const signed = await actions().signAllTransactions({ ...asked, transactions })
     expect(calls).toHaveLength(before + 1)
-    expect(signed.map((it) => it.slice(65))).toEqual(transactions.map((it) => it.slice(65)))
+    expect(signed.map((transaction) => transaction.slice(65))).toEqual(
+      transactions.map((transaction) => transaction.slice(65)),
+    )
   })
 
   test('what the chain refuses is told by name', async () => {

@@ -33,7 +33,7 @@ export async function signAllTransactions(
 ): Promise<readonly Uint8Array[]> {
   try {
     const signer = signerOf(params)
-    const asked = params.transactions.map((it) => transactionOf(it, signer))
+    const asked = params.transactions.map((transaction) => transactionOf(transaction, signer))
     return (await askToSignAll(signer, asked)).map(toBytes)
   } catch (error) {
     throw translateRequestError(error, 'SIGN_FAILED')

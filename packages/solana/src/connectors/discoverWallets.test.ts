@@ -15,7 +15,7 @@ function page(options: SolanaOptions = {}) {
   const look = () =>
     discoverWallets(
       options,
-      (it) => offered.set(it.uid, it),
+      (connector) => offered.set(connector.uid, connector),
       (uid) => offered.delete(uid),
       target,
     )
@@ -129,7 +129,8 @@ describe('discovery by Wallet Standard', () => {
     const enter = (wallets: readonly unknown[]) =>
       target.dispatchEvent(
         new CustomEvent('wallet-standard:register-wallet', {
-          detail: (api: { register(...it: readonly unknown[]): void }) => api.register(...wallets),
+          detail: (api: { register(...wallets: readonly unknown[]): void }) =>
+            api.register(...wallets),
         }),
       )
     look()

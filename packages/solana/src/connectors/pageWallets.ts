@@ -22,7 +22,7 @@ export function pageWallets(
 ): PageWallets {
   const offered = new Map<unknown, WalletConnector>()
   const waiting = new Map<unknown, () => void>()
-  const isTaken = (name: string) => [...offered.values()].some((it) => it.name === name)
+  const isTaken = (name: string) => [...offered.values()].some((wallet) => wallet.name === name)
   const offer = (wallet: unknown, parsed: StandardWallet) => {
     if (isTaken(parsed.name)) return
     const connector = offerable(parsed)

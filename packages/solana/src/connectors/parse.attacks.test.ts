@@ -41,7 +41,7 @@ test('a wallet that lies about one account is believed in none', () => {
       const { publicKey } = object as { publicKey: Uint8Array }
       expect(getBase58Decoder().decode(publicKey)).toBe(address)
       expect(chains.length).toBeGreaterThan(0)
-      expect(chains.every((it) => it.startsWith('solana:'))).toBe(true)
+      expect(chains.every((chain) => chain.startsWith('solana:'))).toBe(true)
     }
     read += Number(Boolean(found?.length))
   }, 2000)

@@ -35,4 +35,4 @@ export function parseWallet(object: unknown): StandardWallet | undefined {
 
 /** A list of chains as a wallet or an account has it; empty for what is no list. */
 export const chainsIn = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((it) => typeof it === 'string') : []
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []

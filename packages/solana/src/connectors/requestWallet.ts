@@ -46,7 +46,9 @@ const methods: Readonly<Record<string, Method>> = {
 
   async solana_signAllTransactions(asked, params) {
     const transactions = Array.isArray(params.transactions) ? params.transactions : []
-    const inputs = transactions.map((it) => transactionInput(asked, params, String(it)))
+    const inputs = transactions.map((transaction) =>
+      transactionInput(asked, params, String(transaction)),
+    )
     return { transactions: await signed(asked, inputs) }
   },
 
@@ -76,5 +78,5 @@ function transactionInput(
 
 async function signed(asked: AskedWallet, inputs: readonly object[]): Promise<readonly string[]> {
   const outputs = await outputsOf(asked, 'solana:signTransaction', inputs)
-  return outputs.map((it) => getBase64Decoder().decode(bytesIn(it, 'signedTransaction')))
+  return outputs.map((output) => getBase64Decoder().decode(bytesIn(output, 'signedTransaction')))
 }

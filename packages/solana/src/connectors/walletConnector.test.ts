@@ -42,7 +42,7 @@ function offered(options: Partial<StandardWalletOptions>) {
   })
   const found: Connector[] = []
   const page = pageWallets(
-    (it) => found.push(it),
+    (connector) => found.push(connector),
     () => {},
   )
   page.add(mock.wallet)

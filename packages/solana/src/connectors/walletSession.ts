@@ -19,7 +19,7 @@ export function sessionOf(
   const [first] = accounts
   const networkId = wish && first && isFor(first, wish) ? wish : networkIn(first?.chains[0] ?? '')
   if (!networkId) throw errorOf('WALLET_LOCKED')
-  const usable = accounts.filter((it) => isFor(it, networkId))
+  const usable = accounts.filter((account) => isFor(account, networkId))
   return { addresses: usable.map(({ address }) => address), networkId }
 }
 

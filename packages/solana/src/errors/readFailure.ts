@@ -54,16 +54,16 @@ const customIn = (error: unknown): unknown => {
 
 /** The innermost program that failed says what the number means. */
 function customReason(number: number, logs: readonly string[]): string {
-  const failed = logs.map((it) => /^Program (\w{32,44}) failed: /.exec(it)?.[1])
-  const program = failed.find((it) => it !== undefined)
+  const failed = logs.map((log) => /^Program (\w{32,44}) failed: /.exec(log)?.[1])
+  const program = failed.find((id) => id !== undefined)
   const known = program === undefined ? undefined : customTexts[program]?.[number]
   return known ?? loggedReason(logs) ?? `custom error ${number}`
 }
 
 /** What a program of Anchor, or the token program, logs before it gives up. */
 function loggedReason(logs: readonly string[]): string | undefined {
-  const found = logs.map((it) => /(?:Error Message|Program log: Error): (.+)$/.exec(it)?.[1])
-  const reason = found.findLast((it) => it !== undefined)
+  const found = logs.map((log) => /(?:Error Message|Program log: Error): (.+)$/.exec(log)?.[1])
+  const reason = found.findLast((text) => text !== undefined)
   return reason && plainText(reason, reasonLimit)
 }
 

@@ -30,4 +30,4 @@ export function translateNodeError(error: unknown, fallback: ErrorCode): Portico
 }
 
 const logsIn = ({ logs }: Readonly<Record<string, unknown>>): readonly string[] =>
-  Array.isArray(logs) ? logs.filter((it) => typeof it === 'string') : []
+  Array.isArray(logs) ? logs.filter((log) => typeof log === 'string') : []

@@ -40,7 +40,7 @@ async function textOf(fetch: typeof globalThis.fetch, url: string, body: string)
     })
     if (response.ok) return await response.text()
     const { status } = response
-    const retries = retryStatuses.some((it) => it === status)
+    const retries = retryStatuses.some((code) => code === status)
     const retryAfterMs = retries
       ? 1000 * (Number(response.headers.get('Retry-After')) || 0)
       : undefined

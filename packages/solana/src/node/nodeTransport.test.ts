@@ -85,13 +85,15 @@ describe('the nodes of a network', () => {
   ])('the next is asked at once where the first %s', async (_what, node) => {
     const { asked, balance } = over(node, rich)
     expect(await inTime(balance())).toEqual({ value: 7n, ms: expect.any(Number) })
-    expect(asked.filter((it) => it === '0 getBalance').length).toBeLessThanOrEqual(1)
+    expect(asked.filter((request) => request === '0 getBalance').length).toBeLessThanOrEqual(1)
   })
 
   test('all are asked three times more, 150, 300 and 600 ms apart', async () => {
     const { asked, balance } = over(checked(() => new Response('', { status: 503 })))
     expect(await inTime(balance())).toEqual({ value: 'RPC_UNAVAILABLE', ms: 1050 })
-    expect(asked.filter((it) => it === '0 getBalance')).toHaveLength(1 + constants.retryCount)
+    expect(asked.filter((request) => request === '0 getBalance')).toHaveLength(
+      1 + constants.retryCount,
+    )
   })
 
   test('a node that wants to be left alone is, and not for longer than a request has', async () => {
@@ -107,7 +109,7 @@ describe('the nodes of a network', () => {
   ])('%s is not asked again', async (_what, node) => {
     const { asked, balance } = over(node)
     expect((await inTime(balance())).value).toBe('RPC_UNAVAILABLE')
-    expect(asked.filter((it) => it === '0 getBalance')).toHaveLength(1)
+    expect(asked.filter((request) => request === '0 getBalance')).toHaveLength(1)
   })
 
   test('the same asked twice at once is asked once', async () => {

@@ -85,15 +85,15 @@ describe('the extensions of a token', () => {
   })
 
   test('what is no mint is no token', async () => {
-    const read = async (it: Parameters<typeof readMint>[0]) => readMint(it)
+    const read = async (account: Parameters<typeof readMint>[0]) => readMint(account)
     const foreign = address('2xr29n8DheaRMJw5sfEsTyqkvj6zBPNfVmsjy9ijtbAX')
-    for (const it of [
+    for (const given of [
       undefined,
       account(new Uint8Array(mint), foreign),
       account(new Uint8Array(165)),
       account(new Uint8Array(0)),
     ])
-      await expectCode(read(it), 'EXECUTION_REVERTED')
+      await expectCode(read(given), 'EXECUTION_REVERTED')
   })
 
   test('a mint is no token account, and a token account no mint', () => {

@@ -59,7 +59,7 @@ export function withheldOf(
   rules: readonly FeeRule[],
   epoch: bigint,
 ): bigint | undefined {
-  const rule = rules.find((it) => it.epoch <= epoch)
+  const rule = rules.find((rule) => rule.epoch <= epoch)
   if (!rule) return undefined
   const share = (amount * rule.basisPoints + 9_999n) / 10_000n
   return share < rule.maximum ? share : rule.maximum

@@ -43,7 +43,9 @@ export async function askToSignAll(
   const texts = read(answer, 'transactions')
   if (!Array.isArray(texts) || texts.length !== asked.length) throw errorOf('WALLET_BAD_ANSWER')
   return Promise.all(
-    asked.map((it, at) => assertIsSigned(signer.address, it, transactionIn(texts[at]))),
+    asked.map((transaction, at) =>
+      assertIsSigned(signer.address, transaction, transactionIn(texts[at])),
+    ),
   )
 }
 

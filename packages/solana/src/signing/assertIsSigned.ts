@@ -20,7 +20,9 @@ export async function assertIsSigned(
   if (!signature) throw errorOf('WALLET_BAD_ANSWER')
   if (!(await isSignedBy(address, signature, answered.messageBytes)))
     throw errorOf('WALLET_WRONG_ACCOUNT')
-  const before = Object.entries(asked.signatures).filter(([signer, it]) => it && signer !== address)
+  const before = Object.entries(asked.signatures).filter(
+    ([signer, signature]) => signature && signer !== address,
+  )
   // Who has signed before has signed these bytes.
   if (before.length > 0 && !isSameBytes(asked.messageBytes, answered.messageBytes))
     throw errorOf('TRANSACTION_ALTERED')

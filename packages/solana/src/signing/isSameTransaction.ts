@@ -13,9 +13,12 @@ export function isSameTransaction(asked: Transaction, answered: Transaction): bo
   const [wanted, got] = [contentOf(asked), contentOf(answered)]
   if (!wanted || !got) return false
   if (wanted.feePayer !== got.feePayer || wanted.lifetime !== got.lifetime) return false
-  const own = wanted.instructions.filter((it) => !isHarmless(it))
-  const others = got.instructions.filter((it) => !isHarmless(it))
-  return own.length === others.length && own.every((it, at) => isSameInstruction(it, others[at]))
+  const own = wanted.instructions.filter((instruction) => !isHarmless(instruction))
+  const others = got.instructions.filter((instruction) => !isHarmless(instruction))
+  return (
+    own.length === others.length &&
+    own.every((instruction, at) => isSameInstruction(instruction, others[at]))
+  )
 }
 
 function isSameInstruction(a: Instruction, b: Instruction | undefined): boolean {

@@ -60,7 +60,7 @@ function withMargin(units: bigint): number {
 }
 
 const writableIn = ({ payer, instructions }: TransferPlan): readonly Address[] => {
-  const accounts = instructions.flatMap((it) => it.accounts ?? [])
+  const accounts = instructions.flatMap((instruction) => instruction.accounts ?? [])
   const writable = accounts.filter(({ role }) => isWritableRole(role))
   return [...new Set([payer, ...writable.map(({ address }) => address)])]
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const places = [from, to, thief].map((owner) =>
     findAssociatedTokenPda({ owner, mint, tokenProgram: program }),
   )
-  ;[own, theirs, stolen] = (await Promise.all(places)).map(([it]) => it) as [
+  ;[own, theirs, stolen] = (await Promise.all(places)).map(([place]) => place) as [
     Address,
     Address,
     Address,

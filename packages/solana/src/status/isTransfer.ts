@@ -19,12 +19,17 @@ export async function isTransfer(
 ): Promise<boolean> {
   if (feePayer !== from) return false
   const places = token === undefined ? [to] : await placesOf(to, token)
-  const rest = instructions.filter((it) => !isHarmless(it) && !isOpening(it, places))
+  const rest = instructions.filter(
+    (instruction) => !isHarmless(instruction) && !isOpening(instruction, places),
+  )
   const movements = rest.map(movementIn)
-  const isRight = (it: Movement | undefined): it is Movement =>
-    it !== undefined && it.by === from && it.token === token && places.includes(it.to)
+  const isRight = (movement: Movement | undefined): movement is Movement =>
+    movement !== undefined &&
+    movement.by === from &&
+    movement.token === token &&
+    places.includes(movement.to)
   if (!movements.every(isRight)) return false
-  return movements.reduce((sum, it) => sum + it.amount, 0n) === amount
+  return movements.reduce((sum, movement) => sum + movement.amount, 0n) === amount
 }
 
 /** The account where a recipient's tokens are, in either program. */

@@ -34,7 +34,7 @@ export function movementIn({
     return { by: first, to: second, amount: view.getBigUint64(4, true) }
   }
   if (!tokenPrograms.includes(programAddress) || !second || !third || !fourth) return undefined
-  const at = bytes[0] === tokenKind ? 1 : withFeeKind.every((it, i) => bytes[i] === it) ? 2 : 0
+  const at = bytes[0] === tokenKind ? 1 : withFeeKind.every((byte, i) => bytes[i] === byte) ? 2 : 0
   if (at === 0 || bytes.length < at + 8) return undefined
   return { by: fourth, to: third, token: second, amount: view.getBigUint64(at, true) }
 }

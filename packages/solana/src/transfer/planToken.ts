@@ -29,7 +29,7 @@ export async function planToken(
   { from, to, amount, token = '' }: Wanted,
 ): Promise<TransferPlan> {
   const [payer, owner, mint] = [parseAddress(from), parseAddress(to), parseAddress(token)]
-  const places = await Promise.all(tokenPrograms.map((it) => placeOf(owner, mint, it)))
+  const places = await Promise.all(tokenPrograms.map((program) => placeOf(owner, mint, program)))
   const [[sender, receiver, mintAccount, ...there], held, { epoch }] = await Promise.all([
     readAccounts(rpc, [payer, owner, mint, ...places]),
     readTokenAccounts(rpc, payer, { mint }).catch(noneOf),

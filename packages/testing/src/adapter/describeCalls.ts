@@ -83,7 +83,7 @@ export function describePermissions(suite: AdapterSuite): void {
     const { at, actions } = suite
     const { connector } = at
     const names = async () =>
-      (await actions.getPermissions({ connector })).map((it) => it.parentCapability)
+      (await actions.getPermissions({ connector })).map((permission) => permission.parentCapability)
     expect(await names()).toEqual(['eth_accounts'])
     await actions.revokePermissions({ connector })
     expect(await names()).toEqual([])

@@ -62,14 +62,14 @@ export function mockActions(ledger: Ledger, check: (what: string) => void): Mock
     },
     async lookupName({ address }) {
       check('lookupName')
-      const found = ledger.names.find((it) => addressKey(it.address) === parse(address))
+      const found = ledger.names.find((entry) => addressKey(entry.address) === parse(address))
       if (!found) return undefined
       const { name, avatarUrl } = found
       return avatarUrl === undefined ? { name } : { name, avatarUrl }
     },
     async resolveName({ name, network }) {
       reach('resolveName', network)
-      const found = ledger.names.find((it) => it.name === name.trim().toLowerCase())
+      const found = ledger.names.find((entry) => entry.name === name.trim().toLowerCase())
       return found && parse(found.address)
     },
     async switchNetwork({ connector, network }) {

@@ -99,7 +99,7 @@ async function openSession(
   wallet.authorized = true
   const { accounts, networkId, others } = wallet
   const main = { accounts, networkId }
-  if (silent) return others?.find((it) => namespaceOf(it.networkId) === namespace) ?? main
+  if (silent) return others?.find((account) => namespaceOf(account.networkId) === namespace) ?? main
   return { ...main, ...(others && { others }) }
 }
 

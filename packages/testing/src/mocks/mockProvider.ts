@@ -135,7 +135,7 @@ function providerEvents(style: EventStyle) {
     listeners.push({ event, listener })
   }
   const remove = (event: string, listener: (payload: unknown) => void) => {
-    const at = listeners.findIndex((it) => it.event === event && it.listener === listener)
+    const at = listeners.findIndex((entry) => entry.event === event && entry.listener === listener)
     if (at >= 0) listeners.splice(at, 1)
   }
   const methods: Pick<Provider, 'on' | 'removeListener' | 'off'> =
@@ -144,7 +144,7 @@ function providerEvents(style: EventStyle) {
     methods,
     count: () => listeners.length,
     emit(event: string, payload: unknown) {
-      for (const it of [...listeners]) if (it.event === event) it.listener(payload)
+      for (const entry of [...listeners]) if (entry.event === event) entry.listener(payload)
     },
   }
 }

@@ -60,15 +60,17 @@ export function mockRegistry({ wallets = [], otherwise }: MockRegistryOptions = 
 function answerOf(wallets: readonly unknown[], query: URLSearchParams) {
   const list = (name: string) => query.get(name)?.split(',')
   const [include, exclude, chains] = [list('include'), list('exclude'), list('chains')]
-  const families = chains?.map((it) => it.split(':')[0])
+  const families = chains?.map((chain) => chain.split(':')[0])
   const search = query.get('search')?.trim().toLowerCase() ?? ''
-  const found = wallets.filter((it) => {
-    const { id, name, badge_type, chains: own = [] } = (it ?? {}) as MockListing
+  const found = wallets.filter((wallet) => {
+    const { id, name, badge_type, chains: own = [] } = (wallet ?? {}) as MockListing
     if (include && !include.includes(id)) return false
     if (exclude?.includes(id)) return false
     if (query.get('badge_type') === 'certified' && badge_type !== 'certified') return false
     if (!String(name).toLowerCase().includes(search)) return false
-    return !(families && own.length > 0) || own.some((it) => families.includes(it.split(':')[0]))
+    return (
+      !(families && own.length > 0) || own.some((chain) => families.includes(chain.split(':')[0]))
+    )
   })
   const [page, entries] = ['page', 'entries'].map((name) => Number(query.get(name)))
   const from = ((page || 1) - 1) * (entries || 40)

@@ -30,7 +30,7 @@ export const solanaAnswers =
       if (!found) throw walletError(-32601, `There is no ${method}.`)
       const run = (found as Record<string, (...all: object[]) => Promise<Signed[]>>)[feature]
       const account = { address: pubkey }
-      return run?.(...inputs.map((it) => ({ ...it, account }))) ?? []
+      return run?.(...inputs.map((input) => ({ ...input, account }))) ?? []
     }
     const bytes = (text: string) => getBase64Encoder().encode(text)
     if (method === 'solana_signMessage') {
@@ -43,7 +43,7 @@ export const solanaAnswers =
       return { signature: getBase58Decoder().decode(output?.signature ?? new Uint8Array()) }
     }
     const given = method === 'solana_signAllTransactions' ? transactions : [transaction]
-    const inputs = given.map((it) => ({ transaction: bytes(it) }))
+    const inputs = given.map((transaction) => ({ transaction: bytes(transaction) }))
     const signed = (await ask('signTransaction', inputs)).map(({ signedTransaction }) =>
       getBase64Decoder().decode(signedTransaction),
     )

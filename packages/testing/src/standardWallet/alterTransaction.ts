@@ -22,10 +22,10 @@ const messageOf = ({ messageBytes }: Transaction) =>
 export function alteredTransaction(transaction: Transaction): Transaction {
   const message = messageOf(transaction)
   const given: readonly Instruction[] = message.instructions
-  const instructions = given.map((it, at): Instruction => {
-    const data = new Uint8Array(it.data ?? [])
+  const instructions = given.map((instruction, at): Instruction => {
+    const data = new Uint8Array(instruction.data ?? [])
     if (at === given.length - 1) data[4] = (data[4] ?? 0) ^ 1
-    return { ...it, data }
+    return { ...instruction, data }
   })
   return compileTransaction({ ...message, instructions } as never)
 }

@@ -75,7 +75,7 @@ export function signingFeatures(ways: Ways): Record<string, unknown> {
       version: '1.1.0',
       async signMessage(...inputs: Input[]) {
         await pass('solana:signMessage', inputs)
-        return few(await Promise.all(inputs.map((it) => signMessage(ways, it))))
+        return few(await Promise.all(inputs.map((input) => signMessage(ways, input))))
       },
     },
     'solana:signTransaction': {
@@ -128,7 +128,7 @@ async function signWith(
   bytes: Transaction['messageBytes'] | Uint8Array,
 ) {
   const accounts = ways.accounts()
-  const own = accounts.find((it) => it.address === address)
+  const own = accounts.find((account) => account.address === address)
   const used = ways.mischief() === 'anotherKey' ? accounts[1] : own
   if (!used?.secretKey) throw walletError(4100, 'This account is not authorised.')
   const { privateKey } = await createKeyPairFromBytes(getBase58Encoder().encode(used.secretKey))

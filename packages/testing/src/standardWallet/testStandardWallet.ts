@@ -60,7 +60,7 @@ export function testStandardWallet(options: StandardWalletOptions): TestStandard
   const accountsNow = () => {
     if (gate.current() === 'nonsenseAccounts') return [{ ...toObject('11', state.chains) }]
     if (gate.current() === 'nonsenseNetwork')
-      return state.accounts.map((it) => ({ ...toObject(it.address, []), chains: {} }))
+      return state.accounts.map((account) => ({ ...toObject(account.address, []), chains: {} }))
     if (gate.current() === 'locked' || !state.authorized) return []
     return state.accounts.map(({ address }) => toObject(address, state.chains))
   }

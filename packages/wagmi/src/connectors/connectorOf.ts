@@ -31,7 +31,7 @@ export function connectorOf(
 /** A wallet that announced itself (EIP-6963) has its reverse-DNS name as wagmi's id. */
 function identityOf({ id, name, type, icon, rdns }: WagmiConnector) {
   const announced = type === 'injected' && rdnsPattern.test(id)
-  const known = announced ? id : [rdns].flat().find((it) => it && rdnsPattern.test(it))
+  const known = announced ? id : [rdns].flat().find((name) => name && rdnsPattern.test(name))
   // The site vouches for its own pictures; an announced address would tell its owner of the visit.
   const picture = announced ? /^data:image\// : /^(data:image\/|https?:\/\/)/
   const shown = typeof icon === 'string' && picture.test(icon.trim()) ? icon.trim() : undefined

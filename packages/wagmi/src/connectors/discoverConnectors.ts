@@ -16,7 +16,9 @@ export function discoverConnectors(
 ): () => void {
   const seen = new Set<string>()
   const look = () => {
-    const connected = [...config.state.connections.values()].map((it) => it.connector)
+    const connected = [...config.state.connections.values()].map(
+      (connection) => connection.connector,
+    )
     for (const connector of [...config.connectors, ...connected.filter(isLive)]) {
       if (seen.has(connector.uid) || isPairing(connector as WagmiConnector)) continue
       seen.add(connector.uid)

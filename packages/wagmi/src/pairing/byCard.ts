@@ -24,7 +24,7 @@ export async function byCard(site: Site): Promise<Paired> {
   const held = config.state.connections.get(phone.uid)
   if (held) return held
   const { connections } = context.store.getState()
-  if (connections.some((it) => it.connectorUid === phone.uid))
+  if (connections.some((connection) => connection.connectorUid === phone.uid))
     throw errorOf('WALLET_LACKS_NETWORKS')
   throw new UserRejectedRequestError(new Error('The visitor closed the widget'))
 }

@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server?.stop()
-  await Promise.all(nodes?.map((it) => it.stop()) ?? [])
+  await Promise.all(nodes?.map((node) => node.stop()) ?? [])
 })
 
 const relay = () => ({ relayUrl: server.relayUrl ?? '', projectId })
@@ -66,7 +66,7 @@ function browser() {
   const store = memoryStore()
   return () => {
     const tell = (key: string) => {
-      for (const it of platforms) if (it !== platform) it.tellOfStorage(key)
+      for (const other of platforms) if (other !== platform) other.tellOfStorage(key)
     }
     const web = {
       getItem: (key: string) => entries.get(key) ?? null,
@@ -108,7 +108,7 @@ function browser() {
     })
     onTestFinished(() => portico.destroy())
     const state = () => portico.store.getState()
-    const families = () => state().connections.map((it) => it.namespace)
+    const families = () => state().connections.map((connection) => connection.namespace)
     return { config, portico, state, families }
   }
 }
@@ -176,7 +176,7 @@ describe('over the relay, with a wallet that really signs', () => {
     const provider = (await connection(page)?.connector.getProvider()) as PairingProvider
     for (const [method, params] of reads)
       expect(await provider.request({ method, params }), method).toBeTruthy()
-    expect(wallet.requests.map((it) => it.method)).toEqual(['personal_sign'])
+    expect(wallet.requests.map((request) => request.method)).toEqual(['personal_sign'])
     for (const chainId of [31337, 31338]) {
       await switchChain(config, { chainId })
       expect(page.state().activeNetworkId).toBe(`eip155:${chainId}`)
@@ -196,7 +196,7 @@ describe('over the relay, with a wallet that really signs', () => {
     await switchChain(before.config, { chainId: 31338 })
     before.portico.destroy()
     const page = visit()
-    expect(page.state().connectors.map((it) => it.type)).not.toContain('EXTERNAL')
+    expect(page.state().connectors.map((connector) => connector.type)).not.toContain('EXTERNAL')
     await reconnect(page.config)
     expect(connection(page)).toMatchObject({ accounts: [demo.address], chainId: 31338 })
     expect(page.state().status.eip155).toBe('connected')

@@ -20,7 +20,7 @@ describe('another tab', () => {
     const tabOf = async (at: number, mock: Options = {}) => {
       const plain = memory(entries)
       const tellOthers = (key: string) => {
-        for (const it of heard) if (it.at !== at) it.hear(key)
+        for (const tab of heard) if (tab.at !== at) tab.hear(key)
       }
       const shared: ReturnType<typeof memory> = {
         getItem: plain.getItem,
@@ -77,7 +77,7 @@ describe('another tab', () => {
     const { here, tabOf } = await tabs()
     const there = await tabOf(1, { ...alike, accounts: [`eip155:31337:${second}`] })
     const { config, phone, seen } = there
-    const injected = config.connectors.find((it) => it.name === 'Wallet 0')
+    const injected = config.connectors.find((connector) => connector.name === 'Wallet 0')
     if (!injected) throw new Error('unreachable')
     await connect(config, { connector: injected })
     await pair(here.portico)
@@ -93,7 +93,7 @@ describe('another tab', () => {
     const { here, tabOf } = await tabs()
     const there = await tabOf(1, alike)
     const { config, phone, seen } = there
-    const injected = config.connectors.find((it) => it.name === 'Wallet 0')
+    const injected = config.connectors.find((connector) => connector.name === 'Wallet 0')
     if (!injected) throw new Error('unreachable')
     wallets[0].behave('slow')
     const answer = connect(config, { connector: injected })
@@ -112,12 +112,12 @@ describe('another tab', () => {
     const { here, tabOf } = await tabs()
     const there = await tabOf(1, alike)
     const { config, phone, pairing, seen } = there
-    const injected = config.connectors.find((it) => it.name === 'Wallet 0')
+    const injected = config.connectors.find((connector) => connector.name === 'Wallet 0')
     if (!injected) throw new Error('unreachable')
     wallets[0].behave('slow')
     const answer = connect(config, { connector: injected })
     const asked = vi.spyOn(pairing.connector, 'connect')
-    const ofEvm = () => asked.mock.calls.filter(([it]) => it.namespace === 'eip155').length
+    const ofEvm = () => asked.mock.calls.filter(([params]) => params.namespace === 'eip155').length
     await pair(here.portico)
     await expect.poll(ofEvm).toBe(1)
     await pairing.connector.disconnect()

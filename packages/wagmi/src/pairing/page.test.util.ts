@@ -81,4 +81,5 @@ export async function paired(options: Options = {}) {
 }
 
 /** The chain families that are connected. */
-export const families = ({ state }: World) => state().connections.map((it) => it.namespace)
+export const families = ({ state }: World) =>
+  state().connections.map((connection) => connection.namespace)

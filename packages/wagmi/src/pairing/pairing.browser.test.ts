@@ -190,7 +190,7 @@ describe('pairing', () => {
     const answer = pair(portico)
     answer.catch(() => {})
     await expect.poll(() => state().pairing?.uri).toBeTruthy()
-    const connector = state().connectors.find((it) => it.type === 'ANNOUNCED')
+    const connector = state().connectors.find((connector) => connector.type === 'ANNOUNCED')
     if (!connector) throw new Error('unreachable')
     abortPendingConnect(portico)
     const other = connectPortico(portico, { connector })
@@ -249,7 +249,7 @@ test('a wallet that opens EVM networks beside another one in use leaves that in 
   announcedWallets()
   const world = await paired(solana)
   const { config, phone, pairing, seen } = world
-  const injected = config.connectors.find((it) => it.name === 'Wallet 0')
+  const injected = config.connectors.find((connector) => connector.name === 'Wallet 0')
   if (!injected) throw new Error('unreachable')
   await connect(config, { connector: injected })
   await tick()
@@ -259,7 +259,7 @@ test('a wallet that opens EVM networks beside another one in use leaves that in 
   onTestFinished(
     config.subscribe(
       ({ status, current }) => `${status} ${current}`,
-      (it) => void statuses.add(it),
+      (status) => void statuses.add(status),
     ),
   )
   pairing.open({ accounts: [`eip155:31338:${second}`], networkId: 'eip155:31338' })
@@ -295,7 +295,7 @@ test('a wallet of Solana that opens EVM networks later is then in wagmi too', as
 })
 
 describe('what is set up by half', () => {
-  const alerts = ({ store }: Portico) => store.getState().alerts.map((it) => it.message)
+  const alerts = ({ store }: Portico) => store.getState().alerts.map((alert) => alert.message)
 
   test('is told to developers: a config without the connector, on a site that pairs', () => {
     expect(alerts(widgetOver(siteConfig()))).toEqual([])
@@ -330,7 +330,7 @@ describe('a paired wallet', () => {
     expect(await signMessage(config, { message: 'hello' })).toMatch(/^0x/)
     const hash = await sendTransaction(config, { to: second, value: 1n, gas: 21_000n })
     expect(hash).toMatch(/^0x/)
-    const asked = pairing.connector.calls.map((it) => it.method)
+    const asked = pairing.connector.calls.map((call) => call.method)
     expect(asked).toContain('personal_sign')
     expect(asked).toContain('eth_sendTransaction')
   })
@@ -402,7 +402,7 @@ describe('a paired wallet', () => {
 const listening = async ({ phone }: World) => {
   const heard: unknown[] = []
   const provider = await phone.getProvider()
-  provider.on('chainChanged', (it) => heard.push(it))
+  provider.on('chainChanged', (chainId) => heard.push(chainId))
   return { provider, heard }
 }
 
@@ -456,7 +456,7 @@ describe('after a reload', () => {
   test('who has never paired loads nothing for it', async () => {
     const { state, config } = await setup({ authorized: true, reconnect: true })
     await expect.poll(() => config.state.status).toBe('disconnected')
-    expect(state().connectors.some((it) => it.type === 'PAIRING')).toBe(false)
+    expect(state().connectors.some((connector) => connector.type === 'PAIRING')).toBe(false)
   })
 
   test('without a widget wagmi gives it up', async () => {

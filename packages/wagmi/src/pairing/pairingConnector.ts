@@ -15,13 +15,13 @@ export const pairingConnector =
   (): CreateConnectorFn<PairingProvider, Properties, Kept> =>
   ({ storage }) => {
     const meeting: Meeting = { waiting: new Set(), listeners: new Set() }
-    const load = () => import('./remote.ts').then((it) => it.remote(meeting))
+    const load = () => import('./remote.ts').then((module) => module.remote(meeting))
     const provider: PairingProvider = {
       request: async (args) => (await load()).request(args),
       on: (event, listener) => void meeting.listeners.add({ event, listener }),
       removeListener(event, listener) {
-        for (const it of meeting.listeners)
-          if (it.event === event && it.listener === listener) meeting.listeners.delete(it)
+        for (const entry of meeting.listeners)
+          if (entry.event === event && entry.listener === listener) meeting.listeners.delete(entry)
       },
     }
     return {

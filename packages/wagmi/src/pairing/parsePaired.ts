@@ -15,10 +15,10 @@ export type Paired = { accounts: readonly [Address, ...Address[]]; chainId: numb
  */
 export function parsePaired(config: Config, session: ConnectorSession): Paired | undefined {
   const part = [session, ...(session.others ?? [])].find(
-    (it) => namespaceOf(it.networkId) === 'eip155',
+    (account) => namespaceOf(account.networkId) === 'eip155',
   )
   if (!part) return
-  const isOurs = part.accounts.every((it) => it.startsWith(prefix))
+  const isOurs = part.accounts.every((account) => account.startsWith(prefix))
   const [first, ...others] = (isOurs && parseAddresses(part.accounts.map(addressOf))) || []
   const chainId = parseConfigured(config, part.networkId)
   if (!first || !chainId) throw errorOf('WALLET_BAD_ANSWER')
@@ -27,11 +27,11 @@ export function parsePaired(config: Config, session: ConnectorSession): Paired |
 
 /** Addresses with their checksums (EIP-55); undefined where any of them is none. */
 export const parseAddresses = (list: unknown): readonly Address[] | undefined =>
-  parseAccounts(list)?.map((it) => getAddress(it))
+  parseAccounts(list)?.map((account) => getAddress(account))
 
 /** The chain of an id, where the config has it. */
 export function parseConfigured(config: Config, networkId: CaipNetworkId): number | undefined {
   if (!networkId.startsWith(prefix)) return
   const chainId = parseChain(Number(networkId.slice(prefix.length)))
-  return config.chains.find((it) => it.id === chainId)?.id
+  return config.chains.find((chain) => chain.id === chainId)?.id
 }

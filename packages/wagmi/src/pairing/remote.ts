@@ -27,7 +27,8 @@ export function remote(meeting: Meeting) {
     return askPhone(site, args).catch(explain)
   }
   const getChainId = async () => Number(await request({ method: 'eth_chainId' }))
-  const switchChain = (chainId: number) => reach(meeting).then((it) => switchTo(it, chainId))
+  const switchChain = (chainId: number) =>
+    reach(meeting).then((reached) => switchTo(reached, chainId))
   return {
     request,
     getChainId,
@@ -53,7 +54,7 @@ export function remote(meeting: Meeting) {
       const { uid: connectorUid } = phone
       const isThere = context.store
         .getState()
-        .connections.some((it) => it.connectorUid === connectorUid)
+        .connections.some((connection) => connection.connectorUid === connectorUid)
       // All chain families of the wallet leave together.
       await (isThere ? disconnect(context, { connectorUid }) : inner.disconnect())
     },
@@ -74,7 +75,7 @@ async function switchTo(
   { config, context, phone, inner }: Reached,
   chainId: number,
 ): Promise<Chain> {
-  const chain = config.chains.find((it) => it.id === chainId)
+  const chain = config.chains.find((chain) => chain.id === chainId)
   if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
   try {
     const actions = await context.internal.adapter(namespace)

@@ -6,4 +6,4 @@ export const isHeld = ({ config, phone }: Site): boolean => config.state.connect
 
 /** The connector that both share, as Portico tells of it. */
 export const sharedConnector = ({ context, phone }: Site): Connector | undefined =>
-  context.store.getState().connectors.find((it) => it.uid === phone.uid)
+  context.store.getState().connectors.find((connector) => connector.uid === phone.uid)

@@ -18,13 +18,13 @@ function grantWallet(config: Config, next: State, before: State): void {
 /** wagmi knows no account in use but the first. */
 function grantAccount(config: Config, next: State, before: State): void {
   for (const { connectorUid: uid, caipAddress } of next.connections) {
-    const was = before.connections.find((it) => it.connectorUid === uid)
+    const was = before.connections.find((connection) => connection.connectorUid === uid)
     const held = config.state.connections.get(uid)
     if (!was || !held || was.caipAddress === caipAddress) continue
     const wanted = addressOf(caipAddress)
-    const chosen = held.accounts.find((it) => it.toLowerCase() === wanted.toLowerCase())
+    const chosen = held.accounts.find((account) => account.toLowerCase() === wanted.toLowerCase())
     if (!chosen || chosen === held.accounts[0]) continue
-    const accounts = [chosen, ...held.accounts.filter((it) => it !== chosen)] as const
+    const accounts = [chosen, ...held.accounts.filter((account) => account !== chosen)] as const
     config.setState((state) => ({
       ...state,
       connections: new Map(state.connections).set(uid, { ...held, accounts }),
@@ -38,7 +38,7 @@ function grantChain(config: Config, next: State, before: State): void {
   if (activeNetworkId === before.activeNetworkId) return
   const { connections, current, chainId } = config.state
   const led = connections.get(current ?? '')?.chainId
-  const chain = config.chains.find((it) => activeNetworkId === `eip155:${it.id}`)
-  if (!chain || chain.id === chainId || config.chains.some((it) => it.id === led)) return
+  const chain = config.chains.find((chain) => activeNetworkId === `eip155:${chain.id}`)
+  if (!chain || chain.id === chainId || config.chains.some((chain) => chain.id === led)) return
   config.setState((state) => ({ ...state, chainId: chain.id }))
 }

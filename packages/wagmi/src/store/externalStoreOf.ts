@@ -50,10 +50,10 @@ function warn(context: Context, hasConnector: boolean): void {
 function mergeConnections(config: Config, next: State, before: State): State {
   const { connections, current, status, chains } = sliceOf(config)
   const { [namespace]: _asked, ...others } = next.current
-  const foreign = next.connections.filter((it) => it.namespace !== namespace)
+  const foreign = next.connections.filter((connection) => connection.namespace !== namespace)
   const { networks, allowUnsupportedChain } = next.config
   const chain = chains.find(
-    (id) => allowUnsupportedChain || networks.some((it) => it.caipNetworkId === id),
+    (id) => allowUnsupportedChain || networks.some((network) => network.caipNetworkId === id),
   )
   const follows = next.activeNetworkId.startsWith(`${namespace}:`)
   return {

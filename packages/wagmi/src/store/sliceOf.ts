@@ -19,8 +19,10 @@ type Slice = {
  */
 export function sliceOf({ state }: Config): Slice {
   const off = state.status === 'disconnected'
-  const connections = off ? [] : [...state.connections].flatMap(([, it]) => toConnection(it))
-  const inUse = connections.find((it) => it.connectorUid === state.current)
+  const connections = off
+    ? []
+    : [...state.connections].flatMap(([, connection]) => toConnection(connection))
+  const inUse = connections.find((connection) => connection.connectorUid === state.current)
   const chosen = `eip155:${state.chainId}` as const
   return {
     connections,

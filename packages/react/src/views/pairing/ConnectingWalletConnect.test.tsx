@@ -319,7 +319,7 @@ describe('what goes wrong is said, and can be tried again', () => {
 function timers() {
   const waiting = new Map<number, { go: () => void; ms: number }>()
   let next = -1
-  const of = (ms: number) => [...waiting].filter(([, it]) => it.ms === ms)
+  const of = (ms: number) => [...waiting].filter(([, timer]) => timer.ms === ms)
   return {
     setTimeout(go: () => void, ms: number) {
       if (ms < 1000) return globalThis.setTimeout(go, ms)
