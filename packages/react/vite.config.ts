@@ -14,8 +14,8 @@ const groups = chunkGroups(src, ['boot', 'card', 'connecting', 'face', 'account'
 const inlineRuntime: Plugin = {
   name: 'inline-runtime',
   generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).filter((it) => it.type === 'chunk')
-    const runtime = chunks.find((it) => it.name === 'rolldown-runtime')
+    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+    const runtime = chunks.find((chunk) => chunk.name === 'rolldown-runtime')
     if (!runtime) return
     const [helper, exported] = runtime.code.split(/^export \{ (?=\w+ as t \};)/m)
     if (!helper || !exported?.startsWith('__exportAll '))

@@ -420,7 +420,7 @@ test('what two tabs keep of their recent wallets is one list', async () => {
   await connect(here, { connector })
   const ids = make()
     .store.getState()
-    .recent.map((it) => it.id)
+    .recent.map((wallet) => wallet.id)
   expect(ids).toEqual([connector.id, birch.id])
 })
 

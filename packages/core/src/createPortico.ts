@@ -137,9 +137,11 @@ async function resumeTracker(portico: Portico): Promise<void> {
 async function reconnect(portico: Portico): Promise<void> {
   const { store } = portico.internal
   const { adapters } = portico.config
-  const isExternal = (it: Namespace) =>
-    adapters.some((by) => by.externalStore && by.namespace === it)
-  const remembered = store.getState().persistedConnections.filter((it) => !isExternal(it.namespace))
+  const isExternal = (namespace: Namespace) =>
+    adapters.some((by) => by.externalStore && by.namespace === namespace)
+  const remembered = store
+    .getState()
+    .persistedConnections.filter((connection) => !isExternal(connection.namespace))
   if (remembered.length === 0) return
   const status: State['status'] = {}
   for (const { namespace } of remembered) status[namespace] = 'reconnecting'
@@ -161,7 +163,9 @@ const syncTab = (portico: Portico): Promise<void> =>
   )
 
 const withoutReconnecting = (status: State['status']): State['status'] =>
-  Object.fromEntries(Object.entries(status).filter(([, it]) => it !== 'reconnecting'))
+  Object.fromEntries(
+    Object.entries(status).filter(([, familyStatus]) => familyStatus !== 'reconnecting'),
+  )
 
 function initialState(config: PorticoConfig, stored: Stored): State {
   return {
@@ -191,7 +195,9 @@ function update(store: StoreApi<State>, changes: PorticoUpdate): void {
   const state = store.getState()
   const config = changeOptions(state.config, changes)
   const wallet = activeConnection(state)?.networkId
-  const wanted = [wallet, state.activeNetworkId].find((it) => it && isAllowed(config, it))
+  const wanted = [wallet, state.activeNetworkId].find(
+    (networkId) => networkId && isAllowed(config, networkId),
+  )
   store.setState({ config, activeNetworkId: wanted ?? activeNetworkOf(config, undefined) })
 }
 
@@ -199,6 +205,8 @@ function update(store: StoreApi<State>, changes: PorticoUpdate): void {
 function supports(state: State, feature: AdapterFeature): boolean {
   const { adapters, features, enableNetworkSwitch: switchNetwork } = state.config
   const switches: Partial<Record<string, boolean>> = { ...features, switchNetwork }
-  const adapter = adapters.find((it) => it.namespace === namespaceOf(state.activeNetworkId))
+  const adapter = adapters.find(
+    (candidate) => candidate.namespace === namespaceOf(state.activeNetworkId),
+  )
   return switches[feature] !== false && (adapter?.features.includes(feature) ?? false)
 }

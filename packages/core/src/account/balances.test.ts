@@ -55,7 +55,7 @@ function setUp(balance: Answer, options: Partial<PorticoOptions> = {}) {
 }
 
 const shown = ({ assets }: Awaited<ReturnType<typeof refreshBalances>>) =>
-  assets.map((it) => [it.symbol, it.balance])
+  assets.map((asset) => [asset.symbol, asset.balance])
 
 describe('balances', () => {
   test('come from the node and the data API, the own currency first', async () => {

@@ -92,7 +92,7 @@ async function readBalances(
       ...assets.get(assetKey(asset)),
       balance: asset.balance,
     })
-  const listed = [...assets.values()].filter((it) => it.balance > 0n || !it.address)
+  const listed = [...assets.values()].filter((asset) => asset.balance > 0n || !asset.address)
   const full = node.status === 'fulfilled' && api.status === 'fulfilled'
   const balances: Balances = {
     assets: listed.sort(ownCurrencyFirst),
@@ -111,14 +111,14 @@ async function fromNode(context: Context, caipAddress: CaipAddress): Promise<Ass
   const { namespace, address } = parseCaipAddress(caipAddress)
   const network = context.internal.network(networkId)
   const adapter = await context.internal.adapter(namespace)
-  const tokens = context.config.tokens.filter((it) => it.address.startsWith(`${networkId}:`))
+  const tokens = context.config.tokens.filter((token) => token.address.startsWith(`${networkId}:`))
   const [own, ofTokens] = await Promise.all([
     adapter.getBalance({ network, address }),
     tokens.length ? adapter.getTokenBalances({ network, address, tokens }) : [],
   ])
   noteNativeBalance(context, caipAddress, own)
   const assets = tokens.map((token, at) => tokenAsset(token, ofTokens[at] ?? 0n))
-  return [nativeAsset(network, own), ...assets.filter((it) => it.decimals > 0)]
+  return [nativeAsset(network, own), ...assets.filter((asset) => asset.decimals > 0)]
 }
 
 /** Until when the data API is not asked again, in ms since the epoch, by network; `''` for all. */
@@ -150,7 +150,7 @@ async function fromApi(
     const { address } = parseCaipAddress(caipAddress)
     const query = { currency: 'usd' as const, chainId: networkId, forceUpdate: force }
     const answer = await api(context, balance, { params: { address }, query }, signal)
-    return answer.balances.flatMap((it) => listedAsset(it, networkId) ?? [])
+    return answer.balances.flatMap((entry) => listedAsset(entry, networkId) ?? [])
   } catch (error) {
     if (signal.aborted) throw error
     const code = isPorticoError(error) ? error.code : 'UNKNOWN'

@@ -29,7 +29,9 @@ export function readCache(
   kind: Kind,
   caipAddress: CaipAddress,
 ): { value: unknown; ageMs: number } | undefined {
-  const entry = entriesOf(context).find((it) => it.kind === kind && it.caipAddress === caipAddress)
+  const entry = entriesOf(context).find(
+    (candidate) => candidate.kind === kind && candidate.caipAddress === caipAddress,
+  )
   return entry && { value: entry.value, ageMs: context.internal.platform.now() - entry.at }
 }
 
@@ -42,16 +44,16 @@ export function writeCache(
 ): void {
   const entry = { kind, caipAddress, value, at: context.internal.platform.now() }
   const others = entriesOf(context).filter(
-    (it) => it.kind !== kind || it.caipAddress !== caipAddress,
+    (other) => other.kind !== kind || other.caipAddress !== caipAddress,
   )
   write(context, [entry, ...others].slice(0, limit))
 }
 
 /** Forgets everything that is known of accounts, on whatever network. */
 export function clearCache(context: Context, accounts: readonly CaipAddress[]): void {
-  const gone = accounts.map((it) => addressKey(addressOf(it)))
+  const gone = accounts.map((account) => addressKey(addressOf(account)))
   const entries = entriesOf(context)
-  const left = entries.filter((it) => !gone.includes(addressKey(addressOf(it.caipAddress))))
+  const left = entries.filter((entry) => !gone.includes(addressKey(addressOf(entry.caipAddress))))
   if (left.length < entries.length) write(context, left)
 }
 
@@ -72,7 +74,9 @@ function entriesOf(context: Context): Entry[] {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(context)) ?? 'null')
     const { version: found, entries } = Object(kept) as { version?: unknown; entries?: unknown }
     if (found !== version || !Array.isArray(entries)) return []
-    return entries.filter((it) => isEntry(it) && isWithin(now() - it.at, lifetimes[it.kind]))
+    return entries.filter(
+      (entry) => isEntry(entry) && isWithin(now() - entry.at, lifetimes[entry.kind]),
+    )
   } catch {
     return []
   }

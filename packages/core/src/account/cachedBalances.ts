@@ -15,9 +15,9 @@ export function cachedBalances(
 ): { balances: Balances; ageMs: number } | undefined {
   const kept = readCache(context, 'portfolio', caipAddress)
   if (!kept || !Array.isArray(kept.value)) return
-  const assets = kept.value.map((it) => assetOf(it, networkOf(caipAddress)))
+  const assets = kept.value.map((asset) => assetOf(asset, networkOf(caipAddress)))
   // A list that lacks one would be taken for the whole.
-  if (assets.length === 0 || !assets.every((it) => it !== undefined)) return
+  if (assets.length === 0 || !assets.every((asset) => asset !== undefined)) return
   return { balances: { assets, coverage: 'full' }, ageMs: kept.ageMs }
 }
 
@@ -27,7 +27,7 @@ export function cacheBalances(
   caipAddress: CaipAddress,
   { assets, coverage }: Balances,
 ): void {
-  const value = assets.map((it) => ({ ...it, balance: String(it.balance) }))
+  const value = assets.map((asset) => ({ ...asset, balance: String(asset.balance) }))
   const isWhole = coverage === 'full' && JSON.stringify(value).length <= limit
   writeCache(context, 'portfolio', caipAddress, isWhole ? value : undefined)
 }
@@ -36,10 +36,10 @@ const digits = /^\d{1,78}$/
 
 /** An asset as `cacheBalances` writes it; nothing else. */
 function assetOf(value: unknown, networkId: CaipNetworkId): Asset | undefined {
-  const it = Object(value) as Partial<Record<keyof Asset, unknown>>
-  const { address, name, symbol, decimals, balance, iconUrl, price } = it
+  const fields = Object(value) as Partial<Record<keyof Asset, unknown>>
+  const { address, name, symbol, decimals, balance, iconUrl, price } = fields
   const isSound =
-    it.networkId === networkId &&
+    fields.networkId === networkId &&
     isMissingOr(address, /^[-.%_a-zA-Z0-9]{1,128}$/) &&
     isMissingOr(price, /^\d{1,40}(\.\d{1,12})?$/) &&
     isPlain(name, 64) &&
@@ -51,7 +51,7 @@ function assetOf(value: unknown, networkId: CaipNetworkId): Asset | undefined {
     digits.test(balance) &&
     (iconUrl === undefined || isPicture(iconUrl))
   if (!isSound) return
-  return { ...(it as Omit<Asset, 'balance'>), balance: BigInt(balance) }
+  return { ...(fields as Omit<Asset, 'balance'>), balance: BigInt(balance) }
 }
 
 const isMissingOr = (value: unknown, form: RegExp): boolean =>

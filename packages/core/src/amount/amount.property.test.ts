@@ -55,7 +55,7 @@ test('what is written in any notation is read back, and nothing else passes for 
     const text = random.text(10, `0123456789.,'’ ${decimal}${group}`)
     try {
       const plain = plainAmount(text, notation)
-      const digits = (it: string) => it.replace(/\D/g, '')
+      const digits = (formatted: string) => formatted.replace(/\D/g, '')
       expect(digits(plain)).toBe(digits(text))
       expect(plain.split('.')[1] ?? '').toBe(digits(text.split(decimal)[1] ?? ''))
     } catch (error) {

@@ -20,9 +20,9 @@ export type Notation = {
 export function plainAmount(typed: string, notation: Notation): string {
   const { decimal, groups, digits = '' } = notation
   const [last = 3, further = last] = groups
-  const text = typed.trim().replace(/./gu, (it) => {
-    const digit = digits.indexOf(it)
-    return digit < 0 ? it : String(digit)
+  const text = typed.trim().replace(/./gu, (character) => {
+    const digit = digits.indexOf(character)
+    return digit < 0 ? character : String(digit)
   })
   if (!/\d/.test(text) || /[^\d.,٫٬'’\s]/.test(text)) throw errorOf('INVALID_AMOUNT')
   const [whole = '', fraction = '', ...rest] = text.split(decimal)

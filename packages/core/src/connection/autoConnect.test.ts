@@ -9,7 +9,7 @@ const eager = (): Connector & MockConnector => ({
   autoConnect: true,
 })
 const used = ({ portico }: ReturnType<typeof setUp>) =>
-  portico.store.getState().connections.map((it) => it.connectorId)
+  portico.store.getState().connections.map((connection) => connection.connectorId)
 /** Long enough for what is loaded on first use. */
 const settled = () => vi.dynamicImportSettled()
 

@@ -11,6 +11,6 @@ export async function autoConnect(context: Context, connector: Connector): Promi
   const [namespace] = connector.namespaces
   const { persistedConnections, current } = store.getState()
   if (!namespace || current[namespace] || signal.aborted) return
-  if (persistedConnections.some((it) => it.namespace === namespace)) return
+  if (persistedConnections.some((connection) => connection.namespace === namespace)) return
   await connect(context, { connector, namespace, silent: true }).catch(() => {}) // by hand, then
 }

@@ -70,9 +70,9 @@ export async function connect(context: Context, params: ConnectParams): Promise<
       Promise.resolve().then(() => connector.connect({ namespace, networkId, networkIds, ...how }))
     const session = await abortable(ask, signal)
     const connections = toConnections(connectorNow(context, connector), namespace, session)
-    for (const it of connections) if (!silent) markChosen(context, it.namespace)
+    for (const connection of connections) if (!silent) markChosen(context, connection.namespace)
     end((state) => adoptAll(context, state, connections, params))
-    for (const it of connections) welcome(context, it, params)
+    for (const connection of connections) welcome(context, connection, params)
     return connections[0]
   } catch (cause) {
     const isOther = signal.aborted && !isPorticoError(cause, 'CONNECTION_ABORTED')
@@ -87,7 +87,7 @@ export async function connect(context: Context, params: ConnectParams): Promise<
 
 /** A connector takes the name and the picture of the wallet that it has paired with. */
 const connectorNow = ({ store }: Context, connector: Connector): Connector =>
-  store.getState().connectors.find((it) => it.uid === connector.uid) ?? connector
+  store.getState().connectors.find((candidate) => candidate.uid === connector.uid) ?? connector
 
 /** The connection that leads, and those of other families that came along. */
 function toConnections(
@@ -96,7 +96,8 @@ function toConnections(
   session: ConnectorSession,
 ): readonly [Connection, ...Connection[]] {
   if (connector.type !== 'PAIRING') return [toConnection(connector, asked, session)]
-  const made = (it: ConnectorSession) => toConnection(connector, namespaceOf(it.networkId), it)
+  const made = (connectorSession: ConnectorSession) =>
+    toConnection(connector, namespaceOf(connectorSession.networkId), connectorSession)
   return [made(session), ...(session.others ?? []).map(made)]
 }
 
@@ -107,8 +108,8 @@ function welcome(
   { connector, silent = false, opened = false }: ConnectParams,
 ): void {
   restoreName(context, caipAddress)
-  subscribeConnector(context, connector, namespace, (it) =>
-    connectOpened(context, connector, it, connect),
+  subscribeConnector(context, connector, namespace, (family) =>
+    connectOpened(context, connector, family, connect),
   )
   const wallet = connector.id
   context.internal.emit({
@@ -127,8 +128,8 @@ function adoptAll(
   params: ConnectParams,
 ): Partial<State> {
   let state = before
-  for (const it of connections.toReversed())
-    state = { ...state, ...adopt(context, state, it, params) }
+  for (const connection of connections.toReversed())
+    state = { ...state, ...adopt(context, state, connection, params) }
   return state
 }
 
@@ -141,7 +142,7 @@ function adopt(
 ): Partial<State> {
   const { namespace, connectorUid, networkId } = connection
   const others = state.connections.filter(
-    (it) => it.connectorUid !== connectorUid || it.namespace !== namespace,
+    (other) => other.connectorUid !== connectorUid || other.namespace !== namespace,
   )
   const inUse =
     !silent || !state.current[namespace] || Boolean(wasInUse && !isChosen(context, namespace))

@@ -49,8 +49,8 @@ export function beginAttempt(
       const current = next?.current ?? state.current
       const status = { ...state.status, [namespace]: statusOf(context, namespace, current) }
       // What was connected may bring other families along.
-      for (const it of Object.keys(next?.current ?? {}) as Namespace[])
-        status[it] = statusOf(context, it, current)
+      for (const family of Object.keys(next?.current ?? {}) as Namespace[])
+        status[family] = statusOf(context, family, current)
       return { ...next, status }
     })
   write()

@@ -20,7 +20,10 @@ export function connectOpened(
   const { store, service, endService } = context.internal
   const isThere = store
     .getState()
-    .connections.some((it) => it.connectorUid === connector.uid && it.namespace === namespace)
+    .connections.some(
+      (connection) =>
+        connection.connectorUid === connector.uid && connection.namespace === namespace,
+    )
   if (connector.type !== 'PAIRING' || !connector.namespaces.includes(namespace) || isThere) return
   // Every family that it has already hears of the new one.
   const connectIt = () =>

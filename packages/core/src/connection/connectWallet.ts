@@ -60,16 +60,18 @@ function wayTo(
   namespace: Namespace | undefined,
 ): Way | undefined {
   const { connectors, activeNetworkId } = context.store.getState()
-  const serves = (it: Connector) => !namespace || it.namespaces.includes(namespace)
+  const serves = (candidate: Connector) => !namespace || candidate.namespaces.includes(namespace)
   const connector = connectors.find(
-    (it) => [it.uid, it.id, it.info?.rdns].includes(wallet) && serves(it),
+    (candidate) =>
+      [candidate.uid, candidate.id, candidate.info?.rdns].includes(wallet) && serves(candidate),
   )
   if (connector) return { connector, namespace }
   const families = familiesOf(context, wallet)
   const wanted = namespace ?? namespaceOf(activeNetworkId)
   const family =
-    families.find((it) => it.namespace === wanted) ?? (namespace ? undefined : families[0])
-  const serving = family && connectors.find((it) => it.uid === family.connectorUid)
+    families.find((candidate) => candidate.namespace === wanted) ??
+    (namespace ? undefined : families[0])
+  const serving = family && connectors.find((candidate) => candidate.uid === family.connectorUid)
   return serving && { connector: serving, namespace: family.namespace }
 }
 

@@ -30,7 +30,8 @@ async function onTwoChains(options: MockConnectorOptions = {}, first: MockConnec
   solana.announce(other)
   await connect(portico, { connector: all.connector })
   await connect(portico, { connector: other })
-  const left = () => portico.store.getState().connections.map((it) => it.connectorId)
+  const left = () =>
+    portico.store.getState().connections.map((connection) => connection.connectorId)
   return { ...all, portico, other, left, state: portico.store.getState }
 }
 

@@ -55,12 +55,12 @@ function leavingOf(
   { namespace, connectorUid }: DisconnectParams,
 ): readonly Connection[] {
   const meant = state.connections.filter(
-    (it) =>
-      (!namespace || it.namespace === namespace) &&
-      (!connectorUid || it.connectorUid === connectorUid),
+    (connection) =>
+      (!namespace || connection.namespace === namespace) &&
+      (!connectorUid || connection.connectorUid === connectorUid),
   )
-  const kinds = new Set(meant.map((it) => kindOf(state, it)))
-  return state.connections.filter((it) => kinds.has(kindOf(state, it)))
+  const kinds = new Set(meant.map((connection) => kindOf(state, connection)))
+  return state.connections.filter((connection) => kinds.has(kindOf(state, connection)))
 }
 
 /** What leaves together: one wallet, or all connectors of one pairing or login. */
@@ -77,7 +77,7 @@ function removePersisted(context: Context, namespace: Namespace | undefined): vo
   }
   context.internal.store.setState(({ persistedConnections }) => ({
     persistedConnections: namespace
-      ? persistedConnections.filter((it) => it.namespace !== namespace)
+      ? persistedConnections.filter((connection) => connection.namespace !== namespace)
       : [],
   }))
 }
@@ -92,9 +92,9 @@ function groupsOf(state: State, leaving: readonly Connection[]): Map<Connector, 
 }
 
 function errorFor(failures: { cause: unknown; namespaces: Namespace[] }[]): PorticoError {
-  const causes = failures.map((it) => it.cause)
+  const causes = failures.map((failure) => failure.cause)
   const cause = causes.length === 1 ? causes[0] : new AggregateError(causes)
-  const chains = [...new Set(failures.flatMap((it) => it.namespaces))]
+  const chains = [...new Set(failures.flatMap((failure) => failure.namespaces))]
   return chains.length > 1
     ? errorOf('DISCONNECT_CHAINS_FAILED', { chains: chains.join(', ') }, cause)
     : errorOf('DISCONNECT_FAILED', {}, cause)

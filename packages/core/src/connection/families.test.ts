@@ -58,7 +58,7 @@ test('several that leave at once do not switch the network on the way', async ()
   const before = events.length
   await disconnect(portico)
   expect(state().activeNetworkId).toBe(here)
-  expect(events.slice(before).map((it) => it.type)).toEqual([
+  expect(events.slice(before).map((event) => event.type)).toEqual([
     'disconnect.success',
     'disconnect.success',
   ])
@@ -83,8 +83,8 @@ test('Connect lists the wallets of one family until it is left', async () => {
   const { portico, state } = await onBoth()
   void portico.open()
   connectFamily(portico, 'solana')
-  expect(walletsOf(portico).map((it) => it.name)).toEqual(['Second'])
-  expect(state().stack.map((it) => it.view)).toEqual(['Account', 'Connect'])
+  expect(walletsOf(portico).map((item) => item.name)).toEqual(['Second'])
+  expect(state().stack.map((route) => route.view)).toEqual(['Account', 'Connect'])
   pushView(portico, { view: 'AllWallets' })
   expect(walletsOf(portico)).toHaveLength(1)
   resetView(portico, { view: 'Account' })

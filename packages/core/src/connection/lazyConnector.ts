@@ -40,7 +40,7 @@ export function lazyConnector(face: ConnectorFace, make: () => Promise<Connector
     request: async (args) => (await inner()).request(args),
     isAuthorized: () =>
       inner()
-        .then((it) => it.isAuthorized())
+        .then((connector) => connector.isAuthorized())
         .catch(() => false),
     disconnect: async () => made?.disconnect(),
     on(listener) {

@@ -1,2 +1,3 @@
 /** Brings the code that connects without a click. */
-export const loadReconnection = () => import('./reconnection.ts').then((it) => it.reconnection)
+export const loadReconnection = () =>
+  import('./reconnection.ts').then((module) => module.reconnection)

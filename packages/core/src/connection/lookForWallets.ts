@@ -20,7 +20,7 @@ export async function lookForWallets(
     const { namespace: id } = place
     return service(searchService, () => search(context, place, id), id)
   })
-  await Promise.all(searches.map((it) => it.done))
+  await Promise.all(searches.map((running) => running.done))
 }
 
 /** Where there are wallets: each adapter knows some, and what pairs reaches others. */

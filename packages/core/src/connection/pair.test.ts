@@ -89,7 +89,7 @@ test('the link is in the state until the wallet has come, with every family that
       "wish": undefined,
     }
   `)
-  expect(events.filter((it) => it.type === 'connect.success')).toMatchInlineSnapshot(`
+  expect(events.filter((event) => event.type === 'connect.success')).toMatchInlineSnapshot(`
     [
       {
         "namespace": "eip155",
@@ -172,7 +172,7 @@ test('the next page connects both families again, silently', async () => {
   const page = make()
   await page.ready
   const { status, connections, pairing } = page.store.getState()
-  const accounts = connections.map((it) => it.caipAddress)
+  const accounts = connections.map((connection) => connection.caipAddress)
   expect([accounts.toSorted(), pairing]).toEqual([[firstAccount, base58Account], undefined])
   expect(status).toEqual({ eip155: 'connected', solana: 'connected' })
 })
@@ -270,7 +270,7 @@ test('what was kept of a wallet and cannot be read is not listed', () => {
     null,
   ]) {
     portico.internal.store.setState({ recent: recent(listed) })
-    expect(walletsOf(portico).map((it) => it.id)).toEqual(['pocket'])
+    expect(walletsOf(portico).map((item) => item.id)).toEqual(['pocket'])
   }
 })
 
@@ -326,8 +326,8 @@ describe('a family that the wallet opens later', () => {
     await answer
     expect(all.state().status.solana ?? 'disconnected').toBe('disconnected')
     const told = () =>
-      all.events.flatMap((it) =>
-        it.type === 'connect.success' ? [[it.namespace, it.reconnect]] : [],
+      all.events.flatMap((event) =>
+        event.type === 'connect.success' ? [[event.namespace, event.reconnect]] : [],
       )
     return { ...all, told }
   }
@@ -338,8 +338,14 @@ describe('a family that the wallet opens later', () => {
     await vi.waitFor(() => expect(state().status.solana).toBe('connected'))
     const { current, connections, persistedConnections, activeNetworkId } = state()
     expect(current).toEqual({ eip155: 'pairing', solana: 'pairing' })
-    expect(connections.map((it) => it.caipAddress)).toEqual([firstAccount, base58Account])
-    expect(persistedConnections.map((it) => it.namespace).toSorted()).toEqual(['eip155', 'solana'])
+    expect(connections.map((connection) => connection.caipAddress)).toEqual([
+      firstAccount,
+      base58Account,
+    ])
+    expect(persistedConnections.map((connection) => connection.namespace).toSorted()).toEqual([
+      'eip155',
+      'solana',
+    ])
     expect(activeNetworkId).toBe('eip155:31337')
     expect(told()).toEqual([
       ['eip155', false],
@@ -354,9 +360,11 @@ describe('a family that the wallet opens later', () => {
     await vi.waitFor(() => expect(state().status.solana).toBe('connected'))
     pairing.open(solana)
     pairing.close('solana')
-    expect(state().connections.map((it) => it.namespace)).toEqual(['eip155'])
+    expect(state().connections.map((connection) => connection.namespace)).toEqual(['eip155'])
     expect(state().status).toMatchObject({ eip155: 'connected', solana: 'disconnected' })
-    expect(state().persistedConnections.map((it) => it.namespace)).toEqual(['eip155'])
+    expect(state().persistedConnections.map((connection) => connection.namespace)).toEqual([
+      'eip155',
+    ])
     pairing.open(solana)
     await vi.waitFor(() => expect(state().status.solana).toBe('connected'))
     expect(told()).toHaveLength(3)
@@ -367,7 +375,7 @@ describe('a family that the wallet opens later', () => {
     pairing.open(solana)
     pairing.connector.emit({ type: 'accounts', namespace: 'eip155', addresses: [] })
     await vi.waitFor(() => expect(state().status.solana).toBe('connected'))
-    expect(state().connections.map((it) => it.namespace)).toEqual(['solana'])
+    expect(state().connections.map((connection) => connection.namespace)).toEqual(['solana'])
     expect(state().activeNetworkId).toBe('solana:local')
   })
 
@@ -375,7 +383,7 @@ describe('a family that the wallet opens later', () => {
     const { pairing, state, told } = await paired()
     pairing.open({ accounts: ['bip122:x:y'], networkId: 'bip122:x' })
     await new Promise((resolve) => setImmediate(resolve))
-    expect(state().connections.map((it) => it.namespace)).toEqual(['eip155'])
+    expect(state().connections.map((connection) => connection.namespace)).toEqual(['eip155'])
     expect(told()).toHaveLength(1)
   })
 })
@@ -389,5 +397,7 @@ test('a wallet of this browser opens no family by itself', async () => {
   await connect(portico, { connector, namespace: 'eip155' })
   connector.emit({ type: 'accounts', namespace: 'solana', addresses: ['x'] })
   await new Promise((resolve) => setImmediate(resolve))
-  expect(portico.store.getState().connections.map((it) => it.namespace)).toEqual(['eip155'])
+  expect(portico.store.getState().connections.map((connection) => connection.namespace)).toEqual([
+    'eip155',
+  ])
 })

@@ -50,7 +50,7 @@ async function begin(
   try {
     await lookForWallets(context)
     const state = store.getState()
-    const connector = state.connectors.find((it) => it.type === 'PAIRING')
+    const connector = state.connectors.find((candidate) => candidate.type === 'PAIRING')
     if (!connector) throw errorOf('WALLET_NOT_FOUND')
     const connection = await connect(context, {
       connector,
@@ -75,5 +75,6 @@ const leading = (
   { onlyNamespace, activeNetworkId }: State,
   { namespaces }: Connector,
 ): Namespace | undefined =>
-  [onlyNamespace, namespaceOf(activeNetworkId)].find((it) => it && namespaces.includes(it)) ??
-  namespaces[0]
+  [onlyNamespace, namespaceOf(activeNetworkId)].find(
+    (namespace) => namespace && namespaces.includes(namespace),
+  ) ?? namespaces[0]

@@ -10,6 +10,6 @@ export const pairedFamilies = ({ config: { adapters, networks } }: Context): rea
     .filter(
       ({ externalStore, namespace }) =>
         (!externalStore || externalStore.pair) &&
-        networks.some((it) => it.chainNamespace === namespace),
+        networks.some((network) => network.chainNamespace === namespace),
     )
-    .map((it) => it.namespace)
+    .map((adapter) => adapter.namespace)

@@ -18,9 +18,11 @@ export async function reconnect(
   context: Context,
   wallets: readonly PersistedConnection[],
 ): Promise<void> {
-  const wasInUse = (it: PersistedConnection) =>
-    it === wallets.find(({ namespace }) => namespace === it.namespace)
-  await Promise.all(wallets.map((it) => reconnectOne(context, it, wasInUse(it))))
+  const wasInUse = (connection: PersistedConnection) =>
+    connection === wallets.find(({ namespace }) => namespace === connection.namespace)
+  await Promise.all(
+    wallets.map((connection) => reconnectOne(context, connection, wasInUse(connection))),
+  )
 }
 
 /** The same for one wallet. One that was not in use only comes into use where nothing else is. */
@@ -51,10 +53,16 @@ export function reconnectOne(
     const look = () => {
       const state = store.getState()
       if (!isPersisted(state, wallet)) return giveUp()
-      const connector = state.connectors.find((it) => offers(wallet, it.id, it.namespaces))
+      const connector = state.connectors.find((candidate) =>
+        offers(wallet, candidate.id, candidate.namespaces),
+      )
       if (!connector) return
       stopLooking()
-      if (state.connections.some((it) => offers(wallet, it.connectorId, [it.namespace])))
+      if (
+        state.connections.some((connection) =>
+          offers(wallet, connection.connectorId, [connection.namespace]),
+        )
+      )
         return settle()
       silently(context, connector, wallet, wasInUse)
         .catch(() => {}) // locked or revoked: the visitor connects by hand
@@ -74,7 +82,7 @@ const offers = (
 ): boolean => wallet.id === id && namespaces.includes(wallet.namespace)
 
 const isPersisted = ({ persistedConnections }: State, wallet: PersistedConnection): boolean =>
-  persistedConnections.some((it) => isSameWallet(it, wallet))
+  persistedConnections.some((connection) => isSameWallet(connection, wallet))
 
 /**
  * A wallet that never answers is given up after the JSON-RPC time-out, one that the visitor

@@ -27,23 +27,23 @@ export const removeConnection = (
 export function removeAllConnections(context: Context, keys: readonly ConnectionKey[]): void {
   const { store, endService } = context.internal
   for (const key of keys) endService(connectorSubscription, connectionId(key))
-  const isMeant = (it: Connection) =>
+  const isMeant = (connection: Connection) =>
     keys.some(
       ({ connectorUid, namespace }) =>
-        it.connectorUid === connectorUid && it.namespace === namespace,
+        connection.connectorUid === connectorUid && connection.namespace === namespace,
     )
   const leaving = store.getState().connections.filter(isMeant)
   if (leaving.length === 0) return
   for (const { accounts } of leaving) clearCache(context, accounts)
   store.setState((before) => {
-    const state = leaving.reduce((now, it) => without(context, now, it), before)
+    const state = leaving.reduce((now, connection) => without(context, now, connection), before)
     return { ...state, ...(state.connections.length === 0 && withoutAccountViews(state)) }
   })
 }
 
 function without(context: Context, state: State, leaving: Connection): State {
   const { namespace, connectorId: id } = leaving
-  const connections = state.connections.filter((it) => it !== leaving)
+  const connections = state.connections.filter((connection) => connection !== leaving)
   const current = currentWithout(state, leaving, connections)
   return {
     ...state,
@@ -61,6 +61,6 @@ function currentWithout(
 ): State['current'] {
   if (current[namespace] !== connectorUid) return current
   const { [namespace]: _left, ...others } = current
-  const next = left.findLast((it) => it.namespace === namespace)
+  const next = left.findLast((connection) => connection.namespace === namespace)
   return next ? { ...others, [namespace]: next.connectorUid } : others
 }

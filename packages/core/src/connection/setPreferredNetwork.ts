@@ -7,6 +7,6 @@ export const setPreferredNetwork = ({ internal }: Context, networkId: CaipNetwor
     lastNetworkIds: [
       activeNetworkId,
       networkId,
-      ...lastNetworkIds.filter((it) => it !== activeNetworkId && it !== networkId),
+      ...lastNetworkIds.filter((id) => id !== activeNetworkId && id !== networkId),
     ],
   }))

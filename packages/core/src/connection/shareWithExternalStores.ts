@@ -12,5 +12,5 @@ export async function shareWithExternalStores(
   const shares = await Promise.all(
     context.config.adapters.flatMap(({ externalStore }) => externalStore?.pair?.(context) ?? []),
   )
-  return (connector) => found(shares.reduce((it, share) => share(it), connector))
+  return (connector) => found(shares.reduce((shared, share) => share(shared), connector))
 }

@@ -56,12 +56,15 @@ export function applyConnectorEvent(
   if (isEmpty) return removeConnection(context, connector.uid, namespace)
   context.internal.store.setState((state) => {
     const before = state.connections.find(
-      (it) => it.connectorUid === connector.uid && it.namespace === namespace,
+      (connection) =>
+        connection.connectorUid === connector.uid && connection.namespace === namespace,
     )
     if (!before) return state
     const after = changed(before, event)
     if (isSame(before, after)) return state
-    const connections = state.connections.map((it) => (it === before ? after : it))
+    const connections = state.connections.map((connection) =>
+      connection === before ? after : connection,
+    )
     return { connections, ...activeNetwork(context, state, after) }
   })
 }
@@ -73,12 +76,14 @@ const isSame = (a: Connection, b: Connection): boolean =>
 
 function changed(before: Connection, event: ConnectorEvent): Connection {
   if (event.type === 'network') {
-    const accounts = before.accounts.map((it) => moved(it, event.networkId))
+    const accounts = before.accounts.map((account) => moved(account, event.networkId))
     const caipAddress = moved(before.caipAddress, event.networkId)
     return { ...before, networkId: event.networkId, accounts, caipAddress }
   }
   if (event.type !== 'accounts') return before
-  const accounts = [...new Set(event.addresses.map((it) => toCaipAddress(before.networkId, it)))]
+  const accounts = [
+    ...new Set(event.addresses.map((address) => toCaipAddress(before.networkId, address))),
+  ]
   return { ...before, accounts, caipAddress: accountInUse(before, accounts) }
 }
 

@@ -28,7 +28,10 @@ test('brings the other wallet into use, and its network with it', async () => {
     activeNetworkId: 'eip155:31337',
   })
   expect(state().connections).toHaveLength(2)
-  expect(state().persistedConnections.map((it) => it.id)).toEqual([connector.id, otherWallet.id])
+  expect(state().persistedConnections.map((connection) => connection.id)).toEqual([
+    connector.id,
+    otherWallet.id,
+  ])
   expect(events.slice(-2)).toEqual([
     { type: 'network.switch', networkId: 'eip155:31337' },
     { type: 'wallet.switch', wallet: connector.id, namespace },
@@ -39,7 +42,8 @@ test('brings another account into use, which stays when the wallet merely gains 
   const { portico, connector, state } = await withTwo()
   const connectorUid = connector.uid
   switchConnection(portico, { connectorUid, namespace, caipAddress: secondAccount })
-  const inUse = () => state().connections.find((it) => it.connectorUid === connectorUid)
+  const inUse = () =>
+    state().connections.find((connection) => connection.connectorUid === connectorUid)
   expect(inUse()?.caipAddress).toBe(secondAccount)
   const third = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
   const addresses = [firstAccount.slice(13), secondAddress, third]

@@ -29,11 +29,11 @@ export function switchConnection(context: Context, params: SwitchConnectionParam
   const { store, emit } = context.internal
   const state = store.getState()
   const before = state.connections.find(
-    (it) => it.connectorUid === connectorUid && it.namespace === namespace,
+    (connection) => connection.connectorUid === connectorUid && connection.namespace === namespace,
   )
   // A wallet that changes its network writes its accounts anew; the address stays.
   const account = caipAddress
-    ? before?.accounts.find((it) => addressOf(it) === addressOf(caipAddress))
+    ? before?.accounts.find((other) => addressOf(other) === addressOf(caipAddress))
     : before?.caipAddress
   if (!before || !account) throw errorOf('NOT_CONNECTED')
   const after: Connection = { ...before, caipAddress: account }
@@ -43,7 +43,9 @@ export function switchConnection(context: Context, params: SwitchConnectionParam
   const activeNetworkId = allowed ? networkId : getPreferredNetwork(state, namespace)
   markChosen(context, namespace)
   store.setState({
-    connections: state.connections.map((it) => (it === before ? after : it)),
+    connections: state.connections.map((connection) =>
+      connection === before ? after : connection,
+    ),
     current,
     status: { ...state.status, [namespace]: statusOf(context, namespace, current) },
     persistedConnections: walletFirst(state.persistedConnections, { id, name, namespace }),

@@ -17,9 +17,11 @@ export function syncFromOtherTab(context: Context, look: () => void): void {
   if (!stored || signal.aborted) return
   const { persistedConnections, connections } = store.getState()
   const isElsewhere = ({ namespace }: PersistedConnection) =>
-    config.adapters.some((it) => it.externalStore && it.namespace === namespace)
+    config.adapters.some((adapter) => adapter.externalStore && adapter.namespace === namespace)
   store.setState({ persistedConnections: stored.remembered, recent: stored.recent })
-  const left = persistedConnections.filter((it) => !has(stored.remembered, it) && !isElsewhere(it))
+  const left = persistedConnections.filter(
+    (connection) => !has(stored.remembered, connection) && !isElsewhere(connection),
+  )
   const leaving = connections.filter(({ connectorId: id, namespace }) =>
     has(left, { id, namespace }),
   )
@@ -35,4 +37,4 @@ export function syncFromOtherTab(context: Context, look: () => void): void {
 const has = (
   list: readonly PersistedConnection[],
   wallet: Omit<PersistedConnection, 'name'>,
-): boolean => list.some((it) => isSameWallet(it, wallet))
+): boolean => list.some((connection) => isSameWallet(connection, wallet))

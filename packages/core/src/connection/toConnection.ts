@@ -19,9 +19,10 @@ export function toConnection(
     text.startsWith(`${namespace}:`) &&
     text.split(':').length === parts &&
     !/::|:$|\s/.test(text)
-  const good = Array.isArray(given) && given.every((it) => belongs(it, 3)) && belongs(networkId, 2)
+  const good =
+    Array.isArray(given) && given.every((account) => belongs(account, 3)) && belongs(networkId, 2)
   const accounts = good
-    ? [...new Set(given.map((it) => toCaipAddress(networkId, addressOf(it))))]
+    ? [...new Set(given.map((account) => toCaipAddress(networkId, addressOf(account))))]
     : []
   const [caipAddress] = accounts
   if (!caipAddress) throw errorOf('WALLET_BAD_ANSWER')

@@ -102,10 +102,10 @@ test.each(table)('%s | %s | %s | %s', async (given, happens, status, wallets, re
   expect({
     status: state.status.eip155 ?? off,
     wallets: state.connections
-      .map((it) => it.connectorId + mark(it.connectorUid))
+      .map((connection) => connection.connectorId + mark(connection.connectorUid))
       .sort()
       .join(' '),
-    remembered: state.persistedConnections.map((it) => it.id).join(' '),
+    remembered: state.persistedConnections.map((connection) => connection.id).join(' '),
   }).toEqual({ status, wallets, remembered })
 })
 
@@ -192,8 +192,11 @@ test.each(families)('%s | %s | %s %s | %s %s | %s | %s', async (given, happens, 
     page().store.getState()
   const walletsOf = (namespace: 'eip155' | 'solana') =>
     connections
-      .filter((it) => it.namespace === namespace)
-      .map((it) => it.connectorId + (current[namespace] === it.connectorUid ? '*' : ''))
+      .filter((connection) => connection.namespace === namespace)
+      .map(
+        (connection) =>
+          connection.connectorId + (current[namespace] === connection.connectorUid ? '*' : ''),
+      )
       .sort()
       .join(' ')
   expect([
@@ -203,8 +206,10 @@ test.each(families)('%s | %s | %s %s | %s %s | %s | %s', async (given, happens, 
     status.solana ?? off,
     activeNetworkId,
     (['eip155', 'solana'] as const)
-      .flatMap((family) => persistedConnections.filter((it) => it.namespace === family))
-      .map((it) => it.id)
+      .flatMap((family) =>
+        persistedConnections.filter((connection) => connection.namespace === family),
+      )
+      .map((connection) => connection.id)
       .join(' '),
   ]).toEqual(expected)
 })

@@ -57,7 +57,7 @@ const steps: Readonly<Record<string, Step>> = {
       addresses: [secondAddress],
     }),
   '_ comes': ({ adapters }, wallet) =>
-    adapters.find((it) => wallet.namespaces.includes(it.namespace))?.announce(wallet),
+    adapters.find((adapter) => wallet.namespaces.includes(adapter.namespace))?.announce(wallet),
   'open card': ({ page }) => void page.open(),
   'close card': ({ page }) => page.close(),
   disconnect: ({ page }) => page.disconnect(),
@@ -107,7 +107,7 @@ const adaptersWith = (connectors: readonly MockConnector[]): readonly MockAdapte
   (['eip155', 'solana'] as const).map((namespace) =>
     mockAdapter({
       namespace,
-      connectors: connectors.filter((it) => it.namespaces.includes(namespace)),
+      connectors: connectors.filter((connector) => connector.namespaces.includes(namespace)),
     }),
   )
 
@@ -119,7 +119,7 @@ function createPlace(): Place {
     T: mockConnector({ uid: 't', id: 'T', name: 'T', networkId: 'solana:other' }),
   }
   const adapters = adaptersWith(Object.values(wallets))
-  const site = { adapters, networks: networks.map((it) => mockNetwork(it)) }
+  const site = { adapters, networks: networks.map((network) => mockNetwork(network)) }
   const { platform, make, portico } = setUp(site)
   portico.destroy()
   const place: Place = {

@@ -12,7 +12,7 @@ export const nodesOf = ({
 
 /** Whether the site has a network among its own. */
 const isOffered = ({ networks }: PorticoConfig, networkId: CaipNetworkId): boolean =>
-  networks.some((it) => it.caipNetworkId === networkId)
+  networks.some((network) => network.caipNetworkId === networkId)
 
 /** Whether a network can be the active one: the site has it, or lets visitors stay on any. */
 export const isAllowed = (config: PorticoConfig, networkId: CaipNetworkId): boolean =>
@@ -29,7 +29,7 @@ export const isUnsupported = (state: State): boolean => {
  * @throws PorticoError `NETWORK_NOT_FOUND`.
  */
 export function networkOf(config: PorticoConfig, networkId: CaipNetworkId): Network {
-  const found = config.networks.find((it) => it.caipNetworkId === networkId)
+  const found = config.networks.find((network) => network.caipNetworkId === networkId)
   if (found) return found
   if (!config.allowUnsupportedChain) throw new PorticoError('NETWORK_NOT_FOUND')
   return unknownNetwork(networkId)
@@ -56,8 +56,11 @@ export function networkInFamily(state: State, namespace: Namespace): CaipNetwork
     connectionOf(state, namespace)?.networkId,
     ...lastNetworkIds,
     config.defaultNetwork,
-    ...config.networks.map((it) => it.caipNetworkId),
-  ].find((it) => it && namespaceOf(it) === namespace && isAllowed(config, it))
+    ...config.networks.map((network) => network.caipNetworkId),
+  ].find(
+    (networkId) =>
+      networkId && namespaceOf(networkId) === namespace && isAllowed(config, networkId),
+  )
 }
 
 /**
@@ -72,20 +75,21 @@ export function reconcileNetwork(state: State, before: State): State {
   let to: CaipNetworkId | undefined = now
   if (!current[active] && !/ing$/.test(status[active] ?? '')) {
     const next = [...last.map(namespaceOf), ...(Object.keys(current) as Namespace[])].find(
-      (it) => current[it],
+      (namespace) => current[namespace],
     )
     if (next) to = networkInFamily(state, next)
-    else if (Object.keys(before.current)[0]) to = last.find((it) => isAllowed(config, it))
+    else if (Object.keys(before.current)[0])
+      to = last.find((networkId) => isAllowed(config, networkId))
   }
   if (!to || to === now) {
     if (now === before.activeNetworkId ? last.includes(now) : now === last[0]) return state
     return {
       ...state,
-      lastNetworkIds: [now, ...last.filter((it) => namespaceOf(it) !== active)],
+      lastNetworkIds: [now, ...last.filter((networkId) => namespaceOf(networkId) !== active)],
     }
   }
   const family = namespaceOf(to)
-  const others = last.filter((it) => namespaceOf(it) !== family)
+  const others = last.filter((networkId) => namespaceOf(networkId) !== family)
   return {
     ...state,
     activeNetworkId: to,

@@ -9,7 +9,9 @@ function expectSound({ remembered, recent, activeNetworkId, lastNetworkIds }: St
   expect(recent.length).toBeLessThanOrEqual(constants.recentWallets)
   expect(remembered.length).toBeLessThanOrEqual(16)
   for (const list of [remembered, recent]) {
-    expect(new Set(list.map((it) => `${it.namespace} ${it.id}`)).size).toBe(list.length)
+    expect(new Set(list.map((connection) => `${connection.namespace} ${connection.id}`)).size).toBe(
+      list.length,
+    )
     for (const { id, name, namespace, ...more } of list as readonly RecentWallet[]) {
       expect([...id].length).toBeLessThanOrEqual(253)
       expect(id).not.toMatch(/^$|[\p{Cc}\p{Cf}]/u)
@@ -85,13 +87,13 @@ test('two tabs that change what is kept lose nothing and bring nothing back', ()
     const [before, here, there] = [some(), some(), some()].map((ids) =>
       [...new Set(ids)].map(wallet),
     ) as [ReturnType<typeof wallet>[], ReturnType<typeof wallet>[], ReturnType<typeof wallet>[]]
-    const ids = (list: readonly { id: string }[]) => list.map((it) => it.id)
+    const ids = (list: readonly { id: string }[]) => list.map((entry) => entry.id)
     const merged = ids(mergeWallets(there, before, here))
     const had = ids(before)
     for (const id of ['a', 'b', 'c', 'd', 'e']) {
       const [isHere, isThere] = [ids(here).includes(id), ids(there).includes(id)]
       const wanted = had.includes(id) ? isHere && isThere : isHere || isThere
-      expect(merged.filter((it) => it === id)).toHaveLength(wanted ? 1 : 0)
+      expect(merged.filter((mergedId) => mergedId === id)).toHaveLength(wanted ? 1 : 0)
     }
   }, 1000)
 })

@@ -120,10 +120,10 @@ describe('recent wallets', () => {
   test('are the newest two, each once', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id) => connector(id))
     const after = [a, b, c, b].reduce<ReturnType<typeof recentFirst>>(
-      (list, it) => (it ? recentFirst(list, recentOf(it, 'eip155')) : list),
+      (list, known) => (known ? recentFirst(list, recentOf(known, 'eip155')) : list),
       [],
     )
-    expect(after.map((it) => it.id)).toEqual(['b', 'c'])
+    expect(after.map((entry) => entry.id)).toEqual(['b', 'c'])
   })
 
   test('keep a picture in itself, and no address of one', () => {

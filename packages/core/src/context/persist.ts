@@ -66,11 +66,11 @@ export function parseStored(text: string | null): Stored | undefined {
 function fromRecord(values: Values): Stored {
   const { remembered, recent, activeNetworkId, lastNetworkIds, connectionStatus } = values
   return {
-    remembered: unique(listOf(remembered).flatMap((it) => walletOf(it) ?? [])).slice(
+    remembered: unique(listOf(remembered).flatMap((entry) => walletOf(entry) ?? [])).slice(
       0,
       persistedLimit,
     ),
-    recent: unique(listOf(recent).flatMap((it) => recentOf(it) ?? [])).slice(
+    recent: unique(listOf(recent).flatMap((entry) => recentOf(entry) ?? [])).slice(
       0,
       constants.recentWallets,
     ),
@@ -121,4 +121,4 @@ const isNetworkId = (value: unknown): value is CaipNetworkId => {
 }
 
 const unique = <T extends PersistedConnection>(list: readonly T[]): T[] =>
-  list.filter((it, at) => list.findIndex((other) => isSameWallet(other, it)) === at)
+  list.filter((entry, at) => list.findIndex((other) => isSameWallet(other, entry)) === at)

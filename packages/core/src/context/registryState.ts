@@ -32,7 +32,7 @@ export const hasRegistry = ({ apiUrl, projectId, enableWallets }: PorticoConfig)
 /** All that its answers depend on, of what can change while a widget lives. */
 export const wishOf = (config: PorticoConfig, only: Namespace | undefined): string =>
   JSON.stringify([
-    config.networks.map((it) => it.caipNetworkId),
+    config.networks.map((network) => network.caipNetworkId),
     config.featuredWalletIds,
     config.includeWalletIds,
     config.excludeWalletIds,
@@ -44,7 +44,7 @@ export function withSeen(
   seen: readonly ListedWallet[],
   more: readonly ListedWallet[],
 ): readonly ListedWallet[] {
-  const ids = new Set(seen.map((it) => it.id))
+  const ids = new Set(seen.map((wallet) => wallet.id))
   const fresh = more.filter(({ id }) => !ids.has(id) && ids.add(id))
   return fresh.length > 0 ? [...seen, ...fresh] : seen
 }

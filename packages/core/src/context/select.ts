@@ -9,7 +9,8 @@ import type { State } from './state.ts'
  */
 export const connectionOf = (state: State, namespace: Namespace): Connection | undefined =>
   state.connections.find(
-    (it) => it.namespace === namespace && it.connectorUid === state.current[namespace],
+    (connection) =>
+      connection.namespace === namespace && connection.connectorUid === state.current[namespace],
   )
 
 /** The connection in use of the active network's namespace. */
@@ -24,4 +25,4 @@ export const activeConnection = (state: State): Connection | undefined =>
  * const connector = connection && connectorOf(state, connection)
  */
 export const connectorOf = (state: State, connection: Connection): Connector | undefined =>
-  state.connectors.find((it) => it.uid === connection.connectorUid)
+  state.connectors.find((connector) => connector.uid === connection.connectorUid)

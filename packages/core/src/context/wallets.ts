@@ -32,10 +32,10 @@ export function mergeWallets<T extends WalletEntry>(
   before: readonly T[],
   after: readonly T[],
 ): readonly T[] {
-  const isIn = (list: readonly T[], entry: T) => list.some((it) => isSameWallet(it, entry))
+  const isIn = (list: readonly T[], entry: T) => list.some((other) => isSameWallet(other, entry))
   return [
-    ...after.filter((it) => isIn(kept, it) || !isIn(before, it)),
-    ...kept.filter((it) => !isIn(before, it) && !isIn(after, it)),
+    ...after.filter((entry) => isIn(kept, entry) || !isIn(before, entry)),
+    ...kept.filter((entry) => !isIn(before, entry) && !isIn(after, entry)),
   ]
 }
 

@@ -18,8 +18,10 @@ const internalError = -32603
  */
 export function isUnanswered({ code, cause }: PorticoError): boolean {
   if (code !== 'SEND_FAILED') return silent.includes(code)
-  const codes = errorLayers(cause).flatMap((it) => (typeof it.code === 'number' ? [it.code] : []))
-  return codes.every((it) => it === internalError)
+  const codes = errorLayers(cause).flatMap((layer) =>
+    typeof layer.code === 'number' ? [layer.code] : [],
+  )
+  return codes.every((errorCode) => errorCode === internalError)
 }
 
 /** The same error, or `SEND_UNKNOWN` in the place of one that names no reason: the wallet may have sent. */

@@ -53,8 +53,8 @@ test('whatever is opened and left, something shows, and no account without a wal
       const { stack, open, connections } = state()
       expect(stack.length).toBeGreaterThan(0)
       expect(top(stack)).toBe(stack.at(-1))
-      const views = stack.map((it) => it.view)
-      for (const [at, it] of views.entries()) expect(it).not.toBe(views[at + 1])
+      const views = stack.map((item) => item.view)
+      for (const [at, name] of views.entries()) expect(name).not.toBe(views[at + 1])
       if (open && connections.length === 0) expect(stack.filter(isAccountView)).toEqual([])
     }
   }, 1000)

@@ -56,5 +56,5 @@ export function back(context: Context): void {
 
 /** Without a wallet there is nothing to see in a view of an account. */
 const settled = ({ connections }: State, stack: Stack): Partial<State> => ({
-  stack: keepViews(stack, (it) => connections.length > 0 || !isAccountView(it)),
+  stack: keepViews(stack, (route) => connections.length > 0 || !isAccountView(route)),
 })

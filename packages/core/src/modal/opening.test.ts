@@ -213,6 +213,6 @@ describe('listeners', () => {
     stop()
     await portico.disconnect()
     expect(heard).toEqual(['connect.success'])
-    expect(events.map((it) => it.type)).toEqual(['connect.success', 'disconnect.success'])
+    expect(events.map((event) => event.type)).toEqual(['connect.success', 'disconnect.success'])
   })
 })

@@ -8,7 +8,7 @@ import { isAccountView } from '../types/views.ts'
 export function withoutAccountViews({ open, stack }: State): Partial<State> {
   if (!open) return {}
   const [first, ...rest] = stack
-    .filter((it) => !isAccountView(it))
-    .filter((it, at, kept) => it.view !== kept[at + 1]?.view)
+    .filter((route) => !isAccountView(route))
+    .filter((route, at, kept) => route.view !== kept[at + 1]?.view)
   return { stack: [first ?? { view: 'Connect' }, ...rest] }
 }

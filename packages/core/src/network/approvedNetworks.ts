@@ -19,7 +19,8 @@ export const approvedBy = (
   { networks, opens }: Pick<Connector, 'networks' | 'opens'> = {},
   namespace: Namespace,
 ): ApprovedNetworks => ({
-  approvedCaipNetworkIds: networks?.filter((it) => it.startsWith(`${namespace}:`)) ?? [],
+  approvedCaipNetworkIds:
+    networks?.filter((networkId) => networkId.startsWith(`${namespace}:`)) ?? [],
   supportsAllNetworks: !networks || opens?.includes(namespace) === true,
 })
 

@@ -40,7 +40,7 @@ function scoreOf(samples: readonly Sample[], slowest: number): number {
   if (samples.length === 0) return constants.rankStabilityWeight
   const stability = samples.filter(({ isStable }) => isStable).length / samples.length
   if (stability === 0) return 0
-  const latency = samples.reduce((sum, it) => sum + it.latencyMs, 0) / samples.length
+  const latency = samples.reduce((sum, sample) => sum + sample.latencyMs, 0) / samples.length
   return (
     constants.rankLatencyWeight * (1 - latency / slowest) +
     constants.rankStabilityWeight * stability

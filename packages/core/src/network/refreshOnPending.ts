@@ -24,7 +24,7 @@ export function refreshOnPending(
     stop()
     stop = () => {}
     const networkId = caipAddress && networkOf(caipAddress)
-    const network = state.config.networks.find((it) => it.caipNetworkId === networkId)
+    const network = state.config.networks.find((candidate) => candidate.caipNetworkId === networkId)
     if (!caipAddress || !network) return
     // The list says by itself when it cannot be read.
     const onTransactions = () => void refreshBalances(context, caipAddress).catch(() => {})

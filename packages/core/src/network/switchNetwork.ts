@@ -67,7 +67,9 @@ async function moveWallet(
 }
 
 function assertAble({ config }: Context, network: Network, { name: wallet }: Connector): void {
-  const adapter = config.adapters.find((it) => it.namespace === network.chainNamespace)
+  const adapter = config.adapters.find(
+    (candidate) => candidate.namespace === network.chainNamespace,
+  )
   if (!adapter?.features.includes('switchNetwork')) throw errorOf('SWITCH_UNSUPPORTED', { wallet })
 }
 

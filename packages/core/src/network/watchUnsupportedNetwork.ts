@@ -14,13 +14,14 @@ export const watchUnsupportedNetwork = (context: Context): (() => void) => {
     const state = store.getState()
     if (!state.config.enableNetworkSwitch || !isUnsupported(state)) return
     if (!state.open) void open(context)
-    else if (!state.stack.some((it) => it.view === view)) store.setState({ stack: [{ view }] })
+    else if (!state.stack.some((route) => route.view === view))
+      store.setState({ stack: [{ view }] })
   }
   return store.subscribe((state, before) => {
     const { stack, open: isOpen } = state
     const away = isUnsupported(state)
     if (away === isUnsupported(before)) return
-    if (!away && stack.some((it) => it.view === view)) close(context)
+    if (!away && stack.some((route) => route.view === view)) close(context)
     if (!away) return
     if (isOpen) ask()
     else platform.whenLoaded(ask)

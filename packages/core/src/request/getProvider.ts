@@ -58,7 +58,9 @@ function providerOf(context: Context, wallet: Wallet): PorticoProvider {
       return provider
     },
     removeListener(event, listener) {
-      const at = subscriptions.findIndex((it) => it.event === event && it.listener === listener)
+      const at = subscriptions.findIndex(
+        (subscription) => subscription.event === event && subscription.listener === listener,
+      )
       for (const { stop } of at < 0 ? [] : subscriptions.splice(at, 1)) stop()
       return provider
     },

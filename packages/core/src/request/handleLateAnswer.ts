@@ -47,7 +47,9 @@ export const handleLateAnswer = (
 /** What a wallet has sent: a hash (base58 on solana), or the id of a batch (EIP-5792). */
 function sentIn(answer: unknown): Pick<Late, 'hash' | 'callsId'> {
   const { signature, id } = Object(answer) as { signature?: unknown; id?: unknown }
-  const hash = [answer, signature].find((it) => typeof it === 'string' && /^\w{1,128}$/.test(it))
+  const hash = [answer, signature].find(
+    (text) => typeof text === 'string' && /^\w{1,128}$/.test(text),
+  )
   const callsId = typeof id === 'string' && /^[\x21-\x7e]{1,8194}$/.test(id) && id
   return { ...(hash !== undefined && { hash: hash as string }), ...(callsId && { callsId }) }
 }

@@ -85,7 +85,7 @@ export async function showRequest<T>(
     const shown: ShownRequest = { subject, namespace, retry: () => attempt(), cancel }
     const watch = () =>
       store.subscribe((state) => {
-        const visible = state.open && state.stack.some((it) => isShown(it.view))
+        const visible = state.open && state.stack.some((route) => isShown(route.view))
         if (!visible) giveUp('RPC_ABORTED')
       })
     const end = () => {

@@ -149,7 +149,7 @@ describe('a request that shows', () => {
     await expect.poll(() => late.length).toBe(1)
     expect(step()).toBe('idle')
     const { open, stack } = state()
-    expect(open && stack.some((it) => it.view === 'WalletRequest')).toBe(false)
+    expect(open && stack.some((route) => route.view === 'WalletRequest')).toBe(false)
     return { error, late: late[0] }
   }
 
@@ -271,7 +271,7 @@ describe('transactions that a site has made', () => {
   test('are shown while the wallet is asked, and whether it sends them', async () => {
     const { portico, wallets, subject } = await onBoth()
     wallets.standard.behave('hang')
-    const asked = portico.signAndSendTransaction({ transaction }).catch((it) => it.code)
+    const asked = portico.signAndSendTransaction({ transaction }).catch((error) => error.code)
     await expect.poll(() => subject().step).toBe('asking')
     expect(subject()).toMatchObject({
       namespace: 'solana',

@@ -30,7 +30,7 @@ export function waitInWallet(context: Context, wait: WalletWait): () => void {
   return () =>
     write(
       context,
-      waitsOf(context).list.filter((it) => it !== wait),
+      waitsOf(context).list.filter((other) => other !== wait),
     )
 }
 

@@ -42,7 +42,7 @@ export async function signerInUse(context: Context, options: RequestOptions) {
   const { connection, connector, adapter } = await walletInUse(context, options)
   const { namespace, networkId, caipAddress } = connection
   const { config } = context
-  const network = config.networks.find((it) => it.caipNetworkId === networkId)
+  const network = config.networks.find((candidate) => candidate.caipNetworkId === networkId)
   return { connector, adapter, namespace, network, address: addressOf(caipAddress) }
 }
 

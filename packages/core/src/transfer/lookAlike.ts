@@ -13,12 +13,12 @@ const looksSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLow
  * address itself is among the known ones it is nobody's double.
  */
 export function lookAlikeOf(address: string, known: readonly string[]): string | undefined {
-  if (known.some((it) => sameAddress(it, address))) return undefined
+  if (known.some((candidate) => sameAddress(candidate, address))) return undefined
   const lead = constants.addressLead
   return known.find(
-    (it) =>
-      it.length > lead + tail &&
-      looksSame(it.slice(0, lead), address.slice(0, lead)) &&
-      looksSame(it.slice(-tail), address.slice(-tail)),
+    (candidate) =>
+      candidate.length > lead + tail &&
+      looksSame(candidate.slice(0, lead), address.slice(0, lead)) &&
+      looksSame(candidate.slice(-tail), address.slice(-tail)),
   )
 }

@@ -109,7 +109,7 @@ describe('a typed name', () => {
     type('a.eth')
     expect(to()).toBeUndefined()
     await rest()
-    await expect.poll(() => questions.map((it) => it.name)).toEqual(['a.eth'])
+    await expect.poll(() => questions.map((question) => question.name)).toEqual(['a.eth'])
     questions[0]?.answer(one)
     await expect.poll(to).toBe(one)
   })

@@ -20,10 +20,10 @@ export type Acquaintance = { firstTime: boolean; danger: RecipientDanger | undef
 export function acquaintanceOf(recipient: Recipient, { own, known }: Acquaintances): Acquaintance {
   if (!('address' in recipient)) return { firstTime: false, danger: undefined }
   const { address } = recipient
-  const all = [...own, ...known.map((it) => it.address)]
-  const firstTime = !all.some((it) => sameAddress(it, address))
+  const all = [...own, ...known.map((entry) => entry.address)]
+  const firstTime = !all.some((candidate) => sameAddress(candidate, address))
   const named = recipient.kind === 'name' ? recipient.text.toLowerCase() : undefined
-  const before = named && known.find((it) => it.name?.toLowerCase() === named)
+  const before = named && known.find((entry) => entry.name?.toLowerCase() === named)
   if (before && !sameAddress(before.address, address))
     return { firstTime, danger: { kind: 'nameMoved', other: before.address } }
   const other = lookAlikeOf(address, all)

@@ -109,7 +109,9 @@ describe('recipients that are remembered', () => {
     keep(storage, 'a', friend, 1)
     keep(storage, 'a', stranger, 2)
     keep(storage, 'a', friend, 3)
-    expect(readRecipients(storage, key, 'a').map((it) => [it.address, it.at])).toEqual([
+    expect(
+      readRecipients(storage, key, 'a').map((recipient) => [recipient.address, recipient.at]),
+    ).toEqual([
       [friend, 3],
       [stranger, 2],
     ])

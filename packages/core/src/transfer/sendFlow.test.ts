@@ -46,7 +46,7 @@ describe('a send', () => {
     await submitSend(portico, transfer)
     expect(steps).toEqual(['asking', 'submitted', 'confirmed'])
     expect(flow.getState().form).toMatchObject({ amount: '', recipient: '' })
-    expect(events.map((it) => it.type).filter((it) => it.startsWith('send.'))).toEqual([
+    expect(events.map((event) => event.type).filter((type) => type.startsWith('send.'))).toEqual([
       'send.start',
       'send.submit',
       'send.success',
@@ -151,7 +151,7 @@ describe('a send', () => {
     flow.subscribe(({ progress }) => progress.step === 'submitted' && portico.close())
     await submitSend(portico, transfer)
     expect(steps.at(-1)).toBe('edit')
-    expect(events.map((it) => it.type)).toContain('send.success')
+    expect(events.map((event) => event.type)).toContain('send.success')
     expect(flow.getState().form).toEqual(emptyForm)
   })
 
@@ -205,7 +205,7 @@ describe('a transfer that is given up', () => {
   const states = (portico: Parameters<typeof trackerOf>[0]) =>
     trackerOf(portico)
       .store.getState()
-      .map((it) => it.status.state)
+      .map((transaction) => transaction.status.state)
 
   test('while the wallet has it: the form is as it was, and what the wallet does is kept', async () => {
     const { portico, connector, flow, events } = await setUp()
@@ -221,7 +221,7 @@ describe('a transfer that is given up', () => {
     connector.release()
     await sent
     expect(states(portico)).toEqual(['confirmed'])
-    expect(events.map((it) => it.type)).toContain('send.success')
+    expect(events.map((event) => event.type)).toContain('send.success')
     expect(flow.getState().progress.step).toBe('edit')
   })
 
@@ -250,7 +250,7 @@ describe('a transfer that is given up', () => {
     expect(states(portico)).toEqual([])
     connector.release()
     await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31337')
-    expect(connector.calls.map((it) => it.method)).not.toContain('eth_sendTransaction')
+    expect(connector.calls.map((request) => request.method)).not.toContain('eth_sendTransaction')
     expect(flow.getState().progress.step).toBe('edit')
   })
 
@@ -260,14 +260,14 @@ describe('a transfer that is given up', () => {
     giveUpSend(portico)
     await sent
     expect(adapter.calls.send).toBe(1)
-    expect(connector.calls.map((it) => it.method)).not.toContain('eth_sendTransaction')
+    expect(connector.calls.map((request) => request.method)).not.toContain('eth_sendTransaction')
     expect(states(portico)).toEqual([])
   })
 })
 
 test('opening the form is told once for each time it opens', async () => {
   const { portico, events } = await setUp()
-  const opened = () => events.filter((it) => it.type === 'send.open').length
+  const opened = () => events.filter((event) => event.type === 'send.open').length
   void portico.open({ view: 'Send' })
   pushView(portico, { view: 'SendPreview' })
   back(portico)

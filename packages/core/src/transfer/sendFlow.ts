@@ -80,7 +80,8 @@ function closeSend(context: Context, progress: SendProgress): void {
 }
 
 /** Whether the form, or a view above it, shows. */
-const shows = ({ open, stack }: State): boolean => open && stack.some((it) => it.view === 'Send')
+const shows = ({ open, stack }: State): boolean =>
+  open && stack.some((route) => route.view === 'Send')
 
 /** Whose money on which network the form is about. */
 function subjectOf({ internal }: Context, state: State): string {

@@ -36,7 +36,8 @@ const context = {
 }
 const check = (form: Partial<SendForm>) =>
   checkSend({ ...emptyForm, asset: native, amount: '0.5', recipient: to, ...form }, context)
-const codes = (form: Partial<SendForm>) => check(form).issues.map((it) => [it.field, it.code])
+const codes = (form: Partial<SendForm>) =>
+  check(form).issues.map((issue) => [issue.field, issue.code])
 
 describe('a send form', () => {
   test('that holds gives amount and recipient', () => {

@@ -52,8 +52,8 @@ async function setUp({
   const states = () =>
     trackerOf(portico)
       .store.getState()
-      .map((it) => it.status.state)
-  const requests = () => connector.calls.map((it) => it.method)
+      .map((transaction) => transaction.status.state)
+  const requests = () => connector.calls.map((request) => request.method)
   return { portico, connector, adapter: inner, events, states, requests }
 }
 
@@ -72,7 +72,7 @@ describe('a transfer is refused in words (specification, sections 5 and 8)', () 
     const { portico, events, states } = await setUp()
     await expect(sendTransfer(portico, params as never)).rejects.toThrow(text)
     expect(states()).toEqual([])
-    expect(events.some((it) => it.type === 'send.start')).toBe(false)
+    expect(events.some((event) => event.type === 'send.start')).toBe(false)
   })
 
   test('an adapter that cannot send', async () => {
@@ -216,7 +216,7 @@ test('events tell of a token as of the currency', async () => {
   })
   await connect(portico, { connector })
   await sendTransfer(portico, { ...transfer, asset: { ...ether, address: token } })
-  const sending = events.map((it) => it.type).filter((it) => it.startsWith('send.'))
+  const sending = events.map((event) => event.type).filter((type) => type.startsWith('send.'))
   expect(sending).toEqual(['send.start', 'send.submit', 'send.success'])
 })
 

@@ -119,7 +119,9 @@ function assertComplete({ config }: Context, params: Partial<SendTransferParams>
   const { asset, to, amount } = params
   if (!to || !amount) throw errorOf('SEND_INCOMPLETE')
   if (!asset) throw errorOf('TOKEN_REQUIRED')
-  const adapter = config.adapters.find((it) => asset.networkId.startsWith(`${it.namespace}:`))
+  const adapter = config.adapters.find((candidate) =>
+    asset.networkId.startsWith(`${candidate.namespace}:`),
+  )
   if (!adapter?.features.includes('send')) throw errorOf('UNSUPPORTED_CHAIN')
 }
 
@@ -194,8 +196,8 @@ async function waitFor(context: Context, waiting: Waiting): Promise<Receipt> {
 
 /** Whether the wallet had been asked to send, and did not say that it would not. */
 function mayBeSent({ store }: Tracker, id: string, error: PorticoError): boolean {
-  const it = store.getState().find((one) => one.id === id)
-  return it !== undefined && maySend(it) && isUnanswered(error)
+  const transaction = store.getState().find((one) => one.id === id)
+  return transaction !== undefined && maySend(transaction) && isUnanswered(error)
 }
 
 type GivenUp = { error: PorticoError; hasSent: boolean; at: number }

@@ -47,7 +47,7 @@ export const readRecipients = (
   key: string,
   account: string,
 ): readonly KnownRecipient[] =>
-  read(storage, key).accounts.find((it) => it.account === account)?.recipients ?? []
+  read(storage, key).accounts.find((entry) => entry.account === account)?.recipients ?? []
 
 /** Remembers a recipient; the oldest go. A full or blocked storage loses no more than the memory. */
 export function keepRecipient(
@@ -57,10 +57,13 @@ export function keepRecipient(
   recipient: KnownRecipient,
 ): void {
   const others = readRecipients(storage, key, account).filter(
-    (it) => it.address !== recipient.address || it.name !== recipient.name,
+    (known) => known.address !== recipient.address || known.name !== recipient.name,
   )
   const entry = { account, recipients: [recipient, ...others].slice(0, maxRecipients) }
-  const accounts = [entry, ...read(storage, key).accounts.filter((it) => it.account !== account)]
+  const accounts = [
+    entry,
+    ...read(storage, key).accounts.filter((other) => other.account !== account),
+  ]
   try {
     storage.setItem(key, JSON.stringify({ ...empty, accounts: accounts.slice(0, maxAccounts) }))
   } catch {

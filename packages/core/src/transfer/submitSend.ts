@@ -68,7 +68,7 @@ function trackOutcome(
 ): void {
   const { service, endService } = context.internal
   const onTransactions = (transactions: readonly Tracked[]) => {
-    const found = transactions.find((it) => hashOf(it) === hash)
+    const found = transactions.find((transaction) => hashOf(transaction) === hash)
     const next = found && outcomeOf(found, transfer, hash)
     if (!next) return
     write(next)

@@ -7,7 +7,7 @@ export function transactionPage({ config }: Context, transaction: Tracked): stri
   const { networkId } = transaction.transfer
   const { status } = transaction
   const hash = status.state === 'replaced' ? (status.by ?? status.hash) : hashOf(transaction)
-  const network = config.networks.find((it) => it.caipNetworkId === networkId)
+  const network = config.networks.find((candidate) => candidate.caipNetworkId === networkId)
   return network && hash ? transactionUrl(network, hash) : undefined
 }
 

@@ -34,7 +34,7 @@ describe('what a site wants of its wallets', () => {
     ],
     [
       'a function that groups',
-      (all) => all.map((it) => ({ ...it, group: 'G' })),
+      (all) => all.map((item) => ({ ...item, group: 'G' })),
       'G/a G/b G/c G/d',
     ],
   ])('%s', (_, option, expected) => {

@@ -30,12 +30,12 @@ const textOf = (cause: unknown) => (cause instanceof Error ? cause.message : Str
 function byRules(list: readonly WalletItem[], rules: WalletRules): readonly WalletItem[] {
   const { order = [], hide = [], groups = {} } = rules
   const isNamed = (item: WalletItem, ids: readonly string[]) =>
-    [...item.ids, item.rdns].some((it) => it !== undefined && ids.includes(it))
-  const shown = list.filter((it) => !isNamed(it, hide))
+    [...item.ids, item.rdns].some((id) => id !== undefined && ids.includes(id))
+  const shown = list.filter((item) => !isNamed(item, hide))
   const named = (ids: readonly string[]) =>
-    ids.flatMap((id) => shown.filter((it) => isNamed(it, [id])))
+    ids.flatMap((id) => shown.filter((item) => isNamed(item, [id])))
   const grouped = Object.entries(groups).flatMap(([group, ids]) =>
-    named(ids).map((it) => ({ ...it, group })),
+    named(ids).map((item) => ({ ...item, group })),
   )
   return once([...grouped, ...named(order), ...shown])
 }
@@ -45,9 +45,9 @@ function readAnswer(
   answer: readonly unknown[],
   list: readonly WalletItem[],
 ): readonly WalletItem[] | undefined {
-  const byId = new Map(list.map((it) => [it.id, it]))
-  const items = answer.map((it) => {
-    const { id, name, imageUrl, group } = (it ?? {}) as Partial<WalletItem>
+  const byId = new Map(list.map((item) => [item.id, item]))
+  const items = answer.map((entry) => {
+    const { id, name, imageUrl, group } = (entry ?? {}) as Partial<WalletItem>
     const known = typeof id === 'string' && byId.get(id)
     if (!known) return undefined
     return {
@@ -57,7 +57,7 @@ function readAnswer(
       ...(isText(group) && { group }),
     }
   })
-  return items.every((it) => it !== undefined) ? once(items) : undefined
+  return items.every((item) => item !== undefined) ? once(items) : undefined
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -26,7 +26,8 @@ export function connectSections(input: ConnectSectionsInput): readonly ConnectSe
     : ['email', 'social', 'wallet']
   const order = [...new Set([...(input.order ?? []), ...usual])]
   const shown = order.filter(
-    (it) => input.methods.includes(it) && (it !== 'wallet' || input.enableWallets !== false),
+    (method) =>
+      input.methods.includes(method) && (method !== 'wallet' || input.enableWallets !== false),
   )
   const collapsed = input.collapseWallets === true && shown.length > 1
   return shown.flatMap((method, at): ConnectSection[] => {

@@ -23,14 +23,14 @@ test('a connector and the entry of the registry that it maps to are one row', ()
 })
 
 test('two connectors of one entry are one row, and so is the site’s own entry', () => {
-  const [one, other] = [announced('Pocket'), announced('Purse')].map((it) => ({
-    ...it,
+  const [one, other] = [announced('Pocket'), announced('Purse')].map((connector) => ({
+    ...connector,
     explorerId: 'registry-7',
   }))
-  const connectors = [one, other].filter((it) => it !== undefined)
+  const connectors = [one, other].filter((connector) => connector !== undefined)
   const customWallets = [custom('registry-7')]
   const rows = listWallets({ ...options, connectors, customWallets })
-  expect(rows.map((it) => it.id)).toEqual(['registry-7'])
+  expect(rows.map((item) => item.id)).toEqual(['registry-7'])
 })
 
 test('a site names it by the id of the registry before the registry has answered', () => {

@@ -14,16 +14,16 @@ describe.each(wallets)('the known id %s (specification, section 3)', (known, rdn
   test('is the wallet that announces itself so, in every list of the site', () => {
     const connectors = [announced('Alpha'), announced(name, wallet)]
     const options = { ...site, connectors }
-    const ids = (more: object) => listWallets({ ...options, ...more }).map((it) => it.id)
+    const ids = (more: object) => listWallets({ ...options, ...more }).map((item) => item.id)
     expect(ids({ excludeWalletIds: [known] })).toEqual(['com.alpha'])
     expect(ids({ includeWalletIds: [known] })).toEqual([rdns])
-    expect(listWallets(options).find((it) => it.ids.includes(known))?.id).toBe(rdns)
+    expect(listWallets(options).find((item) => item.ids.includes(known))?.id).toBe(rdns)
   })
 
   test('is the entry of the registry where it is not installed', () => {
     const directory = [{ id: 'f'.repeat(64), name, rdns, homepage: 'https://wallet.example/' }]
     const ids = (more: object) =>
-      listWallets({ ...site, connectors: [], directory, ...more }).map((it) => it.ids)
+      listWallets({ ...site, connectors: [], directory, ...more }).map((item) => item.ids)
     expect(ids({})).toEqual([expect.arrayContaining([known])])
     expect(ids({ includeWalletIds: [known] })).toHaveLength(1)
     expect(ids({ excludeWalletIds: [known] })).toEqual([])

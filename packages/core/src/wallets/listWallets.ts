@@ -49,22 +49,27 @@ export const recommendedLimit = 2
  */
 export function listWallets(input: WalletInput): readonly WalletItem[] {
   const { customWallets = [], directory = [] } = input
-  const connectors = input.connectors.filter((it) => !isShadowed(it, input.connectors))
+  const connectors = input.connectors.filter(
+    (connector) => !isShadowed(connector, input.connectors),
+  )
   const { activeNamespace, onlyNamespace, connections = [] } = input
   const namespaces = namespacesOf(input)
-  const serves = (it: Connector, some: readonly Namespace[]) =>
-    it.namespaces.some((own) => some.includes(own))
-  const fitting = connectors.filter((it) => serves(it, namespaces))
-  const wanted = namespaces.filter((it) => !onlyNamespace || it === onlyNamespace)
+  const serves = (connector: Connector, some: readonly Namespace[]) =>
+    connector.namespaces.some((own) => some.includes(own))
+  const fitting = connectors.filter((connector) => serves(connector, namespaces))
+  const wanted = namespaces.filter((namespace) => !onlyNamespace || namespace === onlyNamespace)
   const sources = { connectors: fitting, listed: customWallets, registered: directory }
-  const index = walletIndex(sources, (it) => serves(it, wanted))
+  const index = walletIndex(sources, (connector) => serves(connector, wanted))
   const { excludeWalletIds: excluded = [], includeWalletIds: included, recent = [] } = input
   const featured = [...new Set(input.featuredWalletIds?.map((id) => index.byId(id)))]
   const out = new Set(excluded.map((id) => index.byId(id)))
   const only = included && new Set(included.map((id) => index.byId(id)))
   const known = index.all.filter(
-    (it) =>
-      !out.has(it) && (!only || only.has(it)) && isReachable(it, input) && isOnSite(it, input),
+    (wallet) =>
+      !out.has(wallet) &&
+      (!only || only.has(wallet)) &&
+      isReachable(wallet, input) &&
+      isOnSite(wallet, input),
   )
   const latest = latestOf(index, recent, known)
   const kindOf = (wallet: KnownWallet): WalletKind => {
@@ -89,7 +94,7 @@ export function listWallets(input: WalletInput): readonly WalletItem[] {
 
 /** The families that the site has networks of, in its order. */
 const namespacesOf = ({ networks }: WalletInput): readonly Namespace[] => [
-  ...new Set(networks.map((it) => namespaceOf(it.caipNetworkId))),
+  ...new Set(networks.map((network) => namespaceOf(network.caipNetworkId))),
 ]
 
 /**
@@ -99,13 +104,14 @@ const namespacesOf = ({ networks }: WalletInput): readonly Namespace[] => [
 const isShadowed = (connector: Connector, all: readonly Connector[]): boolean =>
   connector.type === 'INJECTED' &&
   all.some(
-    (it) =>
-      it.type === 'ANNOUNCED' && it.namespaces.some((name) => connector.namespaces.includes(name)),
+    (candidate) =>
+      candidate.type === 'ANNOUNCED' &&
+      candidate.namespaces.some((name) => connector.namespaces.includes(name)),
   )
 
 /** The ids that a wallet has in the lists of site and registry: no other can stand in for it. */
 const idsInLists = ({ listed, registered }: KnownWallet): readonly string[] =>
-  [listed?.id, registered?.id].filter((it) => it !== undefined)
+  [listed?.id, registered?.id].filter((id) => id !== undefined)
 
 /**
  * A click must lead somewhere: an app's own link opens nothing before the app is there, but where the
@@ -117,7 +123,7 @@ const isReachable = (
 ): boolean =>
   connectors.length > 0 ||
   [listed, registered].some(
-    (it) => it && (storeNames.some((name) => it[name]) || (pairing && canPair(it))),
+    (links) => links && (storeNames.some((name) => links[name]) || (pairing && canPair(links))),
   )
 
 const storeNames = [
@@ -140,7 +146,7 @@ const isOnSite = (
     !chains ||
     chains.some(
       (chain) =>
-        (!listed || networks.some((it) => it.caipNetworkId === chain)) &&
+        (!listed || networks.some((network) => network.caipNetworkId === chain)) &&
         (!onlyNamespace || chain.startsWith(`${onlyNamespace}:`)),
     )
   )
@@ -152,13 +158,14 @@ function latestOf(
   known: readonly KnownWallet[],
 ): readonly KnownWallet[] {
   const there = new Set(known)
-  const found = recent.map((it) => book.find(it)).filter((it) => it !== undefined)
-  return [...new Set(found)].filter((it) => there.has(it)).slice(0, constants.recentWallets)
+  const found = recent.map((wallet) => book.find(wallet)).filter((wallet) => wallet !== undefined)
+  return [...new Set(found)].filter((wallet) => there.has(wallet)).slice(0, constants.recentWallets)
 }
 
 /** Recommends only where the site has no list, and the fewer the more the visitor has. */
 function withFewRecommended<T extends { kind: WalletKind }>(items: readonly T[]): readonly T[] {
-  const count = (...kinds: WalletKind[]) => items.filter((it) => kinds.includes(it.kind)).length
+  const count = (...kinds: WalletKind[]) =>
+    items.filter((entry) => kinds.includes(entry.kind)).length
   const own = count('featured', 'custom')
   const there = count('recent', 'multichain', 'announced', 'injected')
   let left = own > 0 ? 0 : Math.max(0, recommendedLimit - there)

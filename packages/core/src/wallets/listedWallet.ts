@@ -33,7 +33,9 @@ export function toListedWallet(entry: unknown, apiUrl: string): ListedWallet | u
   const name = plainText(entry.name, nameLimit)
   if (!id.test(entry.id) || !name) return
   const chains = entry.chains?.filter(isChainId).slice(0, listLimit)
-  const injected = entry.injected?.map((it) => it.injected_id).filter((it) => id.test(it))
+  const injected = entry.injected
+    ?.map((provider) => provider.injected_id)
+    .filter((injectedId) => id.test(injectedId))
   const { image_id: image } = entry
   return {
     id: entry.id,

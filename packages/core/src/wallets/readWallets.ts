@@ -41,11 +41,11 @@ export async function readDirectory(
   context: Context,
 ): Promise<Pick<RegistryState, 'first' | 'count'>> {
   const { config, recent } = context.store.getState()
-  const own = new Set(config.customWallets?.map((it) => it.id))
+  const own = new Set(config.customWallets?.map((wallet) => wallet.id))
   // Of the wallets that the visitor used, only those of a list: the others are nobody's business.
-  const used = recent.filter((it) => it.listed).map((it) => it.id)
+  const used = recent.filter((wallet) => wallet.listed).map((wallet) => wallet.id)
   const wanted = [...(config.featuredWalletIds ?? []), ...used]
-  const include = idsOf(wanted.filter((it) => !own.has(it)))
+  const include = idsOf(wanted.filter((id) => !own.has(id)))
   const [best, named] = await Promise.all([
     readWallets(context, { entries: constants.walletRecommendedSize }),
     include.length > 0 && readWallets(context, { entries: include.length, include }),
@@ -67,12 +67,14 @@ export async function readWallets(
   const { internal, config } = context
   const { networks, includeWalletIds = [], excludeWalletIds = [], apiUrl = '' } = config
   const only = wantedNamespace(internal.store.getState())
-  const chains = networks.map((it) => it.caipNetworkId)
+  const chains = networks.map((network) => network.caipNetworkId)
   const query = {
     page,
     entries,
     search,
-    chains: list(chains.filter((it) => !only || namespaceOf(it) === only).slice(0, chainLimit)),
+    chains: list(
+      chains.filter((chain) => !only || namespaceOf(chain) === only).slice(0, chainLimit),
+    ),
     include: list(include ?? idsOf(includeWalletIds)),
     exclude: list(idsOf(excludeWalletIds)),
     badge_type: certified ? 'certified' : undefined,
@@ -93,18 +95,18 @@ export async function readWallets(
     const wallet = toListedWallet(entry, apiUrl)
     return wallet ? { wallet, name: String(entry.name).toLowerCase() } : []
   })
-  const wallets = read.map((it) => it.wallet)
+  const wallets = read.map((entry) => entry.wallet)
   internal.store.setState(({ directory: now }) => {
     const directory = now ?? emptyRegistryState
     const seen = withSeen(directory.seen, wallets)
     return seen === directory.seen ? {} : { directory: { ...directory, seen } }
   })
-  const names = read.map((it) => it.name)
+  const names = read.map((entry) => entry.name)
   return { wallets, names, sent: data.length, count: Math.max(0, Math.floor(count)) }
 }
 
 const idsOf = (ids: readonly string[]): readonly string[] =>
-  [...new Set(ids.map(unaliased))].filter((it) => registryId.test(it)).slice(0, idLimit)
+  [...new Set(ids.map(unaliased))].filter((id) => registryId.test(id)).slice(0, idLimit)
 
 const list = (words: readonly string[]): string | undefined => words.join() || undefined
 

@@ -28,7 +28,7 @@ describe('searching wallets', () => {
     ['.*', []],
     ['nothing', []],
   ])('%j finds %j', (text, expected) => {
-    expect(searchWallets(index, text).map((it) => it.name)).toEqual(expected)
+    expect(searchWallets(index, text).map((item) => item.name)).toEqual(expected)
   })
 })
 

@@ -19,7 +19,7 @@ export const searchIndex = (items: readonly WalletItem[]): SearchIndex =>
  */
 export function searchWallets(index: SearchIndex, text: string): readonly WalletItem[] {
   const wanted = fold(text.trim())
-  if (!wanted) return index.map((it) => it.item)
+  if (!wanted) return index.map((entry) => entry.item)
   const found: WalletItem[][] = [[], [], []]
   for (const { item, name } of index) {
     const at = name.indexOf(wanted)

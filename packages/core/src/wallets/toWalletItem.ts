@@ -17,7 +17,9 @@ export function installedKind(
 ): WalletKind {
   const [best] = connectors
   if (best?.type === 'MULTI_CHAIN') return 'multichain'
-  const served = namespaces.filter((name) => connectors.some((it) => it.namespaces.includes(name)))
+  const served = namespaces.filter((name) =>
+    connectors.some((connector) => connector.namespaces.includes(name)),
+  )
   if (served.length > 1) return 'multichain'
   if (best?.type === 'ANNOUNCED') return 'announced'
   return best?.type === 'INJECTED' ? 'injected' : 'external'
@@ -39,8 +41,9 @@ const familiesIn = (
   connections: readonly Connection[],
 ): readonly WalletFamily[] =>
   namespaces.flatMap((namespace) => {
-    const uid = connectors.find((it) => it.namespaces.includes(namespace))?.uid
-    const isIt = (it: Connection) => it.connectorUid === uid && it.namespace === namespace
+    const uid = connectors.find((connector) => connector.namespaces.includes(namespace))?.uid
+    const isIt = (connection: Connection) =>
+      connection.connectorUid === uid && connection.namespace === namespace
     return uid ? [{ namespace, connectorUid: uid, connected: connections.some(isIt) }] : []
   })
 
@@ -52,12 +55,17 @@ export function toWalletItem(
 ): WalletItem {
   const { connectors, everywhere, listed, registered } = wallet
   const families = familiesIn(connectors, namespaces, connections)
-  const family = families.find((it) => it.namespace === activeNamespace) ?? families[0]
-  const connector = connectors.find((it) => it.uid === family?.connectorUid)
+  const family =
+    families.find((candidate) => candidate.namespace === activeNamespace) ?? families[0]
+  const connector = connectors.find((candidate) => candidate.uid === family?.connectorUid)
   const rdns = listed?.rdns ?? namedIn(wallet)?.info?.rdns ?? registered?.rdns
   const imageUrl = listed?.imageUrl ?? connector?.imageUrl ?? registered?.imageUrl
   const id = walletIdOf(wallet)
-  const ids = everywhere.flatMap((it) => [it.id, it.info?.rdns ?? it.id, it.explorerId ?? it.id])
+  const ids = everywhere.flatMap((candidate) => [
+    candidate.id,
+    candidate.info?.rdns ?? candidate.id,
+    candidate.explorerId ?? candidate.id,
+  ])
   return {
     id,
     ids: [...new Set([id, ...ids, ...aliasesOf(rdns), ...(registered ? [registered.id] : [])])],
@@ -74,7 +82,8 @@ export function toWalletItem(
 }
 
 /** The connector that a wallet has its name from. */
-const namedIn = ({ everywhere }: KnownWallet) => everywhere.find((it) => it.info) ?? everywhere[0]
+const namedIn = ({ everywhere }: KnownWallet) =>
+  everywhere.find((connector) => connector.info) ?? everywhere[0]
 
 /**
  * The id of a wallet: the site's own, else its reverse-DNS name, so that it stays the same when the
@@ -88,12 +97,12 @@ function badgesOf(
   kind: WalletKind,
   { namespaces, connections }: WalletSurroundings,
 ): readonly WalletBadge[] {
-  const uids = connectors.map((it) => it.uid)
+  const uids = connectors.map((connector) => connector.uid)
   const has: readonly [WalletBadge, boolean][] = [
-    ['connected', connections.some((it) => uids.includes(it.connectorUid))],
+    ['connected', connections.some((connection) => uids.includes(connection.connectorUid))],
     ['recent', kind === 'recent'],
     ['multichain', connectors.length > 0 && installedKind(connectors, namespaces) === 'multichain'],
-    ['installed', connectors.some((it) => it.type !== 'EXTERNAL')],
+    ['installed', connectors.some((connector) => connector.type !== 'EXTERNAL')],
   ]
   return has.filter(([, is]) => is).map(([badge]) => badge)
 }

@@ -60,7 +60,7 @@ describe('a wallet of two chain families', () => {
     const { portico } = setUpFamilies()
     const list = walletsOf(portico)
     const names = (option: Parameters<typeof arrangeWallets>[1]) =>
-      arrangeWallets(list, option).items.map((it) => it.name)
+      arrangeWallets(list, option).items.map((item) => item.name)
     expect(names({ hide: ['standard:phantom'] })).not.toContain('Phantom')
     expect(names({ order: ['standard:phantom'] })[0]).toBe('Phantom')
   })
@@ -85,7 +85,9 @@ describe('connecting by name', () => {
 
   test('finds no family that the wallet does not have', async () => {
     const { portico, platform } = setUpFamilies()
-    const asked = portico.connect({ wallet: 'com.phantom', namespace: 'bip122' }).catch((it) => it)
+    const asked = portico
+      .connect({ wallet: 'com.phantom', namespace: 'bip122' })
+      .catch((error) => error)
     await new Promise((done) => setImmediate(done))
     platform.advance(1000)
     expect(await asked).toMatchObject({ code: 'WALLET_NOT_FOUND' })
@@ -97,7 +99,7 @@ test('one wallet takes one place among the recent, whatever its family', async (
   await portico.connect({ wallet: 'com.other' })
   await portico.connect({ wallet: 'com.phantom', namespace: 'eip155' })
   await portico.connect({ wallet: 'com.phantom', namespace: 'solana' })
-  expect(portico.store.getState().recent.map((it) => it.id)).toEqual([
+  expect(portico.store.getState().recent.map((wallet) => wallet.id)).toEqual([
     'standard:phantom',
     'com.other',
   ])

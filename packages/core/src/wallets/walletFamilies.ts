@@ -25,8 +25,10 @@ export const familyName = ({ adapters }: PorticoConfig, namespace: Namespace): s
 export const findWallet = (context: Context, id: string): WalletItem | undefined => {
   const wallets = knownWalletsOf(context)
   return (
-    wallets.find((it) => it.id === id) ??
-    wallets.find((it) => it.ids.includes(id) || it.families.some((by) => by.connectorUid === id))
+    wallets.find((item) => item.id === id) ??
+    wallets.find(
+      (item) => item.ids.includes(id) || item.families.some((by) => by.connectorUid === id),
+    )
   )
 }
 
@@ -36,7 +38,7 @@ export const findWallet = (context: Context, id: string): WalletItem | undefined
  */
 export function walletByName(context: Context, name: string): WalletItem | undefined {
   const [found, another] = knownWalletsOf(context).filter(
-    (it) => canPair(it.links) && foldName(it.name) === foldName(name),
+    (item) => canPair(item.links) && foldName(item.name) === foldName(name),
   )
   return another ? undefined : found
 }
@@ -51,7 +53,7 @@ export const familiesOf = (context: Context, walletId: string): readonly WalletF
  * wants more of it. `pairs` says whether the site reaches wallets elsewhere.
  */
 export function walletStep({ id, families, links }: WalletItem, pairs: boolean): WalletStep {
-  const open = families.filter((it) => !it.connected)
+  const open = families.filter((family) => !family.connected)
   const [first, second] = open.length > 0 ? open : families
   if (!first) return { step: pairs && canPair(links) ? 'pair' : 'get', walletId: id }
   if (second) return { step: 'family', walletId: id }

@@ -28,4 +28,4 @@ export const site = {
 
 /** A list in short: `kind id` and the badges. */
 export const lines = (items: readonly WalletItem[]): string[] =>
-  items.map(({ kind, id, badges }) => [kind, id, ...badges.map((it) => `[${it}]`)].join(' '))
+  items.map(({ kind, id, badges }) => [kind, id, ...badges.map((badge) => `[${badge}]`)].join(' '))

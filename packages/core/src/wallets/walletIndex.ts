@@ -46,7 +46,7 @@ const aliases: ReadonlyMap<string, string> = new Map([
 
 /** What else finds a wallet of this reverse-DNS name. */
 export const aliasesOf = (rdns: string | undefined): readonly string[] =>
-  [...aliases].flatMap(([alias, it]) => (it === rdns ? [alias] : []))
+  [...aliases].flatMap(([alias, target]) => (target === rdns ? [alias] : []))
 
 /** The reverse-DNS name that an id stands for, else the id. */
 export const unaliased = <T extends string | undefined>(id: T): T | string =>
@@ -80,10 +80,12 @@ export function walletIndex(
     const rdns = unaliased(given)
     const same = rdns && index.rdns.get(rdns)
     if (same) return same
-    const isFree = (it: KnownWallet) => !(rdns && rdnsOfWallet.has(it))
+    const isFree = (wallet: KnownWallet) => !(rdns && rdnsOfWallet.has(wallet))
     const byId = index.id.get(id)
     if (byId && isFree(byId)) return byId
-    return index.name.get(foldName(name))?.find((it) => isFree(it) && mayJoin(it, connector))
+    return index.name
+      .get(foldName(name))
+      ?.find((wallet) => isFree(wallet) && mayJoin(wallet, connector))
   }
   const addToIndex = (wallet: KnownWallet, { id, name, rdns: given }: Name) => {
     const rdns = unaliased(given)
@@ -101,8 +103,8 @@ export function walletIndex(
     addToIndex(wallet, name)
   }
   const injectedBy = (ids: readonly string[] = []) =>
-    ids.map((id) => index.rdns.get(unaliased(id)) ?? index.id.get(id)).find((it) => it)
-  const usable = connectors.filter((it) => reach.includes(it.type))
+    ids.map((id) => index.rdns.get(unaliased(id)) ?? index.id.get(id)).find((wallet) => wallet)
+  const usable = connectors.filter((connector) => reach.includes(connector.type))
   for (const connector of usable.toSorted(
     (a, b) => reach.indexOf(a.type) - reach.indexOf(b.type),
   )) {
@@ -115,12 +117,12 @@ export function walletIndex(
     add(name, find(name, connector), put)
   }
   for (const wallet of listed)
-    add(wallet, find(wallet), (it) => {
-      it.listed ??= wallet
+    add(wallet, find(wallet), (known) => {
+      known.listed ??= wallet
     })
   for (const wallet of registered)
-    add(wallet, find(wallet) ?? injectedBy(wallet.injectedIds), (it) => {
-      it.registered ??= wallet
+    add(wallet, find(wallet) ?? injectedBy(wallet.injectedIds), (known) => {
+      known.registered ??= wallet
     })
   return {
     all,
@@ -131,10 +133,10 @@ export function walletIndex(
 
 /** Whether a name is enough to take a connector for another way to a wallet. */
 const mayJoin = ({ everywhere }: KnownWallet, connector: Connector | undefined): boolean =>
-  everywhere.every((it) => {
+  everywhere.every((candidate) => {
     if (!connector) return true
-    const together = it.namespaces.some((name) => connector.namespaces.includes(name))
-    const types = [it.type, connector.type]
+    const together = candidate.namespaces.some((name) => connector.namespaces.includes(name))
+    const types = [candidate.type, connector.type]
     return together ? types.some((type) => type !== 'ANNOUNCED') : !types.includes('INJECTED')
   })
 

@@ -12,7 +12,7 @@ import type { CustomWallet, WalletItem } from '../types/walletItem.ts'
 export const withoutWallet = <T extends WalletEntry>(
   list: readonly T[],
   entry: WalletEntry,
-): readonly T[] => list.filter((it) => !isSameWallet(it, entry))
+): readonly T[] => list.filter((other) => !isSameWallet(other, entry))
 
 /** The list with an entry at its head, once. */
 export const walletFirst = <T extends WalletEntry>(list: readonly T[], entry: T): readonly T[] => [
@@ -22,8 +22,8 @@ export const walletFirst = <T extends WalletEntry>(list: readonly T[], entry: T)
 
 /** The list with an entry at its place, or at the end where it is new. */
 export const withWallet = <T extends WalletEntry>(list: readonly T[], entry: T): readonly T[] =>
-  list.some((it) => isSameWallet(it, entry))
-    ? list.map((it) => (isSameWallet(it, entry) ? entry : it))
+  list.some((other) => isSameWallet(other, entry))
+    ? list.map((other) => (isSameWallet(other, entry) ? entry : other))
     : [...list, entry]
 
 /** What is kept of a wallet of this browser that was connected. */
@@ -53,9 +53,9 @@ export const recentFirst = (
 ): readonly RecentWallet[] => {
   const { id, name, namespace } = entry
   // One wallet may go by another id in another chain family.
-  const isIt = (it: RecentWallet) =>
-    it.id === id || (it.namespace !== namespace && foldName(it.name) === foldName(name))
-  return [entry, ...list.filter((it) => !isIt(it))].slice(0, constants.recentWallets)
+  const isIt = (wallet: RecentWallet) =>
+    wallet.id === id || (wallet.namespace !== namespace && foldName(wallet.name) === foldName(name))
+  return [entry, ...list.filter((wallet) => !isIt(wallet))].slice(0, constants.recentWallets)
 }
 
 const foldName = (name: string): string => name.trim().toLowerCase()

@@ -49,7 +49,7 @@ describe('the pages of the registry', () => {
     const registry = mockRegistry({ wallets: mockListings(95) })
     const { pages } = setUp(registry)
     const answer = await pages(9)
-    expect(answer.pages.map((it) => it.wallets.length)).toEqual([40, 40, 15])
+    expect(answer.pages.map((page) => page.wallets.length)).toEqual([40, 40, 15])
     expect(answer.pages[0]?.count).toBe(95)
     expect(registry.asked).toHaveLength(3)
     expect(query(registry.asked[1])).toEqual({
@@ -67,7 +67,7 @@ describe('the pages of the registry', () => {
       excludeWalletIds: ['harbour-2', '../x'],
     })
     const answer = await pages(1, true)
-    expect(answer.pages[0]?.wallets.map((it) => it.id)).toEqual(['harbour-1'])
+    expect(answer.pages[0]?.wallets.map((wallet) => wallet.id)).toEqual(['harbour-1'])
     expect(query(registry.asked[0])).toMatchObject({
       include: 'harbour-1,harbour-2',
       exclude: 'harbour-2',
@@ -100,7 +100,7 @@ describe('the pages of the registry', () => {
     const wallets = [null, 7, { id: '../x', name: 'Harbour' }, good, { id: 'a', name: {} }]
     const { pages } = setUp(mockRegistry({ wallets }))
     const [page] = (await pages(1)).pages
-    expect(page?.wallets.map((it) => it.id)).toEqual(['harbour-1'])
+    expect(page?.wallets.map((wallet) => wallet.id)).toEqual(['harbour-1'])
   })
 
   test('end where a server sends the same one again and again', async () => {
@@ -162,7 +162,7 @@ describe('what Connect lists of the registry', () => {
     await Promise.all([requestRegistryWallets(portico), requestRegistryWallets(portico)])
     expect(lines(walletsOf(portico))).toEqual(['recommended harbour-1', 'recommended harbour-2'])
     expect(portico.store.getState().directory).toMatchObject({ status: 'known', count: 528 })
-    expect(registry.asked.map((it) => it.get('entries'))).toEqual(['4'])
+    expect(registry.asked.map((params) => params.get('entries'))).toEqual(['4'])
     await requestRegistryWallets(portico)
     expect(registry.asked).toHaveLength(1)
   })
@@ -186,7 +186,7 @@ describe('what Connect lists of the registry', () => {
     })
     await requestRegistryWallets(portico)
     expect(lines(walletsOf(portico))[0]).toBe('recent harbour-40 [recent]')
-    expect(registry.asked.map((it) => it.get('include'))).toEqual([null, 'harbour-40'])
+    expect(registry.asked.map((params) => params.get('include'))).toEqual([null, 'harbour-40'])
   })
 
   test('follow what the site changes', async () => {

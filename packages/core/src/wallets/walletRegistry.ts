@@ -22,7 +22,7 @@ export const registryWalletsQuery = (context: Context, certified = false) => ({
 
 /** A page that brings nothing new is the last, whatever the server says that there is. */
 function hasMore(last: RegistryPage, pages: readonly RegistryPage[]): boolean {
-  const before = new Set(pages.slice(0, -1).flatMap((it) => it.wallets.map(({ id }) => id)))
+  const before = new Set(pages.slice(0, -1).flatMap((page) => page.wallets.map(({ id }) => id)))
   const asked = pages.length * constants.walletPageSize
   return asked < last.count && last.wallets.some(({ id }) => !before.has(id))
 }
@@ -63,7 +63,7 @@ export function knownSearch(
 
 /** Whether nothing is left to be sent; a server may send less at once than it is asked for. */
 const isWhole = (pages: readonly RegistryPage[]): boolean =>
-  pages.reduce((sum, it) => sum + it.sent, 0) >= (pages[0]?.count ?? Number.POSITIVE_INFINITY)
+  pages.reduce((sum, page) => sum + page.sent, 0) >= (pages[0]?.count ?? Number.POSITIVE_INFINITY)
 
 /** A text as the registry compares it. */
 const comparable = (text: string): string => text.trim().toLowerCase()

@@ -48,12 +48,12 @@ function expectedOf(
   items: readonly WalletItem[],
   { featuredWalletIds = [], custom }: WalletRowsInput,
 ): WalletRows['coming'] {
-  const isKnown = (id: string) => items.some((it) => it.ids.includes(id) || it.rdns === id)
+  const isKnown = (id: string) => items.some((item) => item.ids.includes(id) || item.rdns === id)
   const missing = featuredWalletIds.filter((id) => !isKnown(id)).length
-  const before = items.findIndex((it) => !there.includes(it.kind) && it.kind !== 'featured')
+  const before = items.findIndex((item) => !there.includes(item.kind) && item.kind !== 'featured')
   if (missing > 0) return { count: missing, at: before < 0 ? items.length : before }
-  const own = custom > 0 || items.some((it) => it.kind === 'featured')
-  const installed = items.filter((it) => there.includes(it.kind)).length
+  const own = custom > 0 || items.some((item) => item.kind === 'featured')
+  const installed = items.filter((item) => there.includes(item.kind)).length
   return { count: own ? 0 : Math.max(0, recommendedLimit - installed), at: items.length }
 }
 

@@ -21,7 +21,7 @@ describe('where to get a wallet', () => {
   ])('on %s: %s', (device, kinds) => {
     expect(
       walletStores(links, device)
-        .map((it) => it.kind)
+        .map((store) => store.kind)
         .join(' '),
     ).toBe(kinds)
   })

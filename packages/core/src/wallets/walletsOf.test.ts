@@ -78,7 +78,7 @@ describe('the wallets of a widget', () => {
   test('leave out what is malformed, whose links could run a script', () => {
     const bad = { ...custom('bad'), homepage: 'javascript:alert(1)' }
     const { portico } = widget({ customWallets: [bad, null as never, custom('own')] })
-    expect(walletsOf(portico).map((it) => it.id)).toEqual(['com.alpha', 'own'])
+    expect(walletsOf(portico).map((item) => item.id)).toEqual(['com.alpha', 'own'])
   })
 
   test('are the usual ones where the site’s function fails, and developers are told', async () => {

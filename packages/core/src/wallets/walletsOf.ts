@@ -68,7 +68,7 @@ function cachedList(
 ): readonly WalletItem[] {
   const kept = context.internal.service(listService, (): CachedList => ({ items: [] }), name)
   const from = [...sourcesOf(state), ...Object.values(wanted)]
-  if (kept.from && from.every((it, at) => it === kept.from?.[at])) return kept.items
+  if (kept.from && from.every((value, at) => value === kept.from?.[at])) return kept.items
   const { config, activeNetworkId } = state
   const list = listWallets({
     ...config,
@@ -96,7 +96,7 @@ function sourcesOf(state: State): readonly unknown[] {
 
 /** What is kept of wallets that were used last and are not installed; they show before a registry answers. */
 const persistedListings = ({ recent }: State): readonly ListedWallet[] =>
-  customWalletsOf(recent.flatMap((it) => it.listed ?? none))
+  customWalletsOf(recent.flatMap((wallet) => wallet.listed ?? none))
 
 const customService = defineService<{
   given: readonly unknown[]

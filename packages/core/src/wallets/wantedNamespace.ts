@@ -6,4 +6,4 @@ import type { State } from '../context/state.ts'
  * to for, else the one that the site has opened the widget for. It goes with that list.
  */
 export const wantedNamespace = ({ open, stack, onlyNamespace }: State): Namespace | undefined =>
-  (open && stack.findLast((it) => it.view === 'Connect')?.params?.namespace) || onlyNamespace
+  (open && stack.findLast((route) => route.view === 'Connect')?.params?.namespace) || onlyNamespace

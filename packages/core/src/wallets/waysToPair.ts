@@ -24,7 +24,7 @@ export function waysToPair(
     ['webapp', links.webappLink],
     ['desktop', !handheld && links.desktopLink],
   ]
-  const [first, ...rest] = has.filter(([, it]) => it).map(([way]) => way)
+  const [first, ...rest] = has.filter(([, link]) => link).map(([way]) => way)
   return first ? [first, ...rest] : ['mobile']
 }
 

@@ -34,7 +34,7 @@ export function AccountFace({ account, short, balance, lookupName }: AccountFace
     const read = loadReading().then(({ reading }) => reading.getName(portico, { caipAddress }))
     read.catch(() => {}) // the address says who it is
   }, [portico, lookupName, caipAddress])
-  const network = config.networks.find((it) => it.caipNetworkId === networkId)
+  const network = config.networks.find((candidate) => candidate.caipNetworkId === networkId)
   const icon = network && networkImage(config, network)
   const [before, after] = t('button.account').split('{address}')
   return (

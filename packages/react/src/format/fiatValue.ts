@@ -56,6 +56,6 @@ export function fiatParts(value: bigint, locale?: string): { text: string; small
 
 /** The sum of what assets are worth; `undefined` when none of them has a price. */
 export function totalFiat(assets: readonly Asset[]): bigint | undefined {
-  const values = assets.flatMap((it) => fiatValue(it, it.balance) ?? [])
-  return values.length ? values.reduce((sum, it) => sum + it, 0n) : undefined
+  const values = assets.flatMap((asset) => fiatValue(asset, asset.balance) ?? [])
+  return values.length ? values.reduce((sum, value) => sum + value, 0n) : undefined
 }

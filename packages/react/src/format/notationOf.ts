@@ -7,8 +7,8 @@ export function notationOf(locale: string): Notation {
   const [decimal, group] = signsOf(locale) ?? ''
   if (decimal && group) return { decimal, group, groups: [3, 3] }
   const parts = intl('NumberFormat', locale).formatToParts(123_456_789.5)
-  const sign = (type: string) => parts.find((it) => it.type === type)?.value ?? ''
-  const lengths = parts.filter((it) => it.type === 'integer').map((it) => it.value.length)
+  const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  const lengths = parts.filter((part) => part.type === 'integer').map((part) => part.value.length)
   const digits = intl('NumberFormat', locale, { useGrouping: false })
     .format(9_876_543_210)
     .split('')

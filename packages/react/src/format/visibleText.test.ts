@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { visibleText } from './visibleText.ts'
 
 const hidden = (text: string) =>
-  visibleText(text).flatMap((it) => (it.kind === 'hidden' ? it.code : []))
+  visibleText(text).flatMap((piece) => (piece.kind === 'hidden' ? piece.code : []))
 const mixed = (text: string) =>
-  visibleText(text).flatMap((it) => (it.kind === 'mixed' ? it.text : []))
+  visibleText(text).flatMap((piece) => (piece.kind === 'mixed' ? piece.text : []))
 
 describe('a text of a stranger', () => {
   test('that hides nothing stays in one piece, lines and tabs included', () => {
@@ -33,7 +33,9 @@ describe('a text of a stranger', () => {
 
   test('loses no letter', () => {
     const text = 'a\u202eb p\u0430 \n c'
-    const whole = visibleText(text).map((it) => (it.kind === 'hidden' ? `<${it.code}>` : it.text))
+    const whole = visibleText(text).map((piece) =>
+      piece.kind === 'hidden' ? `<${piece.code}>` : piece.text,
+    )
     expect(whole.join('')).toBe('a<U+202E>b p\u0430 \n c')
   })
 

@@ -140,19 +140,23 @@ function Connections() {
   const { connections, active, recent, switchConnection, disconnect, forgetRecent } =
     usePorticoConnections()
   const names = (list: readonly { connectorName: string }[]) =>
-    list.map((it) => it.connectorName).join('+')
+    list.map((connection) => connection.connectorName).join('+')
   return (
     <>
-      <p>{`${names(connections)} / ${active?.connectorName} / ${recent.map((it) => it.name)}`}</p>
-      {connections.map((it) => (
-        <button key={it.connectorUid} type="button" onClick={() => switchConnection(it)}>
-          {it.connectorName}
+      <p>{`${names(connections)} / ${active?.connectorName} / ${recent.map((wallet) => wallet.name)}`}</p>
+      {connections.map((connection) => (
+        <button
+          key={connection.connectorUid}
+          type="button"
+          onClick={() => switchConnection(connection)}
+        >
+          {connection.connectorName}
         </button>
       ))}
       <button type="button" onClick={() => active && disconnect(active)}>
         leave
       </button>
-      <button type="button" onClick={() => recent.map((it) => forgetRecent(it.id))}>
+      <button type="button" onClick={() => recent.map((wallet) => forgetRecent(wallet.id))}>
         forget
       </button>
     </>
@@ -241,5 +245,5 @@ test('a site that draws its own list connects from it, without the card', async 
   await button('Late installed').click()
   await expect.element(button('Late connected,recent,installed')).toBeVisible()
   expect(portico.store.getState().open).toBe(false)
-  expect(events.map((it) => it.type)).not.toContain('modal.open')
+  expect(events.map((event) => event.type)).not.toContain('modal.open')
 })

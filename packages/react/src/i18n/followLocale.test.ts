@@ -36,7 +36,7 @@ function follow(locale: string) {
   })
   const spoken = () => languageOf(portico).getState().language?.lang
   const change = (shake: number) => portico.internal.store.setState({ shake })
-  return { portico, spoken, change, asked: () => loads.map((it) => it.locale) }
+  return { portico, spoken, change, asked: () => loads.map((load) => load.locale) }
 }
 
 test('texts that did not load are tried again with the next change, once at a time', async () => {

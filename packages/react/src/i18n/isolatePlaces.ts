@@ -11,8 +11,8 @@ export function isolatePlaces(language: Language): Language {
   if (language.dir !== 'rtl') return language
   return {
     ...language,
-    messages: mapped(language.messages, (it: Message) =>
-      typeof it === 'string' ? isolated(it) : mapped(it, isolated),
+    messages: mapped(language.messages, (message: Message) =>
+      typeof message === 'string' ? isolated(message) : mapped(message, isolated),
     ),
     ...(language.errors && { errors: mapped(language.errors, isolated) }),
   }

@@ -5,4 +5,4 @@ import type { Language } from './language.ts'
  * for English, which needs none, and where there is no such language. Rejects where its texts cannot be loaded.
  */
 export const loadLanguage = (locale: string): Promise<Language | undefined> =>
-  import('./languages.ts').then((it) => it.findLanguage(locale))
+  import('./languages.ts').then((module) => module.findLanguage(locale))

@@ -39,8 +39,8 @@ describe('the drawings', () => {
       expect(markOf({ networkId: id as CaipNetworkId, of: 'network' }), name).toMatch(
         /^data:image\/svg\+xml,/,
       )
-    const token = (networkId: CaipNetworkId, it: string) =>
-      markOf({ networkId, of: { address: it } })
+    const token = (networkId: CaipNetworkId, tokenAddress: string) =>
+      markOf({ networkId, of: { address: tokenAddress } })
     expect(token(ethereum, usdc)).toBeDefined()
     expect(token(ethereum, usdc.toLowerCase())).toBe(token(ethereum, usdc))
     expect(token('eip155:31337', usdc), 'on another network').toBeUndefined()

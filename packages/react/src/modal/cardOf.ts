@@ -58,10 +58,10 @@ function createCard(portico: Portico): Card {
       // What does not load now is loaded by a press.
       modal = loadModal()
       modal
-        .then((it) => it.prepareModal(portico, () => ended))
+        .then((loaded) => loaded.prepareModal(portico, () => ended))
         .then(
-          (it) => {
-            places = it
+          (prepared) => {
+            places = prepared
           },
           () => {
             modal = undefined

@@ -58,7 +58,7 @@ describe('the card', () => {
     const opened = portico.open(params as never)
     const note = dialog().getByRole('alert')
     await expect.element(note.getByText('Something is not working')).toBeVisible()
-    expect(portico.store.getState().alerts.map((it) => it.message)).toEqual([told])
+    expect(portico.store.getState().alerts.map((alert) => alert.message)).toEqual([told])
     await note.getByRole('button', { name: 'Back' }).click()
     await expect.element(dialog().getByText('No wallet found in this browser')).toBeVisible()
     await dialog().getByRole('button', { name: 'Close' }).click()
@@ -201,7 +201,7 @@ describe('connecting', () => {
       .click()
     const again = dialog().getByRole('button', { name: 'Try again' })
     await expect.element(again).toBeVisible()
-    const refusals = () => events.filter((it) => it.type === 'connect.error').length
+    const refusals = () => events.filter((event) => event.type === 'connect.error').length
     expect(refusals()).toBe(1)
     await again.click()
     await expect.poll(refusals).toBe(2)

@@ -22,10 +22,10 @@ export type Places = Parameters<typeof lookForWallets>[1]
 export async function prepareModal(portico: Portico, ended: () => boolean): Promise<Places> {
   const { adapters, pairing } = portico.config
   const sources = [...adapters, ...(pairing ? [pairing] : [])]
-  const loads = sources.map((it) => it.preload?.())
+  const loads = sources.map((source) => source.preload?.())
   const loaded = await Promise.all(loads)
   if (loads.every(Boolean) && !ended()) mountModal(portico).prepare()
-  return sources.map((it, at) => ({ ...it, discover: loaded[at] ?? it.discover }))
+  return sources.map((source, at) => ({ ...source, discover: loaded[at] ?? source.discover }))
 }
 
 function createModal(portico: Portico): MountedModal {

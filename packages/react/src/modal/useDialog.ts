@@ -44,7 +44,7 @@ export function useDialog(
       cancelAnimationFrame(locking)
       unlock()
       returnFocus(opener)
-      const moving = dialog.getAnimations({ subtree: true }).map((it) => it.finished)
+      const moving = dialog.getAnimations({ subtree: true }).map((animation) => animation.finished)
       void Promise.allSettled(moving).then(() => dialog.open || setShown(false))
     }
   }, [ref, open, host, onClosed, onRemoved])

@@ -13,9 +13,9 @@ export function openShadow(host: HTMLElement): Shadow {
 
 /** Adopts style texts once, as one sheet; constructed sheets pass a CSP that allows no style. */
 export function adopt({ root, adopted }: Shadow, ...texts: string[]): void {
-  const fresh = texts.filter((it) => !adopted.has(it))
+  const fresh = texts.filter((text) => !adopted.has(text))
   if (fresh.length === 0) return
-  for (const it of fresh) adopted.add(it)
+  for (const text of fresh) adopted.add(text)
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(fresh.join('\n'))
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]

@@ -30,7 +30,7 @@ async function render(address: string, width: number) {
   const groups = () => [...shadow.root.querySelectorAll<HTMLElement>('.full-address-group')]
   await expect.poll(groups).not.toEqual([])
   const rows = [
-    ...Map.groupBy(groups(), (it) => Math.round(it.getBoundingClientRect().top)).values(),
+    ...Map.groupBy(groups(), (group) => Math.round(group.getBoundingClientRect().top)).values(),
   ]
   const line = shadow.root.querySelector('.portico')?.getBoundingClientRect() ?? new DOMRect()
   return { line, shadow, groups: groups(), rows }
@@ -49,15 +49,15 @@ test.each([
   const { line, shadow, rows } = await render(address, width)
   expect(rows.map((row) => row.length)).toEqual(expected)
   // Each group stands below another one, and all within the line.
-  const columns = rows[0]?.map((it) => it.getBoundingClientRect().left) ?? []
+  const columns = rows[0]?.map((group) => group.getBoundingClientRect().left) ?? []
   for (const row of rows)
-    for (const [at, it] of row.entries())
-      expect(it.getBoundingClientRect().left).toBeCloseTo(columns[at] ?? 0, 0)
+    for (const [at, group] of row.entries())
+      expect(group.getBoundingClientRect().left).toBeCloseTo(columns[at] ?? 0, 0)
   const { left, right } = line
   const prefix = shadow.root.querySelector('.full-address-prefix')
   expect(prefix?.getBoundingClientRect().left ?? left).toBeGreaterThanOrEqual(left)
   expect(
-    Math.max(...rows.flat().map((it) => it.getBoundingClientRect().right)),
+    Math.max(...rows.flat().map((group) => group.getBoundingClientRect().right)),
   ).toBeLessThanOrEqual(right)
 })
 
@@ -79,5 +79,5 @@ test.each([evm, solana])('%s is copied without gaps, and read out once', async (
   await userEvent.paste()
   expect(field.value).toBe(address)
   const told = [...shadow.root.querySelectorAll('.full-address-groups > :not([aria-hidden])')]
-  expect(told.map((it) => it.textContent)).toEqual([address])
+  expect(told.map((element) => element.textContent)).toEqual([address])
 })

@@ -36,7 +36,10 @@ export function List({ label, children }: { label: string; children: ReactNode }
 function startingWith(rows: readonly HTMLElement[], at: number, key: string): number | undefined {
   if (!/^[\p{L}\p{N}]$/u.test(key)) return
   const order = rows.map((_, step) => (at + 1 + step) % rows.length)
-  return order.find((it) =>
-    rows[it]?.querySelector('.row-title')?.textContent?.toLowerCase().startsWith(key.toLowerCase()),
+  return order.find((index) =>
+    rows[index]
+      ?.querySelector('.row-title')
+      ?.textContent?.toLowerCase()
+      .startsWith(key.toLowerCase()),
   )
 }

@@ -13,7 +13,7 @@ export type PictureProps = {
 export function Picture({ src, instead, name }: PictureProps) {
   useStyles(css)
   const [failed, setFailed] = useState<string>()
-  const shown = [src, instead].find((it) => it && it !== failed)
+  const shown = [src, instead].find((url) => url && url !== failed)
   if (shown) return <img className="picture" src={shown} alt="" onError={() => setFailed(shown)} />
   return (
     <svg className="picture initials" data-hue={hueOf(name)} viewBox="0 0 40 40" aria-hidden="true">

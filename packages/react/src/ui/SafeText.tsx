@@ -39,10 +39,10 @@ export function SafeText({ label, text, code }: SafeTextProps) {
       {more > 0 && (
         <p className="safe-text-note">{t('request.more', { count: countText(more, locale) })}</p>
       )}
-      {pieces.some((it) => it.kind === 'hidden') && (
+      {pieces.some((piece) => piece.kind === 'hidden') && (
         <p className="safe-text-note">{t('request.hidden')}</p>
       )}
-      {pieces.some((it) => it.kind === 'mixed') && (
+      {pieces.some((piece) => piece.kind === 'mixed') && (
         <p className="safe-text-note">{t('request.mixed')}</p>
       )}
     </>

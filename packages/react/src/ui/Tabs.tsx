@@ -38,7 +38,7 @@ export function Tabs<K extends string>({
     const move = moves[meaningOf(event.key, rtl)]
     if (!move) return
     const at = move(
-      tabs.findIndex((it) => it.key === selected),
+      tabs.findIndex((candidate) => candidate.key === selected),
       tabs.length,
     )
     const tab = tabs[at]

@@ -53,22 +53,22 @@ const advice: Readonly<
 > = {
   adapters: (value) => {
     if (value === undefined) return `Adapters and networks are required: ${example}`
-    const called = (it: Anything) => `${it.name || 'evm'}()`
+    const called = (factory: Anything) => `${factory.name || 'evm'}()`
     if (typeof value === 'function') return meant(`[${called(value)}]`)
     if (value.namespace) return meant('a list of it: [evm()]')
-    const uncalled = value.find((it: Anything) => typeof it === 'function')
+    const uncalled = value.find((entry: Anything) => typeof entry === 'function')
     return uncalled && meant(`${called(uncalled)} in place of ${uncalled.name || 'evm'}`)
   },
   networks: (value, { adapters }) => {
     if (value === undefined) return `Adapters and networks are required: ${example}`
     if (!Array.isArray(value)) return value?.id ? meant('a list of it: [network]') : undefined
-    for (const [at, it] of value.entries()) {
-      const name = `networks[${at}]${it?.name ? ` (${it.name})` : ''}`
-      if (!it?.chainNamespace)
+    for (const [at, network] of value.entries()) {
+      const name = `networks[${at}]${network?.name ? ` (${network.name})` : ''}`
+      if (!network?.chainNamespace)
         return `${name} is a plain description: did you mean defineEvmNetwork({ … })?`
-      if (!adapters.some((by: Anything) => by.namespace === it.chainNamespace))
-        return `${name} needs an adapter for ${it.chainNamespace}`
-      if (value.findIndex((one) => one.caipNetworkId === it.caipNetworkId) < at)
+      if (!adapters.some((by: Anything) => by.namespace === network.chainNamespace))
+        return `${name} needs an adapter for ${network.chainNamespace}`
+      if (value.findIndex((one) => one.caipNetworkId === network.caipNetworkId) < at)
         return `${name} is there twice`
     }
     return undefined
@@ -76,7 +76,7 @@ const advice: Readonly<
   defaultNetwork: (value, { networks }) =>
     value?.caipNetworkId
       ? meant(`'${value.caipNetworkId}'`)
-      : `The networks are ${networks.map((it: Anything) => it.caipNetworkId).join(', ')}`,
+      : `The networks are ${networks.map((network: Anything) => network.caipNetworkId).join(', ')}`,
   rpcUrls: (value, { networks }) =>
     typeof value === 'string'
       ? meant(`{ '${networks[0].caipNetworkId}': ['${value}'] }`)
@@ -92,7 +92,7 @@ const advice: Readonly<
   features: (value) =>
     meant(
       closest(
-        names(value).find((it) => !(it in features)),
+        names(value).find((name) => !(name in features)),
         names(features),
       ),
     ),

@@ -10,7 +10,7 @@ type Anything = any
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
 const isUrl = (value: string) => /^https?:$/.test(new URL(value).protocol)
 const each = (value: object, ok: (key: string, value: Anything) => unknown) =>
-  Object.entries(value).every(([key, it]) => ok(key, it))
+  Object.entries(value).every(([key, entry]) => ok(key, entry))
 const isEachText = (values: Anything[]) => values.every(isText)
 
 const isToken = (token: Anything) =>
@@ -63,12 +63,14 @@ const details: readonly Detail[] = [
     'networks',
     (value, { rpcUrls, apiUrl }) =>
       apiUrl ||
-      value.every((it: Anything) => it.caipNetworkId in rpcUrls || nodesOf(it).length > 0),
+      value.every(
+        (network: Anything) => network.caipNetworkId in rpcUrls || nodesOf(network).length > 0,
+      ),
     'need an address of a node each: in rpcUrls of the network or of the site',
   ],
   [
     'networks',
-    (value) => value.every((it: Anything) => nodesOf(it).every(isUrl)),
+    (value) => value.every((network: Anything) => nodesOf(network).every(isUrl)),
     'have an address of a node that is no http or https address',
   ],
   [
@@ -95,21 +97,23 @@ const details: readonly Detail[] = [
     'customWallets',
     (value) =>
       value.every(isCustomWallet) &&
-      new Set(value.map((it: Anything) => it.id)).size === value.length,
+      new Set(value.map((wallet: Anything) => wallet.id)).size === value.length,
     'must be a list of wallets, each with an id of its own, a name, and links that are addresses',
   ],
   [
     'wallets',
     (value) =>
       typeof value === 'function' ||
-      each(value, (key, it) =>
-        key === 'groups' ? each(it, (_, ids) => isEachText(ids)) : isRule(key) && isEachText(it),
+      each(value, (key, entry) =>
+        key === 'groups'
+          ? each(entry, (_, ids) => isEachText(ids))
+          : isRule(key) && isEachText(entry),
       ),
     'must be a function, or an object with order, hide or groups',
   ],
   [
     'themeVariables',
-    (value) => each(value, (name, it) => /^--portico-/.test(name) && isText(it)),
+    (value) => each(value, (name, text) => /^--portico-/.test(name) && isText(text)),
     'takes texts by names that start with --portico-',
   ],
   ['locale', (value) => Intl.getCanonicalLocales(value), 'must be a BCP 47 tag, such as en-GB'],

@@ -48,5 +48,5 @@ test.each(bad)('%s is no wallet', (_, value) => {
 
 test('what is malformed is left out, and each id is there once', () => {
   const list = [custom('a'), ...bad.map(([, value]) => value), custom('b'), custom('a')]
-  expect(customWalletsOf(list).map((it) => it.id)).toEqual(['a', 'b'])
+  expect(customWalletsOf(list).map((wallet) => wallet.id)).toEqual(['a', 'b'])
 })

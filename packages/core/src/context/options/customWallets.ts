@@ -27,7 +27,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
 }
 
 const isList = (value: unknown, shape: RegExp): boolean =>
-  Array.isArray(value) && value.every((it) => typeof it === 'string' && shape.test(it))
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string' && shape.test(entry))
 
 /** Whether a value is a wallet as the option `customWallets` takes it. It never throws. */
 export function isCustomWallet(value: unknown): value is CustomWallet {
@@ -35,8 +35,8 @@ export function isCustomWallet(value: unknown): value is CustomWallet {
   return (
     'id' in value &&
     'name' in value &&
-    Object.entries(value).every(([key, it]) =>
-      key === 'chains' ? isList(it, chainId) : isList([it], shapes[key] ?? /$^/),
+    Object.entries(value).every(([key, field]) =>
+      key === 'chains' ? isList(field, chainId) : isList([field], shapes[key] ?? /$^/),
     )
   )
 }

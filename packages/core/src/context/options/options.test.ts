@@ -122,7 +122,7 @@ async function eventsOf(options: Partial<PorticoOptions>): Promise<string[]> {
   const events: PorticoEvent[] = []
   const portico = createPortico({ ...good(), onEvent: (event) => events.push(event), ...options })
   portico.open()
-  return events.map((it) => it.type)
+  return events.map((event) => event.type)
 }
 
 /** Whether the wallet of an earlier visit is connected again. */
@@ -276,7 +276,7 @@ const table: Record<Option, Row> = {
       see: async (options) => {
         const portico = createPortico(options)
         await lookForWallets(portico)
-        return portico.store.getState().connectors.map((it) => it.id)
+        return portico.store.getState().connectors.map((connector) => connector.id)
       },
       is: ['walletConnect'],
     },
@@ -521,7 +521,9 @@ test.each(
   ),
 )('what is wrong inside is told by the card: the option %s %s', (option, problem, value) => {
   const { config } = createPortico({ ...good(), [option as string]: value })
-  expect(checkDetails(config).map((it) => it.message)).toEqual([`The option ${option} ${problem}`])
+  expect(checkDetails(config).map((alert) => alert.message)).toEqual([
+    `The option ${option} ${problem}`,
+  ])
 })
 
 test.each(rows)('nothing is wrong inside a good value of %s', (_, { effect }) => {

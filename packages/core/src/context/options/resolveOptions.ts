@@ -31,7 +31,9 @@ function fail(option: string, problem: string, given?: unknown): never {
   const error = new PorticoError('INVALID_OPTION', { option, problem })
   // What was meant takes more words than a page should carry.
   if (given)
-    import('./advice.ts').then((it) => it.advise(error.message, option, given)).catch(() => {})
+    import('./advice.ts')
+      .then((module) => module.advise(error.message, option, given))
+      .catch(() => {})
   throw error
 }
 

@@ -26,5 +26,5 @@ function iconsOf(page: Document | undefined): readonly string[] {
   const links = page?.querySelectorAll<HTMLLinkElement>(
     'link[rel~=apple-touch-icon], link[rel~=icon]',
   )
-  return [...(links ?? [])].map((it) => it.href)
+  return [...(links ?? [])].map((link) => link.href)
 }

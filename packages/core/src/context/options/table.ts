@@ -32,7 +32,7 @@ const record = (byDefault?: object): Entry => [
 ]
 const callable: Entry = [(value) => typeof value === 'function', 'must be a function']
 const order = (words: readonly string[]): Entry => [
-  (value) => isOnce(value) && value.every((it: string) => words.includes(it)),
+  (value) => isOnce(value) && value.every((word: string) => words.includes(word)),
   `takes ${words.join(', ')}, each at most once`,
 ]
 const isOnce = (values: readonly unknown[]) => new Set(values).size === values.length
@@ -60,7 +60,8 @@ export const walletFeatures: readonly WalletFeature[] = ['onramp', 'swaps', 'rec
 export const fixedOptions: Record<FixedOption, Entry> = {
   adapters: [
     (value) =>
-      isOnce(value.map((it: Anything) => it.namespace)) && value.every((it: Anything) => it.load),
+      isOnce(value.map((adapter: Anything) => adapter.namespace)) &&
+      value.every((adapter: Anything) => adapter.load),
     'must have one adapter per namespace',
   ],
   rpcUrls: record({}),
@@ -83,12 +84,14 @@ export const freeOptions: Record<Exclude<keyof PorticoOptions, FixedOption>, Ent
   networks: [
     (value, { adapters }) =>
       value[0] &&
-      isOnce(value.map((it: Anything) => it.caipNetworkId)) &&
-      value.every((it: Anything) => adapters.some((by) => by.namespace === it.chainNamespace)),
+      isOnce(value.map((network: Anything) => network.caipNetworkId)) &&
+      value.every((network: Anything) =>
+        adapters.some((by) => by.namespace === network.chainNamespace),
+      ),
     'must be networks, each once and with an adapter',
   ],
   defaultNetwork: [
-    (id, { networks }) => networks.some((it) => it.caipNetworkId === id),
+    (id, { networks }) => networks.some((network) => network.caipNetworkId === id),
     'must be the caipNetworkId of a network',
   ],
   allowUnsupportedChain: flag(false),

@@ -15,7 +15,7 @@ const amount = (value: TypedDataValue | undefined): bigint | undefined =>
 
 const structs = (value: TypedDataValue | undefined): TypedDataStruct[] =>
   (Array.isArray(value) ? value : [value]).filter(
-    (it): it is TypedDataStruct => typeof it === 'object' && !Array.isArray(it),
+    (entry): entry is TypedDataStruct => typeof entry === 'object' && !Array.isArray(entry),
   )
 
 /** The first of several names that has a value of the kind. */
@@ -24,7 +24,7 @@ function first<T>(
   read: (value: TypedDataValue | undefined) => T | undefined,
   ...names: readonly string[]
 ): T | undefined {
-  const name = names.find((it) => read(fields[it]) !== undefined)
+  const name = names.find((field) => read(fields[field]) !== undefined)
   return name === undefined ? undefined : read(fields[name])
 }
 
@@ -82,10 +82,10 @@ const authorization: Matcher = (fields, contract) => {
 
 /** Offers of a marketplace: what is given and what is asked for it. */
 const offer: Matcher = (fields) => {
-  const gives = structs(fields.offer).flatMap((it) => assetOf(it, 'most'))
-  const gets = structs(fields.consideration).flatMap((it) => {
-    const to = address(it.recipient)
-    return assetOf(it, 'least').map((asset) => ({ ...asset, ...(to && { to }) }))
+  const gives = structs(fields.offer).flatMap((item) => assetOf(item, 'most'))
+  const gets = structs(fields.consideration).flatMap((item) => {
+    const to = address(item.recipient)
+    return assetOf(item, 'least').map((asset) => ({ ...asset, ...(to && { to }) }))
   })
   if (gives.length === 0 && gets.length === 0) return undefined
   return [{ kind: 'trade', gives, gets, ...untilOf(fields) }]

@@ -168,9 +168,9 @@ test('more values than anybody reads are too long', () => {
 })
 
 function loop() {
-  const it: { next: unknown[] } = { next: [] }
-  it.next.push(it)
-  return it
+  const nested: { next: unknown[] } = { next: [] }
+  nested.next.push(nested)
+  return nested
 }
 
 function catchOf(act: () => unknown): unknown {

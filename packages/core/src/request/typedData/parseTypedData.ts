@@ -102,7 +102,9 @@ function readValue(
   if (inner !== undefined) {
     if (!Array.isArray(value) || (size && value.length !== Number(size)))
       throw new TypedDataError(path)
-    return Array.from(value, (it, at) => readValue(reader, inner, it, `${path}[${at}]`, depth + 1))
+    return Array.from(value, (item, at) =>
+      readValue(reader, inner, item, `${path}[${at}]`, depth + 1),
+    )
   }
   if (!isAtom(type)) return readStruct(reader, type, value, path, depth)
   const atom = readAtom(type, value)

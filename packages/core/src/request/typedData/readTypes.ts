@@ -35,10 +35,12 @@ export function reachedTypes(types: TypedDataTypes, primaryType: string): TypedD
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     const fields = types[name]
     if (reached.has(name) || !fields) continue
-    if (new Set(fields.map((it) => it.name)).size !== fields.length)
+    if (new Set(fields.map((field) => field.name)).size !== fields.length)
       throw new TypedDataError(`types.${name}`)
     reached.set(name, fields)
-    open.push(...fields.map(({ type }) => baseOf(type)).filter((it) => Object.hasOwn(types, it)))
+    open.push(
+      ...fields.map(({ type }) => baseOf(type)).filter((base) => Object.hasOwn(types, base)),
+    )
   }
   return Object.fromEntries(reached)
 }

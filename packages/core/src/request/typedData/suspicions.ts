@@ -11,7 +11,7 @@ const random = /nonce|salt|challenge|session|signature|uid$/i
 export function looksLikeTokens(fields: TypedDataStruct): boolean {
   const has = (words: readonly string[], is: (value: TypedDataValue) => boolean) =>
     Object.entries(fields).some(
-      ([name, value]) => is(value) && wordsOf(name).some((it) => words.includes(it)),
+      ([name, value]) => is(value) && wordsOf(name).some((word) => words.includes(word)),
     )
   const isTaken = has(takers, isAddress)
   const [isAmount, isSomebody] = [has(amounts, isAmountLike), has(receivers, isAddress)]

@@ -3,7 +3,9 @@ import { isRisky } from './effect.ts'
 import { parseTypedData } from './parseTypedData.ts'
 import { typedDataEffects } from './typedDataEffects.ts'
 
-const [me, you, token, other, contract] = [1, 2, 3, 4, 5].map((it) => `0x${`${it}`.repeat(40)}`)
+const [me, you, token, other, contract] = [1, 2, 3, 4, 5].map(
+  (digit) => `0x${`${digit}`.repeat(40)}`,
+)
 const domain = { name: 'Coin', chainId: 1, verifyingContract: contract }
 const most = (2n ** 256n - 1n).toString()
 
@@ -22,7 +24,10 @@ function effects(message: Fields, name = 'Anything') {
     return String(value).startsWith('0x') ? 'bytes' : 'string'
   }
   const add = (name: string, fields: Fields): string => {
-    types[name] = Object.entries(fields).map(([key, it]) => ({ name: key, type: typeOf(it, key) }))
+    types[name] = Object.entries(fields).map(([key, value]) => ({
+      name: key,
+      type: typeOf(value, key),
+    }))
     return name
   }
   const primaryType = add(name, message)

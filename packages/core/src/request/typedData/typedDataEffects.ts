@@ -27,6 +27,6 @@ export function typedDataEffects({ domain, message }: ParsedTypedData): Effect[]
 /** A struct and those in it. */
 function structsIn(value: TypedDataValue): TypedDataStruct[] {
   if (typeof value !== 'object') return []
-  const inner = Object.values(value).flatMap((it) => structsIn(it))
+  const inner = Object.values(value).flatMap((member) => structsIn(member))
   return Array.isArray(value) ? inner : [value as TypedDataStruct, ...inner]
 }

@@ -38,8 +38,14 @@ function walk(
   if (Array.isArray(value)) {
     add({ ...place, type, ...(value.length === 0 && { value: '[]' }) })
     const inner = type.replace(/\[\d*\]$/, '')
-    for (const [at, it] of (value as readonly TypedDataValue[]).entries())
-      walk(types, inner, it, { name: String(at + 1), path: `${place.path}[${at}]`, depth }, add)
+    for (const [at, element] of (value as readonly TypedDataValue[]).entries())
+      walk(
+        types,
+        inner,
+        element,
+        { name: String(at + 1), path: `${place.path}[${at}]`, depth },
+        add,
+      )
   } else if (typeof value === 'object') {
     const fields = types[type] ?? []
     add({ ...place, type, ...(fields.length === 0 && { value: '{}' }) })

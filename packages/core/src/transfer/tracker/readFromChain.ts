@@ -14,7 +14,9 @@ export async function findOnChain(
   { config, internal }: Context,
   { transfer, status }: Tracked,
 ): Promise<TrackerEvent | 'forget' | undefined> {
-  const network = config.networks.find((it) => it.caipNetworkId === transfer.networkId)
+  const network = config.networks.find(
+    (candidate) => candidate.caipNetworkId === transfer.networkId,
+  )
   if (status.state !== 'unsure' || !network) return undefined
   const at = internal.platform.now()
   const { send } = await internal.adapter(network.chainNamespace)
@@ -34,7 +36,9 @@ export async function readFromChain(
   { config, internal }: Context,
   { transfer, status }: Tracked,
 ): Promise<TransactionStatus | undefined> {
-  const network = config.networks.find((it) => it.caipNetworkId === transfer.networkId)
+  const network = config.networks.find(
+    (candidate) => candidate.caipNetworkId === transfer.networkId,
+  )
   const hash = 'hash' in status ? status.hash : undefined
   if (!network || hash === undefined) return undefined
   const { send } = await internal.adapter(network.chainNamespace)

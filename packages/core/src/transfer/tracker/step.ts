@@ -142,4 +142,6 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
 /** Without the entries that are not there. */
 const defined = <T extends object>(entries: T): Defined<T> =>
-  Object.fromEntries(Object.entries(entries).filter(([, it]) => it !== undefined)) as Defined<T>
+  Object.fromEntries(
+    Object.entries(entries).filter(([, value]) => value !== undefined),
+  ) as Defined<T>

@@ -72,7 +72,7 @@ describe('kept transactions', () => {
     ])
     const kept = readTransactions(storage, key) ?? []
     expect(kept).toHaveLength(constants.pendingLimit)
-    expect(kept.map((it) => it.id)).toContain('open')
+    expect(kept.map((stored) => stored.id)).toContain('open')
   })
 
   test('were never there: that is not the same as none', () => {
@@ -92,16 +92,28 @@ describe('kept transactions', () => {
   })
 
   const tampered: [string, (entry: Record<string, unknown>) => void][] = [
-    ['an amount that is none', (it) => Object.assign(it.transfer as object, { amount: '-1' })],
-    ['a float', (it) => Object.assign(it.transfer as object, { amount: 1.5 })],
-    ['decimals beyond reason', (it) => Object.assign(it.transfer as object, { decimals: 1e9 })],
-    ['markup for a network', (it) => Object.assign(it.transfer as object, { networkId: '<b>' })],
-    ['a hash that leads away', (it) => Object.assign(it.status as object, { hash: '../../x' })],
-    ['an unknown state', (it) => Object.assign(it.status as object, { state: 'won' })],
-    ['an unknown code', (it) => Object.assign(it.status as object, { code: '__proto__' })],
+    [
+      'an amount that is none',
+      (entry) => Object.assign(entry.transfer as object, { amount: '-1' }),
+    ],
+    ['a float', (entry) => Object.assign(entry.transfer as object, { amount: 1.5 })],
+    [
+      'decimals beyond reason',
+      (entry) => Object.assign(entry.transfer as object, { decimals: 1e9 }),
+    ],
+    [
+      'markup for a network',
+      (entry) => Object.assign(entry.transfer as object, { networkId: '<b>' }),
+    ],
+    [
+      'a hash that leads away',
+      (entry) => Object.assign(entry.status as object, { hash: '../../x' }),
+    ],
+    ['an unknown state', (entry) => Object.assign(entry.status as object, { state: 'won' })],
+    ['an unknown code', (entry) => Object.assign(entry.status as object, { code: '__proto__' })],
     [
       'a symbol of any length',
-      (it) => Object.assign(it.transfer as object, { symbol: 'X'.repeat(99) }),
+      (entry) => Object.assign(entry.transfer as object, { symbol: 'X'.repeat(99) }),
     ],
   ]
   test.each(tampered)('with %s is left out, and the others stay', (_, tamper) => {

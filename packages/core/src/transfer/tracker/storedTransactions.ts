@@ -89,8 +89,8 @@ export function readTransactions(storage: KeyValueStorage, key: string): Tracked
     const kept = storage.getItem(key)
     if (kept === null) return undefined
     const { transactions } = v.parse(schema, JSON.parse(kept))
-    return transactions.slice(0, limit).flatMap((it) => {
-      const read = v.safeParse(transaction, it)
+    return transactions.slice(0, limit).flatMap((stored) => {
+      const read = v.safeParse(transaction, stored)
       return read.success ? (read.output as Tracked) : []
     })
   } catch {
@@ -107,23 +107,23 @@ export function writeTransactions(
   key: string,
   transactions: readonly Tracked[],
 ): void {
-  const kept = capped(transactions.flatMap((it) => lasting(it) ?? []))
+  const kept = capped(transactions.flatMap((tracked) => lasting(tracked) ?? []))
   const write = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
   storage.setItem(key, JSON.stringify({ version: 1, transactions: kept }, write))
 }
 
-function lasting(it: Tracked): Tracked | undefined {
-  if ('hash' in it.status) return it
-  return maySend(it)
-    ? { ...it, status: { ...it.status, state: 'unsure' } as Tracked['status'] }
+function lasting(tracked: Tracked): Tracked | undefined {
+  if ('hash' in tracked.status) return tracked
+  return maySend(tracked)
+    ? { ...tracked, status: { ...tracked.status, state: 'unsure' } as Tracked['status'] }
     : undefined
 }
 
 function capped(transactions: readonly Tracked[]): readonly Tracked[] {
   if (transactions.length <= limit) return transactions
-  const isNeeded = (it: Tracked) => isOpen(it) || maySend(it)
+  const isNeeded = (tracked: Tracked) => isOpen(tracked) || maySend(tracked)
   const open = transactions.filter(isNeeded)
-  const done = transactions.filter((it) => !isNeeded(it))
+  const done = transactions.filter((tracked) => !isNeeded(tracked))
   const kept = new Set([...open, ...done].slice(0, limit))
-  return transactions.filter((it) => kept.has(it))
+  return transactions.filter((tracked) => kept.has(tracked))
 }

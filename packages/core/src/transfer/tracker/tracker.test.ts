@@ -83,7 +83,7 @@ async function open(shared = testPlatform()) {
     sendFlow(portico).setState({ progress: { step: 'edit' } })
   }
   const tracker = trackerOf(portico)
-  const states = () => tracker.store.getState().map((it) => it.status.state)
+  const states = () => tracker.store.getState().map((transaction) => transaction.status.state)
   const state = () => portico.store.getState()
   return {
     portico,
@@ -337,7 +337,7 @@ test('the site hears of every state', async () => {
   adapter.setOutcome('confirmed')
   await pass(2000)
   const hash = hashOf(tracker.store.getState()[0] as never)
-  expect(events.filter((it) => it.type === 'transaction.change')).toEqual([
+  expect(events.filter((event) => event.type === 'transaction.change')).toEqual([
     { type: 'transaction.change', networkId, state: 'waiting' },
     { type: 'transaction.change', networkId, state: 'submitted', hash },
     { type: 'transaction.change', networkId, state: 'pending', hash },

@@ -65,7 +65,8 @@ function createTracker(context: Context): Tracker & { end(): void } {
   let ended = false
   const dispatchFound = (id: string, found: TransactionStatus) =>
     dispatch(id, { type: 'looked', found, at: platform.now() })
-  const remove = (id: string) => transactions.change((all) => all.filter((it) => it.id !== id))
+  const remove = (id: string) =>
+    transactions.change((all) => all.filter((transaction) => transaction.id !== id))
   const lookAt = async (transaction: Tracked) => {
     const { id, status } = transaction
     if (status.state !== 'unsure') {
@@ -79,11 +80,12 @@ function createTracker(context: Context): Tracker & { end(): void } {
   }
   const watch = watchChain(context, {
     page,
-    due: () => watchedTransactions(context, transactions).filter((it) => !held.has(it.id)),
+    due: () =>
+      watchedTransactions(context, transactions).filter((transaction) => !held.has(transaction.id)),
     look: lookAt,
   })
   const look = async (id: string) => {
-    const find = () => transactions.store.getState().find((it) => it.id === id)
+    const find = () => transactions.store.getState().find((transaction) => transaction.id === id)
     const before = find()
     const found = before && (await readFromChain(context, before).catch(() => undefined))
     if (found) dispatchFound(id, found)
@@ -103,12 +105,16 @@ function createTracker(context: Context): Tracker & { end(): void } {
     },
     checkDropped(account) {
       if (!page.awake()) return
-      for (const it of transactions.store.getState())
-        if (it.status.state === 'dropped' && isOf(it, account)) void look(it.id)
+      for (const transaction of transactions.store.getState())
+        if (transaction.status.state === 'dropped' && isOf(transaction, account))
+          void look(transaction.id)
     },
     clear: (account) =>
       transactions.change((all) =>
-        all.filter((it) => isOpen(it) || maySend(it) || !isOf(it, account)),
+        all.filter(
+          (transaction) =>
+            isOpen(transaction) || maySend(transaction) || !isOf(transaction, account),
+        ),
       ),
     remove,
     end: subscribe(context, {
@@ -132,11 +138,11 @@ function add(book: TransactionStore, transfer: TrackedTransfer, { now, random }:
 function change(book: TransactionStore, id: string, event: TrackerEvent): Tracked | undefined {
   let changed: Tracked | undefined
   book.change((all) =>
-    all.map((it) => {
-      const status = it.id === id ? step(it.status, event) : it.status
-      if (status === it.status) return it
-      const next = { ...it, status }
-      if (status.state !== it.status.state) changed = next
+    all.map((transaction) => {
+      const status = transaction.id === id ? step(transaction.status, event) : transaction.status
+      if (status === transaction.status) return transaction
+      const next = { ...transaction, status }
+      if (status.state !== transaction.status.state) changed = next
       return next
     }),
   )
@@ -146,11 +152,15 @@ function change(book: TransactionStore, id: string, event: TrackerEvent): Tracke
 /** What is asked about: on its way, or perhaps. Of the accounts that are connected now. */
 function watchedTransactions({ internal }: Context, book: TransactionStore): readonly Tracked[] {
   const { connections } = internal.store.getState()
-  const isSought = (it: Tracked) =>
-    it.status.state === 'unsure' || (isOpen(it) && hashOf(it) !== undefined)
+  const isSought = (transaction: Tracked) =>
+    transaction.status.state === 'unsure' ||
+    (isOpen(transaction) && hashOf(transaction) !== undefined)
   return book.store
     .getState()
-    .filter((it) => isSought(it) && connections.some((one) => isOf(it, one.caipAddress)))
+    .filter(
+      (transaction) =>
+        isSought(transaction) && connections.some((one) => isOf(transaction, one.caipAddress)),
+    )
 }
 
 const onItsWay = (context: Context, book: TransactionStore): readonly Tracked[] =>

@@ -20,13 +20,17 @@ export function createTransactionStore(storage: KeyValueStorage, key: string): T
   let alone = false
   const store = createStore<readonly Tracked[]>(() => readTransactions(storage, key) ?? [])
   /** What this page asks a wallet for: others know no more than that it may have been sent. */
-  const isOwn = (it: Tracked) => hashOf(it) === undefined && it.status.state !== 'unsure'
+  const isOwn = (transaction: Tracked) =>
+    hashOf(transaction) === undefined && transaction.status.state !== 'unsure'
   const current = (): readonly Tracked[] => {
     const shared = alone ? undefined : readTransactions(storage, key)
     if (!shared) return store.getState()
-    const isSettled = ({ id }: Tracked) => shared.some((it) => it.id === id && hashOf(it))
-    const own = store.getState().filter((it) => isOwn(it) && !isSettled(it))
-    return [...own, ...shared.filter(({ id }) => !own.some((it) => it.id === id))]
+    const isSettled = ({ id }: Tracked) =>
+      shared.some((transaction) => transaction.id === id && hashOf(transaction))
+    const own = store
+      .getState()
+      .filter((transaction) => isOwn(transaction) && !isSettled(transaction))
+    return [...own, ...shared.filter(({ id }) => !own.some((transaction) => transaction.id === id))]
   }
   const set = (transactions: readonly Tracked[]) =>
     store.setState(
