@@ -6,6 +6,7 @@ import { catalogue } from '@portico/core/internal'
 import { describe, expect, test } from 'vitest'
 import { entryExamples, siteValues } from '../examples/entryExamples.ts'
 import { inRoot, root } from '../lib/paths.ts'
+import { declared } from '../recipes/listings.ts'
 
 const read = (path: string) => readFileSync(inRoot(path), 'utf8')
 const sorted = (values: Iterable<string>) => [...values].sort()
@@ -60,8 +61,7 @@ test('docs/server.md or docs/registry.md names the path of each route', () => {
 
 describe('docs/views.md', () => {
   const page = read('docs/views.md')
-  const declared = read('packages/core/src/types/views.ts').split('export type ViewParams')[1]!
-  const views = allOf(declared.split('\n}')[0]!, /^ {2}(\w+):/gm)
+  const views = declared.view(read)
 
   test('has a section for each view, and for no other', () => {
     expect(views.length).toBeGreaterThan(10)
@@ -75,17 +75,6 @@ describe('docs/views.md', () => {
     expect(allOf(page, /\(images\/views\/([^)]+)\)/g).sort()).toEqual(sorted(pictures))
     expect(readdirSync(inRoot('docs/images/views')).sort()).toEqual(sorted(pictures))
   })
-})
-
-test.each(['options', 'events'] as const)('docs/embedding.md names each of the %s', (what) => {
-  const source = read(`packages/core/src/context/${what}.ts`)
-  const names =
-    what === 'events'
-      ? allOf(source, /type: '([\w.]+)'/g)
-      : allOf(source.split('export type PorticoOptions')[1]!.split('\n}')[0]!, /^ {2}(\w+)\??:/gm)
-  expect(names.length).toBeGreaterThan(5)
-  const told = allOf(read('docs/embedding.md'), /^\| `([\w.]+)` \|/gm)
-  expect(names.filter((name) => !told.includes(name))).toEqual([])
 })
 
 test.each(['README.md', 'docs/embedding.md'])('%s embeds as the benchmark’s host does', (path) => {

@@ -88,14 +88,3 @@ test('the read-me names as missing what is missing, and nothing that is there', 
   // Phones have views of their own.
   expect(sentence).not.toMatch(/phone|another device|pairing/)
 })
-
-test('every view that a site may open is told in the docs, and has a component', () => {
-  const views = read('packages/core/src/types/views.ts')
-  const [, openable = ''] = /type OpenableView =([^\n]*(?:\n {2}\|[^\n]*)*)/.exec(views) ?? []
-  const names = [...openable.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
-  expect(names.length).toBeGreaterThan(5)
-  const [, told = ''] = /\| `open\(\{ view, namespace \}\)` \|([^\n]*)/.exec(embedding) ?? []
-  expect(names.filter((name) => !told.includes(`\`${name}\``))).toEqual([])
-  const registry = read('packages/react/src/views/registry.ts')
-  expect(names.filter((name) => !registry.includes(`${name}:`))).toEqual([])
-})

@@ -6,17 +6,17 @@ import { inRoot } from '../lib/paths.ts'
 const built = /(^|\/)(node_modules|dist|[^/]*\.tsbuildinfo)$/
 
 /**
- * Copies some packages into a temporary folder, where they find each other's copies, and all else as it is installed
- * here. Gives the folder; whoever asks removes it.
+ * Copies some packages, and other folders, into a temporary folder, where they find the copies of each other, and all
+ * else as it is installed here. Gives the folder; whoever asks removes it.
  */
-export function copyOf(packages: readonly string[]): string {
+export function copyOf(packages: readonly string[], others: readonly string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-recipe-'))
   const link = (target: string, path: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     symlinkSync(target, join(folder, path))
   }
-  for (const name of packages)
-    cpSync(inRoot('packages', name), join(folder, 'packages', name), {
+  for (const path of [...packages.map((name) => `packages/${name}`), ...others])
+    cpSync(inRoot(path), join(folder, path), {
       recursive: true,
       filter: (path) => !built.test(path),
     })

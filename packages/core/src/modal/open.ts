@@ -4,7 +4,7 @@ import { isUnsupported, networkInFamily } from '../context/networks.ts'
 import { abortPendingConnect } from '../context/pendingConnect.ts'
 import { activeConnection, connectionOf } from '../context/select.ts'
 import type { State } from '../context/state.ts'
-import { accountViews, type OpenParams, type Route, viewFeatures } from '../types/views.ts'
+import { type OpenParams, type Route, viewNeeds } from '../types/views.ts'
 import { type OpenResult, resolveOpening, startOpening } from './opening.ts'
 
 /** Whether a wallet is in use. */
@@ -39,14 +39,13 @@ export function open(context: Context, params: OpenParams = {}): Promise<OpenRes
 function firstRoute(context: Context, wanted: OpenParams, connected: boolean): Route {
   const { view, namespace: _, ...params } = wanted
   const { enableNetworkSwitch } = context.config
-  const ofAccount = !view || accountViews.includes(view)
-  if (connected && ofAccount && enableNetworkSwitch && isUnsupported(context.store.getState()))
+  const need = view ? viewNeeds[view] : 'account'
+  if (connected && need && enableNetworkSwitch && isUnsupported(context.store.getState()))
     return { view: 'UnsupportedChain' }
-  const feature = view && viewFeatures[view]
-  const lacks = connected && feature && !context.supports(feature)
+  const lacks = connected && need && need !== 'account' && !context.supports(need)
   const off = view === 'Networks' && !enableNetworkSwitch
   if (!view || lacks || off) return { view: connected ? 'Account' : 'Connect' }
-  if (accountViews.includes(view) && !connected) return { view: 'Connect' }
+  if (need && !connected) return { view: 'Connect' }
   const route: { view: string; params?: object } = { view }
   if (Object.keys(params).length > 0) route.params = params
   return route as Route // `OpenParams` holds the view together with its parameters

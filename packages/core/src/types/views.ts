@@ -1,37 +1,58 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
 
-/** Every view and what it is opened with. */
-export type ViewParams = {
-  /** `namespace` where only wallets of one chain family are wanted. */
-  Connect: { namespace?: Namespace } | undefined
-  /** `namespace` where the wallet serves several chain families. */
-  ConnectingExternal: { connectorUid: string; namespace?: Namespace }
-  ConnectingMultiChain: { walletId: string }
-  /** The wallet that the visitor chose from a list; without one, a code that any may scan. */
-  ConnectingWalletConnect: { walletId?: string }
-  AllWallets: undefined
-  GetWallet: undefined
-  Downloads: { walletId: string }
-  WhatIsAWallet: undefined
-  WhatIsANetwork: undefined
-  Account: undefined
-  AccountSettings: undefined
-  ProfileWallets: undefined
-  Networks: undefined
-  SwitchNetwork: { networkId: CaipNetworkId }
-  SwitchActiveChain: { networkId: CaipNetworkId }
-  UnsupportedChain: undefined
-  Send: undefined
-  SendSelectToken: undefined
-  SendPreview: undefined
-  Receive: undefined
-  Transactions: undefined
-  SignMessage: undefined
-  WalletRequest: undefined
+/** A view that shows an account needs one; a feature has to be there in its network and on the site as well. */
+export type ViewNeed = 'nothing' | 'account' | 'send' | 'receive'
+
+/** What the compiler asks of every view. */
+type Views<T extends Record<string, View>> = T
+type View = {
+  /** What it is opened with. */
+  params: object | undefined
+  /** What must be there for it to show anything. */
+  needs: ViewNeed
+  /** Whether a site may open it. */
+  openable: boolean
 }
 
+/** Every view. The compiler names what a new one leaves out, here and elsewhere. */
+type ViewTable = Views<{
+  /** `namespace` where only wallets of one chain family are wanted. */
+  Connect: { params: { namespace?: Namespace } | undefined; needs: 'nothing'; openable: true }
+  /** `namespace` where the wallet serves several chain families. */
+  ConnectingExternal: {
+    params: { connectorUid: string; namespace?: Namespace }
+    needs: 'nothing'
+    openable: false
+  }
+  ConnectingMultiChain: { params: { walletId: string }; needs: 'nothing'; openable: false }
+  /** The wallet that the visitor chose from a list; without one, a code that any may scan. */
+  ConnectingWalletConnect: { params: { walletId?: string }; needs: 'nothing'; openable: true }
+  AllWallets: { params: undefined; needs: 'nothing'; openable: true }
+  GetWallet: { params: undefined; needs: 'nothing'; openable: false }
+  Downloads: { params: { walletId: string }; needs: 'nothing'; openable: false }
+  WhatIsAWallet: { params: undefined; needs: 'nothing'; openable: true }
+  WhatIsANetwork: { params: undefined; needs: 'nothing'; openable: true }
+  Account: { params: undefined; needs: 'account'; openable: true }
+  AccountSettings: { params: undefined; needs: 'account'; openable: false }
+  ProfileWallets: { params: undefined; needs: 'nothing'; openable: false }
+  Networks: { params: undefined; needs: 'nothing'; openable: true }
+  SwitchNetwork: { params: { networkId: CaipNetworkId }; needs: 'account'; openable: false }
+  SwitchActiveChain: { params: { networkId: CaipNetworkId }; needs: 'account'; openable: false }
+  UnsupportedChain: { params: undefined; needs: 'account'; openable: false }
+  Send: { params: undefined; needs: 'send'; openable: true }
+  SendSelectToken: { params: undefined; needs: 'account'; openable: false }
+  SendPreview: { params: undefined; needs: 'account'; openable: false }
+  Receive: { params: undefined; needs: 'receive'; openable: true }
+  Transactions: { params: undefined; needs: 'account'; openable: true }
+  SignMessage: { params: undefined; needs: 'account'; openable: false }
+  WalletRequest: { params: undefined; needs: 'account'; openable: false }
+}>
+
+/** Every view and what it is opened with. */
+export type ViewParams = { [N in keyof ViewTable]: ViewTable[N]['params'] }
+
 /** The name of a view. Specification, section 2. */
-export type ViewName = keyof ViewParams
+export type ViewName = keyof ViewTable
 
 /** A view on the stack, with its parameters. */
 export type Route = {
@@ -41,23 +62,9 @@ export type Route = {
 }[ViewName]
 
 /** Views that a site may open. */
-export type OpenableView =
-  | 'Connect'
-  | 'ConnectingWalletConnect'
-  | 'AllWallets'
-  | 'WhatIsAWallet'
-  | 'WhatIsANetwork'
-  | 'Account'
-  | 'Networks'
-  | 'Send'
-  | 'Receive'
-  | 'Transactions'
-
-/** Views that only open where the account's network and the site have what they are for. */
-export const viewFeatures: Partial<Record<ViewName, 'send' | 'receive'>> = {
-  Send: 'send',
-  Receive: 'receive',
-}
+export type OpenableView = {
+  [N in ViewName]: ViewTable[N]['openable'] extends true ? N : never
+}[ViewName]
 
 /** What the widget is opened with: a view with its own parameters, and a chain family. */
 export type OpenParams = { namespace?: Namespace } & (
@@ -67,21 +74,23 @@ export type OpenParams = { namespace?: Namespace } & (
 
 type Params<N extends ViewName> = undefined extends ViewParams[N] ? unknown : ViewParams[N]
 
-/** Views that show a connected account; without one there is nothing to see in them. */
-export const accountViews: readonly ViewName[] = [
-  'Account',
-  'AccountSettings',
-  'SwitchNetwork',
-  'SwitchActiveChain',
-  'UnsupportedChain',
-  'Send',
-  'SendSelectToken',
-  'SendPreview',
-  'Receive',
-  'Transactions',
-  'SignMessage',
-  'WalletRequest',
-]
+/** The needs of the views that have any, the same as in the table of types above. */
+export const viewNeeds: Readonly<Partial<Record<ViewName, Exclude<ViewNeed, 'nothing'>>>> = {
+  Account: 'account',
+  AccountSettings: 'account',
+  SwitchNetwork: 'account',
+  SwitchActiveChain: 'account',
+  UnsupportedChain: 'account',
+  Send: 'send',
+  SendSelectToken: 'account',
+  SendPreview: 'account',
+  Receive: 'receive',
+  Transactions: 'account',
+  SignMessage: 'account',
+  WalletRequest: 'account',
+} satisfies {
+  [N in ViewName as ViewTable[N]['needs'] extends 'nothing' ? never : N]: ViewTable[N]['needs']
+}
 
 /** Whether a view shows a connected account. */
-export const isAccountView = ({ view }: Route): boolean => accountViews.includes(view)
+export const isAccountView = ({ view }: Route): boolean => Boolean(viewNeeds[view])

@@ -2,9 +2,7 @@ import { catalogue } from '@portico/core/internal'
 import { describe, expect, test } from 'vitest'
 import { en } from './en.ts'
 import { errorAdvice } from './errorText.ts'
-import type { Message } from './language.ts'
-import { ar } from './languages/ar.ts'
-import { de } from './languages/de.ts'
+import type { Language, Message } from './language.ts'
 import { findLanguage } from './languages.ts'
 
 const formsOf = (message: Message) =>
@@ -12,7 +10,24 @@ const formsOf = (message: Message) =>
 const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place).sort()
 const strip = (places: readonly string[]) => places.filter((place) => place !== '{count}')
 
-describe.each([ar, de])('$lang', ({ lang, messages, errors = {}, advice = {} }) => {
+/** Every file with a language, by its tag. */
+const files = import.meta.glob<Record<string, Language>>(
+  ['./languages/*.ts', '!./languages/*Errors.ts'],
+  { eager: true },
+)
+const languages = Object.entries(files).flatMap(([path, exported]) =>
+  Object.values(exported).map((language) => ({ path, ...language })),
+)
+
+test('each language is in a file of its tag, and found by it', async () => {
+  expect(languages.length).toBeGreaterThan(1)
+  for (const { path, lang } of languages) {
+    expect(path).toBe(`./languages/${lang}.ts`)
+    expect((await findLanguage(lang))?.lang).toBe(lang)
+  }
+})
+
+describe.each(languages)('$lang', ({ lang, messages, errors = {}, advice = {} }) => {
   test('has every text, and nothing but those', () => {
     expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort())
     expect(Object.keys(errors).sort()).toEqual(Object.keys(catalogue).sort())

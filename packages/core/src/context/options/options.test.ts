@@ -13,7 +13,7 @@ import { createPortico } from '../../createPortico.ts'
 import { PorticoError } from '../../errors/PorticoError.ts'
 import { walletsOf } from '../../wallets/walletsOf.ts'
 import type { PorticoEvent } from '../events.ts'
-import type { PorticoOptions } from '../options.ts'
+import type { PorticoConfig, PorticoOptions } from '../options.ts'
 import { isServed } from '../supportedChains.ts'
 import { checkDetails } from './checkDetails.ts'
 import { siteMetadata } from './siteMetadata.ts'
@@ -157,7 +157,15 @@ const tokens =
   'must be a list of tokens, each with a CAIP-10 address, a name, a symbol and decimals'
 const token = { address: `${local}:0x1`, name: 'Token', symbol: 'TKN', decimals: 6 }
 
-const table: Record<Option, Row> = {
+/** What the widget always has; sites hand in the first two. */
+type WithDefault = Exclude<
+  {
+    [K in Option & keyof PorticoConfig]-?: object extends Pick<PorticoConfig, K> ? never : K
+  }[Option & keyof PorticoConfig],
+  'adapters' | 'networks'
+>
+
+const table: { [K in Option]: Row & (K extends WithDefault ? { default: unknown } : Row) } = {
   adapters: {
     bad: [
       [undefined, adapter],

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { inRoot, root } from '../lib/paths.ts'
+import { recipe } from './copyOf.ts'
+import { declared, leftOut, listings, type Read, silent } from './listings.ts'
+
+const read: Read = (file) => readFileSync(inRoot(file), 'utf8')
+const headings = {
+  view: 'A view',
+  openableView: 'A view',
+  option: 'An option',
+  event: 'An event',
+  language: 'A language',
+} as const
+
+test('what there is of each kind is found', () => {
+  expect(declared.view(read)).toEqual(expect.arrayContaining(['Connect', 'Send', 'WalletRequest']))
+  expect(declared.openableView(read)).toContain('Transactions')
+  expect(declared.openableView(read)).not.toContain('SendPreview')
+  expect(declared.option(read)).toEqual(expect.arrayContaining(['adapters', 'platform']))
+  expect(declared.event(read)).toEqual(
+    expect.arrayContaining(['modal.open', 'wallet.select', 'transaction.change']),
+  )
+  expect(declared.language()).toEqual(expect.arrayContaining(['ar', 'de']))
+})
+
+describe.each(listings)('$file', (listing) => {
+  const { kind, file } = listing
+
+  test(`names each ${kind}`, () => {
+    expect(leftOut(listing, declared[kind](read), read)).toEqual([])
+  })
+
+  test(`is what the recipe of a new ${kind} names, and is looked at`, () => {
+    expect(recipe(headings[kind])).toContain(`\`${file}\``)
+    const name = kind === 'event' ? 'thing.happen' : 'zz'
+    const added: Read = (path) => listing.add(read(path), name)
+    expect(leftOut(listing, [name], read)).toEqual([name])
+    expect(leftOut(listing, [name], added)).toEqual([])
+  })
+})
+
+describe('an event', () => {
+  const files = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })
+  const isTest = (file: string) => /\.test\./.test(file)
+  const sources = files
+    .filter((file) => !isTest(file) && !file.endsWith('context/events.ts'))
+    .map(read)
+  const tests = [...files.filter(isTest), ...globSync('e2e/*.spec.ts', { cwd: root })].map(read)
+  const told = (event: string) => `type: '${event}'`
+  // Some tests look for the whole event, some for its type and values in one line.
+  const heard = (event: string) => `'${event}`
+
+  test('is told where it happens, and heard by a test', () => {
+    expect(silent(declared.event(read), sources, told)).toEqual([])
+    expect(silent(declared.event(read), tests, heard)).toEqual([])
+  })
+
+  test('that nothing tells of, or no test hears, is found', () => {
+    const event = ['thing', 'happen'].join('.')
+    expect(silent([event], sources, told)).toEqual([event])
+    expect(silent([event], [...sources, `emit({ type: '${event}' })`], told)).toEqual([])
+    expect(silent([event], [`expect(types).toContain('${event}')`], heard)).toEqual([])
+  })
+})

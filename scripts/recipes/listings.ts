@@ -1,0 +1,117 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { root } from '../lib/paths.ts'
+
+/** Gives the text of a file, by its path from the root. */
+export type Read = (file: string) => string
+
+const allOf = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, one = '']) => one)
+
+/** The lines of a declaration: from its name to the first line that is not indented. */
+const bodyOf = (text: string, name: string): string =>
+  text.split(`type ${name} =`)[1]?.split(/\n(?=[\w}])/)[0] ?? ''
+
+const viewsFile = 'packages/core/src/types/views.ts'
+const optionsFile = 'packages/core/src/context/options.ts'
+const eventsFile = 'packages/core/src/context/events.ts'
+
+/** What there is of each kind, read from where it is declared. */
+export const declared = {
+  view: (read: Read) => allOf(bodyOf(read(viewsFile), 'ViewTable'), /^ {2}(\w+): \{/gm),
+  openableView: (read: Read) =>
+    bodyOf(read(viewsFile), 'ViewTable')
+      .split(/^ {2}(?=\w+: \{)/m)
+      .filter((entry) => entry.includes('openable: true'))
+      .map((entry) => entry.split(':')[0] ?? ''),
+  option: (read: Read) => allOf(bodyOf(read(optionsFile), 'PorticoOptions'), /^ {2}(\w+)\??:/gm),
+  event: (read: Read) => allOf(read(eventsFile), /type: '([\w.]+)'/g),
+  language: () =>
+    globSync('packages/react/src/i18n/languages/*.ts', { cwd: root })
+      .filter((file) => !file.endsWith('Errors.ts'))
+      .map((file) => basename(file, '.ts')),
+}
+
+/** A list that has to name each of a kind, and that the compiler does not read. */
+export type Listing = {
+  kind: keyof typeof declared
+  file: string
+  names(text: string): readonly string[]
+  /** What a newcomer writes there. */
+  add(text: string, name: string): string
+}
+
+/** Puts a line before the first that matches. */
+const before = (text: string, line: RegExp, added: string): string =>
+  text.replace(line, (found) => `${added}\n${found}`)
+
+const openRow = /^\| `open\(\{ view, namespace \}\)` \|([^;\n]*)/m
+
+export const listings: readonly Listing[] = [
+  {
+    kind: 'view',
+    file: 'docs/views.md',
+    names: (text) => allOf(text, /^## (\w+)$/gm),
+    add: (text, name) => `${text}\n## ${name}\n`,
+  },
+  {
+    kind: 'openableView',
+    file: 'docs/embedding.md',
+    names: (text) => allOf(openRow.exec(text)?.[1] ?? '', /`(\w+)`/g),
+    add: (text, name) => text.replace(openRow, (row) => `${row}, \`${name}\``),
+  },
+  {
+    kind: 'option',
+    file: 'docs/embedding.md',
+    names: (text) => allOf(text, /^\| `(\w+)` \|/gm),
+    add: (text, name) => before(text, /^\| `onEvent` \|/m, `| \`${name}\` | off | … |`),
+  },
+  {
+    kind: 'event',
+    file: 'docs/embedding.md',
+    names: (text) => allOf(text, /^\| `(\w+\.\w+)` \|/gm),
+    add: (text, name) => before(text, /^\| `send.open` \|/m, `| \`${name}\` | |`),
+  },
+  {
+    kind: 'language',
+    file: 'packages/react/src/i18n/languages.ts',
+    names: (text) => allOf(text, /^ {2}'?([\w-]+)'?: \(\) => import/gm),
+    add: (text, name) =>
+      before(
+        text,
+        /^ {2}de: /m,
+        `  ${name}: () => import('./languages/${name}.ts').then((it) => it.${name}),`,
+      ),
+  },
+  {
+    kind: 'language',
+    file: 'docs/languages.md',
+    names: (text) => allOf(text, /^\| `([\w-]+)` \|/gm),
+    add: (text, name) => before(text, /^\| `de` \|/m, `| \`${name}\` | … | left to right |`),
+  },
+  {
+    kind: 'language',
+    file: 'apps/playground/src/gallery/Gallery.tsx',
+    names: (text) =>
+      allOf(/label="Language" options=\{\[(.*?)\]/.exec(text)?.[1] ?? '', /'(.+?)'/g),
+    add: (text, name) => text.replace("'de', 'ar'", `'de', 'ar', '${name}'`),
+  },
+]
+
+/** Those of a kind that a listing leaves out. */
+export const leftOut = (
+  { file, names }: Listing,
+  wanted: readonly string[],
+  read: Read,
+): readonly string[] => {
+  const named = names(read(file))
+  return wanted.filter((name) => !named.includes(name))
+}
+
+/** Events that no source tells of, or that no test hears. */
+export const silent = (
+  events: readonly string[],
+  sources: readonly string[],
+  pattern: (event: string) => string,
+): readonly string[] =>
+  events.filter((event) => !sources.some((source) => source.includes(pattern(event))))
