@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
 
-/** A view that shows an account needs one; a feature has to be there in its network and on the site as well. */
-export type ViewNeed = 'nothing' | 'account' | 'send' | 'receive'
+/** An account that is connected, or also a feature that its network and the site have. */
+type ViewNeed = 'nothing' | 'account' | 'send' | 'receive'
 
 /** What the compiler asks of every view. */
 type Views<T extends Record<string, View>> = T

@@ -165,7 +165,9 @@ type WithDefault = Exclude<
   'adapters' | 'networks'
 >
 
-const table: { [K in Option]: Row & (K extends WithDefault ? { default: unknown } : Row) } = {
+type RowOf<K> = Row & (K extends WithDefault ? { default: unknown } : { default?: never })
+
+const table: { [K in Option]: RowOf<K> } = {
   adapters: {
     bad: [
       [undefined, adapter],

@@ -1,0 +1,175 @@
+/** What a newcomer does in one file, as the compiler sees it. */
+export type Step = {
+  file: string
+  /** What the recipe calls the place, where that is not the file's own name. */
+  called?: string
+  /** Gives the file with the step done. A new file begins as `from`, or empty. */
+  edit(text: string): string
+  from?: string
+  /** What the compiler says while the step is left out. Without one, another test finds that: `listings.test.ts`. */
+  complaint?: RegExp
+  /** Steps of one number are left out together: none of them hides the lack of another. */
+  leftOutWith?: 1 | 2 | 3
+}
+
+/** Puts a text behind the first place that matches. */
+const behind =
+  (place: RegExp, added: string) =>
+  (text: string): string =>
+    text.replace(place, (found) => `${found}${added}`)
+
+const languages = 'packages/react/src/i18n/languages'
+const views = 'packages/core/src/types/views.ts'
+const options = 'packages/core/src/context/options'
+const title = behind(/'help.network.title': .*\n/, "  'thing.title': 'A thing',\n")
+
+const view: readonly Step[] = [
+  {
+    file: views,
+    edit: behind(
+      /type ViewTable = Views<\{\n/,
+      "  Thing: { params: undefined; needs: 'account'; openable: true }\n",
+    ),
+    complaint: /views\.ts.*'Thing' does not exist/,
+    leftOutWith: 1,
+  },
+  {
+    file: views,
+    called: '`viewNeeds`',
+    edit: behind(/export const viewNeeds: .*\n/, "  Thing: 'account',\n"),
+    complaint: /types\/views\.ts.*'Thing' is missing/,
+    leftOutWith: 2,
+  },
+  {
+    file: 'packages/react/src/views/thing/Thing.tsx',
+    edit: () => "export default function Thing() {\n  return 'A thing'\n}\n",
+    complaint: /registry\.ts.*thing\/Thing\.tsx/,
+    leftOutWith: 2,
+  },
+  {
+    file: 'packages/react/src/views/registry.ts',
+    edit: behind(
+      /export const registry = \{\n/,
+      "  Thing: { load: () => import('./thing/Thing.tsx'), title: 'thing.title' },\n",
+    ),
+    complaint: /registry\.ts.*'Thing' is missing/,
+    leftOutWith: 3,
+  },
+  {
+    file: 'packages/react/src/i18n/cardMessages.ts',
+    edit: title,
+    complaint: /registry\.ts.*"thing\.title"/,
+    leftOutWith: 2,
+  },
+  ...['ar', 'de'].map((tag) => ({
+    file: `${languages}/${tag}.ts`,
+    called: '`i18n/languages`',
+    edit: title,
+    complaint: new RegExp(`/${tag}\\.ts.*\\n.*"thing\\.title"' is missing`),
+    leftOutWith: 3 as const,
+  })),
+  {
+    file: 'packages/react/src/views/firstRender.test.tsx',
+    edit: behind(/const ways: .*\n/, "  Thing: show('Thing'),\n"),
+    complaint: /firstRender\.test\.tsx.*'Thing' is missing/,
+    leftOutWith: 2,
+  },
+  {
+    file: 'apps/playground/src/scenes/networks.ts',
+    called: '`apps/playground/src/scenes`',
+    edit: behind(
+      /export const networksScenes = \{\n/,
+      "  Thing: { there: async (world) => show(await connected(world), 'Thing') },\n",
+    ),
+    complaint: /scenes\.ts.*'Thing' is missing/,
+    leftOutWith: 2,
+  },
+  {
+    file: 'e2e/steps/pictures.ts',
+    edit: behind(/const telling: .*\n/, "  Thing: 'there',\n"),
+    complaint: /pictures\.ts.*'Thing' is missing/,
+    leftOutWith: 2,
+  },
+]
+
+const option: readonly Step[] = [
+  {
+    file: `${options}.ts`,
+    edit: behind(/export type PorticoOptions = \{\n/, '  /** Dummy. */\n  thing?: boolean\n'),
+    complaint: /options\/table\.ts.*'thing' does not exist/,
+    leftOutWith: 1,
+  },
+  {
+    file: `${options}.ts`,
+    called: '`WithDefault`',
+    edit: behind(/type WithDefault =\n/, "  | 'thing'\n"),
+    complaint: /options\.test\.ts.*'true' is not assignable to type 'never'/,
+    leftOutWith: 2,
+  },
+  {
+    file: `${options}/table.ts`,
+    edit: behind(/export const freeOptions: .*\n/, '  thing: flag(true),\n'),
+    complaint: /options\/table\.ts.*'thing' is missing/,
+    leftOutWith: 3,
+  },
+  {
+    file: `${options}/options.test.ts`,
+    edit: behind(
+      /const table: .*\n/,
+      "  thing: { default: true, bad: [[1, flag]], effect: kept('thing', false) },\n",
+    ),
+    complaint: /options\.test\.ts.*'thing' is missing/,
+    leftOutWith: 3,
+  },
+]
+
+const event: readonly Step[] = [
+  {
+    file: 'packages/core/src/context/events.ts',
+    edit: behind(/export type PorticoEvent =\n/, "  | { type: 'thing.happen'; thing: string }\n"),
+    complaint: /open\.ts.*"thing\.happen"/,
+    leftOutWith: 1,
+  },
+  {
+    file: 'packages/core/src/modal/open.ts',
+    called: '`emit` it where it happens',
+    edit: behind(
+      / {2}emit\(\{ type: 'modal.open'.*\n/,
+      "  emit({ type: 'thing.happen', thing: 'a' })\n",
+    ),
+  },
+]
+
+const language: readonly Step[] = [
+  {
+    file: `${languages}/zzErrors.ts`,
+    called: 'xxErrors.ts',
+    from: `${languages}/deErrors.ts`,
+    edit: (text) => text,
+    complaint: /\/zz\.ts.*zzErrors\.ts/,
+    leftOutWith: 1,
+  },
+  {
+    file: `${languages}/zz.ts`,
+    called: 'xx.ts',
+    from: `${languages}/de.ts`,
+    edit: (text) => title(text).replace('deErrors', 'zzErrors').replace('const de:', 'const zz:'),
+    complaint: /languages\.ts.*zz\.ts/,
+    leftOutWith: 2,
+  },
+  {
+    file: `${languages}.ts`,
+    edit: behind(
+      /string, \(\) => Promise<Language>>> = \{\n/,
+      "  zz: () => import('./languages/zz.ts').then(({ zz }) => zz),\n",
+    ),
+  },
+]
+
+/** The steps of each kind, by the heading of its recipe. */
+export const steps = {
+  'A view': view,
+  'An option': option,
+  'An event': event,
+  'A language': language,
+}
