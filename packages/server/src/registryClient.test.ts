@@ -61,7 +61,7 @@ test('every wallet of the snapshot is one that the widget can list', async () =>
 test('what the operator pins comes first, with its links on this machine and its icon', async () => {
   const { portico, server } = await clientOf({ add: [own], pin: [own.id] })
   await requestRegistryWallets(portico)
-  const [first] = portico.store.getState().directory?.first ?? []
+  const [first] = portico.store.getState().registry?.first ?? []
   expect(first).toMatchObject({
     id: own.id,
     name: own.name,
@@ -81,9 +81,9 @@ test('the search, what a site features and what it leaves out are those of the l
   expect((await search(' phanTOM ')).wallets.map(({ id }) => id)).toEqual([phantom])
   expect((await search('metamask')).wallets).toEqual([])
   await requestRegistryWallets(portico)
-  const { directory } = portico.store.getState()
-  expect(directory?.first.map(({ id }) => id)).toContain(phantom)
-  expect(directory?.first.map(({ id }) => id)).not.toContain(metaMask)
+  const { registry } = portico.store.getState()
+  expect(registry?.first.map(({ id }) => id)).toContain(phantom)
+  expect(registry?.first.map(({ id }) => id)).not.toContain(metaMask)
   portico.destroy()
 })
 

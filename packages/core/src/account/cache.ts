@@ -71,8 +71,8 @@ function write(context: Context, entries: readonly Entry[]): void {
 function entriesOf(context: Context): Entry[] {
   const { storage, now } = context.internal.platform
   try {
-    const kept: unknown = JSON.parse(storage.getItem(keyOf(context)) ?? 'null')
-    const { version: found, entries } = Object(kept) as { version?: unknown; entries?: unknown }
+    const stored: unknown = JSON.parse(storage.getItem(keyOf(context)) ?? 'null')
+    const { version: found, entries } = Object(stored) as { version?: unknown; entries?: unknown }
     if (found !== version || !Array.isArray(entries)) return []
     return entries.filter(
       (entry) => isEntry(entry) && isWithin(now() - entry.at, lifetimes[entry.kind]),

@@ -13,12 +13,12 @@ export function cachedBalances(
   context: Context,
   caipAddress: CaipAddress,
 ): { balances: Balances; ageMs: number } | undefined {
-  const kept = readCache(context, 'portfolio', caipAddress)
-  if (!kept || !Array.isArray(kept.value)) return
-  const assets = kept.value.map((asset) => assetOf(asset, networkOf(caipAddress)))
+  const cached = readCache(context, 'portfolio', caipAddress)
+  if (!cached || !Array.isArray(cached.value)) return
+  const assets = cached.value.map((asset) => assetOf(asset, networkOf(caipAddress)))
   // A list that lacks one would be taken for the whole.
   if (assets.length === 0 || !assets.every((asset) => asset !== undefined)) return
-  return { balances: { assets, coverage: 'full' }, ageMs: kept.ageMs }
+  return { balances: { assets, coverage: 'full' }, ageMs: cached.ageMs }
 }
 
 /** Keeps balances for 30 s. What is partial is read again. */

@@ -18,9 +18,9 @@ export function cachedName(
   caipAddress: CaipAddress,
   source: Source = 'name',
 ): CachedName | undefined {
-  const kept = readCache(context, source, anywhere(caipAddress))
-  if (!kept) return
-  const { value, ageMs } = kept
+  const cached = readCache(context, source, anywhere(caipAddress))
+  if (!cached) return
+  const { value, ageMs } = cached
   if (value === null) return { name: null, ageMs }
   const { name, avatarUrl } = Object(value) as Partial<Record<keyof AccountName, unknown>>
   if (typeof name !== 'string' || !name || plainText(name, nameLimit) !== name) return
@@ -41,9 +41,9 @@ export function cacheName(
 
 /** What is shown of an account, where all that says so is known: the name service goes first. */
 export function cachedProfile(context: Context, caipAddress: CaipAddress): CachedName | undefined {
-  const kept = cachedName(context, caipAddress)
-  const last = !kept || kept.name || !context.config.apiUrl
-  return last ? kept : cachedName(context, caipAddress, 'identity')
+  const cached = cachedName(context, caipAddress)
+  const last = !cached || cached.name || !context.config.apiUrl
+  return last ? cached : cachedName(context, caipAddress, 'identity')
 }
 
 /** Shows the name at once where it is known from an earlier page. */

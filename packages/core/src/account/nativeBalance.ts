@@ -35,17 +35,17 @@ export const nativeBalanceQuery = (context: Context, caipAddress: CaipAddress) =
 
 /** What an earlier page has read, as old as it is: only a forced reading goes past it. */
 function cachedBalance(context: Context, caipAddress: CaipAddress) {
-  const kept = () => {
+  const cached = () => {
     const found = readCache(context, 'balance', caipAddress)
     const isAmount = typeof found?.value === 'string' && /^\d{1,78}$/.test(found.value)
     return isAmount ? { value: BigInt(found.value as string), ageMs: found.ageMs } : undefined
   }
   return {
     initialData: () => {
-      const found = kept()
+      const found = cached()
       return found && balanceOf(context, caipAddress, found.value)
     },
-    initialDataUpdatedAt: () => Date.now() - (kept()?.ageMs ?? 0),
+    initialDataUpdatedAt: () => Date.now() - (cached()?.ageMs ?? 0),
   }
 }
 

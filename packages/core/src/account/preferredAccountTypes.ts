@@ -48,9 +48,9 @@ const chosenTypes = (context: Context): PreferredAccountTypes =>
 function storedTypes(context: Context): PreferredAccountTypes {
   try {
     const text = context.internal.platform.storage.getItem(keyOf(context))
-    const kept = Object(JSON.parse(text ?? 'null')) as { version?: unknown; types?: unknown }
-    if (kept.version !== version) return {}
-    const types = Object.entries(Object(kept.types) as object)
+    const stored = Object(JSON.parse(text ?? 'null')) as { version?: unknown; types?: unknown }
+    if (stored.version !== version) return {}
+    const types = Object.entries(Object(stored.types) as object)
     return Object.fromEntries(
       types.filter(([namespace, type]) =>
         typesOf(context, namespace)?.includes(type as AccountType),

@@ -46,8 +46,8 @@ export type ConnectParams = {
 /**
  * Connects a wallet and makes it the one in use; others stay connected. While it runs the status
  * is `connecting` (`reconnecting` when silent); after a failure it is what it was before. A newer
- * wish in the same namespace ends this one, and whatever the wallet answers later is not heard.
- * A wallet that pairs may bring other families along; the answer is the one that leads.
+ * request in the same namespace ends this one; a later answer of the wallet is ignored.
+ * A wallet that pairs may bring other families along; the one that leads is returned.
  * @throws PorticoError as `translateWalletError`, else `CONNECT_FAILED`.
  */
 export async function connect(context: Context, params: ConnectParams): Promise<Connection> {
@@ -62,7 +62,7 @@ export async function connect(context: Context, params: ConnectParams): Promise<
     const networkIds = state.config.networks
       .filter((network) => network.chainNamespace === namespace)
       .map((network) => network.caipNetworkId)
-    // In a microtask: Firefox runs other tasks while a wallet opens its window, and whoever asked,
+    // In a microtask: Firefox runs other tasks while a wallet opens its window, and the caller,
     // React in the midst of an effect for one, may not be entered again.
     const how = { silent, signal, ...(reselect && { reselect }), ...(onLink && { onLink }) }
     // Where a wallet never answers, an abort still ends the wait.
@@ -92,10 +92,10 @@ const connectorNow = ({ store }: Context, connector: Connector): Connector =>
 /** The connection that leads, and those of other families that came along. */
 function toConnections(
   connector: Connector,
-  asked: Namespace,
+  namespace: Namespace,
   session: ConnectorSession,
 ): readonly [Connection, ...Connection[]] {
-  if (connector.type !== 'PAIRING') return [toConnection(connector, asked, session)]
+  if (connector.type !== 'PAIRING') return [toConnection(connector, namespace, session)]
   const made = (connectorSession: ConnectorSession) =>
     toConnection(connector, namespaceOf(connectorSession.networkId), connectorSession)
   return [made(session), ...(session.others ?? []).map(made)]

@@ -5,8 +5,8 @@ import type { ConnectionStatus, State } from '../context/state.ts'
 
 /** What is under way in one namespace. */
 type Slot = {
-  /** What the visitor asked for last; a newer wish takes its place. */
-  asked?: AbortController | undefined
+  /** The visitor's last request. A newer one takes its place. */
+  pending?: AbortController | undefined
   /** Reconnections under way. */
   silent: number
   /** Whether the visitor has chosen a wallet on this page; no reconnection takes it away. */
@@ -15,7 +15,7 @@ type Slot = {
 
 /** A connection under way. */
 export type Attempt = {
-  /** Aborted by `destroy()`, by the caller, and by a newer wish of the visitor. */
+  /** Aborted by `destroy()`, by the caller, and by a newer request of the visitor. */
   signal: AbortSignal
   /** Ends it: writes what came of it together with the status, in one step. */
   end(change?: (state: State) => Partial<State>): void
@@ -27,8 +27,8 @@ const slotOf = ({ internal }: Context, namespace: Namespace): Slot =>
   internal.service(attemptService, () => ({ silent: 0, chosen: false }), namespace)
 
 /**
- * Counts a connection as under way. A visitor's wish makes the namespace `connecting` and ends the
- * wish before it; a silent one makes it `reconnecting` unless a wallet is connected already.
+ * Counts a connection as under way. A visitor's request makes the namespace `connecting` and ends the
+ * one before; a silent one makes it `reconnecting` unless a wallet is connected already.
  */
 export function beginAttempt(
   context: Context,
@@ -40,8 +40,8 @@ export function beginAttempt(
   const own = new AbortController()
   if (silent) slot.silent++
   else {
-    slot.asked?.abort()
-    slot.asked = own
+    slot.pending?.abort()
+    slot.pending = own
   }
   const write = (change?: (state: State) => Partial<State>) =>
     store.setState((state) => {
@@ -58,7 +58,7 @@ export function beginAttempt(
     signal: AbortSignal.any([ending, own.signal, ...(signal ? [signal] : [])]),
     end(change) {
       if (silent) slot.silent--
-      else if (slot.asked === own) slot.asked = undefined
+      else if (slot.pending === own) slot.pending = undefined
       write(change)
     },
   }
@@ -70,8 +70,8 @@ export function statusOf(
   namespace: Namespace,
   current: State['current'],
 ): ConnectionStatus {
-  const { asked, silent } = slotOf(context, namespace)
-  if (asked) return 'connecting'
+  const { pending, silent } = slotOf(context, namespace)
+  if (pending) return 'connecting'
   if (current[namespace]) return 'connected'
   return silent > 0 ? 'reconnecting' : 'disconnected'
 }

@@ -16,7 +16,7 @@ const failed = (cause: unknown): Promise<unknown> =>
 /**
  * A connector that shows itself at once. `make` runs when it is first asked for something: most
  * visitors of a page ask for nothing, and one wallet is enough for the others. After a failure
- * (`ADAPTER_LOAD_FAILED`) the next wish tries again.
+ * (`ADAPTER_LOAD_FAILED`) the next request tries again.
  */
 export function lazyConnector(face: ConnectorFace, make: () => Promise<Connector>): Connector {
   const waiting = new Set<(connector: Connector) => void>()

@@ -44,9 +44,9 @@ async function begin(
   const show = (pairing: PairingState | undefined) => {
     if (!signal.aborted) store.setState({ pairing })
   }
-  const wish: PairingState = walletId ? { walletId } : {}
+  const initial: PairingState = walletId ? { walletId } : {}
   signal.addEventListener('abort', () => store.setState({ pairing: undefined }))
-  show(wish)
+  show(initial)
   try {
     await lookForWallets(context)
     const state = store.getState()
@@ -59,13 +59,13 @@ async function begin(
       // The one that the visitor has chosen from a list, else the one of a list that it is.
       listedAs: ({ connectorName }) =>
         walletId ? findWallet(context, walletId) : walletByName(context, connectorName),
-      onLink: (link) => show({ ...wish, ...link }),
+      onLink: (link) => show({ ...initial, ...link }),
     })
     show(undefined)
     return connection
   } catch (cause) {
     const error = translateWalletError(cause, 'CONNECT_FAILED')
-    show({ ...wish, error })
+    show({ ...initial, error })
     throw error
   }
 }

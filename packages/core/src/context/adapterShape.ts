@@ -64,11 +64,11 @@ export type FamilyActions = {
 
 /**
  * Another store that keeps the connections of an adapter's namespace, such as a site's own wagmi.
- * It is the one source of truth for them: an action's write is a wish, put to it first, and what it
+ * It is the one source of truth for them: an action's write is proposed to it first, and what it
  * then says is written. It connects the wallets of an earlier visit as well.
  */
 export type ExternalStoreOf<S, C> = {
-  /** Answers what is written in place of `next`. */
+  /** Returns what is written in place of `next`. */
   reconcile(next: S, before: S): S
   /** Keeps the widget true to that store, by `subscribeExternalStore`. Answers how to stop. */
   subscribe(context: C): () => void

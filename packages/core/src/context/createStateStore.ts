@@ -15,9 +15,9 @@ export function createStateStore(first: State): StoreApi<State> {
     )
   const store = createStore<State>(() => reconcile(first, first))
   const { setState } = store
-  store.setState = (wish) => {
+  store.setState = (update) => {
     const before = store.getState()
-    const wanted = typeof wish === 'function' ? wish(before) : wish
+    const wanted = typeof update === 'function' ? update(before) : update
     if (wanted !== before) setState(reconcile({ ...before, ...wanted }, before))
   }
   return store

@@ -5,9 +5,9 @@ import type { PorticoConfig } from './options.ts'
 /** What the registry of the server has told of wallets so far. */
 export type RegistryState = {
   /** Whether it was asked for the first of them, and what came of it. */
-  status: 'asked' | 'known' | 'failed'
-  /** What it was asked for, by `wishOf`: another wish asks again. */
-  wish: string
+  status: 'pending' | 'known' | 'failed'
+  /** What it was asked for, by `registryKeyOf`. It is asked again where the key is another. */
+  key: string
   /** Those that the site features or the visitor used last, then those that are known best. */
   first: readonly ListedWallet[]
   /** How many there are for this site. */
@@ -18,8 +18,8 @@ export type RegistryState = {
 
 /** Before the registry has told of any. */
 export const emptyRegistryState: RegistryState = {
-  status: 'asked',
-  wish: '',
+  status: 'pending',
+  key: '',
   first: [],
   count: 0,
   seen: [],
@@ -30,7 +30,7 @@ export const hasRegistry = ({ apiUrl, projectId, enableWallets }: PorticoConfig)
   Boolean(apiUrl && projectId && enableWallets)
 
 /** All that its answers depend on, of what can change while a widget lives. */
-export const wishOf = (config: PorticoConfig, only: Namespace | undefined): string =>
+export const registryKeyOf = (config: PorticoConfig, only: Namespace | undefined): string =>
   JSON.stringify([
     config.networks.map((network) => network.caipNetworkId),
     config.featuredWalletIds,

@@ -44,7 +44,7 @@ export type State = {
   /** Which kind of account the visitor has chosen on this page; `getPreferredAccountType` knows all. */
   preferredAccountTypes?: PreferredAccountTypes
   /** What the registry of the server has told; nothing before it is asked. */
-  directory?: RegistryState
+  registry?: RegistryState
   activeNetworkId: CaipNetworkId
   /**
    * The network that was active last in each family. The one that was chosen last is first: the active

@@ -24,18 +24,18 @@ export const isSameWallet = (a: WalletEntry, b: WalletEntry): boolean =>
   a.id === b.id && a.namespace === b.namespace
 
 /**
- * What is kept after a list has changed from `before` to `after` here, where another tab may have
- * changed what is kept as well: neither brings back what the other has taken out.
+ * What is stored after a list has changed from `before` to `after` here, where another tab may have
+ * changed what is stored as well: neither brings back what the other has taken out.
  */
 export function mergeWallets<T extends WalletEntry>(
-  kept: readonly T[],
+  stored: readonly T[],
   before: readonly T[],
   after: readonly T[],
 ): readonly T[] {
   const isIn = (list: readonly T[], entry: T) => list.some((other) => isSameWallet(other, entry))
   return [
-    ...after.filter((entry) => isIn(kept, entry) || !isIn(before, entry)),
-    ...kept.filter((entry) => !isIn(before, entry) && !isIn(after, entry)),
+    ...after.filter((entry) => isIn(stored, entry) || !isIn(before, entry)),
+    ...stored.filter((entry) => !isIn(before, entry) && !isIn(after, entry)),
   ]
 }
 

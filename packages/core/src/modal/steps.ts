@@ -21,6 +21,6 @@ export const pop = (stack: Stack): Stack | undefined => {
 export function keepViews(stack: Stack, isKept: (route: Route) => boolean): Stack {
   const [first, ...rest] = stack
     .filter(isKept)
-    .filter((route, at, kept) => route.view !== kept[at + 1]?.view)
+    .filter((route, at, routes) => route.view !== routes[at + 1]?.view)
   return [first ?? { view: 'Connect' }, ...rest]
 }

@@ -9,6 +9,6 @@ export function withoutAccountViews({ open, stack }: State): Partial<State> {
   if (!open) return {}
   const [first, ...rest] = stack
     .filter((route) => !isAccountView(route))
-    .filter((route, at, kept) => route.view !== kept[at + 1]?.view)
+    .filter((route, at, routes) => route.view !== routes[at + 1]?.view)
   return { stack: [first ?? { view: 'Connect' }, ...rest] }
 }

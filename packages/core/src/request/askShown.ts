@@ -6,7 +6,7 @@ import { type ShownRequest, showRequest } from './requestFlow.ts'
 import { sendsAnything } from './subject.ts'
 
 /** How the wallet is asked: by a connector whose late answers are told, until the visitor leaves. */
-export type RequestTurn = { connector: Connector; signal: AbortSignal }
+export type PerformParams = { connector: Connector; signal: AbortSignal }
 
 /**
  * As `showRequest`. What the wallet answers after the visitor has left is the event `request.late`.
@@ -14,13 +14,13 @@ export type RequestTurn = { connector: Connector; signal: AbortSignal }
  */
 export function askShown<T>(
   context: Context,
-  { connector, ...asked }: Pick<ShownRequest, 'subject' | 'namespace'> & { connector: Connector },
-  perform: (turn: RequestTurn) => Promise<T>,
+  { connector, ...shown }: Pick<ShownRequest, 'subject' | 'namespace'> & { connector: Connector },
+  perform: (params: PerformParams) => Promise<T>,
 ): Promise<T> {
-  const { namespace } = asked
+  const { namespace } = shown
   const { networkId } = connectionOf(context.store.getState(), namespace) ?? {}
-  const sends = sendsAnything(asked.subject)
-  return showRequest(context, { ...asked, sends }, (signal) =>
+  const sends = sendsAnything(shown.subject)
+  return showRequest(context, { ...shown, sends }, (signal) =>
     perform({
       connector: handleLateAnswer(context, connector, { namespace, networkId, signal }),
       signal,

@@ -24,8 +24,8 @@ export const handleLateAnswer = (
   { namespace, networkId, signal }: PendingRequest,
 ): Connector => ({
   ...connector,
-  async request(asked) {
-    const { method } = asked
+  async request(walletRequest) {
+    const { method } = walletRequest
     const emit = async (outcome: Partial<Late>) => {
       if (!signal.aborted) return
       const family = await loadFamily(context, namespace).catch(() => undefined)
@@ -34,7 +34,7 @@ export const handleLateAnswer = (
       context.internal.emit({ type: 'request.late', method, ...network, ...outcome })
     }
     try {
-      const answer = await connector.request(asked)
+      const answer = await connector.request(walletRequest)
       void emit(sends(method) ? sentIn(answer) : {})
       return answer
     } catch (error) {

@@ -4,7 +4,7 @@ import { errorOf } from '../errors/errorOf.ts'
 import { loadFamily } from '../network/loadAdapter.ts'
 import type { WalletRequest } from '../types/request.ts'
 import type { TypedData } from '../types/signing.ts'
-import { askShown, type RequestTurn } from './askShown.ts'
+import { askShown, type PerformParams } from './askShown.ts'
 import { policyOf } from './policy.ts'
 import { subjectOf } from './subject.ts'
 import {
@@ -23,11 +23,11 @@ import {
  */
 export async function request(
   context: Context,
-  asked: WalletRequest,
+  walletRequest: WalletRequest,
   options: RequestOptions = {},
 ): Promise<unknown> {
   const family = await loadFamily(context, namespaceInUse(context, options))
-  const policy = policyOf(family, asked.method)
+  const policy = policyOf(family, walletRequest.method)
   if (policy === 'refused') {
     const message = { key: 'request.notAllowed' }
     showToast(context, { variant: 'error', message, passing: true })
@@ -35,12 +35,13 @@ export async function request(
   }
   const { connector, connection } = await walletInUse(context, options)
   const { namespace } = connection
-  const send = (by = connector) => by.request(asked)
-  const fallback = policy === 'asks' && /sign/i.test(asked.method) ? 'SIGN_FAILED' : 'UNKNOWN'
+  const send = (by = connector) => by.request(walletRequest)
+  const fallback =
+    policy === 'asks' && /sign/i.test(walletRequest.method) ? 'SIGN_FAILED' : 'UNKNOWN'
   if (policy === 'safe' || options.show === false) return translated(() => send(), fallback)
-  const subject = subjectOf(family, asked)
-  return askShown(context, { subject, namespace, connector }, (turn) =>
-    translated(() => send(turn.connector), fallback),
+  const subject = subjectOf(family, walletRequest)
+  return askShown(context, { subject, namespace, connector }, (params) =>
+    translated(() => send(params.connector), fallback),
   )
 }
 
@@ -54,8 +55,8 @@ export async function signMessage(
   { message, ...options }: { message: string | Uint8Array } & RequestOptions,
 ): Promise<string> {
   const { adapter, namespace, ...signer } = await signerInUse(context, options)
-  const perform = (turn?: RequestTurn) =>
-    translated(() => adapter.signMessage({ ...signer, message, ...turn }), 'SIGN_FAILED')
+  const perform = (params?: PerformParams) =>
+    translated(() => adapter.signMessage({ ...signer, message, ...params }), 'SIGN_FAILED')
   const subject = { kind: 'message', message } as const
   if (options.show === false) return perform()
   const { connector } = signer
@@ -74,8 +75,8 @@ export async function signTypedData(
   const { adapter, namespace, ...signer } = await signerInUse(context, options)
   const { signTypedData: sign } = adapter
   if (!sign) throw errorOf('WALLET_UNSUPPORTED')
-  const perform = (turn?: RequestTurn) =>
-    translated(() => sign({ ...signer, typedData, ...turn }), 'SIGN_FAILED')
+  const perform = (params?: PerformParams) =>
+    translated(() => sign({ ...signer, typedData, ...params }), 'SIGN_FAILED')
   const subject = { kind: 'typedData', typedData } as const
   if (options.show === false) return perform()
   const { connector } = signer

@@ -59,10 +59,10 @@ const viewOf = ({ kind }: RequestSubject): (typeof views)[number] =>
  */
 export async function showRequest<T>(
   context: Context,
-  asked: Pick<ShownRequest, 'subject' | 'namespace'> & { sends: boolean },
+  shown: Pick<ShownRequest, 'subject' | 'namespace'> & { sends: boolean },
   perform: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const { subject, namespace, sends } = asked
+  const { subject, namespace, sends } = shown
   const flow = requestFlow(context)
   if (['asking', 'failed'].includes(flow.getState().step)) throw errorOf('REQUEST_PENDING')
   const { store, service, endService } = context.internal

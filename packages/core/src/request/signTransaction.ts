@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import type { SendTransactionOptions } from '../types/signing.ts'
-import { askShown, type RequestTurn } from './askShown.ts'
+import { askShown, type PerformParams } from './askShown.ts'
 
 import { type RequestOptions, signerInUse, translated } from './walletInUse.ts'
 
@@ -18,8 +18,8 @@ export async function signTransaction(
   const { adapter, namespace, ...signer } = await transactionSigner(context, options)
   const { signTransaction: sign } = adapter
   if (!sign) throw errorOf('WALLET_UNSUPPORTED')
-  const perform = (turn?: RequestTurn) =>
-    translated(() => sign({ ...signer, transaction, ...turn }), 'WALLET_REQUEST_FAILED')
+  const perform = (params?: PerformParams) =>
+    translated(() => sign({ ...signer, transaction, ...params }), 'WALLET_REQUEST_FAILED')
   const subject = { kind: 'transactions', transactions: [transaction], sends: false } as const
   if (options.show === false) return perform()
   const { connector } = signer
@@ -34,8 +34,8 @@ export async function signAllTransactions(
   const { adapter, namespace, ...signer } = await transactionSigner(context, options)
   const { signAllTransactions: sign } = adapter
   if (!sign) throw errorOf('WALLET_UNSUPPORTED')
-  const perform = (turn?: RequestTurn) =>
-    translated(() => sign({ ...signer, transactions, ...turn }), 'WALLET_REQUEST_FAILED')
+  const perform = (params?: PerformParams) =>
+    translated(() => sign({ ...signer, transactions, ...params }), 'WALLET_REQUEST_FAILED')
   const subject = { kind: 'transactions', transactions, sends: false } as const
   if (options.show === false) return perform()
   const { connector } = signer
@@ -60,8 +60,8 @@ export async function signAndSendTransaction(
   const { adapter, namespace, ...signer } = await transactionSigner(context, options)
   const { signAndSendTransaction: send } = adapter
   if (!send) throw errorOf('WALLET_UNSUPPORTED')
-  const perform = (turn?: RequestTurn) =>
-    translated(() => send({ ...signer, transaction, options: sending, ...turn }), 'SEND_FAILED')
+  const perform = (params?: PerformParams) =>
+    translated(() => send({ ...signer, transaction, options: sending, ...params }), 'SEND_FAILED')
   const subject = { kind: 'transactions', transactions: [transaction], sends: true } as const
   if (options.show === false) return perform()
   const { connector } = signer

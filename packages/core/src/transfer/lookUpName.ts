@@ -6,25 +6,25 @@ import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
 import { isName, type NameLookup, type NameQuestion } from './recipient.ts'
 
-type Turn = { count: number; timer: unknown; stop(): void }
+type PendingLookup = { count: number; timer: unknown; stop(): void }
 
-const turnService = defineService<Turn>((turn) => turn.stop())
+const pendingService = defineService<PendingLookup>((turn) => turn.stop())
 
-const turnOf = ({ internal }: Context): Turn =>
-  internal.service(turnService, () => {
-    const turn: Turn = {
+const pendingOf = ({ internal }: Context): PendingLookup =>
+  internal.service(pendingService, () => {
+    const pending: PendingLookup = {
       count: 0,
       timer: undefined,
       stop: () => {
-        turn.count++
-        internal.platform.clearTimeout(turn.timer)
+        pending.count++
+        internal.platform.clearTimeout(pending.timer)
       },
     }
-    return turn
+    return pending
   })
 
 /** Gives up a look-up that is under way: its answer is ignored. */
-export const stopLookUp = (context: Context): void => turnOf(context).stop()
+export const stopLookUp = (context: Context): void => pendingOf(context).stop()
 
 /**
  * Looks a typed text up on the active network, once typing has paused for 300 ms. `tell` hears of
@@ -37,15 +37,15 @@ export function lookUpName(
 ): void {
   stopLookUp(context)
   const { platform, store } = context.internal
-  const turn = turnOf(context)
-  const mine = turn.count
+  const pending = pendingOf(context)
+  const mine = pending.count
   const question: NameQuestion = { text: typed.trim(), networkId: store.getState().activeNetworkId }
   if (!isName(question.text)) return onLookup(undefined)
   onLookup({ ...question, status: 'asking' })
-  turn.timer = platform.setTimeout(() => {
+  pending.timer = platform.setTimeout(() => {
     ask(context, question).then(
       (lookup) => {
-        if (turn.count === mine) onLookup(lookup)
+        if (pending.count === mine) onLookup(lookup)
       },
       () => {}, // `ask` answers failures
     )

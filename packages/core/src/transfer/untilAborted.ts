@@ -26,8 +26,9 @@ export const abortableConnector = (
   signal: AbortSignal | undefined,
 ): Connector => ({
   ...connector,
-  async request(asked) {
-    if (signal?.aborted && policyOf(family, asked.method) !== 'safe') throw errorOf('USER_REJECTED')
-    return connector.request(asked)
+  async request(walletRequest) {
+    if (signal?.aborted && policyOf(family, walletRequest.method) !== 'safe')
+      throw errorOf('USER_REJECTED')
+    return connector.request(walletRequest)
   },
 })

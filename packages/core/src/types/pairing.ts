@@ -30,7 +30,7 @@ export type PairingOf<C = object> = {
   link(wallet: string, uri: string): string | undefined
 }
 
-/** A wish to pair, as views show it. */
+/** A pairing under way, as views show it. */
 export type PairingState = {
   /** The wallet that the visitor chose from a list; left out where any will do. */
   walletId?: string

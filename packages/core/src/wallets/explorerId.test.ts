@@ -8,7 +8,7 @@ const inRegistry = {
   rdns: 'com.purse',
   homepage: 'https://satchel.example/',
 }
-const options = { ...site, directory: [inRegistry], whole: true }
+const options = { ...site, registered: [inRegistry], whole: true }
 const pocket = (more: object = {}) => ({ ...announced('Pocket'), ...more })
 
 test('a connector and the entry of the registry that it maps to are one row', () => {

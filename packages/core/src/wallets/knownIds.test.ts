@@ -21,9 +21,9 @@ describe.each(wallets)('the known id %s (specification, section 3)', (known, rdn
   })
 
   test('is the entry of the registry where it is not installed', () => {
-    const directory = [{ id: 'f'.repeat(64), name, rdns, homepage: 'https://wallet.example/' }]
+    const registered = [{ id: 'f'.repeat(64), name, rdns, homepage: 'https://wallet.example/' }]
     const ids = (more: object) =>
-      listWallets({ ...site, connectors: [], directory, ...more }).map((item) => item.ids)
+      listWallets({ ...site, connectors: [], registered, ...more }).map((item) => item.ids)
     expect(ids({})).toEqual([expect.arrayContaining([known])])
     expect(ids({ includeWalletIds: [known] })).toHaveLength(1)
     expect(ids({ excludeWalletIds: [known] })).toEqual([])

@@ -246,22 +246,22 @@ const table: [string, Partial<WalletInput>, string[]][] = [
   ],
   [
     'two are recommended where nothing else is there',
-    { directory: ['a', 'b', 'c'].map((id) => custom(id)) },
+    { registered: ['a', 'b', 'c'].map((id) => custom(id)) },
     ['recommended a', 'recommended b'],
   ],
   [
     'fewer are recommended the more are installed',
-    { connectors: [announced('Alpha')], directory: ['a', 'b'].map((id) => custom(id)) },
+    { connectors: [announced('Alpha')], registered: ['a', 'b'].map((id) => custom(id)) },
     ['announced com.alpha [installed]', 'recommended a'],
   ],
   [
     'none is recommended where the site has wallets of its own',
-    { customWallets: [custom('own')], directory: [custom('a')] },
+    { customWallets: [custom('own')], registered: [custom('a')] },
     ['custom own'],
   ],
   [
-    'none is recommended where the site features one of the directory',
-    { directory: [custom('a'), custom('b')], featuredWalletIds: ['b'] },
+    'none is recommended where the site features one of the registry',
+    { registered: [custom('a'), custom('b')], featuredWalletIds: ['b'] },
     ['featured b'],
   ],
 ]
@@ -329,12 +329,12 @@ describe('wallets of the registry', () => {
     listWallets({ connectors: [], ...site, whole: true, ...input })
 
   test('are all listed where the whole registry is wanted, after what the visitor has', () => {
-    const directory = Array.from({ length: 50 }, (_, at) => custom(`w${at}`))
+    const registered = Array.from({ length: 50 }, (_, at) => custom(`w${at}`))
     const items = list({
       connectors: [announced('Alpha')],
       customWallets: [custom('own')],
       featuredWalletIds: ['w7'],
-      directory,
+      registered,
     })
     expect(lines(items).slice(0, 4)).toEqual([
       'announced com.alpha [installed]',
@@ -355,7 +355,7 @@ describe('wallets of the registry', () => {
     const networks = onBoth
     const [before] = list({ connectors: [connector], networks })
     const listed = { ...harbour, injectedIds: ['app.harbour'], certified: true as const }
-    const items = list({ connectors: [connector], networks, directory: [listed] })
+    const items = list({ connectors: [connector], networks, registered: [listed] })
     expect(items).toHaveLength(1)
     expect(items[0]).toMatchObject({ id: before?.id, name: connector.name, certified: true })
     expect(items[0]?.ids).toContain(harbour.id)
@@ -364,11 +364,11 @@ describe('wallets of the registry', () => {
 
   test('are ordered, left out and featured by their ids, installed or not', () => {
     const connectors = [announced('Harbour')]
-    const directory = [harbour, custom(hex('b')), custom(hex('c'))]
-    expect(lines(list({ connectors, directory, excludeWalletIds: [hex('a'), hex('c')] }))).toEqual([
-      `recommended ${hex('b')}`,
-    ])
-    expect(lines(list({ connectors, directory, includeWalletIds: [hex('a')] }))).toEqual([
+    const registered = [harbour, custom(hex('b')), custom(hex('c'))]
+    expect(lines(list({ connectors, registered, excludeWalletIds: [hex('a'), hex('c')] }))).toEqual(
+      [`recommended ${hex('b')}`],
+    )
+    expect(lines(list({ connectors, registered, includeWalletIds: [hex('a')] }))).toEqual([
       'announced com.harbour [installed]',
     ])
   })
@@ -381,7 +381,7 @@ describe('wallets of the registry', () => {
     })
     const [item] = list({
       customWallets: [own],
-      directory: [{ ...harbour, name: 'Another name', chromeStore: 'https://store.example/' }],
+      registered: [{ ...harbour, name: 'Another name', chromeStore: 'https://store.example/' }],
     })
     expect(item).toMatchObject({
       id: 'own',
@@ -392,16 +392,18 @@ describe('wallets of the registry', () => {
 
   test('cannot be hidden by a wallet that takes their id', () => {
     const connectors = [announced('Evil', { id: harbour.id })]
-    expect(lines(list({ connectors, directory: [harbour] }))).toEqual([`recommended ${harbour.id}`])
+    expect(lines(list({ connectors, registered: [harbour] }))).toEqual([
+      `recommended ${harbour.id}`,
+    ])
   })
 
   test('of another family are left out where one family is wanted', () => {
-    const directory = [
+    const registered = [
       custom('both', { chains: ['eip155:1', 'solana:mainnet'] }),
       custom('evm', { chains: ['eip155:1'] }),
       custom('unknown'),
     ]
-    expect(lines(list({ networks: onBoth, onlyNamespace: 'solana', directory }))).toEqual([
+    expect(lines(list({ networks: onBoth, onlyNamespace: 'solana', registered }))).toEqual([
       'recommended both',
       'recommended unknown',
     ])

@@ -21,7 +21,7 @@ export type WalletInput = {
   recent?: readonly Pick<RecentWallet, 'id' | 'name' | 'rdns'>[] | undefined
   customWallets?: readonly CustomWallet[] | undefined
   /** Wallets of the registry. They are recommended, the best known first. */
-  directory?: readonly ListedWallet[] | undefined
+  registered?: readonly ListedWallet[] | undefined
   /**
    * Whether every wallet of the registry is listed; else few are recommended, and none where the
    * site has a list of its own.
@@ -48,7 +48,7 @@ export const recommendedLimit = 2
  * featured, custom, external, recommended. Each is there once, and only if a click leads somewhere.
  */
 export function listWallets(input: WalletInput): readonly WalletItem[] {
-  const { customWallets = [], directory = [] } = input
+  const { customWallets = [], registered = [] } = input
   const connectors = input.connectors.filter(
     (connector) => !isShadowed(connector, input.connectors),
   )
@@ -58,7 +58,7 @@ export function listWallets(input: WalletInput): readonly WalletItem[] {
     connector.namespaces.some((own) => some.includes(own))
   const fitting = connectors.filter((connector) => serves(connector, namespaces))
   const wanted = namespaces.filter((namespace) => !onlyNamespace || namespace === onlyNamespace)
-  const sources = { connectors: fitting, listed: customWallets, registered: directory }
+  const sources = { connectors: fitting, listed: customWallets, registered }
   const index = walletIndex(sources, (connector) => serves(connector, wanted))
   const { excludeWalletIds: excluded = [], includeWalletIds: included, recent = [] } = input
   const featured = [...new Set(input.featuredWalletIds?.map((id) => index.byId(id)))]

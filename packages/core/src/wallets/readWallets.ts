@@ -37,7 +37,7 @@ export type WalletsWanted = {
  * that are known best.
  * @throws PorticoError as `readWallets`.
  */
-export async function readDirectory(
+export async function readRegistry(
   context: Context,
 ): Promise<Pick<RegistryState, 'first' | 'count'>> {
   const { config, recent } = context.store.getState()
@@ -96,10 +96,10 @@ export async function readWallets(
     return wallet ? { wallet, name: String(entry.name).toLowerCase() } : []
   })
   const wallets = read.map((entry) => entry.wallet)
-  internal.store.setState(({ directory: now }) => {
-    const directory = now ?? emptyRegistryState
-    const seen = withSeen(directory.seen, wallets)
-    return seen === directory.seen ? {} : { directory: { ...directory, seen } }
+  internal.store.setState(({ registry: now }) => {
+    const registry = now ?? emptyRegistryState
+    const seen = withSeen(registry.seen, wallets)
+    return seen === registry.seen ? {} : { registry: { ...registry, seen } }
   })
   const names = read.map((entry) => entry.name)
   return { wallets, names, sent: data.length, count: Math.max(0, Math.floor(count)) }

@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts'
-import { emptyRegistryState, hasRegistry, wishOf } from '../context/registryState.ts'
-import { readDirectory } from './readWallets.ts'
+import { emptyRegistryState, hasRegistry, registryKeyOf } from '../context/registryState.ts'
+import { readRegistry } from './readWallets.ts'
 import { wantedNamespace } from './wantedNamespace.ts'
 
 /**
@@ -11,16 +11,16 @@ import { wantedNamespace } from './wantedNamespace.ts'
 export async function requestRegistryWallets(context: Context): Promise<void> {
   const { store, signal } = context.internal
   const state = store.getState()
-  const wish = wishOf(state.config, wantedNamespace(state))
-  const { directory } = state
+  const key = registryKeyOf(state.config, wantedNamespace(state))
+  const { registry } = state
   if (!hasRegistry(state.config) || signal.aborted) return
-  if (directory?.wish === wish && directory.status !== 'failed') return
-  store.setState({ directory: { ...emptyRegistryState, seen: directory?.seen ?? [], wish } })
-  const answer = await readDirectory(context).catch(() => undefined)
+  if (registry?.key === key && registry.status !== 'failed') return
+  store.setState({ registry: { ...emptyRegistryState, seen: registry?.seen ?? [], key } })
+  const answer = await readRegistry(context).catch(() => undefined)
   if (!signal.aborted)
-    store.setState(({ directory: now }) =>
-      now?.wish === wish
-        ? { directory: { ...now, ...(answer ?? {}), status: answer ? 'known' : 'failed' } }
+    store.setState(({ registry: now }) =>
+      now?.key === key
+        ? { registry: { ...now, ...(answer ?? {}), status: answer ? 'known' : 'failed' } }
         : {},
     )
 }

@@ -141,7 +141,7 @@ describe('what Connect lists of the registry', () => {
     await portico.ready
     expect(walletsOf(portico)).toEqual([])
     expect(registry.asked).toEqual([])
-    expect(portico.store.getState()).not.toHaveProperty('directory')
+    expect(portico.store.getState()).not.toHaveProperty('registry')
   })
 
   test.each<Partial<PorticoOptions>>([
@@ -161,7 +161,7 @@ describe('what Connect lists of the registry', () => {
     const { portico } = setUp(registry)
     await Promise.all([requestRegistryWallets(portico), requestRegistryWallets(portico)])
     expect(lines(walletsOf(portico))).toEqual(['recommended harbour-1', 'recommended harbour-2'])
-    expect(portico.store.getState().directory).toMatchObject({ status: 'known', count: 528 })
+    expect(portico.store.getState().registry).toMatchObject({ status: 'known', count: 528 })
     expect(registry.asked.map((params) => params.get('entries'))).toEqual(['4'])
     await requestRegistryWallets(portico)
     expect(registry.asked).toHaveLength(1)
@@ -203,7 +203,7 @@ describe('what Connect lists of the registry', () => {
     const { portico } = setUp(registry)
     registry.state = 'down'
     await requestRegistryWallets(portico)
-    expect(portico.store.getState().directory).toMatchObject({ status: 'failed', first: [] })
+    expect(portico.store.getState().registry).toMatchObject({ status: 'failed', first: [] })
     registry.state = 'ok'
     await requestRegistryWallets(portico)
     expect(walletsOf(portico)).toHaveLength(2)
@@ -218,7 +218,7 @@ describe('what Connect lists of the registry', () => {
     portico.destroy()
     registry.release()
     await asked
-    expect(portico.store.getState().directory?.status).toBe('asked')
+    expect(portico.store.getState().registry?.status).toBe('pending')
   })
 })
 

@@ -1,7 +1,7 @@
 import { constants } from '@portico/contract'
 import type { Context } from '../context/context.ts'
 import { queryClient } from '../context/queryClient.ts'
-import { wishOf } from '../context/registryState.ts'
+import { registryKeyOf } from '../context/registryState.ts'
 import type { ListedWallet } from '../types/walletItem.ts'
 import { type RegistryPage, readWallets } from './readWallets.ts'
 import { wantedNamespace } from './wantedNamespace.ts'
@@ -23,8 +23,8 @@ export const registryWalletsQuery = (context: Context, certified = false) => ({
 /** A page that brings nothing new is the last, whatever the server says that there is. */
 function hasMore(last: RegistryPage, pages: readonly RegistryPage[]): boolean {
   const before = new Set(pages.slice(0, -1).flatMap((page) => page.wallets.map(({ id }) => id)))
-  const asked = pages.length * constants.walletPageSize
-  return asked < last.count && last.wallets.some(({ id }) => !before.has(id))
+  const requested = pages.length * constants.walletPageSize
+  return requested < last.count && last.wallets.some(({ id }) => !before.has(id))
 }
 
 /** Key and options of the best hundred wallets whose name has a text in it. Fresh for two hours. */
@@ -73,5 +73,5 @@ const namedIn = (pages: readonly RegistryPage[], wanted: string): readonly Liste
 
 const wishNow = (context: Context): string => {
   const state = context.internal.store.getState()
-  return wishOf(state.config, wantedNamespace(state))
+  return registryKeyOf(state.config, wantedNamespace(state))
 }

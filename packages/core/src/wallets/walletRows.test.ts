@@ -39,7 +39,7 @@ test.each<
 )
 
 describe('what a registry may add', () => {
-  const asked = { status: 'asked', count: 0 } as const
+  const asked = { status: 'pending', count: 0 } as const
   const rowsOf = (count: number, more: Partial<WalletRowsInput> = {}) =>
     walletRows(items(count, 'announced'), {
       allWallets: true,

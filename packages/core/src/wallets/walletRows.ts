@@ -32,15 +32,15 @@ export type WalletRowsInput = {
  */
 export function walletRows(items: readonly WalletItem[], input: WalletRowsInput): WalletRows {
   const { allWallets, custom, registry } = input
-  const asked = registry?.status === 'asked'
-  const expected = asked ? expectedOf(items, input) : { count: 0, at: 0 }
+  const pending = registry?.status === 'pending'
+  const expected = pending ? expectedOf(items, input) : { count: 0, at: 0 }
   if (!allWallets) return { rows: items, coming: expected, all: undefined }
   const at = Math.min(expected.at, rowLimit)
   const count = Math.min(expected.count, rowLimit - at)
   const rows = items.slice(0, rowLimit - count)
   const leads = items.length > rows.length || custom > 0 || registry
   const known = Math.max(items.length, (registry?.count ?? 0) + custom)
-  return { rows, coming: { count, at }, all: leads ? (asked ? null : known) : undefined }
+  return { rows, coming: { count, at }, all: leads ? (pending ? null : known) : undefined }
 }
 
 /** As many as the site features and nobody knows yet, else as many as may be recommended. */

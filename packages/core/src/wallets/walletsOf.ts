@@ -11,7 +11,7 @@ import { listWallets, type WalletInput } from './listWallets.ts'
 import { wantedNamespace } from './wantedNamespace.ts'
 
 /** What differs from list to list. */
-type Wanted = Pick<WalletInput, 'directory' | 'whole' | 'onlyNamespace'>
+type Wanted = Pick<WalletInput, 'registered' | 'whole' | 'onlyNamespace'>
 
 /** What a list was made from, and what came of it. */
 type CachedList = {
@@ -31,7 +31,7 @@ export const walletsOf = (
   state: State = context.internal.store.getState(),
 ): readonly WalletItem[] =>
   cachedList(context, state, 'wallets', {
-    directory: state.directory?.first,
+    registered: state.registry?.first,
     onlyNamespace: wantedNamespace(state),
   })
 
@@ -39,10 +39,10 @@ export const walletsOf = (
 export const allWalletsOf = (
   context: Context,
   state: State,
-  directory: readonly ListedWallet[],
+  registered: readonly ListedWallet[],
 ): readonly WalletItem[] =>
   cachedList(context, state, 'allWallets', {
-    directory,
+    registered,
     whole: true,
     onlyNamespace: wantedNamespace(state),
   })
@@ -53,7 +53,7 @@ export const knownWalletsOf = (
   state: State = context.internal.store.getState(),
 ): readonly WalletItem[] =>
   cachedList(context, state, 'knownWallets', {
-    directory: state.directory?.seen,
+    registered: state.registry?.seen,
     whole: true,
     onlyNamespace: undefined,
   })
@@ -66,23 +66,23 @@ function cachedList(
   name: string,
   wanted: Wanted,
 ): readonly WalletItem[] {
-  const kept = context.internal.service(listService, (): CachedList => ({ items: [] }), name)
+  const cached = context.internal.service(listService, (): CachedList => ({ items: [] }), name)
   const from = [...sourcesOf(state), ...Object.values(wanted)]
-  if (kept.from && from.every((value, at) => value === kept.from?.[at])) return kept.items
+  if (cached.from && from.every((value, at) => value === cached.from?.[at])) return cached.items
   const { config, activeNetworkId } = state
   const list = listWallets({
     ...config,
     ...state,
     ...wanted,
-    // The state has a wish to pair by that name.
+    // The state has the pairing under way by that name.
     pairing: config.pairing,
-    directory: [...(wanted.directory ?? none), ...persistedListings(state)],
+    registered: [...(wanted.registered ?? none), ...persistedListings(state)],
     customWallets: customOf(context, config.customWallets),
     activeNamespace: namespaceOf(activeNetworkId),
   })
   const { items, error } = arrangeWallets(list, config.wallets)
-  alertOnce(context, kept, error)
-  return Object.assign(kept, { from, items }).items
+  alertOnce(context, cached, error)
+  return Object.assign(cached, { from, items }).items
 }
 
 /** All that every list follows from. */
@@ -105,15 +105,15 @@ const customService = defineService<{
 
 /** Checks the site's wallets once, however often lists are made. */
 function customOf(context: Context, given: readonly unknown[] = none): readonly CustomWallet[] {
-  const kept = context.internal.service(customService, () => ({ given: none, custom: [] }))
-  if (kept.given !== given) Object.assign(kept, { given, custom: customWalletsOf(given) })
-  return kept.custom
+  const cached = context.internal.service(customService, () => ({ given: none, custom: [] }))
+  if (cached.given !== given) Object.assign(cached, { given, custom: customWalletsOf(given) })
+  return cached.custom
 }
 
 const none: readonly never[] = []
 
 /** Tells developers once, and not while views are rendering. */
-function alertOnce(context: Context, kept: CachedList, error: PorticoError | undefined): void {
-  if (error && error.message !== kept.told) queueMicrotask(() => alertDeveloper(context, error))
-  kept.told = error?.message
+function alertOnce(context: Context, cached: CachedList, error: PorticoError | undefined): void {
+  if (error && error.message !== cached.told) queueMicrotask(() => alertDeveloper(context, error))
+  cached.told = error?.message
 }

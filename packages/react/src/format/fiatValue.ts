@@ -19,11 +19,11 @@ const dollars = (locale?: string) =>
 const exact = (value: bigint) => formatAmount(value, scale) as unknown as number
 
 // Where one writes from right to left its sign would go to the other side: isolated (UAX #9), it stays.
-const kept = (text: string) => text.replace('US$', '\u2068US$\u2069')
+const isolated = (text: string) => text.replace('US$', '\u2068US$\u2069')
 
 /** A US dollar amount of 18 decimals, in the reader's language. */
 export const fiatText = (value: bigint, locale?: string): string =>
-  plainParts(value, locale)?.join('') ?? kept(dollars(locale).format(exact(value)))
+  plainParts(value, locale)?.join('') ?? isolated(dollars(locale).format(exact(value)))
 
 /** A cent, of which half rounds up, in base units. */
 const cent = 10n ** 16n
@@ -45,7 +45,7 @@ export function fiatParts(value: bigint, locale?: string): { text: string; small
   if (plain) return plain.map((text, at) => ({ text, small: at === 1 }))
   const pieces: { text: string; small: boolean }[] = []
   for (const { type, value: part } of dollars(locale).formatToParts(exact(value))) {
-    const text = kept(part)
+    const text = isolated(part)
     const small = type === 'decimal' || type === 'fraction'
     const last = pieces.at(-1)
     if (last?.small === small) last.text += text

@@ -9,7 +9,7 @@ export type TextPiece =
 /** Controls, formats, private and unassigned characters, odd blanks; line feed and tab stay as they are. */
 const hidden =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\u00a0\u115f\u1160\u2000-\u200a\u202f\u205f\u2800\u3000\u3164\uffa0]/u
-const kept = /[\n\t]/
+const allowed = /[\n\t]/
 const mixed = [
   [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u],
   [/\p{Script=Latin}/u, /\p{Script=Greek}/u],
@@ -28,7 +28,7 @@ export function visibleText(text: string): readonly TextPiece[] {
     else pieces.push({ kind: 'plain', text: letter })
   }
   for (const letter of text.replace(/\r\n?/g, '\n'))
-    if (hidden.test(letter) && !kept.test(letter))
+    if (hidden.test(letter) && !allowed.test(letter))
       pieces.push({ kind: 'hidden', code: codeOf(letter) })
     else addPlain(letter)
   return pieces.flatMap((piece) => (piece.kind === 'plain' ? wordsOf(piece.text) : piece))

@@ -14,12 +14,12 @@ export const definePart = <Part>(load: () => Promise<Part>): LazyPart<Part> => (
 
 /**
  * A part of the card: `undefined` until it has loaded. One that could not be loaded, which `onFailed` hears, is
- * tried again when the browser is online again, for another `wish`, and by whoever mounts it next. Without a
- * `wish` nothing is loaded.
+ * tried again when the browser is online again, when `wanted` changes, and when it is mounted again. While
+ * `wanted` is falsy, nothing is loaded.
  */
 export function usePart<Part>(
   { slot, load }: LazyPart<Part>,
-  wish: unknown,
+  wanted: unknown,
   onFailed?: () => void,
 ): Part | undefined {
   const part = usePortico().internal.service(slot, () => ({}))
@@ -27,7 +27,7 @@ export function usePart<Part>(
   const online = useOnline()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that is back is another try
   useEffect(() => {
-    if (!wish || part.loaded) return
+    if (!wanted || part.loaded) return
     load().then(
       (loaded) => {
         part.loaded = loaded
@@ -35,6 +35,6 @@ export function usePart<Part>(
       },
       onFailed ?? (() => {}),
     )
-  }, [part, load, wish, online, onFailed])
+  }, [part, load, wanted, online, onFailed])
   return part.loaded
 }

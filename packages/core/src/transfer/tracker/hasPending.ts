@@ -7,8 +7,8 @@ import { transactionsKey } from './transactionsKey.ts'
  */
 export function hasPending(context: Context): boolean {
   try {
-    const kept = context.internal.platform.storage.getItem(transactionsKey(context))
-    return /"state":"(submitted|pending|slow|unsure)"/.test(kept ?? '')
+    const text = context.internal.platform.storage.getItem(transactionsKey(context))
+    return /"state":"(submitted|pending|slow|unsure)"/.test(text ?? '')
   } catch {
     return false
   }

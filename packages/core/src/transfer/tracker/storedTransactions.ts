@@ -86,9 +86,9 @@ const limit = constants.pendingLimit
  */
 export function readTransactions(storage: KeyValueStorage, key: string): Tracked[] | undefined {
   try {
-    const kept = storage.getItem(key)
-    if (kept === null) return undefined
-    const { transactions } = v.parse(schema, JSON.parse(kept))
+    const text = storage.getItem(key)
+    if (text === null) return undefined
+    const { transactions } = v.parse(schema, JSON.parse(text))
     return transactions.slice(0, limit).flatMap((stored) => {
       const read = v.safeParse(transaction, stored)
       return read.success ? (read.output as Tracked) : []
@@ -107,9 +107,9 @@ export function writeTransactions(
   key: string,
   transactions: readonly Tracked[],
 ): void {
-  const kept = capped(transactions.flatMap((tracked) => lasting(tracked) ?? []))
+  const persisted = capped(transactions.flatMap((tracked) => lasting(tracked) ?? []))
   const write = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
-  storage.setItem(key, JSON.stringify({ version: 1, transactions: kept }, write))
+  storage.setItem(key, JSON.stringify({ version: 1, transactions: persisted }, write))
 }
 
 function lasting(tracked: Tracked): Tracked | undefined {
@@ -124,6 +124,6 @@ function capped(transactions: readonly Tracked[]): readonly Tracked[] {
   const isNeeded = (tracked: Tracked) => isOpen(tracked) || maySend(tracked)
   const open = transactions.filter(isNeeded)
   const done = transactions.filter((tracked) => !isNeeded(tracked))
-  const kept = new Set([...open, ...done].slice(0, limit))
-  return transactions.filter((tracked) => kept.has(tracked))
+  const retained = new Set([...open, ...done].slice(0, limit))
+  return transactions.filter((tracked) => retained.has(tracked))
 }

@@ -39,7 +39,7 @@ export default function GetWallet() {
     .filter((wallet) => !wallet.connectorUid)
     .slice(0, constants.walletRecommendedSize)
   const empty = missing.length === 0
-  const coming = empty && registry?.status === 'asked'
+  const coming = empty && registry?.status === 'pending'
   return (
     <>
       <p className="help-lead">{t(empty && !coming ? 'get.none' : 'get.body')}</p>

@@ -51,7 +51,7 @@ export function useAllWallets({ text, certified }: WalletSearch): AllWallets {
   const asks = registry !== undefined && searched !== ''
   const search = useRegistrySearch({ text: searched, certified, asks })
   // Those that the site features stand first: what comes after waits for them.
-  const isAsked = registry?.status === 'asked'
+  const isAsked = registry?.status === 'pending'
   const first = registry?.first
   const listed = useMemo(
     () => (isAsked ? none : once([...(first ?? none), ...pages.wallets])),

@@ -19,8 +19,8 @@ export function useRegistry(): RegistryState | undefined {
   const config = useConfig()
   const open = usePorticoState((state) => state.open)
   const only = usePorticoState(wantedNamespace)
-  const directory = usePorticoState((state) => state.directory)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another wish is another question
+  const registry = usePorticoState((state) => state.registry)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another configuration asks for other wallets
   useEffect(() => {
     if (!open) return
     let timer: number | undefined
@@ -33,5 +33,5 @@ export function useRegistry(): RegistryState | undefined {
       clearTimeout(timer)
     }
   }, [portico, open, config, only])
-  return hasRegistry(config) ? (directory ?? emptyRegistryState) : undefined
+  return hasRegistry(config) ? (registry ?? emptyRegistryState) : undefined
 }
