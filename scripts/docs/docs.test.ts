@@ -110,6 +110,22 @@ describe('docs/react-hooks.md', () => {
     expect(allOf(page, /^## (\w+)$/gm).sort()).toEqual(sorted(exported))
   })
 
+  test('names each member of what a hook gives', () => {
+    const sections = page.split(/^## /m).slice(1)
+    const wrong = sections.flatMap((section) => {
+      const [hook = ''] = section.split('\n')
+      // Within the package the name stands for any part of the state.
+      const source = hook === 'usePorticoState' ? 'useWidgetState' : hook
+      const file = `packages/react/src/hooks/${source}.ts`
+      const types = existsSync(inRoot(file)) ? read(file).split('export function')[0]! : ''
+      const members = allOf(types, /^ {2}(\w+)(?:\??:|\()/gm)
+      return members
+        .filter((name) => !new RegExp(`\`${name}\\W`).test(section))
+        .map((it) => `${hook}: ${it}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
   test('shows examples that the compiler has read', () => {
     const compiled = read('packages/react/src/hooks/hookExamples.test-d.tsx')
     const examples = allOf(page, /```tsx\n(.*?)```/gs)

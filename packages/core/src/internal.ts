@@ -101,7 +101,6 @@ export type {
 export { connectSections } from './wallets/connectSections.ts'
 export { deviceHere, isHandheld } from './wallets/device.ts'
 export type { RegistryPage } from './wallets/readWallets.ts'
-export { removeRecentWallet } from './wallets/removeRecentWallet.ts'
 export { requestRegistryWallets } from './wallets/requestRegistryWallets.ts'
 export {
   matchRange,

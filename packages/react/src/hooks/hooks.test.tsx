@@ -137,7 +137,7 @@ test('the events hook has the last event, and calls a listener with each', async
 })
 
 function Connections() {
-  const { connections, active, recent, switchConnection, disconnect, forgetRecent } =
+  const { connections, active, recent, switchConnection, disconnect, removeRecentWallet } =
     usePorticoConnections()
   const names = (list: readonly { connectorName: string }[]) =>
     list.map((connection) => connection.connectorName).join('+')
@@ -156,7 +156,7 @@ function Connections() {
       <button type="button" onClick={() => active && disconnect(active)}>
         leave
       </button>
-      <button type="button" onClick={() => recent.map((wallet) => forgetRecent(wallet.id))}>
+      <button type="button" onClick={() => recent.map((wallet) => removeRecentWallet(wallet.id))}>
         forget
       </button>
     </>

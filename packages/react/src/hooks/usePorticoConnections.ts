@@ -1,10 +1,11 @@
 import {
   type Connection,
   type DisconnectParams,
+  removeRecentWallet,
   type SwitchConnectionParams,
   switchConnection,
 } from '@portico/core'
-import { activeConnection, type RecentWallet, removeRecentWallet } from '@portico/core/internal'
+import { activeConnection, type RecentWallet } from '@portico/core/internal'
 import { useMemo } from 'react'
 import { usePortico } from './usePortico.ts'
 import { usePorticoState } from './usePorticoState.ts'
@@ -22,7 +23,7 @@ export type PorticoConnections = {
   /** Disconnects one wallet, those of a namespace, or all. Rejects with `DISCONNECT_FAILED`. */
   disconnect(params?: DisconnectParams): Promise<void>
   /** Takes a wallet, by its `id`, out of `recent`. */
-  forgetRecent(id: string): void
+  removeRecentWallet(id: string): void
 }
 
 /** Every wallet of the visitor. */
@@ -38,7 +39,7 @@ export function usePorticoConnections(): PorticoConnections {
       active,
       switchConnection: (params) => switchConnection(portico, params),
       disconnect: (params) => portico.disconnect(params),
-      forgetRecent: (id) => removeRecentWallet(portico, id),
+      removeRecentWallet: (id) => removeRecentWallet(portico, id),
     }),
     [portico, connections, recent, active],
   )

@@ -2,16 +2,11 @@ import {
   type Connection,
   type DisconnectParams,
   type Portico,
+  removeRecentWallet,
   switchConnection,
 } from '@portico/core'
 import { findWallet } from '@portico/core/adapter'
-import {
-  canPair,
-  pushView,
-  type RecentWallet,
-  removeRecentWallet,
-  showToast,
-} from '@portico/core/internal'
+import { canPair, pushView, type RecentWallet, showToast } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import type { MessageKey } from '../../i18n/en.ts'
 import { disconnecting } from '../disconnecting.ts'
