@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 /**
  * A new view takes the focus at its first useful control, else at its title. Within a view the
  * focus moves on only where it would be lost: its control has gone, or it waits at the title and
- * a control has come that is meant to have it. Where the focus is not `inside`, or in the view already, it
+ * a control has come that is meant to have it. A control that only moves within the view keeps it. Where the focus is not `inside`, or in the view already, it
  * is left alone.
  */
 export function useFirstFocus(
@@ -29,8 +29,13 @@ export function useFirstFocus(
     const note = () => {
       held = root.activeElement
     }
-    const look = () => {
+    const look = (records: MutationRecord[]) => {
       const active = root.activeElement
+      // A list in another order takes the focus from a row that has only moved.
+      const moves = ({ removedNodes }: MutationRecord) =>
+        [...removedNodes].some((node) => node.contains(held))
+      if (!active && held?.isConnected && records.some(moves))
+        (held as HTMLElement).focus({ preventScroll: true })
       const lost = !active && held !== null && !held.isConnected
       const called = waiting && active === title && first() !== null
       if (lost || called) land()

@@ -435,9 +435,10 @@ describe('what becomes of a transfer', () => {
 
 describe('the activity', () => {
   const hash = (digit: string) => `0x${digit.repeat(64)}`
+  const now = Date.now()
   const entry = (id: string, status: object) => ({
     id,
-    at: Date.now() - 60_000,
+    at: now - 60_000,
     transfer: {
       networkId: 'eip155:31337',
       from,
@@ -448,7 +449,6 @@ describe('the activity', () => {
     },
     status,
   })
-  const now = Date.now()
   const transactions = [
     entry('1', { state: 'pending', hash: hash('1'), since: now }),
     entry('2', { state: 'confirmed', hash: hash('2'), at: now }),
@@ -497,6 +497,26 @@ describe('the activity', () => {
     ;(rows.first().element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowDown}')
     expect(focused()).toBe(rows.nth(1).element())
+  })
+
+  test('leaves the focus on a row that moves to another place', async () => {
+    const storage = memory()
+    const key = 'portico.transactions'
+    storage.setItem(key, kept[key])
+    const { portico } = await openSend({ options: { platform: { storage } } })
+    void portico.open({ view: 'Transactions' })
+    const rows = dialog().getByRole('link')
+    await expect.element(rows.first()).toBeVisible()
+    const row = rows.first().element() as HTMLElement
+    row.focus()
+    const older = transactions.map((sent, i) =>
+      i === 0 ? { ...sent, at: sent.at - 60_000 } : sent,
+    )
+    const reordered = [...older.slice(1), older[0]]
+    storage.setItem(key, JSON.stringify({ version: 1, transactions: reordered }))
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+    await expect.poll(() => rows.all().at(-1)?.element()).toBe(row)
+    await expect.poll(() => (row.getRootNode() as ShadowRoot).activeElement).toBe(row)
   })
 
   test('leaves the focus to who is quicker than the view', async () => {
