@@ -85,6 +85,14 @@ test('the React example embeds as the benchmark’s host on a local chain does',
   expect(read('examples/react/src/Wallet.tsx')).toBe(read('bench/host/src/Wallet.tsx'))
 })
 
+test('no page takes the adapter of a family for one of its networks', () => {
+  const pages = globSync(['README.md', 'docs/*.md', 'packages/*/README.md'], { cwd: root })
+  const lists = pages.flatMap((page) => allOf(read(page), /\bnetworks: \[([^\]]*)\]/g))
+  const names = lists.flatMap((list) => list.split(',').map((name) => name.trim()))
+  expect(names).toContain('solanaMainnet')
+  expect(names.filter((name) => ['evm', 'solana', 'wagmi'].includes(name))).toEqual([])
+})
+
 test('docs/wagmi.md embeds as the wagmi example does', () => {
   const [code] = allOf(read('docs/wagmi.md'), /```tsx\n(.*?)```/gs)
   expect(code).toBe(read('examples/wagmi/src/App.tsx'))
