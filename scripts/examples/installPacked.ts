@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,7 +10,7 @@ import { inRoot } from '../lib/paths.ts'
 import { SentenceError } from '../lib/sentence.ts'
 
 /** What a page must not have twice: two copies cost bytes, and do not know each other's objects. */
-const oneCopy = ['viem', 'react', '@tanstack/query-core', '@portico/core']
+const oneCopy = ['viem', 'react', '@tanstack/query-core', '@wagmi/core', '@portico/core']
 
 /** What a site started today may bring: later than what we build with, and still one copy. */
 const brought: Record<string, string> = { viem: '2.57.20' }
@@ -33,12 +33,22 @@ export async function installPacked(name: string, packed: readonly Packed[]): Pr
     const tarballs = packed
       .filter(({ manifest }) => needed.includes(manifest.name))
       .map(({ tarball }) => tarball)
+    // The site was there before us: what npm has placed already stays where it is.
+    await npm(folder, ['install', ...quiet])
+    for (const line of linesBefore(name)) await npm(folder, ['install', ...quiet, ...line])
     await npm(folder, ['install', ...quiet, ...tarballs])
     await npm(folder, ['run', 'build', '--silent'])
     for (const one of oneCopy) await assertOneCopy(folder, one)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What the page of the docs with the example's name tells a site to install before our packages. */
+function linesBefore(name: string): string[][] {
+  const page = inRoot('docs', `${name}.md`)
+  const text = existsSync(page) ? readFileSync(page, 'utf8') : ''
+  return [...text.matchAll(/^npm install (.+)$/gm)].map(([, rest = '']) => rest.split(' '))
 }
 
 const quiet = [
