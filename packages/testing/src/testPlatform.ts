@@ -11,7 +11,7 @@ export type TestPlatform = Platform & {
   timers(): number
   entries: Map<string, string>
   /** Tells the page of a key that another page has changed. */
-  tellOfStorage(key: string | null): void
+  emitStorage(key: string | null): void
 }
 
 /** Makes a platform for tests. `fetch` refuses everything unless given. */
@@ -46,7 +46,7 @@ export function testPlatform(given: Partial<Platform> = {}): TestPlatform {
     ...given,
     entries,
     timers: () => waiting.size,
-    tellOfStorage: (key) => {
+    emitStorage: (key) => {
       for (const changed of [...storageListeners]) changed(key)
     },
     advance(ms) {

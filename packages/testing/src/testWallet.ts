@@ -104,8 +104,8 @@ type Transaction = {
   data?: Hex
   gas?: Hex
   chainId?: Hex
-} & Asked
-type Asked = { maxFeePerGas?: Hex; maxPriorityFeePerGas?: Hex }
+} & RequestedFees
+type RequestedFees = { maxFeePerGas?: Hex; maxPriorityFeePerGas?: Hex }
 type Account = ReturnType<typeof privateKeyToAccount>
 
 const quiet: readonly string[] = [
@@ -190,7 +190,7 @@ function signing(state: State, account: Account) {
   }
 }
 
-async function feesOf(state: State, { maxFeePerGas, maxPriorityFeePerGas }: Asked) {
+async function feesOf(state: State, { maxFeePerGas, maxPriorityFeePerGas }: RequestedFees) {
   if (state.fees === 'asked' && maxFeePerGas && maxPriorityFeePerGas)
     return {
       maxFeePerGas: BigInt(maxFeePerGas),

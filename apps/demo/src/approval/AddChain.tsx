@@ -8,14 +8,18 @@ import { Approval } from './Approval.tsx'
 import type { ScreenProps } from './screenProps.ts'
 
 /** Asks to add a network, after its node has proved to speak for that network. */
-export const AddChain = ({ asked, storage, chain }: ScreenProps & { chain: DemoChain }) => {
+export const AddChain = ({
+  pendingRequest,
+  storage,
+  chain,
+}: ScreenProps & { chain: DemoChain }) => {
   const load = useCallback(() => getChainId(nodeClient(chain)), [chain])
   const { value, isFailed } = useLoaded(load)
   const check = checkOf(chain.id, value, isFailed)
 
   return (
     <Approval
-      asked={asked}
+      pendingRequest={pendingRequest}
       title={`Add ${chain.name}`}
       lead="The wallet will remember this network and switch to it."
       ready={check === 'good'}

@@ -14,7 +14,7 @@ const labels = {
 }
 
 type ApprovalProps = {
-  asked: ScreenProps['asked']
+  pendingRequest: ScreenProps['pendingRequest']
   title: string
   /** One sentence under the title. */
   lead?: ReactNode
@@ -29,7 +29,7 @@ type ApprovalProps = {
 
 /** The frame of every request: who asks, what for, and the two buttons. */
 export const Approval = ({
-  asked,
+  pendingRequest,
   title,
   lead,
   ready = true,
@@ -51,16 +51,16 @@ export const Approval = ({
     if (progress !== 'asked') return
     setProgress('declined')
     const message = 'User rejected the request.'
-    asked.answer({ ok: false, code: errorCodes.rejected, message })
+    pendingRequest.answer({ ok: false, code: errorCodes.rejected, message })
   }
   const carryOut = async () => {
     setProgress('working')
     try {
-      asked.answer({ ok: true, value: await approve() })
+      pendingRequest.answer({ ok: true, value: await approve() })
       setProgress('done')
     } catch (error) {
       setProgress('failed')
-      asked.answer({ ok: false, ...readFailure(error) })
+      pendingRequest.answer({ ok: false, ...readFailure(error) })
     }
   }
   const accept = (isTrusted: boolean) => {
@@ -76,7 +76,7 @@ export const Approval = ({
       <main className="body">
         <p className="asking">
           <span className="asking-label">Asked by</span>
-          <strong>{asked.origin}</strong>
+          <strong>{pendingRequest.origin}</strong>
         </p>
         <h1 ref={heading} tabIndex={-1}>
           {title}

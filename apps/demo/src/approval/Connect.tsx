@@ -10,19 +10,19 @@ import { EvmBalance } from './EvmBalance.tsx'
 import type { ScreenProps } from './screenProps.ts'
 
 /** Asks which account a site may see. */
-export const Connect = ({ asked, storage, chain }: ScreenProps & { chain: DemoChain }) => {
-  const known = findAccount(storage.read().approvals[asked.origin] ?? '')
+export const Connect = ({ pendingRequest, storage, chain }: ScreenProps & { chain: DemoChain }) => {
+  const known = findAccount(storage.read().approvals[pendingRequest.origin] ?? '')
   const [account, setAccount] = useState(known ?? accounts[0])
   const address = account?.signer.address
 
   return (
     <Approval
-      asked={asked}
-      title={`Connect to ${new URL(asked.origin).host}`}
+      pendingRequest={pendingRequest}
+      title={`Connect to ${new URL(pendingRequest.origin).host}`}
       lead={connectLead}
       ready={address !== undefined}
       approve={() => {
-        if (address) storage.write(approve(storage.read(), asked.origin, address))
+        if (address) storage.write(approve(storage.read(), pendingRequest.origin, address))
         return [address]
       }}
     >

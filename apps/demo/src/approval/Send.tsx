@@ -20,7 +20,7 @@ type SendProps = ScreenProps & {
 }
 
 /** Asks to send a transaction: what leaves, to whom, and what it costs at most. */
-export const Send = ({ asked, chain, request: { from, transaction } }: SendProps) => {
+export const Send = ({ pendingRequest, chain, request: { from, transaction } }: SendProps) => {
   const load = useCallback(
     () => loadTransaction(nodeOf(chain), from, transaction),
     [chain, from, transaction],
@@ -35,16 +35,16 @@ export const Send = ({ asked, chain, request: { from, transaction } }: SendProps
   }
   const send = () =>
     sendOnce(
-      sendingOf(asked, chain.rpcUrl, ({ hash }) => hash),
+      sendingOf(pendingRequest, chain.rpcUrl, ({ hash }) => hash),
       sign,
     )
 
   return (
     <Approval
-      asked={asked}
+      pendingRequest={pendingRequest}
       title={loaded?.summary.title ?? 'Reading the transaction'}
       ready={loaded !== undefined}
-      isSent={isSent(sessionStorage, asked.id)}
+      isSent={isSent(sessionStorage, pendingRequest.id)}
       approve={send}
     >
       {isFailed && (

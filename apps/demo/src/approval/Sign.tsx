@@ -9,13 +9,13 @@ import type { ScreenProps } from './screenProps.ts'
 type SignProps = ScreenProps & { request: Extract<ApprovalRequest, { kind: 'sign' }> }
 
 /** Asks to sign a message (EIP-191); a sign-in for another site (EIP-4361) is called out. */
-export const Sign = ({ asked, request }: SignProps) => {
-  const { host } = new URL(asked.origin)
+export const Sign = ({ pendingRequest, request }: SignProps) => {
+  const { host } = new URL(pendingRequest.origin)
   const message = readMessage(request.message)
 
   return (
     <Approval
-      asked={asked}
+      pendingRequest={pendingRequest}
       title={messageTitle(message)}
       lead="Signing costs nothing and moves no money by itself."
       approve={() =>

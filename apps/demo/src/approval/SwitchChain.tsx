@@ -10,11 +10,17 @@ type SwitchChainProps = ScreenProps & {
 }
 
 /** Asks to use another network that the wallet knows. */
-export const SwitchChain = ({ asked, storage, from, chains, chainId }: SwitchChainProps) => {
+export const SwitchChain = ({
+  pendingRequest,
+  storage,
+  from,
+  chains,
+  chainId,
+}: SwitchChainProps) => {
   const to = chains.find(({ id }) => id === chainId)
   return (
     <Approval
-      asked={asked}
+      pendingRequest={pendingRequest}
       title={`Switch to ${to?.name ?? 'an unknown network'}`}
       lead="The wallet will use this network for every site it is connected to."
       ready={to !== undefined}

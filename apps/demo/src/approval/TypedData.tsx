@@ -18,7 +18,7 @@ type TypedDataProps = ScreenProps & {
 }
 
 /** Asks to sign structured data (EIP-712): in words where its form is known, and field by field. */
-export const TypedData = ({ asked, chain, request }: TypedDataProps) => {
+export const TypedData = ({ pendingRequest, chain, request }: TypedDataProps) => {
   const data = useMemo(() => parseTypedData(request.json), [request.json])
   const load = useCallback(() => describeTypedData(nodeOf(chain), data), [chain, data])
   const { value: steps, isFailed } = useLoaded(load)
@@ -26,7 +26,7 @@ export const TypedData = ({ asked, chain, request }: TypedDataProps) => {
 
   return (
     <Approval
-      asked={asked}
+      pendingRequest={pendingRequest}
       title={typedDataTitle(steps, name)}
       lead="Signing costs nothing, but a program may act on what you sign."
       ready={steps !== undefined || isFailed}

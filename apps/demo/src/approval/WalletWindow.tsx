@@ -15,26 +15,32 @@ import { useRequest, type WindowRequest } from './useRequest.ts'
 
 /** The demo wallet's window: one screen for whatever the site asks. */
 export const WalletWindow = ({ config }: { config: DemoConfig }) => {
-  const asked = useRequest()
+  const windowRequest = useRequest()
   return (
     <div className="window">
       <Banner />
-      <Screen asked={asked} config={config} />
+      <Screen windowRequest={windowRequest} config={config} />
     </div>
   )
 }
 
-const Screen = ({ asked, config }: { asked: WindowRequest; config: DemoConfig }) => {
+const Screen = ({
+  windowRequest,
+  config,
+}: {
+  windowRequest: WindowRequest
+  config: DemoConfig
+}) => {
   const builtIn = config.chains[0] ?? (defaultConfig.chains[0] as (typeof config.chains)[number])
   const storage = useMemo(() => openStorage(builtIn), [builtIn])
-  if (asked.status === 'waiting') return <main className="body" aria-busy="true" />
+  if (windowRequest.status === 'waiting') return <main className="body" aria-busy="true" />
   const chains = knownChains(storage.read(), builtIn)
-  if (asked.status === 'nobody') {
+  if (windowRequest.status === 'nobody') {
     return <Home storage={storage} chains={chains} cluster={config.solana} />
   }
 
-  const { request } = asked
-  const shared = { asked, storage }
+  const { request } = windowRequest
+  const shared = { pendingRequest: windowRequest, storage }
   if (isSolanaRequest(request)) {
     return <SolanaScreen {...shared} request={request} cluster={config.solana} />
   }

@@ -4,7 +4,7 @@ import type { ScreenProps } from './screenProps.ts'
 
 /** How this window sends what was asked; `answerOf` is what the site is owed for it. */
 export const sendingOf = (
-  { id, announce }: ScreenProps['asked'],
+  { id, announce }: ScreenProps['pendingRequest'],
   rpcUrl: string,
   answerOf: (signed: SignedTransaction) => unknown,
 ): Sending => ({

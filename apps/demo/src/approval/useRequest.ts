@@ -23,13 +23,13 @@ export type WindowRequest =
 
 /** Greets the page that opened this window and receives its one request. */
 export const useRequest = (): WindowRequest => {
-  const [asked, setAsked] = useState<WindowRequest>({ status: 'waiting' })
+  const [current, setCurrent] = useState<WindowRequest>({ status: 'waiting' })
 
   useEffect(() => {
     const opener = window.opener as Window | null
     const id = parseId(location.hash)
     if (!opener || !id) {
-      setAsked({ status: 'nobody' })
+      setCurrent({ status: 'nobody' })
       return
     }
     const { origin } = location
@@ -45,7 +45,7 @@ export const useRequest = (): WindowRequest => {
       window.removeEventListener('message', onMessage)
       const request = parseApprovalRequest(input)
       const { origin: from } = event
-      if (request) setAsked({ status: 'asked', request, origin: from, id, announce, answer })
+      if (request) setCurrent({ status: 'asked', request, origin: from, id, announce, answer })
       else answer({ ok: false, code: errorCodes.invalidParams, message: 'Malformed request.' })
     }
     window.addEventListener('message', onMessage)
@@ -53,5 +53,5 @@ export const useRequest = (): WindowRequest => {
     return () => window.removeEventListener('message', onMessage)
   }, [])
 
-  return asked
+  return current
 }

@@ -30,8 +30,8 @@ export async function sendOnce(
   sign: () => Promise<SignedTransaction>,
 ): Promise<string> {
   const key = keyOf(id)
-  const kept = read(storage.getItem(key))
-  const signed = kept ?? (await sign())
+  const stored = read(storage.getItem(key))
+  const signed = stored ?? (await sign())
   storage.setItem(key, JSON.stringify(signed))
   onSigned(signed)
   let doubts = 0
@@ -42,7 +42,7 @@ export async function sendOnce(
       const found = await findTransaction({ rpcUrl }, signed).catch(() => undefined)
       doubts = found === 'impossible' ? doubts + 1 : 0
       // What was refused at once was never sent; what may have been is believed lost only in the end.
-      if ((!kept && pauseMs === firstPauseMs) || doubts >= timesToBelieve) {
+      if ((!stored && pauseMs === firstPauseMs) || doubts >= timesToBelieve) {
         storage.removeItem(key)
         throw new Error(sent.reason)
       }

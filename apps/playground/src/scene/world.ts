@@ -95,7 +95,7 @@ const noon = Date.UTC(2026, 5, 15, 12)
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 
 /** Has the browser say something of itself that is not so. */
-const tell = (name: 'onLine' | 'userAgent', value: unknown): void =>
+const setNavigator = (name: 'onLine' | 'userAgent', value: unknown): void =>
   void Object.defineProperty(navigator, name, { configurable: true, get: () => value })
 
 /** Makes the world of one scene. `onStart` hears of the widget; `end` takes back what the browser was told. */
@@ -106,8 +106,8 @@ export function createWorld(
   const ending = new AbortController()
   const { signal } = ending
   return {
-    goOffline: () => tell('onLine', false),
-    holdPhone: () => tell('userAgent', phone),
+    goOffline: () => setNavigator('onLine', false),
+    holdPhone: () => setNavigator('userAgent', phone),
     stay: () =>
       document.addEventListener('click', (event) => event.preventDefault(), {
         capture: true,

@@ -37,8 +37,10 @@ const transactions = [
   }),
 ]
 
-const memory = (kept: Readonly<Record<string, unknown>>): Partial<Platform> => {
-  const entries = new Map(Object.entries(kept).map(([key, value]) => [key, JSON.stringify(value)]))
+const memory = (stored: Readonly<Record<string, unknown>>): Partial<Platform> => {
+  const entries = new Map(
+    Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]),
+  )
   return {
     storage: {
       getItem: (key) => entries.get(key) ?? null,

@@ -17,13 +17,13 @@ export function permissionText({
   required,
   optional,
 }: Pick<SessionProposal, 'required' | 'optional'>): string[] {
-  const asked = [...Object.values(required), ...Object.values(optional)].flatMap(
+  const requested = [...Object.values(required), ...Object.values(optional)].flatMap(
     (namespace) => namespace.methods,
   )
   return [
     ...new Set(
       Object.keys(words)
-        .filter((method) => asked.includes(method))
+        .filter((method) => requested.includes(method))
         .map((method) => words[method] ?? method),
     ),
   ]

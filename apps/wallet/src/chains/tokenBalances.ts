@@ -26,8 +26,8 @@ async function erc20Balances(
   tokens: readonly ChainToken[],
 ): Promise<Values> {
   const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
-  const asked = tokens.map(({ address: to }) => rpc(chain, 'eth_call', [{ to, data }, 'latest']))
-  const answers = await Promise.allSettled(asked)
+  const calls = tokens.map(({ address: to }) => rpc(chain, 'eth_call', [{ to, data }, 'latest']))
+  const answers = await Promise.allSettled(calls)
   const [first] = answers
   if (first?.status === 'rejected' && answers.every(({ status }) => status === 'rejected'))
     throw first.reason

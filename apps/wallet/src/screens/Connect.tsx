@@ -13,7 +13,7 @@ export function Connect({ back }: { back: () => void }) {
     event.preventDefault()
     wallet.pair(link)
   }
-  const leave = () => {
+  const close = () => {
     wallet.stopPairing()
     back()
   }
@@ -22,7 +22,7 @@ export function Connect({ back }: { back: () => void }) {
       <Screen
         title="Waiting for the site"
         lead="It says who it is and what it would like."
-        back={leave}
+        back={close}
       >
         <p aria-hidden="true" className="waiting" />
       </Screen>
@@ -31,7 +31,7 @@ export function Connect({ back }: { back: () => void }) {
     <Screen
       title="Connect to a site"
       lead="Scan the QR code that the site shows, or paste its link."
-      back={leave}
+      back={close}
     >
       {isScanning ? (
         <Scanner

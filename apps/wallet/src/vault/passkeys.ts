@@ -21,7 +21,7 @@ export const webPasskeys = (): Passkeys => ({
   },
   async create() {
     const salt = random(32)
-    const credential = await asked(() =>
+    const credential = await requestCredential(() =>
       navigator.credentials.create({ publicKey: creation(salt) }),
     )
     const { enabled, results } = credential.getClientExtensionResults().prf ?? {}
@@ -51,13 +51,15 @@ async function ask({ credentialId, salt }: { credentialId: string; salt: string 
     userVerification: 'required',
     extensions: { prf: { eval: { first: fromHex(salt) } } },
   }
-  const credential = await asked(() => navigator.credentials.get({ publicKey }))
+  const credential = await requestCredential(() => navigator.credentials.get({ publicKey }))
   const first = credential.getClientExtensionResults().prf?.results?.first
   if (!first) throw new WalletError('PASSKEY_UNSUPPORTED')
   return bytesOf(first)
 }
 
-async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+async function requestCredential(
+  ask: () => Promise<Credential | null>,
+): Promise<PublicKeyCredential> {
   const credential = await ask().catch((cause: unknown) => {
     throw new WalletError('PASSKEY_REFUSED', { cause })
   })

@@ -59,8 +59,8 @@ export function createVault(storage: Storage, passkeys: Passkeys, now: () => num
   }
   return {
     async kind() {
-      const kept = await storage.get(key)
-      return kept === undefined ? undefined : parseVault(kept).lock.by
+      const stored = await storage.get(key)
+      return stored === undefined ? undefined : parseVault(stored).lock.by
     },
     protectByPassword(entropy, password) {
       const salt = toHex(crypto.getRandomValues(new Uint8Array(16)))

@@ -19,7 +19,10 @@ export type Platform = {
   /** Calls back whenever the page is shown or hidden, which sites can bring about. Answers how to stop. */
   onShown(shown: () => void): () => void
   /** Tells the wallet's other tabs, and hears of them. */
-  tabs: { post(message: unknown): void; onMessage(hear: (message: unknown) => void): () => void }
+  tabs: {
+    post(message: unknown): void
+    onMessage(listener: (message: unknown) => void): () => void
+  }
   /** Instead of the browser's, for the pairing. */
   pairing?: { store: PairingStore; surroundings: PairingPlatform }
 }
@@ -37,10 +40,10 @@ export function webPlatform(): Platform {
     navigate: (href) => location.assign(href),
     onTouch(touched) {
       const events = ['pointerdown', 'keydown'] as const
-      const hear = ({ isTrusted }: Event) => isTrusted && touched()
-      for (const name of events) document.addEventListener(name, hear)
+      const onActivity = ({ isTrusted }: Event) => isTrusted && touched()
+      for (const name of events) document.addEventListener(name, onActivity)
       return () => {
-        for (const name of events) document.removeEventListener(name, hear)
+        for (const name of events) document.removeEventListener(name, onActivity)
       }
     },
     onShown(shown) {
@@ -49,8 +52,8 @@ export function webPlatform(): Platform {
     },
     tabs: {
       post: (message) => channel.postMessage(message),
-      onMessage(hear) {
-        const listen = ({ data }: MessageEvent) => hear(data)
+      onMessage(listener) {
+        const listen = ({ data }: MessageEvent) => listener(data)
         channel.addEventListener('message', listen)
         return () => channel.removeEventListener('message', listen)
       },

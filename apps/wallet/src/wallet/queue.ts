@@ -31,10 +31,10 @@ export function offeredChains(
   { required, optional }: Pick<SessionProposal, 'required' | 'optional'>,
   chains: readonly Chain[],
 ): Chain[] {
-  const asked = [...Object.values(required), ...Object.values(optional)].flatMap(
+  const requested = [...Object.values(required), ...Object.values(optional)].flatMap(
     (namespace) => namespace.chains,
   )
-  return chains.filter(({ id }) => asked.includes(id))
+  return chains.filter(({ id }) => requested.includes(id))
 }
 
 /** So long is the longest name of a host; a longer one would be read in part. */

@@ -1,9 +1,9 @@
-import type { Deed } from '@portico/decode/solana'
+import type { DescribedInstruction } from '@portico/decode/solana'
 import { Address } from '../Address.tsx'
 import { Fact } from '../Facts.tsx'
 
 /** The facts of one instruction of a transaction. */
-export function InstructionFacts({ instruction }: { instruction: Deed }) {
+export function InstructionFacts({ instruction }: { instruction: DescribedInstruction }) {
   switch (instruction.kind) {
     case 'send':
       return (

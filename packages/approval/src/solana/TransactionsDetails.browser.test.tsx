@@ -11,7 +11,7 @@ const loaded = (fields: Partial<LoadedTransaction>): LoadedTransaction => ({
   // The details show what was read of a transaction, never its bytes.
   transaction: {} as LoadedTransaction['transaction'],
   simulation: { status: 'done', changes: [], delegates: [] },
-  deeds: [{ kind: 'send', amount: '1.5 SOL', to: other }],
+  instructions: [{ kind: 'send', amount: '1.5 SOL', to: other }],
   fee: 5000n,
   isDear: false,
   problem: undefined,
@@ -38,7 +38,7 @@ const factsOf = (host: HTMLElement) =>
   )
 
 test('what is sent, to whom and from whom shows, with the fees of all transactions', () => {
-  const host = details([loaded({}), loaded({ deeds: [] })])
+  const host = details([loaded({}), loaded({ instructions: [] })])
   expect(factsOf(host)).toMatchObject({
     Amount: '1.5 SOL ',
     To: other,
@@ -51,7 +51,7 @@ test('what is sent, to whom and from whom shows, with the fees of all transactio
 
 test('a call that nobody can read is warned of, and one problem of many transactions is said once', () => {
   const problem = 'out of funds'
-  const call = loaded({ deeds: [{ kind: 'call', program: other }], problem })
+  const call = loaded({ instructions: [{ kind: 'call', program: other }], problem })
   const alerts = [...details([call, call]).querySelectorAll('[role=alert]')]
   expect(alerts.map(({ textContent }) => textContent)).toEqual([
     'It does things that this wallet cannot put into words.',
@@ -68,8 +68,10 @@ test('the title says what is sent where nothing else happens', () => {
   const open = { kind: 'open', account: other, owner: other } as const
   const send = { kind: 'send', amount: '2', to: other, mint: other } as const
   expect(transactionsTitle([loaded({})])).toBe('Send 1.5 SOL')
-  expect(transactionsTitle([loaded({ deeds: [open, send] })])).toBe('Send 2 of an unlisted token')
-  expect(transactionsTitle([loaded({ deeds: [send, send] })])).toBe('Sign a transaction')
+  expect(transactionsTitle([loaded({ instructions: [open, send] })])).toBe(
+    'Send 2 of an unlisted token',
+  )
+  expect(transactionsTitle([loaded({ instructions: [send, send] })])).toBe('Sign a transaction')
   expect(transactionsTitle([loaded({}), loaded({})])).toBe('Sign 2 transactions')
   expect(transactionsTitle(undefined)).toBe('Reading the transaction')
 })

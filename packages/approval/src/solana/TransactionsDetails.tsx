@@ -40,10 +40,10 @@ export function TransactionsDetails({
         <Warning key={problem}>This would fail as things stand: {problem}</Warning>
       ))}
       <Facts>
-        {loaded.flatMap(({ deeds }, at) =>
-          (deeds ?? []).map((deed, index) => (
+        {loaded.flatMap(({ instructions }, at) =>
+          (instructions ?? []).map((instruction, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
-            <InstructionFacts key={`${at}.${index}`} instruction={deed} />
+            <InstructionFacts key={`${at}.${index}`} instruction={instruction} />
           )),
         )}
         <Fact name="Fee">{feeText(loaded)}</Fact>
@@ -56,8 +56,8 @@ export function TransactionsDetails({
   )
 }
 
-const isUnknown = ({ deeds }: LoadedTransaction): boolean =>
-  !deeds || deeds.some(({ kind }) => kind === 'call')
+const isUnknown = ({ instructions }: LoadedTransaction): boolean =>
+  !instructions || instructions.some(({ kind }) => kind === 'call')
 
 function feeText(loaded: readonly LoadedTransaction[]): string {
   if (loaded.some(({ fee }) => fee === null)) return 'Unknown: it has grown too old'

@@ -4,11 +4,11 @@ import type { LoadedTransaction } from '@portico/decode/solana'
 export function transactionsTitle(loaded: readonly LoadedTransaction[] | undefined): string {
   if (!loaded) return 'Reading the transaction'
   if (loaded.length > 1) return `Sign ${loaded.length} transactions`
-  const deeds = loaded[0]?.deeds?.filter(({ kind }) => kind !== 'open')
-  const [deed] = deeds ?? []
-  if (deeds?.length !== 1 || deed?.kind !== 'send') return 'Sign a transaction'
-  if (!deed.mint) return `Send ${deed.amount}`
-  return deed.symbol
-    ? `Send ${deed.amount} ${deed.symbol}`
-    : `Send ${deed.amount} of an unlisted token`
+  const instructions = loaded[0]?.instructions?.filter(({ kind }) => kind !== 'open')
+  const [instruction] = instructions ?? []
+  if (instructions?.length !== 1 || instruction?.kind !== 'send') return 'Sign a transaction'
+  if (!instruction.mint) return `Send ${instruction.amount}`
+  return instruction.symbol
+    ? `Send ${instruction.amount} ${instruction.symbol}`
+    : `Send ${instruction.amount} of an unlisted token`
 }

@@ -51,8 +51,8 @@ describe('the pages of the registry', () => {
     const answer = await pages(9)
     expect(answer.pages.map((page) => page.wallets.length)).toEqual([40, 40, 15])
     expect(answer.pages[0]?.count).toBe(95)
-    expect(registry.asked).toHaveLength(3)
-    expect(query(registry.asked[1])).toEqual({
+    expect(registry.queries).toHaveLength(3)
+    expect(query(registry.queries[1])).toEqual({
       ...everywhere,
       page: '2',
       entries: '40',
@@ -68,7 +68,7 @@ describe('the pages of the registry', () => {
     })
     const answer = await pages(1, true)
     expect(answer.pages[0]?.wallets.map((wallet) => wallet.id)).toEqual(['harbour-1'])
-    expect(query(registry.asked[0])).toMatchObject({
+    expect(query(registry.queries[0])).toMatchObject({
       include: 'harbour-1,harbour-2',
       exclude: 'harbour-2',
       badge_type: 'certified',
@@ -79,7 +79,7 @@ describe('the pages of the registry', () => {
     const registry = mockRegistry({ wallets: mockListings(3) })
     const ids = { includeWalletIds: ['ledger'], excludeWalletIds: ['okx', 'com.okex.wallet'] }
     await setUp(registry, ids).pages(1)
-    expect(query(registry.asked[0])).toMatchObject({
+    expect(query(registry.queries[0])).toMatchObject({
       include: 'com.ledger',
       exclude: 'com.okex.wallet',
     })
@@ -92,7 +92,7 @@ describe('the pages of the registry', () => {
     void portico.open({ view: 'Account' })
     connectFamily(portico, 'solana')
     await pages(1)
-    expect(query(registry.asked[0])).toMatchObject({ platform: 'ios', chains: 'solana:local' })
+    expect(query(registry.queries[0])).toMatchObject({ platform: 'ios', chains: 'solana:local' })
   })
 
   test('lose the entries that are wrong, and nothing else', async () => {
@@ -127,10 +127,14 @@ test('a search asks for a hundred wallets with the text, without the space aroun
   const registry = mockRegistry({ wallets: mockListings(300) })
   const { portico, client } = setUp(registry)
   const answer = await client.fetchQuery(registrySearchQuery(portico, '  HARBOUR 2 '))
-  expect(query(registry.asked[0])).toMatchObject({ search: 'HARBOUR 2', entries: '100', page: '1' })
+  expect(query(registry.queries[0])).toMatchObject({
+    search: 'HARBOUR 2',
+    entries: '100',
+    page: '1',
+  })
   expect(answer.wallets).toHaveLength(100)
   await client.fetchQuery(registrySearchQuery(portico, 'HARBOUR 2'))
-  expect(registry.asked).toHaveLength(1)
+  expect(registry.queries).toHaveLength(1)
 })
 
 describe('what Connect lists of the registry', () => {
@@ -140,7 +144,7 @@ describe('what Connect lists of the registry', () => {
     void portico.open()
     await portico.ready
     expect(walletsOf(portico)).toEqual([])
-    expect(registry.asked).toEqual([])
+    expect(registry.queries).toEqual([])
     expect(portico.store.getState()).not.toHaveProperty('registry')
   })
 
@@ -152,7 +156,7 @@ describe('what Connect lists of the registry', () => {
     const registry = mockRegistry({ wallets: mockListings(9) })
     const { portico } = setUp(registry, options)
     await requestRegistryWallets(portico)
-    expect(registry.asked).toEqual([])
+    expect(registry.queries).toEqual([])
     expect(walletsOf(portico)).toEqual([])
   })
 
@@ -162,9 +166,9 @@ describe('what Connect lists of the registry', () => {
     await Promise.all([requestRegistryWallets(portico), requestRegistryWallets(portico)])
     expect(lines(walletsOf(portico))).toEqual(['recommended harbour-1', 'recommended harbour-2'])
     expect(portico.store.getState().registry).toMatchObject({ status: 'known', count: 528 })
-    expect(registry.asked.map((params) => params.get('entries'))).toEqual(['4'])
+    expect(registry.queries.map((params) => params.get('entries'))).toEqual(['4'])
     await requestRegistryWallets(portico)
-    expect(registry.asked).toHaveLength(1)
+    expect(registry.queries).toHaveLength(1)
   })
 
   test('are those that the site features, in its order', async () => {
@@ -186,7 +190,7 @@ describe('what Connect lists of the registry', () => {
     })
     await requestRegistryWallets(portico)
     expect(lines(walletsOf(portico))[0]).toBe('recent harbour-40 [recent]')
-    expect(registry.asked.map((params) => params.get('include'))).toEqual([null, 'harbour-40'])
+    expect(registry.queries.map((params) => params.get('include'))).toEqual([null, 'harbour-40'])
   })
 
   test('follow what the site changes', async () => {
@@ -214,7 +218,7 @@ describe('what Connect lists of the registry', () => {
     registry.state = 'hang'
     const { portico } = setUp(registry)
     const asked = requestRegistryWallets(portico)
-    await expect.poll(() => registry.asked.length).toBe(1)
+    await expect.poll(() => registry.queries.length).toBe(1)
     portico.destroy()
     registry.release()
     await asked

@@ -68,7 +68,7 @@ export const wordContext = async (
 })
 
 const titleOf = (steps: readonly Step[]): string => {
-  const deeds = steps.filter(({ isBatch }) => !isBatch)
-  const [only] = deeds
-  return only && deeds.length === 1 ? only.title : `Do ${deeds.length} things at once`
+  const calls = steps.filter(({ isBatch }) => !isBatch)
+  const [only] = calls
+  return only && calls.length === 1 ? only.title : `Do ${calls.length} things at once`
 }

@@ -45,9 +45,9 @@ export async function prepareTransaction(
       .then((gas) => ({ gas: withMargin(gas), problem: undefined }))
       .catch((error: unknown) => ({ gas: undefined, problem: nodeWords(error) })),
   ])
-  const asked = request.gas ? hexToBigInt(request.gas) : 0n
-  const estimated = estimate.gas ?? (asked || fallbackGas)
-  const wanted = asked > estimated ? asked : estimated
+  const requestedGas = request.gas ? hexToBigInt(request.gas) : 0n
+  const estimated = estimate.gas ?? (requestedGas || fallbackGas)
+  const wanted = requestedGas > estimated ? requestedGas : estimated
   const gas = wanted > mostGas ? mostGas : wanted
   const fees = feesOf(request, usual)
   const price = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas

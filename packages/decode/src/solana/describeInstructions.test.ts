@@ -20,7 +20,7 @@ const mint = '9u6Dmp3YyCMgTuBU1LXfEGNfwrh6GCnzsuUwkWzZP3mE' as Address
 const authority = createNoopSigner(first)
 const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address
 
-test('what sets the fee is no deed', () => {
+test('what sets the fee is not listed', () => {
   const instructions = [
     getSetComputeUnitLimitInstruction({ units: 5000 }),
     getSetComputeUnitPriceInstruction({ microLamports: 1n }),

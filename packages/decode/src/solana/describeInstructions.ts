@@ -5,7 +5,7 @@ import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, TOKEN_PROGRAM_ADDRESS } from '@solana
 import { formatAmount } from '../formatAmount.ts'
 
 /** One thing that a transaction does, as far as the wallet can tell; `symbol` where its token is listed. */
-export type Deed =
+export type DescribedInstruction =
   | { kind: 'send'; amount: string; to: string; mint?: string; symbol?: string; withheld?: string }
   | { kind: 'open'; account: string; owner: string }
   /** Somebody may spend from a token account: so many units of a token, without its decimals where they are not said. */
@@ -24,7 +24,7 @@ export type Deed =
 /** The program of tokens with extensions. */
 export const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 
-type Describe = (data: DataView, accounts: readonly string[]) => Deed | undefined
+type Describe = (data: DataView, accounts: readonly string[]) => DescribedInstruction | undefined
 
 const describeSystem: Describe = (data, [, to]) => {
   if (data.byteLength !== 12 || data.getUint32(0, true) !== 2 || !to) return undefined
@@ -76,7 +76,9 @@ const programs: Readonly<Record<string, Describe>> = {
 }
 
 /** What instructions do, in order; those that only set the fee are left out. */
-export const describeInstructions = (instructions: readonly Instruction[]): Deed[] =>
+export const describeInstructions = (
+  instructions: readonly Instruction[],
+): DescribedInstruction[] =>
   instructions.flatMap(({ programAddress, accounts = [], data = new Uint8Array() }) => {
     if (programAddress === COMPUTE_BUDGET_PROGRAM_ADDRESS) return []
     const bytes = Uint8Array.from(data)

@@ -1,4 +1,4 @@
-export type { Deed } from './describeInstructions.ts'
+export type { DescribedInstruction } from './describeInstructions.ts'
 export { isRiskyTransaction, type LoadedTransaction, loadTransaction } from './loadTransaction.ts'
 export {
   isTransactionMessage,

@@ -99,23 +99,23 @@ test('a token is called by its name where its mint is listed, and by its address
   const instruction = getTransferCheckedInstruction(transfer)
   const named = await load([instruction], { tokens: [{ address: mint, symbol: 'PUSD', decimals }] })
   expect(named.simulation).toMatchObject({ changes: [{ amount: '1.25', mint, symbol: 'PUSD' }] })
-  expect(named.deeds).toMatchObject([{ kind: 'send', mint, symbol: 'PUSD' }])
+  expect(named.instructions).toMatchObject([{ kind: 'send', mint, symbol: 'PUSD' }])
   const tokens = [{ address: mint.toLowerCase(), symbol: 'PUSD', decimals }]
   const unlisted = await load([instruction], { tokens })
-  expect(JSON.stringify([unlisted.simulation, unlisted.deeds])).not.toContain('symbol')
+  expect(JSON.stringify([unlisted.simulation, unlisted.instructions])).not.toContain('symbol')
 })
 
 test('a permission to spend is told, by the instruction and by what would be so afterwards', async () => {
   const source = await accountOf(owner)
   const approve = getApproveInstruction({ source, delegate: second, owner: signer, amount: 5n })
   const loaded = await load([approve])
-  const { simulation, deeds } = loaded
+  const { simulation, instructions } = loaded
   expect([isRiskyTransaction(loaded), isRiskyTransaction(await load([sol(1n)]))]).toEqual([
     true,
     false,
   ])
   expect(simulation).toEqual({ status: 'done', changes: [], delegates: [second] })
-  expect(deeds).toEqual([{ kind: 'allow', amount: '5', to: second, account: source }])
+  expect(instructions).toEqual([{ kind: 'allow', amount: '5', to: second, account: source }])
 })
 
 test('an account that another program would own afterwards is told', async () => {
@@ -213,7 +213,7 @@ test('an account that stands in a lookup table hides nothing', async () => {
       }),
   )
   const text = getBase64EncodedWireTransaction(compileTransaction(message))
-  const { simulation, deeds } = await loadTransaction({ rpcUrl: node.url }, text, owner)
+  const { simulation, instructions } = await loadTransaction({ rpcUrl: node.url }, text, owner)
   expect(simulation).toMatchObject({ changes: [{ amount: '1.25', mint, isGain: false }] })
-  expect(deeds).toEqual([{ kind: 'send', amount: '1.25', to: second, mint }])
+  expect(instructions).toEqual([{ kind: 'send', amount: '1.25', to: second, mint }])
 })

@@ -5,7 +5,7 @@ import {
   type TransactionMessageBytesBase64,
 } from '@solana/kit'
 import { findListed, type ListedToken } from '../listedTokens.ts'
-import { type Deed, describeInstructions } from './describeInstructions.ts'
+import { type DescribedInstruction, describeInstructions } from './describeInstructions.ts'
 import { fetchLookupTables } from './fetchLookupTables.ts'
 import { type ReadTransaction, readTransaction } from './readTransaction.ts'
 import { type Simulation, simulateTransaction } from './simulateTransaction.ts'
@@ -15,7 +15,7 @@ export type LoadedTransaction = Pick<ReadTransaction, 'transaction'> & {
   /** What a node says that would happen to the owner; comes first on a screen. */
   simulation: Simulation
   /** Undefined where the wallet cannot read it. */
-  deeds: readonly Deed[] | undefined
+  instructions: readonly DescribedInstruction[] | undefined
   /** Lamports; null for one that is too old to be sent. */
   fee: bigint | null
   /** The fee is far above what a place in a block costs. */
@@ -57,10 +57,10 @@ export async function loadTransaction(
       : simulated
   const problem = simulation.status === 'failed' ? simulation.reason : undefined
   const said = instructions && (await withOwners(rpc, describeInstructions(instructions)))
-  const deeds = said?.map(named)
+  const described = said?.map(named)
   const usual = signatureFee * BigInt(signers.length)
   return {
-    ...{ transaction, deeds, fee, problem, simulation },
+    ...{ transaction, instructions: described, fee, problem, simulation },
     isDear: fee !== null && fee > usual + dearFrom,
   }
 }
@@ -82,28 +82,41 @@ async function readWithTables(rpc: Rpc, text: string): Promise<ReadTransaction> 
 }
 
 /** It can cost more than it says: what cannot be read, permissions, a master that changes, a fee without reason. */
-export const isRiskyTransaction = ({ deeds, isDear, simulation }: LoadedTransaction): boolean =>
+export const isRiskyTransaction = ({
+  instructions,
+  isDear,
+  simulation,
+}: LoadedTransaction): boolean =>
   isDear ||
-  !deeds ||
-  deeds.some(({ kind }) => kind === 'call' || kind === 'allow' || kind === 'master') ||
+  !instructions ||
+  instructions.some(({ kind }) => kind === 'call' || kind === 'allow' || kind === 'master') ||
   (simulation.status === 'done' && simulation.delegates.length > 0)
 
 type Rpc = ReturnType<typeof createSolanaRpc>
 
 /** Whose the token accounts are that tokens go to: the owner knows people, not their accounts. */
-const withOwners = (rpc: Rpc, deeds: readonly Deed[]): Promise<Deed[]> =>
+const withOwners = (
+  rpc: Rpc,
+  instructions: readonly DescribedInstruction[],
+): Promise<DescribedInstruction[]> =>
   Promise.all(
-    deeds.map(async (deed) => {
-      if (deed.kind !== 'send' || !deed.mint) return deed
-      return { ...deed, to: await ownerOf(rpc, deed.to, deeds) }
+    instructions.map(async (instruction) => {
+      if (instruction.kind !== 'send' || !instruction.mint) return instruction
+      return { ...instruction, to: await ownerOf(rpc, instruction.to, instructions) }
     }),
   )
 
-async function ownerOf(rpc: Rpc, account: string, deeds: readonly Deed[]): Promise<string> {
+async function ownerOf(
+  rpc: Rpc,
+  account: string,
+  instructions: readonly DescribedInstruction[],
+): Promise<string> {
   const { value } = await rpc.getAccountInfo(address(account), { encoding: 'jsonParsed' }).send()
   const data = value?.data
   const info = data && 'parsed' in data ? (data.parsed.info as { owner?: unknown }) : undefined
   if (typeof info?.owner === 'string') return info.owner
-  const opened = deeds.find((deed) => deed.kind === 'open' && deed.account === account)
+  const opened = instructions.find(
+    (instruction) => instruction.kind === 'open' && instruction.account === account,
+  )
   return opened?.kind === 'open' ? opened.owner : account
 }

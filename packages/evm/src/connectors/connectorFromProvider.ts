@@ -16,12 +16,12 @@ import { revokePermissions } from './revokePermissions.ts'
 
 /**
  * A connector over an EIP-1193 provider, whose answers are parsed before they are believed.
- * `leave` ends a session where the wallet has a way of its own.
+ * `disconnect` ends a session where the wallet has a way of its own.
  */
 export function connectorFromProvider(
   provider: Eip1193Provider,
   identity: ConnectorIdentity,
-  leave?: () => Promise<unknown>,
+  disconnect?: () => Promise<unknown>,
 ): Connector {
   const request: Connector['request'] = async (args) => provider.request(args)
   return {
@@ -29,7 +29,7 @@ export function connectorFromProvider(
     namespaces: ['eip155'],
     request,
     connect: (params) => abortable(() => openSession(provider, request, params), params.signal),
-    disconnect: () => withTimeout(leave ? leave() : revokePermissions(request)),
+    disconnect: () => withTimeout(disconnect ? disconnect() : revokePermissions(request)),
     isAuthorized: () => request({ method: 'eth_accounts' }).then(hasAccount, () => false),
     on: (listener) => listenToProvider(provider, listener),
   }
@@ -50,11 +50,11 @@ async function openSession(
   signal?.addEventListener('abort', stop, { once: true })
   try {
     const method = silent ? 'eth_accounts' : 'eth_requestAccounts'
-    const asked = request({ method })
+    const answer = request({ method })
     // Nobody changes the chain of a wallet that is asked silently, so both are asked at once.
     const early = silent ? request({ method: 'eth_chainId' }) : undefined
     early?.catch(() => {}) // heard below, if the accounts are there
-    addresses = parseAddresses(await asked)
+    addresses = parseAddresses(await answer)
     if (!addresses) throw errorOf('WALLET_BAD_ANSWER')
     if (!addresses[0]) throw errorOf('WALLET_LOCKED')
     signal?.throwIfAborted()

@@ -19,17 +19,17 @@ export function discoverEip6963(
   target: EventTarget,
 ): () => void {
   const names = new Set<string>()
-  const heard = new Set<Eip1193Provider>()
+  const seen = new Set<Eip1193Provider>()
   const listen = (event: Event) => {
     const announcement = parseAnnouncement((event as CustomEvent).detail)
     if (!announcement) return
     const { uuid, rdns, name, imageUrl, provider } = announcement
-    if (names.has(rdns.toLowerCase()) || heard.has(provider)) return
+    if (names.has(rdns.toLowerCase()) || seen.has(provider)) return
     const isTaken = [...known.values()].includes(uuid)
     // What `window.ethereum` was offered as becomes the wallet that it turns out to be.
     const uid = known.get(provider) ?? (isTaken ? `${rdns}/${uuid}` : uuid)
     names.add(rdns.toLowerCase())
-    heard.add(provider)
+    seen.add(provider)
     known.set(provider, uid)
     const image = imageUrl && { imageUrl }
     const identity = { uid, id: rdns, name, type: 'ANNOUNCED', info: { rdns }, ...image } as const

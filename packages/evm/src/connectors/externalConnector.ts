@@ -26,7 +26,7 @@ export function externalConnector({
     const provider = await load()
     if (!isProvider(provider)) throw new TypeError('load() answered no EIP-1193 provider')
     const { disconnect } = provider
-    return { provider, leave: disconnect && (async () => disconnect.call(provider)) }
+    return { provider, disconnect: disconnect && (async () => disconnect.call(provider)) }
   })
   // An SDK may take longer to load than the visitor has patience.
   const connect: Connector['connect'] = (params) =>

@@ -5,7 +5,7 @@ import type { ConnectorIdentity, Eip1193Provider } from '../types.ts'
 /** What a wallet's provider comes from, and how a session ends where that has a way of its own. */
 export type ProviderSource = {
   provider: Eip1193Provider
-  leave?: (() => Promise<unknown>) | undefined
+  disconnect?: (() => Promise<unknown>) | undefined
 }
 
 const loadCode = () => import('./connectorFromProvider.ts')
@@ -18,6 +18,9 @@ export const providerConnector = (
   load: () => ProviderSource | Promise<ProviderSource>,
 ): Connector =>
   lazyConnector({ ...identity, namespaces: ['eip155'], prepare }, async () => {
-    const [{ connectorFromProvider }, { provider, leave }] = await Promise.all([loadCode(), load()])
-    return connectorFromProvider(provider, identity, leave)
+    const [{ connectorFromProvider }, { provider, disconnect }] = await Promise.all([
+      loadCode(),
+      load(),
+    ])
+    return connectorFromProvider(provider, identity, disconnect)
   })

@@ -63,10 +63,10 @@ export async function addressOfName(
   return isOne && found !== zeroAddress ? getAddress(found) : undefined
 }
 
-const kept: readonly ErrorCode[] = ['RPC_UNAVAILABLE', 'RPC_ABORTED', 'INVALID_ADDRESS']
+const passedOn: readonly ErrorCode[] = ['RPC_UNAVAILABLE', 'RPC_ABORTED', 'INVALID_ADDRESS']
 
 /** Makes one of our errors of a name that could not be read. */
 export function nameError(error: unknown): PorticoError {
   const known = translateNodeError(error, 'NAME_RESOLVE_FAILED')
-  return kept.includes(known.code) ? known : errorOf('NAME_RESOLVE_FAILED', {}, error)
+  return passedOn.includes(known.code) ? known : errorOf('NAME_RESOLVE_FAILED', {}, error)
 }

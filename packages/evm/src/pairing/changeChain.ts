@@ -7,10 +7,10 @@ import { parseChainId } from '../parse/parseChainId.ts'
  * Goes to a chain that the wallet has approved, or has it approve that chain first (EIP-3326); or has the
  * wallet add one, unless it has approved it (EIP-3085).
  */
-export async function changeChain(wallet: PairedWallet, asked: WalletRequest): Promise<unknown> {
-  const networkId = chainIn(asked)
-  const ask = () => wallet.request(asked, wallet.view().networkId)
-  if (asked.method === 'wallet_addEthereumChain')
+export async function changeChain(wallet: PairedWallet, args: WalletRequest): Promise<unknown> {
+  const networkId = chainIn(args)
+  const ask = () => wallet.request(args, wallet.view().networkId)
+  if (args.method === 'wallet_addEthereumChain')
     return wallet.networks().includes(networkId) ? null : ask()
   if (wallet.switchTo(networkId)) return null
   await ask()

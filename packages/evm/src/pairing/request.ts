@@ -16,18 +16,18 @@ const answers: Readonly<Record<string, Answer>> = {
 }
 
 /** Answers a request of the site, or has the node or the wallet answer it. */
-export function request(wallet: PairedWallet, asked: WalletRequest): unknown {
-  const { method } = asked
-  if (Object.hasOwn(answers, method)) return answers[method]?.(wallet, asked)
-  if (isForNode(method)) return wallet.read(asked, wallet.view().networkId)
-  return wallet.request(asked, networkOf(wallet, asked))
+export function request(wallet: PairedWallet, args: WalletRequest): unknown {
+  const { method } = args
+  if (Object.hasOwn(answers, method)) return answers[method]?.(wallet, args)
+  if (isForNode(method)) return wallet.read(args, wallet.view().networkId)
+  return wallet.request(args, networkOf(wallet, args))
 }
 
 /** Sites ask for that seldom. */
-async function changeChain(wallet: PairedWallet, asked: WalletRequest): Promise<unknown> {
+async function changeChain(wallet: PairedWallet, args: WalletRequest): Promise<unknown> {
   wallet.view()
   const { onSession } = await import('./onSession.ts')
-  return onSession.changeChain(wallet, asked)
+  return onSession.changeChain(wallet, args)
 }
 
 /**

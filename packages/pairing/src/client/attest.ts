@@ -22,8 +22,8 @@ export async function attestationOf(
   })
   const [sealed, plain] = await Promise.all([hash(message), hash(text)])
   try {
-    const asked = attest({ sealed, plain })
-    const attestation = await Promise.race([asked, tooLate])
+    const answer = attest({ sealed, plain })
+    const attestation = await Promise.race([answer, tooLate])
     return typeof attestation === 'string' && attestation !== '' ? { attestation } : {}
   } catch {
     return {}

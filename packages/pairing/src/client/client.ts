@@ -3,7 +3,7 @@ import type { PairingCrypto } from '../crypto/crypto.ts'
 import { pairingCrypto } from '../crypto/pairingCrypto.ts'
 import type { SessionNamespaces } from '../namespaces/namespaces.ts'
 import { PairingError } from '../pairingError.ts'
-import { askedTable } from '../protocol/asked.ts'
+import { openRequestTable } from '../protocol/asked.ts'
 import {
   type Channels,
   type Handlers,
@@ -53,7 +53,7 @@ export type Client<News> = {
   relay: RelayClient
   channels: Channels
   sessions: Sessions
-  tell(news: News | ClientNews): void
+  emit(news: News | ClientNews): void
   on(listener: (news: News | ClientNews) => void): () => void
   /** The same with accounts as this client's owner wants them written. */
   writeAccounts(namespaces: SessionNamespaces): Promise<SessionNamespaces>
@@ -83,7 +83,7 @@ export async function makeClient<News, Parts extends { handlers: Handlers }>(
   const seed = await clientSeed(store, crypto.random)
   const { attestationOf } = options.attest ? await import('./attest.ts') : {}
   const listeners = new Set<(news: News | ClientNews) => void>()
-  const tell = (news: News | ClientNews) => {
+  const emit = (news: News | ClientNews) => {
     for (const listener of [...listeners]) listener(news)
   }
   const relay = relayClient({
@@ -93,15 +93,15 @@ export async function makeClient<News, Parts extends { handlers: Handlers }>(
     crypto,
     surroundings,
     receive: (message) => channels.receive(message),
-    onStatus: (status) => tell({ type: 'relay', status }),
+    onStatus: (status) => emit({ type: 'relay', status }),
   })
   const send = async (parcel: Parcel) => {
     const proof = await client.proofOf(parcel)
     const { text: _, ...publication } = parcel
     await relay.publish({ ...publication, ...proof })
   }
-  const asked = askedTable({ store, crypto, surroundings })
-  const channels = makeChannels({ crypto, surroundings, asked, send })
+  const pending = openRequestTable({ store, crypto, surroundings })
+  const channels = makeChannels({ crypto, surroundings, pending, send })
   const handlers: Handlers = {}
   const { writeAccounts = async (namespaces) => namespaces } = options
   const sessions = sessionTable({
@@ -110,7 +110,7 @@ export async function makeClient<News, Parts extends { handlers: Handlers }>(
     channels,
     relay,
     handlers,
-    tell,
+    emit,
     writeAccounts,
   })
   const client: Client<News> = {
@@ -122,7 +122,7 @@ export async function makeClient<News, Parts extends { handlers: Handlers }>(
     relay,
     channels,
     sessions,
-    tell,
+    emit,
     on(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -10,8 +10,8 @@ export const clientSeed = (
   random: (length: number) => Bytes,
 ): Promise<Bytes> =>
   store.exclusive(async () => {
-    const kept = await store.get(seedKey)
-    if (isKey(kept)) return unhex(kept)
+    const stored = await store.get(seedKey)
+    if (isKey(stored)) return unhex(stored)
     const seed = random(32)
     await store.set(seedKey, hex(seed))
     return seed

@@ -35,10 +35,10 @@ export function sessionTable(ways: {
   channels: Channels
   relay: RelayClient
   handlers: Handlers
-  tell(news: SessionNews): void
+  emit(news: SessionNews): void
   writeAccounts(namespaces: SessionNamespaces): Promise<SessionNamespaces>
 }) {
-  const { store, surroundings, channels, relay, handlers, tell } = ways
+  const { store, surroundings, channels, relay, handlers, emit } = ways
   const table = new Map<string, StoredSession>()
   const timers = new Map<string, unknown>()
   let turn: Promise<unknown> = Promise.resolve()
@@ -63,13 +63,13 @@ export function sessionTable(ways: {
     })
     watchExpiry(session)
   }
-  const leave = (topic: string, reason: EndReason) => {
+  const drop = (topic: string, reason: EndReason) => {
     if (!table.delete(topic)) return
     surroundings.clearTimeout(timers.get(topic))
     timers.delete(topic)
     channels.close(topic)
     relay.unsubscribe(topic).catch(() => {})
-    tell({ type: 'ended', topic, reason })
+    emit({ type: 'ended', topic, reason })
   }
   /**
    * One after the other, also across tabs: what is read here is not changed before it is written. Whoever does not
@@ -82,7 +82,7 @@ export function sessionTable(ways: {
   }
   const remove = (topic: string, reason: EndReason) =>
     inTurn(async () => {
-      leave(topic, reason)
+      drop(topic, reason)
       await store.delete(prefix + topic)
     })
   const change = (topic: string, fields: Partial<StoredSession>) =>
@@ -101,36 +101,36 @@ export function sessionTable(ways: {
     const session = parseStoredSession(value)
     return session && { ...session, namespaces: await ways.writeAccounts(session.namespaces) }
   }
-  async function kept(): Promise<StoredSession[]> {
+  async function storedSessions(): Promise<StoredSession[]> {
     const found = await Promise.all((await store.list(prefix)).map(read))
     return found.filter(
       (session) => session && session.expiry * 1000 > surroundings.now(),
     ) as StoredSession[]
   }
   /** Takes over what other tabs have changed. */
-  async function follow(): Promise<void> {
-    const found = await kept()
+  async function syncFromStore(): Promise<void> {
+    const found = await storedSessions()
     for (const { topic, expiry } of table.values()) {
       const isPast = expiry * 1000 <= surroundings.now()
       if (!found.some((session) => session.topic === topic))
-        leave(topic, isPast ? 'expired' : 'ended')
+        drop(topic, isPast ? 'expired' : 'ended')
     }
     for (const session of found) {
       const before = table.get(session.topic)
       if (!before) {
         enter(session)
         relay.subscribe([session.topic]).catch(() => {})
-        tell({ type: 'session', session: publicPart(session) })
+        emit({ type: 'session', session: publicPart(session) })
       } else if (!isSame(before, session)) {
         table.set(session.topic, session)
         watchExpiry(session)
-        tell({ type: 'changed', session: publicPart(session) })
+        emit({ type: 'changed', session: publicPart(session) })
       }
     }
   }
-  const hear = () => void inTurn(follow)
+  const onChange = () => void inTurn(syncFromStore)
   // A page that was asleep has not heard of anything.
-  const stops = [store.onChange(hear), surroundings.onWake(hear)]
+  const stops = [store.onChange(onChange), surroundings.onWake(onChange)]
   return {
     list: () => [...table.values()].map(publicPart),
     /** @throws PairingError `NO_SESSION` */
@@ -140,22 +140,22 @@ export function sessionTable(ways: {
       return session
     },
     /** Takes over what other tabs have changed, now. */
-    refresh: () => inTurn(follow),
+    refresh: () => inTurn(syncFromStore),
     /** Reads what was kept, and listens for it. */
     async load() {
-      for (const session of await kept()) enter(session)
+      for (const session of await storedSessions()) enter(session)
       relay.subscribe([...table.keys()]).catch(() => {})
     },
     add: (session: StoredSession) =>
       inTurn(async () => {
         enter(session)
         await store.set(prefix + session.topic, session)
-        tell({ type: 'session', session: publicPart(session) })
+        emit({ type: 'session', session: publicPart(session) })
       }),
     /** Changes what both sides see of it. */
     async revise(topic: string, fields: Partial<StoredSession>) {
       const session = await change(topic, fields)
-      if (session) tell({ type: 'changed', session: publicPart(session) })
+      if (session) emit({ type: 'changed', session: publicPart(session) })
     },
     remove,
     stop() {

@@ -9,7 +9,7 @@ import type { SessionInUse } from './sessionInUse.ts'
 import { translatePairingError } from './translatePairingError.ts'
 
 /** What is asked with, and of whom. */
-export type Asking = {
+export type PairingRequestContext = {
   context: Context
   dapp: SessionDapp
   inUse: SessionInUse
@@ -26,7 +26,7 @@ export type Asking = {
  * `WALLET_TIMEOUT`, `RELAY_UNREACHABLE`, `RELAY_REFUSED`.
  */
 export async function askWallet(
-  asking: Asking,
+  asking: PairingRequestContext,
   { method, params }: WalletRequest,
   networkId: CaipNetworkId,
 ): Promise<unknown> {
@@ -60,7 +60,11 @@ export async function askWallet(
   }
 }
 
-function shownOf({ name, context }: Asking, { topic, peer, walletId }: Session, id: number) {
+function shownOf(
+  { name, context }: PairingRequestContext,
+  { topic, peer, walletId }: Session,
+  id: number,
+) {
   const { redirect, icons, name: own } = peer.metadata
   const [imageUrl] = icons
   const listed = walletId === undefined ? undefined : findWallet(context, walletId)?.links

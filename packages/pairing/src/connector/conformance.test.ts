@@ -12,7 +12,7 @@ import type { TestPairingWalletOptions } from '@portico/testing/pairing'
 import { expect, vi } from 'vitest'
 import { nodeSurroundings, projectId } from '../interop/relayServer.test.util.ts'
 import { memoryStore } from '../store/memoryStore.ts'
-import { tellOfPairing } from './discoverPairing.ts'
+import { addPairingConnector } from './discoverPairing.ts'
 import { evmAddress, onRelay, otherEvmAddress } from './onRelay.test.util.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
@@ -42,7 +42,7 @@ function create(behaviour: WalletBehaviour): ConnectorUnderTest {
     surroundings: nodeSurroundings(),
   }
   const found: Connector[] = []
-  place.atEnd(tellOfPairing(options, (connector) => found.push(connector), portico))
+  place.atEnd(addPairingConnector(options, (connector) => found.push(connector), portico))
   const [made] = found
   if (!made) throw new Error('There is no connector')
   const opening = place.wallet({ accounts: accountsOf(evmAddress), ...mannerOf(behaviour) })

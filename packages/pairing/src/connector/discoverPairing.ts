@@ -7,7 +7,7 @@ import type { WalletFace } from './walletFace.ts'
  * Tells of the one connector for all families that the site has networks of. What speaks the protocol
  * loads when it is asked for something. Answers how to stop.
  */
-export function tellOfPairing(
+export function addPairingConnector(
   options: PairingOptions,
   found: (connector: Connector) => void,
   context: Context,
@@ -33,4 +33,4 @@ export const discoverPairing = async (
   found: (connector: Connector) => void,
   context: Context,
 ): Promise<() => void> =>
-  tellOfPairing(options, await shareWithExternalStores(context, found), context)
+  addPairingConnector(options, await shareWithExternalStores(context, found), context)

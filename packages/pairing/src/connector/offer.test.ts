@@ -160,7 +160,7 @@ test('who gives up leaves nothing behind', async () => {
 
 test('who comes back within four minutes is shown the same link, which lasts as long as before', async () => {
   const { made, show, clock, links, scan, wallet, waiting } = await offered()
-  made.leave()
+  made.hide()
   clock.advance(renewal - 1)
   await settled()
   await show()
@@ -177,7 +177,7 @@ test('who comes back within four minutes is shown the same link, which lasts as 
 
 test('a link that expires within ten seconds is not shown to who comes back: a fresh one is', async () => {
   const { made, show, clock, links } = await offered()
-  made.leave()
+  made.hide()
   clock.advance(renewal)
   await show()
   expect(links).toHaveLength(2)
@@ -186,7 +186,7 @@ test('a link that expires within ten seconds is not shown to who comes back: a f
 
 test('a link that nobody looks at is followed by no fresh one, and ends when it expires', async () => {
   const { made, clock, links, waiting, wakers, relay } = await offered()
-  made.leave()
+  made.hide()
   clock.advance(constants.pairingExpiryMs - 1)
   await settled()
   expect(wakers.size).toBe(1)
@@ -200,7 +200,7 @@ test('a link that nobody looks at is followed by no fresh one, and ends when it 
 
 test('a wallet that comes while nobody looks is let in', async () => {
   const { made, scan, wallet, waiting } = await offered()
-  made.leave()
+  made.hide()
   await scan(0)
   await agree(wallet)
   expect(await waiting).toMatchObject({ peer: { metadata: { name: 'Wallet' } } })

@@ -23,8 +23,8 @@ export type Offer = {
   /** Gives the link that there is, and each fresh one. */
   show(onLink: (link: PairingLink) => void): void
   /** Nobody looks at it any more: the link stays good, and no fresh one follows it. */
-  leave(): void
-  isLeft(): boolean
+  hide(): void
+  isHidden(): boolean
   cancel(): void
 }
 
@@ -33,14 +33,14 @@ export type Offer = {
  * late: where nobody looks, no link is made. The wallet that was shown an older link may still come, as
  * long as it can be used.
  */
-export function offer({ dapp, surroundings, ...asked }: OfferParams): Offer {
+export function offer({ dapp, surroundings, ...params }: OfferParams): Offer {
   const { setTimeout, clearTimeout, onWake } = surroundings
   const now = () => surroundings.now()
   const ending = new AbortController()
   let timer: unknown
   let expiresAt = 0
   let link: PairingLink | undefined
-  let hear: ((link: PairingLink) => void) | undefined
+  let onFreshLink: ((link: PairingLink) => void) | undefined
   let settle = (_session: Session) => {}
   let fail = (_error: unknown) => {}
   const answer = new Promise<Session>((resolve, reject) => {
@@ -49,19 +49,19 @@ export function offer({ dapp, surroundings, ...asked }: OfferParams): Offer {
   })
   const look = () => {
     clearTimeout(timer)
-    const left = expiresAt - now() - (hear ? constants.pairingRenewBeforeMs : 0)
+    const left = expiresAt - now() - (onFreshLink ? constants.pairingRenewBeforeMs : 0)
     if (left > 0) timer = setTimeout(look, left)
-    else if (!hear) fail(new PairingError('EXPIRED'))
+    else if (!onFreshLink) fail(new PairingError('EXPIRED'))
     else if (!surroundings.isHidden?.()) renew().catch(fail)
   }
   const renew = async () => {
     const until = now() + constants.pairingExpiryMs
     expiresAt = until
     look()
-    const { uri, approval } = await dapp.connect({ ...asked, signal: ending.signal })
+    const { uri, approval } = await dapp.connect({ ...params, signal: ending.signal })
     if (ending.signal.aborted) return
     link = { uri, expiresAt: until }
-    hear?.(link)
+    onFreshLink?.(link)
     const session = await approval.catch((error: unknown) => {
       // There is a fresh link by now.
       if (error instanceof PairingError && error.reason === 'EXPIRED') return undefined
@@ -83,18 +83,18 @@ export function offer({ dapp, surroundings, ...asked }: OfferParams): Offer {
   }
   answer.then(end, end)
   return {
-    walletId: asked.walletId,
+    walletId: params.walletId,
     answer,
     show(onLink) {
-      hear = onLink
-      if (link && link.expiresAt - now() > constants.pairingRenewBeforeMs) hear(link)
+      onFreshLink = onLink
+      if (link && link.expiresAt - now() > constants.pairingRenewBeforeMs) onFreshLink(link)
       look()
     },
-    leave() {
-      hear = undefined
+    hide() {
+      onFreshLink = undefined
       look()
     },
-    isLeft: () => !hear,
+    isHidden: () => !onFreshLink,
     cancel: () => fail(new PairingError('CANCELLED')),
   }
 }

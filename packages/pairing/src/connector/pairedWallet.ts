@@ -1,11 +1,11 @@
 import type { Namespace } from '@portico/contract'
 import type { WalletRequest } from '@portico/core'
 import { errorOf, type PairedWallet } from '@portico/core/adapter'
-import { type Asking, askWallet } from './askWallet.ts'
+import { askWallet, type PairingRequestContext } from './askWallet.ts'
 import { unsupported } from './unsupported.ts'
 
 /** The wallet of the session as the requests of one family see it. */
-const pairedWallet = (asking: Asking, namespace: Namespace): PairedWallet => ({
+const pairedWallet = (asking: PairingRequestContext, namespace: Namespace): PairedWallet => ({
   view() {
     const view = asking.inUse.view(namespace)
     if (!view) throw errorOf('NOT_CONNECTED')
@@ -22,7 +22,10 @@ const pairedWallet = (asking: Asking, namespace: Namespace): PairedWallet => ({
 })
 
 /** Has the family that a request belongs to answer it. Rejects with 4200 (EIP-1193) where none does. */
-export async function request(asking: Asking, asked: WalletRequest): Promise<unknown> {
+export async function request(
+  asking: PairingRequestContext,
+  asked: WalletRequest,
+): Promise<unknown> {
   const { families, namespaces } = asking
   const namespace = namespaces.find((candidate) => families[candidate]?.handles(asked.method))
   if (!namespace) throw unsupported(`${asked.method} is not known`)

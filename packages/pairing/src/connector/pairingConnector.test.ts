@@ -262,7 +262,7 @@ test('a second tab shows the connection too, and its end', async () => {
   const answer = pair(one.portico)
   await wallet.scan(await one.uri())
   await answer
-  browser.platform.tellOfStorage('portico')
+  browser.platform.emitStorage('portico')
   await vi.waitFor(() =>
     expect(other.state().status).toEqual({ eip155: 'connected', solana: 'connected' }),
   )

@@ -16,7 +16,7 @@ import { requestNamespaces } from '../namespaces/namespaces.ts'
 import type { PairingOptions } from '../options.ts'
 import { bounded, webPairingPlatform } from '../relay/platform.ts'
 import { indexedDbStore } from '../store/indexedDbStore.ts'
-import type { Asking } from './askWallet.ts'
+import type { PairingRequestContext } from './askWallet.ts'
 import { formatAccounts, loadPairingFamilies, type PairingFamilies } from './families.ts'
 import { linkMark } from './linkMark.ts'
 import { type Offer, offer } from './offer.ts'
@@ -59,12 +59,19 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
   signal.addEventListener('abort', dapp.close)
   if (signal.aborted) dapp.close()
   const listeners = new Set<(event: ConnectorEvent) => void>()
-  const tell = (event: ConnectorEvent) => {
+  const emit = (event: ConnectorEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
   const changed = () => show(faceOf(inUse, families, context))
-  const inUse = sessionInUse({ dapp, families, namespaces, networks, tell, changed })
-  const asking: Asking = { context, dapp, inUse, families, namespaces, name: face.name }
+  const inUse = sessionInUse({ dapp, families, namespaces, networks, emit, changed })
+  const asking: PairingRequestContext = {
+    context,
+    dapp,
+    inUse,
+    families,
+    namespaces,
+    name: face.name,
+  }
   changed()
   /** A wallet that follows a link of an earlier page, or nobody. */
   const resumed = mark.isWaiting()
@@ -76,8 +83,8 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
   let last: Offer | undefined
   /** An offer whose link the visitor has left and may come back to, or a new one. */
   const offerTo = (walletId: string | undefined): Offer => {
-    if (last?.isLeft() && last.walletId === walletId) return last
-    if (last?.isLeft()) last.cancel()
+    if (last?.isHidden() && last.walletId === walletId) return last
+    if (last?.isHidden()) last.cancel()
     const chains = networks().filter((network) => namespaces.includes(network.chainNamespace))
     const made = offer({
       dapp,
@@ -101,7 +108,7 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
     const made = offerTo(context.store.getState().pairing?.walletId)
     signal?.addEventListener('abort', () => {
       if (signal.reason !== ('left' satisfies LeftByVisitor)) return made.cancel()
-      made.leave()
+      made.hide()
       pendingConnect(context).cancelLeft = made.cancel
     })
     made.show((link) => {
@@ -111,20 +118,20 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
     const session = await made.answer.catch(async (error: unknown) => {
       throw await translatePairingError(context, error)
     })
-    inUse.wish(params.networkId)
+    inUse.preferNetwork(params.networkId)
     inUse.take(session)
     // One wallet at a time: those of before are told that they are not used any more.
     const others = dapp.sessions().filter((other) => other.topic !== session.topic)
     for (const { topic } of others) dapp.disconnect(topic).catch(() => {})
     // Nobody waits for the answer: it is as if a page before this one had made the link.
-    if (made.isLeft())
+    if (made.isHidden())
       await import('./resumePairing.ts').then((module) => module.resumePairing(context))
     return sessionsOf(inUse, params.namespace)
   }
   const again = async ({ namespace, networkId }: ConnectorConnectParams) => {
     if (!inUse.view(namespace)) await dapp.refresh()
     if (!inUse.session()) await resumed
-    inUse.wish(networkId)
+    inUse.preferNetwork(networkId)
     const view = inUse.view(namespace)
     if (!view) throw errorOf('WALLET_LOCKED')
     return toConnectorSession(view)

@@ -18,7 +18,7 @@ export type SessionInUse = {
   /** Goes to a network that the session has, and tells of it. Answers whether it has it. */
   goTo(networkId: CaipNetworkId): boolean
   /** The same without a word, for who asks to connect there. */
-  wish(networkId: CaipNetworkId | undefined): void
+  preferNetwork(networkId: CaipNetworkId | undefined): void
   /** Goes over to a session of now. */
   take(session: Session | undefined): void
 }
@@ -33,11 +33,11 @@ export function sessionInUse(ways: {
   families: PairingFamilies
   namespaces: readonly Namespace[]
   networks(): readonly Network[]
-  tell(event: ConnectorEvent): void
+  emit(event: ConnectorEvent): void
   /** The session is another one now, or says something else. */
   changed(): void
 }): SessionInUse {
-  const { dapp, families, namespaces, networks, tell, changed } = ways
+  const { dapp, families, namespaces, networks, emit, changed } = ways
   const choices = new Map<Namespace, Choice>()
   let session = newest(dapp.sessions())
 
@@ -56,7 +56,7 @@ export function sessionInUse(ways: {
       .sort(([, a], [, b]) => Number(!b) - Number(!a))
     work()
     for (const [namespace, was] of before)
-      for (const event of eventsOf(namespace, was, view(namespace), opens)) tell(event)
+      for (const event of eventsOf(namespace, was, view(namespace), opens)) emit(event)
   }
   const take = (next: Session | undefined, opens?: boolean) => {
     change(() => {
@@ -64,7 +64,7 @@ export function sessionInUse(ways: {
     }, opens)
     changed()
   }
-  const hearEvent = ({ chainId, name, data }: DappNews) => {
+  const onSessionEvent = ({ chainId, name, data }: DappNews) => {
     const namespace = namespaceOf(chainId as CaipNetworkId)
     const stated = families[namespace]?.networkIn?.(data) ?? (chainId as CaipNetworkId)
     const networkId = name === 'chainChanged' ? stated : undefined
@@ -79,11 +79,11 @@ export function sessionInUse(ways: {
     if (news.type === 'session') take(newest(dapp.sessions()))
     else if (news.type === 'changed' && news.session.topic === session?.topic)
       take(news.session, true)
-    else if (news.type === 'event' && news.topic === session?.topic) hearEvent(news)
+    else if (news.type === 'event' && news.topic === session?.topic) onSessionEvent(news)
     else if (news.type === 'ended' && news.topic === session?.topic) {
       session = undefined
       choices.clear()
-      tell({ type: 'disconnect' })
+      emit({ type: 'disconnect' })
       changed()
     }
   })
@@ -97,7 +97,7 @@ export function sessionInUse(ways: {
       change(() => choose(namespaceOf(networkId), { networkId }))
       return true
     },
-    wish: (networkId) => {
+    preferNetwork: (networkId) => {
       if (networkId) choose(namespaceOf(networkId), { networkId })
     },
     take,

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@portico/contract'
-import type { Asking } from './askWallet.ts'
+import type { PairingRequestContext } from './askWallet.ts'
 import { unsupported } from './unsupported.ts'
 
 /** How long a wallet that has agreed to another chain may take to share accounts there. */
@@ -7,7 +7,7 @@ const approvalTimeoutMs = 10_000
 
 /** Waits until the wallet shares accounts on a network, and goes there. Rejects with 4200 where it does not. */
 export function untilApproved(
-  { inUse, dapp, context }: Asking,
+  { inUse, dapp, context }: PairingRequestContext,
   networkId: CaipNetworkId,
 ): Promise<void> {
   const { setTimeout, clearTimeout } = context.internal.platform

@@ -141,11 +141,15 @@ async function signIn(
   const { cacaos, responder } = isObject(result) ? result : {}
   if (!Array.isArray(cacaos) || cacaos.length === 0 || cacaos.length > 20 || !isObject(responder))
     throw new PairingError('MALFORMED')
-  const asked = { payload, chains: params.chains, methods: requested.eip155?.methods ?? [] }
+  const requestedSignIn = {
+    payload,
+    chains: params.chains,
+    methods: requested.eip155?.methods ?? [],
+  }
   const { verifyContract } = params
   const proof = { now: surroundings.now(), verifyContract }
   const signIns = await Promise.all(
-    cacaos.map((cacao) => verifySignIn(parseCacao(cacao), asked, proof)),
+    cacaos.map((cacao) => verifySignIn(parseCacao(cacao), requestedSignIn, proof)),
   )
   const namespace = namespaceFrom(signIns, requested)
   if (namespace.methods.length === 0) return { signIns }

@@ -41,7 +41,7 @@ async function extend(client: Client<DappNews>, { topic, params }: Incoming) {
   return true
 }
 
-function event({ sessions, tell }: Client<DappNews>, { topic, params }: Incoming) {
+function event({ sessions, emit }: Client<DappNews>, { topic, params }: Incoming) {
   const { namespaces } = sessions.get(topic)
   const { event: happened, chainId } = isObject(params) ? params : {}
   if (!isObject(happened) || !isChain(chainId)) throw new PairingError('INVALID_EVENT')
@@ -51,6 +51,6 @@ function event({ sessions, tell }: Client<DappNews>, { topic, params }: Incoming
     throw new PairingError('UNAUTHORIZED_EVENT')
   if (!allowed.chains.includes(chainId) && name !== 'chainChanged')
     throw new PairingError('UNSUPPORTED_CHAINS')
-  tell({ type: 'event', topic, chainId, name, data })
+  emit({ type: 'event', topic, chainId, name, data })
   return true
 }

@@ -11,7 +11,7 @@ import { proposalKeeper, proposalPrefix } from './proposalKeeper.ts'
 import { awaitApproval, type Proposal } from './propose.ts'
 
 /** A proposal as it is kept: whoever has its keys can take what the wallet answers. */
-type KeptProposal = {
+type StoredProposal = {
   link: PairingLink
   self: KeyPair
   namespaces: RequestedNamespaces
@@ -24,19 +24,19 @@ type KeptProposal = {
 }
 
 /** The proposals that can still be answered; what is past, or cannot be read, is forgotten. */
-async function keptProposals(client: Client<DappNews>): Promise<KeptProposal[]> {
+async function storedProposals(client: Client<DappNews>): Promise<StoredProposal[]> {
   const values = await client.store.list(proposalPrefix)
   return values.flatMap((value) => {
-    const kept = readKept(value)
-    const left = kept ? kept.link.expiry - client.seconds() : 0
-    if (kept && left > 0 && left <= pairingLife) return [kept]
+    const stored = readStored(value)
+    const left = stored ? stored.link.expiry - client.seconds() : 0
+    if (stored && left > 0 && left <= pairingLife) return [stored]
     if (isObject(value) && isKey(value.topic))
       client.store.delete(proposalPrefix + value.topic).catch(() => {})
     return []
   })
 }
 
-function readKept(value: unknown): KeptProposal | undefined {
+function readStored(value: unknown): StoredProposal | undefined {
   if (!isObject(value) || !isObject(value.self)) return undefined
   const { topic, symKey, expiry, id, responder, walletId } = value
   const { privateKey, publicKey } = value.self
@@ -71,7 +71,7 @@ export async function resumed(
   client: Client<DappNews>,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Proposal[]> {
-  const found = await keptProposals(client)
+  const found = await storedProposals(client)
   return found.map(({ link, sent, responder, ...rest }) => {
     const offer = { ...rest, pairing: reopenPairing(client, link) }
     const keeper = proposalKeeper(client, offer, { sent, responder })

@@ -33,9 +33,9 @@ export function proposalKeeper(
   return {
     note(more) {
       progress = { ...progress, ...more }
-      const kept = { topic, symKey, expiry, self, namespaces, walletId, id, ...progress }
+      const stored = { topic, symKey, expiry, self, namespaces, walletId, id, ...progress }
       return inTurn(async () => {
-        if (!over) await store.set(proposalPrefix + topic, kept)
+        if (!over) await store.set(proposalPrefix + topic, stored)
       })
     },
     end() {

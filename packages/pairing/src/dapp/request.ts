@@ -50,9 +50,16 @@ export async function requestWallet(
   if (!allowed.methods.includes(method)) throw new PairingError('UNAUTHORIZED_METHOD')
   const wanted = Math.floor(request.expirySeconds || shortest)
   const ttl = Math.min(Math.max(wanted, shortest), longest)
-  const asked = { request: { method, params, expiryTimestamp: seconds() + ttl }, chainId }
+  const requestParams = { request: { method, params, expiryTimestamp: seconds() + ttl }, chainId }
   const id = channels.nextId()
-  const call = { topic, method: 'wc_sessionRequest', params: asked, ttl, id, signal } as const
+  const call = {
+    topic,
+    method: 'wc_sessionRequest',
+    params: requestParams,
+    ttl,
+    id,
+    signal,
+  } as const
   const parcel = channels.pack(call)
   const answer = channels.wait(call)
   send(parcel).catch((error: PairingError) => {

@@ -11,9 +11,9 @@ export function approvableNamespaces(
 ): SessionNamespaces {
   const families = new Set([requested.required, requested.optional].flatMap(Object.keys))
   const entries = [...families].flatMap((family) => {
-    const asked = [requested.required[family], requested.optional[family]]
+    const parts = [requested.required[family], requested.optional[family]]
     const all = (name: 'chains' | 'methods' | 'events') =>
-      asked.flatMap((part) => part?.[name] ?? [])
+      parts.flatMap((part) => part?.[name] ?? [])
     const accounts = wallet.accounts.filter((account) =>
       all('chains').includes(chainOfAccount(account) ?? ''),
     )

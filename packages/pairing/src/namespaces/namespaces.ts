@@ -30,9 +30,9 @@ export function requestNamespaces(
   chains: readonly string[],
   families: Readonly<Partial<Record<string, { methods: readonly string[] }>>>,
 ): RequestedNamespaces {
-  const asked = [...new Set(chains.map(namespaceOf))]
+  const wanted = [...new Set(chains.map(namespaceOf))]
   return Object.fromEntries(
-    asked.map((family) => [
+    wanted.map((family) => [
       family,
       {
         chains: chains.filter((chain) => namespaceOf(chain) === family),
@@ -72,10 +72,10 @@ export function parseSessionNamespaces(value: unknown): SessionNamespaces {
  * Empty where nothing remains.
  */
 export function approvedPart(
-  asked: RequestedNamespaces,
+  requested: RequestedNamespaces,
   answered: SessionNamespaces,
 ): SessionNamespaces {
-  const entries = Object.entries(asked).flatMap(([family, wanted]) => {
+  const entries = Object.entries(requested).flatMap(([family, wanted]) => {
     const given = answered[family]
     if (!given) return []
     const isWanted = (account: string) => wanted.chains.includes(chainOfAccount(account) ?? '')

@@ -1,7 +1,7 @@
 import type { Notes } from './otherTabs.ts'
 
 /** What all tabs together wait for: an answer is left with the relay until the tab that asked is there. */
-export type Asked = {
+export type OpenRequests = {
   /** Notes a request until its time (milliseconds since the epoch), or forgets it. */
   note(key: string, request?: { id: number; until: number }): void
   /**
@@ -15,7 +15,7 @@ export type Asked = {
 const prefix = 'asked:'
 
 /** Makes the notes. Judging by them is for the seldom case that a message is not for this tab. */
-export function askedTable(ways: Omit<Notes, 'prefix'>): Asked {
+export function openRequestTable(ways: Omit<Notes, 'prefix'>): OpenRequests {
   const { store } = ways
   const notes = { ...ways, prefix }
   return {

@@ -6,7 +6,7 @@ import { PairingError, toErrorObject } from '../pairingError.ts'
 import type { PairingPlatform } from '../relay/platform.ts'
 import type { RelayMessage } from '../relay/relayFrame.ts'
 import { isWcMethod, type Tag, tags, type WcMethod } from '../relay/tags.ts'
-import type { Asked } from './asked.ts'
+import type { OpenRequests } from './asked.ts'
 import { sharedKey } from './keys.ts'
 
 /** A request of the other side. */
@@ -89,10 +89,10 @@ const answersPerMs = 10_000
 export function channels(ways: {
   crypto: PairingCrypto
   surroundings: PairingPlatform
-  asked: Asked
+  pending: OpenRequests
   send(parcel: Parcel): Promise<void>
 }) {
-  const { crypto, surroundings, asked, send } = ways
+  const { crypto, surroundings, pending, send } = ways
   const open = new Map<string, OpenChannel>()
   const waiting = new Map<string, Waiting>()
   let lastId = 0
@@ -145,11 +145,11 @@ export function channels(ways: {
       const timer = surroundings.setTimeout(() => end(new PairingError('EXPIRED')), seconds * 1000)
       const leave = () => {
         waiting.delete(key)
-        asked.note(key)
+        pending.note(key)
         surroundings.clearTimeout(timer)
         signal?.removeEventListener('abort', abort)
       }
-      asked.note(key, { id, until: surroundings.now() + seconds * 1000 })
+      pending.note(key, { id, until: surroundings.now() + seconds * 1000 })
       const settle =
         <T>(done: (outcome: T) => void) =>
         (outcome: T) => {
@@ -222,14 +222,14 @@ export function channels(ways: {
   /** Answers how to wait until nobody needs it: what another tab waits for is left to that. */
   async function take({ topic, message, ...proof }: RelayMessage) {
     const channel = open.get(topic)
-    if (!channel) return () => asked.notNeeded(topic)
+    if (!channel) return () => pending.notNeeded(topic)
     const rpc = await read(channel, message).catch(() => undefined)
     if (!rpc) return // nobody else could read it either
     if (rpc.kind !== 'request') {
       const call = waiting.get(keyOf(topic, rpc.id))
       if (rpc.kind === 'result') call?.resolve(rpc.result)
       else call?.reject(new PairingError('PEER', rpc.error))
-      return call ? undefined : () => asked.notNeeded(topic, rpc.id, message)
+      return call ? undefined : () => pending.notNeeded(topic, rpc.id, message)
     }
     if (note(topic, channel, rpc.id)) {
       await handle(topic, rpc, proof)

@@ -26,7 +26,7 @@ const mostLeft = 8
 const longestWait = 7 * 86_400_000
 
 /** Under what else a tab may know a topic that this one does not. */
-const kept = ['session:', 'proposal:']
+const storedPrefixes = ['session:', 'proposal:']
 
 /** As `Asked.notNeeded`. Of each request the first answer is left, and no more than some of a topic. */
 export async function notNeeded(
@@ -63,7 +63,7 @@ const gone = ({ store }: Notes, isThere: () => Promise<boolean>): Promise<void> 
   })
 
 async function isKnown({ store, surroundings }: Notes, topic: string): Promise<boolean> {
-  const found = await Promise.all(kept.map((prefix) => store.get(prefix + topic)))
+  const found = await Promise.all(storedPrefixes.map((prefix) => store.get(prefix + topic)))
   return found.some((note) => {
     if (!isObject(note) || note.topic !== topic || !Number.isSafeInteger(note.expiry)) return false
     return (note.expiry as number) * 1000 > surroundings.now()

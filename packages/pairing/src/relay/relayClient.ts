@@ -80,18 +80,18 @@ export function relayClient(options: RelayOptions): RelayClient {
       opened++
       lastHeard = surroundings.now()
       const unanswered = calls.frames()
-      const asked = calls.topics()
-      const others = [...topics].filter((topic) => !asked.includes(topic))
+      const requested = calls.topics()
+      const others = [...topics].filter((topic) => !requested.includes(topic))
       listen(others).catch(() => {})
       for (const frame of unanswered) connection.send(frame)
       watchSilence()
     },
-    onText: hear,
+    onText: onMessage,
     onRefused: (error) => calls.rejectAll(error),
     onStatus: (status) => options.onStatus?.(status),
   })
 
-  function hear(text: unknown): void {
+  function onMessage(text: unknown): void {
     lastHeard = surroundings.now()
     const frame = readFrame(text)
     if (frame?.kind === 'push') {

@@ -29,7 +29,7 @@ export type SignIn = {
 }
 
 /** What was asked for. */
-export type Asked = {
+export type RequestedSignIn = {
   payload: SignInPayload
   chains: readonly string[]
   methods: readonly string[]
@@ -43,11 +43,11 @@ const clockSkewMs = 120_000
  */
 export async function verifySignIn(
   cacao: Cacao,
-  asked: Asked,
+  requested: RequestedSignIn,
   { now, verifyContract }: { now: number; verifyContract?: VerifyContractSignature | undefined },
 ): Promise<SignIn> {
   const { p, s } = cacao
-  const recap = checkContent(cacao, asked)
+  const recap = checkContent(cacao, requested)
   if (p.exp && Date.parse(p.exp) <= now) throw new PairingError('EXPIRED')
   if (p.nbf && Date.parse(p.nbf) > now + clockSkewMs) throw new PairingError('EXPIRED')
   const { account, chainId, address } = readIssuer(p.iss)
@@ -61,7 +61,7 @@ export async function verifySignIn(
 }
 
 /** Everything that was asked for must be in it unchanged; the ReCap may let less be done, never more. */
-function checkContent({ p }: Cacao, { payload, chains, methods }: Asked): Recap {
+function checkContent({ p }: Cacao, { payload, chains, methods }: RequestedSignIn): Recap {
   const same = ['domain', 'aud', 'nonce', 'iat', 'version', 'exp', 'nbf', 'requestId'] as const
   const differs = same.some((name) => p[name] !== payload[name])
   const given = p.resources ?? []

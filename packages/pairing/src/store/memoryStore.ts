@@ -5,17 +5,17 @@ export function memoryStore(): PairingStore {
   const values = new Map<string, string>()
   const listeners = new Set<() => void>()
   let turn: Promise<unknown> = Promise.resolve()
-  const tell = () => {
+  const notify = () => {
     for (const changed of [...listeners]) changed()
   }
   return {
     get: async (key) => JSON.parse(values.get(key) ?? 'null'),
     async set(key, value) {
       values.set(key, JSON.stringify(value))
-      tell()
+      notify()
     },
     async delete(key) {
-      if (values.delete(key)) tell()
+      if (values.delete(key)) notify()
     },
     list: async (prefix) =>
       [...values].flatMap(([key, value]) => (key.startsWith(prefix) ? [JSON.parse(value)] : [])),

@@ -6,7 +6,7 @@ import { isKey } from '../protocol/isKey.ts'
 import type { WalletNews } from './walletNews.ts'
 
 const prefix = 'answer:'
-const mostKept = 100
+const maxStored = 100
 
 /** What the owner has answered. `expiry` in seconds since the epoch. */
 type Answer = { topic: string; id: number; outcome: Outcome; expiry: number; isSent: boolean }
@@ -35,7 +35,7 @@ export function walletAnswers({ store, channels, sessions, seconds }: Client<Wal
       store.exclusive(async () => {
         if (await find(answer)) return false
         const before = (await all(answer.topic)).sort((a, b) => b.id - a.id)
-        await drop(before.slice(mostKept - 1))
+        await drop(before.slice(maxStored - 1))
         await store.set(keyOf(answer), { ...answer, isSent: false })
         return true
       }),

@@ -12,7 +12,7 @@ import { newKeyPair, sharedKey } from '../protocol/keys.ts'
 import { parseMetadata } from '../protocol/metadata.ts'
 import { publicPart, type Session, sessionLife } from '../protocol/session.ts'
 import { readExpiry } from './readExpiry.ts'
-import type { Guest, WaitingRoom } from './waitingRoom.ts'
+import type { WaitingRequest, WaitingRoom } from './waitingRoom.ts'
 import type { SessionProposal, WalletNews } from './walletNews.ts'
 
 /** Why a wallet refuses: a reason of the protocol, or a number and text of its own. */
@@ -27,28 +27,28 @@ export function walletProposals(
   room: WaitingRoom,
   done: (topic: string) => void,
 ) {
-  const { channels, tell } = client
+  const { channels, emit } = client
   return {
     /** Takes a proposal that a site sends. */
     take({ topic, id, params, attestation }: Incoming): undefined {
       const { proposal, publicKey } = readProposal(client, params)
       const proof = attestation === undefined ? {} : { attestation }
-      const asked: SessionProposal = { type: 'proposal', id, ...proposal, ...proof }
-      room.enter({ asked, topic, publicKey })
-      tell(asked)
+      const proposed: SessionProposal = { type: 'proposal', id, ...proposal, ...proof }
+      room.add({ request: proposed, topic, publicKey })
+      emit(proposed)
     },
     list: () => room.list('proposal'),
     /** @throws PairingError `NO_SESSION`, `EXPIRED`, `MALFORMED`, and what the site answers. */
     async approve(id: number, namespaces: SessionNamespaces): Promise<Session> {
       const read = parseSessionNamespaces(namespaces)
-      const guest = room.leave('proposal', id)
+      const guest = room.take('proposal', id)
       const session = await settle(client, guest, read)
       done(guest.topic)
       return session
     },
     /** @throws PairingError `NO_SESSION`, `EXPIRED`. */
     async reject(id: number, reason: Refusal) {
-      const { topic } = room.leave('proposal', id)
+      const { topic } = room.take('proposal', id)
       const error = typeof reason === 'string' ? toErrorObject(new PairingError(reason)) : reason
       await channels.answer(topic, 'wc_sessionPropose', id, { error })
       done(topic)
@@ -79,7 +79,7 @@ function readProposal({ seconds }: Client<WalletNews>, params: unknown): Read {
 /** Answers a proposal and settles the session, by one call where the relay can. */
 async function settle(
   client: Client<WalletNews>,
-  { topic: pairingTopic, publicKey: site, asked: proposal }: Guest<SessionProposal>,
+  { topic: pairingTopic, publicKey: site, request: proposal }: WaitingRequest<SessionProposal>,
   namespaces: SessionNamespaces,
 ): Promise<Session> {
   const { channels, crypto, options, sessions, seconds } = client

@@ -19,7 +19,7 @@ const keyOf = ({ topic, id }: Pick<SessionRequest, 'topic' | 'id'>) => `${prefix
 
 /** Makes the list of requests, with those of the page before. */
 export function walletRequests(client: Client<WalletNews>) {
-  const { sessions, store, tell, seconds } = client
+  const { sessions, store, emit, seconds } = client
   const waiting = new Map<string, SessionRequest>()
   const answers = walletAnswers(client)
   const drop = async (key: string) => {
@@ -32,7 +32,7 @@ export function walletRequests(client: Client<WalletNews>) {
   }
   const load = async () => {
     for (const value of await store.list(prefix)) {
-      const request = readKept(value, seconds())
+      const request = readStored(value, seconds())
       // A page may have been put away between an answer and the end of the request.
       if (request && !(await answers.has(request))) waiting.set(keyOf(request), request)
     }
@@ -65,7 +65,7 @@ export function walletRequests(client: Client<WalletNews>) {
       const request: SessionRequest = { type: 'request', topic, id, ...asked, expiry, ...proof }
       waiting.set(keyOf(request), request)
       await store.set(keyOf(request), request)
-      tell(request)
+      emit(request)
     },
     /** A request that was heard before is not asked again: its answer, where there is one, is given again. */
     async again(request: Pick<Incoming, 'topic' | 'id'>): Promise<void> {
@@ -96,9 +96,9 @@ export function walletRequests(client: Client<WalletNews>) {
   }
 }
 
-type Asked = { chainId: string; method: string; params: unknown; expiry: unknown }
+type RequestParams = { chainId: string; method: string; params: unknown; expiry: unknown }
 
-function readRequest(params: unknown): Asked {
+function readRequest(params: unknown): RequestParams {
   const { request, chainId } = isObject(params) ? params : {}
   const { method, params: inner, expiryTimestamp } = isObject(request) ? request : {}
   if (!isChain(chainId) || typeof method !== 'string' || method.length > longestMethod)
@@ -107,7 +107,7 @@ function readRequest(params: unknown): Asked {
 }
 
 /** Reads a request that was kept; `undefined` for what is none, or over. */
-function readKept(value: unknown, now: number): SessionRequest | undefined {
+function readStored(value: unknown, now: number): SessionRequest | undefined {
   if (!isObject(value)) return undefined
   const { topic, id, chainId, method, params, expiry: until, attestation } = value
   if (!isKey(topic) || !isId(id) || !isChain(chainId) || !Number.isSafeInteger(until))

@@ -20,7 +20,7 @@ import {
 } from '../signIn/cacao.ts'
 import { isRecap, readRecap, writeRecap } from '../signIn/recap.ts'
 import { readExpiry } from './readExpiry.ts'
-import type { Guest, WaitingRoom } from './waitingRoom.ts'
+import type { WaitingRequest, WaitingRoom } from './waitingRoom.ts'
 import type { SignInRequest, WalletNews } from './walletNews.ts'
 
 /** An account (CAIP-10) that signs in, and how: `sign` makes a signature by ERC-191, in hex. */
@@ -39,27 +39,27 @@ export function walletSignIns(
   room: WaitingRoom,
   done: (topic: string) => void,
 ) {
-  const { tell } = client
+  const { emit } = client
   return {
     /** Takes a request that a site sends. */
     take({ topic, id, params, attestation }: Incoming): undefined {
       const { request, publicKey } = readRequest(client, params)
       const proof = attestation === undefined ? {} : { attestation }
-      const asked: SignInRequest = { type: 'signIn', id, ...request, ...proof }
-      room.enter({ asked, topic, publicKey })
-      tell(asked)
+      const signInRequest: SignInRequest = { type: 'signIn', id, ...request, ...proof }
+      room.add({ request: signInRequest, topic, publicKey })
+      emit(signInRequest)
     },
     list: () => room.list('signIn'),
     /** @throws PairingError `NO_SESSION`, `EXPIRED`, `UNSUPPORTED_CHAINS`; what `sign` throws. */
     async approve(id: number, signers: readonly Signer[], ability: SignInAbility) {
-      const guest = room.leave('signIn', id)
+      const guest = room.take('signIn', id)
       const session = await answer(client, guest, signers, ability)
       done(guest.topic)
       return session
     },
     /** @throws PairingError `NO_SESSION`, `EXPIRED`. */
     async reject(id: number, reason: PairingErrorReason) {
-      const { topic, publicKey } = room.leave('signIn', id)
+      const { topic, publicKey } = room.take('signIn', id)
       const error = toErrorObject(new PairingError(reason))
       await answerSite(client, { id, publicKey, outcome: { error } })
       done(topic)
@@ -89,7 +89,7 @@ function narrowed(payload: SignInPayload, ability: SignInAbility): SignInPayload
 
 async function answer(
   client: Client<WalletNews>,
-  { asked: request, publicKey }: Guest<SignInRequest>,
+  { request, publicKey }: WaitingRequest<SignInRequest>,
   signers: readonly Signer[],
   ability: SignInAbility,
 ): Promise<Session | undefined> {

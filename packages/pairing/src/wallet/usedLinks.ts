@@ -3,9 +3,9 @@ import { isKey } from '../protocol/isKey.ts'
 import type { PairingStore } from '../store/pairingStore.ts'
 
 const key = 'links'
-const mostKept = 200
+const maxStored = 200
 /** No link can be followed for longer, in seconds. */
-const longestKept = 86_400
+const maxAgeSeconds = 86_400
 
 type Used = { topic: string; until: number }
 
@@ -13,11 +13,11 @@ type Used = { topic: string; until: number }
 export function usedLinks(store: PairingStore, seconds: () => number) {
   const change = <T>(work: (before: Used[]) => { after: Used[]; answer: T }): Promise<T> =>
     store.exclusive(async () => {
-      const kept = await store.get(key)
-      const latest = seconds() + longestKept
-      const before = Array.isArray(kept) ? kept.flatMap((entry) => readUsed(entry, latest)) : []
+      const stored = await store.get(key)
+      const latest = seconds() + maxAgeSeconds
+      const before = Array.isArray(stored) ? stored.flatMap((entry) => readUsed(entry, latest)) : []
       const { after, answer } = work(before.filter(({ until }) => until > seconds()))
-      await store.set(key, after.slice(-mostKept))
+      await store.set(key, after.slice(-maxStored))
       return answer
     })
   return {
@@ -25,7 +25,7 @@ export function usedLinks(store: PairingStore, seconds: () => number) {
     use: (topic: string): Promise<boolean> =>
       change((before) => {
         const isNew = !before.some((link) => link.topic === topic)
-        const used = { topic, until: seconds() + longestKept }
+        const used = { topic, until: seconds() + maxAgeSeconds }
         return { after: isNew ? [...before, used] : before, answer: isNew }
       }),
     /** It led nowhere, and may be tried again. */

@@ -33,8 +33,8 @@ export async function signAllTransactions(
 ): Promise<readonly Uint8Array[]> {
   try {
     const signer = signerOf(params)
-    const asked = params.transactions.map((transaction) => transactionOf(transaction, signer))
-    return (await askToSignAll(signer, asked)).map(toBytes)
+    const unsigned = params.transactions.map((transaction) => transactionOf(transaction, signer))
+    return (await askToSignAll(signer, unsigned)).map(toBytes)
   } catch (error) {
     throw translateRequestError(error, 'SIGN_FAILED')
   }

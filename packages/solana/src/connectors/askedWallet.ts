@@ -11,7 +11,7 @@ import { isFor } from './walletSession.ts'
 export type AskedWallet = {
   wallet: ReadableWallet
   state: WalletState
-  tell(event: ConnectorEvent): void
+  emit(event: ConnectorEvent): void
 }
 
 /** What a JSON-RPC method was given. */

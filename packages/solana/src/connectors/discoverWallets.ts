@@ -24,15 +24,15 @@ export function discoverWallets(
     }
   }
   const api = Object.freeze({ register })
-  const hear = (event: Event) => {
+  const onRegister = (event: Event) => {
     const { detail } = event as CustomEvent<unknown>
     if (typeof detail === 'function') detail(api)
   }
-  target.addEventListener('wallet-standard:register-wallet', hear)
+  target.addEventListener('wallet-standard:register-wallet', onRegister)
   target.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
   return () => {
     live = false
-    target.removeEventListener('wallet-standard:register-wallet', hear)
+    target.removeEventListener('wallet-standard:register-wallet', onRegister)
     page.stop()
   }
 }

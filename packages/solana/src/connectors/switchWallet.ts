@@ -15,6 +15,6 @@ export function switchWallet(asked: AskedWallet, params: Params): null {
   if (!accounts) throw errorOf('WALLET_BAD_ANSWER')
   if (asked.state.session?.networkId === networkId) return null
   asked.state.session = sessionOf(accounts, networkId)
-  asked.tell({ type: 'network', namespace: 'solana', networkId })
+  asked.emit({ type: 'network', namespace: 'solana', networkId })
   return null
 }

@@ -27,14 +27,14 @@ export function walletConnector({ wallet, ...face }: StandardWallet): WalletConn
     type: 'ANNOUNCED',
     namespaces: ['solana'],
     connect: (params) => abortable(() => openSession(wallet, state, params), params.signal),
-    disconnect: () => withTimeout(leave(wallet, state)),
+    disconnect: () => withTimeout(disconnectWallet(wallet, state)),
     isAuthorized: () => isAuthorized(wallet, state),
-    request: async (args) => requestWallet({ wallet, state, tell: events.tell }, args),
+    request: async (args) => requestWallet({ wallet, state, emit: events.emit }, args),
     on: events.on,
     unregister() {
       if (!state.session) return
       state.session = undefined
-      events.tell({ type: 'disconnect' })
+      events.emit({ type: 'disconnect' })
     },
   }
 }
@@ -74,7 +74,7 @@ async function askForAccounts(
 }
 
 /** A wallet that cannot be left is left here: it is not asked again without the visitor's wish. */
-async function leave(wallet: ReadableWallet, state: WalletState): Promise<void> {
+async function disconnectWallet(wallet: ReadableWallet, state: WalletState): Promise<void> {
   state.session = undefined
   state.hasLeft = true
   if (wallet.feature('standard:disconnect')) await callFeature(wallet, 'standard:disconnect')

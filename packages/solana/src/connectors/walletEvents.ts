@@ -15,7 +15,7 @@ export type WalletState = {
 /** Who listens to a connector. */
 export type WalletEvents = {
   on(listener: (event: ConnectorEvent) => void): () => void
-  tell(event: ConnectorEvent): void
+  emit(event: ConnectorEvent): void
 }
 
 /**
@@ -24,28 +24,28 @@ export type WalletEvents = {
  */
 export function walletEvents(wallet: ReadableWallet, state: WalletState): WalletEvents {
   const listeners = new Map<object, (event: ConnectorEvent) => void>()
-  let stopHearing: (() => void) | undefined
-  const tell = (event: ConnectorEvent) => {
+  let unsubscribe: (() => void) | undefined
+  const emit = (event: ConnectorEvent) => {
     for (const listener of [...listeners.values()]) listener(event)
   }
-  const hear = () => {
+  const onChange = () => {
     const { session: before, attempts } = state
     const accounts = parseAccounts(wallet.get('accounts'))
     if (!before || !accounts || attempts.size > 0) return
     state.session = accounts.length > 0 ? sessionOf(accounts, before.networkId) : undefined
-    for (const event of changes(before, state.session)) tell(event)
+    for (const event of changes(before, state.session)) emit(event)
   }
   return {
-    tell,
+    emit,
     on(listener) {
       const key = {}
       listeners.set(key, listener)
-      stopHearing ??= wallet.onChange(hear)
+      unsubscribe ??= wallet.onChange(onChange)
       return () => {
         listeners.delete(key)
         if (listeners.size > 0) return
-        stopHearing?.()
-        stopHearing = undefined
+        unsubscribe?.()
+        unsubscribe = undefined
       }
     },
   }

@@ -14,10 +14,13 @@ export type WalletSession = { addresses: readonly string[]; networkId: CaipNetwo
  */
 export function sessionOf(
   accounts: readonly StandardAccount[],
-  wish: CaipNetworkId | undefined,
+  preferredNetworkId: CaipNetworkId | undefined,
 ): WalletSession {
   const [first] = accounts
-  const networkId = wish && first && isFor(first, wish) ? wish : networkIn(first?.chains[0] ?? '')
+  const networkId =
+    preferredNetworkId && first && isFor(first, preferredNetworkId)
+      ? preferredNetworkId
+      : networkIn(first?.chains[0] ?? '')
   if (!networkId) throw errorOf('WALLET_LOCKED')
   const usable = accounts.filter((account) => isFor(account, networkId))
   return { addresses: usable.map(({ address }) => address), networkId }

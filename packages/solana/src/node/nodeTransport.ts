@@ -88,13 +88,13 @@ const request = (method: string, params: unknown) => ({ jsonrpc: '2.0', id: 1, m
 /** Reads that are under way are not asked again. */
 function sharing(ask: AskNodes): AskNodes {
   const underWay = new Map<string, Promise<unknown>>()
-  return (asked) => {
-    const { method, params } = asked
-    if (method === 'sendTransaction') return ask(asked)
+  return (args) => {
+    const { method, params } = args
+    if (method === 'sendTransaction') return ask(args)
     const key = stringifyJsonWithBigInts([method, params])
     const known = underWay.get(key)
     if (known) return known
-    const answer = ask(asked).finally(() => underWay.delete(key))
+    const answer = ask(args).finally(() => underWay.delete(key))
     underWay.set(key, answer)
     return answer
   }

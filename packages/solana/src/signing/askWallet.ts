@@ -27,23 +27,23 @@ export type Signer = {
  * wallet's own error.
  * @throws PorticoError `CONNECTION_ABORTED`, `WALLET_BAD_ANSWER`, and as `assertIsSigned`.
  */
-export async function askToSign(signer: Signer, asked: Transaction): Promise<Transaction> {
-  const answer = await ask(signer, 'solana_signTransaction', { transaction: wireOf(asked) })
-  return assertIsSigned(signer.address, asked, answeredOf(signer.address, asked, answer))
+export async function askToSign(signer: Signer, unsigned: Transaction): Promise<Transaction> {
+  const answer = await ask(signer, 'solana_signTransaction', { transaction: wireOf(unsigned) })
+  return assertIsSigned(signer.address, unsigned, answeredOf(signer.address, unsigned, answer))
 }
 
 /** The same for several, at one request. */
 export async function askToSignAll(
   signer: Signer,
-  asked: readonly Transaction[],
+  unsigned: readonly Transaction[],
 ): Promise<readonly Transaction[]> {
-  if (asked.length === 0) return []
-  const transactions = asked.map(wireOf)
+  if (unsigned.length === 0) return []
+  const transactions = unsigned.map(wireOf)
   const answer = await ask(signer, 'solana_signAllTransactions', { transactions })
   const texts = read(answer, 'transactions')
-  if (!Array.isArray(texts) || texts.length !== asked.length) throw errorOf('WALLET_BAD_ANSWER')
+  if (!Array.isArray(texts) || texts.length !== unsigned.length) throw errorOf('WALLET_BAD_ANSWER')
   return Promise.all(
-    asked.map((transaction, at) =>
+    unsigned.map((transaction, at) =>
       assertIsSigned(signer.address, transaction, transactionIn(texts[at])),
     ),
   )
@@ -81,10 +81,10 @@ const wireOf = (transaction: Transaction): string =>
   getBase64Decoder().decode(getTransactionEncoder().encode(transaction))
 
 /** Some wallets answer the whole transaction, some its signature alone. */
-function answeredOf(address: Address, asked: Transaction, answer: unknown): Transaction {
+function answeredOf(address: Address, unsigned: Transaction, answer: unknown): Transaction {
   const text = read(answer, 'transaction')
   if (text !== undefined) return transactionIn(text)
-  return { ...asked, signatures: { ...asked.signatures, [address]: signatureIn(answer) } }
+  return { ...unsigned, signatures: { ...unsigned.signatures, [address]: signatureIn(answer) } }
 }
 
 function transactionIn(text: unknown): Transaction {

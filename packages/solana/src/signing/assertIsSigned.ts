@@ -12,19 +12,19 @@ import { isSignedBy } from './isSignedBy.ts'
  */
 export async function assertIsSigned(
   address: Address,
-  asked: Transaction,
+  unsigned: Transaction,
   answered: Transaction,
 ): Promise<Transaction> {
-  if (!isSameTransaction(asked, answered)) throw errorOf('TRANSACTION_ALTERED')
+  if (!isSameTransaction(unsigned, answered)) throw errorOf('TRANSACTION_ALTERED')
   const signature = answered.signatures[address]
   if (!signature) throw errorOf('WALLET_BAD_ANSWER')
   if (!(await isSignedBy(address, signature, answered.messageBytes)))
     throw errorOf('WALLET_WRONG_ACCOUNT')
-  const before = Object.entries(asked.signatures).filter(
+  const before = Object.entries(unsigned.signatures).filter(
     ([signer, signature]) => signature && signer !== address,
   )
   // Who has signed before has signed these bytes.
-  if (before.length > 0 && !isSameBytes(asked.messageBytes, answered.messageBytes))
+  if (before.length > 0 && !isSameBytes(unsigned.messageBytes, answered.messageBytes))
     throw errorOf('TRANSACTION_ALTERED')
   return { ...answered, signatures: { ...answered.signatures, ...Object.fromEntries(before) } }
 }

@@ -8,9 +8,9 @@ import { contentOf } from './readTransaction.ts'
  * in the same order, of the same payer and for as long, among others that move nothing. Wallets set
  * compute budgets of their own and add checks that protect their owners.
  */
-export function isSameTransaction(asked: Transaction, answered: Transaction): boolean {
-  if (isSameBytes(asked.messageBytes, answered.messageBytes)) return true
-  const [wanted, got] = [contentOf(asked), contentOf(answered)]
+export function isSameTransaction(unsigned: Transaction, answered: Transaction): boolean {
+  if (isSameBytes(unsigned.messageBytes, answered.messageBytes)) return true
+  const [wanted, got] = [contentOf(unsigned), contentOf(answered)]
   if (!wanted || !got) return false
   if (wanted.feePayer !== got.feePayer || wanted.lifetime !== got.lifetime) return false
   const own = wanted.instructions.filter((instruction) => !isHarmless(instruction))

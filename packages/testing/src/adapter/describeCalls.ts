@@ -94,8 +94,8 @@ export function describePermissions(suite: AdapterSuite): void {
   test('a declined request for permissions is a rejection', async () => {
     const { at, actions } = suite
     at.behave('reject')
-    const asking = actions.requestPermissions({ connector: at.connector })
-    await expectCode(asking, 'USER_REJECTED')
+    const pending = actions.requestPermissions({ connector: at.connector })
+    await expectCode(pending, 'USER_REJECTED')
     at.behave('approve')
   })
 }

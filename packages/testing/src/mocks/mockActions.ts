@@ -84,9 +84,9 @@ const watchOver =
   ({ onTransactions }: { onTransactions: () => void }) => {
     check('watchPendingTransactions')
     // Each watch is its own, also where two share a callback.
-    const tell = () => onTransactions()
-    watchers.add(tell)
-    return () => void watchers.delete(tell)
+    const notify = () => onTransactions()
+    watchers.add(notify)
+    return () => void watchers.delete(notify)
   }
 
 const tokenKey = (token: string) => addressKey(parseCaipAddress(token).address)

@@ -119,7 +119,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
       for (const [, lost] of [...listeners]) lost(uid)
     },
     announceTransactions: () => {
-      for (const tell of ledger.watchers ?? []) tell()
+      for (const notify of ledger.watchers ?? []) notify()
       return ledger.watchers?.size ?? 0
     },
     setOutcome: (outcome) => {

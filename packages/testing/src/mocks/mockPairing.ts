@@ -112,9 +112,9 @@ export function mockPairing(given: MockPairingOptions = {}): MockPairing {
     resent: () => resent,
     async discover(found, _lost, context) {
       const request = requestOn(context)
-      const tell = await shareWithExternalStores(context, found)
+      const addConnector = await shareWithExternalStores(context, found)
       const show = (face: Partial<Connector> = {}) =>
-        tell({ ...connector, connect, request, ...face })
+        addConnector({ ...connector, connect, request, ...face })
       pages.add(show)
       show()
       return () => pages.delete(show)

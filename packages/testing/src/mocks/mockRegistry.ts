@@ -15,7 +15,7 @@ export type MockRegistryOptions = {
 export type MockRegistry = {
   fetch: typeof fetch
   /** What it was asked for, in order. */
-  asked: URLSearchParams[]
+  queries: URLSearchParams[]
   /** From now on: `ok` answers, `down` refuses, `broken` answers no JSON, `hang` is silent until `ok`. */
   state: 'ok' | 'down' | 'broken' | 'hang'
   /** Answers what it was silent about. */
@@ -35,7 +35,7 @@ export const mockListings = (count: number, name = 'Harbour'): readonly MockList
 export function mockRegistry({ wallets = [], otherwise }: MockRegistryOptions = {}): MockRegistry {
   const waiting: (() => void)[] = []
   const registry: MockRegistry = {
-    asked: [],
+    queries: [],
     state: 'ok',
     release: () => {
       registry.state = 'ok'
@@ -47,7 +47,7 @@ export function mockRegistry({ wallets = [], otherwise }: MockRegistryOptions = 
         if (otherwise) return otherwise(input, init)
         throw new TypeError('This test has no network')
       }
-      registry.asked.push(url.searchParams)
+      registry.queries.push(url.searchParams)
       if (registry.state === 'hang') await new Promise<void>((go) => waiting.push(go))
       if (registry.state === 'down') throw new TypeError('offline')
       if (registry.state === 'broken') return new Response('<html>')

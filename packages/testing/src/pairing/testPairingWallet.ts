@@ -111,9 +111,9 @@ export async function testPairingWallet(
     share(accounts) {
       state.accounts = accounts
       return everywhere((topic) => {
-        const asked = proposals.at(-1)
-        if (!asked) throw new Error('No site has asked for anything')
-        return client.update(topic, approvable(asked, accounts, options.methods))
+        const last = proposals.at(-1)
+        if (!last) throw new Error('No site has asked for anything')
+        return client.update(topic, approvable(last, accounts, options.methods))
       })
     },
     emit: (event, data, chainId) =>

@@ -10,7 +10,7 @@ export const slotsInEpoch = 432_000n
 const skippedSlots = 100n
 
 /** How many blocks' times are kept. */
-const keptTimes = 1000n
+const storedTimes = 1000n
 
 /** The blocks of the chain: its heights, times and blockhashes. */
 export type Blocks = {
@@ -47,7 +47,7 @@ export function createBlocks(svm: LiteSVM, now: () => number, saved?: SavedBlock
   const begin = () => {
     const time = BigInt(Math.floor(now() / 1000))
     times.set(slot(), time)
-    times.delete(slot() - keptTimes)
+    times.delete(slot() - storedTimes)
     const epoch = slot() / slotsInEpoch
     svm.setClock(new Clock(slot(), time, epoch, epoch + 1n, time))
   }

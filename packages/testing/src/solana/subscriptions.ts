@@ -30,14 +30,14 @@ export const subscriptions: Readonly<Record<string, Subscribe>> = {
     const [signature, config] = params
     const wanted = readText(signature)
     readConfig(chain, config)
-    const tell = ({ meta }: TransactionRecord) => {
+    const onTransaction = ({ meta }: TransactionRecord) => {
       notify(inContext(chain, { err: meta.err }))
       end()
     }
     const known = chain.transactions.get(wanted)
-    const timer = known && setTimeout(tell, lateNoticeMs, known)
+    const timer = known && setTimeout(onTransaction, lateNoticeMs, known)
     const stop = chain.onTransaction((record) => {
-      if (record.read.signature === wanted) tell(record)
+      if (record.read.signature === wanted) onTransaction(record)
     })
     return () => {
       clearTimeout(timer)

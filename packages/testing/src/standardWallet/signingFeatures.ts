@@ -110,13 +110,13 @@ async function signTransaction(ways: Ways, { account, transaction }: Input): Pro
   const cheat = ways.mischief()
   if (cheat === 'nonsense') return nonsense
   if (cheat === 'unsigned') return new Uint8Array(transaction)
-  const asked = getTransactionDecoder().decode(transaction)
+  const requested = getTransactionDecoder().decode(transaction)
   const signed =
     cheat === 'anotherTransaction'
-      ? alteredTransaction(asked)
+      ? alteredTransaction(requested)
       : cheat === 'guard'
-        ? withMemo(asked)
-        : asked
+        ? withMemo(requested)
+        : requested
   const signature = await signWith(ways, account.address, signed.messageBytes)
   const signatures = { ...signed.signatures, [account.address as Address]: signature }
   return new Uint8Array(getTransactionEncoder().encode({ ...signed, signatures }))

@@ -64,7 +64,7 @@ export function testStandardWallet(options: StandardWalletOptions): TestStandard
     if (gate.current() === 'locked' || !state.authorized) return []
     return state.accounts.map(({ address }) => toObject(address, state.chains))
   }
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener({ accounts: accountsNow() })
   }
   const pass = async (feature: string, inputs: readonly unknown[]) => {
@@ -80,7 +80,7 @@ export function testStandardWallet(options: StandardWalletOptions): TestStandard
         if (gate.current() === 'throws') throw walletError(4001, 'User rejected the request.')
         return gate.pass().then(() => {
           state.authorized = true
-          tell()
+          notify()
           return { accounts: accountsNow() }
         })
       },
@@ -89,7 +89,7 @@ export function testStandardWallet(options: StandardWalletOptions): TestStandard
       version: '1.0.0',
       async disconnect() {
         state.authorized = false
-        tell()
+        notify()
       },
     },
     'standard:events': {
@@ -127,23 +127,23 @@ export function testStandardWallet(options: StandardWalletOptions): TestStandard
     },
     changeAccounts(accounts) {
       state.accounts = accounts
-      tell()
+      notify()
     },
     changeChains(chains) {
       state.chains = chains
-      tell()
+      notify()
     },
     changeFeatures(features) {
       wallet.features = only(features)
-      tell()
+      notify()
     },
     leave() {
       state.authorized = false
-      tell()
+      notify()
     },
     talk(accounts) {
       Object.defineProperty(wallet, 'accounts', { configurable: true, get: () => accounts })
-      tell()
+      notify()
       Object.defineProperty(wallet, 'accounts', { configurable: true, get: accountsNow })
     },
     listenerCount: () => listeners.size,
@@ -162,11 +162,11 @@ type Api = { register(...wallets: unknown[]): () => void }
 function register(wallet: unknown, target: EventTarget): () => void {
   const ends: (() => void)[] = []
   const enter = (api: Api) => ends.push(api.register(wallet))
-  const hear = (event: Event) => enter((event as CustomEvent<Api>).detail)
-  target.addEventListener('wallet-standard:app-ready', hear)
+  const onAppReady = (event: Event) => enter((event as CustomEvent<Api>).detail)
+  target.addEventListener('wallet-standard:app-ready', onAppReady)
   target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: enter }))
   return () => {
-    target.removeEventListener('wallet-standard:app-ready', hear)
+    target.removeEventListener('wallet-standard:app-ready', onAppReady)
     for (const end of ends) end()
   }
 }

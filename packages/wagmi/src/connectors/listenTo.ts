@@ -15,11 +15,11 @@ export function listenTo(
     if (addresses) listener({ type: 'accounts', namespace, addresses })
     if (chainId) listener({ type: 'network', namespace, networkId: `${namespace}:${chainId}` })
   }
-  const leave = () => listener({ type: 'disconnect' })
+  const onDisconnect = () => listener({ type: 'disconnect' })
   emitter.on('change', change)
-  emitter.on('disconnect', leave)
+  emitter.on('disconnect', onDisconnect)
   return () => {
     emitter.off('change', change)
-    emitter.off('disconnect', leave)
+    emitter.off('disconnect', onDisconnect)
   }
 }

@@ -6,40 +6,40 @@ import { isHeld, sharedConnector } from './site.ts'
 import type { Site } from './types.ts'
 
 /** Tells wagmi, and who listens to the provider, what a wallet says. What is nonsense is passed over. */
-export function hear(site: Site, event: ConnectorEvent): void {
+export function onConnectorEvent(site: Site, event: ConnectorEvent): void {
   const { config, phone } = site
   if (!isHeld(site)) return
-  if (event.type === 'disconnect') return leave(site)
-  if (event.namespace !== 'eip155') return hearOther(site, event)
+  if (event.type === 'disconnect') return disconnectPhone(site)
+  if (event.namespace !== 'eip155') return onOtherFamilyEvent(site, event)
   if (event.type === 'network') {
     const chainId = parseConfigured(config, event.networkId)
     if (!chainId) return
     phone.emitter.emit('change', { chainId })
-    return tell(site, 'chainChanged', toHex(chainId))
+    return emit(site, 'chainChanged', toHex(chainId))
   }
   const accounts = parseAddresses(event.addresses)
-  if (accounts?.length === 0) return leave(site)
+  if (accounts?.length === 0) return disconnectPhone(site)
   if (!accounts) return
   phone.emitter.emit('change', { accounts })
-  tell(site, 'accountsChanged', accounts)
+  emit(site, 'accountsChanged', accounts)
 }
 
 /** A family that is opened beside the EVM one, which no action of Portico has connected where wagmi has. */
-function hearOther(site: Site, event: ConnectorEvent): void {
+function onOtherFamilyEvent(site: Site, event: ConnectorEvent): void {
   const connector = sharedConnector(site)
   if (event.type !== 'accounts' || event.addresses.length === 0 || !connector) return
   connectOpened(site.context, connector, event.namespace, connect)
 }
 
 /** Takes the wallet out of wagmi, and out of what the next visit asks for. */
-export function leave(site: Site): void {
+export function disconnectPhone(site: Site): void {
   dropMark(site)
   if (!isHeld(site)) return
   site.phone.emitter.emit('disconnect')
-  tell(site, 'disconnect', Object.assign(new Error('The wallet has gone'), { code: 4900 }))
+  emit(site, 'disconnect', Object.assign(new Error('The wallet has gone'), { code: 4900 }))
 }
 
-function tell({ phone }: Site, name: string, payload: unknown): void {
+function emit({ phone }: Site, name: string, payload: unknown): void {
   for (const { event, listener } of [...phone.meeting.listeners])
     if (event === name) listener(payload as never)
 }

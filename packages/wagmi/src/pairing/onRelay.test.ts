@@ -66,7 +66,7 @@ function browser() {
   const store = memoryStore()
   return () => {
     const tell = (key: string) => {
-      for (const other of platforms) if (other !== platform) other.tellOfStorage(key)
+      for (const other of platforms) if (other !== platform) other.emitStorage(key)
     }
     const web = {
       getItem: (key: string) => entries.get(key) ?? null,

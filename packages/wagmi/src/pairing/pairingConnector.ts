@@ -1,6 +1,13 @@
 import type { Context } from '@portico/core'
 import { type Config, type Connector, type CreateConnectorFn, reconnect } from '@wagmi/core'
-import type { Kept, Meeting, PairingConnector, PairingProvider, Properties, Site } from './types.ts'
+import type {
+  Meeting,
+  PairingConnector,
+  PairingProvider,
+  Properties,
+  Site,
+  StorageItems,
+} from './types.ts'
 import { pairedKey } from './types.ts'
 
 /** wagmi's `type` of the connector for wallets on phones. */
@@ -12,7 +19,7 @@ const pairingType = 'pairing'
  * does loads as somebody pairs, or has paired before. wagmi's `connect` opens the widget with the code.
  */
 export const pairingConnector =
-  (): CreateConnectorFn<PairingProvider, Properties, Kept> =>
+  (): CreateConnectorFn<PairingProvider, Properties, StorageItems> =>
   ({ storage }) => {
     const meeting: Meeting = { waiting: new Set(), listeners: new Set() }
     const load = () => import('./remote.ts').then((module) => module.remote(meeting))
@@ -66,7 +73,7 @@ export function meet(
   for (const come of meeting.waiting) come()
   // A wallet that wagmi has kept while the widget was made anew is followed on.
   if (config.state.connections.has(phone.uid)) phone.isAuthorized().catch(() => {})
-  const stop = context.internal.platform.onStorage((key) => hearOtherTab(site, key))
+  const stop = context.internal.platform.onStorage((key) => onStorage(site, key))
   return () => {
     stop()
     if (meeting.site === site) meeting.site = undefined
@@ -74,7 +81,7 @@ export function meet(
 }
 
 /** Another tab has paired: the wallet is connected here too, silently, and beside one that is in use. */
-function hearOtherTab(site: Site, key: string | null): void {
+function onStorage(site: Site, key: string | null): void {
   const { config, phone, context } = site
   const { storage } = context.internal.platform
   if (!context.config.enableReconnect || key !== `${config.storage?.key}.${pairedKey}`) return

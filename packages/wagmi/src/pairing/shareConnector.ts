@@ -8,7 +8,7 @@ import { connect, type Connector as WagmiConnector } from '@wagmi/core'
 import { putBack } from '../connectors/putBack.ts'
 import { choose } from '../store/choose.ts'
 import { askPhone } from './askPhone.ts'
-import { hear, leave } from './hear.ts'
+import { disconnectPhone, onConnectorEvent } from './hear.ts'
 import { isSettled, join, untilSettled } from './join.ts'
 import { keepMark } from './mark.ts'
 import { type Paired, parsePaired } from './parsePaired.ts'
@@ -27,7 +27,7 @@ export function shareConnector(site: Site, inner: Connector): Connector {
   Object.assign(phone, { name: inner.name })
   context.internal.service(
     connectorSubscription,
-    () => inner.on((event) => hear(site, event)),
+    () => inner.on((event) => onConnectorEvent(site, event)),
     phone.uid,
   )
   return {
@@ -36,7 +36,7 @@ export function shareConnector(site: Site, inner: Connector): Connector {
     connect: (params) => open(site, inner, params),
     request: (args) => askPhone(site, args),
     async disconnect() {
-      leave(site)
+      disconnectPhone(site)
       await inner.disconnect()
     },
   }

@@ -25,10 +25,12 @@ export type Meeting = {
 
 export type Properties = { meeting: Meeting }
 
-export type Kept = { [pairedKey]: number }
+export type StorageItems = { [pairedKey]: number }
 
 /** wagmi's connector for wallets on phones, as a config has it. */
-export type PairingConnector = Connector<CreateConnectorFn<PairingProvider, Properties, Kept>>
+export type PairingConnector = Connector<
+  CreateConnectorFn<PairingProvider, Properties, StorageItems>
+>
 
 /** A widget and a config that have a connector for phones in common. */
 export type Site = {

@@ -13,22 +13,22 @@ import { SolBalance } from './SolBalance.tsx'
 
 /** Asks which Solana account a site may see. */
 export const ConnectSolana = ({
-  asked,
+  pendingRequest,
   storage,
   cluster,
 }: ScreenProps & { cluster: DemoSolana }) => {
-  const known = findSolanaAccount(storage.read().solana[asked.origin]?.address ?? '')
+  const known = findSolanaAccount(storage.read().solana[pendingRequest.origin]?.address ?? '')
   const [account, setAccount] = useState(known ?? solanaAccounts[0])
 
   return (
     <Approval
-      asked={asked}
-      title={`Connect to ${new URL(asked.origin).host}`}
+      pendingRequest={pendingRequest}
+      title={`Connect to ${new URL(pendingRequest.origin).host}`}
       lead={`On ${cluster.name}. ${connectLead}`}
       ready={account !== undefined}
       approve={() => {
         const access = accessTo(account as SolanaWalletAccount)
-        storage.write(approveSolana(storage.read(), asked.origin, access))
+        storage.write(approveSolana(storage.read(), pendingRequest.origin, access))
         return access
       }}
     >

@@ -20,15 +20,15 @@ import { findSolanaAccount, solanaSigner } from './accounts.ts'
 type SignProps = ScreenProps & { request: Extract<ApprovalRequest, { kind: 'solanaMessage' }> }
 
 /** Asks to sign a message with a Solana account; what is a transaction in truth is refused. */
-export const SignSolanaMessage = ({ asked, request }: SignProps) => {
-  const { host } = new URL(asked.origin)
+export const SignSolanaMessage = ({ pendingRequest, request }: SignProps) => {
+  const { host } = new URL(pendingRequest.origin)
   const { address, message } = request
   const read = readMessage(message)
   const disguised = isTransactionMessage(fromHex(message))
 
   return (
     <Approval
-      asked={asked}
+      pendingRequest={pendingRequest}
       title={messageTitle(read)}
       lead="Signing costs nothing and moves no money by itself."
       ready={!disguised}

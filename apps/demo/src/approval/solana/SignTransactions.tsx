@@ -13,7 +13,7 @@ import { signTransactions } from './signTransactions.ts'
 type SignTransactionsProps = ScreenProps & { cluster: DemoSolana; request: SolanaTransactions }
 
 /** Asks to sign transactions, and to send them where that is asked: what leaves, to whom, the fee. */
-export const SignTransactions = ({ asked, cluster, request }: SignTransactionsProps) => {
+export const SignTransactions = ({ pendingRequest, cluster, request }: SignTransactionsProps) => {
   const { address, transactions, send } = request
   const load = useCallback(
     () => Promise.all(transactions.map((text) => loadTransaction(cluster, text, address))),
@@ -23,14 +23,14 @@ export const SignTransactions = ({ asked, cluster, request }: SignTransactionsPr
 
   return (
     <Approval
-      asked={asked}
+      pendingRequest={pendingRequest}
       title={transactionsTitle(loaded)}
       lead={send ? undefined : 'The site sends it once it is signed.'}
       ready={loaded !== undefined}
       approve={() =>
         signTransactions(
           cluster,
-          { address, send, asked },
+          { address, send, pendingRequest },
           (loaded ?? []).map(({ transaction }) => transaction),
         )
       }

@@ -22,7 +22,11 @@ const bytesOf = (signature: string): string =>
 /** Signs transactions for an account, and sends them where that is asked; answers each in base64. */
 export const signTransactions = async (
   cluster: DemoSolana,
-  { address, send, asked }: { address: string; send: boolean; asked: ScreenProps['asked'] },
+  {
+    address,
+    send,
+    pendingRequest,
+  }: { address: string; send: boolean; pendingRequest: ScreenProps['pendingRequest'] },
   transactions: readonly Transaction[],
 ): Promise<string[]> => {
   const { keyPair } = await solanaSigner(address)
@@ -36,11 +40,17 @@ export const signTransactions = async (
       continue
     }
     const place = answers.length
-    const sending = sendingOf(asked, cluster.rpcUrl, ({ hash }) => [...answers, bytesOf(hash)])
-    const signature = await sendOnce({ ...sending, id: `${asked.id}.${place}` }, async () => ({
-      ...{ family: 'solana', bytes: wire, hash: getSignatureFromTransaction(signed) },
-      lastValidBlockHeight: Number(await rpc.getBlockHeight().send()) + blockhashLife,
-    }))
+    const sending = sendingOf(pendingRequest, cluster.rpcUrl, ({ hash }) => [
+      ...answers,
+      bytesOf(hash),
+    ])
+    const signature = await sendOnce(
+      { ...sending, id: `${pendingRequest.id}.${place}` },
+      async () => ({
+        ...{ family: 'solana', bytes: wire, hash: getSignatureFromTransaction(signed) },
+        lastValidBlockHeight: Number(await rpc.getBlockHeight().send()) + blockhashLife,
+      }),
+    )
     answers.push(bytesOf(signature))
   }
   return answers

@@ -64,14 +64,14 @@ export async function runAsAccount(
   } as never)
   // The gas is paid ahead, and afterwards the account holds what it does hold.
   const funds = BigInt(balance as string) + gas * price
-  const asked = {
+  const request = {
     ...{ from: account, to: account, data },
     ...{ gas: numberToHex(gas), gasPrice: numberToHex(price) },
   }
   const overrides = { ...others, [account]: { code, balance: numberToHex(funds) } }
   const answer = (await client.request({
     method: 'eth_call',
-    params: [asked, 'latest', overrides],
+    params: [request, 'latest', overrides],
   } as never)) as unknown
   const words = typeof answer === 'string' ? (answer.slice(2).match(/.{64}/g) ?? []) : []
   if (words.length !== calls.length * 2) throw new Error('The node takes no state overrides')

@@ -48,8 +48,8 @@ async function onlyCall(
   client: Client,
   { from, to, value, data }: SimulatedCall,
 ): Promise<Simulation> {
-  const asked = { from, to, data, value: `0x${value.toString(16)}` }
-  await client.request({ method: 'eth_call', params: [asked, 'latest'] } as never)
+  const request = { from, to, data, value: `0x${value.toString(16)}` }
+  await client.request({ method: 'eth_call', params: [request, 'latest'] } as never)
   return {
     status: 'unavailable',
     reason: 'the node says that it would not fail, and nothing of what would change.',

@@ -16,11 +16,11 @@ type Frame = {
 /** Simulates by `debug_traceCall`: what coins move, and what the logs of tokens say, which is no proof. */
 export async function traceCall(client: Client, call: SimulatedCall): Promise<Outcome> {
   const { from, to, value, data } = call
-  const asked = { from, to, data, value: numberToHex(value), gas: numberToHex(call.gas) }
+  const request = { from, to, data, value: numberToHex(value), gas: numberToHex(call.gas) }
   const config = { tracer: 'callTracer', tracerConfig: { withLog: true } }
   const frame = (await client.request({
     method: 'debug_traceCall',
-    params: [asked, 'latest', config],
+    params: [request, 'latest', config],
   } as never)) as Frame
   if (frame.error) return { status: 'reverted', reason: frame.revertReason ?? frame.error }
   return { status: 'done', ...assetsInLogs(from, logsOf(frame)), isTimed: false }

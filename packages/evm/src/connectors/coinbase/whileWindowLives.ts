@@ -20,7 +20,7 @@ export async function whileWindowLives<T>(
   { origin, timeoutMs, giveUp }: WindowLimits,
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const hear = (event: MessageEvent) => {
+  const onMessage = (event: MessageEvent) => {
     if (event.origin === origin) clearTimeout(timer)
   }
   const silence = new Promise<never>((_resolve, reject) => {
@@ -29,11 +29,11 @@ export async function whileWindowLives<T>(
       giveUp()
     }, timeoutMs)
   })
-  window.addEventListener('message', hear)
+  window.addEventListener('message', onMessage)
   try {
     return await Promise.race([answer, silence])
   } finally {
     clearTimeout(timer)
-    window.removeEventListener('message', hear)
+    window.removeEventListener('message', onMessage)
   }
 }

@@ -24,29 +24,29 @@ export function askParent(
 ): Promise<SafeHost | undefined> {
   // Chromium and Safari tell who is around us, which spares the others a line in the console.
   const around = page?.location?.ancestorOrigins?.[0]
-  const asked = parents.filter((origin) => around === undefined || origin === around)
-  if (!page || page.parent === (page as unknown) || asked.length === 0 || signal.aborted)
+  const targets = parents.filter((origin) => around === undefined || origin === around)
+  if (!page || page.parent === (page as unknown) || targets.length === 0 || signal.aborted)
     return Promise.resolve(undefined)
   const id = randomId()
   return new Promise((resolve) => {
     const end = (host?: SafeHost) => {
-      page.removeEventListener('message', hear)
+      page.removeEventListener('message', onMessage)
       signal.removeEventListener('abort', giveUp)
       clearTimeout(timer)
       resolve(host)
     }
     const giveUp = () => end()
-    const hear = (event: Event) => {
+    const onMessage = (event: Event) => {
       const { source, origin, data } = event as MessageEvent
-      if (source !== page.parent || !asked.includes(origin)) return
+      if (source !== page.parent || !targets.includes(origin)) return
       const info = parseSafeInfo(data, id)
       if (info) end({ origin, ...info })
     }
-    page.addEventListener('message', hear)
+    page.addEventListener('message', onMessage)
     signal.addEventListener('abort', giveUp, { once: true })
     const timer = setTimeout(giveUp, timeoutMs)
     const question = { id, method: 'getSafeInfo', env: { sdkVersion: '9.1.0' } }
-    for (const origin of asked) page.parent.postMessage(question, origin)
+    for (const origin of targets) page.parent.postMessage(question, origin)
   })
 }
 

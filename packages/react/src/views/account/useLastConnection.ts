@@ -6,7 +6,7 @@ import { usePorticoState } from '../../hooks/usePorticoState.ts'
 /** The connection in use; a card that closes keeps the one it shows. */
 export function useLastConnection(): Connection | undefined {
   const now = usePorticoState(activeConnection)
-  const [kept, keep] = useState(now)
-  if (now && now !== kept) keep(now)
-  return now ?? kept
+  const [cached, keep] = useState(now)
+  if (now && now !== cached) keep(now)
+  return now ?? cached
 }

@@ -31,16 +31,16 @@ function Connecting({ connector, namespace }: ConnectingProps) {
   const { t } = useFirstText()
   const { state, again } = useConnectRequest(connector, namespace)
   const { title, body } = useWords(state, connector)
-  const asking = state.is === 'asking'
+  const isPending = state.is === 'asking'
   const failed = state.is === 'failed'
-  const slow = asking && state.slow
+  const slow = isPending && state.slow
   const retry = () => {
     abortPendingConnect(portico)
     again()
   }
   return (
     <div className="waiting">
-      <WalletSpinner busy={asking} failed={failed}>
+      <WalletSpinner busy={isPending} failed={failed}>
         <Picture src={connector.imageUrl} name={connector.name} />
       </WalletSpinner>
       <div role={failed ? 'alert' : 'status'} className="waiting-words">
@@ -48,8 +48,8 @@ function Connecting({ connector, namespace }: ConnectingProps) {
         <p className="waiting-body">{body}</p>
         {slow && <p className="waiting-body">{t('connecting.slow')}</p>}
       </div>
-      {(!asking || slow) && (
-        <Button kind={failed ? 'primary' : 'tinted'} autoFocus={!asking} onClick={retry}>
+      {(!isPending || slow) && (
+        <Button kind={failed ? 'primary' : 'tinted'} autoFocus={!isPending} onClick={retry}>
           {t('common.retry')}
         </Button>
       )}

@@ -30,7 +30,7 @@ export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId 
   const { t, error: textOf } = useText()
   const [error, setError] = useState<PorticoError>()
   const [attempt, setAttempt] = useState(0)
-  const leave = useCloseSwitch()
+  const close = useCloseSwitch()
   const open = usePorticoState((state) => state.open)
   const network = portico.internal.network(networkId)
   const arrived = usePorticoState(
@@ -42,7 +42,7 @@ export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId 
     let live = true
     setError(undefined)
     switchOnce().then(
-      () => live && leave(),
+      () => live && close(),
       (cause: unknown) =>
         live && setError(isPorticoError(cause) ? cause : errorOf('SWITCH_FAILED', {}, cause)),
     )
@@ -58,8 +58,8 @@ export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId 
   }, [portico, networkId, attempt, open])
   // A wallet that cannot be asked may still be led there by hand.
   useEffect(() => {
-    if (arrived && error) leave()
-  }, [arrived, error, leave])
+    if (arrived && error) close()
+  }, [arrived, error, close])
   const waitingFor = useWaitingFor(network.chainNamespace)
   const waits = error ? undefined : waitingFor
   const cancel = () => {

@@ -8,7 +8,7 @@ import { useCloseSwitch } from './useCloseSwitch.ts'
 /** Which network of a family is in use, which one the wallet lacks, and what a press on one does. */
 export function useNetworkChoice({ connection, active, namespace }: Family) {
   const portico = usePortico()
-  const leave = useCloseSwitch()
+  const close = useCloseSwitch()
   const state = usePorticoState((state) => state)
   const connector: Connector | undefined = connection && connectorOf(state, connection)
   const isCurrent = ({ caipNetworkId }: Network) =>
@@ -21,14 +21,14 @@ export function useNetworkChoice({ connection, active, namespace }: Family) {
   const choose = async (network: Network) => {
     const { caipNetworkId: networkId } = network
     const params = { networkId }
-    if (isCurrent(network) && active) return leave()
+    if (isCurrent(network) && active) return close()
     if (connection && !isCurrent(network))
       return pushView(portico, { view: 'SwitchNetwork', params })
     // Another chain family than that of the wallet in use.
     if (!connection && state.connections.length > 0)
       return pushView(portico, { view: 'SwitchActiveChain', params })
     await portico.switchNetwork(networkId)
-    leave()
+    close()
   }
   return { isCurrent, lacks, choose }
 }

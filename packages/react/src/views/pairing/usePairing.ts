@@ -29,9 +29,9 @@ export function usePairing(walletId: string | undefined): {
 } {
   const portico = usePortico()
   const now = usePorticoState((state) => state.pairing)
-  const [kept, keep] = useState(now)
-  if (now && now !== kept) keep(now)
-  const { uri, error } = now ?? kept ?? {} // a card that closes keeps what it shows
+  const [cached, keep] = useState(now)
+  if (now && now !== cached) keep(now)
+  const { uri, error } = now ?? cached ?? {} // a card that closes keeps what it shows
   const [attempt, setAttempt] = useState(0)
   const [linked, setLinked] = useState(false)
   const online = useOnline()

@@ -75,13 +75,13 @@ function Requester() {
   const { config } = usePortico()
   const { name, icons } = siteMetadata(config)
   return (
-    <div className="asker">
-      <span className="asker-icon">
+    <div className="requester">
+      <span className="requester-icon">
         <Picture src={icons[0]} name={name || location.host} />
       </span>
-      <span className="asker-words">
-        <bdi className="asker-name">{name || location.host}</bdi>
-        <bdi className="asker-origin" title={location.origin}>
+      <span className="requester-words">
+        <bdi className="requester-name">{name || location.host}</bdi>
+        <bdi className="requester-origin" title={location.origin}>
           {t('request.at', { host: location.host })}
         </bdi>
       </span>

@@ -9,8 +9,8 @@ export type ShownState = Exclude<RequestState, { step: 'idle' }>
 /** The request that shows now; a card that closes keeps what it shows. */
 export function useRequest(): ShownState | undefined {
   const now = useStore(requestFlow(usePortico()))
-  const [kept, keep] = useState(now)
-  if (now.step !== 'idle' && now !== kept) keep(now)
-  const state = now.step === 'idle' ? kept : now
+  const [cached, keep] = useState(now)
+  if (now.step !== 'idle' && now !== cached) keep(now)
+  const state = now.step === 'idle' ? cached : now
   return state.step === 'idle' ? undefined : state
 }

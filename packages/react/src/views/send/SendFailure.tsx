@@ -51,10 +51,10 @@ function Remaining({ send, failed }: Pick<SendFailureProps, 'send' | 'failed'>) 
   const { balance } = send.assets.find((listed) => listed.address === asset.address) ?? asset
   const amount = amountText(balance, asset.decimals, locale)
   return (
-    <p className="kept">
+    <p className="remaining">
       {t('preview.keep', { symbol: asset.symbol, amount })}
       {failed.error.code === 'TRANSACTION_REVERTED' && (
-        <span className="kept-muted"> {t('preview.feeSpent')}</span>
+        <span className="remaining-muted"> {t('preview.feeSpent')}</span>
       )}
     </p>
   )

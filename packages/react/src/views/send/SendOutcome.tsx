@@ -41,7 +41,7 @@ export function SendOutcome({ send }: { send: SendView }) {
   const image = useConnectedImage(chainNamespace)
   if (progress.step === 'edit') return null
   const { asset, amount } = progress.transfer
-  const leave = () => {
+  const close = () => {
     resetSend(portico)
     resetView(portico, { view: 'Account' })
   }
@@ -57,7 +57,7 @@ export function SendOutcome({ send }: { send: SendView }) {
         failed={progress}
         onRetry={() => void submitSend(portico, progress.transfer)}
         onEdit={() => editAgain(portico)}
-        onLeave={leave}
+        onLeave={close}
       />
     )
   const { step } = progress
@@ -104,7 +104,7 @@ export function SendOutcome({ send }: { send: SendView }) {
         </Button>
       )}
       {(step === 'confirmed' || step === 'pending') && (
-        <Button autoFocus onClick={leave}>
+        <Button autoFocus onClick={close}>
           {t('preview.done')}
         </Button>
       )}

@@ -67,9 +67,9 @@ const rows = () =>
     )
 
 /** The pages that the registry was asked for; under `StrictMode` React asks for the first twice. */
-const pagesOf = ({ asked }: MockRegistry) => [
+const pagesOf = ({ queries }: MockRegistry) => [
   ...new Set(
-    asked.filter((query) => query.get('entries') === '40').map((query) => query.get('page')),
+    queries.filter((query) => query.get('entries') === '40').map((query) => query.get('page')),
   ),
 ]
 
@@ -119,7 +119,7 @@ describe('all wallets of the registry', () => {
       ],
     })
     await expect.element(cell('Harbour 2')).toBeVisible()
-    const searches = () => registry.asked.flatMap((query) => query.get('search') ?? [])
+    const searches = () => registry.queries.flatMap((query) => query.get('search') ?? [])
     await userEvent.type(field(), 'z')
     await expect.element(cell('Zebra')).toBeVisible()
     expect(dialog().getByText('No wallet found').elements()).toEqual([])
@@ -128,7 +128,7 @@ describe('all wallets of the registry', () => {
     await userEvent.type(field(), 'eb ')
     await expect.element(cell('Zebra')).toBeVisible()
     await expect.element(status('1 wallet')).toBeInTheDocument()
-    expect(registry.asked.at(-1)?.get('entries')).toBe('100')
+    expect(registry.queries.at(-1)?.get('entries')).toBe('100')
     await expect
       .poll(() => events.filter((event) => event.type === 'wallet.search').at(-1))
       .toEqual({ type: 'wallet.search', search: 'zeb', found: 1 })
@@ -151,7 +151,7 @@ describe('all wallets of the registry', () => {
         { id: 'k', name: 'The Meteor King', homepage: 'https://k.example/' },
       ],
     })
-    const searches = () => registry.asked.flatMap((query) => query.get('search') ?? [])
+    const searches = () => registry.queries.flatMap((query) => query.get('search') ?? [])
     await userEvent.fill(field(), 'meteor')
     await expect.element(status('4 wallets')).toBeInTheDocument()
     await userEvent.type(field(), ' k')
@@ -176,7 +176,7 @@ describe('all wallets of the registry', () => {
     await userEvent.type(field(), 'harbour')
     await expect.element(cell('Harbour 2')).toBeVisible()
     await expect.element(grid()).toHaveAttribute('aria-rowcount', '-1')
-    await expect.poll(() => registry.asked.at(-1)?.get('search')).toBe('harbour')
+    await expect.poll(() => registry.queries.at(-1)?.get('search')).toBe('harbour')
     registry.release()
     await expect.element(status('96 wallets')).toBeInTheDocument()
     scrollDown()
@@ -190,7 +190,7 @@ describe('all wallets of the registry', () => {
     await expect.element(cell('Harbour 5 Certified')).toBeVisible()
     await expect.element(cell('Harbour 2')).not.toBeInTheDocument()
     await expect.element(cell(/^Amber/)).not.toBeInTheDocument()
-    expect(registry.asked.at(-1)?.get('badge_type')).toBe('certified')
+    expect(registry.queries.at(-1)?.get('badge_type')).toBe('certified')
     await cell('Harbour 5 Certified').click()
     await expect.element(dialog().getByRole('heading', { name: 'Get Harbour 5' })).toBeVisible()
     await button('Back').click()
@@ -253,7 +253,7 @@ describe('Connect with a registry', () => {
     void portico.open({ view: 'Connect' })
     await expect.element(button(/^Search wallet/)).toBeVisible()
     expect(rows()).toEqual(['AmberInstalled', 'Search wallet'])
-    await expect.poll(() => registry.asked.length).toBe(1)
+    await expect.poll(() => registry.queries.length).toBe(1)
     await expect
       .poll(
         () =>
@@ -277,14 +277,14 @@ describe('Connect with a registry', () => {
     await expect
       .poll(() => document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog'))
       .toHaveProperty('open', false)
-    expect(registry.asked).toEqual([])
+    expect(registry.queries).toEqual([])
   })
 
   test('that is down shows what is here, and all of it', async () => {
     const { portico, registry } = widget({ state: 'down' })
     void portico.open({ view: 'Connect' })
     await expect.poll(places).toBe(0)
-    expect(registry.asked).toHaveLength(1)
+    expect(registry.queries).toHaveLength(1)
     expect(rows()).toEqual(['AmberInstalled', 'Search wallet1'])
   })
 
@@ -338,7 +338,7 @@ describe('wallets of the registry that are reached elsewhere', () => {
     const phone = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone')
     onTestFinished(() => phone.mockRestore())
     const { registry } = await openAll({ wallets, options: { pairing: mockPairing() } })
-    await expect.poll(() => registry.asked[0]?.get('platform')).toBe('ios')
+    await expect.poll(() => registry.queries[0]?.get('platform')).toBe('ios')
     await button('Scan with your phone').click()
     await expect.element(code()).toBeVisible()
   })

@@ -51,11 +51,11 @@ export function useAllWallets({ text, certified }: WalletSearch): AllWallets {
   const asks = registry !== undefined && searched !== ''
   const search = useRegistrySearch({ text: searched, certified, asks })
   // Those that the site features stand first: what comes after waits for them.
-  const isAsked = registry?.status === 'pending'
+  const isPending = registry?.status === 'pending'
   const first = registry?.first
   const listed = useMemo(
-    () => (isAsked ? none : once([...(first ?? none), ...pages.wallets])),
-    [isAsked, first, pages.wallets],
+    () => (isPending ? none : once([...(first ?? none), ...pages.wallets])),
+    [isPending, first, pages.wallets],
   )
   const listings = useMemo(() => once([...listed, ...search.wallets]), [listed, search.wallets])
   const items = usePorticoState((state) => allWalletsOf(portico, state, listings))
@@ -79,7 +79,7 @@ export function useAllWallets({ text, certified }: WalletSearch): AllWallets {
   const now = asks ? search : pages
   // Those that are here and not in the registry come on top of what it counts.
   const own = Math.max(0, found.length - listed.length)
-  const loading = asks ? search.pending : Boolean(isAsked || pages.pending)
+  const loading = asks ? search.pending : Boolean(isPending || pages.pending)
   return {
     found,
     count: !searched && pages.hasMore ? pages.count + own : found.length,
@@ -87,7 +87,7 @@ export function useAllWallets({ text, certified }: WalletSearch): AllWallets {
     loading,
     failed: now.failed,
     retry: now.retry,
-    loadMore: searched || isAsked ? nothing : pages.loadMore,
+    loadMore: searched || isPending ? nothing : pages.loadMore,
     registry: registry !== undefined,
     long: registry !== undefined || items.length > fewWallets,
   }

@@ -18,11 +18,11 @@ export type RegistryPages = {
 
 /** Loads the registry page by page; nothing without a question. */
 export function useRegistryPages(
-  asked: ReturnType<typeof registryWalletsQuery> | undefined,
+  queryOptions: ReturnType<typeof registryWalletsQuery> | undefined,
 ): RegistryPages {
   const client = queryClient(usePortico())
   const query = useInfiniteQuery(
-    asked ?? {
+    queryOptions ?? {
       queryKey: ['registryWallets', 'none', false] as const,
       queryFn: skipToken,
       initialPageParam: 1,

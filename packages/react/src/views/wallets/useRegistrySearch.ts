@@ -33,8 +33,8 @@ export function useRegistrySearch({ text, certified, asks }: Searched): Registry
     const timer = platform.setTimeout(() => setPaused(text), constants.searchWaitMs)
     return () => platform.clearTimeout(timer)
   }, [platform, text])
-  const asked = registrySearchQuery(portico, text, certified)
-  const key = asked.queryKey.join('\n')
+  const queryOptions = registrySearchQuery(portico, text, certified)
+  const key = queryOptions.queryKey.join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the site wants is in the key
   const known = useMemo(
     () => (asks ? knownSearch(portico, text, certified) : undefined),
@@ -43,7 +43,7 @@ export function useRegistrySearch({ text, certified, asks }: Searched): Registry
   const isDue = asks && !known && paused === text
   const query = useQuery(
     isDue
-      ? asked
+      ? queryOptions
       : { queryKey: ['registrySearch', 'none', false, ''] as const, queryFn: skipToken },
     queryClient(portico),
   )

@@ -34,8 +34,8 @@ export function useSearchEvent(text: string, found: number, pending: boolean): v
   const search = text.trim()
   useEffect(() => {
     if (!search || pending) return
-    const tell = () => emit({ type: 'wallet.search', search, found })
-    const timer = platform.setTimeout(tell, constants.searchWaitMs)
+    const emitSearch = () => emit({ type: 'wallet.search', search, found })
+    const timer = platform.setTimeout(emitSearch, constants.searchWaitMs)
     return () => platform.clearTimeout(timer)
   }, [platform, emit, search, found, pending])
 }
