@@ -60,7 +60,7 @@ function readSolana(input: unknown): Chain[] {
   return withTokens(parseChain({ symbol: 'SOL', ...input, id: `solana:${input.id}` }), input)
 }
 
-/** Only whoever serves the wallet names tokens: a chain that a site adds brings none. */
+/** Only the server of the wallet names tokens: a chain that a site adds brings none. */
 function withTokens(chains: Chain[], { tokens }: Record<string, unknown>): Chain[] {
   const read = Array.isArray(tokens) ? tokens.flatMap(readToken) : []
   return read.length > 0 ? chains.map((chain) => ({ ...chain, tokens: read })) : chains

@@ -13,7 +13,7 @@ export type EvmTransaction = {
 }
 
 /**
- * Reads the transaction of `eth_sendTransaction`, and leaves out what is not honoured. Answers the name of
+ * Reads the transaction of `eth_sendTransaction`, and leaves out what is not honoured. Returns the name of
  * the field that is malformed, where one is; `to` stands for one that neither goes anywhere nor has data.
  */
 export function readEvmTransaction(

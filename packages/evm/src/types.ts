@@ -2,7 +2,7 @@ import type { Connector, Network } from '@portico/core'
 import type { Client } from 'viem'
 import type { PictureRoutes } from './parse/pictureIn.ts'
 
-/** Where wallets come from: tells of each it finds, now or later. Answers how to stop. */
+/** A source of wallets: calls back with each it finds, now or later. Returns a function that stops it. */
 export type WalletSource = (found: (connector: Connector) => void) => () => void
 
 /** How EVM wallets are looked for. */
@@ -16,7 +16,7 @@ export type EvmOptions = {
   /** The viem client through which a network is read, in place of one over its `rpcUrls`. */
   client?: (network: Network) => Client
   /**
-   * Reads the balance again as the node hears of transactions: asks it every 30 s while a wallet is
+   * Reads the balance again as the node sees transactions: asks it every 30 s while a wallet is
    * connected, until it has heard of 99. Off by default.
    */
   pendingTransactions?: boolean

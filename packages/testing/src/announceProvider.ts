@@ -12,7 +12,7 @@ export const providerInfo = (info: Partial<ProviderInfo> = {}): ProviderInfo => 
 
 /**
  * Announces a provider as a wallet does (EIP-6963): at once, and again whenever a page asks.
- * Answers how to stop. `target` stands in for the window where there is none.
+ * Returns a function that stops it. `target` stands in for the window where there is none.
  */
 export function announceProvider(
   provider: unknown,

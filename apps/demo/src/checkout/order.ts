@@ -12,7 +12,7 @@ export type Order =
   | { state: 'paid'; cents: number }
   | { state: 'unpaid'; reason: string }
 
-/** The order as it is found when a page begins: whoever was asked then may have paid since. */
+/** The order as it is found when a page begins: a wallet that was asked then may have paid since. */
 export const parseOrder = (text: string | null): Order => {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')

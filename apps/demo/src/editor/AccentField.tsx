@@ -1,6 +1,6 @@
 import { colourIn } from './choices.ts'
 
-/** The value of `--portico-accent`, and who hears of another. */
+/** The value of `--portico-accent`, and what is called with another. */
 export type AccentFieldProps = { value: string | undefined; onChange(value: string): void }
 
 /** The accent in light and in dark. */

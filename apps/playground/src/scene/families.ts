@@ -8,7 +8,7 @@ import {
 } from '@portico/testing'
 import { networks, richAdapter, tokens, type World, wallet } from './world.ts'
 
-/** Whoever uses the widget on the second chain family. */
+/** The visitor on the second chain family. */
 const visitorThere = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
 /** Somebody to send to there. */
 export const friendThere = 'HN7cABqLq46Es1jh92dQQisAq662SmxELLLsHHe4YWrH'

@@ -29,7 +29,7 @@ export const press = async (name: RegExp): Promise<void> => (await control(name)
 export async function type(name: RegExp, text: string): Promise<void> {
   const field = (await control(name)) as HTMLInputElement | HTMLTextAreaElement
   const prototype = Object.getPrototypeOf(field) as object
-  // React hears of a value only when it is set past its own tracking.
+  // React notices a value only when it is set past its own tracking.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

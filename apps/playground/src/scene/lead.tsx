@@ -7,7 +7,7 @@ import { createWorld } from './world.ts'
 
 /** A scene that shows. */
 export type Led = {
-  /** Goes on in the language of another address, if that is all it has of its own. Answers whether it is. */
+  /** Goes on in the language of another address, if that is all it has of its own. Returns whether it is. */
   speak: (address: string) => boolean
   /** Ends it, so that nothing of it is left. */
   end: () => void

@@ -18,7 +18,7 @@ import {
 /** What the page around the widget chooses. */
 export type Circumstances = Pick<PorticoOptions, 'theme' | 'themeVariables'>
 
-/** Whoever uses the widget in a scene. */
+/** The visitor of a scene. */
 export const visitor = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /** Somebody whom the visitor sends to. */
@@ -98,7 +98,7 @@ const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 M
 const setNavigator = (name: 'onLine' | 'userAgent', value: unknown): void =>
   void Object.defineProperty(navigator, name, { configurable: true, get: () => value })
 
-/** Makes the world of one scene. `onStart` hears of the widget; `end` takes back what the browser was told. */
+/** Makes the world of one scene. `onStart` is called with the widget; `end` takes back what the browser was told. */
 export function createWorld(
   around: Circumstances,
   onStart: (portico: Portico) => void,

@@ -22,7 +22,7 @@ export function OpenWallet() {
     setPlace(next)
   }
   const home = () => go('home')
-  // Whoever followed a link has arrived: behind the question is no waiting any more.
+  // A visitor who followed a link has arrived: nothing waits behind the question any more.
   if (pending && place === 'connect') setPlace('home')
   if (pending) return <RequestScreen key={pending.key} pending={pending} count={queue.length} />
   if (place === 'connect') return <Connect back={home} />

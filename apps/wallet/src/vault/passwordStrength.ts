@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-/** How much a password withstands whoever has copied the storage, and what would help. */
+/** How long a password withstands an attacker who has copied the storage, and what would help. */
 export type PasswordStrength = {
   isEnough: boolean
   /** From 0 to 1, where 1 is enough. */

@@ -95,7 +95,7 @@ export function answers(
             ? parsed.to
             : ''
       const namespaces = withChain(session.namespaces, id)
-      // The site hears of the chain before the answer; both go by one socket.
+      // The site is sent the chain before the answer; both go by one socket.
       const updated =
         namespaces === session.namespaces ? undefined : pairing.update(session.topic, namespaces)
       await pairing.respond(pending.request.topic, pending.request.id, { result: null })

@@ -21,7 +21,7 @@ export const choices = (core: Core) => {
         for (const family of ['eip155', 'solana'] as const) {
           const { accounts: held = [], chains = [] } = namespaces[family] ?? {}
           const chain = chains.find((id) => held.includes(`${id}:${account[family]}`))
-          // A site that was not given this account does not hear of it.
+          // A site that was not given this account is not told.
           if (chain) emit(core, topic, { name: 'accountsChanged', data: [account[family]] }, chain)
         }
       }

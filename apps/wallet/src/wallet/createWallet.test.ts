@@ -249,7 +249,7 @@ test('a wallet that is set up in one tab is that of all, and a second one replac
     'legal winner thank year wave sausage worth useful legal winner thank yellow',
   )
   await one.protect(parseWords(demonstrationWords), password)
-  // A tab in which nobody has entered anything hears of it too.
+  // A tab in which nothing was entered is told too.
   await vi.waitFor(() => expect(idle.store.get().phase).toBe('open'))
   expect(await outcome(two.protect(others, 'another password'))).toBe('VAULT_EXISTS')
   await vi.waitFor(() => expect(two.store.get().phase).toBe('open'))

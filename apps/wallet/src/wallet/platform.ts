@@ -14,11 +14,11 @@ export type Platform = {
   origin: string
   /** Leaves the page for a site that has its answer. */
   navigate(href: string): void
-  /** Calls back whenever somebody touches the page. Answers how to stop. */
+  /** Calls back whenever somebody touches the page. Returns a function that stops it. */
   onTouch(touched: () => void): () => void
-  /** Calls back whenever the page is shown or hidden, which sites can bring about. Answers how to stop. */
+  /** Calls back whenever the page is shown or hidden, which sites can bring about. Returns a function that stops it. */
   onShown(shown: () => void): () => void
-  /** Tells the wallet's other tabs, and hears of them. */
+  /** Sends messages to the wallet's other tabs, and receives theirs. */
   tabs: {
     post(message: unknown): void
     onMessage(listener: (message: unknown) => void): () => void

@@ -53,7 +53,7 @@ export type State = {
   notice: Notice | undefined
 }
 
-/** Holds the state and tells of changes. */
+/** Holds the state and notifies listeners of changes. */
 export type Store = {
   get(): State
   set(change: Partial<State>): void

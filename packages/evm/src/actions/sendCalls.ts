@@ -15,7 +15,7 @@ import { parseAddress } from './parseAddress.ts'
 const idLimit = 8194
 
 /**
- * Asks a wallet to send calls as one (EIP-5792, `wallet_sendCalls`); answers the id of the batch.
+ * Asks a wallet to send calls as one (EIP-5792, `wallet_sendCalls`); returns the id of the batch.
  * The wallet is told the chain and switches by itself.
  * @throws PorticoError `INVALID_CALL`, `USER_REJECTED`, `WALLET_UNSUPPORTED`, `WALLET_BAD_ANSWER`,
  * `WALLET_WRONG_ACCOUNT`, `SEND_FAILED`, `SEND_UNKNOWN`.

@@ -29,7 +29,7 @@ export async function sendTransaction(
 }
 
 /**
- * Has the wallet call a function of a contract; answers the transaction's hash.
+ * Has the wallet call a function of a contract; returns the transaction's hash.
  * @throws PorticoError `CONTRACT_CALL_INVALID`, and as `sendTransaction`.
  */
 export async function writeContract(client: Client, params: WriteContractParams): Promise<string> {

@@ -31,7 +31,7 @@ export async function switchNetwork({ connector, network }: SwitchNetworkParams)
   }
 }
 
-/** Answers whether the wallet knows the chain. */
+/** Returns whether the wallet knows the chain. */
 async function askToSwitch(connector: Connector, chainId: number): Promise<boolean> {
   const params = [{ chainId: toHex(chainId) }]
   try {

@@ -6,10 +6,10 @@ import { providerConnector } from './providerConnector.ts'
 const announced = 'eip6963:announceProvider'
 
 /**
- * Finds wallets that announce themselves (EIP-6963), late ones too. Answers how to stop.
+ * Finds wallets that announce themselves (EIP-6963), late ones too. Returns a function that stops it.
  *
  * A reverse-DNS name, and a provider, are a wallet once: the first announcement wins, and nothing
- * later takes its place. Extensions run before the scripts of the page, so whoever replays a known
+ * later takes its place. Extensions run before the scripts of the page, so a script that replays a known
  * name, be it with another uuid or another provider, comes too late. Some wallets share a uuid, so
  * that alone makes no two the same. `known` has the providers offered so far, with their `uid`.
  */

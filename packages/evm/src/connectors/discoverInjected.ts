@@ -5,7 +5,7 @@ import { injectedConnectors } from './injectedConnectors.ts'
 /** When a wallet may have come: it says so (an old custom of MetaMask), or the page is whole. */
 const moments = ['ethereum#initialized', 'load']
 
-/** Finds the wallet at `window.ethereum`, a late one too, see `injectedConnectors`. Answers how to stop. */
+/** Finds the wallet at `window.ethereum`, a late one too, see `injectedConnectors`. Returns a function that stops it. */
 export function discoverInjected(
   found: (connector: Connector) => void,
   known: Map<Eip1193Provider, string>,

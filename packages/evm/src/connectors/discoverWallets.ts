@@ -4,8 +4,8 @@ import { discoverEip6963 } from './discoverEip6963.ts'
 import { discoverInjected } from './discoverInjected.ts'
 
 /**
- * Tells of every EVM wallet that the site adds and the page has, announced or at `window.ethereum`.
- * Answers how to stop.
+ * Finds every EVM wallet that the site adds and the page has, announced or at `window.ethereum`.
+ * Returns a function that stops it.
  */
 export function discoverWallets(
   { eip6963 = true, injected = true, connectors = [] }: EvmOptions,

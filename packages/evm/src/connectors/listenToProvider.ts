@@ -26,7 +26,7 @@ const readers: Readonly<Record<string, (payload: unknown) => ConnectorEvent | un
 }
 
 /**
- * Passes on a provider's events (EIP-1193), parsed. Answers how to stop; after that nothing is
+ * Passes on a provider's events (EIP-1193), parsed. Returns a function that stops it; after that nothing is
  * passed on, even where the wallet cannot take a listener off. Never throws.
  */
 export function listenToProvider(

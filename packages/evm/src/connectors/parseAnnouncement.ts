@@ -13,7 +13,7 @@ const uuidPattern = /^[\w-]{1,64}$/
 const rdnsPattern = /^(?=.{1,253}$)[\w-]+(\.[\w-]+)+$/
 
 /**
- * Reads what a wallet announced (EIP-6963). Answers `undefined` for nonsense and never throws.
+ * Reads what a wallet announced (EIP-6963). Returns `undefined` for nonsense and never throws.
  */
 export function parseAnnouncement(detail: unknown): Announcement | undefined {
   try {

@@ -5,7 +5,7 @@ import { type Client, createClient } from 'viem'
 import { nodeTransport } from './nodeTransport.ts'
 import { validated } from './validated.ts'
 
-/** Answers the viem client of a network; one client for each list of nodes. */
+/** Returns the viem client of a network; one client for each list of nodes. */
 export function clientFor({ rpcUrls, fetch }: AdapterContext): (network: Network) => Client {
   const clients = new Map<string, Client>()
   const fetchFn = boundedFetch(fetch)

@@ -17,7 +17,7 @@ type Params = { hash: Hex; signature: Hex; address: Address }
 /**
  * Makes sure that an account signed a hash. A key's signature is 65 bytes: r, s, v (specification, section 5).
  * The 64 bytes of ERC-2098 are none: neither viem nor OpenZeppelin's `ECDSA` recovers from them, so that
- * whoever the site hands it to would refuse it. What the key has not signed may be of a contract at
+ * the one the site hands it to would refuse it. What the key has not signed may be of a contract at
  * the address (ERC-1271), or of one that is not there yet (ERC-6492, ERC-8010): the node is asked.
  * @throws PorticoError `WALLET_BAD_ANSWER` for another length than 65 bytes where the account is no
  * contract, or there is no client to ask; `WALLET_WRONG_ACCOUNT` for a signature of somebody else;

@@ -25,7 +25,7 @@ type Params = {
 }
 
 /**
- * Asks a wallet to send a call, with gas by our own estimate; answers the hash. Rejects with what
+ * Asks a wallet to send a call, with gas by our own estimate; returns the hash. Rejects with what
  * the wallet's error means.
  * @throws PorticoError `SEND_UNKNOWN`, `WALLET_BAD_ANSWER`, `TRANSACTION_MISMATCH`, `CONNECTION_ABORTED`, and as `estimateGas`.
  */

@@ -67,7 +67,7 @@ describe('by the clock', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
-  /** A client that tells of so many transactions each time it is asked. */
+  /** A client that reports so many transactions each time it is asked. */
   function scripted(perLook: number) {
     const methods: string[] = []
     const hash = `0x${'a'.repeat(64)}`

@@ -5,7 +5,7 @@ import { isHash } from '../parse/isHash.ts'
 /**
  * Calls back when a node has heard of new transactions: a filter, asked every 30 s, and taken away
  * after 99 transactions (specification, section 9) or when it is stopped. A node that has forgotten the
- * filter gets another one. Answers how to stop.
+ * filter gets another one. Returns a function that stops it.
  */
 export function watchPendingTransactions(
   client: Client,
@@ -32,7 +32,7 @@ export function watchPendingTransactions(
 
 type Watch = { client: Client; filter: Hex | undefined; seen: number; isStopped: boolean }
 
-/** Answers how many transactions are new; none where the filter is. */
+/** Returns how many transactions are new; none where the filter is. */
 async function look(watch: Watch): Promise<number> {
   const { client, filter } = watch
   try {

@@ -147,7 +147,7 @@ export async function makeClient<News, Parts extends { handlers: Handlers }>(
         params: { code, message },
       })
       await sessions.remove(topic, 'left')
-      // The relay keeps it for a day: a wallet that is away hears of it when it returns.
+      // The relay keeps it for a day: a wallet that is away gets it when it returns.
       await send(parcel).catch(() => {})
     },
     close() {

@@ -72,7 +72,7 @@ export function sessionTable(ways: {
     emit({ type: 'ended', topic, reason })
   }
   /**
-   * One after the other, also across tabs: what is read here is not changed before it is written. Whoever does not
+   * One after the other, also across tabs: what is read here is not changed before it is written. A caller that does not
    * wait for it need not catch either.
    */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {

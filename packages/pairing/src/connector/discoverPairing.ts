@@ -4,8 +4,8 @@ import type { PairingOptions } from '../options.ts'
 import type { WalletFace } from './walletFace.ts'
 
 /**
- * Tells of the one connector for all families that the site has networks of. What speaks the protocol
- * loads when it is asked for something. Answers how to stop.
+ * Adds the one connector for all families that the site has networks of. The code of the protocol
+ * loads with the first request. Returns a function that stops it.
  */
 export function addPairingConnector(
   options: PairingOptions,

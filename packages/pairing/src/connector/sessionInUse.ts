@@ -15,9 +15,9 @@ export type SessionInUse = {
   networks(namespace: Namespace): readonly CaipNetworkId[]
   /** Families that the wallet shares, in the site's order. */
   families(): readonly Namespace[]
-  /** Goes to a network that the session has, and tells of it. Answers whether it has it. */
+  /** Switches to a network that the session has, and emits the change. Returns whether it has it. */
   goTo(networkId: CaipNetworkId): boolean
-  /** The same without a word, for who asks to connect there. */
+  /** The same without an event, for a site that asks to connect there. */
   preferNetwork(networkId: CaipNetworkId | undefined): void
   /** Goes over to a session of now. */
   take(session: Session | undefined): void

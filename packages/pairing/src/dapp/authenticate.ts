@@ -80,7 +80,7 @@ export async function authenticate(
     stop()
     pairing.close()
   })
-  response.catch(() => {}) // whoever asked hears of it
+  response.catch(() => {}) // the caller gets the error
   return { uri: pairing.uri, expiry: pairing.expiry, response }
 }
 

@@ -10,7 +10,7 @@ import { pairingLife, reopenPairing } from './pairing.ts'
 import { proposalKeeper, proposalPrefix } from './proposalKeeper.ts'
 import { awaitApproval, type Proposal } from './propose.ts'
 
-/** A proposal as it is kept: whoever has its keys can take what the wallet answers. */
+/** A proposal as it is stored: a holder of its keys can read what the wallet answers. */
 type StoredProposal = {
   link: PairingLink
   self: KeyPair

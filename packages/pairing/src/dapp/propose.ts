@@ -43,7 +43,7 @@ export type Proposal = {
   approval: Promise<Session>
 }
 
-/** Offers a session to whoever reads the link. It is kept: the next page goes on waiting (`resumed`). */
+/** Offers a session to the wallet that reads the link. It is stored: the next page goes on waiting (`resumed`). */
 export async function propose(
   client: Client<DappNews>,
   { namespaces, walletId, signal }: ConnectParams,
@@ -74,7 +74,7 @@ export function awaitApproval(client: Client<DappNews>, offer: Offer, waiting: W
     pairing.close()
     keeper.end()
   })
-  approval.catch(() => {}) // whoever asked hears of it
+  approval.catch(() => {}) // the caller gets the error
   return { uri: pairing.uri, expiry: pairing.expiry, approval }
 }
 

@@ -15,7 +15,7 @@ export type RequestParams = {
   expirySeconds?: number
   /** Ends the waiting; the wallet may still show the request. */
   signal?: AbortSignal
-  /** Hears of the request once it is on its way. */
+  /** Called with the request once it was sent. */
   onSent?(sent: SentRequest): void
 }
 
@@ -63,7 +63,7 @@ export async function requestWallet(
   const parcel = channels.pack(call)
   const answer = channels.wait(call)
   send(parcel).catch((error: PairingError) => {
-    // Whoever heard that it failed would ask anew, and the wallet might do it twice.
+    // A site that was told that it failed would ask again, and the wallet might do it twice.
     if (error.data !== unsure) channels.stopAwaiting(topic, id, error)
   })
   request.onSent?.({ id, resend: () => send(parcel) })

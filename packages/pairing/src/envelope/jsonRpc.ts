@@ -37,7 +37,7 @@ export function parseObject(json: string): Record<string, unknown> {
   throw new PairingError('MALFORMED')
 }
 
-/** Whoever keeps, shows or sends on what is nested deeper may run out of stack. */
+/** Code that stores, shows or sends on what is nested deeper may run out of stack. */
 function isShallow(value: object): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; depth < deepest; depth++) {

@@ -22,7 +22,7 @@ export type Incoming = {
 /** Answers a request: with a value, with `undefined` when that happens later, or by throwing PairingError. */
 export type Handler = (request: Incoming) => unknown
 
-/** What is answered on a topic; `again` hears of a request that was heard before. */
+/** What is answered on a topic; `again` is called with a request that came before. */
 export type Handlers = Partial<Record<WcMethod, Handler>> & {
   again?(request: Pick<Incoming, 'topic' | 'id'>): unknown
 }
@@ -134,7 +134,7 @@ export function channels(ways: {
     ...answerTag(method, outcome),
   })
 
-  /** Waits for the answer to a request, whoever sends it. */
+  /** Waits for the answer to a request, from any side. */
   function waitFor(request: Outgoing & { id: number }): Promise<unknown> {
     const { id, signal, topic, answerTopic = topic, method } = request
     const seconds = request.ttl ?? tags[method].ttl
@@ -219,7 +219,7 @@ export function channels(ways: {
       reply(topic, known, id, { error: toErrorObject(reason) })
     }
   }
-  /** Answers how to wait until nobody needs it: what another tab waits for is left to that. */
+  /** Returns how to wait until no tab needs it: what another tab waits for is left to that tab. */
   async function take({ topic, message, ...proof }: RelayMessage) {
     const channel = open.get(topic)
     if (!channel) return () => pending.notNeeded(topic)
@@ -233,7 +233,7 @@ export function channels(ways: {
     }
     if (note(topic, channel, rpc.id)) {
       await handle(topic, rpc, proof)
-      // Only now: a page that was put away before hears of it again.
+      // Only now: a page that was put away before gets it again.
       channel.onHeard?.(channel.ids)
     } else await channel.handlers.again?.({ topic, id: rpc.id })
     return

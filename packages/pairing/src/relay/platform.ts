@@ -17,7 +17,7 @@ export type PairingPlatform = {
   /** A number from 0 up to, but without, 1 that nobody can foresee. */
   random(): number
   openSocket(url: string): Socket
-  /** Calls back when the page is looked at again, or the network has come back. Answers how to stop. */
+  /** Calls back when the page is looked at again, or the network has come back. Returns a function that stops it. */
   onWake(woken: () => void): () => void
   /** Whether nobody looks at the page now; `onWake` tells when somebody does again. */
   isHidden?(): boolean

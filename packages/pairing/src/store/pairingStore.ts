@@ -7,6 +7,6 @@ export type PairingStore = {
   list(prefix: string): Promise<unknown[]>
   /** Does something while no other tab does the like. */
   exclusive<T>(work: () => Promise<T>): Promise<T>
-  /** Calls back when another tab has changed something. Answers how to stop. */
+  /** Calls back when another tab has changed something. Returns a function that stops it. */
   onChange(changed: () => void): () => void
 }

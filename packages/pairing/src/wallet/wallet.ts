@@ -141,7 +141,7 @@ const controls = ({ channels, sessions, seconds, send }: Client<WalletNews>) => 
   async update(topic: string, given: SessionNamespaces) {
     const namespaces = parseSessionNamespaces(given)
     const { namespaces: before } = sessions.get(topic)
-    // Here first: a site that hears of it may ask for something of it before its receipt has come.
+    // Here first: a site that gets it may use it before its receipt has come.
     await sessions.revise(topic, { namespaces })
     try {
       await channels.ask({ topic, method: 'wc_sessionUpdate', params: { namespaces } })

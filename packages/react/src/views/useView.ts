@@ -28,7 +28,7 @@ export function useView(view: ViewName, open: boolean) {
   const now = open ? view : undefined
   if (now !== wanted) {
     setWanted(now)
-    if (now) setOutcome(undefined) // whoever comes back sees how it goes then
+    if (now) setOutcome(undefined) // a visitor who comes back sees the new outcome
   }
   const online = useOnline()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection that is back is another try

@@ -5,7 +5,7 @@ import { isSignedBy } from '../signing/isSignedBy.ts'
 import { parseAddress } from './parseAddress.ts'
 
 /**
- * Asks a wallet to sign a message, as it is; answers the signature in base58.
+ * Asks a wallet to sign a message, as it is; returns the signature in base58.
  * @throws PorticoError `USER_REJECTED`, `WALLET_WRONG_ACCOUNT` where the account did not sign just this,
  * `WALLET_BAD_ANSWER`, `WALLET_UNSUPPORTED`, `CONNECTION_ABORTED`, `SIGN_FAILED`.
  */

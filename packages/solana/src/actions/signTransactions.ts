@@ -14,7 +14,7 @@ import { signAndSend } from '../signing/signAndSend.ts'
 import { parseAddress } from './parseAddress.ts'
 
 /**
- * Asks a wallet to sign a transaction that the site made; answers it signed, in wire format.
+ * Asks a wallet to sign a transaction that the site made; returns it signed, in wire format.
  * @throws PorticoError `TRANSACTION_INVALID`, `USER_REJECTED`, `TRANSACTION_ALTERED`,
  * `WALLET_WRONG_ACCOUNT`, `WALLET_BAD_ANSWER`, `WALLET_UNSUPPORTED`, `SIGN_FAILED`.
  */

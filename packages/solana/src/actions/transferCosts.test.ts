@@ -12,7 +12,7 @@ import { priceAmong } from '../transfer/priceOf.ts'
 const chain = onSolana()
 const { from } = chain
 
-/** Sends, and answers what was said before and what the chain took of the sender's SOL. */
+/** Sends, and returns what was said before and what the chain took of the sender's SOL. */
 async function sent(params: { to: string; amount: bigint; token?: string }) {
   const { connector } = await chain.connected()
   const transfer = { network: chain.network(), from, ...params }

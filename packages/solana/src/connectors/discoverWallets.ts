@@ -3,8 +3,8 @@ import type { SolanaOptions } from '../types.ts'
 import { pageWallets } from './pageWallets.ts'
 
 /**
- * Tells of every wallet that registers on the page (Wallet Standard), and of each that leaves.
- * Answers how to stop. This does what `@wallet-standard/app` does, without its one list per page
+ * Calls back with every wallet that registers on the page (Wallet Standard), and each that unregisters.
+ * Returns a function that stops it. This does what `@wallet-standard/app` does, without its one list per page
  * that never ends.
  */
 export function discoverWallets(

@@ -16,7 +16,7 @@ const needed: readonly (readonly (readonly [feature: string, method: string])[])
 ]
 
 /**
- * Reads a wallet object that was registered (Wallet Standard). Answers `undefined` for nonsense, for
+ * Reads a wallet object that was registered (Wallet Standard). Returns `undefined` for nonsense, for
  * a wallet of other chains and for one that cannot do what is needed; never throws.
  */
 export function parseWallet(object: unknown): StandardWallet | undefined {

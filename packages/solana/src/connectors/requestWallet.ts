@@ -9,7 +9,7 @@ type Method = (asked: AskedWallet, params: Params) => unknown
 
 /**
  * Asks a wallet by the JSON-RPC methods that Solana wallets share (WalletConnect's specification), so
- * that whoever speaks to a connector need not know how it reaches its wallet: transactions are base64,
+ * that a caller of a connector need not know how it reaches its wallet: transactions are base64,
  * messages, keys and signatures base58. `chainId` is the CAIP-2 id of the network, that of the session
  * unless given. Rejects with the wallet's own error; with -32601 for a method that there is not, with
  * 4200 for what the wallet cannot do (EIP-1193).

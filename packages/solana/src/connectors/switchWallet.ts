@@ -5,7 +5,7 @@ import { parseAccounts } from './parseAccounts.ts'
 import { sessionOf } from './walletSession.ts'
 
 /**
- * Has the connector be on another network. Nobody is asked: a wallet of Wallet Standard hears of the
+ * Has the connector be on another network. Nobody is asked: a wallet of Wallet Standard is told the
  * network with each request. One whose account cannot be used there answers 4200.
  */
 export function switchWallet(asked: AskedWallet, params: Params): null {

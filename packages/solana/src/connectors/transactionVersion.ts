@@ -9,7 +9,7 @@ const signatureLength = 64
 /**
  * The version of a transaction in wire format: the first byte of its message has its highest bit set
  * and the version in the others, or is no version at all. The message stands behind the signatures, up
- * to version 0, and before them later. Nonsense has some version too; whoever reads it all finds out.
+ * to version 0, and before them later. Nonsense has some version too; the full parser finds out.
  */
 function versionOf(transaction: ArrayLike<number>): TransactionVersion {
   const lead = transaction[0] ?? 0

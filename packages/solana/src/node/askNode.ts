@@ -14,7 +14,7 @@ const internalError = -32603
 const unwell: readonly number[] = [429, -32004, -32005, -32007, -32014, -32016, internalError]
 
 /**
- * Asks one node by HTTP, for 10 s, and answers what its JSON-RPC answer holds as `result`.
+ * Asks one node by HTTP, for 10 s, and returns what its JSON-RPC answer holds as `result`.
  * @throws NodeError for whatever is no such answer.
  */
 export async function askNode(

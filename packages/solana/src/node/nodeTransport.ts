@@ -4,7 +4,7 @@ import { stringifyJsonWithBigInts } from '@solana/rpc-spec-types'
 import { askNode, type NodeRequest } from './askNode.ts'
 import { NodeError } from './nodeError.ts'
 
-/** Asks the nodes of a network; answers what one of them holds as `result`. */
+/** Asks the nodes of a network; returns what one of them holds as `result`. */
 export type AskNodes = (request: NodeRequest) => Promise<unknown>
 
 /**

@@ -8,7 +8,7 @@ import { nodeTransport } from './nodeTransport.ts'
 export type SolanaRpc = Rpc<SolanaRpcApi>
 
 /**
- * Answers kit's RPC object of a network; one for each list of nodes.
+ * Returns kit's RPC object of a network; one for each list of nodes.
  * @throws PorticoError `RPC_UNAVAILABLE` for a network without nodes.
  */
 export function rpcFor({ rpcUrls, fetch }: AdapterContext): (network: Network) => SolanaRpc {

@@ -16,7 +16,7 @@ const begin = 166
 const headLength = 4
 const mintKind = 1
 
-/** The numbers of the extensions that matter to whoever sends. */
+/** The numbers of the extensions that matter to a sender. */
 export const extension = {
   transferFee: 1,
   nonTransferable: 9,

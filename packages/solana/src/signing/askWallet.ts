@@ -50,7 +50,7 @@ export async function askToSignAll(
 }
 
 /**
- * Asks a wallet to sign a transaction and to send it; answers the signature, of which nothing is
+ * Asks a wallet to sign a transaction and to send it; returns the signature, of which nothing is
  * known but its form. Rejects with the wallet's own error.
  * @throws PorticoError `CONNECTION_ABORTED`, `WALLET_BAD_ANSWER`.
  */

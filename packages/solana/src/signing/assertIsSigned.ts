@@ -6,7 +6,7 @@ import { isSignedBy } from './isSignedBy.ts'
 
 /**
  * Makes sure that a wallet signed the transaction that it was asked to, in the name of an account.
- * Answers it with the signatures that it had before.
+ * Returns it with the signatures that it had before.
  * @throws PorticoError `TRANSACTION_ALTERED`, `WALLET_BAD_ANSWER` where nothing was signed,
  * `WALLET_WRONG_ACCOUNT`.
  */

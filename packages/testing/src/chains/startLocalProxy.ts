@@ -22,7 +22,7 @@ export type LocalProxy = { url: string; port: number; stop(): Promise<void> }
 
 /**
  * Passes on what this machine's own sites and programs ask of the node at `upstream`, over HTTP and WebSocket,
- * and refuses the rest with status 403: anvil itself answers whoever asks.
+ * and refuses the rest with status 403: anvil itself answers everybody.
  * @throws ChainError `PORT_TAKEN`.
  */
 export async function startLocalProxy(options: {

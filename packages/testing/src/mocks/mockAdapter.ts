@@ -37,7 +37,7 @@ export type MockAdapterOptions = {
   seen?: SeenTransaction
   /** Networks whose nodes do not answer. */
   unreachable?: readonly CaipNetworkId[]
-  /** Watches for transactions, which `announceTransactions` tells of. */
+  /** Watches for the transactions of `announceTransactions`. */
   pendingTransactions?: boolean
   /** Names that are looked up both ways, on every network; in small letters. */
   names?: readonly MockName[]
@@ -54,7 +54,7 @@ export type MockAdapter = Adapter & {
   announce(connector: Connector): void
   /** Takes a wallet from the page, as an extension that is switched off. */
   withdraw(uid: string): void
-  /** Tells every watcher of new transactions; answers how many watch. */
+  /** Tells every watcher of new transactions; returns how many watch. */
   announceTransactions(): number
   setOutcome(outcome: MockOutcome): void
   setBalance(address: string, amount: bigint): void

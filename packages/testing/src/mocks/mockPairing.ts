@@ -15,7 +15,7 @@ import { type MockRequest, quietMethods } from './mockRequests.ts'
 /** A pairing in memory: nobody is reached, and the test plays the wallet. */
 export type MockPairing = Pairing & {
   connector: MockConnector
-  /** Shows a fresh link to whoever waits; one is shown by itself at first, unless it is `linkless`. */
+  /** Shows a fresh link to those who wait; one is shown by itself at first, unless it is `linkless`. */
   renew(link: PairingLink): void
   /** How often a request was sent once more. */
   resent(): number

@@ -22,7 +22,7 @@ export type Blocks = {
   isValid(blockhash: string): boolean
   /** Makes the next block, in which `fill` runs. */
   produce(fill?: () => void): void
-  /** Tells of each new block. Returns a function that ends it. */
+  /** Calls back with each new block. Returns a function that ends it. */
   onBlock(listener: () => void): () => void
   save(): SavedBlocks
 }

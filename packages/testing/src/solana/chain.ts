@@ -24,7 +24,7 @@ export type Chain = {
   tick(): void
   setAutomine(on: boolean): void
   save(): SavedChain
-  /** Tells of each transaction once its block is made. Returns a function that ends it. */
+  /** Calls back with each transaction once its block is made. Returns a function that ends it. */
   onTransaction(listener: (record: TransactionRecord) => void): () => void
 }
 

@@ -8,7 +8,7 @@ const maxBodyBytes = 50 * 1024
 
 /**
  * Answers HTTP requests as a node does: JSON-RPC by POST, and `GET /health`. Pages of `origins` alone, or of
- * this machine, are let in: keys of these chains are known, and whoever visits another site did not mean it to play here.
+ * this machine, are let in: keys of these chains are known, and a visitor of another site did not mean it to act here.
  */
 export function serveHttp(methods: MethodTable, origins?: readonly string[]): RequestListener {
   return (request, response) => {

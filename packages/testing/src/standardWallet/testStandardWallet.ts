@@ -35,10 +35,10 @@ export type TestStandardWallet = Pick<WalletGate, 'behave' | 'release'> & {
   changeFeatures(features: readonly string[]): void
   /** Forgets the site. */
   leave(): void
-  /** Tells of a change, with this in the place of its accounts for as long as that takes. */
+  /** Reports a change, with this in the place of its accounts for as long as that takes. */
   talk(accounts: unknown): void
   listenerCount(): number
-  /** Registers on a page as wallets do. Answers how to take it from there. */
+  /** Registers on a page as wallets do. Returns a function that unregisters it. */
   register(target?: EventTarget): () => void
 }
 
@@ -46,7 +46,7 @@ const allChains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:
 
 const icon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4='
 
-/** Makes a wallet of Wallet Standard for Solana. Whoever has its accounts' keys holds nothing. */
+/** Makes a wallet of Wallet Standard for Solana. Its accounts' keys protect nothing of value. */
 export function testStandardWallet(options: StandardWalletOptions): TestStandardWallet {
   const gate = walletGate(options.behaviour ?? 'approve')
   const calls: { feature: string; inputs: readonly unknown[] }[] = []

@@ -5,9 +5,9 @@ import { isLive } from '../store/isLive.ts'
 import { connectorOf } from './connectorOf.ts'
 
 /**
- * Tells of every connector that wagmi has: those of its config, those that announce themselves
+ * Finds every connector that wagmi has: those of its config, those that announce themselves
  * later, and those that a site makes as it connects them. The one for phones is told of by the option
- * `pairing`. `attempts` are the connections under way. Answers how to stop.
+ * `pairing`. `attempts` are the connections under way. Returns a function that stops it.
  */
 export function discoverConnectors(
   config: Config,

@@ -5,7 +5,7 @@ import { parseAddresses, parseConfigured } from './parsePaired.ts'
 import { isHeld, sharedConnector } from './site.ts'
 import type { Site } from './types.ts'
 
-/** Tells wagmi, and who listens to the provider, what a wallet says. What is nonsense is passed over. */
+/** Passes what a wallet says on to wagmi and to listeners of the provider. Nonsense is passed over. */
 export function onConnectorEvent(site: Site, event: ConnectorEvent): void {
   const { config, phone } = site
   if (!isHeld(site)) return

@@ -1,6 +1,6 @@
 import { pairedKey, type Site } from './types.ts'
 
-/** Says so to the next page, and to other tabs, which hear of what is another value than before. */
+/** Says so to the next page, and to other tabs, which are notified where the value differs from before. */
 export async function keepMark({ config, context }: Site): Promise<void> {
   const now = context.internal.platform.now()
   await config.storage?.setItem(pairedKey as never, now as never)

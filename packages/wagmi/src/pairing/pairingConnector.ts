@@ -45,7 +45,7 @@ export const pairingConnector =
       isAuthorized: async () =>
         Boolean(await storage?.getItem(pairedKey)) && (await load()).isAuthorized(),
       switchChain: async ({ chainId }) => (await load()).switchChain(chainId),
-      // It tells of changes itself.
+      // It emits changes itself.
       onAccountsChanged() {},
       onChainChanged() {},
       onDisconnect() {},
@@ -60,7 +60,7 @@ export const pairingConnectorOf = ({ connectors }: Config): PairingConnector | u
 export const isPairing = (connector: Connector): connector is PairingConnector =>
   connector.type === pairingType && 'meeting' in connector
 
-/** Brings a widget and the connector together. Answers how to part them. */
+/** Brings a widget and the connector together. Returns a function that parts them. */
 export function meet(
   config: Config,
   phone: PairingConnector,

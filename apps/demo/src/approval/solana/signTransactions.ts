@@ -19,7 +19,7 @@ const blockhashLife = 150
 const bytesOf = (signature: string): string =>
   toBase64(Uint8Array.from(getBase58Encoder().encode(signature)))
 
-/** Signs transactions for an account, and sends them where that is asked; answers each in base64. */
+/** Signs transactions for an account, and sends them where that is asked; returns each in base64. */
 export const signTransactions = async (
   cluster: DemoSolana,
   {

@@ -27,7 +27,7 @@ export const coinProbeCode = '0x6000353160005260206000f3'
 export const readProbe = '0x00000000000000000000000000000000f0071c02'
 /**
  * STATICCALL of the address in the first word with what follows it: a contract that is asked for a balance of
- * it could otherwise give back for that moment what it has taken. Answers a word, or nothing.
+ * it could otherwise give back for that moment what it has taken. Returns a word, or nothing.
  */
 export const readProbeCode =
   '0x60203603806020600037602060008260006000355afa3d601f10161560245760206000f35b60006000f3'

@@ -284,7 +284,7 @@ describe('a node that has eth_call only', () => {
 
   test('takes coins and items that are sent to the account as it does without code', async () => {
     const giver = '0x00000000000000000000000000000000000bad06'
-    // Sends all that it holds to whoever calls.
+    // Sends all that it holds to the caller.
     await setCode(giver, '0x600060006000600047335af100')
     expect(await simulate({ to: giver, data: '0x01', value: 5n })).toMatchObject({ changes: [] })
     await client().request({ method: 'anvil_setBalance', params: [giver, '0x7'] } as never)

@@ -15,7 +15,7 @@ type Question = {
 
 /**
  * Asks the page around ours which Safe it shows, in the words of the Safe Apps SDK (`getSafeInfo`).
- * Answers `undefined` where there is none, it is of another origin, it says nothing in time, or
+ * Returns `undefined` where there is none, it is of another origin, it says nothing in time, or
  * something else. Only its own answer to this question counts.
  */
 export function askParent(

@@ -18,7 +18,7 @@ import { RecentWallets } from './RecentWallets.tsx'
 import { useWalletActions } from './useWalletActions.ts'
 import { type FamilyAccounts, useWallets } from './useWallets.ts'
 
-/** Every wallet of the visitor: those in use, the others, those of earlier, and one more. */
+/** Every wallet of the visitor: those in use, the others, those connected before, and one more. */
 export default function ProfileWallets() {
   useStyles(css)
   useStyles(section)

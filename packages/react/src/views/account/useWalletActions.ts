@@ -21,7 +21,7 @@ export type WalletActions = {
    * is where one sees it anyway; a failure is always told.
    */
   disconnect(which: DisconnectParams, how?: { quietly: boolean }): Promise<void>
-  /** Asks a wallet of earlier, in this browser or, where the site reaches it there, elsewhere. */
+  /** Asks a wallet that was connected before, in this browser or, where the site reaches it there, elsewhere. */
   connect(wallet: RecentWallet): void
   forget(wallet: RecentWallet): void
 }
@@ -77,7 +77,7 @@ const connectorOf = ({ store }: Portico, { id, namespace }: RecentWallet) =>
     .getState()
     .connectors.find((connector) => connector.id === id && connector.namespaces.includes(namespace))
 
-/** Whether a wallet of earlier can be reached by a code or a link. */
+/** Whether a wallet that was connected before can be reached by a code or a link. */
 export const isElsewhere = (portico: Portico, { id }: RecentWallet): boolean =>
   portico.config.pairing !== undefined && canPair(findWallet(portico, id)?.links ?? {})
 

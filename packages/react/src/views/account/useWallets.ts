@@ -22,7 +22,7 @@ export type FamilyAccounts = {
   others: readonly OpenAccount[]
 }
 
-/** The accounts of every connected wallet, family by family, and the wallets of earlier. */
+/** The accounts of every connected wallet, family by family, and the wallets connected before. */
 export type Wallets = {
   /** Every family of the site, whether a wallet is connected there or not. */
   families: readonly Family[]

@@ -129,7 +129,7 @@ function Wallets({ wallets, registry }: WalletsProps) {
   ))
 }
 
-/** The place of wallets that the registry is about to tell of. */
+/** The place of wallets that the registry is about to list. */
 const Coming = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, at) => `coming-${at}`).map((key) => (
     <li className="connect-coming" key={key} aria-hidden="true">
@@ -149,7 +149,7 @@ function useOnlyFamily(): string | undefined {
     : undefined
 }
 
-/** For whoever has no wallet yet. */
+/** For visitors without a wallet. */
 function Guide() {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)

@@ -5,7 +5,7 @@ import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
 
-/** For whoever does not have the wallet yet, where anybody says how to get it. */
+/** For visitors without the wallet, where a place to get it is known. */
 export function PairingGet({ wallet }: { wallet: WalletItem }) {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)

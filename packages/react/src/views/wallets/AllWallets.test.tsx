@@ -54,7 +54,7 @@ describe('all wallets', () => {
     await expect.element(all).toBeVisible()
     const root = dialog().element()
     const cells = () => root.querySelectorAll('[role=gridcell]').length
-    // It hears of a render before the next one begins.
+    // It is notified of a render before the next one begins.
     const first = new Promise<number>((resolve) => {
       const watch = new MutationObserver(() => cells() > 0 && resolve(cells()))
       watch.observe(root, { childList: true, subtree: true })

@@ -16,7 +16,7 @@ import { findWalletUrl } from './findWalletUrl.ts'
 import { useRegistry } from './useRegistry.ts'
 import { WalletRow } from './WalletRow.tsx'
 
-/** For whoever has no wallet: the first of the site's list and of the registry, and an independent list of all. */
+/** For visitors without a wallet: the first of the site's list and of the registry, and an independent list of all. */
 export default function GetWallet() {
   useStyles(css)
   const portico = usePortico()

@@ -60,7 +60,7 @@ export function useVirtualRows({ grid, rows, count, marked }: VirtualGrid): read
     for (const row of rows.current.children as HTMLCollectionOf<HTMLElement>)
       row.style.insetBlockStart = `${Number(row.dataset.row) * rowHeight}px`
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has scrolled away stays there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a visitor who has scrolled away stays there
   useLayoutEffect(() => {
     if (marked !== undefined && grid.current) reveal(grid.current, marked, rowHeight)
   }, [grid, marked])

@@ -38,7 +38,7 @@ export function runTransaction(svm: LiteSVM, read: ReadTransaction): Transaction
       ? failed(outcome)
       : { error: null, metadata: outcome }
   const postBalances = balances(svm, keys)
-  // Whoever fails in a block has paid its fee.
+  // A transaction that fails in a block has paid its fee.
   if (error && preBalances[0] === postBalances[0]) return null
   return {
     err: error,
