@@ -19,7 +19,7 @@ export async function visit(page: Page, url: string, query: Record<string, strin
       return dialog.querySelector('.slot')?.getAttribute('aria-busy') === 'false'
     },
     { address, lang: query.locale },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
   await settled(page)
 }

@@ -53,7 +53,19 @@ const permit: TypedData = {
   },
 }
 
-const malformed: TypedData = { ...mail, message: { ...mail.message, extra: 'not in the types' } }
+const malformed: TypedData = {
+  ...mail,
+  types: {
+    ...mail.types,
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+  },
+  message: { ...mail.message, extra: 'not in the types' },
+}
 
 const sign = async (world: World, message: string, answer = never) => {
   const portico = await connected(world, {}, { requests: { personal_sign: answer } })

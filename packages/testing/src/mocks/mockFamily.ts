@@ -27,8 +27,15 @@ export const mockFamily = (namespace: Namespace = 'eip155'): ChainFamily => ({
   },
   readers: {
     personal_sign: message,
-    eth_signTypedData_v4: ([, data]) => ({ kind: 'typedData', typedData: data as TypedData }),
+    eth_signTypedData_v4: ([, data]) => ({
+      kind: 'typedData',
+      typedData: (typeof data === 'string' ? JSON.parse(data) : data) as TypedData,
+    }),
     eth_sendTransaction: calls,
+    wallet_sendCalls: ([batch]) => ({
+      kind: 'calls',
+      calls: (batch as { calls: TransactionRequest[] }).calls,
+    }),
   },
   ...(namespace === 'eip155' && {
     chainIdOf: (networkId) => `0x${Number(networkId.slice(7)).toString(16)}`,
