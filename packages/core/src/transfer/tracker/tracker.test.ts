@@ -330,6 +330,16 @@ test('a visitor who looks at the transaction is not told twice', async () => {
   expect(state().toast).toBeUndefined()
 })
 
+test('a visitor who looks at the activity is told by it alone', async () => {
+  const { portico, adapter, pass, send, state, states } = await open()
+  portico.open({ view: 'Transactions' })
+  await send()
+  adapter.setOutcome('confirmed')
+  await pass(1000)
+  expect(states()).toEqual(['confirmed'])
+  expect(state().toast).toBeUndefined()
+})
+
 test('the site hears of every state', async () => {
   const { adapter, events, pass, send, tracker } = await open()
   await send()
