@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePortico } from './hooks/usePortico.ts'
 import { useButtonText } from './i18n/useButtonText.ts'
-import { inlineCard } from './modal/inlineCard.ts'
+import { inlineCard } from './modal/inline/inlineCard.ts'
 
 /**
  * The card as a part of the page: it fills its container, never closes and takes the focus from

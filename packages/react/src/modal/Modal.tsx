@@ -9,11 +9,11 @@ import { Card } from './Card.tsx'
 import { CardBoundary } from './CardBoundary.tsx'
 import { layOut } from './layOut.ts'
 import css from './Modal.css?inline'
+import { useSheetDrag } from './motion/useSheetDrag.ts'
 import { PreparingContext } from './PreparingContext.ts'
-import { Toaster } from './Toaster.tsx'
+import { Toaster } from './toasts/Toaster.tsx'
 import { useDialog } from './useDialog.ts'
 import { useHost } from './useHost.ts'
-import { useSheetDrag } from './useSheetDrag.ts'
 import { useVisibleView } from './useVisibleView.ts'
 
 /** The card: a native dialog on a desktop, a bottom sheet on a phone. It stays closed until it is `ready`, and has something to show. */

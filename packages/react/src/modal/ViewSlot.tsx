@@ -4,9 +4,9 @@ import { useFirstText } from '../i18n/useText.ts'
 import { ReloadButton } from '../ui/ReloadButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
+import { useViewChange } from './motion/useViewChange.ts'
 import { useFirstFocus } from './useFirstFocus.ts'
 import { useFocusInside } from './useFocusInside.ts'
-import { useViewChange } from './useViewChange.ts'
 import type { VisibleView } from './useVisibleView.ts'
 
 /** The place of the visible view. */

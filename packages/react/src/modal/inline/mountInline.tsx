@@ -1,8 +1,8 @@
 import type { Portico } from '@portico/core'
 import { alertDeveloper, errorOf } from '@portico/core/adapter'
 import { embed } from '@portico/core/internal'
+import { mountRoot } from '../mountRoot.tsx'
 import { Inline } from './Inline.tsx'
-import { mountRoot } from './mountRoot.tsx'
 
 /**
  * Puts the card into an element of the page, for as long as it is there; `taken` from another that is still

@@ -1,6 +1,6 @@
 import { constants } from '@portico/contract'
 import { type RefObject, useEffect } from 'react'
-import { usePorticoState } from '../hooks/usePorticoState.ts'
+import { usePorticoState } from '../../hooks/usePorticoState.ts'
 
 const sideways = { translate: ['0', '-8px', '8px', '-8px', '8px', '0'] }
 const still = { opacity: [1, 0.6, 1] }

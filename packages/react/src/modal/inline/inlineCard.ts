@@ -1,7 +1,7 @@
 import type { Portico } from '@portico/core'
 import { lookForWallets } from '@portico/core/adapter'
 import { defineService } from '@portico/core/internal'
-import { cardService } from './services.ts'
+import { cardService } from '../services.ts'
 
 /** The element of the page that the card of a widget came into last. */
 const holderService = defineService<{ element: HTMLElement }>()
