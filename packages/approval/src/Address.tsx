@@ -10,7 +10,7 @@ export function Address({ value }: { value: string }) {
   return (
     <span className="address">
       <bdi className="address-groups" data-columns={prefix ? 5 : 4} dir="ltr">
-        <span className="unread">{value}</span>
+        <span className="visually-hidden">{value}</span>
         {prefix && (
           <span className="address-prefix" aria-hidden="true">
             {prefix}

@@ -1,4 +1,5 @@
 export { Address } from './Address.tsx'
+export { Avatar } from './Avatar.tsx'
 export { Fact, Facts, Warning } from './Facts.tsx'
 export { HiddenCharactersWarning, isForeignSignIn, MessageWarnings } from './MessageWarnings.tsx'
 export { messageTitle, typedDataTitle } from './requestTitle.ts'

@@ -5,6 +5,7 @@ export const apiErrors = {
   INVALID_CURRENCY: { status: 422, description: 'The currency is not supported' },
   UNSUPPORTED_CHAIN: { status: 400, description: 'The chain is not supported' },
   UNAUTHENTICATED: { status: 401, description: 'We failed to authenticate your request' },
+  SIGN_IN_REFUSED: { status: 401, description: 'The sign-in was not proved' },
   ORIGIN_NOT_ALLOWED: { status: 403, description: 'The origin is not allowed for this project' },
   NOT_FOUND: { status: 404, description: 'There is nothing at this address' },
   METHOD_NOT_ALLOWED: { status: 405, description: 'The HTTP method is not allowed here' },

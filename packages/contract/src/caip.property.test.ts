@@ -1,6 +1,6 @@
 import { property, type Random } from '@portico/testing'
 import { expect, test } from 'vitest'
-import { CaipError, networkOf, parseCaipAddress, parseCaipNetworkId } from './caip.ts'
+import { CaipError, networkIdOf, parseCaipAddress, parseCaipNetworkId } from './caip.ts'
 import { namespaces, toCaipAddress, toCaipNetworkId } from './caipIds.ts'
 
 const letters = 'abcXYZ0129-_'
@@ -16,7 +16,7 @@ test('ids are read back as they were written', () => {
     expect(parseCaipNetworkId(networkId)).toEqual({ namespace, reference })
     const caipAddress = toCaipAddress(networkId, address)
     expect(parseCaipAddress(caipAddress)).toEqual({ namespace, reference, address })
-    expect(networkOf(caipAddress)).toBe(networkId)
+    expect(networkIdOf(caipAddress)).toBe(networkId)
   }, 1000)
 })
 

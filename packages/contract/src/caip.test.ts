@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coinTypeOf, networkOf, parseCaipAddress, parseCaipNetworkId } from './caip.ts'
+import { coinTypeOf, networkIdOf, parseCaipAddress, parseCaipNetworkId } from './caip.ts'
 import { toCaipAddress, toCaipNetworkId } from './caipIds.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -32,7 +32,7 @@ describe('CAIP-10 account ids (specification, section 5)', () => {
   })
 
   test('know their network', () => {
-    expect(networkOf(`solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:abc`)).toBe(
+    expect(networkIdOf(`solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:abc`)).toBe(
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     )
   })

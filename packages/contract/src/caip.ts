@@ -54,7 +54,7 @@ export function parseCaipNetworkId(text: string): ChainId {
 }
 
 /** The chain part of a CAIP-10 account id. Throws as `parseCaipAddress`. */
-export function networkOf(caipAddress: string): CaipNetworkId {
+export function networkIdOf(caipAddress: string): CaipNetworkId {
   const { namespace, reference } = parseCaipAddress(caipAddress)
   return toCaipNetworkId(namespace, reference)
 }

@@ -1,5 +1,10 @@
+export { readNode } from './broadcast/askNode.ts'
 export { broadcast, findTransaction } from './broadcast/broadcast.ts'
-export type { Broadcast, SignedTransaction, Whereabouts } from './broadcast/signedTransaction.ts'
+export type {
+  Broadcast,
+  SignedTransaction,
+  TransactionPresence,
+} from './broadcast/signedTransaction.ts'
 export type { EvmTransaction } from './evmTransaction.ts'
 export { readEvmTransaction } from './evmTransaction.ts'
 export { formatAmount, formatBalance, formatFee, toDecimal } from './formatAmount.ts'

@@ -63,8 +63,8 @@ const gapWords = (blank: string): string =>
 
 /** A host as browsers write it; what stands before an @ is no part of it. */
 function asciiHost(text: string): string {
-  const { host } = URL.parse(`https://${text}`) ?? {}
-  return host || text
+  const address = `https://${text}`
+  return (URL.canParse(address) && new URL(address).host) || text
 }
 
 /**

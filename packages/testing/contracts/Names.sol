@@ -9,6 +9,7 @@ contract Names {
     mapping(bytes32 node => string) public name;
     mapping(bytes32 node => mapping(uint256 coinType => bytes)) private addresses;
     mapping(bytes32 node => mapping(string key => string)) private texts;
+    mapping(bytes32 node => address) public owner;
 
     event NewResolver(bytes32 indexed node, address resolver);
 
@@ -28,6 +29,7 @@ contract Names {
 
     /// Gives a name its address on mainnet and its picture, and the address its name.
     function register(Entry calldata entry) public {
+        owner[entry.node] = entry.owner;
         setResolver(entry.node, address(this));
         setResolver(entry.reverseNode, address(this));
         addresses[entry.node][60] = abi.encodePacked(entry.owner);

@@ -46,6 +46,14 @@ abstract contract TokenLedger {
         emit Transfer(address(0), to, value);
     }
 
+    function burn(uint256 value) external {
+        uint256 balance = balanceOf[msg.sender];
+        if (balance < value) revert InsufficientBalance(msg.sender, balance, value);
+        balanceOf[msg.sender] = balance - value;
+        totalSupply -= value;
+        emit Transfer(msg.sender, address(0), value);
+    }
+
     function move(address from, address to, uint256 value) internal {
         if (to == address(0)) revert ZeroAddress();
         uint256 balance = balanceOf[from];

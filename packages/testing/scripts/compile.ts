@@ -10,14 +10,27 @@ const generatedDir = path.resolve(import.meta.dirname, '../src/chains/generated'
 
 /** Contracts that get an artefact; the other sources are only imported by these. */
 const deployed = [
+  'Account',
+  'AccountFactory',
+  'AgreeableAccount',
   'Art',
+  'Distributor',
+  'Exchange',
+  'FeeToken',
+  'Impostor',
   'Items',
+  'LendingPool',
   'Multicall',
   'Names',
   'NoReturnToken',
   'OffchainNames',
+  'Pair',
+  'PriceFeed',
+  'RebasingToken',
   'Token',
   'UniversalResolver',
+  'Vault',
+  'WrappedEther',
 ]
 
 /** No metadata hash in the code: the bytes depend on what the code does, not on comments or paths. */

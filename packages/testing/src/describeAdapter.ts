@@ -4,6 +4,7 @@ import { describeCalls, describePermissions, describeWriting } from './adapter/d
 import { describeNames } from './adapter/describeNames.ts'
 import { describeDeadNode, describeReading, describeReceiving } from './adapter/describeReading.ts'
 import { describeSending } from './adapter/describeSending.ts'
+import { describeSendingNfts } from './adapter/describeSendingNfts.ts'
 import {
   describeSigning,
   describeTransactions,
@@ -18,6 +19,7 @@ export type { AdapterFixture, AdapterHarness } from './adapter/suite.ts'
 const featureSuites: Readonly<Record<AdapterFeature, ((suite: AdapterSuite) => void) | undefined>> =
   {
     send: describeSending,
+    sendNft: describeSendingNfts,
     receive: describeReceiving,
     switchNetwork: describeSwitching,
     typedData: describeTypedData,

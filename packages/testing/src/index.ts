@@ -3,15 +3,13 @@ export {
   type ProviderInfo,
   providerInfo,
 } from './announceProvider.ts'
+export type { ConnectorHarness, ConnectorUnderTest } from './connector/connectorHarness.ts'
 export { type AdapterFixture, type AdapterHarness, describeAdapter } from './describeAdapter.ts'
-export {
-  type ConnectorHarness,
-  type ConnectorUnderTest,
-  describeConnector,
-} from './describeConnector.ts'
+export { describeConnector } from './describeConnector.ts'
 export { expectCode, expectTranslated } from './expectCode.ts'
 export { fuzzRuns, fuzzSeed } from './fuzzing.ts'
-export { type MockAdapter, type MockAdapterOptions, mockAdapter } from './mocks/mockAdapter.ts'
+export { type MockAdapter, mockAdapter } from './mocks/mockAdapter.ts'
+export type { MockAdapterOptions } from './mocks/mockAdapterOptions.ts'
 export {
   type MockConnector,
   type MockConnectorOptions,
@@ -48,12 +46,7 @@ export {
   testStandardWallet,
 } from './standardWallet/testStandardWallet.ts'
 export { type TestPlatform, testPlatform } from './testPlatform.ts'
-export {
-  type Decision,
-  type Policy,
-  type TestWallet,
-  type TestWalletOptions,
-  testWallet,
-} from './testWallet.ts'
+export { type TestWallet, testWallet } from './testWallet.ts'
+export type { Decision, Policy, TestWalletOptions } from './testWalletOptions.ts'
 export { walletError } from './walletError.ts'
 export type { WalletBehaviour } from './walletGate.ts'

@@ -1,4 +1,4 @@
-import type { KeyValueStorage, Platform } from '@portico/core'
+import type { KeyValueStorage, Platform } from '@portico/core/adapter'
 
 /**
  * A platform in a test's hands: its clock only moves when told, its random numbers are the same each

@@ -2,7 +2,8 @@ import { verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Anvil, accounts, rpc, startAnvil } from './chains/index.ts'
 import { expectTranslated } from './expectCode.ts'
-import { type TestWalletOptions, testWallet } from './testWallet.ts'
+import { testWallet } from './testWallet.ts'
+import type { TestWalletOptions } from './testWalletOptions.ts'
 
 let anvil: Anvil
 beforeAll(async () => {

@@ -2,60 +2,73 @@ import type { DescribedInstruction } from '@portico/decode/solana'
 import { Address } from '../Address.tsx'
 import { Fact } from '../Facts.tsx'
 
+type Kind = DescribedInstruction['kind']
+type Facts<K extends Kind> = { instruction: Extract<DescribedInstruction, { kind: K }> }
+
+const SendFacts = ({ instruction }: Facts<'send'>) => (
+  <>
+    <Fact name="Amount">
+      {instruction.amount} {instruction.symbol}
+    </Fact>
+    <Fact name="To">
+      <Address value={instruction.to} />
+    </Fact>
+    {instruction.withheld && <Fact name="Kept back of it">{instruction.withheld}</Fact>}
+    {instruction.mint && (
+      <Fact name="Token">
+        <Address value={instruction.mint} />
+      </Fact>
+    )}
+  </>
+)
+
+const OpenFacts = ({ instruction }: Facts<'open'>) => (
+  <Fact name="Opens a token account for">
+    <Address value={instruction.owner} />
+  </Fact>
+)
+
+const AllowFacts = ({ instruction }: Facts<'allow'>) => (
+  <>
+    <Fact name="Lets somebody spend">
+      {instruction.amount} {instruction.mint ? instruction.symbol : 'units'}
+    </Fact>
+    <Fact name="Spender">
+      <Address value={instruction.to} />
+    </Fact>
+    <Fact name="From token account">
+      <Address value={instruction.account} />
+    </Fact>
+  </>
+)
+
+const MasterFacts = ({ instruction }: Facts<'master'>) => (
+  <>
+    <Fact name="Gives away the account">
+      <Address value={instruction.account} />
+    </Fact>
+    <Fact name="To">{instruction.to ? <Address value={instruction.to} /> : 'nobody'}</Fact>
+  </>
+)
+
+const CallFacts = ({ instruction }: Facts<'call'>) => (
+  <Fact name="Calls a program">
+    <Address value={instruction.program} />
+  </Fact>
+)
+
 /** The facts of one instruction of a transaction. */
 export function InstructionFacts({ instruction }: { instruction: DescribedInstruction }) {
   switch (instruction.kind) {
     case 'send':
-      return (
-        <>
-          <Fact name="Amount">
-            {instruction.amount} {instruction.symbol}
-          </Fact>
-          <Fact name="To">
-            <Address value={instruction.to} />
-          </Fact>
-          {instruction.withheld && <Fact name="Kept back of it">{instruction.withheld}</Fact>}
-          {instruction.mint && (
-            <Fact name="Token">
-              <Address value={instruction.mint} />
-            </Fact>
-          )}
-        </>
-      )
+      return <SendFacts instruction={instruction} />
     case 'open':
-      return (
-        <Fact name="Opens a token account for">
-          <Address value={instruction.owner} />
-        </Fact>
-      )
+      return <OpenFacts instruction={instruction} />
     case 'allow':
-      return (
-        <>
-          <Fact name="Lets somebody spend">
-            {instruction.amount} {instruction.mint ? instruction.symbol : 'units'}
-          </Fact>
-          <Fact name="Spender">
-            <Address value={instruction.to} />
-          </Fact>
-          <Fact name="From token account">
-            <Address value={instruction.account} />
-          </Fact>
-        </>
-      )
+      return <AllowFacts instruction={instruction} />
     case 'master':
-      return (
-        <>
-          <Fact name="Gives away the account">
-            <Address value={instruction.account} />
-          </Fact>
-          <Fact name="To">{instruction.to ? <Address value={instruction.to} /> : 'nobody'}</Fact>
-        </>
-      )
+      return <MasterFacts instruction={instruction} />
     case 'call':
-      return (
-        <Fact name="Calls a program">
-          <Address value={instruction.program} />
-        </Fact>
-      )
+      return <CallFacts instruction={instruction} />
   }
 }

@@ -33,7 +33,7 @@ const factsOf = (host: HTMLElement) =>
   Object.fromEntries(
     [...host.querySelectorAll('.fact')].map((fact) => [
       fact.querySelector('dt')?.textContent,
-      fact.querySelector('.unread')?.textContent ?? fact.querySelector('dd')?.textContent,
+      fact.querySelector('.visually-hidden')?.textContent ?? fact.querySelector('dd')?.textContent,
     ]),
   )
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineRoute } from './defineRoute.ts'
-import { addressField, chainIdField, clientFields, currencyField } from './fields.ts'
+import { addressField, chainIdsField, clientFields, currencyField } from './fields.ts'
 
 /**
  * One token that an account holds. `address` is CAIP-10 and absent for the native token of an EVM
@@ -23,7 +23,15 @@ export const tokenBalance = v.object({
 export type TokenBalance = v.InferOutput<typeof tokenBalance>
 
 /**
- * The tokens of an account on every chain, or on `chainId`. `forceUpdate` lists CAIP-10 token ids
+ * What tokens are worth together: a decimal number in the currency of the question, cut after 8 decimals.
+ * `unpriced` is how many of them have no price, so that the value is less than all is worth.
+ */
+const worth = { value: v.string(), unpriced: v.number() }
+
+/**
+ * The tokens of an account on every chain, or on those of `chainId` (one CAIP-2 id, or several with commas
+ * between). `networks` says for each chain that was read what its tokens are worth and whether all could be read,
+ * `total` the same of all together. `forceUpdate` lists CAIP-10 token ids
  * (native: `nativeAddresses`) that are read from the chain again and listed even at zero. `coverage` is
  * `partial` when a chain in `failed`, or a single token, could not be read. `reasons` tell a client whose
  * version (`sv`) the operator refuses.
@@ -37,7 +45,7 @@ export const balance = defineRoute({
   query: v.object({
     ...clientFields,
     currency: v.optional(currencyField, 'usd'),
-    chainId: v.optional(chainIdField),
+    chainId: v.optional(chainIdsField),
     forceUpdate: v.optional(
       v.pipe(v.string(), v.regex(/^$|^[-a-z0-9]+:\w+:\w+(,[-a-z0-9]+:\w+:\w+){0,49}$/)),
     ),
@@ -46,6 +54,16 @@ export const balance = defineRoute({
     balances: v.array(tokenBalance),
     coverage: v.optional(v.picklist(['full', 'partial'])),
     failed: v.optional(v.array(v.string())),
+    networks: v.optional(
+      v.array(
+        v.object({
+          chainId: v.string(),
+          ...worth,
+          coverage: v.picklist(['full', 'partial', 'failed']),
+        }),
+      ),
+    ),
+    total: v.optional(v.object(worth)),
     reasons: v.optional(
       v.array(v.object({ field: v.string(), name: v.string(), description: v.string() })),
     ),

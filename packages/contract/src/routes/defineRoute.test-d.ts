@@ -22,6 +22,7 @@ test('the output is that of the response schema, text without one', () => {
   expectTypeOf<RouteOutput<typeof supportedChains>>().toEqualTypeOf<{
     http: string[]
     ws: string[]
+    live?: string[] | undefined
   }>()
   expectTypeOf<RouteOutput<typeof balance>['balances']>().toEqualTypeOf<TokenBalance[]>()
   expectTypeOf<RouteOutput<typeof updateProject>>().toEqualTypeOf<Project>()

@@ -9,7 +9,7 @@ import type { ApiErrorCode } from '../apiErrors.ts'
 export type RouteAccess = 'anyone' | 'projectId' | 'project' | 'admin' | 'metrics' | 'relay'
 
 /**
- * One route of the server. `path` has `:name` parameters. A route without `response` answers text, or
+ * One route of the server. `path` has `:name` parameters. A route without `response` returns text, or
  * the bytes of what `content` names.
  */
 export type Route = {
@@ -37,7 +37,7 @@ export type RouteInput<R extends Route> = { [S in SlotsOf<R>]: InferInput<Schema
 /** What the server has after it parsed a request of a route. */
 export type RouteParsed<R extends Route> = { [S in SlotsOf<R>]: InferOutput<SchemaAt<R, S>> }
 
-/** What a route answers; without a response schema a text, or the bytes of an image. */
+/** What a route returns; without a response schema a text, or the bytes of an image. */
 export type RouteOutput<R extends Route> = R extends { response: infer Schema }
   ? Schema extends GenericSchema
     ? InferOutput<Schema>

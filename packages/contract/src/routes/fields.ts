@@ -7,6 +7,15 @@ export const chainPattern = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,64}$/
 /** A CAIP-2 chain id. */
 export const chainIdField = v.pipe(v.string(), v.regex(chainPattern, 'UNSUPPORTED_CHAIN'))
 
+/** One CAIP-2 chain id, or up to 100 with commas between; as a list. */
+export const chainIdsField = v.pipe(
+  v.string(),
+  v.maxLength(8000, 'UNSUPPORTED_CHAIN'),
+  v.transform((text) => text.split(',')),
+  v.maxLength(100, 'must name at most 100 chains'),
+  v.everyItem((id) => chainPattern.test(id), 'UNSUPPORTED_CHAIN'),
+)
+
 /** An account address in the text form of its chain. */
 export const addressField = v.pipe(
   v.string(),

@@ -85,7 +85,7 @@ export const updateProject = defineRoute({
   ],
 })
 
-/** Deletes a project, and answers what it was. */
+/** Deletes a project, and returns what it was. */
 export const deleteProject = defineRoute({
   method: 'DELETE',
   path: '/admin/v1/projects/:id',

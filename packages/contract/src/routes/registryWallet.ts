@@ -4,8 +4,8 @@ import * as v from 'valibot'
 const link = v.optional(v.nullable(v.string()), null)
 
 /**
- * A wallet of the registry, in the field names of this API. Every link is data of strangers: whoever
- * opens one looks at its scheme first.
+ * A wallet of the registry, in the field names of this API. Every link comes from strangers: check
+ * its scheme before you open it.
  */
 export const registryWallet = v.object({
   /** 64 hexadecimal digits where the public directory has one; it lasts. */

@@ -3,12 +3,18 @@ import { balance } from './balance.ts'
 import type { Route } from './defineRoute.ts'
 import { fungiblePrice } from './fungiblePrice.ts'
 import { getWallets } from './getWallets.ts'
+import { history } from './history.ts'
 import { accountIdentity, identity } from './identity.ts'
 import { getAssetImage, getCurrencyImage, getTokenImage, getWalletImage } from './images.ts'
+import { live } from './live.ts'
+import { accountNfts, nftById, nftImage } from './nfts.ts'
 import { health, metrics, ready } from './operations.ts'
+import { profileAccount, profileReverse, profileSuggestions } from './profile.ts'
 import { projectOrigins } from './projectOrigins.ts'
 import { createProject, deleteProject, listProjects, updateProject } from './projects.ts'
 import { rpcProxy } from './rpcProxy.ts'
+import { listSessions, revokeSession } from './sessions.ts'
+import { signInKeys, signInNonce, signInRefresh, signInVerify, signOut } from './signIn.ts'
 import { supportedChains } from './supportedChains.ts'
 
 /**
@@ -18,9 +24,17 @@ import { supportedChains } from './supportedChains.ts'
 export const routes = {
   supportedChains,
   balance,
+  history,
+  live,
   fungiblePrice,
   identity,
   accountIdentity,
+  profileAccount,
+  profileReverse,
+  profileSuggestions,
+  accountNfts,
+  nftById,
+  nftImage,
   rpcProxy,
   getWallets,
   getWalletImage,
@@ -29,6 +43,13 @@ export const routes = {
   getTokenImage,
   getAnalyticsConfig,
   projectOrigins,
+  signInNonce,
+  signInVerify,
+  signInRefresh,
+  signOut,
+  signInKeys,
+  listSessions,
+  revokeSession,
   createProject,
   listProjects,
   updateProject,

@@ -1,5 +1,5 @@
 import { askNode, type NodeAnswer, readNode } from './askNode.ts'
-import type { Broadcast, SignedTransaction, Whereabouts } from './signedTransaction.ts'
+import type { Broadcast, SignedTransaction, TransactionPresence } from './signedTransaction.ts'
 
 type Node = { rpcUrl: string }
 type Of<Family> = Extract<SignedTransaction, { family: Family }>
@@ -22,7 +22,10 @@ export async function broadcast(node: Node, signed: SignedTransaction): Promise<
 }
 
 /** Asks a node whether the network has a transaction. Rejects where the node does not say. */
-export const findTransaction = (node: Node, signed: SignedTransaction): Promise<Whereabouts> =>
+export const findTransaction = (
+  node: Node,
+  signed: SignedTransaction,
+): Promise<TransactionPresence> =>
   signed.family === 'eip155' ? findEvm(node, signed) : findSolana(node, signed)
 
 const submissionOf = ({ family, bytes }: SignedTransaction): [string, unknown[]] =>
@@ -47,7 +50,7 @@ function isAlreadyThere(answer: NodeAnswer): boolean {
 async function findEvm(
   { rpcUrl }: Node,
   { hash, from, nonce }: Of<'eip155'>,
-): Promise<Whereabouts> {
+): Promise<TransactionPresence> {
   if (await readNode(rpcUrl, 'eth_getTransactionByHash', [hash])) return 'found'
   const count = await readNode(rpcUrl, 'eth_getTransactionCount', [from, 'latest'])
   if (typeof count !== 'string' || !/^0x[0-9a-f]{1,14}$/i.test(count))
@@ -61,7 +64,7 @@ async function findEvm(
 async function findSolana(
   { rpcUrl }: Node,
   { hash, lastValidBlockHeight = Number.POSITIVE_INFINITY }: Of<'solana'>,
-): Promise<Whereabouts> {
+): Promise<TransactionPresence> {
   // The height first: whatever was included up to it is known by the time that the status is read.
   const height = await readNode(rpcUrl, 'getBlockHeight', [{ commitment: 'finalized' }])
   const statuses = await readNode(rpcUrl, 'getSignatureStatuses', [

@@ -28,4 +28,4 @@ export type Broadcast = { state: 'taken' | 'unknown' } | { state: 'refused'; rea
  * Whether the network has a transaction. `missing`: not now, and it can still come. `impossible`: it is in
  * no block, and no block can hold it any more.
  */
-export type Whereabouts = 'found' | 'missing' | 'impossible'
+export type TransactionPresence = 'found' | 'missing' | 'impossible'

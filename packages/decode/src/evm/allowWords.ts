@@ -1,5 +1,5 @@
 import { isUnlimited } from '@portico/core/internal'
-import { assetWords, nameOf, unreadToken } from './assetWords.ts'
+import { assetWords, nameOf, unreadTokenWarning } from './assetWords.ts'
 import type { CallEffect } from './callEffect.ts'
 import { address, shortAddress, timeWords, type WordContext, type Words } from './step.ts'
 
@@ -17,12 +17,7 @@ export function allowWords(
   const isGiven = item !== undefined || effect.amount > 0n || (effect.isEither && !known)
   const isTakenBack = !isGiven || /^0x0{40}$/.test(spender)
   const name = nameOf(token, context)
-  const what =
-    item === 'all'
-      ? 'every item'
-      : item === undefined
-        ? assetWords({ token, amount: effect.amount }, context)
-        : assetWords({ token, amount: 1n, item }, context)
+  const what = whatIsAllowed(effect, item, context)
   const facts = [
     ...(isTakenBack ? [] : [{ name: 'Amount', value: what }]),
     address(item === undefined ? 'Spender' : 'Operator', spender),
@@ -34,20 +29,32 @@ export function allowWords(
   const time = until === undefined ? '' : ` until ${timeWords(until)}`
   const verb = item === undefined ? 'spend' : 'take'
   return {
-    title:
-      item === 'all'
-        ? 'Allow taking every item'
-        : item === undefined
-          ? `Allow spending of ${name}`
-          : 'Allow taking an item',
+    title: allowTitle(item, name),
     sentence: `Allow ${shortAddress(spender)} to ${verb} ${what}${time}.`,
     facts,
     warning: allowWarning(item, effect.amount, what, name, known !== undefined),
   }
 }
 
+type Item = bigint | 'all' | undefined
+
+/** What may be taken: so many tokens, one item, or all of them. */
+function whatIsAllowed(
+  { token, amount }: { token: string; amount: bigint },
+  item: Item,
+  context: WordContext,
+): string {
+  if (item === 'all') return 'every item'
+  return assetWords(item === undefined ? { token, amount } : { token, amount: 1n, item }, context)
+}
+
+function allowTitle(item: Item, name: string): string {
+  if (item === 'all') return 'Allow taking every item'
+  return item === undefined ? `Allow spending of ${name}` : 'Allow taking an item'
+}
+
 function allowWarning(
-  item: bigint | 'all' | undefined,
+  item: Item,
   amount: bigint,
   what: string,
   name: string,
@@ -57,5 +64,5 @@ function allowWarning(
     return 'The operator could take every item of this collection that you own, now and later.'
   if (item !== undefined) return 'The operator could take this item without asking again.'
   if (isUnlimited(amount)) return `The spender could take every ${name} you own, now and later.`
-  return isKnown ? `The spender could take up to ${what} without asking again.` : unreadToken
+  return isKnown ? `The spender could take up to ${what} without asking again.` : unreadTokenWarning
 }

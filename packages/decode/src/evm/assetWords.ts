@@ -4,7 +4,7 @@ import type { CallAsset } from './callEffect.ts'
 import type { WordContext } from './step.ts'
 
 /** The warning about an amount of a token that could not be read. */
-export const unreadToken =
+export const unreadTokenWarning =
   'What token this is could not be read from the network, so nobody can say how much that is.'
 
 /** How much of what; amounts of an unknown token are in its smallest units. */

@@ -12,7 +12,7 @@ import { tokenCalls } from './calls/tokenCalls.ts'
 import { universalRouterCalls } from './calls/universalRouterCalls.ts'
 
 /** An effect, and how many calls it lies within; a call that `isRead` is followed by what is in it. */
-export type PlacedEffect = { effect: CallEffect; depth: number; isRead?: boolean }
+export type EffectAtDepth = { effect: CallEffect; depth: number; isRead?: boolean }
 
 /** What is too long to read is not decoded to the end: the rest counts as unknown. */
 const mostEffects = 64
@@ -29,15 +29,15 @@ const readers: ReadonlyMap<Hex, Reader> = new Map(
  * Everything that a call does as far as it can be read, calls in calls too; an unknown call stays a call.
  * Its `signer` stands for the caller, where the data names one.
  */
-export function callEffects(call: Call): PlacedEffect[] {
-  const found: PlacedEffect[] = []
+export function callEffects(call: Call): EffectAtDepth[] {
+  const found: EffectAtDepth[] = []
   read(call, 0, found)
   return found
 }
 
 /** The same for effects that hold calls, as those of typed data do. */
-export function withCallsRead(effects: readonly Effect[]): PlacedEffect[] {
-  const found: PlacedEffect[] = []
+export function withCallsRead(effects: readonly Effect[]): EffectAtDepth[] {
+  const found: EffectAtDepth[] = []
   for (const effect of effects)
     if (effect.kind === 'call' && (!effect.isDelegate || isMultiSend(effect.to, effect.data)))
       read(callOf(effect), 0, found)
@@ -50,7 +50,7 @@ const callOf = ({ to, value, data, from }: Extract<Effect, { kind: 'call' }>): C
   ...(from && { actor: from as Hex }),
 })
 
-function read(call: Call, depth: number, found: PlacedEffect[]): void {
+function read(call: Call, depth: number, found: EffectAtDepth[]): void {
   const { to, value, data, actor, signer } = call
   const from = actor ? { from: actor } : {}
   const asCall: CallEffect = { kind: 'call', to, value, data, ...from }
@@ -69,7 +69,7 @@ function read(call: Call, depth: number, found: PlacedEffect[]): void {
 }
 
 /** The last place is kept for a word on what is left out. */
-function add(found: PlacedEffect[], placed: PlacedEffect): void {
+function add(found: EffectAtDepth[], placed: EffectAtDepth): void {
   if (found.length < mostEffects - 1) found.push(placed)
   else if (found.length === mostEffects - 1) found.push({ effect: { kind: 'unclear' }, depth: 0 })
 }

@@ -39,9 +39,9 @@ export function batchWords(
   }
 }
 
-/** The name of the fact that tells the coins of a call. */
-export const coinsName = 'Coins that go with it'
+/** The name of the fact that shows the coins of a call. */
+export const valueName = 'Coins that go with it'
 
 /** The coins that go with a call, where it sends any. */
 const coins = (value: bigint, context: WordContext): StepFact[] =>
-  value > 0n ? [{ name: coinsName, value: assetWords({ amount: value }, context) }] : []
+  value > 0n ? [{ name: valueName, value: assetWords({ amount: value }, context) }] : []

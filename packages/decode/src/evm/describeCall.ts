@@ -2,8 +2,8 @@ import type { Hex } from 'viem'
 import type { EvmTransaction } from '../evmTransaction.ts'
 import { formatAmount } from '../formatAmount.ts'
 import { isRiskyCall } from './callEffect.ts'
-import { callEffects, type PlacedEffect } from './callEffects.ts'
-import { coinsName } from './callWords.ts'
+import { callEffects, type EffectAtDepth } from './callEffects.ts'
+import { valueName } from './callWords.ts'
 import { effectWords } from './effectWords.ts'
 import type { EvmNode } from './node.ts'
 import { readTokens, tokensOf } from './readTokens.ts'
@@ -48,7 +48,7 @@ export async function describeCall(
       steps,
       isRisky: isRisk,
     }
-  const amount = only.facts.find(({ name }) => name === 'Amount' || name === coinsName)
+  const amount = only.facts.find(({ name }) => name === 'Amount' || name === valueName)
   const facts = only.facts.filter((fact) => fact !== amount)
   return {
     title: only.title,
@@ -61,7 +61,7 @@ export async function describeCall(
 /** What words on effects need to know of the chain. */
 export const wordContext = async (
   chain: EvmNode,
-  effects: readonly PlacedEffect[],
+  effects: readonly EffectAtDepth[],
 ): Promise<WordContext> => ({
   symbol: chain.symbol,
   tokens: await readTokens(chain, tokensOf(effects.map(({ effect }) => effect))),

@@ -1,12 +1,12 @@
 import { allowWords } from './allowWords.ts'
 import type { CallEffect } from './callEffect.ts'
-import type { PlacedEffect } from './callEffects.ts'
+import type { EffectAtDepth } from './callEffects.ts'
 import { batchWords, callWords } from './callWords.ts'
 import { address, type Step, type WordContext, type Words } from './step.ts'
 import { sendWords, swapWords, tradeWords, wrapWords } from './transferWords.ts'
 
 /** Puts an effect into words. */
-export function effectWords({ effect, depth, isRead }: PlacedEffect, context: WordContext): Step {
+export function effectWords({ effect, depth, isRead }: EffectAtDepth, context: WordContext): Step {
   const words = wordsOf(effect, context, isRead === true)
   return { ...words, depth, ...(isRead && { isBatch: true }) }
 }

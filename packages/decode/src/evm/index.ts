@@ -1,6 +1,6 @@
 export { describeTypedData } from './describeTypedData.ts'
 export { type LoadedTransaction, loadTransaction } from './loadTransaction.ts'
 export { type EvmNode, nodeClient, nodeWords } from './node.ts'
-export { atItsPlace, type Prepared, prepareTransaction } from './prepareTransaction.ts'
+export { type Prepared, prepareTransaction, withCurrentNonce } from './prepareTransaction.ts'
 export type { SimulationWords } from './simulationWords.ts'
 export type { Step, StepFact } from './step.ts'

@@ -45,10 +45,7 @@ export async function prepareTransaction(
       .then((gas) => ({ gas: withMargin(gas), problem: undefined }))
       .catch((error: unknown) => ({ gas: undefined, problem: nodeWords(error) })),
   ])
-  const requestedGas = request.gas ? hexToBigInt(request.gas) : 0n
-  const estimated = estimate.gas ?? (requestedGas || fallbackGas)
-  const wanted = requestedGas > estimated ? requestedGas : estimated
-  const gas = wanted > mostGas ? mostGas : wanted
+  const gas = gasOf(request, estimate.gas)
   const fees = feesOf(request, usual)
   const price = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
   const maxFee = gas * price
@@ -72,7 +69,7 @@ export async function prepareTransaction(
  * The transaction as it was shown, at its place in line by now: another may have taken the one that it had.
  * Only a place that the site set stays.
  */
-export async function atItsPlace(
+export async function withCurrentNonce(
   chain: Pick<EvmNode, 'rpcUrl'>,
   from: Address,
   request: EvmTransaction,
@@ -81,6 +78,14 @@ export async function atItsPlace(
   if (request.nonce) return transaction
   const pending = { address: from, blockTag: 'pending' } as const
   return { ...transaction, nonce: await getTransactionCount(nodeClient(chain), pending) }
+}
+
+/** What the site asked for, and the estimate at least. */
+function gasOf(request: EvmTransaction, estimate: bigint | undefined): bigint {
+  const requested = request.gas ? hexToBigInt(request.gas) : 0n
+  const estimated = estimate ?? (requested || fallbackGas)
+  const wanted = requested > estimated ? requested : estimated
+  return wanted > mostGas ? mostGas : wanted
 }
 
 type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }

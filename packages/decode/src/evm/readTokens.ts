@@ -38,7 +38,10 @@ export const tokensOf = (effects: readonly CallEffect[]): string[] => [
   ),
 ]
 
-/** Finds the name and the decimals of tokens, or reads them; what no token answers for is left out. */
+/**
+ * Finds the name and the decimals of tokens, or reads them; an address where no token answers is
+ * left out.
+ */
 export async function readTokens(
   chain: Pick<EvmNode, 'rpcUrl' | 'chainId' | 'tokens'>,
   addresses: readonly string[],

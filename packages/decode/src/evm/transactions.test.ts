@@ -20,7 +20,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeCall } from './describeCall.ts'
 import { loadTransaction } from './loadTransaction.ts'
 import type { EvmNode } from './node.ts'
-import { atItsPlace, prepareTransaction } from './prepareTransaction.ts'
+import { prepareTransaction, withCurrentNonce } from './prepareTransaction.ts'
 
 const to = accounts.third.address
 const from = accounts.demo.address
@@ -151,8 +151,10 @@ test('a transaction gets its place in line and its fee; what would fail says so'
     )
   // Whatever becomes of fees meanwhile, what was shown is what is signed.
   const shown = { ...good, transaction: { ...good.transaction, nonce: 99 } }
-  expect(await atItsPlace(chain, from, { to }, shown)).toEqual(good.transaction)
-  expect(await atItsPlace(chain, from, { to, nonce: '0x63' }, shown)).toEqual(shown.transaction)
+  expect(await withCurrentNonce(chain, from, { to }, shown)).toEqual(good.transaction)
+  expect(await withCurrentNonce(chain, from, { to, nonce: '0x63' }, shown)).toEqual(
+    shown.transaction,
+  )
   const dear = await prepareTransaction(chain, from, { to, gas: `0x${'f'.repeat(16)}` })
   expect(dear.transaction.gas).toBe(60_000_000n)
   const poor = await prepareTransaction(chain, from, { to, value: `0x${'f'.repeat(30)}` })

@@ -1,4 +1,4 @@
-import { assetWords, nameOf, unreadToken } from './assetWords.ts'
+import { assetWords, nameOf, unreadTokenWarning } from './assetWords.ts'
 import type { CallAsset, CallEffect } from './callEffect.ts'
 import { address, type StepFact, timeWords, type WordContext, type Words } from './step.ts'
 
@@ -20,7 +20,7 @@ export function sendWords(
       ...(token ? [address('Token', token)] : []),
     ],
     ...(isUnknown && {
-      warning: unreadToken,
+      warning: unreadTokenWarning,
     }),
   }
 }
@@ -78,7 +78,7 @@ export function swapWords(
     ],
     ...(isFree
       ? { warning: 'Any amount will do for what is given, even none.' }
-      : isUnread && { warning: unreadToken }),
+      : isUnread && { warning: unreadTokenWarning }),
   }
 }
 

@@ -1,5 +1,12 @@
-import type { Adapter, Connector, Network, Token } from '@portico/core'
-import type { AdapterActions, AdapterContext, FeatureActions } from '@portico/core/adapter'
+import type { Network, Token } from '@portico/core'
+import type {
+  Adapter,
+  AdapterActions,
+  AdapterContext,
+  Connector,
+  FeatureActions,
+  TokenNft,
+} from '@portico/core/adapter'
 
 /** A chain for the suite to work on. Addresses are plain and canonical. */
 export type AdapterFixture = {
@@ -22,6 +29,13 @@ export type AdapterFixture = {
   contract?: string
   /** Where the family has tokens. */
   token?: Token
+  /** NFTs that `from` owns, how many of each are to move, and how many an account has. */
+  nfts?: readonly {
+    token: string
+    nft: TokenNft
+    amount: bigint
+    countOf(owner: string): Promise<bigint>
+  }[]
   /** A token whose address has no contract. */
   missingToken?: Token
   /** Texts that are no addresses. */

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A loopback address that nobody is told: one of sixteen million, where the system gives all of 127.0.0.0/8 to this machine, as
- * Linux and Windows do; else 127.0.0.1. A page cannot try them all, with each port, to find a node that answers everybody.
+ * A loopback address that nobody else knows: one of sixteen million, where the system gives all of
+ * 127.0.0.0/8 to this machine, as Linux and Windows do; else 127.0.0.1. A page cannot try them all,
+ * with each port, to find a node that answers everybody.
  */
 export async function hiddenHost(): Promise<string> {
   const host = `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`

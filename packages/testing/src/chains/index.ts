@@ -1,13 +1,31 @@
+export { type SolanaSeedStep, solanaSeedSteps } from '../solana/seed/steps.ts'
 export type { SolanaFault } from '../solana/solanaFaults.ts'
 export type { SolanaNode, SolanaNodeOptions } from '../solana/solanaNode.ts'
 export { type SolanaTestClient, solanaTestClient } from '../solana/solanaTestClient.ts'
 export { startSolanaNode } from '../solana/startSolanaNode.ts'
 export { ChainError, type ChainErrorCode } from './chainError.ts'
+export { demoNfts } from './demoNfts.ts'
 export { deployContracts } from './deployContracts.ts'
 export type { Fault, FaultKind } from './faults.ts'
+/** A contract account with one owner (ERC-1271); it can be the delegate of another (EIP-7702). */
+export { accountAbi, accountBytecode, accountRuntime } from './generated/account.ts'
+/** Puts such accounts where they are expected (ERC-6492). */
+export { accountFactoryAbi, accountFactoryBytecode } from './generated/accountFactory.ts'
+/** An account that takes any signature for its own. */
+export { agreeableAccountRuntime } from './generated/agreeableAccount.ts'
+/** Code and interfaces of tokens whose amounts are not what they seem; tests put them where they want. */
+export { feeTokenAbi, feeTokenRuntime } from './generated/feeToken.ts'
 /** Code of a resolver whose records are off the chain; tests put it where they want. */
 export { offchainNamesRuntime } from './generated/offchainNames.ts'
+/** Code and interfaces of an oracle and a pool; tests put them where they want. */
+export { pairAbi, pairRuntime } from './generated/pair.ts'
+export { priceFeedAbi, priceFeedRuntime } from './generated/priceFeed.ts'
+export { rebasingTokenAbi, rebasingTokenRuntime } from './generated/rebasingToken.ts'
 export { RpcCallError, rpc } from './rpc.ts'
+export { schedule, seedSpan } from './seed/schedule.ts'
+export { seedChain } from './seed/seedChain.ts'
+export { protocols } from './seed/seedContracts.ts'
+export { type SeedKind, type SeedStep, seedSteps } from './seed/steps.ts'
 export { sendTransaction, withGasMargin } from './sendTransaction.ts'
 export { type Anvil, type AnvilOptions, startAnvil } from './startAnvil.ts'
 export { type FaultyNode, type LoggedCall, startFaultyNode } from './startFaultyNode.ts'

@@ -21,6 +21,8 @@ export type AnvilOptions = {
   blockTime?: number
   /** Whether pages of any site may read its answers; they may unless this is false. */
   cors?: boolean
+  /** Seconds since 1970 that a fresh chain begins at; the machine's clock without it. */
+  timestamp?: number
   /** Where the chain is kept across restarts; its directory is made when missing. */
   stateFile?: string
   /** Stops the node when aborted. */
@@ -70,9 +72,10 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
 }
 
 function anvilArguments(options: AnvilOptions & { host: string; port: number }): string[] {
-  const { host, port, chainId, blockTime, cors = true, stateFile } = options
+  const { host, port, chainId, blockTime, cors = true, timestamp, stateFile } = options
   const args = ['--host', host, '--port', String(port), '--chain-id', String(chainId)]
   if (blockTime !== undefined) args.push('--block-time', String(blockTime))
+  if (timestamp !== undefined) args.push('--timestamp', String(timestamp))
   if (!cors) args.push('--no-cors')
   // Written now and then too, because not every end of a process lets it save.
   if (stateFile) args.push('--state', stateFile, '--state-interval', String(stateIntervalSeconds))

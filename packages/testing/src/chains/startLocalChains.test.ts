@@ -61,6 +61,24 @@ test('a data directory keeps both chains across restarts', async () => {
   }
 })
 
+test('a seed is given to a fresh chain once, and to the first chain alone', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'portico-chains-'))
+  const options = { ports: freePorts, dataDir, seed: { siteUrl: 'http://localhost:5180' } }
+  const heads = async () => {
+    const chains = await startLocalChains(options)
+    const [local, second] = [chains.local, chains.second]
+    try {
+      return await Promise.all([local, second].map(({ url }) => rpc(url, 'eth_blockNumber')))
+    } finally {
+      await chains.stop()
+    }
+  }
+  const first = await heads()
+  expect(first.map(Number)).toEqual([302, 1])
+  expect(await heads()).toEqual(first)
+  rmSync(dataDir, { recursive: true })
+})
+
 test('when one port is taken neither chain is left running', async () => {
   const other = await startAnvil({ chainId: 1 })
   const gone = await startAnvil({ chainId: 1 })

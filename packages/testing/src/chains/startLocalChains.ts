@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Chain } from 'viem'
 import type { SolanaNode } from '../solana/solanaNode.ts'
@@ -7,6 +8,8 @@ import { ChainError } from './chainError.ts'
 import { deployContracts } from './deployContracts.ts'
 import { hiddenHost } from './hiddenHost.ts'
 import { networkAt, networks } from './networks.ts'
+import { seedSpan } from './seed/schedule.ts'
+import { seedChain } from './seed/seedChain.ts'
 import { type Anvil, startAnvil } from './startAnvil.ts'
 import { startLocalProxy } from './startLocalProxy.ts'
 
@@ -22,6 +25,10 @@ export type LocalChainsOptions = {
   blockTime?: number
   /** Milliseconds between blocks of the Solana chain, beside those that transactions make. */
   slotMs?: number
+  /** Gives fresh chains years of history, with pictures from the site at this address; without it they are new. */
+  seed?: { siteUrl: string }
+  /** The machine's clock, milliseconds since 1970, by which the seed counts back. */
+  now?: () => number
   signal?: AbortSignal
 }
 
@@ -63,13 +70,15 @@ export async function startLocalChains(options: LocalChainsOptions = {}): Promis
 /** The Solana node, or why this system has none, which is no reason to go without the others. */
 async function startSolana(
   port: number,
-  { dataDir, slotMs, origins }: LocalChainsOptions,
+  { dataDir, slotMs, origins, seed, now }: LocalChainsOptions,
 ): Promise<SolanaNode | ChainError> {
   try {
     return await startSolanaNode({
       port,
       ...(slotMs === undefined ? {} : { slotMs }),
       ...(origins ? { origins } : {}),
+      ...(seed ? { seed } : {}),
+      ...(now ? { now } : {}),
       ...(dataDir ? { stateFile: path.join(dataDir, 'chain-solana.bin') } : {}),
     })
   } catch (error) {
@@ -78,29 +87,36 @@ async function startSolana(
   }
 }
 
-/** The node is at an address and a port that nobody is told, and has no CORS: pages reach it through the proxy alone. */
+/** Whether a chain begins now, and does not go on from a file. */
+const isFresh = (stateFile: string | undefined) => !(stateFile && existsSync(stateFile))
+
+/**
+ * The node is at an address and a port that nobody else knows, and has no CORS: pages reach it
+ * through the proxy alone.
+ */
 async function startDeployed(
   network: Chain,
   port: number,
-  { dataDir, blockTime, origins, signal }: LocalChainsOptions,
+  options: LocalChainsOptions,
 ): Promise<LocalChain> {
+  const { dataDir, blockTime, origins, signal } = options
   if (port !== 0) await assertPortFree('127.0.0.1', port)
   const host = await hiddenHost()
+  const stateFile = dataDir && path.join(dataDir, `chain-${network.id}.json`)
+  const now = Math.floor((options.now ?? Date.now)() / 1000)
+  const seed = isFresh(stateFile) && network.id === networks.local.id ? options.seed : undefined
   const anvil = await startAnvil({
-    chainId: network.id,
-    host,
-    cors: false,
+    ...{ chainId: network.id, host, cors: false },
     ...(blockTime === undefined ? {} : { blockTime }),
-    ...(dataDir ? { stateFile: path.join(dataDir, `chain-${network.id}.json`) } : {}),
+    ...(stateFile ? { stateFile } : {}),
+    ...(seed ? { timestamp: now - seedSpan } : {}),
     ...(signal ? { signal } : {}),
   })
   try {
     await deployContracts({ url: anvil.url })
-    const proxy = await startLocalProxy({
-      upstream: { host, port: anvil.port },
-      port,
-      origins,
-    })
+    if (seed) await seedChain({ url: anvil.url, now, ...seed })
+    const upstream = { host, port: anvil.port }
+    const proxy = await startLocalProxy({ upstream, port, origins })
     anvil.process.once('exit', () => void proxy.stop())
     const stop = async () => {
       await proxy.stop()

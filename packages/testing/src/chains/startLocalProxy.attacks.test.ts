@@ -121,7 +121,7 @@ test.runIf(process.platform === 'linux')(
       const [[address, port] = ['', 0], ...more] = await listeningAt(pid)
       expect(more).toEqual([])
       expect(address).toMatch(/^127\./)
-      // It is there, for who is told.
+      // It is there for those who know the address.
       expect(await rpc(`http://${address}:${port}`, 'eth_chainId')).toMatch(/^0x/)
       for (const name of ['127.0.0.1', 'localhost', '0.0.0.0']) {
         await expect(rpc(`http://${name}:${port}`, 'eth_chainId')).rejects.toThrow('fetch failed')

@@ -1,6 +1,7 @@
 import { parseCaipAddress } from '@portico/contract'
-import type { Connector, Network } from '@portico/core'
+import type { Network } from '@portico/core'
 import {
+  type Connector,
   errorOf,
   type FamilyActions,
   type FeatureActions,

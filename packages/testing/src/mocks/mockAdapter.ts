@@ -1,47 +1,18 @@
-import type { CaipNetworkId, Namespace } from '@portico/contract'
-import type { Adapter, Connector, FeeEstimate } from '@portico/core'
+import type { Namespace } from '@portico/contract'
 import {
   type ActionFeature,
+  type Adapter,
   type AdapterActions,
   type AdapterFeature,
+  type Connector,
   featureActions,
-  type SeenTransaction,
   type SendActions,
 } from '@portico/core/adapter'
 import { addressKey } from '@portico/core/internal'
 import { mockActions } from './mockActions.ts'
+import type { MockAdapterOptions } from './mockAdapterOptions.ts'
 import { mockFamily } from './mockFamily.ts'
-import type { Ledger, MockName, MockOutcome } from './mockLedger.ts'
-
-/** How a mock adapter starts. */
-export type MockAdapterOptions = {
-  namespace?: Namespace
-  features?: readonly AdapterFeature[]
-  /** The kinds of account of embedded wallets. */
-  accountTypes?: Adapter['accountTypes']
-  /** What is particular to the family; `mockFamily` unless given. */
-  loadFamily?: Adapter['loadFamily']
-  /** Wallets that are found at once. */
-  connectors?: readonly Connector[]
-  /** Base units by plain address. */
-  balances?: Readonly<Record<string, bigint>>
-  /** Base units by plain token address, then by plain address. */
-  tokenBalances?: Readonly<Record<string, Readonly<Record<string, bigint>>>>
-  /** Plain addresses that are contracts. */
-  contracts?: readonly string[]
-  /** What a transfer costs, in base units. */
-  fee?: bigint
-  /** What it costs besides: `accountDeposit`, `withheld`. */
-  surcharge?: Omit<FeeEstimate, 'fee'>
-  /** What is known of a transaction as soon as it is sent. */
-  seen?: SeenTransaction
-  /** Networks whose nodes do not answer. */
-  unreachable?: readonly CaipNetworkId[]
-  /** Watches for the transactions of `announceTransactions`. */
-  pendingTransactions?: boolean
-  /** Names that are looked up both ways, on every network; in small letters. */
-  names?: readonly MockName[]
-}
+import type { Ledger, MockOutcome } from './mockLedger.ts'
 
 /** What of a mock adapter can fail, and is counted. */
 type MockCall = keyof AdapterActions | keyof SendActions | 'load'
@@ -67,26 +38,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
   const listeners = new Set<Parameters<Adapter['discover']>>()
   const failures = new Map<string, unknown>()
   const calls: Record<string, number> = {}
-  const ledger: Ledger = {
-    namespace: options.namespace ?? 'eip155',
-    balances: new Map(Object.entries(byAddress(options.balances ?? {}))),
-    tokens: new Map(
-      Object.entries(options.tokenBalances ?? {}).map(([token, balances]) => [
-        addressKey(token),
-        new Map(Object.entries(byAddress(balances))),
-      ]),
-    ),
-    contracts: (options.contracts ?? []).map(addressKey),
-    unreachable: options.unreachable ?? [],
-    fee: options.fee ?? 21_000_000_000_000n,
-    surcharge: options.surcharge ?? {},
-    seen: options.seen ?? {},
-    outcome: 'confirmed',
-    sent: new Map(),
-    names: options.names ?? [],
-    batches: 0,
-    watchers: options.pendingTransactions ? new Set() : undefined,
-  }
+  const ledger = ledgerOf(options)
   const features = options.features ?? allFeatures
   const check = (what: string) => {
     calls[what] = (calls[what] ?? 0) + 1
@@ -100,10 +52,10 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
     loadFamily: options.loadFamily ?? (async () => mockFamily(options.namespace)),
     features,
     eager: true,
-    discover(...told) {
-      for (const connector of options.connectors ?? []) told[0](connector)
-      listeners.add(told)
-      return () => listeners.delete(told)
+    discover(...callbacks) {
+      for (const connector of options.connectors ?? []) callbacks[0](connector)
+      listeners.add(callbacks)
+      return () => listeners.delete(callbacks)
     },
     async load() {
       check('load')
@@ -131,6 +83,28 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
     calls,
   }
 }
+
+/** What the family begins with. */
+const ledgerOf = (options: MockAdapterOptions): Ledger => ({
+  namespace: options.namespace ?? 'eip155',
+  balances: new Map(Object.entries(byAddress(options.balances ?? {}))),
+  tokens: new Map(
+    Object.entries(options.tokenBalances ?? {}).map(([token, balances]) => [
+      addressKey(token),
+      new Map(Object.entries(byAddress(balances))),
+    ]),
+  ),
+  contracts: (options.contracts ?? []).map(addressKey),
+  unreachable: options.unreachable ?? [],
+  fee: options.fee ?? 21_000_000_000_000n,
+  surcharge: options.surcharge ?? {},
+  seen: options.seen ?? {},
+  outcome: 'confirmed',
+  sent: new Map(),
+  names: options.names ?? [],
+  batches: 0,
+  watchers: options.pendingTransactions ? new Set() : undefined,
+})
 
 /** The names of the real adapters, and of those that are to come. */
 const names: Readonly<Record<Namespace, string>> = {

@@ -1,6 +1,6 @@
 import { type CaipAddress, type CaipNetworkId, namespaceOf, toCaipAddress } from '@portico/contract'
-import type { Connector } from '@portico/core'
 import {
+  type Connector,
   type ConnectorConnectParams,
   type ConnectorEvent,
   type ConnectorSession,

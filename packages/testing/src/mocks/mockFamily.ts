@@ -1,10 +1,10 @@
 import type { Namespace } from '@portico/contract'
-import type { TypedData } from '@portico/core'
 import type {
   ChainFamily,
   FamilyPairing,
   RequestReader,
   TransactionRequest,
+  TypedData,
 } from '@portico/core/adapter'
 import { pairingMethods } from '../pairing/pairingMethods.ts'
 

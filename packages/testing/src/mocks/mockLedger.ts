@@ -1,6 +1,5 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
-import type { FeeEstimate } from '@portico/core'
-import type { SeenTransaction, TransferParams } from '@portico/core/adapter'
+import type { FeeEstimate, SeenTransaction, TransferParams } from '@portico/core/adapter'
 
 /** A name of a mock adapter, its plain address and its picture. */
 export type MockName = { name: string; address: string; avatarUrl?: string }

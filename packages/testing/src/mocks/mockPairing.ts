@@ -1,16 +1,18 @@
 import { type Namespace, namespaceOf } from '@portico/contract'
-import type { Connector, Context, Pairing } from '@portico/core'
 import {
   addressOf,
+  type Connector,
   type ConnectorConnectParams,
   type ConnectorSession,
+  type Context,
   errorOf,
+  type Pairing,
   type PairingLink,
   shareWithExternalStores,
   waitInWallet,
 } from '@portico/core/adapter'
 import { type MockConnector, type MockConnectorOptions, mockConnector } from './mockConnector.ts'
-import { type MockRequest, quietMethods } from './mockRequests.ts'
+import { type MockRequest, methodsWithoutPrompt } from './mockRequests.ts'
 
 /** A pairing in memory: nobody is reached, and the test plays the wallet. */
 export type MockPairing = Pairing & {
@@ -74,9 +76,9 @@ export function mockPairing(given: MockPairingOptions = {}): MockPairing {
     ...(walletId && { walletId }),
   }
   let resent = 0
-  /** Asks, and tells the widget as long as the wallet holds the request. */
+  /** Asks, and keeps the widget informed while the wallet holds the request. */
   const requestOn = (context: Context) => (asked: MockRequest) => {
-    if (quietMethods.includes(asked.method)) return connector.request(asked)
+    if (methodsWithoutPrompt.includes(asked.method)) return connector.request(asked)
     let done = () => {}
     const answer = new Promise((resolve, reject) => {
       done = waitInWallet(context, {

@@ -1,5 +1,5 @@
-import type { Connector, ErrorCode } from '@portico/core'
-import { errorOf, translateWalletError } from '@portico/core/adapter'
+import type { ErrorCode } from '@portico/core'
+import { type Connector, errorOf, translateWalletError } from '@portico/core/adapter'
 
 /** Asks a connector as an adapter does: with an end by signal, and errors of the catalogue. */
 export async function mockRequest(

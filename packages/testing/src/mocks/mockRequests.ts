@@ -23,14 +23,14 @@ export function mockRequests({ wallet, emit, answers }: Options) {
     calls.push(call)
     const answer = table[call.method]
     if (!answer) throw walletError(4200, `${call.method} is not supported.`)
-    if (!quietMethods.includes(call.method)) await wallet.gate.pass()
+    if (!methodsWithoutPrompt.includes(call.method)) await wallet.gate.pass()
     return answer(call.params)
   }
   return { request, calls }
 }
 
-/** Methods that a wallet answers without asking anybody. */
-export const quietMethods: readonly string[] = [
+/** Methods that a wallet answers without a prompt. */
+export const methodsWithoutPrompt: readonly string[] = [
   'eth_accounts',
   'eth_chainId',
   'wallet_getCallsStatus',

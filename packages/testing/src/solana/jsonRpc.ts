@@ -5,7 +5,7 @@ import type { MethodTable } from './params.ts'
 type Call = { jsonrpc?: unknown; id?: unknown; method?: unknown; params?: unknown }
 
 /**
- * Answers the text of a JSON-RPC 2.0 request, a batch too; '' where nothing is to be answered.
+ * Returns the answer to the text of a JSON-RPC 2.0 request, a batch too; '' for a notification.
  * Whole numbers are kept whole, however large.
  */
 export async function answerText(methods: MethodTable, text: string): Promise<string> {

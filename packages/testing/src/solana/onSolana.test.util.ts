@@ -49,7 +49,7 @@ export const transferOf = (
   amount: bigint,
 ) => signed(node, source, [transfer(source, destination, amount)])
 
-/** Sends a transaction; answers its signature. */
+/** Sends a transaction; returns its signature. */
 export function send(
   { url }: Node,
   transaction: Transaction,

@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { portTaken } from '../chains/assertPortFree.ts'
+import { seedSpan } from '../chains/seed/schedule.ts'
 import { type Chain, createChain } from './chain.ts'
 import { fundAccounts } from './fundAccounts.ts'
 import { nodeMethods } from './nodeMethods.ts'
+import { seedSolana } from './seed/seedSolana.ts'
 import { serveHttp } from './serveHttp.ts'
 import { serveSubscriptions } from './serveSubscriptions.ts'
 import type { SolanaNode, SolanaNodeOptions } from './solanaNode.ts'
@@ -16,8 +18,8 @@ const saveIntervalMs = 30_000
 
 /** Makes the chain and listens. Apart from `startSolanaNode`, since all of this needs LiteSVM. */
 export async function runSolanaNode(options: SolanaNodeOptions): Promise<SolanaNode> {
-  const { port = 0, slotMs, now = Date.now, stateFile, origins } = options
-  const chain = (stateFile && loadChain(stateFile, now)) || (await freshChain(now))
+  const { port = 0, slotMs, now = Date.now, stateFile, origins, seed } = options
+  const chain = (stateFile && loadChain(stateFile, now)) || (await freshChain(now, seed))
   const server = createServer(serveHttp(nodeMethods(chain), origins))
   const endSubscriptions = serveSubscriptions(server, chain, origins)
   const listeningOn = await listen(server, port)
@@ -43,10 +45,20 @@ export async function runSolanaNode(options: SolanaNodeOptions): Promise<SolanaN
   }
 }
 
-async function freshChain(now: () => number): Promise<Chain> {
-  const chain = createChain({ now })
+async function freshChain(now: () => number, seed: SolanaNodeOptions['seed']): Promise<Chain> {
+  // The clock of a chain that is seeded stands in the past until that is done.
+  let past: number | undefined = seed && now() - seedSpan * 1000
+  const chain = createChain({ now: () => past ?? now() })
   fundAccounts(chain)
   await deployTokens(chain)
+  if (seed) {
+    const setTime = (seconds: number) => {
+      past = seconds * 1000
+    }
+    await seedSolana(chain, { now: Math.floor(now() / 1000), setTime, ...seed })
+    past = undefined
+    chain.tick()
+  }
   return chain
 }
 

@@ -10,6 +10,8 @@ export type SolanaNodeOptions = {
   slotMs?: number
   /** The clock of the chain, milliseconds since 1970; the machine's without it. */
   now?: () => number
+  /** Gives a fresh chain years of history, with metadata from the site at this address. */
+  seed?: { siteUrl: string }
   /** Where the chain is kept across restarts; its directory is made when missing. */
   stateFile?: string
 }

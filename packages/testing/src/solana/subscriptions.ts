@@ -8,7 +8,7 @@ import type { TransactionRecord } from './transactions/transactionIndex.ts'
 /** As on a validator, some time after the subscription's id: clients miss what comes together with it. */
 const lateNoticeMs = 20
 
-/** A subscription that begins: what was asked, and how to tell of news and that there will be none. */
+/** A subscription that begins: what was asked, and how to send its notifications and its end. */
 type Subscribing = {
   chain: Chain
   params: Params

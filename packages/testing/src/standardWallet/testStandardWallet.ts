@@ -1,6 +1,7 @@
 import { getBase58Encoder } from '@solana/kit'
-import { walletError } from '../walletError.ts'
 import { type WalletBehaviour, type WalletGate, walletGate } from '../walletGate.ts'
+import { connectionFeatures } from './connectionFeatures.ts'
+import { register } from './registerWallet.ts'
 import { type Mischief, type SigningAccount, signingFeatures } from './signingFeatures.ts'
 
 /** How a test wallet starts. */
@@ -72,33 +73,7 @@ export function testStandardWallet(options: StandardWalletOptions): TestStandard
     await gate.pass()
   }
   const all: Record<string, unknown> = {
-    'standard:connect': {
-      version: '1.0.0',
-      connect(input?: { silent?: boolean }) {
-        calls.push({ feature: 'standard:connect', inputs: [input] })
-        if (input?.silent) return Promise.resolve({ accounts: accountsNow() })
-        if (gate.current() === 'throws') throw walletError(4001, 'User rejected the request.')
-        return gate.pass().then(() => {
-          state.authorized = true
-          notify()
-          return { accounts: accountsNow() }
-        })
-      },
-    },
-    'standard:disconnect': {
-      version: '1.0.0',
-      async disconnect() {
-        state.authorized = false
-        notify()
-      },
-    },
-    'standard:events': {
-      version: '1.0.0',
-      on(_event: 'change', listener: () => void) {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-    },
+    ...connectionFeatures({ state, gate, calls, listeners, notify, accountsNow }),
     ...signingFeatures({
       versions: options.versions ?? ['legacy', 0],
       url: options.url,
@@ -109,19 +84,12 @@ export function testStandardWallet(options: StandardWalletOptions): TestStandard
   }
   const only = (names: readonly string[] | undefined) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => names?.includes(name) ?? true))
-  const wallet: Record<string, unknown> = {
-    version: '1.0.0',
-    name: options.name ?? 'Test Wallet',
-    icon: 'icon' in options ? options.icon : icon,
-    chains: state.chains,
-    features: only(options.features),
-  }
-  Object.defineProperty(wallet, 'accounts', { configurable: true, get: accountsNow })
+  const wallet = toWallet(options, { chains: state.chains, features: only(options.features) })
+  const showAccounts = (get: () => unknown) =>
+    Object.defineProperty(wallet, 'accounts', { configurable: true, get })
+  showAccounts(accountsNow)
   return {
-    wallet,
-    calls,
-    behave: gate.behave,
-    release: gate.release,
+    ...{ wallet, calls, behave: gate.behave, release: gate.release },
     misbehave(mischief) {
       state.mischief = mischief
     },
@@ -142,31 +110,29 @@ export function testStandardWallet(options: StandardWalletOptions): TestStandard
       notify()
     },
     talk(accounts) {
-      Object.defineProperty(wallet, 'accounts', { configurable: true, get: () => accounts })
+      showAccounts(() => accounts)
       notify()
-      Object.defineProperty(wallet, 'accounts', { configurable: true, get: accountsNow })
+      showAccounts(accountsNow)
     },
     listenerCount: () => listeners.size,
     register: (target = globalThis.window) => register(wallet, target),
   }
 }
 
+/** The object that registers, without its accounts. */
+const toWallet = (
+  options: StandardWalletOptions,
+  { chains, features }: { chains: readonly string[]; features: object },
+): Record<string, unknown> => ({
+  version: '1.0.0',
+  name: options.name ?? 'Test Wallet',
+  icon: 'icon' in options ? options.icon : icon,
+  chains,
+  features,
+})
+
 /** An account as wallets show it. */
 function toObject(address: string, chains: readonly string[]) {
   const publicKey = new Uint8Array(getBase58Encoder().encode(address))
   return Object.freeze({ address, publicKey, chains, features: [] })
-}
-
-type Api = { register(...wallets: unknown[]): () => void }
-
-function register(wallet: unknown, target: EventTarget): () => void {
-  const ends: (() => void)[] = []
-  const enter = (api: Api) => ends.push(api.register(wallet))
-  const onAppReady = (event: Event) => enter((event as CustomEvent<Api>).detail)
-  target.addEventListener('wallet-standard:app-ready', onAppReady)
-  target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: enter }))
-  return () => {
-    target.removeEventListener('wallet-standard:app-ready', onAppReady)
-    for (const end of ends) end()
-  }
 }

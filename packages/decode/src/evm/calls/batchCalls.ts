@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { asItself, executions } from './executions.ts'
+import { callsOfContract, executions } from './executions.ts'
 import { type Call, nested, type Part, type Reader, reader } from './reader.ts'
 
 /** Calls of a contract's own functions, as if the caller had made each. */
@@ -19,45 +19,45 @@ export const batchCalls: readonly Reader[] = [
     ofItself(call, data),
   ),
   reader('function aggregate((address target, bytes data)[] calls)', ([calls], call) =>
-    asItself(call.to, calls),
+    callsOfContract(call.to, calls),
   ),
   reader('function blockAndAggregate((address target, bytes data)[] calls)', ([calls], call) =>
-    asItself(call.to, calls),
+    callsOfContract(call.to, calls),
   ),
   reader(
     'function tryAggregate(bool strict, (address target, bytes data)[] calls)',
-    ([, calls], call) => asItself(call.to, calls),
+    ([, calls], call) => callsOfContract(call.to, calls),
   ),
   reader(
     'function tryBlockAndAggregate(bool strict, (address target, bytes data)[] calls)',
-    ([, calls], call) => asItself(call.to, calls),
+    ([, calls], call) => callsOfContract(call.to, calls),
   ),
   reader(
     'function aggregate3((address target, bool mayFail, bytes data)[] calls)',
-    ([calls], call) => asItself(call.to, calls),
+    ([calls], call) => callsOfContract(call.to, calls),
   ),
   reader(
     'function aggregate3Value((address target, bool mayFail, uint256 value, bytes data)[] calls)',
-    ([calls], call) => asItself(call.to, calls),
+    ([calls], call) => callsOfContract(call.to, calls),
   ),
   reader(
     'function execute(address target, uint256 value, bytes data)',
-    ([target, value, data], call) => asItself(call.to, [{ target, value, data }]),
+    ([target, value, data], call) => callsOfContract(call.to, [{ target, value, data }]),
   ),
   reader(
     'function execute((address target, uint256 value, bytes data) execution)',
-    ([execution], call) => asItself(call.to, [execution]),
+    ([execution], call) => callsOfContract(call.to, [execution]),
   ),
   reader(
     'function executeBatch((address target, uint256 value, bytes data)[] calls)',
-    ([calls], call) => asItself(call.to, calls),
+    ([calls], call) => callsOfContract(call.to, calls),
   ),
   reader('function executeBatch(address[] targets, bytes[] data)', ([targets, data], call) =>
-    asItself(call.to, pairs(targets, data)),
+    callsOfContract(call.to, pairs(targets, data)),
   ),
   reader(
     'function executeBatch(address[] targets, uint256[] values, bytes[] data)',
-    ([targets, values, data], call) => asItself(call.to, pairs(targets, data, values)),
+    ([targets, values, data], call) => callsOfContract(call.to, pairs(targets, data, values)),
   ),
   reader('function execute(bytes32 mode, bytes executionData)', ([mode, data], call) =>
     executions(mode, data, call.to),

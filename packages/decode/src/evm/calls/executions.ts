@@ -5,7 +5,7 @@ import { nested, type Part } from './reader.ts'
 type Inner = { target: Hex; value?: bigint; data: Hex }
 
 /** Calls that a contract makes as itself. */
-export const asItself = (actor: Hex, calls: readonly Inner[]): Part[] =>
+export const callsOfContract = (actor: Hex, calls: readonly Inner[]): Part[] =>
   calls.map(({ target, value = 0n, data }) => nested({ to: target, value, data, actor }))
 
 const manyCalls = parseAbiParameters('(address target, uint256 value, bytes data)[]')
@@ -15,7 +15,7 @@ const manyBatches = parseAbiParameters('bytes[]')
 const callsIn = (data: Hex, actor: Hex): Part[] => {
   const [calls] = decodeWithin(manyCalls, data) as [readonly Inner[]]
   const isNobody = (target: Hex) => /^0x0{40}$/.test(target)
-  return asItself(
+  return callsOfContract(
     actor,
     calls.map((call) => (isNobody(call.target) ? { ...call, target: actor } : call)),
   )

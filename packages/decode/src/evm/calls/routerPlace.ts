@@ -5,28 +5,28 @@ import type { CallAsset, CallEffect } from '../callEffect.ts'
  * The accounts of the commands: the caller of the router, and the router itself, whose tokens most commands move; `depth` is
  * how many commands they lie within.
  */
-export type Place = { sender: Hex; router: Hex; depth: number }
+export type RouterContext = { sender: Hex; router: Hex; depth: number }
 
 /** How the router writes these two, and all that it holds of a token. */
 export const senderMark = '0x0000000000000000000000000000000000000001'
 const routerMark = '0x0000000000000000000000000000000000000002'
-export const everything = 2n ** 255n
+export const fullBalance = 2n ** 255n
 /** Basis points. */
-export const whole = 10_000n
+export const basisPoints = 10_000n
 
 /** Who a recipient of a command is. */
-export const recipientOf = (to: Hex, { sender, router }: Place): Hex =>
+export const recipientOf = (to: Hex, { sender, router }: RouterContext): Hex =>
   to === senderMark ? sender : to === routerMark ? router : to
 
 /** An amount of a token, or of the coin at the zero address. */
 export const assetOf = (token: Hex, amount: bigint, more: Partial<CallAsset> = {}): CallAsset => ({
   ...(!/^0x0{40}$/.test(token) && { token }),
-  ...(amount === everything ? { amount: 0n, share: whole } : { amount }),
+  ...(amount === fullBalance ? { amount: 0n, share: basisPoints } : { amount }),
   ...more,
 })
 
 /** What the router sends of its own, where it is not to itself. */
-export const pay = (asset: CallAsset, to: Hex, place: Place): CallEffect[] => {
+export const pay = (asset: CallAsset, to: Hex, place: RouterContext): CallEffect[] => {
   const recipient = recipientOf(to, place)
   return recipient === place.router
     ? []

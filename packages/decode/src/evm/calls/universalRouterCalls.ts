@@ -10,24 +10,24 @@ import { decodeWithin } from './decodeWithin.ts'
 import { asBatch, type Call, type Part, type Reader, reader } from './reader.ts'
 import {
   assetOf,
-  everything,
-  type Place,
+  basisPoints,
+  fullBalance,
   pay,
+  type RouterContext,
   recipientOf,
   senderMark,
-  whole,
 } from './routerPlace.ts'
 import { v4Swaps } from './v4Swaps.ts'
 
 /** What a command of Uniswap's Universal Router does; `undefined` for one that cannot be read. */
 type Command = {
   inputs: readonly AbiParameter[]
-  read: (args: never, place: Place) => readonly Part[]
+  read: (args: never, place: RouterContext) => readonly Part[]
 }
 
 type Swap = { to: Hex; gives: CallAsset; gets: CallAsset; isByUser: boolean }
 
-const swap = ({ to, gives, gets, isByUser }: Swap, place: Place): CallEffect[] => [
+const swap = ({ to, gives, gets, isByUser }: Swap, place: RouterContext): CallEffect[] => [
   {
     ...{ kind: 'swap', gives, gets, to: recipientOf(to, place) },
     from: isByUser ? place.sender : place.router,
@@ -49,12 +49,17 @@ const endsOf = (path: readonly Hex[]): [Hex, Hex] => {
 const deepest = 4
 const least = { isLeast: true }
 const details = '(address token, uint160 amount, uint48 expiration, uint48 nonce)'
-const share = (token: Hex, to: Hex, part: bigint, place: Place) =>
+const share = (token: Hex, to: Hex, part: bigint, place: RouterContext) =>
   pay(assetOf(token, 0n, { share: part }), to, place)
-const wrapping = (kind: 'wrap' | 'unwrap', to: Hex, amount: bigint, place: Place): CallEffect[] => [
+const wrapping = (
+  kind: 'wrap' | 'unwrap',
+  to: Hex,
+  amount: bigint,
+  place: RouterContext,
+): CallEffect[] => [
   {
     ...{ kind, from: place.router, to: recipientOf(to, place) },
-    ...(amount === everything ? { amount: 0n, share: whole } : { amount }),
+    ...(amount === fullBalance ? { amount: 0n, share: basisPoints } : { amount }),
   },
 ]
 
@@ -65,14 +70,14 @@ type Args<Types extends string> =
 
 const command = <const Types extends string>(
   types: Types,
-  read: (args: Args<Types>, place: Place) => readonly Part[],
+  read: (args: Args<Types>, place: RouterContext) => readonly Part[],
 ): Command => ({ inputs: parseAbiParameters(types as string), read: read as Command['read'] })
 
 type Grant = { token: Hex; amount: bigint; expiration: number }
 const grant = (
   { token, amount, expiration }: Grant,
   spender: Hex,
-  { sender }: Place,
+  { sender }: RouterContext,
 ): CallEffect => ({
   ...{ kind: 'allow', token, spender, amount, until: BigInt(expiration), owner: sender },
 })
@@ -141,7 +146,7 @@ const commands: Readonly<Record<number, Command>> = {
     wrapping('wrap', to, amount, place),
   ),
   12: command('address to, uint256 least', ([to], place) =>
-    wrapping('unwrap', to, everything, place),
+    wrapping('unwrap', to, fullBalance, place),
   ),
   13: command(
     '(address from, address to, uint160 amount, address token)[] transfers',
@@ -162,7 +167,7 @@ const commands: Readonly<Record<number, Command>> = {
 }
 
 /** What commands do, one by one: one that is not known, or cannot be read, may do anything. */
-function run(list: Hex, inputs: readonly Hex[], place: Place): Part[] {
+function run(list: Hex, inputs: readonly Hex[], place: RouterContext): Part[] {
   if (place.depth > deepest) throw new RangeError('Nobody reads that deep')
   const bytes = list.slice(2).match(/../g) ?? []
   if (bytes.length !== inputs.length) throw new RangeError('The commands and their inputs differ')
@@ -178,7 +183,11 @@ function run(list: Hex, inputs: readonly Hex[], place: Place): Part[] {
   })
 }
 
-const unknownCommand = (byte: string, input: Hex, { router, sender }: Place): CallEffect => ({
+const unknownCommand = (
+  byte: string,
+  input: Hex,
+  { router, sender }: RouterContext,
+): CallEffect => ({
   ...{ kind: 'call', to: router, value: 0n, data: `0x${byte}${input.slice(2)}`, from: sender },
 })
 

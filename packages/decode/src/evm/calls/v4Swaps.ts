@@ -8,11 +8,18 @@ import {
 } from 'viem'
 import type { CallAsset, CallEffect } from '../callEffect.ts'
 import { decodeWithin } from './decodeWithin.ts'
-import { assetOf, type Place, pay, recipientOf, senderMark, whole } from './routerPlace.ts'
+import {
+  assetOf,
+  basisPoints,
+  pay,
+  type RouterContext,
+  recipientOf,
+  senderMark,
+} from './routerPlace.ts'
 
 type Action = {
   inputs: readonly AbiParameter[]
-  read: (args: never, place: Place) => readonly CallEffect[]
+  read: (args: never, place: RouterContext) => readonly CallEffect[]
 }
 
 type Args<Types extends string> =
@@ -22,7 +29,7 @@ type Args<Types extends string> =
 
 const action = <const Types extends string>(
   types: Types,
-  read: (args: Args<Types>, place: Place) => readonly CallEffect[],
+  read: (args: Args<Types>, place: RouterContext) => readonly CallEffect[],
 ): Action => ({ inputs: parseAbiParameters(types as string), read: read as Action['read'] })
 
 const least = { isLeast: true }
@@ -32,15 +39,17 @@ const path =
   '(address currency, uint24 fee, int24 tickSpacing, address hooks, bytes hookData)[] path'
 
 /** What is bought stays with the router until it is taken. */
-const swap = (gives: CallAsset, gets: CallAsset, { sender, router }: Place): CallEffect[] => [
-  { kind: 'swap', gives, gets, from: sender, to: router },
-]
+const swap = (
+  gives: CallAsset,
+  gets: CallAsset,
+  { sender, router }: RouterContext,
+): CallEffect[] => [{ kind: 'swap', gives, gets, from: sender, to: router }]
 
 /** Zero stands for all that is owed, or due. */
 const due = (token: Hex, amount: bigint): CallAsset =>
-  amount === 0n ? assetOf(token, 0n, { share: whole }) : assetOf(token, amount)
+  amount === 0n ? assetOf(token, 0n, { share: basisPoints }) : assetOf(token, amount)
 
-const settle = (token: Hex, amount: bigint, { sender, router }: Place): CallEffect[] => [
+const settle = (token: Hex, amount: bigint, { sender, router }: RouterContext): CallEffect[] => [
   { kind: 'send', ...assetOf(token, amount), from: sender, to: router },
 ]
 
@@ -90,7 +99,7 @@ const actions: Readonly<Record<number, Action>> = {
 }
 
 /** What the actions of a swap in V4 do, in order. @throws RangeError for one that is not known. */
-export function v4Swaps(list: Hex, params: readonly Hex[], place: Place): CallEffect[] {
+export function v4Swaps(list: Hex, params: readonly Hex[], place: RouterContext): CallEffect[] {
   const bytes = list.slice(2).match(/../g) ?? []
   if (bytes.length !== params.length)
     throw new RangeError('The actions and their parameters differ')

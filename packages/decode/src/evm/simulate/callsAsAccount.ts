@@ -3,15 +3,15 @@ import { type Client, concat, type Hex, numberToHex, pad, size } from 'viem'
 /** A call that is made as the account; one that `isRead` can change nothing. */
 export type AccountCall = { to: Hex; value: bigint; data: Hex; gas: bigint; isRead?: boolean }
 
-/** What came of one: its first word, where it answered any. */
+/** What came of one call: the first word that it returned, if any. */
 export type AccountAnswer = { isDone: boolean; word: Hex | undefined }
 
 /**
- * Code that stands in the place of an account. Called by itself, it makes the calls that its data holds, each as
- * four words (address, value, gas, length) and its data, read-only where there is more than an address in the first,
- * and answers two words for each: whether it succeeded (1)
- * with a word or more (2), and the first word. Called by others, as who sends coins or items, it answers with the
- * name of the function, which is what receivers of items have to answer.
+ * Code that stands in the place of an account. Called by itself, it makes the calls that its data
+ * holds, each as four words (address, value, gas, length) and its data, read-only where there is
+ * more than an address in the first, and returns two words for each: whether it succeeded (1) with
+ * a word or more (2), and the first word. Called by others, such as a contract that sends coins or
+ * items, it returns the selector of the function, as receivers of items must.
  *
  * ```
  * CALLER ADDRESS EQ @run JUMPI
@@ -32,7 +32,7 @@ export type AccountAnswer = { isDone: boolean; word: Hex | undefined }
 const code: Hex =
   '0x33301460175760003560e01c60e01b60005260206000f35b600060005b80361115607457806060013580826080016180003760208360200182618000853560a01c605457856020013586358760400135f1605d565b85358660400135fa5b3d601f1060011b178352016080019060400190601c565b506000f3'
 
-/** What answers lie in before the data of a call does. */
+/** The results of so many calls fit into memory before the place where the data of a call lies. */
 const mostCalls = 500
 const overhead = 100_000n
 const perByte = 40n

@@ -8,13 +8,14 @@ import {
   parseAbi,
 } from 'viem'
 import { findAllListed } from '../../listedTokens.ts'
+import type { CallEffect } from '../callEffect.ts'
 import { callEffects } from '../callEffects.ts'
 import type { EvmNode } from '../node.ts'
 import { tokensOf } from '../readTokens.ts'
 import type { BalanceChange, SimulatedApproval, TouchedAsset } from './assetsInLogs.ts'
 import { type AccountCall, runAsAccount } from './callsAsAccount.ts'
 import { coinProbe, coinProbeCode, type Probe, probeOf } from './probes.ts'
-import { type Outcome, type SimulatedCall, TooManyAssets } from './simulateV1.ts'
+import { type Outcome, type SimulatedCall, TooManyAssets } from './simulated.ts'
 
 const probeGas = 200_000n
 /** So many tokens are looked at: nodes bound the gas of one call. */
@@ -35,29 +36,7 @@ export async function overriddenCall(
   if (!to || isSame(to, from)) throw new Error('a call of this kind cannot be simulated there.')
   await client.request({ method: 'eth_call', params: [plain(call), 'latest'] } as never)
   const effects = callEffects({ to, value, data, signer: from }).map(({ effect }) => effect)
-  const touched = await touchedBy(client, call)
-  const tokens = new Set(
-    [
-      ...tokensOf(effects),
-      to,
-      ...touched,
-      ...findAllListed(`eip155:${chain.chainId}`, chain.tokens),
-    ]
-      .map((address) => address.toLowerCase() as Hex)
-      .filter((address) => !isSame(address, from)),
-  )
-  // What is left out could be the one that matters; listed ones come last.
-  if (new Set([...tokensOf(effects), ...touched]).size > mostTokens) throw new TooManyAssets()
-  const items = effects.flatMap((effect): TouchedAsset[] =>
-    effect.kind === 'send' && effect.token && typeof effect.item === 'bigint'
-      ? [{ kind: 'erc1155', token: effect.token as Hex, item: effect.item }]
-      : [],
-  )
-  const assets: TouchedAsset[] = [
-    { kind: 'coin' },
-    ...items,
-    ...[...tokens].slice(0, mostTokens).map((token) => ({ kind: 'erc20', token }) as const),
-  ]
+  const assets = await assetsOf(client, call, to, effects, chain)
   const probes = assets.map((asset) => probeOf(from, asset))
   const grants = effects.flatMap((effect) =>
     effect.kind === 'allow' ? grantsOf(effect, from) : [],
@@ -85,6 +64,35 @@ export async function overriddenCall(
   }
 }
 
+/** The coin, items and tokens that are looked at. @throws TooManyAssets. */
+async function assetsOf(
+  client: Client,
+  call: SimulatedCall,
+  to: Hex,
+  effects: readonly CallEffect[],
+  chain: Pick<EvmNode, 'chainId' | 'tokens'>,
+): Promise<TouchedAsset[]> {
+  const touched = await touchedBy(client, call)
+  const listed = findAllListed(`eip155:${chain.chainId}`, chain.tokens)
+  const tokens = new Set(
+    [...tokensOf(effects), to, ...touched, ...listed]
+      .map((address) => address.toLowerCase() as Hex)
+      .filter((address) => !isSame(address, call.from)),
+  )
+  // What is left out could be the one that matters; listed ones come last.
+  if (new Set([...tokensOf(effects), ...touched]).size > mostTokens) throw new TooManyAssets()
+  const items = effects.flatMap((effect): TouchedAsset[] =>
+    effect.kind === 'send' && effect.token && typeof effect.item === 'bigint'
+      ? [{ kind: 'erc1155', token: effect.token as Hex, item: effect.item }]
+      : [],
+  )
+  return [
+    { kind: 'coin' },
+    ...items,
+    ...[...tokens].slice(0, mostTokens).map((token) => ({ kind: 'erc20', token }) as const),
+  ]
+}
+
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 const plain = ({ from, to, value, data, gas }: SimulatedCall) => ({
@@ -104,7 +112,6 @@ const asRead = ({ to, data }: Probe): AccountCall => ({
   ...{ to, data, value: 0n, gas: probeGas },
   isRead: true,
 })
-
 const asItself = ({ to = '0x', value, data = '0x', gas }: SimulatedCall): AccountCall => ({
   ...{ to, value, data, gas },
 })

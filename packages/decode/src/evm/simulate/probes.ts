@@ -54,7 +54,7 @@ export function probeOf(account: Hex, { kind, token, item = 0n }: TouchedAsset):
   return { to: token, data, read: asNumber }
 }
 
-/** What answers nothing holds nothing. */
+/** A contract that returns nothing holds nothing. */
 const asNumber = (answer: Hex): bigint =>
   answer.length >= 66 ? hexToBigInt(slice(answer, 0, 32)) : 0n
 

@@ -125,7 +125,7 @@ describe.each(nodes)('with %s', (method, urlOf) => {
 test('balances count, and no log: a token that only says that it came is not told', async () => {
   const liar = '0x00000000000000000000000000000000000bad01'
   const transfer = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-  // Writes Transfer(0, caller, 1000) whenever it is called, and answers nothing.
+  // Writes Transfer(0, caller, 1000) whenever it is called, and returns nothing.
   await setCode(liar, `0x6103e86000523360007f${transfer}60206000a300`)
   const honest = { status: 'done', changes: [], approvals: [], isTimed: false }
   expect(

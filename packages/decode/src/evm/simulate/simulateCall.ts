@@ -1,7 +1,8 @@
 import type { Client } from 'viem'
 import { type EvmNode, nodeClient, nodeWords } from '../node.ts'
 import { overriddenCall } from './overriddenCall.ts'
-import { type Outcome, type SimulatedCall, simulateV1, TooManyAssets } from './simulateV1.ts'
+import { type Outcome, type SimulatedCall, TooManyAssets } from './simulated.ts'
+import { simulateV1 } from './simulateV1.ts'
 import { traceCall } from './traceCall.ts'
 
 /** What would happen if a transaction were mined now, as far as a node can tell. */

@@ -2,7 +2,6 @@ import { type Client, type Hex, numberToHex } from 'viem'
 import {
   assetsInLogs,
   type BalanceChange,
-  type SimulatedApproval,
   type SimulatedLog,
   type TouchedAsset,
 } from './assetsInLogs.ts'
@@ -15,38 +14,7 @@ import {
   readProbe,
   readProbeCode,
 } from './probes.ts'
-
-/** A transaction to be simulated, with the gas and the fees that it will be signed with. */
-export type SimulatedCall = {
-  from: Hex
-  to?: Hex | undefined
-  value: bigint
-  data?: Hex | undefined
-  gas: bigint
-  /** Wei for one unit of gas. */
-  maxFeePerGas: bigint
-  maxPriorityFeePerGas: bigint
-}
-
-/** What became of it. */
-export type Outcome =
-  | { status: 'reverted'; reason: string }
-  | {
-      status: 'done'
-      changes: BalanceChange[]
-      approvals: SimulatedApproval[]
-      /** Within an hour it would end otherwise, to the account's loss. */
-      isTimed: boolean
-      /** Not everything was looked at that could change. */
-      isPartial?: boolean
-    }
-
-/** It would take too long to look at all that a call names. */
-export class TooManyAssets extends Error {
-  constructor() {
-    super('it names more assets than can be looked at.')
-  }
-}
+import { type Outcome, type SimulatedCall, TooManyAssets } from './simulated.ts'
 
 type Answer = {
   status: Hex
@@ -66,7 +34,7 @@ const hour = 3600n
 
 /**
  * Simulates by `eth_simulateV1`, as a block that is mined now: once for what the logs name, then between reads of
- * balances, which count: logs can lie. A third run, an hour later, tells what waits for a time.
+ * balances, which count: logs can lie. A third run, an hour later, finds what waits for a time.
  */
 export async function simulateV1(client: Client, call: SimulatedCall): Promise<Outcome> {
   const latest = (await ask(client, 'eth_getBlockByNumber', ['latest', false])) as Latest

@@ -1,6 +1,6 @@
 import { type Client, type Hex, numberToHex } from 'viem'
 import { assetsInLogs, type SimulatedLog } from './assetsInLogs.ts'
-import type { Outcome, SimulatedCall } from './simulateV1.ts'
+import type { Outcome, SimulatedCall } from './simulated.ts'
 
 type Frame = {
   type: string
@@ -40,7 +40,7 @@ function logsOf(frame: Frame): SimulatedLog[] {
 
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** As `eth_simulateV1` tells coins that move. */
+/** Coins that move, as `eth_simulateV1` reports them. */
 const coinLog = (from: Hex, to: Hex, value: Hex): SimulatedLog => ({
   address: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   topics: [transfer, word(from), word(to)],

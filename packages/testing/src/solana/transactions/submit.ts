@@ -7,8 +7,8 @@ import { describeError, type TransactionError } from './transactionErrors.ts'
 import { innerInstructions, returnData } from './transactionMeta.ts'
 
 /**
- * Takes a transaction as `sendTransaction` does, and answers its signature. Without preflight it is
- * taken whatever it is, and one that no block can hold is never heard of again.
+ * Takes a transaction as `sendTransaction` does, and returns its signature. Without preflight it is
+ * taken whatever it is, and one that no block can hold disappears without an error.
  * @throws NodeError where the check before finds a fault.
  */
 export function submit(chain: Chain, read: ReadTransaction, skipPreflight: boolean): string {

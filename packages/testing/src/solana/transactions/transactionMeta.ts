@@ -4,7 +4,7 @@ import type { TokenBalance } from '../tokens/tokenBalances.ts'
 import type { LoadedAddresses } from './lookupTables.ts'
 import type { TransactionError } from './transactionErrors.ts'
 
-/** What running a transaction did, as `getTransaction` answers it. */
+/** What running a transaction did, as `getTransaction` returns it. */
 export type TransactionMeta = {
   err: TransactionError | null
   status: { Ok: null } | { Err: TransactionError }
@@ -53,7 +53,7 @@ export function innerInstructions(run: TransactionMetadata): InnerInstructions[]
     .filter(({ instructions }) => instructions.length > 0)
 }
 
-/** What a program answered with, if any did. */
+/** What a program returned, if any did. */
 export function returnData(run: TransactionMetadata): ReturnData | null {
   const answer = run.returnData()
   if (answer.data().length === 0) return null

@@ -1,0 +1,29 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+// What the curve brings along anyway: nothing more is loaded with it.
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/**
+ * The address whose key signed a text (ERC-191, "personal sign"), in lower case; `undefined` for a signature
+ * that no key made, and for another spelling of one (EIP-2).
+ */
+export function signerOf(message: string, signature: string): string | undefined {
+  try {
+    const bytes = hexToBytes(signature.slice(2))
+    if (bytes.length !== 65) return undefined
+    // 27 and 28; some devices give 0 and 1.
+    const parity = [0, 1, 27, 28].indexOf(bytes[64] ?? -1) % 2
+    if (parity < 0) return undefined
+    const body = utf8ToBytes(message)
+    const digest = keccak_256(
+      concatBytes(utf8ToBytes(`\x19Ethereum Signed Message:\n${body.length}`), body),
+    )
+    const recoverable = concatBytes(new Uint8Array([parity]), bytes.subarray(0, 64))
+    if (secp256k1.Signature.fromBytes(recoverable, 'recovered').hasHighS()) return undefined
+    const key = secp256k1.recoverPublicKey(recoverable, digest, { prehash: false })
+    const whole = secp256k1.Point.fromBytes(key).toBytes(false)
+    return `0x${bytesToHex(keccak_256(whole.subarray(1)).subarray(12))}`
+  } catch {
+    return undefined
+  }
+}

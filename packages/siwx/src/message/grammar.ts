@@ -1,0 +1,64 @@
+// The rules that EIP-4361 takes from others: RFC 3986 for addresses, RFC 3339 for times.
+
+const unreserved = 'a-zA-Z\\d._~\\-'
+const subDelimiters = "!$&'()*+,;="
+const escaped = '%[\\da-fA-F]{2}'
+const pchar = `(?:[${unreserved}${subDelimiters}:@]|${escaped})`
+const host = `(?:\\[[\\da-fA-F:.]{2,45}\\]|(?:[${unreserved}${subDelimiters}]|${escaped})+)`
+const port = '(?::\\d*)?'
+const userinfo = `(?:(?:[${unreserved}${subDelimiters}:]|${escaped})*@)?`
+const path = `(?:\\/${pchar}*)*`
+const hierarchy = `(?:\\/\\/${userinfo}(?:${host})?${port}${path}|\\/(?:${pchar}+${path})?|${pchar}+${path})?`
+const tail = `(?:${pchar}|[\\/?])*`
+
+/** RFC 3986, section 3.1. */
+export const schemePattern = '[a-zA-Z][a-zA-Z\\d+.-]*'
+
+const uri = new RegExp(`^${schemePattern}:${hierarchy}(?:\\?${tail})?(?:#${tail})?$`)
+const authority = new RegExp(`^${host}${port}$`)
+const statement = new RegExp(`^[${unreserved}${subDelimiters}:\\/?#\\[\\]@ ]+$`)
+const requestId = new RegExp(`^${pchar}*$`)
+
+const isIpLiteral = (text: string) =>
+  !text.includes('[') || URL.canParse(`http://${text.slice(text.indexOf('['))}`)
+
+/** An absolute address, RFC 3986. */
+export const isUri = (text: string): boolean =>
+  uri.test(text) && isIpLiteral(/\[[^\]]*\]/.exec(text)?.[0] ?? '')
+
+/** A host with its port, RFC 3986; a user in front of it (`shop.example@evil.example`) only deceives. */
+export const isAuthority = (text: string): boolean => authority.test(text) && isIpLiteral(text)
+
+/** One line of the characters of URIs and blanks, EIP-4361. */
+export const isStatement = (text: string): boolean => statement.test(text)
+
+/** Characters of a path of a URI, or none at all. EIP-4361. */
+export const isRequestId = (text: string): boolean => requestId.test(text)
+
+/** At least 8 letters and digits. EIP-4361. */
+export const isNonce = (text: string): boolean => /^[a-zA-Z\d]{8,}$/.test(text)
+
+const dateTime =
+  /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/
+
+/**
+ * A time of RFC 3339 in milliseconds since the epoch; undefined for what is none, a day that no calendar has
+ * among it. A leap second counts as the one after it.
+ */
+export function readDateTime(text: string): number | undefined {
+  const parts = dateTime.exec(text)
+  if (!parts) return undefined
+  const number = (index: number) => Number(parts[index] ?? 0)
+  const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map(number) as Six
+  const zone = (number(9) * 60 + number(10)) * (parts[8] === '-' ? -1 : 1)
+  // `Date.UTC` takes years below 100 for those of the last century.
+  const start = new Date(0)
+  start.setUTCFullYear(year, month - 1, day)
+  const isDay = start.getUTCMonth() === month - 1 && start.getUTCDate() === day
+  const isTime = hour < 24 && minute < 60 && second <= 60 && number(9) < 24 && number(10) < 60
+  if (!isDay || !isTime) return undefined
+  const fraction = Number(`0.${parts[7] ?? 0}`)
+  return start.getTime() + ((hour * 60 + minute - zone) * 60 + second + fraction) * 1000
+}
+
+type Six = [number, number, number, number, number, number]

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { expectMalformed, message } from '../setUp.test.util.ts'
+import { createSiwxMessage } from './createSiwxMessage.ts'
+import { generateNonce } from './generateNonce.ts'
+import { parseSiwxMessage } from './parseSiwxMessage.ts'
+
+test('the message of EVM chains is that of EIP-4361, byte for byte', () => {
+  const full = message({
+    scheme: 'https',
+    statement: "I accept the shop's terms: https://shop.example/terms",
+    expirationTime: '2026-02-01T00:00:00.000Z',
+    notBefore: '2026-01-01T01:00:00+01:00',
+    requestId: 'a-1',
+    resources: ['ipfs://bafybei/', 'https://shop.example/claim.json'],
+  })
+  const text = `https://shop.example:8080 wants you to sign in with your Ethereum account:
+0x71C7656EC7ab88b098defB751B7401B5f6d8976F
+
+I accept the shop's terms: https://shop.example/terms
+
+URI: https://shop.example:8080/in?a=1#b
+Version: 1
+Chain ID: 1
+Nonce: 32891756abc
+Issued At: 2026-01-01T00:00:00Z
+Expiration Time: 2026-02-01T00:00:00.000Z
+Not Before: 2026-01-01T01:00:00+01:00
+Request ID: a-1
+Resources:
+- ipfs://bafybei/
+- https://shop.example/claim.json`
+  expect(createSiwxMessage(full)).toBe(text)
+  expect(parseSiwxMessage(text)).toEqual(full)
+})
+
+test('without a statement two empty lines are left, and empty parts are kept apart from missing ones', () => {
+  const bare = message()
+  expect(createSiwxMessage(bare)).toContain('976F\n\n\nURI: ')
+  expect(parseSiwxMessage(createSiwxMessage(bare))).toEqual(bare)
+  const empty = message({ requestId: '', resources: [] })
+  expect(createSiwxMessage(empty)).toMatch(/\nRequest ID: \nResources:$/)
+  expect(parseSiwxMessage(createSiwxMessage(empty))).toEqual(empty)
+})
+
+test('the message of Solana is that of the Wallet Standard', () => {
+  const solana = message({
+    chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    accountAddress: 'FYpB58cLw5cwiN763ayB2sFT8HLF2MRUBbbyRgHYiRpK',
+  })
+  const text = `shop.example:8080 wants you to sign in with your Solana account:
+FYpB58cLw5cwiN763ayB2sFT8HLF2MRUBbbyRgHYiRpK
+
+URI: https://shop.example:8080/in?a=1#b
+Version: 1
+Chain ID: mainnet
+Nonce: 32891756abc
+Issued At: 2026-01-01T00:00:00Z`
+  expect(createSiwxMessage(solana)).toBe(text)
+  expect(parseSiwxMessage(text)).toEqual(solana)
+  const said = { ...solana, statement: 'Hello.', chainId: 'solana:local' } as const
+  expect(createSiwxMessage(said)).toContain('RpK\n\nHello.\n\nURI: ')
+  expect(createSiwxMessage(said)).toContain('\nChain ID: solana:local\n')
+  expect(parseSiwxMessage(createSiwxMessage(said))).toEqual(said)
+  // One spelling of each chain.
+  expectMalformed(() => parseSiwxMessage(text.replace('mainnet', solana.chainId)), 'chainId')
+})
+
+test.each([
+  [
+    'Bitcoin',
+    'bip122:000000000019d6689c085ae165831e93',
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  ],
+  [
+    'Polkadot',
+    'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+    '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+  ],
+  ['Cosmos', 'cosmos:cosmoshub-4', 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh'],
+] as const)(
+  'the message of %s has the same layout, and the whole id of its chain',
+  (kind, chainId, accountAddress) => {
+    const given = message({ chainId, accountAddress })
+    const text = createSiwxMessage(given)
+    expect(text).toContain(`sign in with your ${kind} account:\n${accountAddress}\n\n\nURI: `)
+    expect(text).toContain(`\nChain ID: ${chainId}\n`)
+    expect(parseSiwxMessage(text)).toEqual(given)
+  },
+)
+
+test.each([
+  ['domain', { domain: 'shöp.example' }],
+  ['domain', { domain: 'ѕhop.example' }],
+  ['domain', { domain: 'shop.example@evil.example' }],
+  ['domain', { domain: '' }],
+  ['domain', { domain: 'shop.example/in' }],
+  ['domain', { domain: '[::zz]' }],
+  ['domain', { scheme: 'ht tp' }],
+  ['accountAddress', { accountAddress: '0x71c7656EC7ab88b098defB751B7401B5f6d8976F' }],
+  ['accountAddress', { accountAddress: '0x71C7656EC7ab88b098defB751B7401B5f6d8976' }],
+  ['accountAddress', { accountAddress: 'FYpB58cLw5cwiN763ayB2sFT8HLF2MRUBbbyRgHYiRpK' }],
+  ['statement', { statement: 'a\nURI: https://evil.example' }],
+  ['statement', { statement: 'a\r\nb' }],
+  ['statement', { statement: 'a “quoted” word' }],
+  ['statement', { statement: '' }],
+  ['uri', { uri: 'https://shop.example/ö' }],
+  ['uri', { uri: '/in' }],
+  ['uri', { uri: 'https://shop.example/%zz' }],
+  ['uri', { uri: 'https://shop.example/\nVersion: 1' }],
+  ['version', { version: '2' }],
+  ['chainId', { chainId: 'eip155:01' }],
+  ['chainId', { chainId: 'eip155:1e1' }],
+  ['chainId', { chainId: 'eip155:' }],
+  ['chainId', { chainId: 'other:1' }],
+  ['nonce', { nonce: '1234567' }],
+  ['nonce', { nonce: '12345678-' }],
+  ['nonce', { nonce: '12345678\nIssued At: 2026-01-01T00:00:00Z' }],
+  ['issuedAt', { issuedAt: '2026-01-01' }],
+  ['issuedAt', { issuedAt: '2026-02-30T00:00:00Z' }],
+  ['issuedAt', { issuedAt: '2026-01-01T24:00:00Z' }],
+  ['issuedAt', { issuedAt: '2026-01-01T00:00:00' }],
+  ['issuedAt', { issuedAt: '2026-01-01T00:00:00+24:00' }],
+  ['issuedAt', { issuedAt: 'Thu, 01 Jan 2026 00:00:00 GMT' }],
+  ['expirationTime', { expirationTime: 'never' }],
+  ['notBefore', { notBefore: '' }],
+  ['requestId', { requestId: 'a/b' }],
+  ['resources', { resources: ['claim.json'] }],
+  ['resources', { resources: ['https://a.example\n- https://b.example'] }],
+] as const)('a message is refused for its %s: %j', (field, changes) => {
+  expectMalformed(() => createSiwxMessage(message(changes as never)), field)
+})
+
+test('a text with lines too many, too few or in another order is refused', () => {
+  const text = createSiwxMessage(message({ statement: 'Hi.', requestId: 'a' }))
+  expectMalformed(() => parseSiwxMessage(`${text}\n`))
+  expectMalformed(() => parseSiwxMessage(` ${text}`), 'domain')
+  expectMalformed(() => parseSiwxMessage(text.replaceAll('\n', '\r\n')))
+  expectMalformed(() => parseSiwxMessage(`${text}\nNot Before: 2026-01-01T00:00:00Z`))
+  expectMalformed(() => parseSiwxMessage(text.replace('\nVersion: 1', '')), 'version')
+  expectMalformed(() => parseSiwxMessage(text.replace('Version: 1', 'version: 1')), 'version')
+  expectMalformed(() => parseSiwxMessage('x'.repeat(20_001)))
+  const lines = text.split('\n')
+  for (const [index, line] of lines.entries()) {
+    expect(() => parseSiwxMessage(lines.toSpliced(index, 0, line).join('\n'))).toThrow()
+    // The statement and the id may be missing.
+    if (!/^(Hi|Request ID)/.test(line))
+      expect(() => parseSiwxMessage(lines.toSpliced(index, 1).join('\n'))).toThrow()
+  }
+})
+
+test('hosts with a port, in Punycode, and addresses of a network are domains', () => {
+  for (const domain of [
+    'localhost:5180',
+    'xn--shp-sna.example',
+    '127.0.0.1',
+    '[::1]:8080',
+    'a_b.c',
+  ])
+    expect(parseSiwxMessage(createSiwxMessage(message({ domain }))).domain).toBe(domain)
+})
+
+test('a nonce has 160 bits and fits into a message', () => {
+  const nonces = new Set(Array.from({ length: 100 }, () => generateNonce()))
+  expect(nonces.size).toBe(100)
+  for (const nonce of nonces) expect(createSiwxMessage(message({ nonce }))).toContain(nonce)
+  expect(generateNonce((bytes) => bytes.fill(255))).toBe('f'.repeat(40))
+})
+
+test('an address of one case gets its checksum, and without it a text is refused', () => {
+  const { accountAddress } = message()
+  const text = createSiwxMessage(message())
+  const upper = `0x${accountAddress.slice(2).toUpperCase()}`
+  for (const address of [accountAddress.toLowerCase(), upper]) {
+    expect(createSiwxMessage(message({ accountAddress: address }))).toBe(text)
+    expectMalformed(() => parseSiwxMessage(text.replace(accountAddress, address)), 'accountAddress')
+  }
+})

@@ -1,0 +1,29 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58 } from '@scure/base'
+import type { SignatureVerifier } from '../verify/signatureVerifier.ts'
+
+/**
+ * Proves signatures of accounts of Solana (ed25519, RFC 8032): strictly, so that there is one spelling of each,
+ * and none of keys that any signature fits. It needs no node.
+ */
+export function solanaVerifier(): SignatureVerifier {
+  return {
+    namespace: 'solana',
+    async verify({ text, message, signature }) {
+      const [key, bytes] = [message.accountAddress, signature].map(decode)
+      if (key?.length !== 32 || bytes?.length !== 64) return false
+      return ed25519.verify(bytes, utf8ToBytes(text), key, { zip215: false })
+    },
+  }
+}
+
+function decode(text: string): Uint8Array | undefined {
+  // Base58 takes time that grows with the square of the length.
+  if (text.length > 100) return undefined
+  try {
+    return base58.decode(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,47 @@
+import { accounts } from '@portico/testing/chains'
+import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { evmVerifier } from '../evm/evmVerifier.ts'
+import { createSiwxMessage } from '../message/createSiwxMessage.ts'
+import type { SiwxMessage } from '../message/siwxMessage.ts'
+import { solanaVerifier } from '../solana/solanaVerifier.ts'
+import { type VerifySiwxMessageParams, verifySiwxMessage } from './verifySiwxMessage.ts'
+
+/** An EVM account whose key tests have. */
+export const owner = privateKeyToAccount(accounts.demo.privateKey as Hex)
+
+const now = Date.parse('2026-01-01T00:01:00Z')
+
+/** A message of the owner that `expected` takes. */
+export const goodMessage: SiwxMessage = {
+  domain: 'shop.example',
+  accountAddress: owner.address,
+  uri: 'https://shop.example/in',
+  version: '1',
+  chainId: 'eip155:31337',
+  nonce: 'abcdef0123456789abcdef',
+  issuedAt: '2026-01-01T00:00:00Z',
+}
+
+/** What a site expects of `goodMessage`, signatures aside. */
+export const expected = {
+  origin: 'https://shop.example',
+  nonce: goodMessage.nonce,
+  chainIds: ['eip155:31337', 'solana:local'],
+  now,
+} as const
+
+type Params = Partial<VerifySiwxMessageParams>
+
+/** The verdict on a text, in short: the reason and the part at fault. */
+export async function verdictOn(message: string, signature: string, more: Params = {}) {
+  const verifiers = [evmVerifier(), solanaVerifier()]
+  const verdict = await verifySiwxMessage({ message, signature, verifiers, ...expected, ...more })
+  return verdict.ok ? 'ok' : `${verdict.reason} ${verdict.field}`
+}
+
+/** The verdict on a message that its owner signs. */
+export async function verdictOnSigned(changes: Partial<SiwxMessage>, more: Params = {}) {
+  const text = createSiwxMessage({ ...goodMessage, ...changes })
+  return verdictOn(text, await owner.signMessage({ message: text }), more)
+}

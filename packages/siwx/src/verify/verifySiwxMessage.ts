@@ -1,0 +1,51 @@
+import { namespaceOf } from '@portico/contract'
+import { parseSiwxMessage } from '../message/parseSiwxMessage.ts'
+import type { SiwxMessage } from '../message/siwxMessage.ts'
+import { SiwxError } from '../siwxError.ts'
+import { checkSiwxMessage, type SiwxExpectations, type SiwxRefusal } from './checkSiwxMessage.ts'
+import type { SignatureVerifier } from './signatureVerifier.ts'
+
+/** A message that was believed, with what it says, or why it was not. */
+export type SiwxVerdict = { ok: true; message: SiwxMessage } | ({ ok: false } & SiwxRefusal)
+
+/** A message, its signature, what it must say, and who proves signatures. */
+export type VerifySiwxMessageParams = SiwxExpectations & {
+  /** The text that was signed, byte for byte. */
+  message: string
+  signature: string
+  verifiers: readonly SignatureVerifier[]
+}
+
+/** A wrapped signature (ERC-6492) carries the code of an account; nothing that wallets make is longer. */
+const longestSignature = 100_000
+
+/**
+ * Whether an account signed in: reads the message, compares every part of it with what is expected, then has the
+ * signature proved. The nonce must be one that your server gave out for this, and may be taken once.
+ * @example
+ * const verdict = await verifySiwxMessage({
+ *   message, signature, nonce, origin: 'https://shop.example', chainIds: ['eip155:1'],
+ *   now: Date.now(), verifiers: [evmVerifier({ nodes: { 'eip155:1': 'https://node.example' } })],
+ * })
+ * if (!verdict.ok) return reject(verdict.reason, verdict.field)
+ */
+export async function verifySiwxMessage(params: VerifySiwxMessageParams): Promise<SiwxVerdict> {
+  const { message: text, signature, verifiers } = params
+  try {
+    const message = parseSiwxMessage(text)
+    const refusal = checkSiwxMessage(message, params)
+    if (refusal) return { ok: false, ...refusal }
+    const verifier = verifiers.find(({ namespace }) => namespace === namespaceOf(message.chainId))
+    if (!verifier) throw new SiwxError('UNSUPPORTED_CHAIN', { field: 'chainId' })
+    const isSigned =
+      signature.length <= longestSignature &&
+      (await verifier.verify({ text, message, signature })) === true
+    return isSigned ? { ok: true, message } : refused('INVALID_SIGNATURE', 'signature')
+  } catch (error) {
+    if (error instanceof SiwxError) return refused(error.code, error.field)
+    throw error
+  }
+}
+
+const refused = (reason: SiwxRefusal['reason'], field: SiwxRefusal['field']) =>
+  ({ ok: false, reason, field }) as const

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { AdapterSuite } from './suite.ts'
+
+/** Transfers of NFTs: of each that the fixture has, to an account that has had none. */
+export function describeSendingNfts(suite: AdapterSuite): void {
+  test('an NFT comes to the recipient, as many as were sent, and costs no more than was said', async () => {
+    const { at, actions } = suite
+    const { network, from, to, connector, nfts = [] } = at
+    expect(nfts.length).toBeGreaterThan(0)
+    for (const { token, nft, amount, countOf } of nfts) {
+      const counts = async () => [await countOf(from), await countOf(to)] as const
+      const [fromBefore, toBefore] = await counts()
+      const params = { network, from, to, amount, token, nft }
+      expect((await actions.send.estimateFee(params)).fee).toBeGreaterThan(0n)
+      const sent = await actions.send.send({ ...params, connector })
+      const transfer = { from, to, amount, token, nft }
+      const wait = { network, ...sent, transfer, timeoutMs: 10_000 }
+      expect(await actions.send.waitForReceipt(wait)).toMatchObject({ status: 'confirmed' })
+      expect(await counts()).toEqual([fromBefore - amount, toBefore + amount])
+    }
+  })
+
+  test('an NFT that somebody else owns is refused before the wallet is asked', async () => {
+    const { at, actions } = suite
+    const { network, from, to, connector, nfts = [] } = at
+    for (const { token, nft, amount, countOf } of nfts) {
+      const before = await countOf(to)
+      const params = { network, from: to, to: from, amount: amount + before, token, nft }
+      await expect(actions.send.estimateFee(params)).rejects.toMatchObject({
+        name: 'PorticoError',
+      })
+      await expect(actions.send.send({ ...params, connector })).rejects.toMatchObject({
+        name: 'PorticoError',
+      })
+      expect(await countOf(to)).toBe(before)
+    }
+  })
+}

@@ -1,0 +1,337 @@
+// Made from contracts/LendingPool.sol by scripts/compile.ts. Do not edit.
+
+/** ABI of LendingPool.sol. */
+export const lendingPoolAbi = [
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "reserve",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "address",
+        "name": "user",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "onBehalfOf",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint8",
+        "name": "interestRateMode",
+        "type": "uint8"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "borrowRate",
+        "type": "uint256"
+      },
+      {
+        "indexed": true,
+        "internalType": "uint16",
+        "name": "referralCode",
+        "type": "uint16"
+      }
+    ],
+    "name": "Borrow",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "reserve",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "user",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "repayer",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      },
+      {
+        "indexed": false,
+        "internalType": "bool",
+        "name": "useATokens",
+        "type": "bool"
+      }
+    ],
+    "name": "Repay",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "reserve",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "address",
+        "name": "user",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "onBehalfOf",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      },
+      {
+        "indexed": true,
+        "internalType": "uint16",
+        "name": "referralCode",
+        "type": "uint16"
+      }
+    ],
+    "name": "Supply",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "reserve",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "user",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "to",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "name": "Withdraw",
+    "type": "event"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "asset",
+        "type": "address"
+      },
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "mode",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint16",
+        "name": "referralCode",
+        "type": "uint16"
+      },
+      {
+        "internalType": "address",
+        "name": "onBehalfOf",
+        "type": "address"
+      }
+    ],
+    "name": "borrow",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "reserve",
+        "type": "address"
+      },
+      {
+        "internalType": "address",
+        "name": "user",
+        "type": "address"
+      }
+    ],
+    "name": "owed",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "asset",
+        "type": "address"
+      },
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      },
+      {
+        "internalType": "address",
+        "name": "onBehalfOf",
+        "type": "address"
+      }
+    ],
+    "name": "repay",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "reserve",
+        "type": "address"
+      },
+      {
+        "internalType": "address",
+        "name": "user",
+        "type": "address"
+      }
+    ],
+    "name": "supplied",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "asset",
+        "type": "address"
+      },
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      },
+      {
+        "internalType": "address",
+        "name": "onBehalfOf",
+        "type": "address"
+      },
+      {
+        "internalType": "uint16",
+        "name": "referralCode",
+        "type": "uint16"
+      }
+    ],
+    "name": "supply",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "asset",
+        "type": "address"
+      },
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      },
+      {
+        "internalType": "address",
+        "name": "to",
+        "type": "address"
+      }
+    ],
+    "name": "withdraw",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  }
+] as const
+
+/** Creation bytecode of LendingPool.sol. */
+export const lendingPoolBytecode: `0x${string}` = '0x6080604052348015600e575f5ffd5b506107058061001c5f395ff3fe608060405234801561000f575f5ffd5b5060043610610060575f3560e01c80631f655b691461006457806328079e4a1461009d578063573ade81146100c7578063617ba037146100da57806369328dec146100ef578063a415bcad14610102575b5f5ffd5b61008b61007236600461054f565b5f60208181529281526040808220909352908152205481565b60405190815260200160405180910390f35b61008b6100ab36600461054f565b600160209081525f928352604080842090915290825290205481565b61008b6100d5366004610580565b610115565b6100ed6100e83660046105d4565b61021a565b005b61008b6100fd366004610613565b61031d565b6100ed61011036600461064c565b610424565b6001600160a01b038085165f90815260016020908152604080832093851683529290529081208054859190839061014d9084906106b3565b90915550506040516323b872dd60e01b8152336004820152306024820152604481018590526001600160a01b038616906323b872dd906064016020604051808303815f875af11580156101a2573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906101c691906106cc565b50604080518581525f602082015233916001600160a01b0385811692908916917fa534c8dbe71f871f9f3530e97a74601fea17b426cae02e1c5aee42c96c784051910160405180910390a450919392505050565b6040516323b872dd60e01b8152336004820152306024820152604481018490526001600160a01b038516906323b872dd906064016020604051808303815f875af115801561026a573d5f5f3e3d5ffd5b505050506040513d601f19601f8201168201806040525081019061028e91906106cc565b506001600160a01b038085165f90815260208181526040808320938616835292905290812080548592906102c39084906106f2565b9091555050604080513381526020810185905261ffff8316916001600160a01b0380861692908816917f2b627736bca15cd5381dcf80b0bf11fd197d01a037c52b927a881a10fb73ba61910160405180910390a450505050565b6001600160a01b0383165f9081526020818152604080832033845290915281208054849190839061034f9084906106b3565b909155505060405163a9059cbb60e01b81526001600160a01b0383811660048301526024820185905285169063a9059cbb906044016020604051808303815f875af11580156103a0573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906103c491906106cc565b50816001600160a01b0316336001600160a01b0316856001600160a01b03167f3115d1449a7b732c986cba18244e897a450f61e1bb8d589cd2e69e6c8924f9f78660405161041491815260200190565b60405180910390a4509092915050565b6001600160a01b038086165f9081526001602090815260408083209385168352929052908120805486929061045a9084906106f2565b909155505060405163a9059cbb60e01b8152336004820152602481018590526001600160a01b0386169063a9059cbb906044016020604051808303815f875af11580156104a9573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906104cd91906106cc565b50604080513381526020810186905260ff8516818301525f6060820152905161ffff8416916001600160a01b0384811692908916917fb3d084820fb1a9decffb176436bd02558d15fac9b0ddfed8c465bc7359d7dce0919081900360800190a45050505050565b80356001600160a01b038116811461054a575f5ffd5b919050565b5f5f60408385031215610560575f5ffd5b61056983610534565b915061057760208401610534565b90509250929050565b5f5f5f5f60808587031215610593575f5ffd5b61059c85610534565b935060208501359250604085013591506105b860608601610534565b905092959194509250565b803561ffff8116811461054a575f5ffd5b5f5f5f5f608085870312156105e7575f5ffd5b6105f085610534565b93506020850135925061060560408601610534565b91506105b8606086016105c3565b5f5f5f60608486031215610625575f5ffd5b61062e84610534565b92506020840135915061064360408501610534565b90509250925092565b5f5f5f5f5f60a08688031215610660575f5ffd5b61066986610534565b94506020860135935060408601359250610685606087016105c3565b915061069360808701610534565b90509295509295909350565b634e487b7160e01b5f52601160045260245ffd5b818103818111156106c6576106c661069f565b92915050565b5f602082840312156106dc575f5ffd5b815180151581146106eb575f5ffd5b9392505050565b808201808211156106c6576106c661069f56'
+
+/** Runtime bytecode of LendingPool.sol: what `eth_getCode` answers. */
+export const lendingPoolRuntime: `0x${string}` = '0x608060405234801561000f575f5ffd5b5060043610610060575f3560e01c80631f655b691461006457806328079e4a1461009d578063573ade81146100c7578063617ba037146100da57806369328dec146100ef578063a415bcad14610102575b5f5ffd5b61008b61007236600461054f565b5f60208181529281526040808220909352908152205481565b60405190815260200160405180910390f35b61008b6100ab36600461054f565b600160209081525f928352604080842090915290825290205481565b61008b6100d5366004610580565b610115565b6100ed6100e83660046105d4565b61021a565b005b61008b6100fd366004610613565b61031d565b6100ed61011036600461064c565b610424565b6001600160a01b038085165f90815260016020908152604080832093851683529290529081208054859190839061014d9084906106b3565b90915550506040516323b872dd60e01b8152336004820152306024820152604481018590526001600160a01b038616906323b872dd906064016020604051808303815f875af11580156101a2573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906101c691906106cc565b50604080518581525f602082015233916001600160a01b0385811692908916917fa534c8dbe71f871f9f3530e97a74601fea17b426cae02e1c5aee42c96c784051910160405180910390a450919392505050565b6040516323b872dd60e01b8152336004820152306024820152604481018490526001600160a01b038516906323b872dd906064016020604051808303815f875af115801561026a573d5f5f3e3d5ffd5b505050506040513d601f19601f8201168201806040525081019061028e91906106cc565b506001600160a01b038085165f90815260208181526040808320938616835292905290812080548592906102c39084906106f2565b9091555050604080513381526020810185905261ffff8316916001600160a01b0380861692908816917f2b627736bca15cd5381dcf80b0bf11fd197d01a037c52b927a881a10fb73ba61910160405180910390a450505050565b6001600160a01b0383165f9081526020818152604080832033845290915281208054849190839061034f9084906106b3565b909155505060405163a9059cbb60e01b81526001600160a01b0383811660048301526024820185905285169063a9059cbb906044016020604051808303815f875af11580156103a0573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906103c491906106cc565b50816001600160a01b0316336001600160a01b0316856001600160a01b03167f3115d1449a7b732c986cba18244e897a450f61e1bb8d589cd2e69e6c8924f9f78660405161041491815260200190565b60405180910390a4509092915050565b6001600160a01b038086165f9081526001602090815260408083209385168352929052908120805486929061045a9084906106f2565b909155505060405163a9059cbb60e01b8152336004820152602481018590526001600160a01b0386169063a9059cbb906044016020604051808303815f875af11580156104a9573d5f5f3e3d5ffd5b505050506040513d601f19601f820116820180604052508101906104cd91906106cc565b50604080513381526020810186905260ff8516818301525f6060820152905161ffff8416916001600160a01b0384811692908916917fb3d084820fb1a9decffb176436bd02558d15fac9b0ddfed8c465bc7359d7dce0919081900360800190a45050505050565b80356001600160a01b038116811461054a575f5ffd5b919050565b5f5f60408385031215610560575f5ffd5b61056983610534565b915061057760208401610534565b90509250929050565b5f5f5f5f60808587031215610593575f5ffd5b61059c85610534565b935060208501359250604085013591506105b860608601610534565b905092959194509250565b803561ffff8116811461054a575f5ffd5b5f5f5f5f608085870312156105e7575f5ffd5b6105f085610534565b93506020850135925061060560408601610534565b91506105b8606086016105c3565b5f5f5f60608486031215610625575f5ffd5b61062e84610534565b92506020840135915061064360408501610534565b90509250925092565b5f5f5f5f5f60a08688031215610660575f5ffd5b61066986610534565b94506020860135935060408601359250610685606087016105c3565b915061069360808701610534565b90509295509295909350565b634e487b7160e01b5f52601160045260245ffd5b818103818111156106c6576106c661069f565b92915050565b5f602082840312156106dc575f5ffd5b815180151581146106eb575f5ffd5b9392505050565b808201808211156106c6576106c661069f56'

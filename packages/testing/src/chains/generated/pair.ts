@@ -1,0 +1,88 @@
+// Made from contracts/Pair.sol by scripts/compile.ts. Do not edit.
+
+/** ABI of Pair.sol. */
+export const pairAbi = [
+  {
+    "inputs": [],
+    "name": "getReserves",
+    "outputs": [
+      {
+        "internalType": "uint112",
+        "name": "",
+        "type": "uint112"
+      },
+      {
+        "internalType": "uint112",
+        "name": "",
+        "type": "uint112"
+      },
+      {
+        "internalType": "uint32",
+        "name": "",
+        "type": "uint32"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "token0_",
+        "type": "address"
+      },
+      {
+        "internalType": "address",
+        "name": "token1_",
+        "type": "address"
+      },
+      {
+        "internalType": "uint112",
+        "name": "reserve0_",
+        "type": "uint112"
+      },
+      {
+        "internalType": "uint112",
+        "name": "reserve1_",
+        "type": "uint112"
+      }
+    ],
+    "name": "set",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "token0",
+    "outputs": [
+      {
+        "internalType": "address",
+        "name": "",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "token1",
+    "outputs": [
+      {
+        "internalType": "address",
+        "name": "",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  }
+] as const
+
+/** Creation bytecode of Pair.sol. */
+export const pairBytecode: `0x${string}` = '0x6080604052348015600e575f5ffd5b506101bf8061001c5f395ff3fe608060405234801561000f575f5ffd5b506004361061004a575f3560e01c80630902f1ac1461004e5780630dfe168114610084578063c9452b1d146100ae578063d21220a71461012a575b5f5ffd5b600254604080516001600160701b038084168252600160701b90930490921660208301525f908201526060015b60405180910390f35b5f54610096906001600160a01b031681565b6040516001600160a01b03909116815260200161007b565b6101286100bc36600461016e565b600280546001600160e01b031916600160701b6001600160701b03938416026dffffffffffffffffffffffffffff19161792909116919091179055600180546001600160a01b03199081166001600160a01b03938416179091555f805490911692909116919091179055565b005b600154610096906001600160a01b031681565b80356001600160a01b0381168114610153575f5ffd5b919050565b80356001600160701b0381168114610153575f5ffd5b5f5f5f5f60808587031215610181575f5ffd5b61018a8561013d565b93506101986020860161013d565b92506101a660408601610158565b91506101b460608601610158565b90509295919450925056'
+
+/** Runtime bytecode of Pair.sol: what `eth_getCode` answers. */
+export const pairRuntime: `0x${string}` = '0x608060405234801561000f575f5ffd5b506004361061004a575f3560e01c80630902f1ac1461004e5780630dfe168114610084578063c9452b1d146100ae578063d21220a71461012a575b5f5ffd5b600254604080516001600160701b038084168252600160701b90930490921660208301525f908201526060015b60405180910390f35b5f54610096906001600160a01b031681565b6040516001600160a01b03909116815260200161007b565b6101286100bc36600461016e565b600280546001600160e01b031916600160701b6001600160701b03938416026dffffffffffffffffffffffffffff19161792909116919091179055600180546001600160a01b03199081166001600160a01b03938416179091555f805490911692909116919091179055565b005b600154610096906001600160a01b031681565b80356001600160a01b0381168114610153575f5ffd5b919050565b80356001600160701b0381168114610153575f5ffd5b5f5f5f5f60808587031215610181575f5ffd5b61018a8561013d565b93506101986020860161013d565b92506101a660408601610158565b91506101b460608601610158565b90509295919450925056'

@@ -1,0 +1,157 @@
+// Made from contracts/RebasingToken.sol by scripts/compile.ts. Do not edit.
+
+/** ABI of RebasingToken.sol. */
+export const rebasingTokenAbi = [
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "from",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "to",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "value",
+        "type": "uint256"
+      }
+    ],
+    "name": "Transfer",
+    "type": "event"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "owner",
+        "type": "address"
+      }
+    ],
+    "name": "balanceOf",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "decimals",
+    "outputs": [
+      {
+        "internalType": "uint8",
+        "name": "",
+        "type": "uint8"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "to",
+        "type": "address"
+      },
+      {
+        "internalType": "uint256",
+        "name": "value",
+        "type": "uint256"
+      }
+    ],
+    "name": "mint",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "name",
+    "outputs": [
+      {
+        "internalType": "string",
+        "name": "",
+        "type": "string"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "percent",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "percent_",
+        "type": "uint256"
+      }
+    ],
+    "name": "rebase",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "owner",
+        "type": "address"
+      }
+    ],
+    "name": "shares",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "symbol",
+    "outputs": [
+      {
+        "internalType": "string",
+        "name": "",
+        "type": "string"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  }
+] as const
+
+/** Creation bytecode of RebasingToken.sol. */
+export const rebasingTokenBytecode: `0x${string}` = '0x6080604052348015600e575f5ffd5b506103408061001c5f395ff3fe608060405234801561000f575f5ffd5b5060043610610085575f3560e01c806370ba11131161005857806370ba11131461011e57806395d89b4114610126578063bc4f2d6d1461014b578063ce7c2ac21461015d575f5ffd5b806306fdde0314610089578063313ce567146100ce57806340c10f19146100e857806370a08231146100fd575b5f5ffd5b6100b86040518060400160405280601081526020016f506f727469636f205265626173696e6760801b81525081565b6040516100c59190610234565b60405180910390f35b6100d6601281565b60405160ff90911681526020016100c5565b6100fb6100f6366004610284565b61017c565b005b61011061010b3660046102ac565b6101ff565b6040519081526020016100c5565b6101105f5481565b6100b86040518060400160405280600681526020016552454241534560d01b81525081565b6100fb6101593660046102cc565b5f55565b61011061016b3660046102ac565b60016020525f908152604090205481565b5f545f036101895760645f555b6001600160a01b0382165f90815260016020526040812080548392906101b09084906102f7565b90915550506001600160a01b0382165f7fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef6101ea856101ff565b60405190815260200160405180910390a35050565b5f80546001600160a01b0383168252600160205260408220546064916102249161030a565b61022e9190610321565b92915050565b602081525f82518060208401528060208501604085015e5f604082850101526040601f19601f83011684010191505092915050565b80356001600160a01b038116811461027f575f5ffd5b919050565b5f5f60408385031215610295575f5ffd5b61029e83610269565b946020939093013593505050565b5f602082840312156102bc575f5ffd5b6102c582610269565b9392505050565b5f602082840312156102dc575f5ffd5b5035919050565b634e487b7160e01b5f52601160045260245ffd5b8082018082111561022e5761022e6102e3565b808202811582820484141761022e5761022e6102e3565b5f8261033b57634e487b7160e01b5f52601260045260245ffd5b50049056'
+
+/** Runtime bytecode of RebasingToken.sol: what `eth_getCode` answers. */
+export const rebasingTokenRuntime: `0x${string}` = '0x608060405234801561000f575f5ffd5b5060043610610085575f3560e01c806370ba11131161005857806370ba11131461011e57806395d89b4114610126578063bc4f2d6d1461014b578063ce7c2ac21461015d575f5ffd5b806306fdde0314610089578063313ce567146100ce57806340c10f19146100e857806370a08231146100fd575b5f5ffd5b6100b86040518060400160405280601081526020016f506f727469636f205265626173696e6760801b81525081565b6040516100c59190610234565b60405180910390f35b6100d6601281565b60405160ff90911681526020016100c5565b6100fb6100f6366004610284565b61017c565b005b61011061010b3660046102ac565b6101ff565b6040519081526020016100c5565b6101105f5481565b6100b86040518060400160405280600681526020016552454241534560d01b81525081565b6100fb6101593660046102cc565b5f55565b61011061016b3660046102ac565b60016020525f908152604090205481565b5f545f036101895760645f555b6001600160a01b0382165f90815260016020526040812080548392906101b09084906102f7565b90915550506001600160a01b0382165f7fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef6101ea856101ff565b60405190815260200160405180910390a35050565b5f80546001600160a01b0383168252600160205260408220546064916102249161030a565b61022e9190610321565b92915050565b602081525f82518060208401528060208501604085015e5f604082850101526040601f19601f83011684010191505092915050565b80356001600160a01b038116811461027f575f5ffd5b919050565b5f5f60408385031215610295575f5ffd5b61029e83610269565b946020939093013593505050565b5f602082840312156102bc575f5ffd5b6102c582610269565b9392505050565b5f602082840312156102dc575f5ffd5b5035919050565b634e487b7160e01b5f52601160045260245ffd5b8082018082111561022e5761022e6102e3565b808202811582820484141761022e5761022e6102e3565b5f8261033b57634e487b7160e01b5f52601260045260245ffd5b50049056'

@@ -1,0 +1,68 @@
+import type { ConnectorEvent } from '@portico/core/adapter'
+import { expect, test } from 'vitest'
+import type { ConnectorHarness, ConnectorUnderTest } from './connectorHarness.ts'
+
+export function describeEvents({ namespace, create, other }: ConnectorHarness): void {
+  const listening = (under: ConnectorUnderTest) => {
+    const heard: ConnectorEvent[] = []
+    return { heard, stop: under.connector.on((event) => heard.push(event)) }
+  }
+
+  test('tells of other accounts, another network and the end', async () => {
+    const under = create('approve')
+    await under.connector.connect({ namespace })
+    const { heard, stop } = listening(under)
+    await under.wallet.changeAccounts([other.address])
+    await under.wallet.changeNetwork(other.networkId)
+    await under.wallet.leave()
+    stop()
+    expect(heard).toEqual([
+      { type: 'accounts', namespace, addresses: [other.address] },
+      { type: 'network', namespace, networkId: other.networkId },
+      { type: 'disconnect' },
+    ])
+  })
+
+  test('a listener that was there before the visitor connected hears the wallet too', async () => {
+    const under = create('approve')
+    const early = listening(under)
+    const gone = listening(under)
+    gone.stop()
+    await under.connector.connect({ namespace })
+    await under.wallet.changeAccounts([other.address])
+    early.stop()
+    await under.wallet.changeNetwork(other.networkId)
+    expect([early.heard.length, gone.heard.length]).toEqual([1, 0])
+    expect(under.wallet.listenerCount()).toBe(0)
+  })
+
+  test('keeps nonsense to itself', async () => {
+    const under = create('approve')
+    await under.connector.connect({ namespace })
+    const { heard, stop } = listening(under)
+    await under.wallet.talkNonsense()
+    stop()
+    expect(heard).toEqual([])
+  })
+
+  test('connecting leaves no listener behind', async () => {
+    const under = create('approve')
+    const before = under.wallet.listenerCount()
+    await under.connector.connect({ namespace })
+    expect(under.wallet.listenerCount()).toBe(before)
+  })
+
+  test('a listener that stopped hears nothing, the others go on, nothing is left', async () => {
+    const under = create('approve')
+    await under.connector.connect({ namespace })
+    const before = under.wallet.listenerCount()
+    const first = listening(under)
+    const second = listening(under)
+    first.stop()
+    first.stop()
+    await under.wallet.changeAccounts([other.address])
+    expect([first.heard.length, second.heard.length]).toEqual([0, 1])
+    second.stop()
+    expect(under.wallet.listenerCount()).toBe(before)
+  })
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { expectCode, expectTranslated } from '../expectCode.ts'
+import type { ConnectorHarness } from './connectorHarness.ts'
+
+export function describeRefusals({ namespace, create, isElsewhere }: ConnectorHarness): void {
+  test.each([
+    ['the visitor declines', 'reject', 'USER_REJECTED'],
+    ['the wallet throws before it promises anything', 'throws', 'USER_REJECTED'],
+    ['the wallet fails without a word', { fails: undefined }, 'CONNECT_FAILED'],
+    ['the wallet fails with a text', { fails: 'no' }, 'CONNECT_FAILED'],
+    ['the wallet fails with a riddle', { fails: { code: {}, message: 7 } }, 'CONNECT_FAILED'],
+    ['a request is open already', 'pending', 'REQUEST_PENDING'],
+    ['the wallet is locked', 'locked', 'WALLET_LOCKED'],
+    ['the accounts are nonsense', 'nonsenseAccounts', 'WALLET_BAD_ANSWER'],
+    ['the network is nonsense', 'nonsenseNetwork', 'WALLET_BAD_ANSWER'],
+  ] as const)('connect rejects when %s', async (_situation, behaviour, code) => {
+    const { connector } = create(behaviour)
+    await expectTranslated(connector.connect({ namespace }), code)
+  })
+
+  test('a visitor who declines to choose accounts anew stays connected', async () => {
+    const { connector, session, wallet } = create('approve')
+    await connector.connect({ namespace })
+    wallet.behave('reject')
+    await expectTranslated(connector.connect({ namespace, reselect: true }), 'USER_REJECTED')
+    wallet.behave('approve')
+    expect(await connector.connect({ namespace, silent: true })).toEqual(session)
+  })
+
+  test('after a refusal the visitor can try again', async () => {
+    const { connector, session, wallet } = create('reject')
+    await expectTranslated(connector.connect({ namespace }), 'USER_REJECTED')
+    wallet.behave('approve')
+    expect(await connector.connect({ namespace })).toEqual(session)
+  })
+
+  test.skipIf(isElsewhere)('a locked wallet is not authorised', async () => {
+    const { connector, wallet } = create('approve')
+    await connector.connect({ namespace })
+    wallet.behave('locked')
+    expect(await connector.isAuthorized()).toBe(false)
+  })
+}
+
+export function describeAbort({ namespace, create }: ConnectorHarness): void {
+  test('a signal that has fired already keeps the wallet from being asked', async () => {
+    const { connector } = create('approve')
+    const signal = AbortSignal.abort()
+    await expectCode(connector.connect({ namespace, signal }), 'CONNECTION_ABORTED')
+    expect(await connector.isAuthorized()).toBe(false)
+  })
+
+  test('an abort ends the wait for a wallet that never answers', async () => {
+    const { connector, session, wallet } = create('hang')
+    const abort = new AbortController()
+    const pending = connector.connect({ namespace, signal: abort.signal })
+    abort.abort()
+    await expectCode(pending, 'CONNECTION_ABORTED')
+    wallet.behave('approve')
+    expect(await connector.connect({ namespace })).toEqual(session)
+  })
+
+  test('an answer after the abort changes nothing', async () => {
+    const { connector, session, wallet } = create('slow')
+    const abort = new AbortController()
+    const aborted = connector.connect({ namespace, signal: abort.signal })
+    const second = connector.connect({ namespace })
+    abort.abort()
+    wallet.behave('approve')
+    wallet.release()
+    await expectCode(aborted, 'CONNECTION_ABORTED')
+    expect(await second).toEqual(session)
+  })
+
+  test('an abort after the answer changes nothing', async () => {
+    const { connector } = create('approve')
+    const abort = new AbortController()
+    await connector.connect({ namespace, signal: abort.signal })
+    abort.abort()
+    expect(await connector.isAuthorized()).toBe(true)
+  })
+}

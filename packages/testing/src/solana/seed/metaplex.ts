@@ -1,0 +1,65 @@
+import {
+  type Address,
+  addEncoderSizePrefix,
+  fixEncoderSize,
+  getAddressEncoder,
+  getProgramDerivedAddress,
+  getStructEncoder,
+  getU8Encoder,
+  getU16Encoder,
+  getU32Encoder,
+  getUtf8Encoder,
+  lamports,
+} from '@solana/kit'
+import type { Chain } from '../chain.ts'
+
+/** The program that keeps metadata of tokens. It is not on this chain: only its accounts are. */
+export const metaplexProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s' as Address
+
+const accountBytes = 679
+/** Texts are filled up with zeros, and their length counts those. */
+const text = (bytes: number) =>
+  addEncoderSizePrefix(fixEncoderSize(getUtf8Encoder(), bytes), getU32Encoder())
+
+const layout = getStructEncoder([
+  ['key', getU8Encoder()],
+  ['updateAuthority', getAddressEncoder()],
+  ['mint', getAddressEncoder()],
+  ['name', text(32)],
+  ['symbol', text(10)],
+  ['uri', text(200)],
+  ['sellerFeeBasisPoints', getU16Encoder()],
+])
+
+/** What Metaplex keeps of a mint: key 4 is "Metadata, version 1". */
+export type Metadata = {
+  updateAuthority: Address
+  mint: Address
+  name: string
+  symbol: string
+  uri: string
+}
+
+/** Where the metadata of a mint are kept. */
+export async function metadataAddress(mint: Address): Promise<Address> {
+  const encode = getAddressEncoder().encode
+  const [address] = await getProgramDerivedAddress({
+    programAddress: metaplexProgram,
+    seeds: ['metadata', encode(metaplexProgram), encode(mint)],
+  })
+  return address
+}
+
+/** Puts metadata onto the chain, as the program would have written them. */
+export async function placeMetadata({ svm }: Chain, metadata: Metadata): Promise<void> {
+  const data = new Uint8Array(accountBytes)
+  data.set(layout.encode({ key: 4, sellerFeeBasisPoints: 0, ...metadata }))
+  svm.setAccount({
+    address: await metadataAddress(metadata.mint),
+    lamports: lamports(svm.minimumBalanceForRentExemption(BigInt(accountBytes))),
+    programAddress: metaplexProgram,
+    data,
+    executable: false,
+    space: BigInt(accountBytes),
+  })
+}
