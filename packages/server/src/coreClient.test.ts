@@ -1,5 +1,6 @@
 import { nativeAddresses } from '@portico/contract'
-import { type Adapter, createPortico, getName, type Network, type Portico } from '@portico/core'
+import { createPortico, getName, type Network, type Portico } from '@portico/core'
+import type { Adapter } from '@portico/core/adapter'
 import { type Balances, balancesQuery, queryClient, refreshBalances } from '@portico/core/internal'
 import { mockAdapter, mockNetwork, testPlatform } from '@portico/testing'
 import {

@@ -1,17 +1,31 @@
 import { balanceHandlers } from './balance/balanceHandlers.ts'
 import { createBalances, type ServedChain } from './balance/balances.ts'
+import { historyHandlers } from './history/historyHandlers.ts'
 import type { Handlers } from './http/handlers.ts'
 import type { TakeTokens } from './http/takeTokens.ts'
 import { identityHandlers } from './identity/identityHandlers.ts'
+import { liveHandlers } from './live/liveHandlers.ts'
+import type { ImagePool } from './media/imagePool.ts'
+import { createReadMedia } from './media/mediaReader.ts'
+import { createPictures } from './media/pictures.ts'
+import { createFetchMedia } from './media/publicFetch.ts'
+import { createMetadataStates } from './nfts/metadataStates.ts'
+import { nftHandlers } from './nfts/nftHandlers.ts'
+import { createNfts } from './nfts/nfts.ts'
 import { chainHandlers, operationHandlers } from './operations/operationHandlers.ts'
 import { priceHandlers } from './prices/priceHandlers.ts'
+import { createPriceHistory } from './prices/priceHistory.ts'
 import { priceSources } from './prices/priceSources.ts'
 import { createPrices } from './prices/prices.ts'
+import { profileHandlers } from './profile/profileHandlers.ts'
 import { projectHandlers } from './projects/projectHandlers.ts'
 import type { Projects } from './projects/projects.ts'
 import { registryHandlers } from './registry/registryHandlers.ts'
 import { rpcHandlers } from './rpc/rpcHandlers.ts'
 import type { ServerOptions } from './serverOptions.ts'
+import { sessionHandlers } from './sessions/sessionHandlers.ts'
+import { createSessions } from './sessions/sessions.ts'
+import { signInHandlers } from './sessions/signInHandlers.ts'
 import type { Metrics } from './util/metrics.ts'
 
 /** What handlers share besides the options of the server. */
@@ -20,27 +34,64 @@ type Dependencies = {
   projects: Projects
   metrics: Metrics
   takeTokens: TakeTokens
+  imagePool: ImagePool
   checkReady: () => Promise<void>
   isStopping: () => boolean
 }
 
+/** What answers the routes of NFTs: all of them read what strangers publish. */
+function createNftHandlers(
+  { config, system }: Pick<ServerOptions, 'config' | 'system'>,
+  { chains, imagePool }: Pick<Dependencies, 'chains' | 'imagePool'>,
+) {
+  const { media, balanceCacheMs: cacheMs } = config
+  const readMedia = createReadMedia(
+    createFetchMedia({ hosts: media.hosts }),
+    { ipfs: media.ipfsGateway, arweave: media.arweaveGateway },
+    system,
+  )
+  const metadata = createMetadataStates(readMedia, system)
+  return nftHandlers(
+    createNfts({ chains, metadata, cacheMs, now: system.now }),
+    createPictures(readMedia, imagePool, system.now),
+  )
+}
+
 /** Puts the modules of the data API together: what answers each route of the contract. */
 export function createHandlers(
-  { config, system, registry }: Pick<ServerOptions, 'config' | 'system' | 'registry'>,
-  { chains, projects, metrics, takeTokens, checkReady, isStopping }: Dependencies,
+  {
+    config,
+    system,
+    registry,
+    store,
+  }: Pick<ServerOptions, 'config' | 'system' | 'registry' | 'store'>,
+  { chains, projects, metrics, takeTokens, imagePool, checkReady, isStopping }: Dependencies,
 ): Handlers {
   const { now } = system
   const chainIds = chains.map(({ chain }) => chain.id)
-  const prices = createPrices(priceSources({ config, system }), system)
+  const sources = priceSources({ config, chains, system })
+  const prices = createPrices(sources, system)
   const balances = createBalances({ chains, prices, cacheMs: config.balanceCacheMs, now })
+  const sessions = createSessions({ store, chains, now })
   return {
     ...chainHandlers(chainIds),
     ...balanceHandlers({ ...config, balances, chainIds, takeTokens }),
-    ...priceHandlers({ prices, config, takeTokens }),
+    ...priceHandlers({
+      prices,
+      priceHistory: createPriceHistory(sources, system),
+      config,
+      takeTokens,
+    }),
+    ...historyHandlers({ chains, store, system }),
+    ...liveHandlers,
     ...identityHandlers({ chains, cacheMs: config.identityCacheMs, now }),
+    ...createNftHandlers({ config, system }, { chains, imagePool }),
+    ...profileHandlers({ chains, cacheMs: config.identityCacheMs, now }),
     ...rpcHandlers({ chains, takeTokens }),
     ...projectHandlers(projects, system),
     ...registryHandlers(registry),
+    ...signInHandlers({ sessions, system, takeTokens }),
+    ...sessionHandlers({ sessions, projects, system, takeTokens }),
     ...operationHandlers({ checkReady, metrics, isStopping }),
   }
 }

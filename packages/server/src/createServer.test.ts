@@ -94,7 +94,7 @@ describe('CORS', () => {
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET, POST, OPTIONS',
       'access-control-allow-headers':
-        'content-type, user-agent, referer, origin, solana-client, sec-fetch-mode, x-project-id, x-sdk-type, x-sdk-version',
+        'content-type, authorization, user-agent, referer, origin, solana-client, sec-fetch-mode, x-project-id, x-sdk-type, x-sdk-version',
       'access-control-max-age': '86400',
     })
   })
@@ -113,7 +113,11 @@ describe('supported chains', () => {
   test('come from the configuration, may be kept for a day, and need no project', async () => {
     const { request } = await createTestServer()
     const answer = await request('/v1/supported-chains')
-    expect(await answer.json()).toEqual({ http: ['eip155:31337'], ws: [] })
+    expect(await answer.json()).toEqual({
+      http: ['eip155:31337'],
+      ws: [],
+      live: ['eip155:31337'],
+    })
     expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
   })
 })

@@ -1,3 +1,4 @@
+import { routes } from '@portico/contract'
 import { Hono } from 'hono'
 import type { ServedChain } from './balance/balances.ts'
 import type { Bus } from './bus/bus.ts'
@@ -5,15 +6,17 @@ import { createLocalBus } from './bus/localBus.ts'
 import { createHandlers } from './createHandlers.ts'
 import { registerDocs } from './docs/registerDocs.ts'
 import { familyOf } from './families/families.ts'
-import { ApiError } from './http/apiError.ts'
 import type { App, Environment } from './http/app.ts'
 import { createClientAddress, createClientIp } from './http/clientIp.ts'
 import { createAccessGuard, createRateGuard, createTakeTokens } from './http/guards.ts'
 import { createErrorHandler } from './http/handleError.ts'
 import { identify, observe, preflight } from './http/middleware.ts'
 import { createRateLimiters, type RateLimiters } from './http/rateLimit/rateLimiters.ts'
+import { registerFallbacks } from './http/registerFallbacks.ts'
 import { registerRoutes } from './http/registerRoutes.ts'
 import { warnAboutProxies } from './http/warnAboutProxies.ts'
+import { openLive } from './live/openLive.ts'
+import { createImagePool } from './media/imagePool.ts'
 import { createProjects, type Projects } from './projects/projects.ts'
 import { createReadiness } from './readiness.ts'
 import type { Upgrade } from './relay/connection/upgrades.ts'
@@ -24,13 +27,14 @@ import { createChainRpc } from './rpc/createChainRpc.ts'
 import { createNode } from './rpc/nodes.ts'
 import { registerUpgradeRequired } from './rpc/rpcHandlers.ts'
 import type { ServerOptions } from './serverOptions.ts'
+import { sessionCors } from './sessions/sessionCors.ts'
 import { createMetrics, type Metrics } from './util/metrics.ts'
 
 /** A server that does not listen yet. */
 export type PorticoServer = {
   /** Answers a request; the form that an HTTP server adapter, or a test, calls. */
   fetch: App['fetch']
-  /** Takes over a connection that wants to become a WebSocket, for the relay. */
+  /** Takes over a connection that wants to become a WebSocket, for the relay or for `live`. */
   upgrade: Upgrade
   /** The counters in the Prometheus text format, for a port of their own. */
   metrics: () => string
@@ -38,6 +42,8 @@ export type PorticoServer = {
   beginStop: () => void
   /** Answers what came, then closes the WebSockets; those still open after `drainMs` are cut. */
   drain: (drainMs: number) => Promise<void>
+  /** Ends what still runs, when every request is answered: the processes that draw pictures. */
+  end: () => void
 }
 
 function serveChains({ config, system }: ServerOptions, metrics: Metrics): ServedChain[] {
@@ -61,8 +67,9 @@ function createApp({ config, system, logger }: ServerOptions, metrics: Metrics):
     warnAboutProxies({ trustProxy, hasAudiences, logger, now: system.now }),
     observe(system, metrics, logger),
     identify(system),
-    preflight(),
   )
+  app.use('/v1/sign-in/*', sessionCors())
+  app.use(preflight())
   app.onError(createErrorHandler(logger))
   return app
 }
@@ -89,20 +96,6 @@ function openRelay(
 
 const pathOf = (url = '') => url.replace(/\/?(\?.*)?$/, '')
 
-/** Last, so that it sees only what no route answered. */
-function registerFallbacks(app: App): void {
-  const methods = new Map<string, Set<string>>()
-  for (const { path, method } of app.routes.filter(({ method }) => method !== 'ALL'))
-    methods.set(path, (methods.get(path) ?? new Set()).add(method))
-  for (const [path, allowed] of methods)
-    app.all(path, () => {
-      throw new ApiError('METHOD_NOT_ALLOWED', { headers: { allow: [...allowed].join(', ') } })
-    })
-  app.all('*', () => {
-    throw new ApiError('NOT_FOUND')
-  })
-}
-
 /** Puts the modules of the server together. Nothing here listens, reads the environment or waits. */
 export function createServer(options: ServerOptions): PorticoServer {
   const { config, store, system, bus = createLocalBus() } = options
@@ -113,36 +106,41 @@ export function createServer(options: ServerOptions): PorticoServer {
   const rateLimiters = options.rateLimiters ?? createRateLimiters(system)
   const limiter = rateLimiters('requests', config.rateLimit)
   const takeTokens = createTakeTokens(limiter, createClientIp(config.trustProxy))
-  const { requireProjectId, adminToken, metricsToken, maxBodyBytes } = config
-  const guards = [
-    createRateGuard(takeTokens),
-    createAccessGuard({ projects, requireProjectId, adminToken, metricsToken }),
-  ]
+  const guards = [createRateGuard(takeTokens), createAccessGuard({ ...config, projects })]
   const relay = openRelay({ ...options, bus }, { metrics, projects, rateLimiters })
   const checks = [store.check, ...(relay ? [relay.check] : [])]
 
+  const imagePool = createImagePool()
+  const chains = serveChains(options, metrics)
   const handlers = createHandlers(options, {
-    chains: serveChains(options, metrics),
+    chains,
     projects,
     metrics,
     takeTokens,
+    imagePool,
     checkReady: createReadiness({ checks, system, logger: options.logger }),
     isStopping: () => stopping,
   })
-  registerRoutes(app, handlers, { guards, maxBodyBytes, takeTokens })
+  registerRoutes(app, handlers, { guards, maxBodyBytes: config.maxBodyBytes, takeTokens })
   registerUpgradeRequired(app)
   if (relay) registerRelay(app, relay)
   registerDocs(app, { hasRelay: relay !== undefined })
   registerFallbacks(app)
+  const live = openLive(app, options, chains)
 
   return {
     fetch: app.fetch,
     metrics: metrics.text,
     upgrade: (request, socket, head) => {
-      if (relay && pathOf(request.url) === relayPath) relay.upgrade(request, socket, head)
+      const path = pathOf(request.url)
+      if (relay && path === relayPath) relay.upgrade(request, socket, head)
+      else if (path === routes.live.path) live.upgrade(request, socket, head)
       else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
     },
-    drain: async (drainMs) => relay?.drain(drainMs),
+    drain: async (drainMs) => {
+      await Promise.all([relay?.drain(drainMs), live.drain(drainMs)])
+    },
+    end: imagePool.end,
     beginStop: () => {
       stopping = true
     },

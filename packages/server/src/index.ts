@@ -4,9 +4,9 @@ export type {
   Config,
   DatabaseConfig,
   EvmChain,
+  KnownToken,
   ProjectSeed,
   SolanaChain,
-  Token,
 } from './config/config.ts'
 export { defaultConfig } from './config/defaultConfig.ts'
 export { ConfigError, readConfig } from './config/readConfig.ts'

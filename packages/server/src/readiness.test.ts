@@ -27,7 +27,7 @@ test('a check that never ends has failed after two seconds, and is tried again',
   }
   isDead = false
   await ask()
-  // What changed is told once.
+  // A change is reported once.
   expect(events).toEqual(['not ready', 'ready again'])
 })
 

@@ -147,6 +147,10 @@ describe('the balances of a real Solana account', () => {
       balances: [],
       coverage: 'full',
       failed: [],
+      networks: [
+        { chainId: porticoSolana.caipNetworkId, coverage: 'full', unpriced: 0, value: '0' },
+      ],
+      total: { unpriced: 0, value: '0' },
     })
   })
 })

@@ -283,7 +283,7 @@ describe('the program', () => {
   })
 
   test('a second one on the same SQLite file is refused, and starts once the first was killed', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'portico-start-'))
     cleanups.push(() => rmSync(folder, { recursive: true }))
@@ -308,7 +308,7 @@ describe('the program', () => {
     await untilListening(run({ SQLITE_PATH }))
   })
 
-  test('goes on when who reads its log goes away', async () => {
+  test('goes on when the reader of its log goes away', async () => {
     const child = run({})
     const url = await untilListening(child)
     child.stdout?.destroy()

@@ -18,7 +18,7 @@ import { lockDatabase } from './store/lockDatabase.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store } from './store/store.ts'
 import { createLineWriter } from './util/lineWriter.ts'
-import { createLogger } from './util/logger.ts'
+import { createLogger, type Logger } from './util/logger.ts'
 import { realSystem, type System } from './util/system.ts'
 import { version } from './util/version.ts'
 
@@ -38,6 +38,21 @@ export type StartOptions = Partial<Config> & {
   system?: Partial<System>
   /** Where log lines go; standard output by default. */
   writeLog?: (line: string) => void
+}
+
+function logStart(
+  logger: Logger,
+  config: Config,
+  { url, metricsUrl }: Pick<RunningServer, 'url' | 'metricsUrl'>,
+): void {
+  for (const sentence of configWarnings(config)) logger.warn(sentence)
+  logger.info('listening', {
+    url,
+    version,
+    ...(metricsUrl && { metrics: metricsUrl }),
+    chains: config.chains.length,
+    database: config.database.kind,
+  })
 }
 
 /**
@@ -76,25 +91,20 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     const server = createServer({ config, store, bus, registry, ...shared, system, logger })
     const { url, drain } = await listen(server, { ...config, startTimer: system.startTimer })
     if (config.metricsListen) metricsPort = await serveMetrics(server.metrics, config.metricsListen)
-    for (const sentence of configWarnings(config)) logger.warn(sentence)
-    logger.info('listening', {
-      url,
-      version,
-      ...(metricsPort && { metrics: `${metricsPort.url}/metrics` }),
-      chains: config.chains.length,
-      database: config.database.kind,
-    })
+    const metricsUrl = metricsPort && `${metricsPort.url}/metrics`
+    logStart(logger, config, { url, metricsUrl })
     let stopped: Promise<void> | undefined
     const stop = async () => {
       server.beginStop()
       logger.info('stopping')
       await Promise.all([drain(config.drainMs), server.drain(config.drainMs)])
+      server.end()
       await close()
       logger.info('stopped')
     }
     return {
       url,
-      metricsUrl: metricsPort && `${metricsPort.url}/metrics`,
+      metricsUrl,
       relayUrl: config.relay.enabled ? `${url.replace('http', 'ws')}${relayPath}` : undefined,
       stop: () => {
         stopped ??= stop()

@@ -30,7 +30,7 @@ export function balanceHandlers(options: {
       const force = forceUpdate ? forceUpdate.split(',') : []
       // What is kept costs the nodes nothing; what is forced past it does.
       if (force.length > 0) await takeTokens(balance, c, force.length)
-      return balances({ address: params.address, currency, chainId, force })
+      return balances({ address: params.address, currency, chainIds: chainId, force })
     },
   }
 }

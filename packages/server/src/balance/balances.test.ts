@@ -102,6 +102,8 @@ describe('the balances of an account', () => {
       ],
       coverage: 'full',
       failed: [],
+      networks: [{ chainId: 'eip155:31337', value: '0', unpriced: 2, coverage: 'full' }],
+      total: { value: '0', unpriced: 2 },
     })
   })
 
@@ -140,7 +142,12 @@ describe('the balances of an account', () => {
 
   test('leave out tokens without decimals and tokens that the account has none of', async () => {
     const { ask } = await serverFor([localChain({ tokens: [token('zero'), token('coin')] })])
-    expect((await ask('', stranger)).body).toEqual({ balances: [], coverage: 'full', failed: [] })
+    expect((await ask('', stranger)).body).toMatchObject({
+      balances: [],
+      coverage: 'full',
+      failed: [],
+      total: { value: '0', unpriced: 0 },
+    })
     const symbols = (await ask()).body.balances.map(({ symbol }: { symbol: string }) => symbol)
     expect(symbols).toEqual(['ETH', 'PCOIN'])
   })
@@ -162,6 +169,54 @@ describe('the balances of an account', () => {
       '<b>Gift</b> evil <img src=x onerror=alert(1)> claim at https://c',
       'LONG'.repeat(16),
     ])
+  })
+})
+
+describe('several networks at once', () => {
+  const otherChain = (): EvmChain => localChain({ id: 'eip155:31339', tokens: [token('dollar')] })
+  const dollarId = (chain: string) => `${chain}:${tokens.dollar.address.toLowerCase()}`
+  const prices = {
+    label: 'For show',
+    currency: 'usd' as const,
+    prices: { [dollarId('eip155:31337')]: '1.1', [dollarId('eip155:31339')]: '0.1' },
+  }
+  /** A node that says it is of any chain that is asked for. */
+  const anyChain = async () => {
+    const first = localChain({ tokens: [token('dollar')] })
+    const second = { ...otherChain(), rpcUrls: [secondNode.url] }
+    return serverFor([first, second, deadChain()], { prices })
+  }
+
+  test('are summed up, each and all, and say what is not in the sum', async () => {
+    const answer = (
+      await serverFor([localChain({ tokens: [token('dollar'), token('coin')] })], { prices })
+    ).ask
+    const { body } = await answer()
+    expect(body.networks).toEqual([
+      { chainId: 'eip155:31337', value: '2750.55', unpriced: 2, coverage: 'full' },
+    ])
+    expect(body.total).toEqual({ value: '2750.55', unpriced: 2 })
+  })
+
+  test('are those that the question names; a failed one is no network without worth', async () => {
+    const { ask } = await anyChain()
+    const { body } = await ask('&chainId=eip155:31337,eip155:31338,eip155:31337')
+    expect(body.networks).toEqual([
+      { chainId: 'eip155:31337', value: '2750.55', unpriced: 1, coverage: 'full' },
+      { chainId: 'eip155:31338', value: '0', unpriced: 0, coverage: 'failed' },
+    ])
+    expect(body).toMatchObject({ coverage: 'partial', failed: ['eip155:31338'] })
+  })
+
+  test.each([
+    'eip155:31337,eip155:5',
+    'eip155:31337,',
+    ',',
+    Array(101).fill('eip155:31337').join(),
+  ])('are refused where one is not served: %s', async (list) => {
+    const { ask } = await anyChain()
+    expect((await ask(`&chainId=${list}`)).status).toBe(400)
+    expect(node.requests).toEqual([])
   })
 })
 
@@ -210,10 +265,15 @@ describe('the cache', () => {
     expect(reads()).toBe(3)
   })
 
-  test('lets requests that overlap share one reading', async () => {
-    const { ask } = await serverFor([localChain()])
-    await Promise.all(Array.from({ length: 20 }, () => ask()))
-    expect(node.count('eth_getBalance')).toBe(1)
+  test('lets a hundred requests that overlap share one reading', async () => {
+    const { ask } = await serverFor([localChain()], { rateLimit: { burst: 0, perSecond: 1 } })
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask()))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(node.requests.map(({ method }) => method)).toEqual([
+      'eth_chainId',
+      'eth_getBalance',
+      'eth_call',
+    ])
   })
 
   test('is passed by when forceUpdate names a token of the chain, and holds the new amount', async () => {

@@ -1,22 +1,26 @@
-import type { ApiReason, Currency, TokenBalance } from '@portico/contract'
+import type { ApiReason, Currency, RouteOutput, Routes, TokenBalance } from '@portico/contract'
 import type { Chain } from '../config/config.ts'
 import { familyOf, parseChainId } from '../families/families.ts'
 import type { ChainHoldings } from '../families/holdings.ts'
 import { readAddresses } from '../families/readAddresses.ts'
 import { ApiError } from '../http/apiError.ts'
+import { fiatText } from '../prices/decimal.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { ChainRpc } from '../rpc/chainRpc.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
-import { toTokenBalances } from './toTokenBalances.ts'
+import { toTokenBalances, type ValuedBalances } from './toTokenBalances.ts'
 
 /** A chain with its nodes. */
 export type ServedChain = { chain: Chain; rpc: ChainRpc }
 
-/** Balances, as the balance route answers them. */
+/** Balances, as the balance route returns them. */
 export type BalanceAnswer = {
   balances: TokenBalance[]
   coverage: 'full' | 'partial'
   failed: string[]
+  /** What the tokens of each chain, and of all together, are worth. */
+  networks?: RouteOutput<Routes['balance']>['networks']
+  total?: RouteOutput<Routes['balance']>['total']
   /** Why nothing was read, of who is refused. */
   reasons?: ApiReason[]
 }
@@ -25,7 +29,7 @@ export type BalanceAnswer = {
 export type BalanceQuestion = {
   address: string
   currency: Currency
-  chainId?: string | undefined
+  chainIds?: readonly string[] | undefined
   force: readonly string[]
 }
 
@@ -42,6 +46,22 @@ function forcedOn(chain: Chain, force: readonly string[]): Set<string> {
   return new Set(mine.map((id) => readAddress(id.slice(prefix.length))))
 }
 
+/**
+ * The chains of these ids; all where no ids are given.
+ * @throws ApiError `UNSUPPORTED_CHAIN` for an id that is not served.
+ */
+export function pickChains(
+  chains: readonly ServedChain[],
+  chainIds: readonly string[] | undefined,
+): readonly ServedChain[] {
+  if (chainIds === undefined) return chains
+  return [...new Set(chainIds)].map((id) => {
+    const served = chains.find(({ chain }) => chain.id === id)
+    if (!served) throw new ApiError('UNSUPPORTED_CHAIN', { field: 'chainId' })
+    return served
+  })
+}
+
 /** Balances over these chains, kept for `cacheMs` per account and chain. */
 export function createBalances(options: {
   chains: readonly ServedChain[]
@@ -51,13 +71,6 @@ export function createBalances(options: {
 }): Balances {
   const { prices, cacheMs: ttlMs, now } = options
   const cache = createTtlCache<ChainHoldings>({ ttlMs, maxEntries: maxCached, now })
-
-  function pick(chainId: string | undefined): readonly ServedChain[] {
-    if (chainId === undefined) return options.chains
-    const served = options.chains.find(({ chain }) => chain.id === chainId)
-    if (!served) throw new ApiError('UNSUPPORTED_CHAIN', { field: 'chainId' })
-    return [served]
-  }
 
   /** The account alone is kept: what a question names is in the answer to that question only. */
   async function read({ chain, rpc }: ServedChain, owner: string, forced: Set<string>) {
@@ -73,34 +86,36 @@ export function createBalances(options: {
     }
   }
 
-  return async ({ address, currency, chainId, force }) => {
-    const picked = pick(chainId)
+  return async ({ address, currency, chainIds, force }) => {
+    const picked = pickChains(options.chains, chainIds)
     const owners = readAddresses(address)
     const asked = picked.flatMap((one) => {
       const owner = owners.get(parseChainId(one.chain).namespace)
       return owner === undefined ? [] : [{ ...one, owner, forced: forcedOn(one.chain, force) }]
     })
-    if (chainId !== undefined && asked.length === 0)
+    if (chainIds !== undefined && asked.length === 0)
       throw new ApiError('INVALID_ADDRESS', { field: 'address' })
     const parts = await Promise.allSettled(
       asked.map(async (one) => {
         const { chain, owner, forced } = one
         const { holdings, complete } = await read(one, owner, forced)
-        const balances = await toTokenBalances(chain, holdings, forced, { prices, currency })
-        return { complete, balances }
+        const valued = await toTokenBalances(chain, holdings, forced, { prices, currency })
+        return { complete, ...valued }
       }),
     )
     return combine(asked, parts)
   }
 }
 
-type Part = PromiseSettledResult<{ complete: boolean; balances: TokenBalance[] }>
+type Part = PromiseSettledResult<ValuedBalances & { complete: boolean }>
 
 /** Puts the chains together; a failed one makes the answer partial, all failed ones an error. */
 function combine(served: readonly ServedChain[], parts: readonly Part[]): BalanceAnswer {
   const done = parts.flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []))
   const [failure] = parts.filter((part) => part.status === 'rejected')
   if (failure && done.length === 0) throw failure.reason
+  const sum = done.reduce((worth, part) => worth + part.worth, 0n)
+  const unpriced = done.reduce((count, part) => count + part.unpriced, 0)
   const full = !failure && done.every(({ complete }) => complete)
   return {
     balances: done.flatMap(({ balances }) => balances),
@@ -108,5 +123,17 @@ function combine(served: readonly ServedChain[], parts: readonly Part[]): Balanc
     failed: served
       .filter((_, index) => parts[index]?.status === 'rejected')
       .map(({ chain }) => chain.id),
+    networks: served.map(({ chain }, index) => networkWorth(chain.id, parts[index])),
+    total: { value: fiatText(sum), unpriced },
   }
 }
+
+const networkWorth = (chainId: string, part: Part | undefined) =>
+  part?.status === 'fulfilled'
+    ? {
+        chainId,
+        value: fiatText(part.value.worth),
+        unpriced: part.value.unpriced,
+        coverage: part.value.complete ? ('full' as const) : ('partial' as const),
+      }
+    : { chainId, value: '0', unpriced: 0, coverage: 'failed' as const }

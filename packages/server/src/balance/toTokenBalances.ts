@@ -4,7 +4,7 @@ import type { Chain } from '../config/config.ts'
 import { assetIdOf } from '../families/assetId.ts'
 import { familyOf } from '../families/families.ts'
 import type { Holding } from '../families/holdings.ts'
-import { fiatValue } from '../prices/decimal.ts'
+import { fiatText, fiatUnits } from '../prices/decimal.ts'
 import type { Price, Prices } from '../prices/prices.ts'
 import { tokenText } from './tokenText.ts'
 
@@ -17,6 +17,15 @@ const isShown = (chain: Chain, requested: ReadonlySet<string>) => (holding: Hold
   tokenOf(chain, holding).decimals > 0 &&
   (holding.amount > 0n || requested.has(familyOf(chain).readAddress(addressOf(chain, holding))))
 
+/**
+ * Balances as the route returns them, and what those are worth that have a price, in units of
+ * `fiatUnits`.
+ */
+export type ValuedBalances = { balances: TokenBalance[]; worth: bigint; unpriced: number }
+
+const worthOf = (chain: Chain, holding: Holding, { price }: Price): bigint =>
+  fiatUnits(holding.amount, tokenOf(chain, holding).decimals, price)
+
 function toTokenBalance(chain: Chain, holding: Holding, known: Price | undefined): TokenBalance {
   const { name, symbol, decimals, iconUrl } = tokenOf(chain, holding)
   const isListed = holding.token !== undefined || familyOf(chain).native.inBalances
@@ -27,7 +36,7 @@ function toTokenBalance(chain: Chain, holding: Holding, known: Price | undefined
     chainId: chain.id,
     ...(isListed && { address: `${chain.id}:${addressOf(chain, holding)}` }),
     // Numbers only on the wire, where clients of this API expect them: nothing is reckoned with them.
-    ...(known && { value: Number(fiatValue(holding.amount, decimals, known.price)) }),
+    ...(known && { value: Number(fiatText(worthOf(chain, holding, known))) }),
     price: known ? Number(known.price) : null,
     ...(known && { priceSource: known.source }),
     quantity: { decimals: String(decimals), numeric: formatUnits(holding.amount, decimals) },
@@ -35,15 +44,26 @@ function toTokenBalance(chain: Chain, holding: Holding, known: Price | undefined
   }
 }
 
-/** The balances of one chain as they are answered. `asked` are token addresses that show at zero. */
+/**
+ * The balances of one chain as the route returns them. `asked` are token addresses that show at
+ * zero.
+ */
 export async function toTokenBalances(
   chain: Chain,
   holdings: readonly Holding[],
   requested: ReadonlySet<string>,
   { prices, currency }: { prices: Prices; currency: Currency },
-): Promise<TokenBalance[]> {
+): Promise<ValuedBalances> {
   const shown = holdings.filter(isShown(chain, requested))
   const ids = shown.map((holding) => assetIdOf(chain, addressOf(chain, holding)))
   const known = await prices(ids, currency)
-  return shown.map((holding, index) => toTokenBalance(chain, holding, known.get(ids[index] ?? '')))
+  const priced = shown.map((holding, index) => [holding, known.get(ids[index] ?? '')] as const)
+  return {
+    balances: priced.map(([holding, price]) => toTokenBalance(chain, holding, price)),
+    worth: priced.reduce(
+      (sum, [holding, price]) => sum + (price ? worthOf(chain, holding, price) : 0n),
+      0n,
+    ),
+    unpriced: priced.filter(([{ amount }, price]) => amount > 0n && !price).length,
+  }
 }

@@ -1,10 +1,11 @@
 import type { Currency } from '@portico/contract'
+import type { ExplorerConfig } from '../families/evm/history/explorers/connectExplorer.ts'
 import type { WalletSettings } from '../registry/settings.ts'
 import type { RelayConfig } from '../relay/relayConfig.ts'
 import type { LogLevel } from '../util/logger.ts'
 
 /** A token that the server reads balances of, or has a name for. */
-export type Token<Address extends string = string> = {
+export type KnownToken<Address extends string = string> = {
   address: Address
   name: string
   symbol: string
@@ -24,11 +25,33 @@ export type EvmChain = ChainBase & {
   multicall3?: `0x${string}` | undefined
   /** Where names are read (ENSIP-23): the first chain that has one is asked. */
   universalResolver?: `0x${string}` | undefined
-  tokens: Token<`0x${string}`>[]
+  /** The registry of names (EIP-137), which says which are taken. */
+  ensRegistry?: `0x${string}` | undefined
+  /** Who has indexed the chain: the history of accounts then comes from there, and not from logs. */
+  explorerApi?: ExplorerConfig | undefined
+  tokens: KnownToken<`0x${string}`>[]
+  /**
+   * Feeds with Chainlink's interface that tell what one whole unit of an asset, or of a currency, is worth in
+   * dollars; what is older than `maxAgeSeconds` does not count.
+   */
+  oracles?:
+    | {
+        asset?: `0x${string}` | undefined
+        currency?: Currency | undefined
+        feed: `0x${string}`
+        maxAgeSeconds: number
+      }[]
+    | undefined
+  /** The feed that says whether a rollup's sequencer runs. */
+  sequencerFeed?: `0x${string}` | undefined
+  /** Pools with Uniswap v2's interface that tell the price of an asset. */
+  pools?: { asset: `0x${string}`; pair: `0x${string}` }[] | undefined
+  /** Contracts of ERC-721 that list what an account has, for chains whose logs reach back a little only. */
+  collections?: `0x${string}`[] | undefined
 }
 
 /** A Solana cluster. All tokens of an account are found; `tokens` says how to call some of them. */
-export type SolanaChain = ChainBase & { id: `solana:${string}`; tokens: Token[] }
+export type SolanaChain = ChainBase & { id: `solana:${string}`; tokens: KnownToken[] }
 
 /** A chain that the server serves, with the nodes that answer for it. */
 export type Chain = EvmChain | SolanaChain
@@ -79,6 +102,13 @@ export type Config = {
   /** The base of a service with DefiLlama's "coins" interface; without it no service is asked. */
   priceUrl?: string | undefined
   identityCacheMs: number
+  /** Where metadata and pictures of NFTs come from. */
+  media: {
+    /** Hosts, as URLs have them, that need not be public. */
+    hosts: string[]
+    ipfsGateway: string
+    arweaveGateway: string
+  }
   relay: RelayConfig
   /** Changes to the snapshot of the wallet registry. */
   wallets: WalletSettings

@@ -16,6 +16,7 @@ export const defaultConfig: Config = {
   blockedSdkVersions: [],
   balanceCacheMs: 10_000,
   identityCacheMs: constants.identityCacheMs,
+  media: { hosts: [], ipfsGateway: 'https://ipfs.io', arweaveGateway: 'https://arweave.net' },
   relay: defaultRelayConfig,
   wallets: {},
   rpcTimeoutMs: constants.rpcTimeoutMs,

@@ -4,8 +4,9 @@ import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { walletSettingsSchema, withImagePaths } from '../registry/settings.ts'
 import { logLevels } from '../util/logger.ts'
+import { chainsSchema, httpUrl } from './chainsSchema.ts'
 import { relayLimitsSchema } from './relayLimitsSchema.ts'
-import { chainsSchema, httpUrl, pricesSchema, projectsSchema } from './schemas.ts'
+import { pricesSchema, projectsSchema } from './schemas.ts'
 
 /** A list where an object belongs, or the other way round. */
 class WrongKind extends Error {}
@@ -125,6 +126,9 @@ export const environmentSchema = v.object({
   BLOCKED_SDK_VERSIONS: v.optional(list),
   BALANCE_CACHE_MS: v.optional(whole(0, 3_600_000)),
   IDENTITY_CACHE_MS: v.optional(whole(0, 86_400_000)),
+  MEDIA_HOSTS: v.optional(list),
+  IPFS_GATEWAY: v.optional(httpUrl),
+  ARWEAVE_GATEWAY: v.optional(httpUrl),
   RPC_TIMEOUT_MS: v.optional(whole(100, 120_000)),
   MAX_BODY_BYTES: v.optional(whole(1024, 100_000_000)),
   REQUEST_TIMEOUT_MS: v.optional(whole(1000, 600_000)),

@@ -44,6 +44,9 @@ describe('readConfig', () => {
       REDIS_URL: 'rediss://:secret@cache:6380',
       RELAY_ENABLED: 'false',
       RELAY_AUDIENCES: 'wss://relay.example/relay, ws://localhost:4180/relay',
+      MEDIA_HOSTS: 'media.internal:8080',
+      IPFS_GATEWAY: 'https://ipfs.internal',
+      ARWEAVE_GATEWAY: 'https://arweave.internal',
       RELAY_WEBHOOK_HOSTS: 'hooks.internal:8080, localhost',
       RELAY_LIMITS: '{"socketsPerIp":5,"connectionsPerIp":{"burst":1,"perSecond":2}}',
       REQUIRE_PROJECT_ID: 'false',
@@ -80,6 +83,11 @@ describe('readConfig', () => {
       },
       priceUrl: 'https://prices.example',
       redisUrl: 'rediss://:secret@cache:6380',
+      media: {
+        hosts: ['media.internal:8080'],
+        ipfsGateway: 'https://ipfs.internal',
+        arweaveGateway: 'https://arweave.internal',
+      },
       relay: {
         enabled: false,
         audiences: ['wss://relay.example/relay', 'ws://localhost:4180/relay'],

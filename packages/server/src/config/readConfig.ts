@@ -24,6 +24,36 @@ export const variableNames = Object.keys(environmentSchema.entries)
 const misspeltSentence = ({ name, meant }: { name: string; meant: string }) =>
   `${name} is not a known variable; did you mean ${meant}?`
 
+type Environment = v.InferOutput<typeof environmentSchema>
+
+/** The settings that are one variable each. */
+const settingsOf = (e: Environment) => ({
+  host: e.HOST,
+  port: e.PORT,
+  redisUrl: e.REDIS_URL,
+  chains: e.PORTICO_CHAINS,
+  projects: e.PORTICO_PROJECTS,
+  prices: e.PORTICO_PRICES,
+  wallets: e.PORTICO_WALLETS,
+  priceUrl: e.PRICE_URL,
+  requireProjectId: e.REQUIRE_PROJECT_ID,
+  adminToken: e.ADMIN_TOKEN,
+  metricsToken: e.METRICS_TOKEN,
+  metricsListen:
+    e.METRICS_PORT === undefined
+      ? undefined
+      : { host: e.METRICS_HOST ?? '127.0.0.1', port: e.METRICS_PORT },
+  logLevel: e.LOG_LEVEL,
+  trustProxy: e.TRUST_PROXY,
+  blockedSdkVersions: e.BLOCKED_SDK_VERSIONS,
+  balanceCacheMs: e.BALANCE_CACHE_MS,
+  identityCacheMs: e.IDENTITY_CACHE_MS,
+  rpcTimeoutMs: e.RPC_TIMEOUT_MS,
+  maxBodyBytes: e.MAX_BODY_BYTES,
+  requestTimeoutMs: e.REQUEST_TIMEOUT_MS,
+  drainMs: e.DRAIN_MS,
+})
+
 /**
  * Reads the configuration from the environment. An empty variable counts as absent, a misspelt one as
  * wrong.
@@ -38,35 +68,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const e = parsed.output
   return {
     ...defaultConfig,
-    ...given({
-      host: e.HOST,
-      port: e.PORT,
-      redisUrl: e.REDIS_URL,
-      chains: e.PORTICO_CHAINS,
-      projects: e.PORTICO_PROJECTS,
-      prices: e.PORTICO_PRICES,
-      wallets: e.PORTICO_WALLETS,
-      priceUrl: e.PRICE_URL,
-      requireProjectId: e.REQUIRE_PROJECT_ID,
-      adminToken: e.ADMIN_TOKEN,
-      metricsToken: e.METRICS_TOKEN,
-      metricsListen:
-        e.METRICS_PORT === undefined
-          ? undefined
-          : { host: e.METRICS_HOST ?? '127.0.0.1', port: e.METRICS_PORT },
-      logLevel: e.LOG_LEVEL,
-      trustProxy: e.TRUST_PROXY,
-      blockedSdkVersions: e.BLOCKED_SDK_VERSIONS,
-      balanceCacheMs: e.BALANCE_CACHE_MS,
-      identityCacheMs: e.IDENTITY_CACHE_MS,
-      rpcTimeoutMs: e.RPC_TIMEOUT_MS,
-      maxBodyBytes: e.MAX_BODY_BYTES,
-      requestTimeoutMs: e.REQUEST_TIMEOUT_MS,
-      drainMs: e.DRAIN_MS,
-    }),
+    ...given(settingsOf(e)),
     database: e.DATABASE_URL
       ? { kind: 'postgres', url: e.DATABASE_URL }
       : { kind: 'sqlite', path: e.SQLITE_PATH ?? './portico.db' },
+    media: {
+      hosts: e.MEDIA_HOSTS ?? defaultConfig.media.hosts,
+      ipfsGateway: e.IPFS_GATEWAY ?? defaultConfig.media.ipfsGateway,
+      arweaveGateway: e.ARWEAVE_GATEWAY ?? defaultConfig.media.arweaveGateway,
+    },
     relay: {
       enabled: e.RELAY_ENABLED ?? defaultConfig.relay.enabled,
       audiences: e.RELAY_AUDIENCES ?? defaultConfig.relay.audiences,

@@ -1,10 +1,34 @@
 import type { Chain } from '../config/config.ts'
+import type { ChainHistory, HistorySystem } from '../history/historySource.ts'
 import type { ChainRpc } from '../rpc/chainRpc.ts'
+import type { AccountProbe } from './accountProbe.ts'
 import type { AccountHoldings } from './holdings.ts'
 import type { JsonRpcUpstream } from './jsonRpcUpstream.ts'
+import type { NftReader } from './nftReader.ts'
 
 /** How an account is called, and its picture. */
 export type Identity = { name: string | null; avatar: string | null }
+
+/** A name with its addresses by coin type (ENSIP-9), as their chains write them, and its texts (ENSIP-5). */
+export type NameEntry = {
+  name: string
+  addresses: Readonly<Record<string, string>>
+  texts: Readonly<Record<string, string>>
+}
+
+/**
+ * Reads names. All throw ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers.
+ */
+export type NameService = {
+  /** How an account is called. */
+  readIdentity: (owner: string) => Promise<Identity>
+  /** The form in which a name is read (ENSIP-15); undefined for what is no name. */
+  normalize: (text: string) => string | undefined
+  /** What a name in its normal form leads to; undefined where it leads nowhere. */
+  readEntry: (name: string, coinTypes: readonly number[]) => Promise<NameEntry | undefined>
+  /** Whether somebody has a name; undefined where that could not be read. */
+  isTaken: (name: string) => Promise<boolean | undefined>
+}
 
 /** All that the server knows of one family of chains; `C` is how such a chain is configured. */
 export type Family<C extends Chain = Chain> = {
@@ -18,6 +42,8 @@ export type Family<C extends Chain = Chain> = {
   }
   /** The form of an address that keys and comparisons use. Throws ApiError `INVALID_ADDRESS`. */
   readAddress: (text: string) => string
+  /** The form of an address of `readAddress` that answers have. */
+  writeAddress: (address: string) => string
   /**
    * What an account holds, and apart from it those tokens of `asked` that are not in there.
    * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers.
@@ -28,9 +54,12 @@ export type Family<C extends Chain = Chain> = {
     owner: string,
     asked: readonly string[],
   ): Promise<AccountHoldings>
-  /**
-   * Reads how accounts are called; undefined where the chain has no name service.
-   * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers.
-   */
-  nameReader?(chain: C, rpc: ChainRpc): ((owner: string) => Promise<Identity>) | undefined
+  /** What accounts did on a chain. */
+  history(chain: C, rpc: ChainRpc, system: HistorySystem): ChainHistory
+  /** What tells which accounts of a chain have changed. */
+  probe(rpc: ChainRpc): AccountProbe
+  /** The NFTs of a chain. */
+  nfts(chain: C, rpc: ChainRpc): NftReader
+  /** The name service of a chain; undefined where it has none. */
+  nameService?(chain: C, rpc: ChainRpc): NameService | undefined
 }

@@ -1,7 +1,7 @@
-import type { Token } from '../config/config.ts'
+import type { KnownToken } from '../config/config.ts'
 
 /** A token, or the native one when `token` is absent, with what the account holds of it. */
-export type Holding = { token?: Token; amount: bigint }
+export type Holding = { token?: KnownToken; amount: bigint }
 
 /** What was read of one account on one chain. `complete` is false when a token could not be read. */
 export type ChainHoldings = { holdings: Holding[]; complete: boolean }

@@ -2,7 +2,7 @@ import type { ErrorKind, RpcCall, RpcError, RpcOutcome } from '../rpc/outcome.ts
 
 /** What the proxy does with an allowed method. */
 export type MethodRule = {
-  /** Answers without a node: the JSON text of the result. */
+  /** Returns the result without a node, as JSON text. */
   local?: (reference: string) => string
   /** Always the first node of the list: it keeps state of the caller in its memory. */
   sticky?: true

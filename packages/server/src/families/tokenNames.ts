@@ -1,6 +1,6 @@
 import { constants } from '@portico/contract'
 import { tokenText } from '../balance/tokenText.ts'
-import type { Token } from '../config/config.ts'
+import type { KnownToken } from '../config/config.ts'
 
 /** Letters of other scripts, and digits, that are read as a Latin letter. Capitals where they alone are. */
 const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
@@ -63,7 +63,7 @@ const shortened = (address: string) =>
 export function unlistedToken<Address extends string>(
   said: { address: Address; name: string; symbol: string; decimals: number },
   isReserved: IsReserved,
-): Token<Address> {
+): KnownToken<Address> {
   const { address, decimals } = said
   const [name, symbol] = [tokenText(said.name), tokenText(said.symbol)]
   const speaks = name !== '' && symbol !== '' && !isReserved(name) && !isReserved(symbol)

@@ -71,8 +71,8 @@ function checkToken(c: RequestContext, token: string | undefined): void {
 export function createAccessGuard(options: {
   projects: Projects
   requireProjectId: boolean
-  adminToken: string | undefined
-  metricsToken: string | undefined
+  adminToken?: string | undefined
+  metricsToken?: string | undefined
 }): Guard {
   const findProject: Check<Project | undefined> = async (c, route, body) => {
     const id = projectIdOf(c) ?? (await projectIdInBody(route, body))

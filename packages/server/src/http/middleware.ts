@@ -16,6 +16,7 @@ const preflightHeaders = {
   'access-control-allow-methods': 'GET, POST, OPTIONS',
   'access-control-allow-headers': [
     'content-type',
+    'authorization',
     'user-agent',
     'referer',
     'origin',

@@ -1,7 +1,7 @@
 import type { Routes } from '@portico/contract'
 import type { ServedChain } from '../balance/balances.ts'
-import { familyOf, parseChainId } from '../families/families.ts'
 import type { Identity } from '../families/family.ts'
+import { nameServices } from '../families/nameServices.ts'
 import { readAddresses } from '../families/readAddresses.ts'
 import type { HandlersOf, RouteHandler } from '../http/handlers.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
@@ -20,16 +20,16 @@ export function identityHandlers(options: {
   now: () => number
 }): HandlersOf<'identity' | 'accountIdentity'> {
   const { chains, cacheMs: ttlMs, now } = options
-  const readers = readersOf(chains)
+  const services = nameServices(chains)
   const cache = createTtlCache<Found>({ ttlMs, maxEntries: maxCached, now })
 
   async function find(address: string): Promise<Found | undefined> {
     for (const [namespace, owner] of readAddresses(address)) {
-      const read = readers.get(namespace)
-      if (!read) continue
+      const service = services.get(namespace)
+      if (!service) continue
       return cache.get(`${namespace} ${owner}`, async () => {
         const resolvedAt = new Date(now()).toISOString()
-        return { ...(await read(owner)), resolvedAt }
+        return { ...(await service.readIdentity(owner)), resolvedAt }
       })
     }
     return undefined
@@ -45,13 +45,4 @@ export function identityHandlers(options: {
     return found ?? { name: null, avatar: null }
   }
   return { identity: handle, accountIdentity: handle }
-}
-
-/** How names are read, by namespace. */
-function readersOf(chains: readonly ServedChain[]) {
-  const found = chains.flatMap(({ chain, rpc }) => {
-    const read = familyOf(chain).nameReader?.(chain, rpc)
-    return read ? [[parseChainId(chain).namespace as string, read] as const] : []
-  })
-  return new Map(found.toReversed()) // the first one counts
 }

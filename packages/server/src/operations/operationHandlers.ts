@@ -22,6 +22,6 @@ export const operationHandlers = (options: {
 export const chainHandlers = (chainIds: readonly string[]): HandlersOf<'supportedChains'> => ({
   supportedChains: (_, c) => {
     c.header('cache-control', 'public, max-age=86400')
-    return { http: [...chainIds], ws: [] }
+    return { http: [...chainIds], ws: [], live: [...chainIds] }
   },
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fiatValue, toDecimalText } from './decimal.ts'
+import { fiatText, fiatUnits, toDecimalText } from './decimal.ts'
 
 describe('toDecimalText', () => {
   test.each([
@@ -47,6 +47,6 @@ describe('worth', () => {
     [2n ** 256n - 1n, 0, '1', (2n ** 256n - 1n).toString()],
     [10n ** 18n, 18, 'nonsense', '0'],
   ])('of %d with %d decimals at %s is %s', (amount, decimals, price, expected) => {
-    expect(fiatValue(amount, decimals, price)).toBe(expected)
+    expect(fiatText(fiatUnits(amount, decimals, price))).toBe(expected)
   })
 })

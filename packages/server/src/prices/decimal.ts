@@ -22,18 +22,22 @@ export function toDecimalText(text: string): string | undefined {
   return decimal && formatUnits(decimal.units, decimal.scale)
 }
 
-/** Decimals that worth is given with; more would only be cut by who reads it as a number. */
+/** Decimals of a value; more would be lost where it is read as a number. */
 const valueDecimals = 8
 
-/** What an amount in base units is worth at a price of one whole unit; cut, never rounded up. */
-export function fiatValue(amount: bigint, decimals: number, price: string): string {
+/**
+ * What an amount in base units is worth at a price of one whole unit, in units of 1e-8 of the currency; cut, never
+ * rounded up.
+ */
+export function fiatUnits(amount: bigint, decimals: number, price: string): bigint {
   const read = readDecimal(price)
-  if (!read) return '0'
+  if (!read) return 0n
   const scale = decimals + read.scale
   const units = amount * read.units
-  const cut =
-    scale > valueDecimals
-      ? units / 10n ** BigInt(scale - valueDecimals)
-      : units * 10n ** BigInt(valueDecimals - scale)
-  return formatUnits(cut, valueDecimals)
+  return scale > valueDecimals
+    ? units / 10n ** BigInt(scale - valueDecimals)
+    : units * 10n ** BigInt(valueDecimals - scale)
 }
+
+/** Units of `fiatUnits` as a decimal number. */
+export const fiatText = (units: bigint): string => formatUnits(units, valueDecimals)

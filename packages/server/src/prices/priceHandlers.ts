@@ -5,6 +5,8 @@ import { assetIdOf, readAssetId } from '../families/assetId.ts'
 import { familyOf } from '../families/families.ts'
 import type { HandlersOf } from '../http/handlers.ts'
 import type { TakeTokens } from '../http/takeTokens.ts'
+import { change24h, type PriceHistory } from './priceHistory.ts'
+import type { PriceSeries } from './priceSource.ts'
 import type { Price, Prices } from './prices.ts'
 
 type Described = { name: string; symbol: string; decimals: number; iconUrl?: string | undefined }
@@ -33,22 +35,32 @@ const toFungible = (
   decimals: described?.decimals ?? null,
 })
 
+const historyOf = (week: PriceSeries | undefined) => ({
+  change24h: week ? change24h(week) : null,
+  series: week ? week.map(([time, price]): [number, number] => [time, price]) : null,
+})
+
 /** The price route. Every asset is answered; one without a known price has none. */
 export function priceHandlers(options: {
   prices: Prices
+  priceHistory: PriceHistory
   config: Config
   takeTokens: TakeTokens
 }): HandlersOf<'fungiblePrice'> {
   const configured = describeConfigured(options.config.chains)
   return {
-    fungiblePrice: async ({ body: { addresses, currency } }, c) => {
+    fungiblePrice: async ({ body: { addresses, currency, period } }, c) => {
       const assets = addresses.map(readAssetId)
       // The gate took one token for the request; each further asset costs one too.
       if (assets.length > 1) await options.takeTokens(fungiblePrice, c, assets.length - 1)
-      const known = await options.prices(assets, currency)
-      const fungibles = assets.map((asset, index) =>
-        toFungible(addresses[index] ?? asset, configured.get(asset), known.get(asset)),
-      )
+      const [known, weeks] = await Promise.all([
+        options.prices(assets, currency),
+        period && options.priceHistory(assets, currency),
+      ])
+      const fungibles = assets.map((asset, index) => ({
+        ...toFungible(addresses[index] ?? asset, configured.get(asset), known.get(asset)),
+        ...(weeks && historyOf(weeks.get(asset))),
+      }))
       return { fungibles }
     },
   }

@@ -1,5 +1,8 @@
 import type { Currency } from '@portico/contract'
 
+/** How a price went: Unix seconds and the price of one whole unit, oldest first. */
+export type PriceSeries = readonly (readonly [number, number])[]
+
 /**
  * A source of token prices. Assets are CAIP-10 ids as `assetIdOf` writes them. All
  * implementations pass `describePriceSource`.
@@ -16,4 +19,10 @@ export type PriceSource = {
     currency: Currency,
     signal: AbortSignal,
   ) => Promise<ReadonlyMap<string, string>>
+  /** How prices went over the last 7 days, by asset, where the source knows. May reject. */
+  readWeek?: (
+    assets: readonly string[],
+    currency: Currency,
+    signal: AbortSignal,
+  ) => Promise<ReadonlyMap<string, PriceSeries>>
 }

@@ -1,19 +1,28 @@
-import type { Config } from '../config/config.ts'
+import type { ServedChain } from '../balance/balances.ts'
+import type { Chain, Config, EvmChain } from '../config/config.ts'
 import type { System } from '../util/system.ts'
 import { fixedPrices } from './fixedPrices.ts'
 import { llamaPrices } from './llamaPrices.ts'
+import { onChainPrices, tellsPrices } from './onChainPrices.ts'
 import type { PriceSource } from './priceSource.ts'
 
-/** Who is asked for prices, in this order: the operator's own table first. None by default. */
+const isEvm = (chain: Chain): chain is EvmChain => chain.id.startsWith('eip155:')
+
+/** Who is asked for prices, in this order: the operator's own table first, then contracts. None by default. */
 export function priceSources({
   config: { prices, priceUrl },
+  chains,
   system,
 }: {
-  config: Config
+  config: Pick<Config, 'prices' | 'priceUrl'>
+  chains: readonly ServedChain[]
   system: System
 }): PriceSource[] {
   return [
     ...(prices ? [fixedPrices(prices)] : []),
+    ...chains.flatMap(({ chain, rpc }) =>
+      isEvm(chain) && tellsPrices(chain) ? [onChainPrices(chain, rpc, system)] : [],
+    ),
     ...(priceUrl ? [llamaPrices(priceUrl, system)] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { priceTimeoutMs } from './askSource.ts'
 import type { PriceSource } from './priceSource.ts'
-import { createPrices, priceTimeoutMs } from './prices.ts'
+import { createPrices } from './prices.ts'
 
 function setUp(...reads: PriceSource['read'][]) {
   let time = 0
@@ -72,6 +73,11 @@ describe('prices', () => {
     expect(await setUp(knowing({ a: '-1', b: 'NaN', c: '1e2' })).read('a', 'b', 'c')).toEqual({
       c: { price: '100', source: 'source 0' },
     })
+  })
+
+  test('of zero are unknown: nobody is told that what he has is worth nothing', async () => {
+    const { read } = setUp(knowing({ a: '0', b: '0.000' }), knowing({ a: '3' }))
+    expect(await read('a', 'b')).toEqual({ a: { price: '3', source: 'source 1' } })
   })
 
   test('are kept for a minute, and that there is none; each currency for itself', async () => {

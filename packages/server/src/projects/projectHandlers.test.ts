@@ -48,7 +48,7 @@ test('a project that is deleted is unknown at once', async () => {
   expect((await request(path, away)).status).toBe(404)
 })
 
-test('other nodes refuse it as soon as they hear of it', async () => {
+test('other nodes refuse it as soon as they know', async () => {
   const nodes: LocalNodes = new Set()
   const first = await createTestServer({ bus: createLocalBus(nodes) })
   const second = await createTestServer({ bus: createLocalBus(nodes), store: first.store })
@@ -81,7 +81,7 @@ test.each([
   },
 )
 
-test('a relay that did not hear of it closes the sockets all the same, and none while the database fails', async () => {
+test('a relay that was not notified closes the sockets all the same, and none while the database fails', async () => {
   const relay = await startTestRelay()
   relays.push(relay)
   const client = await relay.connect()

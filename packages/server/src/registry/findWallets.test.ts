@@ -2,7 +2,7 @@ import type { RegistryWallet } from '@portico/contract'
 import { property, type Random } from '@portico/testing'
 import type { Snapshot, StoredWallet } from '@portico/wallet-registry'
 import { expect, test } from 'vitest'
-import type { WalletQuery } from './findWallets.ts'
+import type { WalletFilter } from './findWallets.ts'
 import { createRegistry } from './registry.ts'
 
 const chains = ['eip155:1', 'eip155:8453', 'solana:x', 'bip122:y'] as const
@@ -32,7 +32,7 @@ const some = <T>(random: Random, make: () => T): T | undefined =>
   random.integer(3) === 0 ? make() : undefined
 const listOf = (random: Random, make: () => string) => [make(), ...random.list(3, make)]
 
-function queryOf(random: Random): WalletQuery {
+function queryOf(random: Random): WalletFilter {
   const rdnsNow = () => `COM.${random.text(1, 'aAb')}X`
   const ids = () =>
     listOf(random, () => (random.integer(4) === 0 ? rdnsNow() : `w${random.integer(41)}`))
@@ -51,7 +51,7 @@ function queryOf(random: Random): WalletQuery {
 }
 
 /** What the route's documentation says, a sentence a line. */
-function holds(it: RegistryWallet, query: WalletQuery): boolean {
+function holds(it: RegistryWallet, query: WalletFilter): boolean {
   const family = (chain: string) => chain.split(':')[0]
   const same = (a: string, b: string | null) => a.toLowerCase() === b?.toLowerCase()
   const { search = '', include, exclude, chains, badge_type, names, rdns, platform } = query
@@ -79,7 +79,7 @@ test('all pages together are the wallets for which every condition holds, in the
   property((random) => {
     const stored = Array.from({ length: random.integer(41) }, (_, at) => walletOf(random, at))
     const registry = createRegistry(snapshotOf(stored))
-    const ask = (query: WalletQuery): Answer => answerOf(registry.find(query))
+    const ask = (query: WalletFilter): Answer => answerOf(registry.find(query))
     const all = ask({ page: 1, entries: 1000 }).data
     const query = queryOf(random)
     const expected = all.filter((wallet) => holds(wallet, query))

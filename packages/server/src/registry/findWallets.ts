@@ -1,7 +1,7 @@
 import type { getWallets, RegistryWallet, RouteParsed, WalletPlatform } from '@portico/contract'
 
 /** What `getWallets` can be asked. */
-export type WalletQuery = RouteParsed<typeof getWallets>['query']
+export type WalletFilter = RouteParsed<typeof getWallets>['query']
 
 /** A wallet with what is compared, and its JSON with a comma in front: written once, not at every answer. */
 export type IndexedWallet = {
@@ -46,7 +46,7 @@ function isNamedIn(names: readonly string[]): Test {
 }
 
 /** The conditions of a query, those that it has. */
-function testsOf(query: WalletQuery): Test[] {
+function testsOf(query: WalletFilter): Test[] {
   const { search, include, exclude, chains, names, rdns, platform } = query
   const tests: Test[] = []
   const text = search?.toLowerCase()
@@ -73,7 +73,7 @@ function testsOf(query: WalletQuery): Test[] {
 }
 
 /** The answer of `getWallets` as JSON: the page of the wallets for which all conditions hold. */
-export function findWallets(all: readonly IndexedWallet[], query: WalletQuery): Buffer {
+export function findWallets(all: readonly IndexedWallet[], query: WalletFilter): Buffer {
   const tests = testsOf(query)
   const found =
     tests.length === 0 ? all : all.filter((indexed) => tests.every((test) => test(indexed)))

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { RegistryWallet } from '@portico/contract'
 import type { Snapshot, StoredWallet } from '@portico/wallet-registry'
-import { findWallets, indexWallet, type WalletQuery } from './findWallets.ts'
+import { findWallets, indexWallet, type WalletFilter } from './findWallets.ts'
 import { createImages, type Image, type Images, snapshotImage } from './images.ts'
 import { mergeWallets } from './mergeWallets.ts'
 import type { WalletSettings } from './settings.ts'
@@ -11,7 +11,7 @@ export type Registry = {
   /** Other where anything is listed otherwise; the same for the same list. */
   version: string
   /** The answer of `getWallets` as JSON. */
-  find: (query: WalletQuery) => Buffer
+  find: (query: WalletFilter) => Buffer
   images: Images
   /** Ids of the settings that no wallet has. */
   unknown: readonly string[]

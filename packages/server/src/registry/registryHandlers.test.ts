@@ -113,7 +113,7 @@ describe('the list', () => {
     })
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { get } = await serve()
     const path = `/getWallets?projectId=${projectId}&entries=4`
     const etag = (await get(path)).headers.get('etag') ?? ''

@@ -39,7 +39,7 @@ async function refusal(options: Parameters<TestRelay['dial']>[0], heldMs = 1000)
   return { code, reason: String(reason) }
 }
 
-describe('whoever may not come in', () => {
+describe('a client that may not connect', () => {
   const identity = createIdentity()
   const iat = Date.UTC(2026, 0, 1) / 1000
   const token = (changes: object, header?: Record<string, unknown>) =>

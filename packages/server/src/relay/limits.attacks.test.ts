@@ -127,7 +127,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 90_000
     store.mailbox.pending = async (...of) => {
       if (++reading === atOnce) full.resolve()
       await full.promise
-      // Whoever else may read now has begun by then.
+      // All others that may read now have begun by then.
       for (let turns = 0; turns < 100; turns++) await new Promise(setImmediate)
       expect.soft(reading).toBeLessThanOrEqual(atOnce)
       const page = await pending(...of).finally(() => reading--)

@@ -21,7 +21,7 @@ const publish = (message: string, changes: object = {}) => ({
 })
 
 describe('messages', () => {
-  test('go to whoever listens, as they were sent', async () => {
+  test('go to every subscriber, as they were sent', async () => {
     const [dapp, wallet] = await Promise.all([relay.connect(), relay.connect()])
     expect(await wallet.request('irn_subscribe', { topic: a })).toBe(sha256(a + wallet.did))
     const odd = '+/="\\\n\u2028漢😀'

@@ -14,7 +14,7 @@ export type RelayLimits = {
   waitingPerClient: number
   topicsPerClient: number
   subscribersPerTopic: number
-  /** Bytes of messages that not all who listen have, as the database keeps them. */
+  /** Bytes of messages that some subscribers do not have yet, as the database keeps them. */
   keptBytesPerClient: number
   keptBytesPerIp: number
   keptBytesPerProject: number

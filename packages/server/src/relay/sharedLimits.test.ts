@@ -96,7 +96,7 @@ describe.each(['PostgreSQL', 'Redis'])(
           ...Array(4).fill(true),
           ...Array(2).fill(refused),
         ])
-        // Who goes makes room on the other node. Whoever was refused before is held longer each time.
+        // A client that leaves makes room on the other node. One that was refused before is held longer each time.
         await entered[0]?.client.close()
         await vi.waitFor(async () => expect((await enter(last)).outcome).toBe(true), 90_000)
       },

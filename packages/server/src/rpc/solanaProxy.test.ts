@@ -46,7 +46,7 @@ describe('the proxy of a Solana chain', () => {
       '{"jsonrpc":"2.0","id":90071992547409931234,"result":{"value":18446744073709551615}}',
     )
     const chains = await (await request('/v1/supported-chains')).json()
-    expect(chains).toEqual({ http: [chain.id], ws: [] })
+    expect(chains).toEqual({ http: [chain.id], ws: [], live: [chain.id] })
   })
 
   test('has a table of its own: what an EVM chain allows is refused, and the other way', async () => {
@@ -63,7 +63,7 @@ describe('the proxy of a Solana chain', () => {
     expect(calls().map(({ method }) => method)).toEqual(['getSlot'])
   })
 
-  test('refuses a scan of all accounts before any node hears of it', async () => {
+  test('refuses a scan of all accounts before any node is asked', async () => {
     const { ask, calls } = await proxyOver({ [one]: good })
     const scan = '{"id":1,"method":"getProgramAccounts","params":["Vote111"]}'
     expect(JSON.parse(await ask(scan))).toMatchObject({ id: 1, error: { code: -32602 } })

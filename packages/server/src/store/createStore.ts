@@ -4,6 +4,8 @@ import type { Project } from '@portico/contract'
 import { type Selectable, sql } from 'kysely'
 import { createPostgresBuckets } from '../http/rateLimit/postgresBuckets.ts'
 import { createPostgresSockets } from '../relay/connection/postgresSockets.ts'
+import { createSessionStore } from '../sessions/createSessionStore.ts'
+import { createHistoryStore } from './createHistoryStore.ts'
 import { createMailboxStore } from './createMailboxStore.ts'
 import { createWatchStore } from './createWatchStore.ts'
 import type { Database } from './openDatabase.ts'
@@ -117,6 +119,8 @@ export function createStore(database: Database): Store {
     projects: createProjectStore(database),
     mailbox: createMailboxStore(database),
     watches: createWatchStore(database),
+    history: createHistoryStore(database),
+    sessions: createSessionStore(database),
     check: () => withStorageErrors(database, () => tryWrite(database)),
     shareBuckets: (system) =>
       database.kind === 'postgres' ? createPostgresBuckets(database, system) : undefined,

@@ -38,8 +38,8 @@ export type MailboxRefusal = 'MAILBOX_FULL' | 'NO_ROOM' | 'TOO_MANY_TOPICS' | 'T
 export type MailboxOutcome = { refused?: MailboxRefusal; added: readonly Mail[] }
 
 /**
- * How much the mailbox takes in. Messages count until a client has them, their bytes until all who listen have
- * them, or they expire.
+ * How much the mailbox takes in. Messages count until a client has them, their bytes until all
+ * subscribers have them, or they expire.
  */
 export type MailboxLimits = {
   messagesPerTopic: number
@@ -59,8 +59,8 @@ export type Page = { now: number; limit: number; bytes: number; except?: readonl
 /** Mail of the relay. Every method throws `StorageError` when the database does not do its work. */
 export type MailboxStore = {
   /**
-   * Makes the changes in their order, in one transaction: when it answers, they are kept. A message
-   * that is there already is kept as it is.
+   * Makes the changes in their order, in one transaction: when it resolves, they are kept. A
+   * message that is there already is kept as it is.
    */
   commit: (
     changes: readonly MailboxChange[],

@@ -45,8 +45,8 @@ function distinct(mail: readonly Sent[]): Sent[] {
 }
 
 /**
- * Keeps messages, and answers topic and id of those that were not there. One that is over its time is not
- * there, even before it is swept.
+ * Keeps messages, and returns topic and id of those that were not there. One that is over its time
+ * is not there, even before it is swept.
  */
 export function insertMail(lists: Lists, mail: readonly Sent[], now: number): Statement {
   const rows = distinct(mail).map(({ expiresAt, attestation, ...row }) => ({
@@ -66,7 +66,7 @@ export function insertMail(lists: Lists, mail: readonly Sent[], now: number): St
     returning topic, id`
 }
 
-/** Writes down who listens. */
+/** Writes down the subscribers. */
 export function writeSubscriptions(lists: Lists, entries: Entry[], now: number): Statement {
   const rows = sorted(entries, ({ client }) => client)
   return sql`insert into relay_subscription (topic, client, seen_at)

@@ -29,7 +29,7 @@ class NewerSchema extends Error {
 
 /**
  * Brings the schema up to date in one transaction, under a lock: servers that start together apply
- * each step once. Answers the names of the steps it applied.
+ * each step once. Returns the names of the steps it applied.
  */
 export function migrate(
   { db, kind, retryWhileBusy }: Database,

@@ -1,6 +1,12 @@
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect } from 'kysely'
+import {
+  Kysely,
+  PostgresDialect,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely'
 import pg from 'pg'
 import type { DatabaseConfig } from '../config/config.ts'
 import { realSystem, type System } from '../util/system.ts'
@@ -25,6 +31,9 @@ export type Database = {
 const openingBusyMs = 1000
 const closeMs = 1000
 
+/** So many statements are prepared once and used again; values are never part of their text. */
+const maxPrepared = 200
+
 /** `node:sqlite` in the form that Kysely's SQLite dialect asks for. */
 function openSqlite(path: string): SqliteDatabase {
   restrictToOwner(path)
@@ -34,16 +43,25 @@ function openSqlite(path: string): SqliteDatabase {
   database.exec('pragma foreign_keys = on')
   // From here on `whenFree` waits.
   database.exec('pragma busy_timeout = 0')
+  const prepare = (text: string): SqliteStatement => {
+    const statement = database.prepare(text)
+    return {
+      reader: statement.columns().length > 0,
+      all: (values) => statement.all(...(values as SQLInputValue[])),
+      run: (values) => statement.run(...(values as SQLInputValue[])),
+      iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
+    }
+  }
+  const prepared = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),
     prepare: (text) => {
-      const statement = database.prepare(text)
-      return {
-        reader: statement.columns().length > 0,
-        all: (values) => statement.all(...(values as SQLInputValue[])),
-        run: (values) => statement.run(...(values as SQLInputValue[])),
-        iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
-      }
+      const statement = prepared.get(text) ?? prepare(text)
+      prepared.delete(text)
+      prepared.set(text, statement)
+      const [oldest] = prepared.keys()
+      if (prepared.size > maxPrepared && oldest !== undefined) prepared.delete(oldest)
+      return statement
     },
   }
 }

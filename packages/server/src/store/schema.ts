@@ -1,3 +1,5 @@
+import type { SessionTables } from '../sessions/sessionTables.ts'
+
 /** The names of the tables, all of which both databases have. */
 const names: Readonly<Record<keyof Tables, true>> = {
   project: true,
@@ -10,6 +12,12 @@ const names: Readonly<Record<keyof Tables, true>> = {
   rate_bucket: true,
   relay_node: true,
   relay_socket: true,
+  history_chain: true,
+  history_mark: true,
+  history_activity: true,
+  history_coverage: true,
+  sign_in_nonce: true,
+  sign_in_session: true,
   portico_migration: true,
 }
 
@@ -17,7 +25,7 @@ const names: Readonly<Record<keyof Tables, true>> = {
 export const tableNames = Object.keys(names) as readonly (keyof Tables)[]
 
 /** The tables, in the subset of types that SQLite and PostgreSQL share: text and integers. */
-export type Tables = {
+export type Tables = SessionTables & {
   project: {
     id: string
     name: string
@@ -87,5 +95,21 @@ export type Tables = {
   relay_node: { id: string; expires_at: number }
   /** How many open sockets a node has of a client, an address or a project, by hash. Not of SQLite. */
   relay_socket: { key: string; node: string; sockets: number }
+  /** Chains with a history; `generation` counts how often blocks of it were forgotten. */
+  history_chain: { chain: string; generation: number }
+  /** Blocks that were seen to be part of a chain. */
+  history_mark: { chain: string; number: number; hash: string }
+  /** Transactions of accounts. `body` is what was read of one, as JSON; empty until somebody asks. */
+  history_activity: {
+    chain: string
+    account: string
+    block: number
+    idx: number
+    block_hash: string
+    hash: string
+    body: string
+  }
+  /** Which blocks were looked through for an account, both ends included, and by what. */
+  history_coverage: { chain: string; account: string; source: string; lo: number; hi: number }
   portico_migration: { name: string; applied_at: string }
 }

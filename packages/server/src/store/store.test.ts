@@ -6,6 +6,7 @@ import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeMailbox } from '../../test/describeMailbox.ts'
+import { describeSessions } from '../../test/describeSessions.ts'
 import { describeStore } from '../../test/describeStore.ts'
 import { describeWatches } from '../../test/describeWatches.ts'
 import { createManualTime } from '../../test/manualTime.ts'
@@ -132,6 +133,10 @@ describeMailbox('PostgreSQL', {
 
 describeWatches('SQLite in a file', { createConfig: async () => sqliteFile() })
 describeWatches('PostgreSQL', {
+  createConfig: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
+})
+describeSessions('SQLite in a file', { createConfig: async () => sqliteFile() })
+describeSessions('PostgreSQL', {
   createConfig: async () => ({ kind: 'postgres', url: await postgres.createDatabase() }),
 })
 

@@ -1,7 +1,9 @@
 import type { Project } from '@portico/contract'
 import type { SharedBuckets } from '../http/rateLimit/sharedBuckets.ts'
 import type { SharedSockets } from '../relay/connection/sharedSockets.ts'
+import type { SessionStore } from '../sessions/sessionStore.ts'
 import type { System } from '../util/system.ts'
+import type { HistoryStore } from './historyStore.ts'
 import type { MailboxStore } from './mailboxStore.ts'
 import type { WatchStore } from './watchStore.ts'
 
@@ -30,6 +32,8 @@ export type Store = {
   projects: ProjectStore
   mailbox: MailboxStore
   watches: WatchStore
+  history: HistoryStore
+  sessions: SessionStore
   /** Throws `StorageError` unless the database can be written. */
   check: () => Promise<void>
   /** What rates are counted in by all nodes; undefined where the database has one node. */

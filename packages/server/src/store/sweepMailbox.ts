@@ -15,7 +15,10 @@ async function sweepWhere({ db }: Database, condition: RawBuilder<boolean>): Pro
   }
 }
 
-/** What all have is remembered for so long: its sender may not have heard that it was kept, and send it again. */
+/**
+ * What all have is remembered for so long: its sender may not know that it was kept, and may send
+ * it again.
+ */
 const rememberMs = 10 * 60 * 1000
 
 /** Removes messages that expired or were delivered to all, and subscriptions of clients not seen since `seenBefore`. */

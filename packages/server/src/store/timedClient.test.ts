@@ -18,7 +18,7 @@ test('whatever the driver does with a question on a broken connection, it fails 
   const client = new Client({ connectionString: postgres.url })
   client.on('error', () => {})
   await client.connect()
-  // From now on the driver hears of nothing that happens to the connection.
+  // From now on the driver is told nothing that happens to the connection.
   const { stream } = (client as unknown as { connection: { stream: NodeJS.EventEmitter } })
     .connection
   stream.removeAllListeners()
@@ -85,7 +85,7 @@ test('a connection that was heard since another is silent is left in peace', asy
   await other.query('select 1')
   time.advance(responseTimeoutMs)
   await never
-  for (const tell of silent) tell()
+  for (const notify of silent) notify()
   expect(await other.query('select 2 as two')).toMatchObject({ rows: [{ two: 2 }] })
   expect(time.waiting()).toEqual([])
   await other.end()

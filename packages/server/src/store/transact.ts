@@ -43,7 +43,7 @@ const transactBy: Record<
   },
 }
 
-/** Makes statements in their order, all or none, and answers what each of them did. */
+/** Makes statements in their order, all or none, and returns what each of them did. */
 export const transact = async (
   { db, kind }: Database,
   all: readonly Statement[],

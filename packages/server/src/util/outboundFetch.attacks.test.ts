@@ -29,7 +29,7 @@ const reasonOf = (failed: Promise<unknown>) =>
     () => 'answered',
     (error: { cause?: Error }) => String(error.cause),
   )
-/** Answers with the next of the lists each time. */
+/** Resolves a name to the next of the lists each time. */
 const resolverOf = (...answers: string[][]) => {
   const questions: string[] = []
   const resolve = ((name: string, _: object, callback: (...given: unknown[]) => void) => {

@@ -19,7 +19,7 @@ const ethCall = (to: Hex, data: Hex) => call('eth_call', [{ to, data }, 'latest'
 const balanceData = (owner: Hex) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 
-/** Gives undefined where reading throws: a contract may answer anything. */
+/** Gives undefined where reading throws: a contract may return anything. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read()
@@ -60,7 +60,10 @@ export const multicall = (contract: Hex, calls: readonly ContractCall[]): RpcCal
   )
 }
 
-/** What each call answered, undefined for one that failed; undefined when the contract did not do its work. */
+/**
+ * What each call returned, undefined for one that failed; undefined when the contract did not do
+ * its work.
+ */
 export function readMulticall(
   outcome: RpcOutcome | undefined,
   count: number,
@@ -95,7 +98,7 @@ export const directCall = ({ target, callData }: ContractCall) => ethCall(target
 function readText(functionName: 'name' | 'symbol', data: Hex | undefined): string | undefined {
   if (!data) return undefined
   const asText = () => decodeFunctionResult({ abi: erc20Abi, functionName, data })
-  // Some old tokens answer 32 bytes in place of a string.
+  // Some old tokens return 32 bytes in place of a string.
   const asBytes = () =>
     hexToString(decodeFunctionResult({ abi: erc20Abi_bytes32, functionName, data }), { size: 32 })
   return attempt(asText) ?? attempt(asBytes)
@@ -117,4 +120,25 @@ export function readDescription(
   )
   if (amount === undefined || name === undefined || symbol === undefined) return undefined
   return decimals === undefined ? undefined : { amount, name, symbol, decimals }
+}
+
+/** `name`, `symbol` and `decimals` of a contract, in this order. */
+export const nameCalls = (target: Hex): ContractCall[] =>
+  describeData.map((callData) => ({ target, callData }))
+
+/** Reads the answers to `nameCalls`; what a contract does not say is undefined. The texts are not safe yet. */
+export function readNames([name, symbol, decimals]: readonly (Hex | undefined)[]): {
+  name: string | undefined
+  symbol: string | undefined
+  decimals: number | undefined
+} {
+  return {
+    name: readText('name', name),
+    symbol: readText('symbol', symbol),
+    decimals:
+      decimals &&
+      attempt(() =>
+        decodeFunctionResult({ abi: erc20Abi, functionName: 'decimals', data: decimals }),
+      ),
+  }
 }

@@ -1,11 +1,15 @@
 import { nativeAddresses } from '@portico/contract'
+import { getAddress } from 'viem'
 import type { EvmChain } from '../../config/config.ts'
 import type { Family } from '../family.ts'
 import { classifyEvmError } from './classifyEvmError.ts'
-import { type LowerAddress, readEvmAddress } from './evmAddress.ts'
+import { createEnsService } from './ens/ensService.ts'
+import { readEvmAddress } from './evmAddress.ts'
 import { evmMethods } from './evmMethods.ts'
+import { evmProbe } from './evmProbe.ts'
+import { evmHistory } from './history/evmHistory.ts'
+import { evmNfts } from './nfts/evmNfts.ts'
 import { readEvmHoldings } from './readEvmHoldings.ts'
-import { readEvmIdentity } from './readEvmIdentity.ts'
 import { resolveRawTransaction } from './resolveRawTransaction.ts'
 
 const isChainId = (reference: string, answer: unknown): boolean =>
@@ -23,8 +27,11 @@ export const evm: Family<EvmChain> = {
   },
   native: { address: nativeAddresses.eip155, inBalances: false },
   readAddress: readEvmAddress,
+  writeAddress: (address) => getAddress(address),
   readHoldings: readEvmHoldings,
-  nameReader: ({ universalResolver }, rpc) =>
-    universalResolver &&
-    ((owner) => readEvmIdentity({ rpc, universalResolver }, owner as LowerAddress)),
+  history: evmHistory,
+  probe: evmProbe,
+  nfts: evmNfts,
+  nameService: ({ universalResolver, ensRegistry: registry }, rpc) =>
+    universalResolver && createEnsService({ rpc, universalResolver, registry }),
 }

@@ -16,7 +16,6 @@ import type { LowerAddress } from './evmAddress.ts'
 
 /** How many tokens one call of the Multicall3 contract reads: these contracts are not known to be cheap. */
 const tokensPerCall = 10
-const maxDecimals = 36
 
 type Described = TokenDescription | undefined
 type ReadTokens = (tokens: readonly LowerAddress[]) => Promise<Described[]>
@@ -40,7 +39,7 @@ const viaMulticall =
     return tokens.map((_, index) => readDescription(answers.slice(index * 4, index * 4 + 4)))
   }
 
-/** Tokens that did not answer in company are asked once more, each alone. */
+/** Tokens that returned nothing in a batch are asked once more, each alone. */
 async function readAll(read: ReadTokens, tokens: readonly LowerAddress[]): Promise<Described[]> {
   const groups = await Promise.all(chunks(tokens, tokensPerCall).map(read))
   const answers = groups.flat()
@@ -67,7 +66,7 @@ export async function readUnlistedTokens(
   const isReserved = reservedNames([nativeCurrency, ...chain.tokens])
   const holdings = tokens.flatMap((address, index): Holding[] => {
     const said = described[index]
-    if (!said || said.decimals > maxDecimals) return []
+    if (!said) return []
     return [{ token: unlistedToken({ ...said, address }, isReserved), amount: said.amount }]
   })
   return { holdings, complete: holdings.length === tokens.length }

@@ -1,5 +1,5 @@
 import { nativeAddresses } from '@portico/contract'
-import type { SolanaChain, Token } from '../../config/config.ts'
+import type { KnownToken, SolanaChain } from '../../config/config.ts'
 import type { ChainRpc } from '../../rpc/chainRpc.ts'
 import type { AccountHoldings, Holding } from '../holdings.ts'
 import { reservedNames, unlistedToken } from '../tokenNames.ts'
@@ -38,7 +38,7 @@ async function readAccount(rpc: ChainRpc, owner: string): Promise<Account> {
 }
 
 /** A holding, or none where the amount is not known. */
-function holdingOf({ balances, complete }: Account, token: Token): Holding[] {
+function holdingOf({ balances, complete }: Account, token: KnownToken): Holding[] {
   const found = balances.get(token.address)
   // The chain knows the decimals of what is held better than a configuration.
   if (found) return [{ token: { ...token, decimals: found.decimals }, amount: found.amount }]

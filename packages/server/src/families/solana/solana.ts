@@ -2,10 +2,13 @@ import { nativeAddresses } from '@portico/contract'
 import type { SolanaChain } from '../../config/config.ts'
 import type { Family } from '../family.ts'
 import { classifySolanaError } from './classifySolanaError.ts'
+import { solanaHistory } from './history/solanaHistory.ts'
+import { solanaNfts } from './nfts/solanaNfts.ts'
 import { readSolanaHoldings } from './readSolanaHoldings.ts'
 import { resolveTransaction } from './resolveTransaction.ts'
 import { readSolanaAddress } from './solanaAddress.ts'
 import { solanaMethods } from './solanaMethods.ts'
+import { solanaProbe } from './solanaProbe.ts'
 
 /** How much of a genesis hash a CAIP-2 reference holds. */
 const referenceLength = 32
@@ -23,5 +26,9 @@ export const solana: Family<SolanaChain> = {
   },
   native: { address: nativeAddresses.solana, inBalances: true },
   readAddress: readSolanaAddress,
+  writeAddress: (address) => address,
   readHoldings: readSolanaHoldings,
+  history: solanaHistory,
+  probe: solanaProbe,
+  nfts: solanaNfts,
 }

@@ -1,8 +1,10 @@
 import { isAddress } from '@solana/addresses'
 import { ApiError } from '../../http/apiError.ts'
 
-/** Whether a text is 32 bytes in base58, whether or not a key belongs to them. */
-export const isSolanaAddress = (text: string): boolean => isAddress(text)
+const base58 = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+
+/** Whether a text is 32 bytes in base58, whether or not a key belongs to them. Decoding is dear where it fails: letters first. */
+export const isSolanaAddress = (text: string): boolean => base58.test(text) && isAddress(text)
 
 /**
  * Reads a Solana address. Its letters are told apart by case, so that it is its own only form.

@@ -3,7 +3,10 @@ export type RateLimit = { burst: number; perSecond: number }
 
 /** Hands out tokens per key. Proved by the suite `describeRateLimiter` on each of its kinds. */
 export type RateLimiter = {
-  /** Takes `cost` tokens, of a full bucket at most all; answers 0, or the milliseconds until there are enough. */
+  /**
+   * Takes `cost` tokens, of a full bucket at most all. Resolves with 0, or with the milliseconds
+   * until there are enough.
+   */
   take: (key: string, cost: number) => Promise<number>
 }
 

@@ -27,8 +27,8 @@ const patientTimer: System['startTimer'] = (ms, run) =>
 const silent = { warn: () => {} }
 
 /**
- * Nodes that press on one bucket for ten seconds, whose own clocks do not agree: never more than it has, and nearly
- * all of it. Answers how many came through and how often the store was asked.
+ * Nodes that press on one bucket for ten seconds, whose own clocks do not agree: never more than it
+ * has, and nearly all of it. Returns how many came through and how often the store was asked.
  */
 async function press(connect: (nowUs: () => number) => Promise<SharedBuckets>) {
   let time = start

@@ -28,21 +28,31 @@ export const countedKeys = (
 export type LocalCounts = {
   hasRoom: (entries: readonly CountedKey[]) => boolean
   add: (entries: readonly CountedKey[], by: 1 | -1) => void
+  /** Adds one where there is room. */
+  acquire: (entries: readonly CountedKey[]) => boolean
   counts: () => ReadonlyMap<string, number>
 }
 
 /** Counts of no socket. */
 export function createLocalCounts(): LocalCounts {
   const counts = new Map<string, number>()
+  const hasRoom: LocalCounts['hasRoom'] = (entries) =>
+    entries.every(({ key, limit }) => (counts.get(key) ?? 0) < limit)
+  const add: LocalCounts['add'] = (entries, by) => {
+    for (const { key } of entries) {
+      const count = (counts.get(key) ?? 0) + by
+      if (count > 0) counts.set(key, count)
+      else counts.delete(key)
+    }
+  }
   return {
     counts: () => new Map(counts),
-    hasRoom: (entries) => entries.every(({ key, limit }) => (counts.get(key) ?? 0) < limit),
-    add: (entries, by) => {
-      for (const { key } of entries) {
-        const count = (counts.get(key) ?? 0) + by
-        if (count > 0) counts.set(key, count)
-        else counts.delete(key)
-      }
+    hasRoom,
+    add,
+    acquire: (entries) => {
+      const fits = hasRoom(entries)
+      if (fits) add(entries, 1)
+      return fits
     },
   }
 }
@@ -51,12 +61,7 @@ export function createLocalCounts(): LocalCounts {
 export function createConnectionCounter(limits: RelayLimits): ConnectionCounter {
   const tally = createLocalCounts()
   return {
-    acquire: async (rateKey) => {
-      const entries = countedKeys(rateKey, limits)
-      if (!tally.hasRoom(entries)) return false
-      tally.add(entries, 1)
-      return true
-    },
+    acquire: async (rateKey) => tally.acquire(countedKeys(rateKey, limits)),
     release: (rateKey) => tally.add(countedKeys(rateKey, limits), -1),
     close: async () => {},
   }

@@ -1,16 +1,10 @@
-import type * as v from 'valibot'
 import type { Mail } from '../../store/mailboxStore.ts'
 import { sha256 } from '../../util/sha256.ts'
-import { relayConstants } from '../relayConstants.ts'
 import { RelayError } from '../relayError.ts'
 import type { Caller } from './caller.ts'
-import { type Published, paramSchemas, readParams } from './params.ts'
-
-type Method = (params: unknown, caller: Caller) => Promise<unknown>
-
-/** A proposal and its answers are worth nothing after five minutes. */
-const tags = { propose: 1100, approve: 1101, settle: 1102 }
-const topicsPerCost = 50
+import { costOf, costOfTexts, type Method, method } from './defineMethod.ts'
+import { type Published, paramSchemas } from './params.ts'
+import { approveSession, proposeSession } from './sessionMethods.ts'
 
 const subscriptionId = (topic: string, { clientId }: Caller) => sha256(topic + clientId)
 
@@ -46,26 +40,6 @@ async function fetchMessages(topics: readonly string[], caller: Caller) {
   return { messages: mail.map(toClientMessage), hasMore: more }
 }
 
-/** One method: how its parameters look, how many messages it costs, and what it does. */
-function method<Schema extends v.GenericSchema>(
-  schema: Schema,
-  call: (params: v.InferOutput<Schema>, caller: Caller) => Promise<unknown>,
-  cost: (params: v.InferOutput<Schema>) => number = () => 1,
-): Method {
-  return async (params, caller) => {
-    const read = readParams(schema, params)
-    if (!(await caller.spend(cost(read)))) throw new RelayError('TooManyRequests')
-    return call(read, caller)
-  }
-}
-
-const costOf = (topics: readonly unknown[]) => 1 + Math.floor(topics.length / topicsPerCost)
-/** A message, or several, as they are: large ones cost as much as many small ones. */
-const costOfTexts = (...messages: readonly string[]) =>
-  messages.reduce(
-    (sum, { length }) => sum + 1 + Math.floor(length / relayConstants.bytesPerCost),
-    0,
-  )
 const { topic, topics, unsubscribe: leave } = paramSchemas
 
 const subscribeOne = method(topic, async (p, caller) => (await subscribe([p.topic], caller))[0])
@@ -123,35 +97,8 @@ const methods: Readonly<Record<string, Method>> = {
   ),
   /** A topic exists as soon as it is used. */
   wc_createTopic: method(topic, async () => true),
-  wc_proposeSession: method(
-    paramSchemas.propose,
-    async (p, caller) => {
-      const { pairingTopic, sessionProposal: message, ttl, attestation } = p
-      const mail = { topic: pairingTopic, message, ttl, attestation, tag: tags.propose }
-      await caller.change({ subscribe: [pairingTopic], publish: [caller.toMail(mail)] })
-      caller.listen([pairingTopic])
-      return true
-    },
-    (p) => costOfTexts(p.sessionProposal),
-  ),
-  wc_approveSession: method(
-    paramSchemas.approve,
-    async (p, caller) => {
-      const { pairingTopic, sessionTopic, ttl } = p
-      const mail = (topic: string, message: string, tag: number) =>
-        caller.toMail({ topic, message, ttl, tag, attestation: undefined })
-      await caller.change({
-        subscribe: [sessionTopic],
-        publish: [
-          mail(pairingTopic, p.sessionProposalResponse, tags.approve),
-          mail(sessionTopic, p.sessionSettlementRequest, tags.settle),
-        ],
-      })
-      caller.listen([sessionTopic])
-      return true
-    },
-    (p) => costOfTexts(p.sessionProposalResponse, p.sessionSettlementRequest),
-  ),
+  wc_proposeSession: proposeSession,
+  wc_approveSession: approveSession,
 }
 
 const oldPrefix = /^iridium_/

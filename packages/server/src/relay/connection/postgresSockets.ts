@@ -5,7 +5,7 @@ import { leaseMs, type SharedSockets, type SocketChange } from './sharedSockets.
 
 type Counts = { key: string; all: number; own: number }
 
-/** Makes changes in `counts`; answers which of them were made. */
+/** Makes changes in `counts`; returns which of them were made. */
 function apply(counts: Map<string, Counts>, changes: readonly SocketChange[]): boolean[] {
   return changes.map(({ keys, opens }) => {
     const all = keys.map(({ key, limit }) => {

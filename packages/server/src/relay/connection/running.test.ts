@@ -185,7 +185,7 @@ describe('a database that fails', () => {
 })
 
 describe('nodes that share a database', () => {
-  test('deliver what the bus lost once it tells of the gap', async () => {
+  test('deliver what the bus lost once it reports the gap', async () => {
     const store = await openStore({ kind: 'sqlite', path: ':memory:' }, Date.now)
     const nodes: LocalNodes = new Set()
     const deaf = createLocalBus(nodes)

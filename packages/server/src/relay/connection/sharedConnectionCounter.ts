@@ -1,43 +1,46 @@
 import type { Logger } from '../../util/logger.ts'
 import type { System } from '../../util/system.ts'
 import { createThrottle } from '../../util/throttle.ts'
-import { rejectOnAbort, startTimeout } from '../../util/timeout.ts'
 import type { RelayLimits } from '../relayConfig.ts'
+import { createAnswerTimeout } from './answerTimeout.ts'
 import {
   type ConnectionCounter,
   type CountedKey,
   countedKeys,
   createLocalCounts,
 } from './connectionCounter.ts'
-import { leaseMs, type SharedSockets } from './sharedSockets.ts'
+import { createNodeName } from './nodeName.ts'
+import { createRenewal } from './renewal.ts'
+import { renewMs, type SharedSockets } from './sharedSockets.ts'
 
-/** How long a client waits for the shared store, and how long the store is not asked after it was silent. */
-const answerMs = 500
+/** How long the store is not asked after it was silent. */
+/** How long the store is not asked after it was silent, in milliseconds. */
 const cooldownMs = 2000
-/** A node may fail to renew its lease twice in a row. */
-const renewMs = leaseMs / 3
 const batch = 100
 
 /** A socket that opens, or one that closed. */
 type PendingChange = { entries: CountedKey[]; onResult?: (entered: boolean) => void }
+
+type SharedCounterOptions = {
+  limits: RelayLimits
+  shared: SharedSockets
+  system: Pick<System, 'now' | 'startTimer' | 'uuid'>
+  logger: Pick<Logger, 'warn'>
+}
 
 /**
  * Counts the sockets of all nodes. While the store is silent each node counts for itself, with a warning once a minute,
  * and no client waits. Once it answers, it gets what the node has by then. After a silence a node takes a new name, so that
  * changes which were on their way count no more, whenever they arrive.
  */
-export function createSharedConnectionCounter(options: {
-  limits: RelayLimits
-  shared: SharedSockets
-  system: Pick<System, 'now' | 'startTimer' | 'uuid'>
-  logger: Pick<Logger, 'warn'>
-}): ConnectionCounter {
+export function createSharedConnectionCounter(options: SharedCounterOptions): ConnectionCounter {
   const { limits, shared, logger } = options
   const { now, startTimer, uuid } = options.system
   const throttled = createThrottle(60_000, now)
   const local = createLocalCounts()
-  let node = uuid()
-  let previousNode = node
+  const node = createNodeName(uuid)
+  const renewal = createRenewal(startTimer, renewMs, work)
+  const withTimeout = createAnswerTimeout(startTimer)
   let queue: PendingChange[] = []
   /** This node and the store have the same counts, but for what is in the queue. */
   let isInSync = false
@@ -47,30 +50,21 @@ export function createSharedConnectionCounter(options: {
   /** Counts the changes that were made while the store was silent. */
   let localChanges = 0
   let cooldownUntil = Number.NEGATIVE_INFINITY
-  let stopTimer: (() => void) | undefined
-
-  async function withTimeout<T>(startSync: Promise<T>): Promise<T> {
-    const time = startTimeout(startTimer, answerMs, () => new Error('It did not answer in time'))
-    return rejectOnAbort(startSync, time.signal).finally(time.end)
-  }
 
   function acquireLocally(entries: CountedKey[]): boolean {
-    const entered = local.hasRoom(entries)
-    if (entered) local.add(entries, 1)
     localChanges += 1
-    return entered
+    return local.acquire(entries)
   }
 
   function fail(cause: unknown, jobs: readonly PendingChange[]): void {
-    if (isInSync) previousNode = node
+    node.change(isInSync)
     isInSync = false
     isDown = true
     cooldownUntil = now() + cooldownMs
-    node = uuid()
     for (const { entries, onResult } of [...jobs, ...queue]) onResult?.(acquireLocally(entries))
     queue = []
-    const why = cause instanceof Error ? cause.message : String(cause)
-    throttled(() => logger.warn('sockets are counted by each node for itself', { cause: why }))
+    const why = { cause: cause instanceof Error ? cause.message : String(cause) }
+    throttled(() => logger.warn('sockets are counted by each node for itself', why))
   }
 
   /** Writes all that this node has to the store. Sockets that closed are not among that any more. */
@@ -78,7 +72,7 @@ export function createSharedConnectionCounter(options: {
     while (!isInSync) {
       queue = queue.filter(({ onResult }) => onResult)
       const before = localChanges
-      await withTimeout(shared.set(node, local.counts(), previousNode))
+      await withTimeout(shared.set(node.current(), local.counts(), node.previous()))
       isInSync = before === localChanges
     }
     isDown = false
@@ -86,7 +80,7 @@ export function createSharedConnectionCounter(options: {
 
   async function applyChanges(jobs: readonly PendingChange[]): Promise<void> {
     const changes = jobs.map(({ entries, onResult }) => ({ keys: entries, opens: !!onResult }))
-    const made = await withTimeout(shared.change(node, changes))
+    const made = await withTimeout(shared.change(node.current(), changes))
     if (!made) {
       isInSync = false
       queue.unshift(...jobs)
@@ -122,21 +116,12 @@ export function createSharedConnectionCounter(options: {
     syncing = syncAll()
   }
 
-  function scheduleRenewal(): void {
-    stopTimer ??= startTimer(renewMs, () => {
-      stopTimer = undefined
-      if (isClosed) return
-      work()
-      scheduleRenewal()
-    })
-  }
-
   return {
     acquire: async (rateKey) => {
       const entries = countedKeys(rateKey, limits)
       if (!local.hasRoom(entries)) return false
       if (isClosed) return true
-      scheduleRenewal()
+      renewal.start()
       if (isDown) {
         const entered = acquireLocally(entries)
         work()
@@ -158,8 +143,8 @@ export function createSharedConnectionCounter(options: {
       isClosed = true
       for (const { onResult } of queue.splice(0)) onResult?.(true)
       await syncing
-      stopTimer?.()
-      await withTimeout(shared.remove(node)).catch(() => {})
+      renewal.stop()
+      await withTimeout(shared.remove(node.current())).catch(() => {})
     },
   }
 }

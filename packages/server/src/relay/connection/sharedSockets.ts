@@ -8,8 +8,8 @@ export type SocketChange = { keys: readonly { key: string; limit: number }[]; op
  */
 export type SharedSockets = {
   /**
-   * Makes the changes in their order, and answers which of them were made; undefined where the lease of the node has
-   * ended or it was never set, and nothing was done.
+   * Makes the changes in their order, and returns which of them were made; undefined where the
+   * lease of the node has ended or it was never set, and nothing was done.
    */
   change: (node: string, changes: readonly SocketChange[]) => Promise<boolean[] | undefined>
   /** Sets all that a node has, in place of what stood there under this name and another one of its. */
@@ -21,3 +21,5 @@ export type SharedSockets = {
 
 /** How long a node counts that says nothing, in milliseconds. */
 export const leaseMs = 30_000
+/** A node may fail to renew its lease twice in a row. */
+export const renewMs = leaseMs / 3

@@ -1,14 +1,11 @@
 import type { WebSocket } from 'ws'
 import { createOutbox, type Outbox, type OutboxOptions } from '../delivery/outbox.ts'
 import { closeCodes, relayConstants } from '../relayConstants.ts'
-import { RelayError, toErrorObject } from '../relayError.ts'
 import type { Caller } from './caller.ts'
-import { answerText, type Frame, plainId, readFrame } from './frame.ts'
-import { callMethod, isPipelined, toClientMessage } from './methods.ts'
-import { createRequestQueue } from './requestQueue.ts'
+import { createFrameHandler } from './frameHandler.ts'
+import { toClientMessage } from './methods.ts'
+import { createSocketHealth } from './socketHealth.ts'
 import type { UnreadAccount } from './unread.ts'
-
-type Request = Extract<Frame, { kind: 'request' }>
 
 /** A connected client. */
 export type RelaySocket = {
@@ -41,26 +38,19 @@ export type SocketOptions = Pick<
 
 /** Speaks the relay protocol with one client: requests are done in their order (see `createRequestQueue`). */
 export function createSocket(options: SocketOptions): RelaySocket {
-  const { ws, now, onFailure } = options
+  const { ws, onFailure } = options
   const topics = new Set<string>()
-  let waiting = 0
-  let waitingBytes = 0
-  let refusals = 0
+  const health = createSocketHealth(ws, options)
   let ended = false
-  let lastHeard = now()
-  let lastFrame = now()
-  let lastPing = now()
-  let lastRead = now()
-  const requests = createRequestQueue()
 
   function send(text: string): void {
     if (ws.readyState !== ws.OPEN) return
     if (ws.bufferedAmount > relayConstants.maxUnreadBytes) return ws.terminate()
-    if (ws.bufferedAmount === 0) lastRead = now()
+    if (ws.bufferedAmount === 0) health.onRead()
     const bytes = Buffer.byteLength(text)
     account.add(bytes)
     ws.send(text, () => {
-      lastRead = now()
+      health.onRead()
       account.give(bytes)
       outbox.resume()
     })
@@ -96,84 +86,21 @@ export function createSocket(options: SocketOptions): RelaySocket {
   }
   const caller = options.createCaller(listening, account)
 
-  /** A client whose requests are refused again and again is disconnected. */
-  function countRefusal(): void {
-    refusals += 1
-    if (refusals >= relayConstants.strikes)
-      close(closeCodes.policy, 'Too many requests that are refused')
-  }
+  const frames = createFrameHandler(ws, { send, caller, outbox, onFailure })
 
-  function refuse(id: string, error: unknown): void {
-    const known = error instanceof RelayError
-    if (!known) onFailure(error)
-    send(answerText(id, { error: toErrorObject(error) }))
-    if (known) countRefusal()
-  }
-
-  async function answer({ id, method, params }: Request, bytes: number) {
-    try {
-      send(answerText(id, { result: await callMethod(method, params, caller) }))
-      refusals = 0
-    } catch (error) {
-      refuse(id, error)
-    } finally {
-      waiting -= 1
-      waitingBytes -= bytes
-      if (ws.isPaused && !isBusy()) ws.resume()
-    }
-  }
-
-  const isBusy = () =>
-    waiting >= relayConstants.waitingRequests || waitingBytes >= relayConstants.waitingRequestBytes
-  const react: {
-    [Kind in Frame['kind']]: (frame: Extract<Frame, { kind: Kind }>, bytes: number) => void
-  } = {
-    wrong: ({ id, error }) => refuse(id, new RelayError(error)),
-    answer: ({ id, received }) => outbox.onAnswer(plainId(id), received),
-    request: (frame, bytes) => {
-      waiting += 1
-      waitingBytes += bytes
-      if (isBusy()) ws.pause()
-      requests.add(isPipelined(frame.method), () => answer(frame, bytes))
-    },
-  }
-
-  function close(code: number, reason: string): void {
+  async function end(code: number, reason: string): Promise<void> {
+    ws.pause()
+    await frames.onIdle()
+    ws.resume()
     // A client that does not close its side in time is cut by `ws`.
     ws.close(code, reason)
   }
 
-  async function end(code: number, reason: string): Promise<void> {
-    ws.pause()
-    await requests.onIdle()
-    ws.resume()
-    close(code, reason)
-  }
-
-  function checkHealth(time: number): void {
-    outbox.resume()
-    if (ws.bufferedAmount > 0 && time - lastRead >= options.stallMs()) return ws.terminate()
-    if (topics.size === 0 && time - lastFrame >= relayConstants.idleMs)
-      return close(closeCodes.idle, 'No topic and no request')
-    if (time - lastPing < relayConstants.pingEveryMs) return
-    // The last ping was not answered: the connection is dead.
-    if (lastHeard < lastPing) return ws.terminate()
-    lastPing = time
-    ws.ping()
-  }
-
-  const heard = () => {
-    lastHeard = now()
-  }
-  ws.on('pong', heard)
   ws.on('error', () => {})
   ws.on('message', (data, isBinary) => {
-    heard()
-    lastFrame = lastHeard
-    if (isBinary) return close(closeCodes.unsupportedData, 'Frames are text')
-    const text = data.toString()
-    const frame = readFrame(text)
-    react[frame.kind](frame as never, text.length)
+    health.onFrame()
+    if (isBinary) return ws.close(closeCodes.unsupportedData, 'Frames are text')
+    frames.onText(data.toString())
   })
   ws.on('close', (code) => {
     ended = true
@@ -187,7 +114,10 @@ export function createSocket(options: SocketOptions): RelaySocket {
   const socket: RelaySocket = {
     client: options.client,
     outbox,
-    checkHealth,
+    checkHealth: (time) => {
+      outbox.resume()
+      health.check(time, topics.size > 0)
+    },
     end,
     terminate: () => ws.terminate(),
   }

@@ -27,8 +27,8 @@ export type SocketManager = {
   drain: (drainMs: number) => Promise<void>
 }
 
-/** A node without sockets. */
-export function createSocketManager(options: {
+/** What sockets are managed with. */
+type SocketManagerOptions = {
   system: Pick<System, 'now' | 'startTimer'>
   mailbox: MailboxStore
   post: MessageBroker
@@ -38,7 +38,10 @@ export function createSocketManager(options: {
   metrics: Metrics
   logger: Logger
   onFailure: (error: unknown) => void
-}): SocketManager {
+}
+
+/** A node without sockets. */
+export function createSocketManager(options: SocketManagerOptions): SocketManager {
   const {
     system,
     mailbox,

@@ -6,11 +6,11 @@ import type {
   MailboxRefusal,
   MailboxStore,
 } from '../../store/mailboxStore.ts'
-import { mailBytes } from '../../store/mailboxWrites.ts'
 import { StorageError } from '../../store/store.ts'
 import type { System } from '../../util/system.ts'
 import { relayConstants } from '../relayConstants.ts'
 import { RelayError, type RelayErrorName } from '../relayError.ts'
+import { isPublishing, takeBatch, type WaitingChange, weightOf } from './commitBatch.ts'
 
 /** Puts changes into the mailbox. A change that resolves is committed. */
 export type Committer = {
@@ -22,36 +22,11 @@ export type Committer = {
   onIdle: () => Promise<void>
 }
 
-type Waiting = {
-  change: MailboxChange
-  bytes: number
-  resolve: () => void
-  reject: (error: unknown) => void
-}
-
 const errorOf: Record<MailboxRefusal, RelayErrorName> = {
   MAILBOX_FULL: 'MailboxLimitExceeded',
   NO_ROOM: 'StorageLimitExceeded',
   TOO_MANY_TOPICS: 'SubscriptionLimitExceeded',
   TOO_MANY_SUBSCRIBERS: 'SubscriberLimitExceeded',
-}
-
-const itemsOf = ({ subscribe, unsubscribe, publish, acknowledge }: MailboxChange) =>
-  [subscribe, unsubscribe, publish, acknowledge].reduce((sum, list) => sum + (list?.length ?? 0), 0)
-
-const weightOf = ({ publish = [] }: MailboxChange) =>
-  publish.reduce((sum, mail) => sum + mailBytes(mail), 0)
-const isPublishing = ({ change }: Waiting) => (change.publish ?? []).length > 0
-
-/** From the front of the queue what one transaction takes: one change at least. */
-function takeBatch(queue: Waiting[]): Waiting[] {
-  let [items, weight] = [0, 0]
-  const end = queue.findIndex(({ change, bytes }, index) => {
-    items += itemsOf(change)
-    weight += bytes
-    return index > 0 && (items > relayConstants.commitItems || weight > relayConstants.commitBytes)
-  })
-  return queue.splice(0, end < 0 ? queue.length : end)
 }
 
 /**
@@ -72,13 +47,13 @@ export function createCommitter(options: {
   ) => Promise<void>
 }): Committer {
   const { mailbox, system, limits, pause, onCommitted } = options
-  const queue: Waiting[] = []
+  const queue: WaitingChange[] = []
   let queueBytes = 0
   const notifying = new Set<Promise<void>>()
   let running: Promise<void> | undefined
   let paused: Promise<unknown> | undefined
 
-  function notifySenders(batch: Waiting[], outcomes: readonly MailboxOutcome[]): void {
+  function notifySenders(batch: WaitingChange[], outcomes: readonly MailboxOutcome[]): void {
     for (const [index, { resolve, reject }] of batch.entries()) {
       const refused = outcomes[index]?.refused
       if (refused) reject(new RelayError(errorOf[refused]))
@@ -96,7 +71,7 @@ export function createCommitter(options: {
   }
 
   /** Acknowledgements and subscriptions may fit where messages do not. */
-  async function retry(batch: Waiting[], error: unknown): Promise<void> {
+  async function retry(batch: WaitingChange[], error: unknown): Promise<void> {
     const publishing = batch.filter(isPublishing)
     for (const { reject } of publishing) reject(error)
     const others = batch.filter((one) => !isPublishing(one))
@@ -104,7 +79,7 @@ export function createCommitter(options: {
     for (const { reject } of others) reject(error)
   }
 
-  async function commit(batch: Waiting[]): Promise<void> {
+  async function commit(batch: WaitingChange[]): Promise<void> {
     const fail = (error: unknown) => {
       for (const { reject } of batch) reject(error)
     }

@@ -18,10 +18,12 @@ import type { Watchers } from '../webhooks/watchers.ts'
 import { type Committer, createCommitter } from './committer.ts'
 import { createDeferredWrites } from './deferredWrites.ts'
 import type { DiskGuard } from './diskGuard.ts'
+import { createDistribution } from './distribution.ts'
 import { createHub, type Hub } from './hub.ts'
 import { createPeerNotifications } from './peerNotifications.ts'
 import type { Receiver } from './receiver.ts'
 import { createRemoteDelivery } from './remoteDelivery.ts'
+import { createWaitAtMost } from './waitAtMost.ts'
 
 /** Commits changes, and brings new messages to the clients that listen, here and on other nodes. */
 export type MessageBroker = Pick<Hub<Receiver>, 'join' | 'leave'> &
@@ -51,6 +53,8 @@ export type MessageBrokerOptions = {
 export function createMessageBroker(options: MessageBrokerOptions): MessageBroker {
   const { mailbox, bus, system, logger, metrics, limits, watchers, disk, onFailure } = options
   const hub = createHub<Receiver>()
+  const distribution = createDistribution(hub, metrics)
+  const waitAtMost = createWaitAtMost(system.startTimer)
   const remoteDelivery = createRemoteDelivery({ mailbox, hub, now: system.now, onFailure })
   const peerNotifications = createPeerNotifications({
     bus,
@@ -63,63 +67,38 @@ export function createMessageBroker(options: MessageBrokerOptions): MessageBroke
     },
   })
 
-  /** New mail goes out as it is. What was published again may be new to some clients: the database knows. */
-  function distribute(
-    { client, publish = [] }: MailboxChange,
-    fresh: MailboxOutcome['added'],
-  ): void {
-    for (const mail of publish) {
-      const isFresh = fresh.includes(mail)
-      metrics.relay({ event: isFresh ? 'published' : 'repeated' })
-      for (const receiver of hub.listenersOf(mail.topic)) {
-        if (receiver.client === client) continue
-        if (isFresh) receiver.outbox.deliver(mail)
-        else receiver.outbox.catchUp([mail.topic])
-      }
-    }
-  }
-
-  /** Does not wait for ever for a database that does not answer. */
-  const withTimeout = async (work: Promise<void>) => {
-    let stop = () => {}
-    const late = new Promise<void>((resolve) => {
-      stop = system.startTimer(relayConstants.settleMs, resolve)
-    })
-    await Promise.race([work, late]).finally(stop)
-  }
   const listeners = (topic: string) => new Set([...hub.listenersOf(topic)].map((one) => one.client))
-
-  const commit: MailboxStore['commit'] = async (changes, given) => {
-    await watchers.beforeCommit(changes)
-    return mailbox.commit(changes, given)
+  async function onCommitted(
+    changes: readonly MailboxChange[],
+    outcomes: readonly MailboxOutcome[],
+  ): Promise<void> {
+    const taken: Mail[] = []
+    for (const [index, change] of changes.entries()) {
+      const { refused, added = [] } = outcomes[index] ?? {}
+      if (refused) continue
+      distribution.deliver(change, added)
+      taken.push(...(change.publish ?? []))
+    }
+    await Promise.all([
+      taken.length > 0 ? peerNotifications.send(taken) : undefined,
+      watchers.afterCommit(changes, outcomes, listeners),
+    ])
   }
+
   const committer = createCommitter({
-    mailbox: { commit },
+    mailbox: {
+      commit: async (changes, given) => {
+        await watchers.beforeCommit(changes)
+        return mailbox.commit(changes, given)
+      },
+    },
     system,
     limits,
     pause: () => wait(relayConstants.commitEveryMs, undefined, { ref: false }),
-    onCommitted: async (changes, outcomes) => {
-      const taken: Mail[] = []
-      for (const [index, change] of changes.entries()) {
-        const { refused, added = [] } = outcomes[index] ?? {}
-        if (refused) continue
-        distribute(change, added)
-        taken.push(...(change.publish ?? []))
-      }
-      await Promise.all([
-        taken.length > 0 ? peerNotifications.send(taken) : undefined,
-        watchers.afterCommit(changes, outcomes, listeners),
-      ])
-    },
+    onCommitted,
   })
 
   const deferred = createDeferredWrites(committer.submit)
-
-  /** A commit whose answer did not come may have been made: who listens looks, once the database answers. */
-  function catchUpAll({ publish = [] }: MailboxChange): void {
-    for (const { topic } of publish)
-      for (const { outbox } of hub.listenersOf(topic)) outbox.catchUp([topic])
-  }
 
   async function submit(change: MailboxChange): Promise<void> {
     const isPublishing = (change.publish ?? []).length > 0
@@ -128,7 +107,7 @@ export function createMessageBroker(options: MessageBrokerOptions): MessageBroke
       await committer.submit(change)
     } catch (error) {
       if (!(error instanceof StorageError)) throw error
-      if (isPublishing) catchUpAll(change)
+      if (isPublishing) distribution.catchUp(change)
       if (isPublishing || !deferred.add(change)) throw error
       onFailure(error)
     }
@@ -142,7 +121,7 @@ export function createMessageBroker(options: MessageBrokerOptions): MessageBroke
     flush: deferred.flush,
     check: committer.check,
     close: async () => {
-      await withTimeout(committer.onIdle().then(remoteDelivery.onIdle))
+      await waitAtMost(relayConstants.settleMs, committer.onIdle().then(remoteDelivery.onIdle))
       peerNotifications.close()
     },
   }

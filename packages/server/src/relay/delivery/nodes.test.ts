@@ -101,7 +101,7 @@ describe.each(buses)('two nodes on one database that talk over %s', { timeout: 6
     const newcomer = await connect(later)
     await newcomer.request('irn_subscribe', { topic: a })
     await publish(dapp, 'last')
-    // What all who listened have is gone, and so is what is over its time.
+    // What all subscribers have received is gone, and so is what has expired.
     await vi.waitFor(() => expect(newcomer.messages()).toEqual(['last']), patient)
   })
 

@@ -1,6 +1,10 @@
 import type { Mail, MailboxStore, MailRef } from '../../store/mailboxStore.ts'
 import { relayConstants } from '../relayConstants.ts'
 import { createInFlight } from './inFlight.ts'
+import { createLookups } from './lookups.ts'
+import { createPendingTopics } from './pendingTopics.ts'
+import { createPushes } from './pushes.ts'
+import { createRepeater } from './repeater.ts'
 
 /** Pushes mail to one socket, as fast as its client reads and acknowledges. */
 export type Outbox = {
@@ -39,43 +43,23 @@ export type OutboxOptions = {
   onFailure: (error: unknown) => void
 }
 
-/** Ids of pushes start here: clients take smaller ones for their own. */
-const firstPushId = 1_000_000_000
-const topicsPerPage = relayConstants.batch
-const keyOf = ({ topic, id }: MailRef) => `${topic} ${id}`
+const { batch: topicsPerPage, page: limit, pageBytes: bytes } = relayConstants
 
 /** An outbox with nothing in it. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { client, mailbox, now, push, hasRoom, reserve, acknowledge, onFailure } = options
-  /** By topic, a number that changes when there is more to look for. */
-  const pendingTopics = new Map<string, number>()
-  const pushed = new Map<string, MailRef>()
+  const pendingTopics = createPendingTopics()
+  const pushes = createPushes()
   const inFlight = createInFlight()
-  /** Acknowledged during a lookup: one that began before may still find it. */
-  const acknowledged = new Set<string>()
-  let openLookups = 0
-  let nextPushId = firstPushId
-  let revision = 0
-  let pumping = false
-  let mustRepeat = false
+  const lookups = createLookups()
   let closed = false
 
   const canPush = () => !closed && hasRoom()
-  const isNew = (mail: MailRef) => !inFlight.has(mail) && !acknowledged.has(keyOf(mail))
+  const isNew = (mail: MailRef) => !inFlight.has(mail) && !lookups.isAcknowledged(mail)
 
-  function startLookup(): () => void {
-    openLookups += 1
-    return () => {
-      openLookups -= 1
-      if (openLookups === 0) acknowledged.clear()
-    }
-  }
-
-  function send({ topic, id, ...mail }: Mail): void {
-    const pushId = nextPushId++
-    pushed.set(String(pushId), { topic, id })
-    inFlight.add({ topic, id })
-    push(pushId, { topic, id, ...mail })
+  function send(mail: Mail): void {
+    inFlight.add(mail)
+    push(pushes.add(mail), mail)
   }
 
   /** Pushes what there is room for. The topics of which something is left; undefined when the client takes no more. */
@@ -92,87 +76,45 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   /** One page of what is owed of topics that have room. False when nothing more can be done now. */
   async function pumpPage(): Promise<boolean> {
-    const looked = [...pendingTopics]
-      .filter(([topic]) => inFlight.hasRoom(topic))
-      .slice(0, topicsPerPage)
-    const topics = looked.map(([topic]) => topic)
-    const release = looked.length > 0 ? reserve(relayConstants.pageBytes) : undefined
+    const { topics, done } = pendingTopics.look(inFlight.hasRoom, topicsPerPage)
+    const release = topics.length > 0 ? reserve(bytes) : undefined
     if (!release) return false
     try {
       const except = [...inFlight.of(topics), ...options.unwritten(topics)]
-      const page = {
-        now: now(),
-        limit: relayConstants.page,
-        bytes: relayConstants.pageBytes,
-        except,
-      }
+      const page = { now: now(), limit, bytes, except }
       const { mail, more } = await mailbox.pending(client, topics, page)
       const left = sendSome(mail)
       if (!left) return false
-      if (more) return true
-      for (const [topic, look] of looked)
-        if (pendingTopics.get(topic) === look && !left.has(topic)) pendingTopics.delete(topic)
+      if (!more) done(left)
       return true
     } finally {
       release()
     }
   }
 
-  async function duringLookup<T>(work: () => Promise<T>): Promise<T> {
-    const end = startLookup()
-    try {
-      return await work()
-    } finally {
-      end()
-    }
-  }
-
-  async function pump(): Promise<void> {
-    mustRepeat = true
-    if (pumping) return
-    pumping = true
-    try {
-      // There may be room again by the time it is known that there was none.
-      while (mustRepeat) {
-        mustRepeat = false
-        while (pendingTopics.size > 0 && canPush()) if (!(await duringLookup(pumpPage))) break
-      }
-    } catch (error) {
-      // A socket that is gone has no use for it, and the database may be closed by then.
-      if (!closed) onFailure(error)
-    } finally {
-      pumping = false
-    }
-  }
+  const pump = createRepeater(
+    async () => {
+      while (!pendingTopics.isEmpty() && canPush()) if (!(await lookups.during(pumpPage))) break
+    },
+    // A socket that is gone has no use for it, and the database may be closed by then.
+    (error) => !closed && onFailure(error),
+  )
 
   function catchUp(topics: Iterable<string>): void {
-    for (const topic of topics) pendingTopics.set(topic, ++revision)
+    pendingTopics.add(topics)
     void pump()
   }
 
-  function redeliver(topics: readonly string[]): void {
-    const again = new Set(topics)
-    for (const [pushId, mail] of pushed) {
-      if (!again.has(mail.topic)) continue
-      pushed.delete(pushId)
-      inFlight.delete(mail)
-    }
-    catchUp(topics)
-  }
-
-  async function recordAcknowledged(mail: MailRef): Promise<void> {
-    await acknowledge(mail)
-    if (openLookups > 0) acknowledged.add(keyOf(mail))
-  }
-
   async function finishPush(pushId: string, received: boolean): Promise<void> {
-    const mail = pushed.get(pushId)
+    const mail = pushes.take(pushId)
     if (!mail) return
-    pushed.delete(pushId)
     // In flight until it is written down: else it would be found again before.
-    if (received) await recordAcknowledged(mail).catch(onFailure)
+    if (received)
+      await acknowledge(mail)
+        .then(() => lookups.addAcknowledged(mail))
+        .catch(onFailure)
     inFlight.delete(mail)
-    if (pendingTopics.size > 0) await pump()
+    if (!pendingTopics.isEmpty()) await pump()
   }
 
   return {
@@ -182,16 +124,19 @@ export function createOutbox(options: OutboxOptions): Outbox {
       else if (isNew(mail)) send(mail)
     },
     catchUp,
-    startLookup,
-    redeliver,
+    startLookup: lookups.start,
+    redeliver: (topics) => {
+      for (const mail of pushes.takeTopics(topics)) inFlight.delete(mail)
+      catchUp(topics)
+    },
     onAnswer: (pushId, received) => void finishPush(pushId, received),
     resume: () => {
-      if (pendingTopics.size > 0) void pump()
+      if (!pendingTopics.isEmpty()) void pump()
     },
     close: () => {
       closed = true
       pendingTopics.clear()
-      pushed.clear()
+      pushes.clear()
       inFlight.clear()
     },
   }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { isPublicAddress } from '../../util/publicAddress.ts'
 import { createPostWebhook, isWebhook } from './postWebhook.ts'
-import { isPublicAddress } from './publicAddress.ts'
 
 test.each([
   ['1.1.1.1', true],

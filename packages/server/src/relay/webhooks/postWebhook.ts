@@ -3,11 +3,14 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { guardedLookup } from '../../util/guardedLookup.ts'
 import { isMetadataAddress, isMetadataHost } from '../../util/metadataAddress.ts'
-import { isPublicAddress } from './publicAddress.ts'
+import { isPublicAddress } from '../../util/publicAddress.ts'
 
 const timeoutMs = 10_000
 
-/** Sends a text of JSON to an address, and answers the status. Follows nothing, and reads no answer. */
+/**
+ * Sends a text of JSON to an address, and returns the status. Follows no redirect, and reads no
+ * response body.
+ */
 export type PostWebhook = (url: string, body: string) => Promise<number>
 
 /** A host is named by `name` or `name:port`, as URLs have it. */

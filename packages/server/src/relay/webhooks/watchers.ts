@@ -9,9 +9,10 @@ import type { System } from '../../util/system.ts'
 import { createAudienceCheck } from '../auth/audience.ts'
 import { relayConstants } from '../relayConstants.ts'
 import { RelayError } from '../relayError.ts'
+import { acceptedOf, acksOf, deliveredOf, publishedOf } from './deliveryEvents.ts'
 import { createPostWebhook } from './postWebhook.ts'
 import { openRelayKey, type RelayKey } from './relayKey.ts'
-import { createWatchEvents, type DeliveryEvent } from './watchEvents.ts'
+import { createWatchEvents } from './watchEvents.ts'
 import { readRegistration, readUnregistration } from './watchToken.ts'
 
 /** Sends events about messages to the webhooks that clients registered. */
@@ -72,11 +73,6 @@ export function createWatchers(options: WatchersOptions): Watchers {
     return lookup.some
   }
 
-  const acksOf = (changes: readonly MailboxChange[]) =>
-    changes.flatMap(({ client, acknowledge = [] }) =>
-      acknowledge.map(({ topic, id }) => ({ topic, id, client })),
-    )
-
   async function beforeCommit(changes: readonly MailboxChange[]): Promise<void> {
     const acks = acksOf(changes)
     if (acks.length === 0 || !(await hasWatches())) return
@@ -84,47 +80,20 @@ export function createWatchers(options: WatchersOptions): Watchers {
     prepared.set(changes, new Map(found.map((one) => [`${one.topic} ${one.id}`, one])))
   }
 
-  /** The events of what was acknowledged. */
-  function delivered(
-    changes: readonly MailboxChange[],
-    mail: ReadonlyMap<string, StoredMail>,
-  ): DeliveryEvent[] {
-    return acksOf(changes).flatMap(({ topic, id, client }) => {
-      const found = mail.get(`${topic} ${id}`)
-      if (!found || found.sender === client) return []
-      return [{ status: 'delivered' as const, mail: found, sender: found.sender, receiver: client }]
-    })
-  }
-
   async function afterCommit(
     ...[changes, outcomes, listeners]: Parameters<Watchers['afterCommit']>
   ) {
     if (!(await hasWatches())) return
-    const fresh = changes.flatMap(({ client: sender }, index) =>
-      (outcomes[index]?.added ?? []).map((mail) => ({ mail, sender })),
-    )
+    const published = publishedOf(changes, outcomes)
     const made = changes.filter((_, index) => !outcomes[index]?.refused)
-    const had = delivered(made, prepared.get(changes) ?? new Map())
-    const all = [...fresh, ...had]
+    const delivered = deliveredOf(made, prepared.get(changes) ?? new Map())
+    const all = [...published, ...delivered]
     if (all.length === 0) return
     const senders = [...new Set(all.map(({ sender }) => sender))]
     const topics = [...new Set(all.map(({ mail }) => mail.topic))]
     const found = await watches.find({ senders, topics }, now())
-    const taken = fresh.flatMap((one): DeliveryEvent[] => {
-      const { topic } = one.mail
-      const here = listeners(topic)
-      const isAlone = [...here].every((client) => client === one.sender)
-      const away = found.subscribers.filter(
-        (subscriber) => subscriber.topic === topic && !here.has(subscriber.client),
-      )
-      const waits = { ...one, status: 'queued' } as const
-      return [
-        { ...one, status: 'accepted' },
-        ...(isAlone ? [{ ...waits, role: 'publisher' } as const] : []),
-        ...away.map(({ client }) => ({ ...waits, role: 'subscriber', receiver: client }) as const),
-      ]
-    })
-    const written = createWatchEvents([...taken, ...had], found, {
+    const accepted = published.flatMap((one) => acceptedOf(one, found.subscribers, listeners))
+    const written = createWatchEvents([...accepted, ...delivered], found, {
       key: await openKey(),
       now: now(),
     })

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { isMetadataAddress } from '../../util/metadataAddress.ts'
+import { isMetadataAddress } from './metadataAddress.ts'
 
 /** Networks that are not the public internet: the registries of special addresses of IANA (RFC 6890). */
 const special = new BlockList()

@@ -1,0 +1,78 @@
+import { getAddressDecoder } from '@solana/addresses'
+import { getAddress, hexToBytes, isAddress, namehash, parseAbi } from 'viem'
+import { getEnsAddress, getEnsText, readContract } from 'viem/actions'
+import { tokenText } from '../../../balance/tokenText.ts'
+import type { NameEntry } from '../../family.ts'
+import { createEnsClient, type EnsSource, readOrNull } from './ensClient.ts'
+
+/** The texts of a name that are read (ENSIP-5 and 18). */
+const textKeys = ['avatar', 'description', 'display', 'url', 'com.github', 'com.twitter'] as const
+const maxTextLength = 1000
+const solanaCoinType = 501
+
+/** An address as its chain writes it; undefined for bytes that are none. */
+function readAddressBytes(coinType: number, bytes: string): string | undefined {
+  if (coinType !== solanaCoinType)
+    return isAddress(bytes, { strict: false }) ? getAddress(bytes) : undefined
+  const raw = hexToBytes(bytes as `0x${string}`)
+  return raw.length === 32 ? getAddressDecoder().decode(raw) : undefined
+}
+
+/** A text that a name's owner chose, made harmless: links whole, other texts on one line. */
+const shownText = (key: string, text: string): string =>
+  key === 'avatar' ? text.trim().slice(0, 2048) : tokenText(text, maxTextLength)
+
+/**
+ * The addresses and texts of a name in its normal form; undefined for one that has no address.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node answers.
+ */
+export async function readEnsRecord(
+  source: EnsSource,
+  name: string,
+  coinTypes: readonly number[],
+): Promise<NameEntry | undefined> {
+  const client = createEnsClient(source.rpc)
+  const at = { name, universalResolverAddress: source.universalResolver, gatewayUrls: [] }
+  const [addresses, texts] = await Promise.all([
+    Promise.all(
+      coinTypes.map((coinType) =>
+        readOrNull(() => getEnsAddress(client, { ...at, coinType: BigInt(coinType) })),
+      ),
+    ),
+    Promise.all(textKeys.map((key) => readOrNull(() => getEnsText(client, { ...at, key })))),
+  ])
+  const known = coinTypes.flatMap((coinType, index) => {
+    const bytes = addresses[index]
+    const address = bytes && readAddressBytes(coinType, bytes)
+    return address ? [[String(coinType), address] as const] : []
+  })
+  if (known.length === 0) return undefined
+  const said = textKeys.flatMap((key, index) => {
+    const text = shownText(key, texts[index] ?? '')
+    return text === '' ? [] : [[key, text] as const]
+  })
+  return { name, addresses: Object.fromEntries(known), texts: Object.fromEntries(said) }
+}
+
+const registryAbi = parseAbi(['function owner(bytes32 node) view returns (address)'])
+
+/**
+ * Whether somebody has a name: it has an owner in the registry, or, where none is configured, an address.
+ * Undefined where that could not be read. @throws ApiError `UPSTREAM_UNAVAILABLE` when no node answers.
+ */
+export async function isEnsNameTaken(
+  source: EnsSource,
+  name: string,
+): Promise<boolean | undefined> {
+  const client = createEnsClient(source.rpc)
+  const { registry, universalResolver } = source
+  if (!registry) {
+    const at = { universalResolverAddress: universalResolver, gatewayUrls: [] }
+    return (await readOrNull(() => getEnsAddress(client, { name, ...at }))) !== null
+  }
+  const args = [namehash(name)] as const
+  const owner = await readOrNull(() =>
+    readContract(client, { address: registry, abi: registryAbi, functionName: 'owner', args }),
+  )
+  return owner === null ? undefined : BigInt(owner) !== 0n
+}

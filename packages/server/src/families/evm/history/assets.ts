@@ -1,0 +1,84 @@
+import { tokenText } from '../../../balance/tokenText.ts'
+import type { EvmChain } from '../../../config/config.ts'
+import type { ChainRpc } from '../../../rpc/chainRpc.ts'
+import { createTtlCache } from '../../../util/ttlCache.ts'
+import { sendInBatches } from '../../sendInBatches.ts'
+import { type IsReserved, reservedNames, unlistedToken } from '../../tokenNames.ts'
+import { directCall, nameCalls, readHex, readNames } from '../erc20Calls.ts'
+import { native } from './readMoves.ts'
+
+/** What an asset is called. `said` is what a contract that is not configured calls itself, made harmless. */
+export type Asset = {
+  name: string
+  symbol: string
+  decimals: number
+  iconUrl: string | undefined
+  isListed: boolean
+  said?: { name: string; symbol: string }
+}
+
+/** What assets are called, by address. Never rejects: one that does not say has its shortened address. */
+export type Assets = {
+  read: (addresses: readonly string[]) => Promise<ReadonlyMap<string, Asset>>
+  /** Whether a word is read as the name or symbol of an asset that is configured. */
+  isReserved: IsReserved
+}
+
+const keptMs = 24 * 3600 * 1000
+const maxKept = 10_000
+
+/** The assets of a chain: configured ones, and others by what they say of themselves. */
+export function createAssets(
+  { tokens, nativeCurrency }: EvmChain,
+  { rpc, now }: { rpc: ChainRpc; now: () => number },
+): Assets {
+  const listed = new Map<string, Asset>([
+    [native, { ...nativeCurrency, iconUrl: nativeCurrency.iconUrl, isListed: true }],
+    ...tokens.map(
+      (token) =>
+        [
+          token.address.toLowerCase(),
+          { ...token, iconUrl: token.iconUrl, isListed: true },
+        ] as const,
+    ),
+  ])
+  const isReserved = reservedNames([nativeCurrency, ...tokens])
+  const cache = createTtlCache<Asset | undefined>({ ttlMs: keptMs, maxEntries: maxKept, now })
+
+  function toAsset(address: string, answers: ReturnType<typeof readNames>): Asset {
+    const { name = '', symbol = '' } = answers
+    const shown = unlistedToken(
+      { address, name, symbol: symbol || name, decimals: answers.decimals ?? 0 },
+      isReserved,
+    )
+    const said = { name: tokenText(name), symbol: tokenText(symbol) }
+    return { ...shown, iconUrl: undefined, isListed: false, said }
+  }
+
+  async function readUnlisted(addresses: readonly string[]) {
+    const calls = addresses.flatMap((address) => nameCalls(address as `0x${string}`))
+    const answers = (await sendInBatches(rpc, calls.map(directCall))).map(readHex)
+    return addresses.map((address, index) =>
+      toAsset(address, readNames(answers.slice(index * 3, index * 3 + 3))),
+    )
+  }
+
+  return {
+    isReserved,
+    read: async (addresses) => {
+      const missing: string[] = []
+      // In the next turn, when the cache has said which are missing: they are one question.
+      const answers = Promise.resolve().then(() => readUnlisted(missing))
+      const known = [...new Set(addresses)].map(async (address) => {
+        const load = async () => {
+          const place = missing.push(address) - 1
+          return (await answers)[place]
+        }
+        const found = listed.get(address) ?? (await cache.get(address, load).catch(() => undefined))
+        const unknown = { name: undefined, symbol: undefined, decimals: undefined }
+        return [address, found ?? toAsset(address, unknown)] as const
+      })
+      return new Map(await Promise.all(known))
+    },
+  }
+}

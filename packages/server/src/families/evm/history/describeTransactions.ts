@@ -1,0 +1,114 @@
+import type { HistoryTransaction } from '@portico/contract'
+import { formatUnits } from 'viem'
+import type { EvmChain } from '../../../config/config.ts'
+import type { Activity } from '../../../store/historyStore.ts'
+import type { Asset, Assets } from './assets.ts'
+import type { EvmFacts } from './evmFacts.ts'
+import { operationType } from './operationType.ts'
+import { native, readApprovals, readMoves } from './readMoves.ts'
+import { spamOf } from './spamRules.ts'
+import { checksum, type Read, toApproval, toTransfer } from './toTransfer.ts'
+
+function feeOf({ nativeCurrency }: EvmChain, { facts, account }: Read) {
+  if (facts.from !== account) return undefined
+  const numeric = formatUnits(BigInt(facts.feeWei), nativeCurrency.decimals)
+  return { symbol: nativeCurrency.symbol, numeric, value: null, price: null }
+}
+
+/** From whom to whom: of what moved, or of the transaction. */
+function endsOf({ facts, moves }: Read, type: string): { sentFrom: string; sentTo: string } {
+  const [move] = type === 'send' || type === 'receive' ? moves : []
+  const to = facts.to ?? facts.created
+  return {
+    sentFrom: checksum(move?.from ?? facts.from),
+    sentTo: move ? checksum(move.to) : to ? checksum(to) : '',
+  }
+}
+
+/** Whom the account sent something to in transactions of its own. */
+const peersOf = (all: readonly Read[]): Set<string> =>
+  new Set(
+    all.flatMap(({ facts, account, moves }) =>
+      facts.from === account
+        ? moves.filter(({ from, amount }) => from === account && amount > 0n).map(({ to }) => to)
+        : [],
+    ),
+  )
+
+/** Whether a row may be a transaction of the account's own: by its text, since most are not worth parsing. */
+const isSentBy = (account: string) => {
+  const text = `"from":"${account}"`
+  return ({ body }: Activity) => body.includes(text)
+}
+
+function toRead(account: string, row: Activity): Read {
+  const facts: EvmFacts = JSON.parse(row.body)
+  return {
+    row,
+    account,
+    facts,
+    moves: readMoves(facts, account),
+    approvals: readApprovals(facts, account),
+  }
+}
+
+/**
+ * Rows of an account as the history route returns them. `known` are other rows of it, which show
+ * whom it deals with.
+ */
+export async function describeTransactions(
+  chain: EvmChain,
+  assets: Assets,
+  {
+    account,
+    rows,
+    known,
+  }: { account: string; rows: readonly Activity[]; known: readonly Activity[] },
+): Promise<HistoryTransaction[]> {
+  const all = rows.map((row) => toRead(account, row))
+  const sent = known.filter(isSentBy(account)).map((row) => toRead(account, row))
+  const peers = peersOf([...all, ...sent])
+  const named = all.flatMap(({ moves, approvals }) => [
+    ...moves.map(({ asset }) => asset),
+    ...approvals.map(({ asset }) => asset),
+  ])
+  const found = await assets.read([native, ...named])
+  const assetOf = (address: string) => found.get(address) as Asset
+  return all.map((one) => {
+    const { row, facts, moves, approvals } = one
+    const type = operationType(one)
+    const suspect = { ...one, assets: found, peers, isReserved: assets.isReserved }
+    const spam = spamOf(suspect)
+    const fee = feeOf(chain, one)
+    return {
+      id: `${chain.id}:${row.hash}`,
+      metadata: {
+        operationType: type,
+        hash: row.hash,
+        minedAt: new Date(facts.at).toISOString(),
+        ...endsOf(one, type),
+        status: facts.succeeded ? 'confirmed' : 'failed',
+        nonce: facts.nonce,
+        application: null,
+        chain: chain.id,
+        block: row.block,
+        index: row.index,
+        ...(fee && { fee }),
+        ...(facts.input.length >= 10 && { method: facts.input.slice(0, 10) }),
+        ...((type === 'approve' || type === 'revoke') &&
+          facts.succeeded && {
+            approvals: approvals.map((approval) =>
+              toApproval(chain, approval, assetOf(approval.asset)),
+            ),
+          }),
+        ...(spam.length > 0 && { spam }),
+        ...(facts.succeeded && facts.omitted && { omittedTransfers: facts.omitted }),
+      },
+      transfers: facts.succeeded
+        ? moves.map((move) =>
+            toTransfer(chain, one, { move, asset: assetOf(move.asset), isSpam: spam.length > 0 }),
+          )
+        : [],
+    } satisfies HistoryTransaction
+  })
+}

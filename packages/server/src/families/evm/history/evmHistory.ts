@@ -1,0 +1,19 @@
+import type { EvmChain } from '../../../config/config.ts'
+import type { ChainHistory, HistorySystem } from '../../../history/historySource.ts'
+import type { ChainRpc } from '../../../rpc/chainRpc.ts'
+import { createAssets } from './assets.ts'
+import { describeTransactions } from './describeTransactions.ts'
+import { evmHistorySource } from './evmHistorySource.ts'
+import { connectExplorer } from './explorers/connectExplorer.ts'
+import { explorerSource } from './explorers/explorerSource.ts'
+
+/** The history of an EVM chain. */
+export function evmHistory(chain: EvmChain, rpc: ChainRpc, system: HistorySystem): ChainHistory {
+  const { now } = system
+  const index = chain.explorerApi && connectExplorer(chain.explorerApi, chain.id, system)
+  const assets = createAssets(chain, { rpc, now })
+  return {
+    source: index ? explorerSource(chain.id, rpc, index) : evmHistorySource(chain.id, rpc),
+    describe: (asked) => describeTransactions(chain, assets, asked),
+  }
+}

@@ -1,0 +1,74 @@
+import type { HistoryKind } from '@portico/contract'
+import { ChainMoved, type HistorySource, type SourceScope } from '../../../history/historySource.ts'
+import type { ChainRpc } from '../../../rpc/chainRpc.ts'
+import { sendInBatches } from '../../sendInBatches.ts'
+import { blockCall, readBlock } from './evmBlocks.ts'
+import { unusable } from './evmCalls.ts'
+import { findByLogs } from './findByLogs.ts'
+import { findByOtterscan, hasOtterscan } from './findByOtterscan.ts'
+import { readTransactions } from './readTransactions.ts'
+import { createScanWindows } from './scanWindows.ts'
+
+const logKinds: readonly HistoryKind[] = ['tokens', 'nfts', 'approvals']
+/** Version 1 of the three filters, alone and with the Otterscan methods. */
+const scopes = {
+  logs: { source: 'logs-1', counts: ['logs-1', 'logs-1+ots-1'], kinds: logKinds },
+  otterscan: {
+    source: 'logs-1+ots-1',
+    counts: ['logs-1+ots-1'],
+    kinds: ['transactions', 'internal', ...logKinds],
+  },
+} as const satisfies Record<string, SourceScope>
+
+/** With small windows, so many of them are looked through and no more: what is below stays unseen, and the answer says so. */
+const maxWindows = 400
+
+/** The history of an EVM chain from its nodes alone: event logs, and what the Otterscan methods know where a node has them. */
+export function evmHistorySource(chain: string, rpc: ChainRpc): HistorySource {
+  const windows = createScanWindows()
+  let otterscan: Promise<boolean | undefined> | undefined
+
+  /** Asked once; again where nobody answered. */
+  async function withOtterscan(): Promise<boolean> {
+    otterscan ??= hasOtterscan(rpc).catch(() => undefined)
+    const known = await otterscan
+    if (known === undefined) otterscan = undefined
+    return known ?? false
+  }
+
+  return {
+    chain,
+    scope: async () => ((await withOtterscan()) ? scopes.otterscan : scopes.logs),
+    head: async () => {
+      const [outcome] = await rpc.send([blockCall('latest')])
+      const head = readBlock(outcome, 'latest')
+      if (!head) throw unusable()
+      return head
+    },
+    blocks: async (numbers) => {
+      const outcomes = await sendInBatches(rpc, numbers.map(blockCall))
+      return numbers.map((number, index) => readBlock(outcomes[index], number))
+    },
+    horizon: (head) => Math.max(0, head - windows.cap() * maxWindows),
+    find: async (account, hi) => {
+      const own = (await withOtterscan()) ? await findByOtterscan(rpc, account, hi) : undefined
+      const found = await findByLogs(rpc, windows, { account, hi, floor: own?.lo ?? 0 })
+      const places = [...(own?.places ?? []), ...found.places]
+      const rows = new Map(
+        places
+          .filter(({ block }) => block >= found.lo)
+          .map((place) => [place.hash, { ...place, body: '' }]),
+      )
+      const hashes = new Map<number, string>()
+      for (const { block, blockHash } of rows.values()) {
+        if ((hashes.get(block) ?? blockHash) !== blockHash) throw new ChainMoved()
+        hashes.set(block, blockHash)
+      }
+      return { lo: found.lo, top: found.top, rows: [...rows.values()] }
+    },
+    read: async (account, rows) => {
+      const facts = await readTransactions(rpc, account, rows, await withOtterscan())
+      return facts.map((one) => JSON.stringify(one))
+    },
+  }
+}

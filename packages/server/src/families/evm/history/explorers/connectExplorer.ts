@@ -1,0 +1,19 @@
+import type { ExplorerSystem } from './askExplorer.ts'
+import { type BlockscoutConfig, blockscout } from './blockscout.ts'
+import { type EtherscanConfig, etherscan } from './etherscan.ts'
+import type { TransactionIndex } from './transactionIndex.ts'
+
+/** An explorer that has indexed a chain, as an operator configures it. */
+export type ExplorerConfig = EtherscanConfig | BlockscoutConfig
+
+/** The index that is configured for a chain (CAIP-2). */
+export function connectExplorer(
+  config: ExplorerConfig,
+  chain: string,
+  system: ExplorerSystem,
+): TransactionIndex {
+  const [, reference = ''] = chain.split(':')
+  return config.type === 'etherscan'
+    ? etherscan(config, { reference, system })
+    : blockscout(config, { system })
+}

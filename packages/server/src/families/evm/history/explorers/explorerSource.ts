@@ -1,0 +1,84 @@
+import type { HistorySource } from '../../../../history/historySource.ts'
+import { ChainMoved } from '../../../../history/historySource.ts'
+import type { ChainRpc } from '../../../../rpc/chainRpc.ts'
+import { sendInBatches } from '../../../sendInBatches.ts'
+import { blockCall, readBlock } from '../evmBlocks.ts'
+import { unusable } from '../evmCalls.ts'
+import type { EvmFacts, NativeMove } from '../evmFacts.ts'
+import { readPlaces } from '../readPlaces.ts'
+import { readTransactions } from '../readTransactions.ts'
+import type { TransactionIndex } from './transactionIndex.ts'
+
+/**
+ * An index is behind the chain. Blocks above this depth are left out for now: it may not have them
+ * yet.
+ */
+const indexDelayBlocks = 12
+
+/** What concerns the account: an index could name what does not. */
+const concerns = ({ from, to, created, logs, moves, internal }: EvmFacts, account: string) =>
+  from === account ||
+  to === account ||
+  created === account ||
+  logs.length > 0 ||
+  moves.length > 0 ||
+  (internal ?? []).length > 0
+
+/** The history of an EVM chain by an index; what transactions are, and where they stand, its nodes tell. */
+export function explorerSource(
+  chain: string,
+  rpc: ChainRpc,
+  index: TransactionIndex,
+): HistorySource {
+  const blocks: HistorySource['blocks'] = async (numbers) => {
+    const outcomes = await sendInBatches(rpc, numbers.map(blockCall))
+    return numbers.map((number, at) => readBlock(outcomes[at], number))
+  }
+  return {
+    chain,
+    blocks,
+    horizon: () => 0,
+    scope: async () => ({
+      source: index.name,
+      counts: [index.name],
+      kinds: ['transactions', 'internal', 'tokens', 'nfts', 'approvals'],
+    }),
+    head: async () => {
+      const [outcome] = await rpc.send([blockCall('latest')])
+      const latest = readBlock(outcome, 'latest')
+      if (!latest) throw unusable()
+      const [block] = await blocks([Math.max(0, latest.number - indexDelayBlocks)])
+      if (!block) throw new ChainMoved()
+      return block
+    },
+    find: async (account, hi) => {
+      const { lo, transactions } = await index.find(account, hi)
+      const [top] = await blocks([hi])
+      if (!top) throw new ChainMoved()
+      const places = await readPlaces(
+        rpc,
+        transactions.map(({ hash }) => hash),
+      )
+      const rows = places.map((place, at) => {
+        const said = transactions[at]
+        // The chain has it elsewhere, or not at all: the index speaks of another chain, or of a block that is gone.
+        if (!place || place.block !== said?.block) throw unusable('not on the chain')
+        const own = said.internal?.filter(({ from, to }) => from === account || to === account)
+        return { ...place, body: own && own.length > 0 ? JSON.stringify(own) : '' }
+      })
+      return { lo, top, rows }
+    },
+    read: async (account, rows) => {
+      const facts = await readTransactions(rpc, account, rows, false)
+      return facts.map((one, at) => {
+        const body = rows[at]?.body ?? ''
+        const internal: NativeMove[] = body === '' ? [] : JSON.parse(body)
+        const own = { from: one.from, to: one.to ?? '', wei: one.wei }
+        const isOwn = own.wei !== '0' && (own.from === account || own.to === account)
+        const whole = { ...one, internal: [...(isOwn ? [own] : []), ...internal] }
+        if (!concerns(whole, account)) throw unusable('of somebody else')
+        return JSON.stringify(whole)
+      })
+    },
+  }
+}

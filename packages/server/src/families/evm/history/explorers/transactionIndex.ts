@@ -1,0 +1,47 @@
+import type { NativeMove } from '../evmFacts.ts'
+
+/** A transaction of an account, as an index knows it. */
+export type Indexed = {
+  hash: string
+  block: number
+  /** What contracts moved in it, as far as the index says so. */
+  internal?: NativeMove[]
+}
+
+/**
+ * A service that has indexed a chain. What it says is checked with the chain's nodes: it can leave things out, and make
+ * nothing up but amounts that contracts moved. Proved by the suite `describeTransactionIndex`.
+ */
+export type TransactionIndex = {
+  /** Noted beside what it found. */
+  name: string
+  /**
+   * All transactions of an account from block `hi` down to `lo`, as far as one question of each sort tells.
+   * @throws ApiError `UPSTREAM_UNAVAILABLE`, also for a refusal that looks like an empty list.
+   */
+  find: (account: string, hi: number) => Promise<{ lo: number; transactions: Indexed[] }>
+}
+
+/** One list of an index, newest first. */
+export type IndexedList = { transactions: readonly Indexed[]; isLast: boolean }
+
+/**
+ * Lists of different sorts as one: down to the block where each of them is whole. Of the lowest block of a list that goes
+ * on, some may be missing.
+ * @throws what `refuse` makes where one block fills a list.
+ */
+export function joinLists(lists: readonly IndexedList[], hi: number, refuse: () => Error) {
+  const floors = lists.map(({ transactions, isLast }) =>
+    isLast ? 0 : Math.min(...transactions.map(({ block }) => block)) + 1,
+  )
+  const lo = Math.max(0, ...floors)
+  if (lo > hi) throw refuse()
+  const found = new Map<string, Indexed>()
+  for (const one of lists.flatMap(({ transactions }) => transactions)) {
+    if (one.block < lo || one.block > hi) continue
+    const internal = [...(found.get(one.hash)?.internal ?? []), ...(one.internal ?? [])]
+    const { hash, block } = one
+    found.set(hash, { hash, block, ...(internal.length > 0 && { internal }) })
+  }
+  return { lo, transactions: [...found.values()] }
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { ChainMoved, type Found } from '../../../history/historySource.ts'
+import type { ChainRpc } from '../../../rpc/chainRpc.ts'
+import { type RpcOutcome, readError } from '../../../rpc/outcome.ts'
+import { blockCall, readBlock } from './evmBlocks.ts'
+import { evmCall, hash32, readResult, smallQuantity, unusable } from './evmCalls.ts'
+import { readLogRefusal } from './logRefusal.ts'
+import type { ScanWindows } from './scanWindows.ts'
+import { topicsOf } from './topics.ts'
+
+/** Where a transaction of an account is. */
+export type TransactionPlace = { block: number; index: number; blockHash: string; hash: string }
+
+const log = v.object({
+  blockNumber: smallQuantity,
+  blockHash: hash32,
+  transactionHash: hash32,
+  transactionIndex: smallQuantity,
+  topics: v.array(hash32),
+})
+const logs = v.array(log)
+
+const maxTries = 40
+
+/**
+ * What names the account in a log: what it moved or allowed, what was moved to it, and tokens of ERC-1155,
+ * which have one more place in front.
+ */
+const filtersOf = (account: string) => {
+  const { Transfer, Approval, ApprovalForAll, TransferSingle, TransferBatch } = topicsOf
+  const me = `0x${account.slice(2).padStart(64, '0')}`
+  return [
+    [[Transfer, Approval, ApprovalForAll], me],
+    [[Transfer, TransferSingle, TransferBatch], null, me],
+    [[TransferSingle, TransferBatch], null, null, me],
+  ]
+}
+
+const hex = (number: number) => `0x${number.toString(16)}`
+
+/** Every log has to be of the range, of the account, and of one block with one hash. */
+function placesOf(found: v.InferOutput<typeof logs>, account: string, lo: number, hi: number) {
+  const me = `0x${account.slice(2).padStart(64, '0')}`
+  const hashes = new Map<number, string>()
+  const places = new Map<string, TransactionPlace>()
+  for (const { blockNumber, blockHash, transactionHash, transactionIndex, topics } of found) {
+    if (blockNumber < lo || blockNumber > hi || !topics.slice(1).includes(me as `0x${string}`))
+      throw unusable()
+    if ((hashes.get(blockNumber) ?? blockHash) !== blockHash) throw new ChainMoved()
+    hashes.set(blockNumber, blockHash)
+    places.set(transactionHash, {
+      block: blockNumber,
+      index: transactionIndex,
+      blockHash,
+      hash: transactionHash,
+    })
+  }
+  return { places: [...places.values()], hashes }
+}
+
+const refusalIn = (outcomes: readonly (RpcOutcome | undefined)[]) => {
+  for (const outcome of outcomes)
+    if (outcome && 'error' in outcome) return readLogRefusal(readError(outcome))
+  return undefined
+}
+
+/** Counts at which some nodes silently stop: whether it was all is not to be seen. */
+const suspicious = new Set([1000, 10_000, 20_000])
+
+/**
+ * Looks through blocks from `hi` down for logs that name the account, in windows that the nodes take.
+ * @throws ChainMoved, ApiError `UPSTREAM_UNAVAILABLE`.
+ */
+export async function findByLogs(
+  rpc: ChainRpc,
+  windows: ScanWindows,
+  { account, hi, floor = 0 }: { account: string; hi: number; floor?: number },
+): Promise<Pick<Found, 'lo' | 'top'> & { places: TransactionPlace[] }> {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const lo = Math.max(floor, hi - windows.size(account) + 1)
+    const range = { fromBlock: hex(lo), toBlock: hex(hi) }
+    const calls = filtersOf(account).map((topics) => evmCall('eth_getLogs', { ...range, topics }))
+    const [last, ...outcomes] = await rpc.send([blockCall(hi), ...calls])
+    const blocks = hi - lo + 1
+    const refusal = refusalIn(outcomes)
+    if (refusal) {
+      if (!windows.fail(account, blocks, refusal)) throw unusable(refusal)
+      continue
+    }
+    const lists = outcomes.map((outcome) => readResult(outcome, logs))
+    if (blocks > 1 && lists.some(({ length }) => suspicious.has(length))) {
+      windows.fail(account, blocks, { kind: 'size' })
+      continue
+    }
+    // A node that has not got so far says that there is nothing.
+    const top = readBlock(last, hi)
+    if (!top) throw new ChainMoved()
+    const { places, hashes } = placesOf(lists.flat(), account, lo, hi)
+    if ((hashes.get(hi) ?? top.hash) !== top.hash) throw new ChainMoved()
+    windows.succeed(account, blocks, lists.flat().length)
+    return { lo, top, places }
+  }
+  throw unusable()
+}

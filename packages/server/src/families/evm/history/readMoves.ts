@@ -1,0 +1,135 @@
+import { decodeAbiParameters, zeroAddress } from 'viem'
+import type { EvmFacts, EvmLog, TokenMove } from './evmFacts.ts'
+import { topicsOf } from './topics.ts'
+
+/** The chain's own currency in place of a contract. */
+export const native = 'native'
+
+/** One movement of an asset between two accounts, of which one is the account asked about. */
+export type Move = {
+  /** `native`, or a contract in lower case. */
+  asset: string
+  from: string
+  to: string
+  amount: bigint
+  tokenId?: bigint
+}
+
+/** What somebody was allowed. `amount` is undefined for all there is of a collection. */
+export type Approval = {
+  asset: string
+  spender: string
+  amount: bigint | undefined
+  tokenId?: bigint
+}
+
+const addressIn = (topic = '0x') => `0x${topic.slice(-40)}`
+const words = /^0x(?:[0-9a-f]{64})+$/
+
+const decode = <T>(read: () => T): T | undefined => {
+  try {
+    return read()
+  } catch {
+    // A contract may log anything under any name.
+    return undefined
+  }
+}
+
+const single = [{ type: 'uint256' }, { type: 'uint256' }] as const
+const batch = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
+
+/** A log as a node returns it. */
+export type WholeLog = Pick<EvmLog, 'address' | 'topics' | 'data'>
+
+/** How the movements in a log are read, by its first topic. */
+const moveReaders: Readonly<Record<string, (log: WholeLog) => Move[]>> = {
+  [topicsOf.Transfer]: ({ address, topics, data }) => {
+    const [, from, to, id] = topics
+    const move = { asset: address, from: addressIn(from), to: addressIn(to) }
+    if (id !== undefined) return [{ ...move, amount: 1n, tokenId: BigInt(id) }]
+    return to !== undefined && words.test(data)
+      ? [{ ...move, amount: BigInt(data.slice(0, 66)) }]
+      : []
+  },
+  [topicsOf.TransferSingle]: ({ address, topics, data }) => {
+    const [, , from, to] = topics
+    const read = decode(() => decodeAbiParameters(single, data))
+    if (!read || to === undefined) return []
+    const [tokenId, amount] = read
+    return [{ asset: address, from: addressIn(from), to: addressIn(to), amount, tokenId }]
+  },
+  [topicsOf.TransferBatch]: ({ address, topics, data }) => {
+    const [, , from, to] = topics
+    const read = decode(() => decodeAbiParameters(batch, data))
+    if (!read || to === undefined || read[0].length !== read[1].length) return []
+    const [ids, amounts] = read
+    return ids.map((tokenId, index) => ({
+      asset: address,
+      from: addressIn(from),
+      to: addressIn(to),
+      amount: amounts[index] ?? 0n,
+      tokenId,
+    }))
+  },
+}
+
+function nativeMoves({ internal, succeeded, wei, from, to, created }: EvmFacts): Move[] {
+  if (!succeeded) return []
+  // The list of what contracts moved has the transaction itself in front.
+  const moves = internal ?? [{ from, to: to ?? created ?? zeroAddress, wei }]
+  return moves
+    .map((move) => ({ asset: native, from: move.from, to: move.to, amount: BigInt(move.wei) }))
+    .filter(({ amount }) => amount > 0n)
+}
+
+/** More than this of one transaction is not kept: each is shown, and some transactions move thousands. */
+const maxTokenMoves = 200
+
+/** Whether a log says that a token moved. */
+export const isMoveLog = ({ topics }: WholeLog): boolean => (topics[0] ?? '') in moveReaders
+
+/** The tokens that moved into and out of the account by these logs, and how many more than are kept. */
+export function readTokenMoves(logs: readonly WholeLog[], account: string) {
+  const own = logs
+    .flatMap((log) => moveReaders[log.topics[0] ?? '']?.(log) ?? [])
+    .filter(({ from, to }) => from === account || to === account)
+  const moves = own
+    .slice(0, maxTokenMoves)
+    .map(({ asset, from, to, amount, tokenId }): TokenMove => {
+      const move = [asset, from, to, String(amount)] as const
+      return tokenId === undefined ? move : [...move, String(tokenId)]
+    })
+  return { moves, omitted: own.length - moves.length }
+}
+
+const toMove = ([asset, from, to, amount, tokenId]: TokenMove): Move => ({
+  asset,
+  from,
+  to,
+  amount: BigInt(amount),
+  ...(tokenId !== undefined && { tokenId: BigInt(tokenId) }),
+})
+
+/** What moved into and out of the account. */
+export const readMoves = (facts: EvmFacts, account: string): Move[] => [
+  ...nativeMoves(facts).filter(({ from, to }) => from === account || to === account),
+  ...facts.moves.map(toMove),
+]
+
+/** What the account allowed others, the last word on each. */
+export function readApprovals(facts: EvmFacts, account: string): Approval[] {
+  const { Approval, ApprovalForAll } = topicsOf
+  const found = facts.logs.flatMap(({ address: asset, topics, data }): Approval[] => {
+    const [event, owner, to, id] = topics
+    if (addressIn(owner) !== account || to === undefined) return []
+    const spender = addressIn(to)
+    if (event === Approval && id !== undefined)
+      return [{ asset, spender, amount: spender === zeroAddress ? 0n : 1n, tokenId: BigInt(id) }]
+    if (!words.test(data)) return []
+    if (event === Approval) return [{ asset, spender, amount: BigInt(data.slice(0, 66)) }]
+    if (event !== ApprovalForAll) return []
+    return [{ asset, spender, amount: BigInt(data.slice(0, 66)) === 0n ? 0n : undefined }]
+  })
+  const last = found.map((one) => [`${one.asset} ${one.spender} ${one.tokenId}`, one] as const)
+  return [...new Map(last).values()]
+}

@@ -1,0 +1,54 @@
+import { ChainMoved } from '../../../history/historySource.ts'
+import type { ChainRpc } from '../../../rpc/chainRpc.ts'
+import type { Activity } from '../../../store/historyStore.ts'
+import { chunks, sendInBatches } from '../../sendInBatches.ts'
+import { blockCall, readBlock } from './evmBlocks.ts'
+import { evmCall, readResult, unusable } from './evmCalls.ts'
+import type { EvmFacts } from './evmFacts.ts'
+import { movesOf, toEvmFacts } from './toEvmFacts.ts'
+import { receipt, transaction } from './transactionSchemas.ts'
+
+/** Rows that are asked for at once. */
+const rowsAtOnce = 25
+
+async function readSome(
+  rpc: ChainRpc,
+  account: string,
+  rows: readonly Activity[],
+  hasTraces: boolean,
+): Promise<EvmFacts[]> {
+  const numbers = [...new Set(rows.map(({ block }) => block))]
+  const calls = rows.flatMap(({ hash }) => [
+    evmCall('eth_getTransactionByHash', hash),
+    evmCall('eth_getTransactionReceipt', hash),
+    ...(hasTraces ? [evmCall('ots_getInternalOperations', hash)] : []),
+  ])
+  const outcomes = await sendInBatches(rpc, [...numbers.map(blockCall), ...calls])
+  const blocks = new Map(
+    numbers.map((number, index) => [number, readBlock(outcomes[index], number)] as const),
+  )
+  const answers = chunks(outcomes.slice(numbers.length), hasTraces ? 3 : 2)
+  return rows.map((row, index) => {
+    const [first, second, third] = answers[index] ?? []
+    const [tx, done] = [readResult(first, transaction), readResult(second, receipt)]
+    const block = blocks.get(row.block)
+    if (!tx || !done || !block) throw new ChainMoved()
+    if (tx.hash !== row.hash || done.transactionHash !== row.hash) throw unusable()
+    if (done.blockHash !== row.blockHash || block.hash !== row.blockHash) throw new ChainMoved()
+    return toEvmFacts(account, block.at, { tx, done, moves: movesOf(third, account) })
+  })
+}
+
+/**
+ * What rows of an account are.
+ * @throws ChainMoved when one is in another block by now, ApiError `UPSTREAM_UNAVAILABLE`.
+ */
+export async function readTransactions(
+  rpc: ChainRpc,
+  account: string,
+  rows: readonly Activity[],
+  hasTraces: boolean,
+): Promise<EvmFacts[]> {
+  const groups = chunks(rows, rowsAtOnce).map((some) => readSome(rpc, account, some, hasTraces))
+  return (await Promise.all(groups)).flat()
+}

@@ -1,0 +1,45 @@
+import type { LogRefusal } from './logRefusal.ts'
+
+/** How many blocks are looked through at once. */
+export type ScanWindows = {
+  /** For an account. */
+  size: (account: string) => number
+  /** So many logs were in so many blocks. */
+  succeed: (account: string, blocks: number, logs: number) => void
+  /** Whether another try with fewer blocks makes sense. */
+  fail: (account: string, blocks: number, refusal: LogRefusal) => boolean
+  /** The most that the nodes of the chain give; it was learned from what they refused. */
+  cap: () => number
+}
+
+const firstSize = 2000
+const maxAccounts = 10_000
+const [fewLogs, someLogs, manyLogs] = [50, 500, 5000]
+
+/** Windows that follow how much an account does, below what the nodes of the chain allow. */
+export function createScanWindows(): ScanWindows {
+  let cap = Number.MAX_SAFE_INTEGER
+  const sizes = new Map<string, number>()
+  const size = (account: string) => Math.max(1, Math.min(sizes.get(account) ?? firstSize, cap))
+  const set = (account: string, blocks: number) => {
+    sizes.delete(account)
+    sizes.set(account, Math.max(1, Math.floor(blocks)))
+    const [oldest] = sizes.keys()
+    if (sizes.size > maxAccounts && oldest !== undefined) sizes.delete(oldest)
+  }
+  return {
+    size,
+    cap: () => cap,
+    succeed: (account, blocks, logs) => {
+      if (logs < someLogs) set(account, Math.max(size(account), blocks) * (logs < fewLogs ? 4 : 2))
+      else if (logs > manyLogs) set(account, blocks / 2)
+    },
+    fail: (account, blocks, { kind, max }) => {
+      if (kind === 'never' || kind === 'pruned' || kind === 'rate' || blocks <= 1) return false
+      const fewer = max !== undefined && max < blocks ? max : Math.floor(blocks / 2)
+      if (kind === 'range') cap = Math.min(cap, fewer)
+      set(account, fewer)
+      return true
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import type { Asset } from './assets.ts'
+import type { EvmFacts } from './evmFacts.ts'
+import { type Move, native } from './readMoves.ts'
+import { type Suspect, spamOf, spamRules } from './spamRules.ts'
+
+const me = `0x${'a1'.repeat(20)}`
+const friend = '0x1234aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa5678'
+const lookalike = '0x1234bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb5678'
+const stranger = `0x${'c3'.repeat(20)}`
+const listed = `0x${'d4'.repeat(20)}`
+const unlisted = `0x${'e5'.repeat(20)}`
+
+const asset = (more: Partial<Asset> = {}): Asset => ({
+  name: 'Token',
+  symbol: 'TOK',
+  decimals: 18,
+  iconUrl: undefined,
+  isListed: false,
+  ...more,
+})
+
+/** What came from a stranger: one unit of a token that nobody configured, unless said otherwise. */
+function suspect({
+  move = {},
+  said = { name: 'Token', symbol: 'TOK' },
+  from = stranger,
+  recipients = {},
+}: {
+  move?: Partial<Move>
+  said?: { name: string; symbol: string }
+  from?: string
+  recipients?: Record<string, number>
+} = {}): Suspect {
+  return {
+    facts: { from, recipients } as unknown as EvmFacts,
+    account: me,
+    moves: [{ asset: unlisted, from: stranger, to: me, amount: 10n ** 18n, ...move }],
+    assets: new Map([
+      [unlisted, asset({ said })],
+      [listed, asset({ isListed: true })],
+      [native, asset({ isListed: true })],
+    ]),
+    peers: new Set([friend]),
+    isReserved: (word) => word === 'UЅDC',
+  }
+}
+
+/** For each rule what it is made for, and what comes near. */
+const examples: Readonly<Record<string, { bad: Suspect[]; good: Suspect[] }>> = {
+  'link-in-name': {
+    bad: [
+      suspect({ said: { name: 'Visit https://gift.example', symbol: 'GIFT' } }),
+      suspect({ said: { name: 'Token', symbol: 'www.gift' } }),
+      suspect({ said: { name: 'ETH-gift.xyz', symbol: 'E' } }),
+    ],
+    good: [
+      suspect({ move: { asset: listed } }),
+      suspect({ said: { name: 'Token v1.5', symbol: 'TOK' } }),
+    ],
+  },
+  'lure-in-name': {
+    bad: [suspect({ said: { name: 'Claim your prize', symbol: 'PRIZE' } })],
+    good: [suspect({ said: { name: 'Acclaimed', symbol: 'ACC' } })],
+  },
+  'lookalike-name': {
+    bad: [suspect({ said: { name: 'Dollar', symbol: 'UЅDC' } })],
+    good: [suspect({ said: { name: 'Dollar', symbol: 'DLR' } })],
+  },
+  'zero-value': {
+    bad: [
+      suspect({ move: { amount: 0n, asset: listed, from: me, to: stranger } }),
+      suspect({ move: { amount: 0n, asset: listed } }),
+    ],
+    good: [suspect({ move: { asset: listed, amount: 1n } })],
+  },
+  'forged-sender': {
+    bad: [suspect({ move: { from: me, to: stranger } })],
+    // Somebody with an allowance took a token that is known.
+    good: [suspect({ move: { asset: listed, from: me, to: stranger } })],
+  },
+  'address-poisoning': {
+    bad: [suspect({ move: { asset: listed, from: lookalike } })],
+    good: [
+      suspect({ move: { asset: listed, from: friend } }),
+      suspect({ move: { asset: listed } }),
+    ],
+  },
+  dust: {
+    bad: [suspect({ move: { asset: native, amount: 1n } })],
+    good: [
+      suspect({ move: { asset: native, amount: 10n ** 15n } }),
+      suspect({ move: { asset: native, amount: 1n, from: friend } }),
+    ],
+  },
+  'mass-airdrop': {
+    bad: [suspect({ recipients: { [unlisted]: 101 } })],
+    good: [
+      suspect({ recipients: { [unlisted]: 100 } }),
+      suspect({ recipients: { [listed]: 500 } }),
+    ],
+  },
+}
+
+test('each rule has an example', () => {
+  expect(spamRules.map(({ name }) => name)).toEqual(Object.keys(examples))
+})
+
+describe.each(Object.entries(examples))('the rule %s', (name, { bad, good }) => {
+  test('holds for what it is made for', () => {
+    for (const one of bad) expect(spamOf(one)).toContain(name)
+  })
+
+  test('leaves alone what comes near', () => {
+    for (const one of good) expect(spamOf(one)).toEqual([])
+  })
+
+  test('never holds for what the account did itself', () => {
+    for (const one of bad)
+      expect(spamOf({ ...one, facts: { ...one.facts, from: me as `0x${string}` } })).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import type { Asset } from './assets.ts'
+import type { EvmFacts } from './evmFacts.ts'
+import { type Move, native } from './readMoves.ts'
+
+/** What a rule gets to know about a transaction. */
+export type Suspect = {
+  facts: EvmFacts
+  account: string
+  moves: readonly Move[]
+  assets: ReadonlyMap<string, Asset>
+  /** Whom the account itself has sent something to, in lower case. */
+  peers: ReadonlySet<string>
+  /** Whether a word is read as the name or symbol of an asset that is configured. */
+  isReserved: (word: string) => boolean
+}
+
+/** A rule by which a transaction is taken for spam. */
+export type SpamRule = {
+  name: string
+  holds: (suspect: Suspect) => boolean
+}
+
+const link =
+  /https?:|www\.|t\.me\/|\b[\w-]+\.(?:com|net|org|io|xyz|app|site|live|top|finance|gift|claims?|example)\b/i
+const lure = /\b(?:claim|airdrop|reward|bonus|voucher|gift|visit|free mint)\b/i
+const dustWei = 10n ** 13n
+const manyRecipients = 100
+
+const isUnlisted = ({ assets }: Suspect, { asset }: Move) =>
+  asset !== native && !assets.get(asset)?.isListed
+const unasked = ({ facts, account }: Suspect) => facts.from !== account
+const received = ({ moves, account }: Suspect) => moves.filter(({ to }) => to === account)
+const saidBy = ({ assets }: Suspect, { asset }: Move) => {
+  const said = assets.get(asset)?.said
+  return said ? [said.name, said.symbol] : []
+}
+/** What came without being asked for, of assets that nobody configured. */
+const gifts = (suspect: Suspect) =>
+  unasked(suspect) ? received(suspect).filter((move) => isUnlisted(suspect, move)) : []
+
+const ends = (address: string) => address.slice(2, 6) + address.slice(-4)
+/** Looks like somebody the account knows, in the digits that people look at, and is not. */
+const isLookalike = ({ peers }: Suspect, address: string) =>
+  !peers.has(address) && [...peers].some((peer) => ends(peer) === ends(address))
+const others = ({ moves, account }: Suspect) =>
+  moves.flatMap(({ from, to }) => [from, to]).filter((address) => address !== account)
+
+/** The rules. What the account did itself is no spam by any of them. */
+export const spamRules: readonly SpamRule[] = [
+  {
+    name: 'link-in-name',
+    holds: (one) => gifts(one).some((move) => saidBy(one, move).some((word) => link.test(word))),
+  },
+  {
+    name: 'lure-in-name',
+    holds: (one) => gifts(one).some((move) => saidBy(one, move).some((word) => lure.test(word))),
+  },
+  {
+    name: 'lookalike-name',
+    holds: (one) => gifts(one).some((move) => saidBy(one, move).some(one.isReserved)),
+  },
+  {
+    // Anybody can have a token log that nothing was moved from somebody to somebody.
+    name: 'zero-value',
+    holds: (one) =>
+      unasked(one) &&
+      one.moves.length > 0 &&
+      one.moves.every(({ amount, asset }) => amount === 0n && asset !== native),
+  },
+  {
+    // A token can say that the account sent it, without having been told by the account.
+    name: 'forged-sender',
+    holds: (one) =>
+      unasked(one) &&
+      one.moves.length > 0 &&
+      one.moves.every((move) => move.from === one.account && isUnlisted(one, move)),
+  },
+  {
+    name: 'address-poisoning',
+    holds: (one) => unasked(one) && others(one).some((address) => isLookalike(one, address)),
+  },
+  {
+    name: 'dust',
+    holds: (one) =>
+      unasked(one) &&
+      one.moves.length > 0 &&
+      one.moves.every(({ asset, amount, to, from }) => {
+        const isDust = asset === native && to === one.account && amount <= dustWei
+        return isDust && !one.peers.has(from)
+      }),
+  },
+  {
+    name: 'mass-airdrop',
+    holds: (one) =>
+      gifts(one).some(({ asset }) => (one.facts.recipients[asset] ?? 1) > manyRecipients),
+  },
+]
+
+/** The names of the rules that take a transaction for spam. */
+export const spamOf = (suspect: Suspect): string[] =>
+  suspect.facts.from === suspect.account
+    ? []
+    : spamRules.filter(({ holds }) => holds(suspect)).map(({ name }) => name)

@@ -1,0 +1,90 @@
+import { maxUint256 } from 'viem'
+import type { RpcOutcome } from '../../../rpc/outcome.ts'
+import { readResult, unusable } from './evmCalls.ts'
+import type { EvmFacts, EvmLog, NativeMove } from './evmFacts.ts'
+import { isMoveLog, readTokenMoves } from './readMoves.ts'
+import { topicsOf } from './topics.ts'
+import { operations, type Receipt, type Transaction } from './transactionSchemas.ts'
+
+/** The function and four words. */
+const keptInput = 2 + 2 * (4 + 4 * 32)
+const keptData = 2 + 2 * 1024
+const keptLogs = 100
+
+const word = (address: string) => `0x${address.slice(2).padStart(64, '0')}` as const
+
+/** Logs that name the account, in a topic or in their data, and are not kept as what moved. */
+const ownLogs = ({ logs }: Receipt, account: string): EvmLog[] =>
+  logs
+    .filter(
+      (log) =>
+        !isMoveLog(log) &&
+        (log.topics.slice(1).includes(word(account)) ||
+          log.data.slice(0, keptData).includes(word(account).slice(2))),
+    )
+    .slice(0, keptLogs)
+    .map(({ address, topics, data, logIndex }) => ({
+      address,
+      topics,
+      data: data.slice(0, keptData) as `0x${string}`,
+      index: logIndex,
+    }))
+
+/** How many accounts got each token. */
+function countRecipients({ logs }: Receipt): Record<string, number> {
+  const byToken = new Map<string, Set<string>>()
+  const place: Readonly<Record<string, number>> = {
+    [topicsOf.Transfer]: 2,
+    [topicsOf.TransferSingle]: 3,
+    [topicsOf.TransferBatch]: 3,
+  }
+  for (const { address, topics } of logs) {
+    const to = topics[place[topics[0] ?? ''] ?? topics.length]
+    if (to !== undefined) byToken.set(address, (byToken.get(address) ?? new Set()).add(to))
+  }
+  const counts = [...byToken].map(([token, { size }]) => [token, size] as const)
+  return Object.fromEntries(counts.filter(([, count]) => count > 1))
+}
+
+/** What contracts paid to and from the account inside of a transaction, by `ots_getInternalOperations`. */
+export const movesOf = (
+  outcome: RpcOutcome | undefined,
+  account: string,
+): NativeMove[] | undefined =>
+  outcome &&
+  readResult(outcome, operations)
+    .filter(({ from, to, value }) => value > 0n && (from === account || to === account))
+    .map(({ from, to, value }) => ({ from, to, wei: String(value) }))
+
+/** What the transaction cost. No account ever had more than 256 bits of it. */
+function feeOf({ gasUsed, effectiveGasPrice, l1Fee }: Receipt): bigint {
+  const fee = gasUsed * effectiveGasPrice + (l1Fee ?? 0n)
+  if (fee > maxUint256) throw unusable('a fee that nobody can pay')
+  return fee
+}
+
+/** What is kept of a transaction for an account of it. */
+export function toEvmFacts(
+  account: string,
+  at: number,
+  { tx, done, moves }: { tx: Transaction; done: Receipt; moves: NativeMove[] | undefined },
+): EvmFacts {
+  const { moves: tokens, omitted } = readTokenMoves(done.logs, account)
+  return {
+    at,
+    from: tx.from,
+    to: tx.to ?? null,
+    ...(done.contractAddress && { created: done.contractAddress }),
+    wei: String(tx.value),
+    nonce: tx.nonce,
+    input: tx.input.slice(0, keptInput) as `0x${string}`,
+    // Before the Byzantium fork receipts had no status.
+    succeeded: done.status !== 0n,
+    feeWei: String(feeOf(done)),
+    logs: ownLogs(done, account),
+    moves: tokens,
+    ...(omitted > 0 && { omitted }),
+    recipients: countRecipients(done),
+    ...(moves && { internal: moves }),
+  }
+}

@@ -1,0 +1,14 @@
+import { toEventSelector } from 'viem'
+
+const events = {
+  Transfer: 'Transfer(address,address,uint256)',
+  Approval: 'Approval(address,address,uint256)',
+  ApprovalForAll: 'ApprovalForAll(address,address,bool)',
+  TransferSingle: 'TransferSingle(address,address,address,uint256,uint256)',
+  TransferBatch: 'TransferBatch(address,address,address,uint256[],uint256[])',
+} as const
+
+/** The first topic of the events of ERC-20, ERC-721 and ERC-1155, by their names. */
+export const topicsOf = Object.fromEntries(
+  Object.entries(events).map(([name, signature]) => [name, toEventSelector(signature)]),
+) as Readonly<Record<keyof typeof events, `0x${string}`>>

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { addressHex, bytesHex, hash32, quantity, smallQuantity } from './evmCalls.ts'
+
+/** The answer to `eth_getTransactionByHash`. */
+export const transaction = v.nullable(
+  v.object({
+    hash: hash32,
+    blockHash: v.nullable(hash32),
+    from: addressHex,
+    to: v.nullish(addressHex),
+    value: quantity,
+    nonce: smallQuantity,
+    input: bytesHex,
+  }),
+)
+
+/** The answer to `eth_getTransactionReceipt`. */
+export const receipt = v.nullable(
+  v.object({
+    transactionHash: hash32,
+    blockHash: hash32,
+    status: v.optional(quantity),
+    gasUsed: quantity,
+    effectiveGasPrice: v.optional(quantity, '0x0'),
+    // What chains that live on another one take for that (OP Stack).
+    l1Fee: v.optional(v.nullable(quantity)),
+    contractAddress: v.nullish(addressHex),
+    logs: v.array(
+      v.object({
+        address: addressHex,
+        topics: v.array(hash32),
+        data: bytesHex,
+        logIndex: smallQuantity,
+      }),
+    ),
+  }),
+)
+
+/** The answer to `ots_getInternalOperations`. */
+export const operations = v.array(
+  v.object({ type: v.number(), from: addressHex, to: addressHex, value: quantity }),
+)
+
+export type Receipt = NonNullable<v.InferOutput<typeof receipt>>
+export type Transaction = NonNullable<v.InferOutput<typeof transaction>>

@@ -1,0 +1,93 @@
+import { getAddress } from 'viem'
+import type { EvmChain } from '../../../config/config.ts'
+import type { ChainRpc } from '../../../rpc/chainRpc.ts'
+import type { NftFacts, NftReader, NftToken, OwnedNft } from '../../nftReader.ts'
+import type { LowerAddress } from '../evmAddress.ts'
+import { readCalls } from '../readCalls.ts'
+import { nftAnswers, nftCalls } from './nftCalls.ts'
+import { createReceivedNfts, maxReceived } from './receivedNfts.ts'
+
+/** How many tokens of one configured collection are read by ERC-721's enumerable interface. */
+const maxEnumerated = 1000
+
+/** The NFTs of an EVM chain, from its nodes alone. */
+export function evmNfts(chain: EvmChain, rpc: ChainRpc): NftReader {
+  const readReceived = createReceivedNfts(rpc)
+  const read = (calls: Parameters<typeof readCalls>[2]) => readCalls(chain, rpc, calls)
+
+  /** Those of the candidates that the account has now. */
+  async function confirm(candidates: readonly NftToken[], owner: string): Promise<OwnedNft[]> {
+    const answers = await read(
+      candidates.map((token) =>
+        token.standard === 'erc721' ? nftCalls.ownerOf(token) : nftCalls.amount(token, owner),
+      ),
+    )
+    return candidates.flatMap((token, index) => {
+      const data = answers[index]
+      const isOwner = nftAnswers.owner(data)?.toLowerCase() === owner
+      const amount =
+        token.standard === 'erc721' ? (isOwner ? 1n : 0n) : (nftAnswers.amount(data) ?? 0n)
+      return amount > 0n ? [{ ...token, amount, group: token.contract }] : []
+    })
+  }
+
+  /** What the configured collections say that the account has. */
+  async function enumerate(owner: string): Promise<NftToken[]> {
+    const contracts = (chain.collections ?? []).map((address) => getAddress(address))
+    if (contracts.length === 0) return []
+    const counts = await read(contracts.map((contract) => nftCalls.count(contract, owner)))
+    const places = contracts.flatMap((contract, index) => {
+      const count = nftAnswers.amount(counts[index]) ?? 0n
+      const length = count > maxEnumerated ? maxEnumerated : Number(count)
+      return Array.from({ length }, (_, at) => ({ contract, at }))
+    })
+    const ids = await read(places.map(({ contract, at }) => nftCalls.ownedAt(contract, owner, at)))
+    return places.flatMap(({ contract }, index): NftToken[] => {
+      const id = nftAnswers.tokenId(ids[index])
+      return id === undefined ? [] : [{ standard: 'erc721', contract, tokenId: id.toString() }]
+    })
+  }
+
+  async function describe(tokens: readonly NftToken[]): Promise<(NftFacts | undefined)[]> {
+    const contracts = [...new Set(tokens.map(({ contract }) => contract))]
+    const [names, symbols, uris, owners, locks] = await Promise.all([
+      read(contracts.map(nftCalls.name)),
+      read(contracts.map(nftCalls.symbol)),
+      read(tokens.map(nftCalls.uri)),
+      read(tokens.map(nftCalls.ownerOf)),
+      read(tokens.map(nftCalls.locked)),
+    ])
+    return tokens.map(({ standard, contract }, index) => {
+      const owner = nftAnswers.owner(owners[index]) ?? null
+      const uri = nftAnswers.uri(uris[index]) ?? null
+      if (standard === 'erc721' && owner === null) return undefined
+      const at = contracts.indexOf(contract)
+      const name = nftAnswers.text(names[at]) ?? null
+      const symbol = nftAnswers.text(symbols[at]) ?? null
+      return {
+        uri,
+        name: null,
+        collection: { address: contract, name, symbol },
+        owner: standard === 'erc721' ? owner : null,
+        unsendable: nftAnswers.isLocked(locks[index]) ? 'soulbound' : null,
+      }
+    })
+  }
+
+  return {
+    readOwned: async (owner) => {
+      const [{ tokens, fromBlock }, listed] = await Promise.all([
+        readReceived(owner as LowerAddress),
+        enumerate(owner),
+      ])
+      const candidates = new Map(tokens)
+      for (const token of listed)
+        candidates.set(`${token.standard} ${token.contract} ${token.tokenId}`, token)
+      const owned = await confirm([...candidates.values()], owner)
+      const isAll = fromBlock === 0 && tokens.size < maxReceived
+      return isAll ? { owned, state: 'full' } : { owned, state: 'atLeast', fromBlock }
+    },
+    describe,
+    readAmount: async (token, account) => (await confirm([token], account))[0]?.amount ?? 0n,
+  }
+}

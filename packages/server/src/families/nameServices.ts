@@ -1,0 +1,12 @@
+import type { ServedChain } from '../balance/balances.ts'
+import { familyOf, parseChainId } from './families.ts'
+import type { NameService } from './family.ts'
+
+/** The name services of the chains, by namespace: of each family that of the first chain that has one. */
+export function nameServices(chains: readonly ServedChain[]): ReadonlyMap<string, NameService> {
+  const found = chains.flatMap(({ chain, rpc }) => {
+    const service = familyOf(chain).nameService?.(chain, rpc)
+    return service ? [[parseChainId(chain).namespace as string, service] as const] : []
+  })
+  return new Map(found.toReversed())
+}

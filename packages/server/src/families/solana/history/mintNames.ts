@@ -1,0 +1,37 @@
+import type { KnownToken, SolanaChain } from '../../../config/config.ts'
+import type { ChainRpc } from '../../../rpc/chainRpc.ts'
+import { createTtlCache } from '../../../util/ttlCache.ts'
+import { reservedNames, unlistedToken } from '../../tokenNames.ts'
+import { listedTokens } from '../listedTokens.ts'
+import { type Mint, readMints } from '../readMints.ts'
+import type { Change } from './solanaFacts.ts'
+
+const keptMs = 24 * 3600 * 1000
+
+/** What a token is called, and whether the server's lists know it. */
+export type Named = { token: KnownToken; mint: Mint | undefined; isListed: boolean }
+
+/** What mints are called, by address. Never rejects. */
+export function createMintNames(
+  chain: SolanaChain,
+  { rpc, now }: { rpc: ChainRpc; now: () => number },
+) {
+  const listed = listedTokens(chain)
+  const isReserved = reservedNames([chain.nativeCurrency, ...listed.values()])
+  const cache = createTtlCache<Mint | undefined>({ ttlMs: keptMs, maxEntries: 10_000, now })
+  return async (changes: readonly Change[]): Promise<Map<string, Named>> => {
+    const decimals = new Map(changes.flatMap(({ mint, decimals: d }) => (mint ? [[mint, d]] : [])))
+    const unlisted = [...decimals.keys()].filter((mint) => !listed.has(mint))
+    const reading = unlisted.length > 0 ? readMints(rpc, unlisted) : undefined
+    const named = [...decimals].map(async ([address, places]): Promise<[string, Named]> => {
+      const known = listed.get(address)
+      if (known)
+        return [address, { token: { ...known, decimals: places }, mint: undefined, isListed: true }]
+      const mint = await cache.get(address, async () => (await reading)?.get(address))
+      const { name = '', symbol = '' } = mint?.metadata ?? {}
+      const token = unlistedToken({ address, name, symbol, decimals: places }, isReserved)
+      return [address, { token, mint, isListed: false }]
+    })
+    return new Map(await Promise.all(named))
+  }
+}

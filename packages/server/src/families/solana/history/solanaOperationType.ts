@@ -1,0 +1,28 @@
+import type { OperationType } from '@portico/contract'
+import type { SolanaFacts } from './solanaFacts.ts'
+
+/** By what instructions are known, in this order. */
+const byInstruction: readonly { name: RegExp; type: OperationType }[] = [
+  { name: /^stake:(delegate|initialize)/, type: 'stake' },
+  { name: /^stake:(deactivate|withdraw)/, type: 'unstake' },
+  { name: /^spl-token[^:]*:burn/, type: 'burn' },
+]
+
+/** What a transaction was for the account. */
+export function solanaOperationType(facts: SolanaFacts): OperationType {
+  const { changes, approvals, signed, instructions } = facts
+  const known = byInstruction.find(({ name }) => instructions.some((one) => name.test(one)))
+  if (signed && known) return known.type
+  const [ins, outs] = [
+    changes.filter(({ amount }) => !amount.startsWith('-')),
+    changes.filter(({ amount }) => amount.startsWith('-')),
+  ]
+  if (ins.length > 0 && outs.length > 0) return 'trade'
+  if (ins.length > 0)
+    return instructions.some((one) => /^spl-token[^:]*:mintTo/.test(one)) ? 'mint' : 'receive'
+  if (outs.length > 0) return 'send'
+  if (approvals.length > 0)
+    return approvals.every(({ amount }) => amount === '0') ? 'revoke' : 'approve'
+  if (!facts.succeeded && instructions.some((one) => /:transfer/.test(one))) return 'send'
+  return 'execute'
+}

@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import type { SolanaChain } from '../../../config/config.ts'
+import type { ChainRpc } from '../../../rpc/chainRpc.ts'
+import type { NftFacts, NftReader, NftToken, OwnedNft } from '../../nftReader.ts'
+import { chunks, sendInBatches } from '../../sendInBatches.ts'
+import { isSolanaAddress } from '../solanaAddress.ts'
+import { readValues, tokenAccountsCall, tokenPrograms } from '../tokenAccounts.ts'
+import {
+  type MetaplexMetadata,
+  metadataAddress,
+  metadataProgram,
+  readMetadata,
+} from './metaplex.ts'
+
+/** More mints of one account are not looked at: spam comes by the thousand. */
+const maxMints = 2000
+const accountsPerCall = 100
+const commitment = 'confirmed'
+
+const nftAccount = v.object({
+  account: v.object({
+    data: v.object({
+      parsed: v.object({
+        info: v.object({
+          mint: v.pipe(v.string(), v.check(isSolanaAddress)),
+          state: v.string(),
+          tokenAmount: v.object({ amount: v.literal('1'), decimals: v.literal(0) }),
+        }),
+      }),
+    }),
+  }),
+})
+
+const metadataAccount = v.object({
+  owner: v.literal(metadataProgram as string),
+  data: v.tuple([v.string(), v.literal('base64')]),
+})
+
+/** The token accounts of an owner that hold a mint. */
+const accountsOfMint = (owner: string, mint: string) => ({
+  method: 'getTokenAccountsByOwner',
+  params: JSON.stringify([owner, { mint }, { encoding: 'jsonParsed', commitment }]),
+})
+
+/** The mints of which an account has one, without decimals; `complete` unless a program did not answer. */
+async function readMints(rpc: ChainRpc, owner: string, mint?: string) {
+  const outcomes = await rpc.send(
+    mint
+      ? [accountsOfMint(owner, mint)]
+      : tokenPrograms.map((program) => tokenAccountsCall(owner, program)),
+  )
+  const lists = outcomes.map(readValues)
+  const held = lists.flatMap((list) =>
+    (list ?? []).flatMap((value) => {
+      const read = v.safeParse(nftAccount, value)
+      return read.success ? [read.output.account.data.parsed.info] : []
+    }),
+  )
+  const unique = [...new Set(held.map((info) => info.mint))]
+  const frozen = held.filter(({ state }) => state === 'frozen').map((info) => info.mint)
+  return {
+    mints: unique.slice(0, maxMints),
+    frozen: new Set(frozen),
+    complete: lists.every((list) => list !== undefined) && unique.length <= maxMints,
+  }
+}
+
+/** Reads accounts, as many as a node gives at a time; undefined for one that is not there. */
+async function readAccounts(rpc: ChainRpc, addresses: readonly string[], encoding: string) {
+  const groups = chunks(addresses, accountsPerCall)
+  const outcomes = await sendInBatches(
+    rpc,
+    groups.map((group) => ({
+      method: 'getMultipleAccounts',
+      params: JSON.stringify([group, { encoding, commitment }]),
+    })),
+  )
+  return groups.flatMap((group, index) => {
+    const values = readValues(outcomes[index])
+    return group.map((_, at) => values?.[at])
+  })
+}
+
+async function readAllMetadata(rpc: ChainRpc, mints: readonly string[]) {
+  const addresses = await Promise.all(mints.map(metadataAddress))
+  const accounts = await readAccounts(rpc, addresses, 'base64')
+  return mints.map((mint, index): MetaplexMetadata | undefined => {
+    const read = v.safeParse(metadataAccount, accounts[index])
+    const metadata = read.success && readMetadata(Buffer.from(read.output.data[0], 'base64'))
+    return metadata && metadata.mint === mint ? metadata : undefined
+  })
+}
+
+/**
+ * The NFTs of a Solana cluster: mints of which an account has one, without decimals, that have Metaplex metadata. Assets that stand
+ * in no token account (Core, compressed) are not seen by a plain node.
+ */
+export function solanaNfts(_chain: SolanaChain, rpc: ChainRpc): NftReader {
+  async function describe(tokens: readonly NftToken[]): Promise<(NftFacts | undefined)[]> {
+    const all = await readAllMetadata(
+      rpc,
+      tokens.map(({ tokenId }) => tokenId),
+    )
+    return all.map((metadata) => {
+      if (!metadata) return undefined
+      const { mint, name, uri, symbol, collection, isProgrammable } = metadata
+      return {
+        uri: uri || null,
+        name: name || null,
+        collection: { address: collection ?? mint, name: null, symbol: symbol || null },
+        // A node tells whose a mint is only by a method that many do not offer.
+        owner: null,
+        unsendable: isProgrammable ? 'programmable' : null,
+      }
+    })
+  }
+
+  return {
+    readOwned: async (owner) => {
+      const { mints, frozen, complete } = await readMints(rpc, owner)
+      const metadata = await readAllMetadata(rpc, mints)
+      const owned = metadata.flatMap((one): OwnedNft[] =>
+        one
+          ? [
+              {
+                unsendable: frozen.has(one.mint) ? 'frozen' : null,
+                standard: 'metaplex',
+                contract: one.mint,
+                tokenId: one.mint,
+                amount: 1n,
+                group: one.collection ?? one.mint,
+              },
+            ]
+          : [],
+      )
+      return { owned, state: complete ? 'full' : 'atLeast' }
+    },
+    describe,
+    readAmount: async ({ tokenId }, account) => {
+      const { mints } = await readMints(rpc, account, tokenId)
+      return mints.includes(tokenId) ? 1n : 0n
+    },
+  }
+}

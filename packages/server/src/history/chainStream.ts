@@ -1,0 +1,144 @@
+import type { Activity, BlockId, BlockRange, HistoryStore } from '../store/historyStore.ts'
+import { ChainMoved, type HistorySource, type SourceScope } from './historySource.ts'
+import { cutSpans, type Span, topBlock } from './spans.ts'
+import { newestStanding, type Tip } from './syncChain.ts'
+
+/** How far somebody has read one chain: what a cursor holds. */
+export type ChainState = {
+  /** The newest block up to which rows were returned, or wait in `todo`. */
+  tip: BlockId
+  /** Blocks below it, by which a reorganisation is found. */
+  marks: readonly BlockId[]
+  /** What no page has returned yet, newest first. */
+  todo: readonly Span[]
+  /** Nothing is looked for below this block. */
+  end?: number | undefined
+}
+
+/** How often one answer may look through blocks. */
+export type Budget = { take: () => boolean }
+
+/** The next rows of a chain. */
+export type ChainStream = {
+  source: HistorySource
+  scope: SourceScope
+  tip: Tip
+  state: ChainState
+  /** Blocks above this one were replaced. */
+  reset?: number | undefined
+}
+
+/** With more gaps than these, newer blocks wait. */
+const maxSpans = 16
+/** A cursor holds the ends of hashes. */
+export const shortHash = (hash: string): string => hash.slice(-16)
+const matches = (mark: BlockId, hash: string) => shortHash(mark.hash) === shortHash(hash)
+
+type Context = { source: HistorySource; store: HistoryStore; tip: Tip }
+
+async function tipStands({ source, store, tip }: Context, seen: BlockId): Promise<boolean> {
+  if (seen.number === tip.number) return matches(seen, tip.hash)
+  if (seen.number < tip.number) return (await newestStanding(source, [seen], matches)) === seen
+  // The node is behind: what was seen before counts.
+  const { marks } = await store.marks(source.chain, 64)
+  return marks.some((mark) => mark.number === seen.number && matches(seen, mark.hash))
+}
+
+/** Goes on where a client was, or begins: rows that came since are returned first. */
+export async function openStream(context: Context, state?: ChainState): Promise<ChainStream> {
+  const { source, tip } = context
+  const scope = await source.scope()
+  const top = { number: tip.number, hash: tip.hash }
+  if (!state) {
+    const todo: Span[] = [{ before: [tip.number + 1, 0], from: [0, 0] }]
+    return { source, scope, tip, state: { tip: top, marks: [], todo } }
+  }
+  if (await tipStands(context, state.tip))
+    return { source, scope, tip, state: withNewer(state, state.tip, top) }
+  const below = state.marks.filter(({ number }) => number <= tip.number)
+  const ancestor = await newestStanding(source, below, matches)
+  const reset = ancestor?.number ?? -1
+  const base = { number: reset, hash: ancestor?.hash ?? '' }
+  const rest = {
+    ...state,
+    marks: state.marks.filter(({ number }) => number <= reset),
+    todo: cutSpans(state.todo, [reset + 1, 0]),
+    end: state.end !== undefined && state.end > reset + 1 ? undefined : state.end,
+  }
+  return { source, scope, tip, reset, state: withNewer(rest, base, top) }
+}
+
+function withNewer(state: ChainState, seen: BlockId, top: BlockId): ChainState {
+  const hasMore = top.number > seen.number && state.todo.length < maxSpans
+  if (!hasMore) return { ...state, tip: seen }
+  const newer: Span = { before: [top.number + 1, 0], from: [seen.number + 1, 0] }
+  return { ...state, tip: top, todo: [newer, ...state.todo] }
+}
+
+/** Looks through the blocks from `hi` downwards, and keeps what is found. Throws as `HistorySource.find`. */
+async function scan(
+  { source, store, tip, scope }: Context & { scope: SourceScope },
+  account: string,
+  hi: number,
+): Promise<void> {
+  const above = await store.nextAbove(source.chain, account, hi)
+  const { lo, top, rows } = await source.find(account, hi, above)
+  // What was found is of one chain only when the head stood still around it.
+  const [head] = await source.blocks([tip.number])
+  if (head?.hash !== tip.hash) throw new ChainMoved()
+  const findings = { account, source: scope.source, lo, hi: top.number, hash: top.hash, rows }
+  const kept = await store.commit(source.chain, { ...findings, generation: tip.generation })
+  if (!kept) throw new ChainMoved()
+}
+
+/** What was read of a chain, and why it ended. */
+export type StreamRows = {
+  rows: Activity[]
+  /** What is left below the rows. */
+  todo: readonly Span[]
+  end?: number | undefined
+  /** The budget ran out: there may be rows right below. */
+  isPartial: boolean
+}
+
+/** The next rows of a stream, at most `limit`. Throws as `HistorySource.find`. */
+export async function readStream(
+  store: HistoryStore,
+  stream: ChainStream,
+  { account, limit, budget }: { account: string; limit: number; budget: Budget },
+): Promise<StreamRows> {
+  const { source, scope, tip, state } = stream
+  const readCoverage = () => store.coverage(source.chain, account, scope.counts)
+  const rows: Activity[] = []
+  let { end } = state
+  let todo = [...state.todo]
+  let covered: BlockRange[] = await readCoverage()
+  while (rows.length < limit) {
+    const [span] = todo
+    if (!span) break
+    const top = topBlock(span)
+    const range = covered.find(({ lo, hi }) => lo <= top && hi >= top)
+    if (!range) {
+      if (top < source.horizon(tip.number)) {
+        end = top + 1
+        todo = []
+        break
+      }
+      if (!budget.take()) return { rows, todo, end, isPartial: true }
+      await scan({ source, store, tip, scope }, account, top)
+      covered = await readCoverage()
+      continue
+    }
+    const from = range.lo > span.from[0] ? ([range.lo, 0] as const) : span.from
+    const wanted = limit - rows.length
+    const some = await store.rows(source.chain, account, {
+      before: span.before,
+      from,
+      limit: wanted,
+    })
+    rows.push(...some)
+    const last = some.length === wanted ? some.at(-1) : undefined
+    todo = cutSpans(todo, last ? [last.block, last.index] : from)
+  }
+  return { rows, todo, end, isPartial: false }
+}

@@ -1,0 +1,128 @@
+import { ApiError } from '../http/apiError.ts'
+import type { BlockId, HistoryStore } from '../store/historyStore.ts'
+import type { System } from '../util/system.ts'
+import { createTtlCache } from '../util/ttlCache.ts'
+import {
+  type Budget,
+  type ChainStream,
+  openStream,
+  readStream,
+  type StreamRows,
+} from './chainStream.ts'
+import type { Progress } from './cursor.ts'
+import { ChainMoved, type HistorySource, isRead } from './historySource.ts'
+import { createKeyedLock } from './keyedLock.ts'
+import type { TimedRows } from './mergeStreams.ts'
+import { createSyncChain, type SyncChain, type Tip } from './syncChain.ts'
+
+/** A question for the next rows of an account. `account` is in the form of its family. */
+export type PageQuestion = {
+  account: string
+  sources: readonly HistorySource[]
+  progress?: Progress | undefined
+  limit: number
+}
+
+/** A chain that was read on, before it is known how many of its rows are returned. */
+export type ChainPart = TimedRows & { stream: ChainStream; marks: BlockId[] }
+
+/** What chains are read with. */
+export type ChainReaderOptions = Pick<System, 'now' | 'elapsed'> & {
+  store: HistoryStore
+  /** How long a node may be behind; see `createSyncChain`. */
+  lag?: number
+  scans?: () => number
+}
+
+/** How long the head of a chain is taken for what it was. */
+const headMs = 1000
+/** How often one answer may look through blocks of a chain, and how long all that may take. */
+const maxScans = 30
+const maxScanMs = 4000
+const maxTries = 5
+
+/** Reads on in the history of an account on one chain; two questions for the same wait for each other. */
+export function createChainReader(options: ChainReaderOptions) {
+  const { store, now, elapsed, scans = () => maxScans } = options
+  const heads = createTtlCache<Tip>({ ttlMs: headMs, maxEntries: 10_000, now })
+  const syncs = new Map<HistorySource, SyncChain>()
+  const inTurn = createKeyedLock()
+
+  function syncOf(source: HistorySource): SyncChain {
+    const known = syncs.get(source) ?? createSyncChain(source, options)
+    syncs.set(source, known)
+    return known
+  }
+
+  function createBudget(): Budget {
+    const end = elapsed() + maxScanMs
+    let left = scans()
+    return { take: () => left-- > 0 && elapsed() < end }
+  }
+
+  async function fill(source: HistorySource, account: string, read: StreamRows) {
+    const missing = read.rows.filter((row) => !isRead(row))
+    if (missing.length === 0) return read
+    const bodies = await source.read(account, missing)
+    const filled = new Map(
+      missing.map((row, index) => [row, { ...row, body: bodies[index] ?? '' }] as const),
+    )
+    await store.saveBodies(source.chain, account, [...filled.values()])
+    return { ...read, rows: read.rows.map((row) => filled.get(row) ?? row) }
+  }
+
+  async function attempt(
+    source: HistorySource,
+    { account, progress, limit }: PageQuestion,
+    budget: Budget,
+  ): Promise<ChainPart> {
+    const { chain } = source
+    const tip = await heads.get(chain, syncOf(source))
+    const stream = await openStream({ source, store, tip }, progress?.get(chain))
+    const read = await fill(
+      source,
+      account,
+      await readStream(store, stream, { account, limit, budget }),
+    )
+    const noted = await store.marks(chain, 8)
+    // Whatever was read is of one generation, marks included.
+    if (noted.generation !== tip.generation) throw new ChainMoved()
+    if ((await store.generation(chain)) !== tip.generation) throw new ChainMoved()
+    const times = read.rows.map(({ body }) => Number(JSON.parse(body).at))
+    // Where the time of a block is not known, that of the row above it is as good.
+    const floor = read.isPartial
+      ? ((await timeBelow(source, read, tip)) ?? times.at(-1))
+      : undefined
+    return { chain, stream, read, times, floor, marks: noted.marks }
+  }
+
+  async function readChain(source: HistorySource, question: PageQuestion): Promise<ChainPart> {
+    const budget = createBudget()
+    for (let tries = 1; ; tries++) {
+      try {
+        return await attempt(source, question, budget)
+      } catch (cause) {
+        if (!(cause instanceof ChainMoved)) throw cause
+        heads.delete(source.chain)
+        if (tries === maxTries)
+          throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId', cause })
+      }
+    }
+  }
+
+  return (source: HistorySource, question: PageQuestion): Promise<ChainPart> =>
+    inTurn(`${source.chain} ${question.account}`, () => readChain(source, question))
+}
+
+/** The time of the lowest block that was looked through. */
+async function timeBelow(
+  source: HistorySource,
+  { todo }: StreamRows,
+  tip: Tip,
+): Promise<number | undefined> {
+  const lowest = todo[0]?.before[0] ?? 0
+  if (lowest > tip.number) return Number.POSITIVE_INFINITY
+  const [block] = await source.blocks([lowest])
+  if (!block) throw new ChainMoved()
+  return block.at
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type { HistoryPage, HistoryTransaction } from '@portico/contract'
+import type { ServedChain } from '../balance/balances.ts'
+import { familyOf, parseChainId } from '../families/families.ts'
+import { readAddresses } from '../families/readAddresses.ts'
+import { ApiError } from '../http/apiError.ts'
+import type { HandlersOf } from '../http/handlers.ts'
+import type { Store } from '../store/store.ts'
+import type { System } from '../util/system.ts'
+import { createTtlCache } from '../util/ttlCache.ts'
+import { type Cursors, createCursors } from './cursor.ts'
+import { createHistoryPages, type Page } from './historyPages.ts'
+import { type ChainHistory, type HistorySystem, isRead } from './historySource.ts'
+
+const pageRows = 50
+const cacheMs = 1000
+/** Pages are large, and old after a second. */
+const maxCached = 100
+/** Rows below a page that tell whom the account deals with. */
+const knownRows = 100
+
+type Options = {
+  chains: readonly ServedChain[]
+  store: Pick<Store, 'history' | 'watches'>
+  system: HistorySystem & Pick<System, 'elapsed'>
+}
+
+/** The history route. Answers are kept for a second: many who ask the same at once cost the nodes what one does. */
+export function historyHandlers({ chains, store, system }: Options): HandlersOf<'history'> {
+  const { now } = system
+  const histories = new Map<string, ChainHistory>(
+    chains.map(({ chain, rpc }) => [chain.id, familyOf(chain).history(chain, rpc, system)]),
+  )
+  const readPage = createHistoryPages({ ...system, store: store.history })
+  const cache = createTtlCache<HistoryPage>({ ttlMs: cacheMs, maxEntries: maxCached, now })
+  let cursors: Promise<Cursors> | undefined
+
+  /** All nodes have one secret. */
+  function openCursors(): Promise<Cursors> {
+    cursors ??= store.watches
+      .secret('history', randomBytes(32).toString('base64url'))
+      .then(createCursors)
+      .catch((cause) => {
+        cursors = undefined
+        throw cause
+      })
+    return cursors
+  }
+
+  /** The chains that are asked, and the account in the form of their family. */
+  function pick(address: string, chainId: string | undefined) {
+    if (chainId !== undefined && !histories.has(chainId))
+      throw new ApiError('UNSUPPORTED_CHAIN', { field: 'chainId' })
+    const owners = readAddresses(address)
+    const asked = chains.flatMap(({ chain }) => {
+      const owner = owners.get(parseChainId(chain).namespace)
+      const isAsked = chainId === undefined || chainId === chain.id
+      return owner !== undefined && isAsked && histories.has(chain.id)
+        ? [{ chain: chain.id, owner }]
+        : []
+    })
+    if (chainId !== undefined && asked.length === 0)
+      throw new ApiError('INVALID_ADDRESS', { field: 'account' })
+    return { ids: asked.map(({ chain }) => chain), account: asked[0]?.owner ?? address }
+  }
+
+  async function describe(account: string, { rows }: Page): Promise<HistoryTransaction[]> {
+    const described = new Map<string, HistoryTransaction>()
+    for (const [chain, history] of histories) {
+      const own = rows.filter((one) => one.chain === chain).map(({ row }) => row)
+      const last = own.at(-1)
+      if (!last) continue
+      const before = [last.block, last.index] as const
+      const below = await store.history.rows(chain, account, {
+        before,
+        from: [0, 0],
+        limit: knownRows,
+      })
+      const known = below.filter(isRead)
+      for (const one of await history.describe({ account, rows: own, known }))
+        described.set(one.id, one)
+    }
+    return rows.flatMap(({ chain, row }) => described.get(`${chain}:${row.hash}`) ?? [])
+  }
+
+  async function answer(address: string, chainId: string | undefined, cursor: string | undefined) {
+    const { ids, account } = pick(address, chainId)
+    const scope = { account, chains: ids }
+    const { read, write } = await openCursors()
+    const page = await readPage({
+      account,
+      sources: ids.flatMap((id) => histories.get(id)?.source ?? []),
+      progress: cursor ? read(cursor, scope) : undefined,
+      limit: pageRows,
+    })
+    const refresh = write(page.progress, scope)
+    const { reset, coverage, failed } = page
+    const data = await describe(account, page)
+    return { data, next: page.isEnd ? null : refresh, refresh, reset, coverage, failed }
+  }
+
+  return {
+    history: async ({ params: { account }, query: { chainId, cursor, onramp, currency } }) => {
+      // Purchases are not followed here.
+      if (onramp) return { data: [], next: null }
+      const key = JSON.stringify([account, chainId, cursor, currency])
+      return cache.get(key, () => answer(account, chainId, cursor))
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { HistoryCoverage } from '@portico/contract'
+import { ApiError } from '../http/apiError.ts'
+import type { Activity } from '../store/historyStore.ts'
+import type { ChainState } from './chainStream.ts'
+import {
+  type ChainPart,
+  type ChainReaderOptions,
+  createChainReader,
+  type PageQuestion,
+} from './createChainReader.ts'
+import type { Progress } from './cursor.ts'
+import { mergeStreams, spansAfter } from './mergeStreams.ts'
+
+/** The next rows, with how far each chain is read. */
+export type Page = {
+  rows: { chain: string; row: Activity }[]
+  progress: Progress
+  isEnd: boolean
+  reset: { chain: string; block: number }[]
+  coverage: HistoryCoverage[]
+  failed: string[]
+}
+
+const maxMarks = 24
+
+/** Reads the histories of accounts, page by page. */
+export function createHistoryPages(options: ChainReaderOptions) {
+  const readChain = createChainReader(options)
+  return async (question: PageQuestion): Promise<Page> => {
+    const settled = await Promise.allSettled(
+      question.sources.map((source) => readChain(source, question)),
+    )
+    return joinParts(question, settled)
+  }
+}
+
+/** A page of what was read of each chain, in the order of the sources; rejects where there is nothing to show. */
+async function joinParts(
+  { sources, limit, progress }: PageQuestion,
+  settled: readonly PromiseSettledResult<ChainPart>[],
+): Promise<Page> {
+  const parts = partsOf(settled)
+  const failed = sources.flatMap(({ chain }, index) =>
+    settled[index]?.status === 'rejected' ? [chain] : [],
+  )
+  const merged = mergeStreams(parts, limit)
+  const states = parts.map(
+    (part) => [part.chain, stateAfter(part, merged.counts.get(part.chain) ?? 0)] as const,
+  )
+  const unchanged = failed.flatMap((chain) => {
+    const state = progress?.get(chain)
+    return state ? [[chain, state] as const] : []
+  })
+  const coverage = await Promise.all(
+    parts.map((part, index) => coverageOf(part, states[index]?.[1] ?? part.stream.state)),
+  )
+  return {
+    rows: merged.rows,
+    progress: new Map([...states, ...unchanged]),
+    isEnd: failed.length === 0 && states.every(([, { todo }]) => todo.length === 0),
+    reset: parts.flatMap(({ chain, stream: { reset } }) =>
+      reset === undefined ? [] : [{ chain, block: reset }],
+    ),
+    coverage,
+    failed,
+  }
+}
+
+/** What could be read. Rejects where nothing could, or where something failed that is not a node's doing. */
+function partsOf(settled: readonly PromiseSettledResult<ChainPart>[]): ChainPart[] {
+  const failures = settled.filter((one) => one.status === 'rejected')
+  for (const { reason } of failures)
+    if (!(reason instanceof ApiError && reason.code === 'UPSTREAM_UNAVAILABLE')) throw reason
+  const parts = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  if (parts.length === 0 && failures[0]) throw failures[0].reason
+  return parts
+}
+
+function stateAfter({ stream, read, marks }: ChainPart, count: number): ChainState {
+  const { state } = stream
+  const { todo, end = state.end } = spansAfter(state.todo, read, count)
+  const below = marks.filter(({ number }) => number <= state.tip.number)
+  const all = new Map([...state.marks, ...below].map((mark) => [mark.number, mark]))
+  const newest = [...all.values()].sort((a, b) => b.number - a.number).slice(0, maxMarks)
+  return { tip: state.tip, marks: newest, todo, end }
+}
+
+/** When a block was mined: what a row of it says, which is nearly always there, or else a node. */
+async function timeOf({ stream, read, times }: ChainPart, number: number, head: number) {
+  const known = times[read.rows.findIndex(({ block }) => block === number)]
+  if (known !== undefined || number > head) return known
+  const [block] = await stream.source.blocks([number]).catch(() => [])
+  return block?.at
+}
+
+async function coverageOf(part: ChainPart, state: ChainState): Promise<HistoryCoverage> {
+  const { chain, stream } = part
+  const lowest = state.todo.at(-1)?.before[0] ?? state.end
+  const kinds = [...stream.scope.kinds]
+  if (lowest === undefined) return { chain, fromBlock: 0, since: null, complete: true, kinds }
+  const at = await timeOf(part, lowest, state.tip.number)
+  const since = at === undefined ? null : new Date(at).toISOString()
+  return { chain, fromBlock: lowest, since, complete: false, kinds }
+}

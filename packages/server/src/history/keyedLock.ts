@@ -1,0 +1,16 @@
+/** Runs work of the same key one after the other. */
+export type KeyedLock = <T>(key: string, work: () => Promise<T>) => Promise<T>
+
+/** A lock in this process. */
+export function createKeyedLock(): KeyedLock {
+  const last = new Map<string, Promise<unknown>>()
+  return (key, work) => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(work, work)
+    last.set(key, mine)
+    const forget = () => {
+      if (last.get(key) === mine) last.delete(key)
+    }
+    mine.then(forget, forget)
+    return mine
+  }
+}

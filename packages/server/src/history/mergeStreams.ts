@@ -1,0 +1,48 @@
+import type { Activity } from '../store/historyStore.ts'
+import type { StreamRows } from './chainStream.ts'
+import { cutSpans, type Span } from './spans.ts'
+
+/** The next rows of one chain, with the time of each row in milliseconds since 1970. */
+export type TimedRows = {
+  chain: string
+  read: StreamRows
+  times: readonly number[]
+  /** Where the budget ran out: the time of the lowest block that was looked through. */
+  floor: number | undefined
+}
+
+/** How many rows each chain gives. */
+export type Merged = {
+  rows: { chain: string; row: Activity }[]
+  counts: ReadonlyMap<string, number>
+}
+
+/**
+ * Rows of several chains by their time, newest first; those of one chain stay in its order. Nothing that is older than
+ * what a chain was looked through down to: rows of that chain may belong before it.
+ */
+export function mergeStreams(streams: readonly TimedRows[], limit: number): Merged {
+  const counts = new Map(streams.map(({ chain }) => [chain, 0]))
+  const rows: Merged['rows'] = []
+  const floor = Math.max(...streams.map((stream) => stream.floor ?? Number.NEGATIVE_INFINITY))
+  while (rows.length < limit) {
+    let newest: { chain: string; row: Activity; at: number } | undefined
+    for (const { chain, read, times } of streams) {
+      const place = counts.get(chain) ?? 0
+      const [row, at] = [read.rows[place], times[place]]
+      if (row && at !== undefined && at > (newest?.at ?? Number.NEGATIVE_INFINITY))
+        newest = { chain, row, at }
+    }
+    if (!newest || newest.at < floor) break
+    counts.set(newest.chain, (counts.get(newest.chain) ?? 0) + 1)
+    rows.push(newest)
+  }
+  return { rows: rows.map(({ chain, row }) => ({ chain, row })), counts }
+}
+
+/** What is left of a chain when the first `count` of its rows were returned. */
+export function spansAfter(before: readonly Span[], read: StreamRows, count: number) {
+  const next = read.rows[count]
+  if (!next) return { todo: read.todo, end: read.end }
+  return { todo: cutSpans(before, [next.block, next.index + 1]), end: undefined }
+}

@@ -1,0 +1,79 @@
+import { ApiError } from '../http/apiError.ts'
+import type { BlockId, HistoryStore } from '../store/historyStore.ts'
+import type { System } from '../util/system.ts'
+import type { HistorySource } from './historySource.ts'
+
+/** The highest block that answers are about, and the generation of what is kept of the chain. */
+export type Tip = BlockId & { generation: number }
+
+/** How many blocks are remembered: a reorganisation below the last of them forgets all. */
+const keptMarks = 256
+const maxTries = 6
+/** How long a node may be behind what was seen before it is believed that the chain got shorter. */
+const lagMs = 30_000
+
+/** Brings what is kept of a chain in line with the chain. */
+export type SyncChain = () => Promise<Tip>
+
+/** The newest of these blocks that the chain still has. */
+export async function newestStanding(
+  source: HistorySource,
+  marks: readonly BlockId[],
+  matches = (mark: BlockId, hash: string) => mark.hash === hash,
+): Promise<BlockId | undefined> {
+  const [first] = marks
+  if (!first) return undefined
+  // Nearly always it is the first one.
+  for (const some of [[first], marks.slice(1)]) {
+    const blocks = await source.blocks(some.map(({ number }) => number))
+    const found = some.find((mark, index) => {
+      const block = blocks[index]
+      return block !== undefined && matches(mark, block.hash)
+    })
+    if (found) return found
+  }
+  return undefined
+}
+
+/**
+ * Reads the head of the chain. Where blocks that were noted are no longer part of it, everything above the newest one that
+ * still is, is forgotten. A node that is a few blocks behind is no reason for that.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node answers, or the chain does not come to rest.
+ */
+export function createSyncChain(
+  source: HistorySource,
+  { store, now, lag = lagMs }: { store: HistoryStore; now: System['now']; lag?: number },
+): SyncChain {
+  const { chain } = source
+  let behindSince: number | undefined
+
+  async function attempt(): Promise<Tip | undefined> {
+    const head = await source.head()
+    const { generation, marks } = await store.marks(chain, keptMarks)
+    const [top] = marks
+    const note = async () => {
+      behindSince = undefined
+      const noted = await store.mark(chain, head, { generation, keep: keptMarks })
+      return noted ? { number: head.number, hash: head.hash, generation } : undefined
+    }
+    if (!top || (top.number === head.number && top.hash === head.hash)) return note()
+    const reachable = marks.filter(({ number }) => number <= head.number)
+    const standing = await newestStanding(source, reachable)
+    if (standing === top) return note()
+    if (top.number > head.number) {
+      behindSince ??= now()
+      if (standing && now() - behindSince < lag) return { ...standing, generation }
+    }
+    await store.rollback(chain, standing?.number ?? -1, generation)
+    behindSince = undefined
+    return undefined
+  }
+
+  return async () => {
+    for (let tries = 0; tries < maxTries; tries++) {
+      const tip = await attempt()
+      if (tip) return tip
+    }
+    throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
+  }
+}

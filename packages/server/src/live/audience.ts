@@ -1,0 +1,56 @@
+import { parseCaipAddress } from '@portico/contract'
+import type { ServedChain } from '../balance/balances.ts'
+import { familyOf } from '../families/families.ts'
+import type { System } from '../util/system.ts'
+import { type ChainWatcher, createChainWatcher } from './chainWatcher.ts'
+import type { LiveSocket } from './liveSocket.ts'
+
+type Watched = { account: string; socket: LiveSocket }
+
+/** Watches chains for those who listen, once for all of them. */
+export function createAudience({
+  chains,
+  system,
+}: {
+  chains: readonly ServedChain[]
+  system: Pick<System, 'startTimer'>
+}) {
+  const listeners = new Map<string, Set<Watched>>()
+  const watchers = new Map<string, ChainWatcher>(
+    chains.map(({ chain, rpc }) => {
+      const onChanged = (owner: string, fromBlock: number) => {
+        for (const { account, socket } of listeners.get(`${chain.id}:${owner}`) ?? [])
+          socket.send({ type: 'changed', account, fromBlock })
+      }
+      const probe = familyOf(chain).probe(rpc)
+      return [chain.id, createChainWatcher({ probe, onChanged, ...system })]
+    }),
+  )
+
+  function ownerOf(account: string) {
+    try {
+      const { namespace, reference, address } = parseCaipAddress(account as never)
+      const chain = `${namespace}:${reference}`
+      const served = chains.find((one) => one.chain.id === chain)?.chain
+      return served && { chain, owner: familyOf(served).readAddress(address) }
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Returns what stops it; undefined where the account is not looked after. */
+  return (socket: LiveSocket, account: string): (() => void) | undefined => {
+    const found = ownerOf(account)
+    const stop = found && watchers.get(found.chain)?.add(found.owner)
+    if (!found || !stop) return undefined
+    const key = `${found.chain}:${found.owner}`
+    const one = { account, socket }
+    const all = listeners.get(key) ?? new Set()
+    listeners.set(key, all.add(one))
+    return () => {
+      stop()
+      all.delete(one)
+      if (all.size === 0) listeners.delete(key)
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import { once } from 'node:events'
+import {
+  type Anvil,
+  deployContracts,
+  rpc,
+  type SolanaNode,
+  sendTransaction,
+  startAnvil,
+  startSolanaNode,
+} from '@portico/testing/chains'
+import { accounts, porticoSolana, solanaAccounts, tokens } from '@portico/testing/chains/tables'
+import { encodeFunctionData, erc20Abi } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { projectId, shopId } from '../../test/createTestServer.ts'
+import { type RunningServer, startServer } from '../startServer.ts'
+
+/** The sockets of a server over real chains. */
+const me = accounts.demo.address
+const account = `eip155:31337:${me}`
+const other = '0x1234567890123456789012345678901234567890'
+let anvil: Anvil
+let solana: SolanaNode
+let server: RunningServer
+const sockets: WebSocket[] = []
+
+const start = () =>
+  startServer({
+    port: 0,
+    logLevel: 'silent',
+    database: { kind: 'sqlite', path: ':memory:' },
+    projects: [
+      { id: projectId, name: 'Any', allowedOrigins: [] },
+      { id: shopId, name: 'Shop', allowedOrigins: ['https://shop.example'] },
+    ],
+    chains: [
+      {
+        id: 'eip155:31337',
+        name: 'Test',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: [anvil.url],
+        tokens: [],
+      },
+      {
+        id: porticoSolana.caipNetworkId,
+        name: porticoSolana.name,
+        nativeCurrency: porticoSolana.nativeCurrency,
+        rpcUrls: [solana.url],
+        tokens: [],
+      },
+    ],
+  })
+
+beforeAll(async () => {
+  anvil = await startAnvil({ chainId: 31337 })
+  await deployContracts({ url: anvil.url })
+  solana = await startSolanaNode()
+  server = await start()
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.terminate()
+})
+afterAll(async () => {
+  await server.stop()
+  await anvil.stop()
+  await solana.stop()
+})
+
+/** A socket, with what it heard. */
+async function connect({ query = `?projectId=${projectId}`, headers = {} } = {}) {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/v1/live${query}`, { headers })
+  sockets.push(socket)
+  const heard: { type: string; account?: string; fromBlock?: number; accounts?: string[] }[] = []
+  let closed: number | undefined
+  socket.on('message', (data) => void heard.push(JSON.parse(String(data))))
+  socket.on('close', (code) => {
+    closed = code
+  })
+  await once(socket, 'open')
+  const say = (value: unknown) =>
+    socket.send(typeof value === 'string' ? value : JSON.stringify(value))
+  const isWatching = () => heard.some(({ type }) => type === 'watching')
+  const changes = () => heard.filter(({ type }) => type === 'changed')
+  return { socket, heard, say, changes, isWatching, closed: () => closed }
+}
+
+async function refusalOf(query: string, headers = {}): Promise<number | undefined> {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/v1/live${query}`, { headers })
+  const status = new Promise<number | undefined>((settle) =>
+    socket.on('unexpected-response', (_, { statusCode }) => settle(statusCode)),
+  )
+  socket.on('error', () => {})
+  const code = await status
+  socket.terminate()
+  return code
+}
+
+const patience = { timeout: 20_000 }
+
+describe('the socket that tells of changes', () => {
+  test('says which accounts it watches, and leaves out those that it cannot', async () => {
+    const { say, heard } = await connect()
+    say({ type: 'watch', accounts: [account, `eip155:5:${me}`, 'eip155:31337:nonsense'] })
+    await expect.poll(() => heard, patience).toEqual([{ type: 'watching', accounts: [account] }])
+  })
+
+  test.each([
+    ['its own currency', () => sendTransaction(anvil.url, { from: me, to: other, value: 1n })],
+    [
+      'a token of somebody else',
+      () => {
+        const args = [me, 1n] as const
+        const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+        return sendTransaction(anvil.url, {
+          from: accounts.second.address,
+          to: tokens.dollar.address,
+          data,
+        })
+      },
+    ],
+  ])('says that an account has changed by %s, to all who watch it', async (_, change) => {
+    const [one, two, stranger] = [await connect(), await connect(), await connect()]
+    for (const { say } of [one, two]) say({ type: 'watch', accounts: [account] })
+    stranger.say({ type: 'watch', accounts: [`eip155:31337:${accounts.third.address}`] })
+    for (const { isWatching } of [one, two, stranger])
+      await expect.poll(isWatching, patience).toBe(true)
+    const block = Number(await rpc<string>(anvil.url, 'eth_blockNumber'))
+    await expect
+      .poll(
+        async () => {
+          await change()
+          return one.changes().length > 0 && two.changes().length > 0
+        },
+        { ...patience, interval: 1000 },
+      )
+      .toBe(true)
+    expect(one.changes()[0]).toMatchObject({ account })
+    expect(one.changes()[0]?.fromBlock).toBeGreaterThan(block - 500)
+    expect(stranger.changes()).toEqual([])
+  })
+
+  test('says that blocks were replaced', async () => {
+    const { say, isWatching, changes } = await connect()
+    say({ type: 'watch', accounts: [account] })
+    await expect.poll(isWatching, patience).toBe(true)
+    await expect
+      .poll(
+        async () => {
+          await rpc(anvil.url, 'anvil_reorg', [2, []])
+          return changes().length
+        },
+        { ...patience, interval: 1000 },
+      )
+      .toBeGreaterThan(0)
+  })
+
+  test('says that a Solana account has changed', async () => {
+    const owner = solanaAccounts.demo.address
+    const { say, isWatching, changes } = await connect()
+    const watched = `${porticoSolana.caipNetworkId}:${owner}`
+    say({ type: 'watch', accounts: [watched] })
+    await expect.poll(isWatching, patience).toBe(true)
+    await expect
+      .poll(
+        async () => {
+          await rpc(solana.url, 'requestAirdrop', [owner, 1_000_000])
+          return changes()[0]?.account
+        },
+        { ...patience, interval: 1000 },
+      )
+      .toBe(watched)
+  })
+
+  test.each([
+    ['no project', '', {}, 401],
+    ['an unknown project', '?projectId=nobody', {}, 401],
+    ['another origin', `?projectId=${shopId}`, { origin: 'https://evil.example' }, 403],
+    ['another path', '/more', {}, 404],
+  ])('is not for %s', async (_, query, headers, status) => {
+    expect(await refusalOf(query, headers)).toBe(status)
+  })
+
+  test('is for the origins of a project', async () => {
+    const headers = { origin: 'https://shop.example' }
+    const { socket } = await connect({ query: `?projectId=${shopId}`, headers })
+    expect(socket.readyState).toBe(WebSocket.OPEN)
+  })
+
+  test('tells who comes without an upgrade', async () => {
+    const response = await fetch(`${server.url}/v1/live?projectId=${projectId}`)
+    expect([response.status, await response.json()]).toMatchObject([
+      426,
+      { code: 'UPGRADE_REQUIRED' },
+    ])
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['another request', { type: 'shout' }],
+    ['accounts that are none', { type: 'watch', accounts: ['x'] }],
+    ['too many accounts', { type: 'watch', accounts: Array.from({ length: 21 }, () => account) }],
+    ['deep nesting', '['.repeat(4000)],
+  ])('closes on %s', async (_, text) => {
+    const { say, closed } = await connect()
+    say(text)
+    await expect.poll(closed, patience).toBe(1008)
+  })
+
+  test('closes on what is too large, and on bytes', async () => {
+    const [large, binary] = [await connect(), await connect()]
+    large.say('x'.repeat(9000))
+    binary.socket.send(Buffer.from('{}'))
+    await expect.poll(large.closed, patience).toBe(1009)
+    await expect.poll(binary.closed, patience).toBe(1008)
+  })
+
+  test('closes on who asks on and on', async () => {
+    const { say, closed } = await connect()
+    for (let at = 0; at < 60; at++) say({ type: 'watch', accounts: [] })
+    await expect.poll(closed, patience).toBe(1008)
+  })
+
+  test('has a limit of sockets for an address', async () => {
+    const all = await Promise.all(Array.from({ length: 101 }, () => connect()))
+    await expect.poll(() => all.filter(({ closed }) => closed() === 1013).length, patience).toBe(1)
+  })
+
+  test('says that the server stops', async () => {
+    const before = server
+    server = await start()
+    const { closed } = await connect()
+    await server.stop()
+    await expect.poll(closed, patience).toBe(1001)
+    server = before
+  })
+})

@@ -1,0 +1,111 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { ServedChain } from '../balance/balances.ts'
+import type { Upgrade } from '../relay/connection/upgrades.ts'
+import type { System } from '../util/system.ts'
+import { createAudience } from './audience.ts'
+import { closeCodes, type LiveSocket, serveLiveSocket } from './liveSocket.ts'
+
+/** Tells clients when accounts change. */
+export type Live = {
+  upgrade: Upgrade
+  /** Closes all sockets; cuts those that are not closed after `drainMs`. */
+  drain: (drainMs: number) => Promise<void>
+}
+
+/** A request holds up to 20 accounts. */
+const maxRequestBytes = 8 * 1024
+const maxSockets = 10_000
+/** One browser has one; many people share an address. */
+const maxSocketsPerIp = 100
+
+type Options = {
+  chains: readonly ServedChain[]
+  system: Pick<System, 'elapsed' | 'startTimer'>
+  /** Puts a request past the guards of its route: 426 means that they let it pass. */
+  admit: (request: IncomingMessage) => Promise<Response>
+  addressOf: (request: IncomingMessage) => string
+}
+
+function refuse(socket: Duplex, { status, headers }: Pick<Response, 'status' | 'headers'>): void {
+  const wait = headers.get('retry-after')
+  const more = wait ? `retry-after: ${wait}\r\n` : ''
+  socket.end(`HTTP/1.1 ${status} \r\nconnection: close\r\n${more}content-length: 0\r\n\r\n`)
+}
+
+/** A server's live sockets; none yet. */
+export function createLive({ chains, system, admit, addressOf }: Options): Live {
+  const upgrades = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: maxRequestBytes,
+    perMessageDeflate: false,
+  })
+  const listen = createAudience({ chains, system })
+  const sockets = new Set<LiveSocket>()
+  const perIp = new Map<string, number>()
+  let isStopping = false
+  let onEmpty = () => {}
+
+  function open(ws: Parameters<typeof serveLiveSocket>[0]['ws'], ip: string): void {
+    let stops: (() => void)[] = []
+    const stopAll = () => {
+      for (const stop of stops) stop()
+    }
+    const socket = serveLiveSocket({
+      ...system,
+      ws,
+      watch: (accounts) => {
+        const before = stops
+        const heard = [...new Set(accounts)].map((one) => [one, listen(socket, one)] as const)
+        stops = heard.flatMap(([, stop]) => stop ?? [])
+        // Afterwards, so that what goes on being watched is not begun anew.
+        for (const stop of before) stop()
+        return heard.flatMap(([account, stop]) => (stop ? [account] : []))
+      },
+      onEnd: () => {
+        stopAll()
+        sockets.delete(socket)
+        const count = (perIp.get(ip) ?? 1) - 1
+        if (count > 0) perIp.set(ip, count)
+        else perIp.delete(ip)
+        if (sockets.size === 0) onEmpty()
+      },
+    })
+    sockets.add(socket)
+    perIp.set(ip, (perIp.get(ip) ?? 0) + 1)
+  }
+
+  return {
+    upgrade: (request, socket, head) => {
+      socket.on('error', () => {})
+      const failed = () => new Response(null, { status: 500 })
+      void admit(request)
+        .catch(failed)
+        .then((answer) => {
+          if (answer.status !== 426) return refuse(socket, answer)
+          if (isStopping) return refuse(socket, new Response(null, { status: 503 }))
+          const ip = addressOf(request)
+          const isFull = sockets.size >= maxSockets || (perIp.get(ip) ?? 0) >= maxSocketsPerIp
+          upgrades.handleUpgrade(request, socket, head, (ws) => {
+            if (isFull) ws.close(closeCodes.tryAgainLater, 'Too many sockets')
+            else open(ws, ip)
+          })
+        })
+    },
+    drain: async (drainMs) => {
+      isStopping = true
+      const empty = new Promise<void>((done) => {
+        onEmpty = done
+        if (sockets.size === 0) done()
+      })
+      for (const socket of sockets) socket.close()
+      const stopTimer = system.startTimer(drainMs, () => {
+        for (const socket of sockets) socket.cut()
+      })
+      await empty
+      stopTimer()
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { type LiveEvent, liveRequest } from '@portico/contract'
+import * as v from 'valibot'
+import type { WebSocket } from 'ws'
+import { parseBoundedJson } from '../util/parseBoundedJson.ts'
+import type { System } from '../util/system.ts'
+
+export const closeCodes = { goingAway: 1001, refused: 1008, tryAgainLater: 1013 }
+
+const pingMs = 30_000
+/** Who does not read what it is sent is cut. */
+const maxUnsentBytes = 64 * 1024
+/** Requests: so many at once, and one more each second. */
+const burst = 20
+const perMs = 1 / 1000
+const bounds = { depth: 4, parts: 100 }
+
+type Options = Pick<System, 'elapsed' | 'startTimer'> & {
+  ws: WebSocket
+  /** Begins to watch these accounts in place of those before; returns those that are. */
+  watch: (accounts: readonly string[]) => string[]
+  onEnd: () => void
+}
+
+/** One client's socket. */
+export type LiveSocket = { send: (event: LiveEvent) => void; close: () => void; cut: () => void }
+
+function readRequest(text: string) {
+  try {
+    return v.parse(liveRequest, parseBoundedJson(text, bounds))
+  } catch {
+    return undefined
+  }
+}
+
+/** Serves a socket until it ends: requests, pings, and limits for both. */
+export function serveLiveSocket({ ws, watch, onEnd, elapsed, startTimer }: Options): LiveSocket {
+  let tokens = burst
+  let at = elapsed()
+  let isAlive = true
+  let stopTimer: () => void
+
+  const send = (event: LiveEvent) => {
+    if (ws.bufferedAmount > maxUnsentBytes) ws.terminate()
+    else ws.send(JSON.stringify(event))
+  }
+  const mayAsk = () => {
+    const now = elapsed()
+    tokens = Math.min(burst, tokens + (now - at) * perMs)
+    at = now
+    tokens -= 1
+    return tokens >= 0
+  }
+  const ping = () => {
+    if (!isAlive) return ws.terminate()
+    isAlive = false
+    ws.ping()
+    stopTimer = startTimer(pingMs, ping)
+  }
+  stopTimer = startTimer(pingMs, ping)
+  ws.on('error', () => {})
+  ws.on('pong', () => {
+    isAlive = true
+  })
+  ws.on('message', (data, isBinary) => {
+    const request = isBinary ? undefined : readRequest(String(data))
+    if (!request || !mayAsk()) return ws.close(closeCodes.refused)
+    send({ type: 'watching', accounts: watch(request.accounts) })
+  })
+  ws.once('close', () => {
+    stopTimer()
+    onEnd()
+  })
+  return {
+    send,
+    close: () => ws.close(closeCodes.goingAway, 'The server is stopping'),
+    cut: () => ws.terminate(),
+  }
+}

@@ -1,0 +1,178 @@
+import type { CaipAddress } from '@portico/contract'
+import { createPortico } from '@portico/core'
+import { activityOf, balancesQuery, queryClient, watchBalances } from '@portico/core/internal'
+import { mockAdapter, mockNetwork, testPlatform } from '@portico/testing'
+import { type Anvil, deployContracts, sendTransaction, startAnvil } from '@portico/testing/chains'
+import { accounts } from '@portico/testing/chains/tables'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { projectId } from '../test/createTestServer.ts'
+import { type RunningServer, startServer } from './startServer.ts'
+
+/** What the widget hears of the server's socket, over a real chain. Its clock stands: it asks nothing by itself. */
+const me = accounts.demo.address
+const account: CaipAddress = `eip155:31337:${me}`
+const patience = { timeout: 20_000, interval: 100 }
+const sockets: WebSocket[] = []
+const clients: { destroy: () => void }[] = []
+let anvil: Anvil
+let server: RunningServer
+
+const start = (port: number) =>
+  startServer({
+    port,
+    logLevel: 'silent',
+    database: { kind: 'sqlite', path: ':memory:' },
+    projects: [{ id: projectId, name: 'Any', allowedOrigins: [] }],
+    chains: [
+      {
+        id: 'eip155:31337',
+        name: 'Test',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: [anvil.url],
+        tokens: [],
+      },
+    ],
+  })
+
+beforeAll(async () => {
+  anvil = await startAnvil({ chainId: 31337 })
+  await deployContracts({ url: anvil.url })
+  server = await start(0)
+})
+beforeEach(() => {
+  const Real = WebSocket
+  vi.stubGlobal(
+    'WebSocket',
+    class extends Real {
+      constructor(url: string) {
+        super(url)
+        sockets.push(this)
+      }
+    },
+  )
+})
+afterEach(() => {
+  for (const client of clients.splice(0)) client.destroy()
+  sockets.length = 0
+  vi.unstubAllGlobals()
+})
+afterAll(async () => {
+  await server.stop()
+  await anvil.stop()
+})
+
+const page = { awake: () => true, onWake: () => () => {}, onStored: () => () => {} }
+
+/** A page of the site in this browser. */
+function openPage({ isOlder = false } = {}) {
+  const platform = testPlatform({
+    page,
+    fetch: async (input, init) => {
+      const response = await fetch(input, init)
+      if (!isOlder || !String(input).includes('supported-chains')) return response
+      const { live: _, ...served } = (await response.json()) as { live: unknown }
+      return Response.json(served)
+    },
+  })
+  const portico = createPortico({
+    adapters: [mockAdapter({ balances: { [me]: 1n } })],
+    networks: [mockNetwork()],
+    apiUrl: server.url,
+    projectId,
+    platform,
+  })
+  clients.push(portico)
+  const activity = activityOf(portico, account)
+  const hashes = () => activity.store.getState().rows.map(({ metadata }) => metadata.hash)
+  const isRead = () => activity.store.getState().readAt !== undefined
+  return { portico, platform, activity, hashes, isRead }
+}
+
+const send = () => sendTransaction(anvil.url, { from: me, to: accounts.third.address, value: 1n })
+
+/** Transactions until one is heard of: what happens before the server watches is not. */
+async function expectHeard(...pages: ReturnType<typeof openPage>[]): Promise<void> {
+  const sent: string[] = []
+  await expect
+    .poll(
+      async () => {
+        sent.push(await send())
+        return pages.every(({ hashes }) => sent.some((hash) => hashes().includes(hash)))
+      },
+      { ...patience, interval: 1500 },
+    )
+    .toBe(true)
+}
+
+describe('the socket of a widget', () => {
+  test('is one for all pages, which all show at once what happened', async () => {
+    const pages = [openPage(), openPage(), openPage()]
+    for (const { activity } of pages) activity.watch()
+    await expectHeard(...pages)
+    expect(sockets).toHaveLength(1)
+  })
+
+  test('is taken over by another page when the one that has it goes', async () => {
+    const [first, second] = [openPage(), openPage()]
+    const stop = first.activity.watch()
+    await expect.poll(() => sockets.length, patience).toBe(1)
+    second.activity.watch()
+    await expectHeard(first, second)
+    stop()
+    await expect.poll(() => sockets.length, patience).toBe(2)
+    await expect.poll(() => sockets[0]?.readyState, patience).toBe(WebSocket.CLOSED)
+    await expectHeard(second)
+  })
+
+  test('is closed when nobody looks any more', async () => {
+    const { activity } = openPage()
+    const stop = activity.watch()
+    await expect.poll(() => sockets[0]?.readyState, patience).toBe(WebSocket.OPEN)
+    stop()
+    await expect.poll(() => sockets[0]?.readyState, patience).toBe(WebSocket.CLOSED)
+    expect(sockets).toHaveLength(1)
+  })
+
+  test('comes back after the server did', async () => {
+    const one = openPage()
+    one.activity.watch()
+    await expectHeard(one)
+    const port = Number(new URL(server.url).port)
+    await server.stop()
+    await expect.poll(() => sockets[0]?.readyState, patience).toBe(WebSocket.CLOSED)
+    server = await start(port)
+    // The pause before the first try.
+    await expect
+      .poll(() => {
+        one.platform.advance(1000)
+        return sockets.at(-1)?.readyState === WebSocket.OPEN && sockets.length > 1
+      }, patience)
+      .toBe(true)
+    await expectHeard(one)
+  })
+
+  test('has balances read again', async () => {
+    const { portico } = openPage()
+    const client = queryClient(portico)
+    await client.fetchQuery(balancesQuery(portico, account))
+    const stop = watchBalances(portico, account)
+    const before = client.getQueryState(['balances', account])?.dataUpdateCount ?? 0
+    await expect
+      .poll(
+        async () => {
+          await send()
+          return client.getQueryState(['balances', account])?.dataUpdateCount ?? 0
+        },
+        { ...patience, interval: 1500 },
+      )
+      .toBeGreaterThan(before)
+    stop()
+  })
+
+  test('is not asked for where the server has none', async () => {
+    const { activity, isRead } = openPage({ isOlder: true })
+    activity.watch()
+    await expect.poll(isRead, patience).toBe(true)
+    expect(sockets).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { isIP } from 'node:net'
+import type { System } from '../util/system.ts'
+import { startTimeout } from '../util/timeout.ts'
+import { createFairTurns } from './fairTurns.ts'
+import { type Gateways, readMediaUri } from './mediaUri.ts'
+import { type FetchMedia, MediaError } from './publicFetch.ts'
+
+/** How much at most of metadata and of a picture is read. */
+export const maxMetadataBytes = 1024 * 1024
+export const maxImageBytes = 32 * 1024 * 1024
+const fetchTimeoutMs = 8000
+/** One stranger's hosts cannot keep all others waiting. */
+const limits = { total: 16, ofKey: 4, waitingOfKey: 200 }
+
+/**
+ * The bytes that an address in metadata leads to.
+ * @throws MediaError for one that leads nowhere that may be asked, is late or has more than `maxBytes`.
+ */
+export type ReadMedia = (uri: string, maxBytes: number, id?: bigint) => Promise<Buffer>
+
+/** Whose a URL is, roughly: the last two words of its host, which one owner can put any number of words before. */
+const siteOf = (url: string): string => {
+  const { hostname } = new URL(url)
+  return isIP(hostname.replace(/^\[|\]$/g, '')) ? hostname : hostname.split('.').slice(-2).join('.')
+}
+
+/** Reads metadata and pictures, a few at a time, and fewer from one site. */
+export function createReadMedia(
+  fetchMedia: FetchMedia,
+  gateways: Gateways,
+  { startTimer }: Pick<System, 'startTimer'>,
+): ReadMedia {
+  const takeTurn = createFairTurns(limits)
+
+  return async (uri, maxBytes, id) => {
+    const source = readMediaUri(uri, gateways, id)
+    if (!source) throw new MediaError('the address leads nowhere')
+    if (source.kind === 'bytes') {
+      if (source.bytes.length > maxBytes) throw new MediaError('too large')
+      return source.bytes
+    }
+    return takeTurn(siteOf(source.url), async () => {
+      const late = () => new MediaError('too late')
+      const limit = startTimeout(startTimer, fetchTimeoutMs, late)
+      try {
+        return await fetchMedia(source.url, { maxBytes, signal: limit.signal })
+      } finally {
+        limit.end()
+      }
+    })
+  }
+}

@@ -1,0 +1,80 @@
+import { sha256 } from '../util/sha256.ts'
+import { createTtlCache } from '../util/ttlCache.ts'
+import type { ImagePool } from './imagePool.ts'
+import { maxImageBytes, type ReadMedia } from './mediaReader.ts'
+
+/** A picture as pages get it. */
+export type Picture = { webp: Uint8Array; etag: string }
+
+/** The picture at an address in metadata, drawn anew; undefined where there is none that can be shown. Never rejects. */
+export type Pictures = (uri: string) => Promise<Picture | undefined>
+
+const sourceCacheMs = 3_600_000
+const maxSources = 10_000
+/** Pictures kept in this process. */
+const maxKeptBytes = 64 * 1024 * 1024
+
+/** Pictures by what they were made of, the latest used ones, so many bytes. */
+function createByteCache() {
+  const kept = new Map<string, Picture>()
+  let size = 0
+  return {
+    get: (key: string) => {
+      const picture = kept.get(key)
+      if (picture) {
+        kept.delete(key)
+        kept.set(key, picture)
+      }
+      return picture
+    },
+    set: (key: string, picture: Picture) => {
+      if (kept.has(key)) return
+      kept.set(key, picture)
+      size += picture.webp.byteLength
+      for (const [oldest, { webp }] of kept) {
+        if (size <= maxKeptBytes) break
+        kept.delete(oldest)
+        size -= webp.byteLength
+      }
+    },
+  }
+}
+
+/**
+ * Pictures of strangers: read under guard, drawn anew apart from this process, kept by the hash of what was read. That
+ * what is there is no picture is known for an hour too.
+ */
+export function createPictures(
+  readMedia: ReadMedia,
+  pool: Pick<ImagePool, 'encode'>,
+  now: () => number,
+): Pictures {
+  const hashes = createTtlCache<string | undefined>({
+    ttlMs: sourceCacheMs,
+    maxEntries: maxSources,
+    now,
+  })
+  const pictures = createByteCache()
+
+  async function draw(uri: string): Promise<string | undefined> {
+    const bytes = await readMedia(uri, maxImageBytes)
+    const hash = sha256(bytes)
+    if (pictures.get(hash)) return hash
+    const webp = await pool.encode(bytes)
+    if (!webp) return undefined
+    pictures.set(hash, { webp, etag: `"${sha256(webp).slice(0, 32)}"` })
+    return hash
+  }
+
+  return async (uri) => {
+    const key = sha256(uri)
+    // What was not answered may be the next time; what is no picture stays none.
+    const known = await hashes.get(key, () => draw(uri)).catch(() => undefined)
+    if (known === undefined) return undefined
+    // It may have made room for others meanwhile.
+    const kept = pictures.get(known)
+    if (kept) return kept
+    const anew = await hashes.refresh(key, () => draw(uri)).catch(() => undefined)
+    return anew === undefined ? undefined : pictures.get(anew)
+  }
+}

@@ -1,0 +1,84 @@
+import type { ServedChain } from '../balance/balances.ts'
+import { familyOf } from '../families/families.ts'
+import type { NftFacts, NftHoldings, NftToken } from '../families/nftReader.ts'
+import { ApiError } from '../http/apiError.ts'
+import { getJoined } from '../util/joinedCache.ts'
+import { createTtlCache } from '../util/ttlCache.ts'
+import { nftIdOf } from './nftId.ts'
+
+const maxCached = 10_000
+const maxAccounts = 1000
+const factsCacheMs = 300_000
+
+/** A token, and the chain it is on. */
+export type ChainToken<T extends NftToken = NftToken> = { chainId: string; nft: T }
+
+/** What chains say of NFTs. All throw ApiError `UNSUPPORTED_CHAIN`, `UPSTREAM_UNAVAILABLE`. */
+export type ChainNfts = {
+  /** What is kept, unless it is to be `fresh`. */
+  readHoldings: (chainId: string, owner: string, fresh: boolean) => Promise<NftHoldings>
+  /** By their ids; those that do not exist are missing. */
+  describe: (tokens: readonly ChainToken[]) => Promise<Map<string, NftFacts>>
+  /** One, read anew: whose it is changes. */
+  describeNow: (token: ChainToken) => Promise<NftFacts | undefined>
+  /** How many an account has. */
+  readAmount: (chainId: string, token: NftToken, owner: string) => Promise<bigint>
+}
+
+/** Reads the NFTs of these chains. What accounts own is kept for `cacheMs`, what NFTs are for five minutes. */
+export function createChainNfts({
+  chains,
+  cacheMs,
+  now,
+}: {
+  chains: readonly ServedChain[]
+  cacheMs: number
+  now: () => number
+}): ChainNfts {
+  const readers = new Map(
+    chains.map(({ chain, rpc }) => [chain.id as string, familyOf(chain).nfts(chain, rpc)] as const),
+  )
+  const holdings = createTtlCache<NftHoldings>({ ttlMs: cacheMs, maxEntries: maxAccounts, now })
+  const facts = createTtlCache<NftFacts | undefined>({
+    ttlMs: factsCacheMs,
+    maxEntries: maxCached,
+    now,
+  })
+
+  const readerOf = (chainId: string) => {
+    const reader = readers.get(chainId)
+    if (!reader) throw new ApiError('UNSUPPORTED_CHAIN', { field: 'chainId' })
+    return reader
+  }
+
+  async function describeOn(chainId: string, tokens: readonly NftToken[]) {
+    const byId = new Map(tokens.map((token) => [nftIdOf(chainId, token), token]))
+    return getJoined(
+      facts,
+      [...byId.keys()],
+      (id) => id,
+      async (missing) => {
+        const asked = missing.flatMap((id) => byId.get(id) ?? [])
+        const said = await readerOf(chainId).describe(asked)
+        const found = missing.map((id, index) => [id, said[index]] as const)
+        return new Map(found.filter((one): one is readonly [string, NftFacts] => !!one[1]))
+      },
+    )
+  }
+
+  return {
+    readHoldings: (chainId, owner, fresh) => {
+      const read = () => readerOf(chainId).readOwned(owner)
+      return holdings[fresh ? 'refresh' : 'get'](`${chainId} ${owner}`, read)
+    },
+    describe: async (tokens) => {
+      const chainIds = [...new Set(tokens.map(({ chainId }) => chainId))]
+      const tokensOn = (chainId: string) =>
+        tokens.filter((token) => token.chainId === chainId).map(({ nft }) => nft)
+      const parts = await Promise.all(chainIds.map((id) => describeOn(id, tokensOn(id))))
+      return new Map(parts.flatMap((part) => [...part]))
+    },
+    describeNow: async ({ chainId, nft }) => (await readerOf(chainId).describe([nft]))[0],
+    readAmount: (chainId, token, owner) => readerOf(chainId).readAmount(token, owner),
+  }
+}

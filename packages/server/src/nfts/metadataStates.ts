@@ -1,0 +1,56 @@
+import type { Nft } from '@portico/contract'
+import { maxMetadataBytes, type ReadMedia } from '../media/mediaReader.ts'
+import { sha256 } from '../util/sha256.ts'
+import type { System } from '../util/system.ts'
+import { createTtlCache } from '../util/ttlCache.ts'
+import { type NftMetadata, readNftMetadata } from './nftMetadata.ts'
+
+/** Metadata, and how it stands with it. */
+export type MetadataState = { state: Nft['metadata']; content?: NftMetadata }
+
+/** The metadata at an address; `tokenId` is what stands for `{id}`. Never rejects. */
+export type MetadataStates = (uri: string | null, tokenId?: string) => Promise<MetadataState>
+
+/** How long a page of a gallery waits for metadata; it is read on meanwhile. */
+const metadataWaitMs = 2500
+const cacheMs = 600_000
+const maxCached = 5000
+/** Pictures that stand in metadata themselves: so many signs of them are kept. */
+const maxHeldSigns = 64 * 1024 * 1024
+
+/** Reads metadata, and keeps it, and that it could not be read, for ten minutes. */
+export function createMetadataStates(
+  readMedia: ReadMedia,
+  { now, startTimer }: Pick<System, 'now' | 'startTimer'>,
+): MetadataStates {
+  const cache = createTtlCache<MetadataState>({ ttlMs: cacheMs, maxEntries: maxCached, now })
+  let held = 0
+
+  async function load(uri: string, tokenId: string | undefined): Promise<MetadataState> {
+    const id = tokenId === undefined ? undefined : BigInt(tokenId)
+    const bytes = await readMedia(uri, maxMetadataBytes, id).catch(() => undefined)
+    const content = bytes && readNftMetadata(bytes)
+    const signs = content?.image?.length ?? 0
+    held += signs
+    if (held > maxHeldSigns) {
+      // Strangers fill it with a megabyte each: what is asked for again is read again.
+      cache.clear()
+      held = signs
+    }
+    return content ? { state: 'read', content } : { state: 'failed' }
+  }
+
+  return async (uri, tokenId) => {
+    if (uri === null) return { state: 'none' }
+    // Metadata may stand in its address: a hash is as good, and short.
+    const key = sha256(uri.includes('{id}') ? `${tokenId} ${uri}` : uri)
+    const reading = cache.get(key, () => load(uri, tokenId))
+    return new Promise((settle) => {
+      const end = startTimer(metadataWaitMs, () => settle({ state: 'late' }))
+      reading.then((state) => {
+        end()
+        settle(state)
+      })
+    })
+  }
+}

@@ -1,0 +1,39 @@
+import type { ServedChain } from '../balance/balances.ts'
+import { familyOf } from '../families/families.ts'
+import type { NftToken } from '../families/nftReader.ts'
+import { ApiError } from '../http/apiError.ts'
+
+/** The CAIP-19 id of an NFT. */
+export const nftIdOf = (chainId: string, { standard, contract, tokenId }: NftToken): string =>
+  standard === 'metaplex'
+    ? `${chainId}/nft:${tokenId}`
+    : `${chainId}/${standard}:${contract}/${tokenId}`
+
+const maxTokenId = 2n ** 256n
+
+/**
+ * Reads the CAIP-19 id of an NFT, which the contract has checked for its form.
+ * @throws ApiError `UNSUPPORTED_CHAIN`, `INVALID_ADDRESS`, `INVALID_REQUEST`.
+ */
+export function readNftId(
+  chains: readonly ServedChain[],
+  id: string,
+): { chainId: string; token: NftToken } {
+  const [chainId = '', asset = '', tokenId = ''] = id.split('/')
+  const served = chains.find(({ chain }) => chain.id === chainId)
+  if (!served) throw new ApiError('UNSUPPORTED_CHAIN', { field: 'id' })
+  const [standard = '', address = ''] = asset.split(':')
+  const family = familyOf(served.chain)
+  const contract = family.writeAddress(family.readAddress(address))
+  if (standard === 'nft')
+    return { chainId, token: { standard: 'metaplex', contract, tokenId: contract } }
+  if (BigInt(tokenId) >= maxTokenId)
+    throw new ApiError('INVALID_REQUEST', { field: 'id', description: 'must fit into 256 bits' })
+  return { chainId, token: { standard: standard as 'erc721' | 'erc1155', contract, tokenId } }
+}
+
+const padded = (tokenId: string) => tokenId.padStart(78, '0')
+
+/** What NFTs are sorted by: chain by chain, collection by collection, by their numbers. */
+export const nftSortKey = (chainId: string, group: string, { contract, tokenId }: NftToken) =>
+  `${chainId} ${group.toLowerCase()} ${contract} ${padded(tokenId)}`

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { tokenText } from '../balance/tokenText.ts'
+import { JsonBoundsError, parseBoundedJson } from '../util/parseBoundedJson.ts'
+
+/** What the metadata of a token says (ERC-721, ERC-1155, Metaplex). Texts are harmless to show; `image` is not checked. */
+export type NftMetadata = {
+  name: string | null
+  description: string | null
+  image: string | null
+  externalUrl: string | null
+  traits: { name: string; value: string }[]
+}
+
+const maxDescription = 2000
+const maxTraits = 100
+
+const word = v.union([v.string(), v.number(), v.boolean()])
+const text = v.optional(v.fallback(v.nullable(v.string()), null), null)
+const trait = v.object({ trait_type: v.optional(word, ''), value: word })
+const list = v.optional(v.fallback(v.nullable(v.array(v.unknown())), null), null)
+
+const metadata = v.object({
+  name: v.optional(v.fallback(v.nullable(word), null), null),
+  description: text,
+  image: text,
+  image_url: text,
+  image_data: text,
+  external_url: text,
+  attributes: list,
+  traits: list,
+})
+
+const orNull = (said: string): string | null => (said === '' ? null : said)
+
+/** A link that may be followed: `https`, with a host. */
+function readLink(said: string | null): string | null {
+  const url = URL.parse(said ?? '')
+  return url?.protocol === 'https:' && !url.username && url.href.length <= 2048 ? url.href : null
+}
+
+const readTraits = (given: readonly unknown[]) =>
+  given.slice(0, maxTraits).flatMap((one) => {
+    const read = v.safeParse(trait, one)
+    if (!read.success) return []
+    const { trait_type, value } = read.output
+    return [{ name: tokenText(String(trait_type)), value: tokenText(String(value), 200) }]
+  })
+
+/** Reads metadata from the bytes of its JSON; undefined for what is none. */
+export function readNftMetadata(bytes: Uint8Array): NftMetadata | undefined {
+  let json: unknown
+  try {
+    json = parseBoundedJson(new TextDecoder().decode(bytes))
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof JsonBoundsError) return undefined
+    throw error
+  }
+  const read = v.safeParse(metadata, json)
+  if (!read.success) return undefined
+  const said = read.output
+  return {
+    name: orNull(tokenText(String(said.name ?? ''), 128)),
+    description: orNull(tokenText(said.description ?? '', maxDescription)),
+    image: said.image || said.image_url || said.image_data,
+    externalUrl: readLink(said.external_url),
+    traits: readTraits(said.attributes ?? said.traits ?? []),
+  }
+}

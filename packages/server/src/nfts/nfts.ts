@@ -1,0 +1,73 @@
+import type { NftDetail } from '@portico/contract'
+import type { ServedChain } from '../balance/balances.ts'
+import { readAddresses } from '../families/readAddresses.ts'
+import { ApiError } from '../http/apiError.ts'
+import { createChainNfts } from './chainNfts.ts'
+import type { MetadataStates } from './metadataStates.ts'
+import { nftIdOf, readNftId } from './nftId.ts'
+import { readNft } from './readNft.ts'
+import { type NftPage, type NftPageQuestion, readNftPage } from './readNftPage.ts'
+
+type Dependencies = {
+  chains: readonly ServedChain[]
+  metadata: MetadataStates
+  cacheMs: number
+  now: () => number
+}
+
+/** Reads the NFTs of accounts. */
+export type Nfts = {
+  page: (question: NftPageQuestion) => Promise<NftPage>
+  one: (id: string, account: string | undefined) => Promise<NftDetail>
+  /** Where the picture of an NFT is; undefined for one without. */
+  imageUri: (id: string) => Promise<string | undefined>
+}
+
+/** The NFTs of accounts on these chains; what they own is kept for `cacheMs`. */
+export function createNfts({ chains, metadata, cacheMs, now }: Dependencies): Nfts {
+  const chainNfts = createChainNfts({ chains, cacheMs, now })
+
+  /** The token that an id names, and what its chain says of it. */
+  async function find(id: string) {
+    const { chainId, token } = readNftId(chains, id)
+    const facts = await chainNfts.describe([{ chainId, nft: token }])
+    return { token, facts: facts.get(nftIdOf(chainId, token)) }
+  }
+
+  return {
+    page: (question) => readNftPage(question, { chains, chainNfts, metadata }),
+    one: async (id, account) => {
+      const { chainId, token } = readNftId(chains, id)
+      const facts = await chainNfts.describeNow({ chainId, nft: token })
+      if (!facts) throw new ApiError('NOT_FOUND', { field: 'id' })
+      const owner = account === undefined ? undefined : ownerOn(chainId, account)
+      const amount = owner === undefined ? 0n : await chainNfts.readAmount(chainId, token, owner)
+      const owned = { ...token, amount, group: facts.collection.address }
+      const { nft, metadata: read } = await readNft({ chainId, nft: owned }, facts, metadata)
+      const isSole = nft.standard !== 'erc1155' && amount > 0n
+      return {
+        ...nft,
+        description: read.content?.description ?? null,
+        traits: read.content?.traits ?? [],
+        externalUrl: read.content?.externalUrl ?? null,
+        owner: facts.owner ?? (isSole ? (account ?? null) : null),
+      }
+    },
+    imageUri: async (id) => {
+      const { token, facts } = await find(id)
+      const number = token.standard === 'erc1155' ? token.tokenId : undefined
+      const { content } = await metadata(facts?.uri ?? null, number)
+      const image = content?.image ?? undefined
+      return number === undefined ? image : image?.replaceAll('{id}', hexId(number))
+    },
+  }
+}
+
+function ownerOn(chainId: string, account: string): string {
+  const owner = readAddresses(account).get(chainId.slice(0, chainId.indexOf(':')))
+  if (owner === undefined) throw new ApiError('INVALID_ADDRESS', { field: 'account' })
+  return owner
+}
+
+/** A token's number as it stands for `{id}` (ERC-1155). */
+const hexId = (tokenId: string) => BigInt(tokenId).toString(16).padStart(64, '0')

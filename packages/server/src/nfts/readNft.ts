@@ -1,0 +1,52 @@
+import type { Nft } from '@portico/contract'
+import { tokenText } from '../balance/tokenText.ts'
+import type { NftFacts, OwnedNft } from '../families/nftReader.ts'
+import { isLure } from '../families/spamText.ts'
+import type { ChainToken } from './chainNfts.ts'
+import type { MetadataState, MetadataStates } from './metadataStates.ts'
+import { nftIdOf } from './nftId.ts'
+
+/** A text that a stranger chose, made safe; null where nothing is left of it. */
+export const safeTextOrNull = (text: string | null | undefined): string | null =>
+  tokenText(text ?? '') || null
+
+/** Where the server shows the picture of an NFT. */
+const imagePath = (id: string) => `/v1/nft/image?id=${encodeURIComponent(id)}`
+
+const collectionOf = (chainId: string, facts: NftFacts | undefined, group: string) => ({
+  id: `${chainId}:${facts?.collection.address ?? group}`,
+  name: safeTextOrNull(facts?.collection.name),
+  symbol: safeTextOrNull(facts?.collection.symbol),
+})
+
+/** An NFT as the routes return it, from what its chain says of it; and its metadata. */
+export async function readNft(
+  { chainId, nft: owned }: ChainToken<OwnedNft>,
+  facts: NftFacts | undefined,
+  readMetadata: MetadataStates,
+): Promise<{ nft: Nft; metadata: MetadataState }> {
+  const id = nftIdOf(chainId, owned)
+  const { standard, contract, tokenId, amount } = owned
+  const metadata = await readMetadata(
+    facts?.uri ?? null,
+    standard === 'erc1155' ? tokenId : undefined,
+  )
+  const name = metadata.content?.name ?? safeTextOrNull(facts?.name)
+  const collection = collectionOf(chainId, facts, owned.group)
+  const words = [name, collection.name, collection.symbol]
+  const nft: Nft = {
+    id,
+    chainId,
+    standard,
+    contract,
+    tokenId,
+    amount: amount.toString(),
+    name,
+    collection,
+    image: metadata.content?.image ? imagePath(id) : null,
+    metadata: metadata.state,
+    isSpam: words.some((word) => word !== null && isLure(word)),
+    unsendable: owned.unsendable ?? facts?.unsendable ?? null,
+  }
+  return { nft, metadata }
+}

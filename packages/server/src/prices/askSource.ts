@@ -1,0 +1,20 @@
+import type { System } from '../util/system.ts'
+import { rejectOnAbort, startTimeout } from '../util/timeout.ts'
+
+/** How long an answer waits for one source: without prices it is still worth having. */
+export const priceTimeoutMs = 2000
+
+/** What a source says within its time; nothing where it fails. */
+export async function askSource<T>(
+  startTimer: System['startTimer'],
+  read: (signal: AbortSignal) => Promise<ReadonlyMap<string, T>>,
+): Promise<ReadonlyMap<string, T>> {
+  const limit = startTimeout(startTimer, priceTimeoutMs, () => new Error('The prices are late'))
+  try {
+    return await rejectOnAbort(read(limit.signal), limit.signal)
+  } catch {
+    return new Map()
+  } finally {
+    limit.end()
+  }
+}

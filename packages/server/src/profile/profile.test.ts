@@ -1,0 +1,231 @@
+import {
+  accounts,
+  deployContracts,
+  localNames,
+  nameEntry,
+  nameService,
+  nodeOf,
+  sendTransaction,
+  startAnvil,
+  startFaultyNode,
+} from '@portico/testing/chains'
+import { encodeFunctionData, type Hex } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
+import type { Chain, EvmChain } from '../config/config.ts'
+
+let anvil: Awaited<ReturnType<typeof startAnvil>>
+let node: Awaited<ReturnType<typeof startFaultyNode>>
+const { demo, third, deployer } = accounts
+const [first] = localNames
+const solanaBytes = `0x${'07'.repeat(32)}` as const
+
+async function write(functionName: string, ...args: readonly unknown[]): Promise<void> {
+  const { address: to, abi } = nameService
+  const data = encodeFunctionData({ abi, functionName, args } as never)
+  await sendTransaction(anvil.url, { from: deployer.address, to, data })
+}
+
+beforeAll(async () => {
+  anvil = await startAnvil({ chainId: 31337 })
+  await deployContracts({ url: anvil.url })
+  await write('setText', nodeOf('demo.eth'), 'description', 'A \u202eshop\nkeeper')
+  await write('setAddr', nodeOf('demo.eth'), 0x80000000n + 31337n, third.address)
+  await write('setAddr', nodeOf('demo.eth'), 501n, solanaBytes)
+  await write('setAddr', nodeOf('demo.eth'), 0x80000000n + 10n, '0x1234' as Hex)
+  await write('register', nameEntry({ name: 'mydemo.eth', owner: third.address, avatar: '' }))
+  node = await startFaultyNode({ upstream: anvil.url })
+})
+afterAll(async () => {
+  await node.stop()
+  await anvil.stop()
+})
+beforeEach(() => {
+  node.setFault(null)
+  node.clearRequests()
+})
+
+const solana: Chain = {
+  ...testChain,
+  id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  tokens: [],
+}
+
+async function serverFor(changes: Partial<EvmChain> = {}, more: Chain[] = []) {
+  const chain: EvmChain = {
+    ...testChain,
+    rpcUrls: [node.url],
+    universalResolver: nameService.universalResolver,
+    ensRegistry: nameService.address,
+    ...changes,
+  }
+  const server = await createTestServer({
+    config: { chains: [chain, ...more] },
+    system: { fetch: (...parameters) => fetch(...parameters) },
+  })
+  const ask = async (path: string, query = '') => {
+    const answer = await server.request(`/v1/profile/${path}?projectId=${projectId}${query}`)
+    return { status: answer.status, body: await answer.json() }
+  }
+  return { ...server, ask }
+}
+
+const demoRecord = {
+  name: 'demo.eth',
+  registered_at: null,
+  updated_at: null,
+  attributes: { avatar: first?.avatar, description: 'A shopkeeper' },
+  addresses: {
+    60: { address: demo.address, created_at: null },
+    [0x80000000 + 31337]: { address: third.address, created_at: null },
+    501: { address: 'US517G5965aydkZ46HS38QLi7UQiSojurfbQfKCELFx', created_at: null },
+  },
+}
+
+describe('a name', () => {
+  test('leads to its addresses on the served chains, and its texts made harmless', async () => {
+    const { ask } = await serverFor({}, [solana])
+    expect(await ask('account/demo.eth')).toEqual({ status: 200, body: demoRecord })
+  })
+
+  test('is read in its normal form', async () => {
+    const { ask } = await serverFor()
+    expect((await ask('account/DEMO.eth')).body).toMatchObject({ name: 'demo.eth' })
+  })
+
+  test('has no address of bytes that are none', async () => {
+    const { ask } = await serverFor({}, [{ ...testChain, id: 'eip155:10' }])
+    expect(Object.keys((await ask('account/demo.eth')).body.addresses)).not.toContain('2147483658')
+  })
+
+  test('that nobody has is 404, or an empty list for version 2 of the interface', async () => {
+    const { ask } = await serverFor()
+    expect(await ask('account/nobody.eth')).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND', reasons: [{ field: 'name' }] },
+    })
+    expect(await ask('account/nobody.eth', '&apiVersion=2')).toEqual({ status: 200, body: [] })
+  })
+
+  test.each(['plain', 'a%20b.eth', 'a..eth', 'dem%D0%B0.eth', `${'a'.repeat(256)}.eth`])(
+    '%s is refused as none',
+    async (name) => {
+      const { ask } = await serverFor()
+      expect(await ask(`account/${name}`)).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_REQUEST', reasons: [{ field: 'name' }] },
+      })
+      expect(node.count()).toBe(0)
+    },
+  )
+
+  test('is looked up in one batch, once in five minutes, however many ask', async () => {
+    const { ask, advance } = await serverFor()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask('account/demo.eth')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const calls = node.count('eth_call')
+    expect(calls).toBeLessThan(10)
+    advance(299_999)
+    await ask('account/demo.eth')
+    expect(node.count('eth_call')).toBe(calls)
+    advance(1)
+    await ask('account/demo.eth')
+    expect(node.count('eth_call')).toBe(2 * calls)
+  })
+
+  test('of nodes that fail is an error, not a name that nobody has', async () => {
+    const { ask } = await serverFor()
+    node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
+    for (const path of ['account/demo.eth', `reverse/${demo.address}`, 'suggestions/demo'])
+      expect(await ask(path, '&apiVersion=2')).toMatchObject({
+        status: 503,
+        body: { code: 'UPSTREAM_UNAVAILABLE' },
+      })
+    node.setFault(null)
+    expect((await ask('account/demo.eth')).status).toBe(200)
+  })
+
+  test('is nowhere where no chain has a name service', async () => {
+    const { ask } = await serverFor({ universalResolver: undefined })
+    expect((await ask('account/demo.eth')).status).toBe(404)
+    expect((await ask(`reverse/${demo.address}`)).status).toBe(404)
+    expect((await ask('suggestions/demo')).body).toEqual({ suggestions: [] })
+  })
+})
+
+describe('the names of an account', () => {
+  test('are the one that it chose and that leads back to it', async () => {
+    const { ask } = await serverFor({}, [solana])
+    for (const address of [demo.address, demo.address.toLowerCase()])
+      expect(await ask(`reverse/${address}`)).toEqual({ status: 200, body: [demoRecord] })
+  })
+
+  test('are none: 404, or an empty list for version 2 of the interface', async () => {
+    const { ask } = await serverFor()
+    expect((await ask(`reverse/${deployer.address}`)).status).toBe(404)
+    const empty = { status: 200, body: [] }
+    expect(await ask(`reverse/${deployer.address}`, '&apiVersion=2')).toEqual(empty)
+    expect(
+      await ask('reverse/4Nd1mYbhNhWuHeTQFcGcMD8rXkNXG8N8qUnXZ5WjZ5Qd', '&apiVersion=2'),
+    ).toEqual(empty)
+  })
+
+  test.each(['0x1234', 'nobody'])('%s is no account', async (address) => {
+    const { ask } = await serverFor()
+    expect(await ask(`reverse/${address}`)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_ADDRESS' },
+    })
+  })
+})
+
+describe('suggestions', () => {
+  test('are the exact name, then like ones that nobody has', async () => {
+    const { ask } = await serverFor()
+    expect((await ask('suggestions/demo')).body).toEqual({
+      suggestions: [
+        { name: 'demo.eth', registered: true },
+        { name: 'demo1.eth', registered: false },
+        { name: 'thedemo.eth', registered: false },
+        { name: 'demohq.eth', registered: false },
+        { name: 'demoxyz.eth', registered: false },
+      ],
+    })
+  })
+
+  test('are of the zone that is asked for, or of the name', async () => {
+    const { ask } = await serverFor()
+    const firstOf = async (path: string, query = '') =>
+      (await ask(`suggestions/${path}`, query)).body.suggestions[0]
+    expect(await firstOf('demo', '&zone=base.eth')).toEqual({
+      name: 'demo.base.eth',
+      registered: false,
+    })
+    expect(await firstOf('demo.eth')).toEqual({ name: 'demo.eth', registered: true })
+    expect(await firstOf('demo.eth', '&zone=eth')).toEqual({ name: 'demo.eth', registered: true })
+  })
+
+  test('take a name without a registry for taken where it leads somewhere', async () => {
+    const { ask } = await serverFor({ ensRegistry: undefined })
+    const { suggestions } = (await ask('suggestions/demo')).body
+    expect(suggestions.slice(0, 2)).toEqual([
+      { name: 'demo.eth', registered: true },
+      { name: 'demo1.eth', registered: false },
+    ])
+  })
+
+  test.each(['de', 'de.eth', 'a%20b', 'a.b.eth?zone=eth'])('for %s are refused', async (name) => {
+    const { ask } = await serverFor()
+    const [path = '', query] = name.split('?')
+    expect(await ask(`suggestions/${path}`, query && `&${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST' },
+    })
+  })
+})
+
+test('a project that nobody knows gets no names', async () => {
+  const { request } = await serverFor()
+  for (const path of ['account/demo.eth', `reverse/${demo.address}`, 'suggestions/demo'])
+    expect((await request(`/v1/profile/${path}`)).status).toBe(401)
+})

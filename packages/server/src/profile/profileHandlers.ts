@@ -1,0 +1,134 @@
+import { coinTypeOf, type NameRecord } from '@portico/contract'
+import type { ServedChain } from '../balance/balances.ts'
+import type { Chain } from '../config/config.ts'
+import { parseChainId } from '../families/families.ts'
+import type { NameEntry, NameService } from '../families/family.ts'
+import { nameServices } from '../families/nameServices.ts'
+import { readAddresses } from '../families/readAddresses.ts'
+import { ApiError } from '../http/apiError.ts'
+import type { HandlersOf } from '../http/handlers.ts'
+import { createTtlCache } from '../util/ttlCache.ts'
+import { likeNames } from './suggestNames.ts'
+
+const maxCached = 10_000
+const minSuggestLength = 3
+const maxSuggestions = 5
+const mainCoinType = 60
+const solanaCoinType = 501
+
+/** The coin types that the served chains have (ENSIP-9, ENSIP-11), that of mainnet first. */
+function coinTypesOf(chains: readonly Chain[]): number[] {
+  const types = chains.map((chain) => {
+    const { namespace, reference } = parseChainId(chain)
+    if (namespace === 'solana') return solanaCoinType
+    // A chain id of 2^31 or more has no coin type.
+    const id = Number(reference)
+    return id < 2 ** 31 ? coinTypeOf(id) : mainCoinType
+  })
+  return [...new Set([mainCoinType, ...types])]
+}
+
+/** A name service gives no times. */
+const toRecord = ({ name, addresses, texts }: NameEntry): NameRecord => ({
+  name,
+  registered_at: null,
+  updated_at: null,
+  attributes: texts,
+  addresses: Object.fromEntries(
+    Object.entries(addresses).map(([type, address]) => [type, { address, created_at: null }]),
+  ),
+})
+
+const notAName = () =>
+  new ApiError('INVALID_REQUEST', {
+    field: 'name',
+    description: 'must be a name in a form that it can have (ENSIP-15)',
+  })
+
+/** The label to look for, and the zone: `zone`, else that of the name, else `eth`. */
+function splitName(text: string, zone: string | undefined): { label: string; zone: string } {
+  const dot = text.indexOf('.')
+  const own = dot < 0 ? undefined : text.slice(dot + 1)
+  const wanted = zone ?? own ?? 'eth'
+  const label = own === wanted ? text.slice(0, dot) : text
+  if ([...label].length < minSuggestLength)
+    throw new ApiError('INVALID_REQUEST', {
+      field: 'name',
+      description: `must have at least ${minSuggestLength} characters`,
+    })
+  if (label.includes('.')) throw notAName()
+  return { label, zone: wanted }
+}
+
+/** Names like a label in a zone: the exact one, then those that nobody has. */
+async function suggest(service: NameService, label: string, zone: string) {
+  const names = likeNames(label).flatMap((like) => service.normalize(`${like}.${zone}`) ?? [])
+  const exact = names[0]
+  if (exact === undefined || exact !== service.normalize(`${label}.${zone}`)) throw notAName()
+  const taken = await Promise.all(names.map((name) => service.isTaken(name)))
+  const read = names.flatMap((name, index) => {
+    const registered = taken[index]
+    return registered === undefined ? [] : [{ name, registered }]
+  })
+  return read
+    .filter(({ name, registered }) => name === exact || !registered)
+    .slice(0, maxSuggestions)
+}
+
+type Options = { chains: readonly ServedChain[]; cacheMs: number; now: () => number }
+
+/** Names looked up on the first chain that has a name service. Where none has, nothing is found. */
+export function profileHandlers({
+  chains,
+  cacheMs: ttlMs,
+  now,
+}: Options): HandlersOf<'profileAccount' | 'profileReverse' | 'profileSuggestions'> {
+  const services = nameServices(chains)
+  const [service] = services.values()
+  const coinTypes = coinTypesOf(chains.map(({ chain }) => chain))
+  const entries = createTtlCache<NameEntry | undefined>({ ttlMs, maxEntries: maxCached, now })
+  const names = createTtlCache<string | null>({ ttlMs, maxEntries: maxCached, now })
+  const suggestions = createTtlCache<Awaited<ReturnType<typeof suggest>>>({
+    ttlMs,
+    maxEntries: maxCached,
+    now,
+  })
+
+  const entryOf = (by: NameService, name: string) =>
+    entries.get(name, () => by.readEntry(name, coinTypes))
+
+  async function namesOf(address: string): Promise<NameRecord[]> {
+    for (const [namespace, owner] of readAddresses(address)) {
+      const by = services.get(namespace)
+      if (!by) continue
+      const key = `${namespace} ${owner}`
+      const name = await names.get(key, async () => (await by.readIdentity(owner)).name)
+      const entry = name === null ? undefined : await entryOf(by, name)
+      if (entry) return [toRecord(entry)]
+    }
+    return []
+  }
+
+  return {
+    profileAccount: async ({ params, query }) => {
+      const name = service?.normalize(params.name)
+      if (service && name === undefined) throw notAName()
+      const entry = service && name && (await entryOf(service, name))
+      if (entry) return toRecord(entry)
+      if (query.apiVersion === '2') return []
+      throw new ApiError('NOT_FOUND', { field: 'name' })
+    },
+    profileReverse: async ({ params, query }) => {
+      const found = await namesOf(params.address)
+      if (found.length === 0 && query.apiVersion !== '2')
+        throw new ApiError('NOT_FOUND', { field: 'address' })
+      return found
+    },
+    profileSuggestions: async ({ params, query }) => {
+      const { label, zone } = splitName(params.name, query.zone)
+      if (!service) return { suggestions: [] }
+      const found = suggestions.get(`${label}.${zone}`, () => suggest(service, label, zone))
+      return { suggestions: await found }
+    },
+  }
+}

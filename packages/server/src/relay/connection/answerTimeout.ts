@@ -1,0 +1,13 @@
+import type { System } from '../../util/system.ts'
+import { rejectOnAbort, startTimeout } from '../../util/timeout.ts'
+
+/** How long a client waits for the shared store, in milliseconds. */
+const answerMs = 500
+
+/** Rejects what the store does not answer in time. */
+export const createAnswerTimeout =
+  (startTimer: System['startTimer']) =>
+  async <T>(work: Promise<T>): Promise<T> => {
+    const time = startTimeout(startTimer, answerMs, () => new Error('It did not answer in time'))
+    return rejectOnAbort(work, time.signal).finally(time.end)
+  }

@@ -1,0 +1,25 @@
+import type { System } from '../../util/system.ts'
+
+/** Something that is done again and again. */
+export type Renewal = {
+  /** Begins, unless it has begun. */
+  start: () => void
+  stop: () => void
+}
+
+/** Calls `renew` every `everyMs` milliseconds, from the first start until it is stopped. */
+export function createRenewal(
+  startTimer: System['startTimer'],
+  everyMs: number,
+  renew: () => void,
+): Renewal {
+  let stopTimer: (() => void) | undefined
+  function start(): void {
+    stopTimer ??= startTimer(everyMs, () => {
+      stopTimer = undefined
+      renew()
+      start()
+    })
+  }
+  return { start, stop: () => stopTimer?.() }
+}

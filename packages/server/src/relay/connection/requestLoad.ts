@@ -1,0 +1,30 @@
+import type { WebSocket } from 'ws'
+import { relayConstants } from '../relayConstants.ts'
+
+/** The requests of one socket that are not answered yet. */
+export type RequestLoad = {
+  add: (bytes: number) => void
+  remove: (bytes: number) => void
+}
+
+/** No request waits. While too many do, the socket is not read. */
+export function createRequestLoad(
+  ws: Pick<WebSocket, 'pause' | 'resume' | 'isPaused'>,
+): RequestLoad {
+  let waiting = 0
+  let waitingBytes = 0
+  const isFull = () =>
+    waiting >= relayConstants.waitingRequests || waitingBytes >= relayConstants.waitingRequestBytes
+  return {
+    add: (bytes) => {
+      waiting += 1
+      waitingBytes += bytes
+      if (isFull()) ws.pause()
+    },
+    remove: (bytes) => {
+      waiting -= 1
+      waitingBytes -= bytes
+      if (ws.isPaused && !isFull()) ws.resume()
+    },
+  }
+}

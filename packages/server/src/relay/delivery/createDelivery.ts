@@ -1,0 +1,32 @@
+import type { MailboxLimits } from '../../store/mailboxStore.ts'
+import type { RelayLimits } from '../relayConfig.ts'
+import type { OnFailure, RelayOptions } from '../relayOptions.ts'
+import { createWatchers } from '../webhooks/watchers.ts'
+import { createDiskGuard } from './diskGuard.ts'
+import { createMessageBroker } from './messageBroker.ts'
+
+const mailboxLimitsOf = (limits: RelayLimits): MailboxLimits => ({
+  messagesPerTopic: limits.waitingPerTopic,
+  messagesPerClient: limits.waitingPerClient,
+  topicsPerClient: limits.topicsPerClient,
+  subscribersPerTopic: limits.subscribersPerTopic,
+  bytesPerClient: limits.keptBytesPerClient,
+  bytesPerAddress: limits.keptBytesPerIp,
+  bytesPerProject: limits.keptBytesPerProject,
+  bytes: limits.keptBytes,
+})
+
+/** What messages go through: the broker, the watchers of webhooks, and the guard of the disk. */
+export function createDelivery(options: RelayOptions, onFailure: OnFailure) {
+  const { limits, audiences, webhookHosts: hosts } = options.config
+  const watchers = createWatchers({ ...options, audiences, hosts })
+  const disk = createDiskGuard({ ...options, least: limits.freeDiskBytes })
+  const post = createMessageBroker({
+    ...options,
+    limits: mailboxLimitsOf(limits),
+    watchers,
+    disk,
+    onFailure,
+  })
+  return { post, watchers, disk }
+}

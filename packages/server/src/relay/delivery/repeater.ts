@@ -1,0 +1,26 @@
+/**
+ * Runs `work`, one run at a time. Called while it runs, it runs once more afterwards: what was called for may have come
+ * when the run had already looked.
+ */
+export function createRepeater(
+  work: () => Promise<void>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let isRunning = false
+  let mustRepeat = false
+  return async () => {
+    mustRepeat = true
+    if (isRunning) return
+    isRunning = true
+    try {
+      while (mustRepeat) {
+        mustRepeat = false
+        await work()
+      }
+    } catch (error) {
+      onError(error)
+    } finally {
+      isRunning = false
+    }
+  }
+}

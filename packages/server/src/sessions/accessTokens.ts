@@ -1,0 +1,69 @@
+import { createPublicKey } from 'node:crypto'
+import { calculateJwkThumbprint, exportJWK, jwtVerify, SignJWT } from 'jose'
+import * as v from 'valibot'
+import { sessionConstants } from './sessionConstants.ts'
+import type { SessionSecrets } from './sessionSecrets.ts'
+import type { StoredSession } from './sessionStore.ts'
+
+const algorithm = 'EdDSA'
+/** Who access tokens are of, in their claim `iss`. */
+const issuer = 'portico'
+
+/** A public key as a JWK (RFC 8037). */
+export type PublicJwk = {
+  kty: string
+  crv: string
+  x: string
+  kid: string
+  alg: string
+  use: string
+}
+
+const jwkFields = v.object({ kty: v.string(), crv: v.string(), x: v.string() })
+
+/** The key that sites prove access tokens with. */
+export async function publicJwk({ signingKey }: SessionSecrets): Promise<PublicJwk> {
+  const jwk = v.parse(jwkFields, await exportJWK(createPublicKey(signingKey)))
+  return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: algorithm, use: 'sig' }
+}
+
+/** A token (JWT) for the site's own server, and its end in milliseconds since 1970. */
+export async function createAccessToken(
+  secrets: SessionSecrets,
+  { id, project, origin, account, expiresAt }: StoredSession,
+  now: number,
+): Promise<{ token: string; expiresAt: number }> {
+  const { kid } = await publicJwk(secrets)
+  const end = Math.floor(Math.min(now + sessionConstants.accessTokenMs, expiresAt) / 1000)
+  const token = await new SignJWT({ sid: id, project })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid })
+    .setIssuer(issuer)
+    .setAudience(origin)
+    .setSubject(account)
+    .setIssuedAt(Math.floor(now / 1000))
+    .setExpirationTime(end)
+    .sign(secrets.signingKey)
+  return { token, expiresAt: end * 1000 }
+}
+
+const claims = v.object({ sid: v.string(), sub: v.string(), project: v.string() })
+
+/** What an access token of an origin says; undefined for one that does not hold. */
+export async function readAccessToken(
+  { signingKey }: SessionSecrets,
+  token: string,
+  { origin, now }: { origin: string; now: number },
+): Promise<{ id: string; account: string; project: string } | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, createPublicKey(signingKey), {
+      algorithms: [algorithm],
+      issuer,
+      audience: origin,
+      currentDate: new Date(now),
+    })
+    const { sid, sub, project } = v.parse(claims, payload)
+    return { id: sid, account: sub, project }
+  } catch {
+    return undefined
+  }
+}

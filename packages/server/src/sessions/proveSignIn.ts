@@ -1,0 +1,66 @@
+import { toCaipAddress } from '@portico/contract'
+import {
+  parseSiwxMessage,
+  type SignatureVerifier,
+  SiwxError,
+  type SiwxRefusal,
+  verifySiwxMessage,
+} from '@portico/siwx'
+import type { ServedChain } from '../balance/balances.ts'
+import { ApiError } from '../http/apiError.ts'
+import { type Nonce, readNonce, type Site } from './nonces.ts'
+import type { SessionSecrets } from './sessionSecrets.ts'
+
+/** How a refusal is answered, where that is not `SIGN_IN_REFUSED`. */
+const codes = {
+  UNSUPPORTED_CHAIN: 'UNSUPPORTED_CHAIN',
+  NODE_UNAVAILABLE: 'UPSTREAM_UNAVAILABLE',
+} as const satisfies Partial<Record<SiwxRefusal['reason'], string>>
+
+/** The error for a sign-in that is not believed: `field` is the part at fault, the text says why. */
+export const refusedSignIn = ({ reason, field = 'signature' }: SiwxRefusal | SignInMistake) =>
+  new ApiError(reason in codes ? codes[reason as keyof typeof codes] : 'SIGN_IN_REFUSED', {
+    field,
+    description: reason,
+  })
+
+type SignInMistake = { reason: 'UNKNOWN_NONCE' | 'USED_NONCE'; field: 'nonce' }
+
+/**
+ * Who signed in at a site, and by which nonce, which is not taken yet.
+ * @throws ApiError `SIGN_IN_REFUSED`, `UNSUPPORTED_CHAIN`, `UPSTREAM_UNAVAILABLE`.
+ */
+export async function proveSignIn(
+  given: { message: string; signature: string },
+  options: {
+    site: Site
+    now: number
+    secrets: SessionSecrets
+    chains: readonly ServedChain[]
+    verifiers: readonly SignatureVerifier[]
+  },
+): Promise<{ account: string; nonce: Nonce }> {
+  const { site, now, secrets, verifiers } = options
+  const nonce = readNonce(secrets, nonceIn(given.message), { site, now })
+  if (!nonce) throw refusedSignIn({ reason: 'UNKNOWN_NONCE', field: 'nonce' })
+  const verdict = await verifySiwxMessage({
+    ...given,
+    nonce: nonce.text,
+    origin: site.origin,
+    chainIds: options.chains.map(({ chain }) => chain.id),
+    now,
+    verifiers,
+  })
+  if (!verdict.ok) throw refusedSignIn(verdict)
+  const { chainId, accountAddress } = verdict.message
+  return { account: toCaipAddress(chainId, accountAddress), nonce }
+}
+
+function nonceIn(message: string): string {
+  try {
+    return parseSiwxMessage(message).nonce
+  } catch (error) {
+    if (!(error instanceof SiwxError)) throw error
+    throw refusedSignIn({ reason: 'MALFORMED_MESSAGE', field: error.field })
+  }
+}

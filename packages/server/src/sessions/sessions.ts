@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import type { SignInSession } from '@portico/contract'
+import type { ServedChain } from '../balance/balances.ts'
+import type { Store } from '../store/store.ts'
+import { createAccessToken, type PublicJwk, publicJwk, readAccessToken } from './accessTokens.ts'
+import { createNonce, type Nonce, type Site } from './nonces.ts'
+import { proveSignIn, refusedSignIn } from './proveSignIn.ts'
+import { createRefreshToken, readRefreshToken } from './refreshTokens.ts'
+import { sessionConstants } from './sessionConstants.ts'
+import { createSessionSecrets } from './sessionSecrets.ts'
+import type { StoredSession } from './sessionStore.ts'
+import { sessionVerifiers } from './sessionVerifiers.ts'
+
+/** A session with the token that its browser gets, and what the page gets. */
+export type OpenSession = { session: StoredSession; refreshToken: string; shown: SignInSession }
+
+/** Sign-ins of all sites. Every method may throw `StorageError`. */
+export type Sessions = ReturnType<typeof createSessions>
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** Nonces, proofs and sessions over the store. */
+export function createSessions(options: {
+  store: Pick<Store, 'sessions' | 'watches'>
+  chains: readonly ServedChain[]
+  now: () => number
+}) {
+  const { store, chains, now } = options
+  const { sessions } = store
+  const openSecrets = createSessionSecrets(store.watches)
+  const verifiers = sessionVerifiers(chains)
+
+  async function open(session: StoredSession): Promise<OpenSession> {
+    const secrets = await openSecrets()
+    const access = await createAccessToken(secrets, session, now())
+    const shown = {
+      id: session.id,
+      account: session.account,
+      createdAt: iso(session.createdAt),
+      expiresAt: iso(session.expiresAt),
+      accessToken: access.token,
+      accessTokenExpiresAt: iso(access.expiresAt),
+    }
+    return { session, refreshToken: createRefreshToken(secrets, session), shown }
+  }
+
+  /** What tokens of a browser lead to, at this site alone. */
+  async function tokensOf(tokens: readonly string[], { project, origin }: Site) {
+    const secrets = await openSecrets()
+    const read = tokens.flatMap((token) => readRefreshToken(secrets, token) ?? [])
+    const found = await sessions.find(
+      read.map(({ id }) => id),
+      now(),
+    )
+    const isOwn = (one: StoredSession) => one.project === project && one.origin === origin
+    return found.filter(isOwn).flatMap((session) => {
+      const token = read.find(({ id }) => id === session.id)
+      return token ? [{ session, token }] : []
+    })
+  }
+
+  return {
+    createNonce: async (site: Site): Promise<Nonce> =>
+      createNonce(await openSecrets(), site, now()),
+
+    /** Begins a session. @throws ApiError as `proveSignIn`. */
+    async verify(site: Site, given: { message: string; signature: string }): Promise<OpenSession> {
+      const at = now()
+      const secrets = await openSecrets()
+      const proof = { site, now: at, secrets, chains, verifiers }
+      const { account, nonce } = await proveSignIn(given, proof)
+      // Remembered for longer than it is good, as the clocks of nodes differ.
+      const expiresAt = nonce.expiresAt + sessionConstants.nonceMs
+      if (!(await sessions.takeNonce(nonce.text, { expiresAt, now: at })))
+        throw refusedSignIn({ reason: 'USED_NONCE', field: 'nonce' })
+      const session = {
+        id: randomBytes(16).toString('hex'),
+        ...site,
+        account,
+        generation: 0,
+        createdAt: at,
+        rotatedAt: at,
+        expiresAt: at + sessionConstants.sessionMs,
+      }
+      await sessions.add(session, { now: at, most: sessionConstants.mostSessions })
+      return open(session)
+    },
+
+    /** Renews what is open; a token that was used before ends its session. */
+    async refresh(site: Site, tokens: readonly string[]) {
+      const ended: StoredSession[] = []
+      const renewed: OpenSession[] = []
+      for (const { session, token } of await tokensOf(tokens, site)) {
+        const leewayMs = sessionConstants.refreshLeewayMs
+        const rotation = await sessions.rotate(token, { now: now(), leewayMs })
+        if (rotation.outcome === 'rotated') renewed.push(await open(rotation.session))
+        else ended.push(session)
+      }
+      return { renewed, ended }
+    },
+
+    /** Ends sessions of a browser, or of its accounts everywhere. */
+    async signOut(
+      site: Site,
+      tokens: readonly string[],
+      { account, everywhere }: { account?: string | undefined; everywhere: boolean },
+    ) {
+      const held = (await tokensOf(tokens, site))
+        .map(({ session }) => session)
+        .filter((session) => account === undefined || session.account === account)
+      const accounts = everywhere ? [...new Set(held.map((session) => session.account))] : []
+      const others = await Promise.all(
+        accounts.map((one) => sessions.list({ project: site.project, account: one }, now())),
+      )
+      const ids = new Set([...held, ...others.flat()].map(({ id }) => id))
+      return { held, ended: await sessions.end([...ids]) }
+    },
+
+    /** Who an access token is of; undefined also where its session has ended. */
+    async whose({ project, origin }: Site, token: string): Promise<StoredSession | undefined> {
+      const claims = await readAccessToken(await openSecrets(), token, { origin, now: now() })
+      if (claims?.project !== project) return undefined
+      return (await sessions.find([claims.id], now()))[0]
+    },
+
+    /** The keys of access tokens. RFC 7517. */
+    keys: async (): Promise<PublicJwk[]> => [await publicJwk(await openSecrets())],
+
+    find: async (id: string): Promise<StoredSession | undefined> =>
+      (await sessions.find([id], now()))[0],
+    list: (of: { project: string; account: string }) => sessions.list(of, now()),
+    end: (id: string) => sessions.end([id]),
+    verifiers,
+  }
+}

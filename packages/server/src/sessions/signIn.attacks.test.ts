@@ -1,0 +1,266 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createSiwxMessage, type SiwxMessage } from '@portico/siwx'
+import { accounts } from '@portico/testing/chains'
+import { startPostgres, type TestPostgres } from '@portico/testing/postgres'
+import { decodeJwt, exportSPKI, importJWK, SignJWT, UnsecuredJWT } from 'jose'
+import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestServer, projectId, shopId } from '../../test/createTestServer.ts'
+import { openStore } from '../store/openStore.ts'
+import { createBrowser, owner, ownerAccount, wrongOf } from './browser.test.util.ts'
+import { sessionConstants } from './sessionConstants.ts'
+
+const { nonceMs, refreshLeewayMs, accessTokenMs } = sessionConstants
+const stranger = privateKeyToAccount(accounts.third.privateKey as Hex)
+const shop = 'https://shop.example'
+let made: Awaited<ReturnType<typeof createTestServer>>
+const browserAt = (origin = shop, project = projectId) =>
+  createBrowser(made.request, { now: made.now, origin, project })
+beforeEach(async () => {
+  made = await createTestServer()
+})
+
+test.each<[string, Partial<SiwxMessage>, string]>([
+  ['another domain', { domain: 'evil.example' }, 'domain MISMATCH'],
+  ['a subdomain', { domain: 'a.shop.example' }, 'domain MISMATCH'],
+  ['a look-alike', { domain: 'xn--hop-7cd.example' }, 'domain MISMATCH'],
+  ['another page', { uri: 'https://evil.example/in' }, 'uri MISMATCH'],
+  ['a page without TLS', { uri: 'http://shop.example/in' }, 'uri MISMATCH'],
+  ['another chain', { chainId: 'eip155:1' }, 'chainId MISMATCH'],
+  ['a time to come', { issuedAt: '2026-01-01T01:00:00Z' }, 'issuedAt ISSUED_IN_FUTURE'],
+  ['an end that came', { expirationTime: '2026-01-01T00:00:00Z' }, 'expirationTime EXPIRED'],
+  ['a begin to come', { notBefore: '2026-01-01T01:00:00Z' }, 'notBefore NOT_YET_VALID'],
+  ['a nonce of nobody', { nonce: 'f'.repeat(75) }, 'nonce UNKNOWN_NONCE'],
+  ['a short nonce', { nonce: '12345678' }, 'nonce UNKNOWN_NONCE'],
+])('a true signature for %s is refused, and gives no cookie', async (_what, changes, wrong) => {
+  const browser = browserAt()
+  const answer = await browser.signIn(changes)
+  expect(wrongOf(answer)).toBe(`SIGN_IN_REFUSED ${wrong}`)
+  expect(answer.headers.getSetCookie()).toEqual([])
+})
+
+test('a nonce is good once, for its own site, and for some minutes', async () => {
+  const browser = browserAt()
+  const message = browser.messageOf(await browser.nonce())
+  expect(wrongOf(await browser.verify(message))).toBe('ok')
+  expect(wrongOf(await browser.verify(message))).toBe('SIGN_IN_REFUSED nonce USED_NONCE')
+
+  const evil = browserAt('https://evil.example')
+  const ofEvil = browser.messageOf(await evil.nonce())
+  expect(wrongOf(await browser.verify(ofEvil))).toBe('SIGN_IN_REFUSED nonce UNKNOWN_NONCE')
+  const ofOther = browser.messageOf(await browserAt(shop, shopId).nonce())
+  expect(wrongOf(await browser.verify(ofOther))).toBe('SIGN_IN_REFUSED nonce UNKNOWN_NONCE')
+
+  const late = await browser.nonce()
+  const changed = late.slice(0, 32) + 'f'.repeat(11) + late.slice(43)
+  made.advance(nonceMs)
+  for (const nonce of [late, changed])
+    expect(wrongOf(await browser.verify(browser.messageOf(nonce)))).toBe(
+      'SIGN_IN_REFUSED nonce UNKNOWN_NONCE',
+    )
+})
+
+test('a refused signature leaves the nonce to who can sign', async () => {
+  const browser = browserAt()
+  const message = browser.messageOf(await browser.nonce())
+  expect(wrongOf(await browser.verify(message, stranger))).not.toBe('ok')
+  expect(wrongOf(await browser.verify(message))).toBe('ok')
+})
+
+test('asking for nonces keeps nothing, and each has randomness of its own', async () => {
+  const browser = browserAt()
+  const nonces = await Promise.all(Array.from({ length: 50 }, browser.nonce))
+  expect(new Set(nonces.map((nonce) => nonce.slice(0, 32))).size).toBe(50)
+  const taken = await made.store.sessions.takeNonce(nonces[0] ?? '', { expiresAt: 1e15, now: 0 })
+  expect(taken).toBe(true)
+})
+
+test('what is asked too often is refused', async () => {
+  const limited = await createTestServer({ config: { rateLimit: { burst: 12, perSecond: 1 } } })
+  const browser = createBrowser(limited.request, { now: limited.now })
+  expect(wrongOf(await browser.signIn())).toBe('ok')
+  expect(wrongOf(await browser.signIn())).toMatch(/^RATE_LIMITED/)
+})
+
+test('a page of another site can do nothing with the cookies of a session', async () => {
+  const browser = browserAt()
+  const { body } = await browser.signIn()
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const from = (origin: string | undefined, path: string) =>
+    made.request(`${path}?projectId=${projectId}`, {
+      method: 'POST',
+      headers: { cookie, ...(origin !== undefined && { origin }) },
+      body: '{"everywhere":true}',
+    })
+  for (const origin of ['https://evil.example', 'https://a.shop.example', 'http://shop.example'])
+    for (const path of ['/v1/sign-in/refresh', '/v1/sign-in/sign-out']) {
+      const answer = await from(origin, path)
+      expect(answer.headers.getSetCookie()).toEqual([])
+      expect(await answer.text()).not.toContain(body.id)
+    }
+  for (const origin of [
+    undefined,
+    'null',
+    'file://',
+    'https://shop.example/',
+    'HTTPS://shop.example',
+  ])
+    expect((await from(origin, '/v1/sign-in/refresh')).status).toBe(403)
+  expect((await browser.refresh()).body.sessions).toHaveLength(1)
+})
+
+test('a session of one project is none of another', async () => {
+  const browser = browserAt()
+  const { body } = await browser.signIn()
+  const other = browserAt(shop, shopId)
+  for (const [name, value] of browser.cookies) other.cookies.set(name, value)
+  expect((await other.refresh()).body.sessions).toEqual([])
+  expect((await other.signOut({ everywhere: true })).body).toEqual({ ended: 0 })
+  expect(wrongOf(await other.list(body.accessToken))).toMatch(/^UNAUTHENTICATED/)
+  const revoke = {
+    body: { pci: body.id },
+    headers: { authorization: `Bearer ${body.accessToken}` },
+  }
+  expect(wrongOf(await other.ask(`/v1/sessions/${owner.address}/revoke`, revoke))).toMatch(
+    /^NOT_FOUND/,
+  )
+})
+
+test('a stolen refresh token ends the session for both, once both have used it', async () => {
+  const browser = browserAt()
+  await browser.signIn()
+  const thief = browserAt()
+  for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+  expect((await thief.refresh()).body.sessions).toHaveLength(1)
+  made.advance(refreshLeewayMs + 1)
+  expect((await browser.refresh()).body.sessions).toEqual([])
+  expect((await thief.refresh()).body.sessions).toEqual([])
+  expect(browser.cookies.size).toBe(0)
+})
+
+test('a refresh token that was changed is none, and ends nobody’s session', async () => {
+  const browser = browserAt()
+  await browser.signIn()
+  const [[name, value] = ['', '']] = browser.cookies
+  const [id = '', generation = '', mac = ''] = value.split('.')
+  const changed = [
+    `${id}.1.${mac}`,
+    `${id}.${generation}.${'0'.repeat(32)}`,
+    `${'0'.repeat(32)}.${generation}.${mac}`,
+    `${id}.${generation}`,
+    `${value}.`,
+    `${id}.00.${mac}`,
+    '',
+  ]
+  for (const token of changed) {
+    const other = browserAt()
+    other.cookies.set(name, token)
+    expect((await other.refresh()).body.sessions).toEqual([])
+  }
+  expect((await browser.refresh()).body.sessions).toHaveLength(1)
+})
+
+test('an access token holds for its site, its time, its session and its algorithm', async () => {
+  const browser = browserAt()
+  const { body } = await browser.signIn()
+  const token = body.accessToken
+  const claims = decodeJwt(token)
+  const bad = /^UNAUTHENTICATED authorization/
+  expect(wrongOf(await browser.list(token))).toBe('ok')
+  expect(wrongOf(await browser.list(token, stranger.address))).toMatch(bad)
+  expect(wrongOf(await browserAt('https://evil.example').list(token))).toMatch(bad)
+
+  const published = await made.request('/.well-known/jwks.json')
+  const { keys } = (await published.json()) as { keys: [{ x: string; kty: string; crv: string }] }
+  const publicKey = (await importJWK(keys[0], 'EdDSA')) as CryptoKey
+  const header = { alg: 'HS256', typ: 'JWT' }
+  const own = generateKeyPairSync('ed25519').privateKey
+  const forged = [
+    new UnsecuredJWT(claims).encode(),
+    await new SignJWT(claims).setProtectedHeader(header).sign(Buffer.from(keys[0].x, 'base64url')),
+    await new SignJWT(claims).setProtectedHeader(header).sign(Buffer.from(keys[0].x)),
+    await new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA' }).sign(own),
+    await new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', jwk: keys[0] }).sign(own),
+    `${token.split('.').slice(0, 2).join('.')}.`,
+    token.slice(0, -2),
+  ]
+  expect(publicKey.type).toBe('public')
+  await expect(exportSPKI(publicKey)).resolves.toContain('PUBLIC KEY')
+  for (const one of forged) expect(wrongOf(await browser.list(one))).toMatch(bad)
+
+  made.advance(accessTokenMs)
+  expect(wrongOf(await browser.list(token))).toMatch(bad)
+  const fresh = (await browser.refresh()).body.sessions[0]?.accessToken ?? ''
+  expect(wrongOf(await browser.list(fresh))).toBe('ok')
+  await browser.signOut()
+  expect(wrongOf(await browser.list(fresh))).toMatch(bad)
+})
+
+test('a session is revoked by nobody else', async () => {
+  const browser = browserAt()
+  const { body } = await browser.signIn()
+  const other = browserAt()
+  const { body: theirs } = await other.signIn({}, stranger)
+  const revoke = (address: string, more: object, headers: object = {}) =>
+    other.ask(`/v1/sessions/${address}/revoke`, { body: { pci: body.id, ...more }, headers })
+  const authorization = `Bearer ${theirs.accessToken}`
+  expect(wrongOf(await revoke(owner.address, {}))).toMatch(/^UNAUTHENTICATED/)
+  expect(wrongOf(await revoke(owner.address, {}, { authorization }))).toMatch(/^UNAUTHENTICATED/)
+  expect(wrongOf(await revoke(stranger.address, {}, { authorization }))).toMatch(/^NOT_FOUND/)
+  const signature = await stranger.signMessage({
+    message: `Revoke session ${body.id} of ${shop}`,
+  })
+  expect(wrongOf(await revoke(owner.address, { signature }))).not.toBe('ok')
+  const forOther = await owner.signMessage({ message: `Revoke session ${theirs.id} of ${shop}` })
+  expect(wrongOf(await revoke(owner.address, { signature: forOther }))).not.toBe('ok')
+  for (const address of ['a:b', 'eip155:1:0x', '%00', 'x'.repeat(300)])
+    expect(wrongOf(await revoke(address, {}))).not.toBe('ok')
+  expect((await browser.refresh()).body.sessions).toHaveLength(1)
+})
+
+test('what no page would send is refused, and nothing breaks', async () => {
+  const browser = browserAt()
+  const message = createSiwxMessage(browser.messageOf(await browser.nonce()))
+  const signature = await owner.signMessage({ message })
+  const bodies: unknown[] = [
+    undefined,
+    {},
+    { message },
+    { message: message.replace('\n\n\n', '\n\nSet-Cookie: a=b\r\n\n'), signature },
+    { message, signature: 'x'.repeat(100_001) },
+    { message: 'x'.repeat(20_001), signature },
+    { message: { toString: 1 }, signature },
+  ]
+  for (const body of bodies) {
+    const { status, headers } = await browser.ask('/v1/sign-in/verify', { body })
+    expect([400, 401]).toContain(status)
+    expect(headers.getSetCookie()).toEqual([])
+  }
+})
+
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+}, 180_000)
+afterAll(() => postgres?.stop())
+
+test('of all who bring one nonce to two nodes at once, one signs in', async () => {
+  const config = { kind: 'postgres', url: await postgres.createDatabase() } as const
+  const stores = [await openStore(config, made.now), await openStore(config, made.now)]
+  const nodes = await Promise.all(stores.map((store) => createTestServer({ store })))
+  const browsers = nodes.map(({ request, now }) => createBrowser(request, { now }))
+  const [first] = browsers
+  const message = first?.messageOf((await first?.nonce()) ?? '') as SiwxMessage
+  const answers = await Promise.all(
+    [...browsers, ...browsers, ...browsers].map((browser) => browser.verify(message)),
+  )
+  const verdicts = answers.map(wrongOf).sort()
+  expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(1)
+  expect(new Set(verdicts)).toEqual(new Set(['ok', 'SIGN_IN_REFUSED nonce USED_NONCE']))
+  const winner = browsers.find(({ cookies }) => cookies.size > 0)
+  const elsewhere = browsers.find((browser) => browser !== winner)
+  for (const [name, value] of winner?.cookies ?? []) elsewhere?.cookies.set(name, value)
+  expect((await elsewhere?.refresh())?.body.sessions).toMatchObject([{ account: ownerAccount }])
+  for (const store of stores) await store.close()
+})

@@ -1,0 +1,52 @@
+import { routes } from '@portico/contract'
+import type { RequestContext } from '../http/app.ts'
+import type { HandlersOf } from '../http/handlers.ts'
+import type { TakeTokens } from '../http/takeTokens.ts'
+import type { System } from '../util/system.ts'
+import { sessionConstants } from './sessionConstants.ts'
+import { clearCookie, readCookies, writeCookie } from './sessionCookies.ts'
+import type { OpenSession, Sessions } from './sessions.ts'
+import { siteOf } from './siteOf.ts'
+
+/** Signing in and out, for the pages of a site. */
+export function signInHandlers(options: {
+  sessions: Sessions
+  system: Pick<System, 'now'>
+  takeTokens: TakeTokens
+}): HandlersOf<'signInNonce' | 'signInVerify' | 'signInRefresh' | 'signOut' | 'signInKeys'> {
+  const { sessions, system, takeTokens } = options
+  const give = (c: RequestContext, { session, refreshToken: token, shown }: OpenSession) => {
+    writeCookie(c, session, { token, now: system.now() })
+    return shown
+  }
+  return {
+    signInNonce: async (_, c) => {
+      const { text, expiresAt } = await sessions.createNonce(siteOf(c))
+      return { nonce: text, expiresAt: new Date(expiresAt).toISOString() }
+    },
+
+    signInVerify: async ({ body }, c) => {
+      const site = siteOf(c)
+      await takeTokens(routes.signInVerify, c, sessionConstants.verifyCost)
+      return give(c, await sessions.verify(site, body))
+    },
+
+    signInRefresh: async (_, c) => {
+      const { renewed, ended } = await sessions.refresh(siteOf(c), readCookies(c))
+      for (const session of ended) clearCookie(c, session)
+      return { sessions: renewed.map((one) => give(c, one)) }
+    },
+
+    signOut: async ({ body }, c) => {
+      const { held, ended } = await sessions.signOut(siteOf(c), readCookies(c), body)
+      for (const session of held) clearCookie(c, session)
+      return { ended }
+    },
+
+    signInKeys: async (_, c) => {
+      const keys = await sessions.keys()
+      c.header('cache-control', 'public, max-age=3600')
+      return { keys }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { type Selectable, sql } from 'kysely'
+import { readGeneration, toActivity, toMark, toRange } from './historyRows.ts'
+import type { Activity, HistoryStore, Position } from './historyStore.ts'
+import { commit, mark, rollback, saveBodies } from './historyWrites.ts'
+import { listsOf } from './lists.ts'
+import type { Database } from './openDatabase.ts'
+import type { Tables } from './schema.ts'
+import { withStorageErrors } from './withStorageErrors.ts'
+
+async function readRows(
+  { db }: Database,
+  chain: string,
+  account: string,
+  { before, from, limit }: { before: Position; from: Position; limit: number },
+): Promise<Activity[]> {
+  const { rows } = await sql<Selectable<Tables['history_activity']>>`
+    select * from history_activity where chain = ${chain} and account = ${account}
+      and (block, idx) < (${before[0]}, ${before[1]}) and (block, idx) >= (${from[0]}, ${from[1]})
+    order by block desc, idx desc limit ${limit}`.execute(db)
+  return rows.map(toActivity)
+}
+
+/** The histories in the tables `history_…`. */
+export function createHistoryStore(database: Database): HistoryStore {
+  const { db, kind } = database
+  const guard = <T>(work: () => Promise<T>) => withStorageErrors(database, work)
+  return {
+    generation: (chain) => guard(() => readGeneration(db, chain)),
+    marks: (chain, limit) =>
+      guard(async () => {
+        const generation = await readGeneration(db, chain)
+        const query = db.selectFrom('history_mark').select(['number', 'hash'])
+        const rows = await query
+          .where('chain', '=', chain)
+          .orderBy('number', 'desc')
+          .limit(limit)
+          .execute()
+        return { generation, marks: rows.map(toMark) }
+      }),
+    mark: (chain, block, options) => guard(() => mark(database, chain, block, options)),
+    rollback: (chain, above, generation) =>
+      guard(() => rollback(database, chain, above, generation)),
+    coverage: (chain, account, sources) =>
+      guard(async () => {
+        const query = db.selectFrom('history_coverage').select(['lo', 'hi'])
+        const rows = await query
+          .where('chain', '=', chain)
+          .where('account', '=', account)
+          .where(listsOf(kind).isIn('source', sources))
+          .orderBy('hi', 'desc')
+          .execute()
+        return rows.map(toRange)
+      }),
+    rows: (chain, account, range) => guard(() => readRows(database, chain, account, range)),
+    nextAbove: (chain, account, block) =>
+      guard(async () => {
+        const query = db.selectFrom('history_activity').selectAll().where('chain', '=', chain)
+        const row = await query
+          .where('account', '=', account)
+          .where('block', '>', block)
+          .orderBy('block')
+          .orderBy('idx')
+          .limit(1)
+          .executeTakeFirst()
+        return row && toActivity(row)
+      }),
+    commit: (chain, findings) => guard(() => commit(database, chain, findings)),
+    saveBodies: (chain, account, rows) => guard(() => saveBodies(database, chain, account, rows)),
+  }
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../schema.ts'
+
+export async function createHistoryTables({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('history_chain')
+    .addColumn('chain', 'text', (column) => column.primaryKey())
+    .addColumn('generation', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('history_mark')
+    .addColumn('chain', 'text', (column) => column.notNull())
+    .addColumn('number', 'bigint', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('history_mark_key', ['chain', 'number'])
+    .execute()
+  await schema
+    .createTable('history_activity')
+    .addColumn('chain', 'text', (column) => column.notNull())
+    .addColumn('account', 'text', (column) => column.notNull())
+    .addColumn('block', 'bigint', (column) => column.notNull())
+    .addColumn('idx', 'bigint', (column) => column.notNull())
+    .addColumn('block_hash', 'text', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull().defaultTo(''))
+    .addPrimaryKeyConstraint('history_activity_key', ['chain', 'account', 'block', 'idx'])
+    .execute()
+  const index = (name: string) => schema.createIndex(name)
+  await index('history_activity_block').on('history_activity').columns(['chain', 'block']).execute()
+  await schema
+    .createTable('history_coverage')
+    .addColumn('chain', 'text', (column) => column.notNull())
+    .addColumn('account', 'text', (column) => column.notNull())
+    .addColumn('source', 'text', (column) => column.notNull())
+    .addColumn('lo', 'bigint', (column) => column.notNull())
+    .addColumn('hi', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('history_coverage_key', ['chain', 'account', 'source', 'lo'])
+    .execute()
+  await index('history_coverage_top').on('history_coverage').columns(['chain', 'hi']).execute()
+}
+
+/** What was kept of transactions before lacked part of what moved: the chains are read again. */
+export async function forgetHistories(db: Kysely<Tables>): Promise<void> {
+  for (const table of ['history_activity', 'history_coverage'] as const)
+    await db.deleteFrom(table).execute()
+}

@@ -1,0 +1,28 @@
+import type { TtlCache } from './ttlCache.ts'
+
+/**
+ * Values by key, kept in `cache`. What it has not is one question: `load` is asked once for all that is missing.
+ * What `load` does not give is kept as absent.
+ */
+export async function getJoined<Value extends {}>(
+  cache: TtlCache<Value | undefined>,
+  keys: readonly string[],
+  cacheKey: (key: string) => string,
+  load: (missing: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+): Promise<Map<string, Value>> {
+  const missing: string[] = []
+  // In the next turn, when the cache has said which are missing.
+  const answers = Promise.resolve().then(() =>
+    missing.length > 0 ? load(missing) : new Map<string, Value>(),
+  )
+  const kept = keys.map(async (key) => {
+    const loadOne = () => {
+      missing.push(key)
+      return answers.then((found) => found.get(key))
+    }
+    return [key, await cache.get(cacheKey(key), loadOne)] as const
+  })
+  const found = new Map<string, Value>()
+  for (const [key, value] of await Promise.all(kept)) if (value !== undefined) found.set(key, value)
+  return found
+}

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { DatabaseConfig } from '../src/config/config.ts'
+import type { Activity, Findings } from '../src/store/historyStore.ts'
+import { openStore } from '../src/store/openStore.ts'
+import type { Store } from '../src/store/store.ts'
+
+const chain = 'eip155:1'
+const account = '0xa'
+const keep = 3
+const row = (block: number, index = 0): Activity => ({
+  block,
+  index,
+  blockHash: `hash-${block}`,
+  hash: `tx-${block}-${index}`,
+  body: '',
+})
+const findings = (lo: number, hi: number, rows: Activity[], more = {}): Findings => ({
+  account,
+  source: 'logs-1',
+  lo,
+  hi,
+  hash: `hash-${hi}`,
+  rows,
+  generation: 0,
+  ...more,
+})
+const all = { before: [1e9, 0], from: [0, 0], limit: 100 } as const
+
+/** What every store does with histories. `createConfig` gives an empty database. */
+export function describeHistoryStore(
+  name: string,
+  { createConfig }: { createConfig: () => Promise<DatabaseConfig> },
+): void {
+  describe(`history on ${name}`, () => {
+    let config: DatabaseConfig
+    let store: Store
+    beforeEach(async () => {
+      config = await createConfig()
+      store = await openStore(config, () => 0)
+    })
+    afterEach(() => store.close())
+    const places = async (range: Parameters<Store['history']['rows']>[2] = all) =>
+      (await store.history.rows(chain, account, range)).map(({ block, index }) => [block, index])
+
+    test('gives rows back as they were, newest first, between two places', async () => {
+      const rows = [row(5), row(9, 1), row(9), row(7, 3_000_000_000)]
+      expect(await store.history.commit(chain, findings(1, 10, rows))).toBe(true)
+      expect(await store.history.rows(chain, account, { ...all, limit: 1 })).toEqual([row(9, 1)])
+      expect(await places()).toEqual([
+        [9, 1],
+        [9, 0],
+        [7, 3_000_000_000],
+        [5, 0],
+      ])
+      expect(await places({ ...all, before: [9, 1], from: [7, 0] })).toEqual([
+        [9, 0],
+        [7, 3_000_000_000],
+      ])
+    })
+
+    test('keeps chains and accounts apart', async () => {
+      await store.history.commit(chain, findings(1, 10, [row(5)]))
+      await store.history.commit('eip155:2', findings(1, 10, [row(6)]))
+      await store.history.commit(chain, findings(1, 10, [row(7)], { account: '0xb' }))
+      expect(await places()).toEqual([[5, 0]])
+    })
+
+    test('takes ranges that touch for one, and leaves gaps', async () => {
+      for (const [lo, hi] of [
+        [10, 19],
+        [40, 49],
+        [20, 29],
+      ] as const)
+        await store.history.commit(chain, findings(lo, hi, []))
+      expect(await store.history.coverage(chain, account, ['logs-1'])).toEqual([
+        { lo: 40, hi: 49 },
+        { lo: 10, hi: 29 },
+      ])
+      await store.history.commit(chain, findings(25, 45, []))
+      expect(await store.history.coverage(chain, account, ['logs-1'])).toEqual([{ lo: 10, hi: 49 }])
+    })
+
+    test('counts what was looked through by the sources that are asked for alone', async () => {
+      await store.history.commit(chain, findings(10, 19, []))
+      await store.history.commit(chain, findings(15, 29, [], { source: 'logs-2' }))
+      expect(await store.history.coverage(chain, account, ['logs-2'])).toEqual([{ lo: 15, hi: 29 }])
+      expect(await store.history.coverage(chain, account, [])).toEqual([])
+    })
+
+    test('a rollback takes back what is above a block, cuts what reaches over it, and starts a generation', async () => {
+      await store.history.commit(chain, findings(10, 19, [row(12), row(18)]))
+      await store.history.commit(chain, findings(30, 39, [row(35)]))
+      expect(await store.history.rollback(chain, 15, 0)).toBe(true)
+      expect(await store.history.generation(chain)).toBe(1)
+      expect(await places()).toEqual([[12, 0]])
+      expect(await store.history.coverage(chain, account, ['logs-1'])).toEqual([{ lo: 10, hi: 15 }])
+      expect((await store.history.marks(chain, 10)).marks).toEqual([])
+    })
+
+    test('of many rollbacks of one generation, one is made', async () => {
+      const tries = Array.from({ length: 8 }, () => store.history.rollback(chain, 5, 0))
+      expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
+      expect(await store.history.generation(chain)).toBe(1)
+    })
+
+    test('keeps nothing of an earlier generation', async () => {
+      await store.history.rollback(chain, 5, 0)
+      expect(await store.history.commit(chain, findings(1, 10, [row(5)]))).toBe(false)
+      const block = { number: 5, hash: 'hash-5' }
+      expect(await store.history.mark(chain, block, { generation: 0, keep })).toBe(false)
+      expect(await places()).toEqual([])
+      expect(await store.history.coverage(chain, account, ['logs-1'])).toEqual([])
+    })
+
+    test('keeps nothing that stands on another block than the one that is noted', async () => {
+      await store.history.mark(chain, { number: 10, hash: 'other' }, { generation: 0, keep })
+      expect(await store.history.commit(chain, findings(1, 10, [row(5)]))).toBe(false)
+      expect(await places()).toEqual([])
+      const mine = { number: 10, hash: 'hash-10' }
+      expect(await store.history.mark(chain, mine, { generation: 0, keep })).toBe(false)
+    })
+
+    test('what is found while blocks are forgotten is kept below them or not at all', async () => {
+      const rows = Array.from({ length: 200 }, (_, block) => row(block))
+      const [kept] = await Promise.all([
+        store.history.commit(chain, findings(0, 199, rows)),
+        store.history.rollback(chain, 99, 0),
+      ])
+      const left = await store.history.rows(chain, account, { ...all, limit: 500 })
+      expect(left.every(({ block }) => block <= 99)).toBe(true)
+      expect(left).toHaveLength(kept ? 100 : 0)
+    })
+
+    test('remembers the newest blocks, and forgets older ones', async () => {
+      for (const number of [1, 2, 3, 4, 5])
+        await store.history.mark(chain, { number, hash: `hash-${number}` }, { generation: 0, keep })
+      const { marks } = await store.history.marks(chain, 10)
+      expect(marks.map(({ number }) => number)).toEqual([5, 4, 3])
+    })
+
+    test('keeps what was read of a row, as long as it is the same row', async () => {
+      await store.history.commit(chain, findings(1, 10, [row(5), row(6)]))
+      const read = [
+        { ...row(5), body: '{"at":1}' },
+        { ...row(6), blockHash: 'other', body: '{"at":2}' },
+        { ...row(7), body: '{"at":3}' },
+      ]
+      await store.history.saveBodies(chain, account, read)
+      await store.history.saveBodies(chain, account, [])
+      const found = await store.history.rows(chain, account, all)
+      expect(found.map(({ body }) => body)).toEqual(['', '{"at":1}'])
+    })
+
+    test('finds the row that is next above a block', async () => {
+      await store.history.commit(chain, findings(1, 10, [row(5), row(8, 1), row(8)]))
+      expect(await store.history.nextAbove(chain, account, 5)).toEqual(row(8))
+      expect(await store.history.nextAbove(chain, account, 8)).toBeUndefined()
+    })
+
+    test('the same range twice is there once', async () => {
+      const commits = Array.from({ length: 6 }, () =>
+        store.history.commit(chain, findings(1, 10, [row(5)])),
+      )
+      expect(await Promise.all(commits)).toEqual(Array(6).fill(true))
+      expect(await places()).toEqual([[5, 0]])
+      expect(await store.history.coverage(chain, account, ['logs-1'])).toEqual([{ lo: 1, hi: 10 }])
+    })
+  })
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import type { TransactionIndex } from '../src/families/evm/history/explorers/transactionIndex.ts'
+import { type ExplorerRow, explorerHash, type FakeExplorer } from './fakeExplorers.ts'
+
+const account = `0x${'a1'.repeat(20)}`
+const lists = ['own', 'internal', 'tokens'] as const
+
+/** So many transactions, some of them in more than one list, several in a block. */
+const many = (count: number): ExplorerRow[] =>
+  Array.from({ length: count }, (_, n) => ({
+    hash: explorerHash(n),
+    block: 100 + Math.floor(n / 3) * 2,
+    list: lists[n % lists.length] ?? 'own',
+    ...(n % lists.length === 1 && { wei: String(n + 1) }),
+  })).flatMap((row) => (row.list === 'tokens' ? [row, { ...row, list: 'own' as const }] : [row]))
+
+/** What every index of transactions does; `connect` gives one that reaches an explorer which knows these rows. */
+export function describeTransactionIndex(
+  name: string,
+  connect: (rows: readonly ExplorerRow[]) => { index: TransactionIndex; explorer: FakeExplorer },
+): void {
+  const readAll = async (index: TransactionIndex, from: number) => {
+    const found: string[] = []
+    for (let hi = from, turns = 0; ; turns++) {
+      if (turns > 200) throw new Error('It does not come to its end')
+      const { lo, transactions } = await index.find(account, hi)
+      expect(lo).toBeLessThanOrEqual(hi)
+      expect(transactions.every(({ block }) => block >= lo && block <= hi)).toBe(true)
+      found.push(...transactions.map(({ hash }) => hash))
+      if (lo === 0) return found
+      hi = lo - 1
+    }
+  }
+
+  describe(`the index ${name}`, () => {
+    test.each([0, 1, 49, 50, 51, 400, 4000])(
+      'finds each of %i transactions once',
+      async (count) => {
+        const rows = many(count)
+        const found = await readAll(connect(rows).index, 1_000_000)
+        expect(found.toSorted()).toEqual([...new Set(rows.map(({ hash }) => hash))].toSorted())
+      },
+    )
+
+    test('tells nothing from above the block that it is asked from', async () => {
+      const found = await readAll(connect(many(300)).index, 150)
+      const below = many(300).filter(({ block }) => block <= 150)
+      expect(new Set(found)).toEqual(new Set(below.map(({ hash }) => hash)))
+    })
+
+    test('tells what contracts moved, to the last digit', async () => {
+      const wei = '123456789012345678901234567890'
+      const row: ExplorerRow = { hash: explorerHash(1), block: 7, list: 'internal', wei }
+      const { transactions } = await connect([row]).index.find(account, 10)
+      expect(transactions).toMatchObject([{ internal: [{ to: account, wei }] }])
+    })
+
+    test.each<[string, () => Response]>([
+      ['HTTP 429', () => new Response('{}', { status: 429 })],
+      ['HTTP 500', () => new Response('no', { status: 500 })],
+      ['no JSON', () => new Response('<html>')],
+      ['another shape', () => Response.json({ items: 'none', result: 7 })],
+      [
+        'a refusal that looks like an answer',
+        () => Response.json({ status: '0', message: 'NOTOK', result: 'Max rate limit reached' }),
+      ],
+      [
+        'a refusal with an empty list',
+        () => Response.json({ status: '0', message: 'NOTOK', result: [] }),
+      ],
+      [
+        'hashes that are none',
+        () =>
+          Response.json({
+            status: '1',
+            message: 'OK',
+            result: [{ hash: 'x', blockNumber: '1' }],
+            items: [{ hash: 'x', transaction_hash: 'x', block_number: 1 }],
+            next_page_params: null,
+          }),
+      ],
+    ])('takes %s for a failure, not for an end', async (_, answer) => {
+      const { index, explorer } = connect(many(10))
+      explorer.failWith(answer)
+      await expect(index.find(account, 1000)).rejects.toMatchObject({
+        code: 'UPSTREAM_UNAVAILABLE',
+      })
+    })
+
+    test('gives up where one block holds more than it can be asked for', async () => {
+      const rows = Array.from(
+        { length: 1200 },
+        (_, n): ExplorerRow => ({
+          hash: explorerHash(n),
+          block: 5,
+          list: 'own',
+        }),
+      )
+      await expect(connect(rows).index.find(account, 5)).rejects.toMatchObject({
+        code: 'UPSTREAM_UNAVAILABLE',
+      })
+    })
+
+    test('keeps its key out of what it says when it fails', async () => {
+      const { index, explorer } = connect([])
+      explorer.failWith((url) => {
+        throw new Error(`fetch failed: ${url}`)
+      })
+      const failure = await index.find(account, 10).catch((cause: Error) => cause)
+      expect(String((failure as Error).message)).not.toContain('secret-key')
+    })
+  })
+}

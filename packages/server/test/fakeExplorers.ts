@@ -1,0 +1,111 @@
+import { toHex } from 'viem'
+
+/** One transaction that an explorer of the tests knows of an account, and in which of its lists it is. */
+export type ExplorerRow = {
+  hash: string
+  block: number
+  list: 'own' | 'internal' | 'tokens'
+  /** Wei that a contract moved to the account. */
+  wei?: string
+}
+
+/** An explorer of the tests: what it knows, and what it is asked. */
+export type FakeExplorer = {
+  fetch: typeof fetch
+  asked: URL[]
+  /** Answers the next question in this way. */
+  failWith: (answer: (url: URL) => Response) => void
+}
+
+const contract = `0x${'c0'.repeat(20)}`
+const account = (url: URL) =>
+  url.searchParams.get('address') ?? url.pathname.split('/addresses/')[1]?.split('/')[0] ?? ''
+
+function fakeExplorer(answer: (url: URL) => unknown): FakeExplorer {
+  const asked: URL[] = []
+  let failure: ((url: URL) => Response) | undefined
+  return {
+    asked,
+    failWith: (next) => {
+      failure = next
+    },
+    fetch: (async (input: URL) => {
+      const url = new URL(input)
+      asked.push(url)
+      return failure ? failure(url) : Response.json(answer(url))
+    }) as unknown as typeof fetch,
+  }
+}
+
+const lists: Readonly<Record<string, ExplorerRow['list']>> = {
+  txlist: 'own',
+  txlistinternal: 'internal',
+  tokentx: 'tokens',
+  transactions: 'own',
+  'internal-transactions': 'internal',
+  'token-transfers': 'tokens',
+}
+const newestFirst = (rows: readonly ExplorerRow[]) => [...rows].sort((a, b) => b.block - a.block)
+
+/** In the shapes that the documents of Etherscan v2 show. */
+export const fakeEtherscan = (rows: readonly ExplorerRow[]): FakeExplorer =>
+  fakeExplorer((url) => {
+    const { action = '', endblock, offset } = Object.fromEntries(url.searchParams)
+    const found = newestFirst(rows)
+      .filter(({ list, block }) => list === lists[action] && block <= Number(endblock))
+      .slice(0, Number(offset))
+    if (found.length === 0) return { status: '0', message: 'No transactions found', result: [] }
+    return {
+      status: '1',
+      message: 'OK',
+      result: found.map(({ hash, block, wei = '0' }) => ({
+        blockNumber: String(block),
+        timeStamp: '1700000000',
+        hash,
+        from: contract,
+        to: account(url),
+        value: wei,
+        isError: '0',
+      })),
+    }
+  })
+
+/** In the shapes that the documents of Blockscout's API v2 show: 50 a page, and where the next begins. */
+export const fakeBlockscout = (rows: readonly ExplorerRow[]): FakeExplorer =>
+  fakeExplorer((url) => {
+    const sort = url.pathname.split('/').at(-1) ?? ''
+    const [block, index] = [url.searchParams.get('block_number'), url.searchParams.get('index')]
+    const places = new Map<number, number>()
+    const all = newestFirst(rows)
+      .filter(({ list }) => list === lists[sort])
+      .map((row) => {
+        const place = places.get(row.block) ?? 1000
+        places.set(row.block, place - 1)
+        return { ...row, place }
+      })
+      .filter(
+        (row) =>
+          row.block < Number(block) || (row.block === Number(block) && row.place < Number(index)),
+      )
+    const page = all.slice(0, 50)
+    const last = page.at(-1)
+    return {
+      items: page.map(({ hash, block: number, wei = '0' }) => ({
+        ...(sort === 'transactions' ? { hash } : { transaction_hash: hash }),
+        block_number: number,
+        from: { hash: contract },
+        to: { hash: account(url) },
+        value: wei,
+        success: true,
+        timestamp: '2023-11-14T22:13:20.000000Z',
+      })),
+      next_page_params:
+        last && all.length > 50
+          ? { block_number: last.block, index: last.place, items_count: 50 }
+          : null,
+    }
+  })
+
+/** A hash for the tests. */
+export const explorerHash = (number: number): string =>
+  toHex(BigInt(number) + 0xa0_0000n, { size: 32 })
