@@ -1,4 +1,4 @@
-// Writes src/networks from the chain list of viem (MIT): one plain file for each network, without the
+// Writes src/networks/definitions from the chain list of viem (MIT): one plain file for each network, without the
 // serializers and formatters that a chain of viem's brings along. Run it after viem was updated:
 // node packages/evm/scripts/networks.ts
 import { globSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,15 +9,15 @@ import * as viemChains from 'viem/chains'
 import { networkNames } from './networkNames.ts'
 
 const chains: Record<string, Chain> = { ...viemChains }
-const folder = fileURLToPath(new URL('../src/networks', import.meta.url))
+const folder = fileURLToPath(new URL('../src/networks/definitions', import.meta.url))
 
 function main(): void {
-  for (const file of globSync('*.ts', { cwd: folder })) {
-    if (!file.endsWith('.test.ts')) rmSync(join(folder, file))
-  }
+  for (const file of globSync('*.ts', { cwd: folder })) rmSync(join(folder, file))
   for (const name of networkNames) writeFileSync(join(folder, `${name}.ts`), fileOf(name))
-  const lines = networkNames.toSorted().map((name) => `export { ${name} } from './${name}.ts'\n`)
-  writeFileSync(join(folder, 'index.ts'), lines.join(''))
+  const lines = networkNames
+    .toSorted()
+    .map((name) => `export { ${name} } from './definitions/${name}.ts'\n`)
+  writeFileSync(join(folder, '../index.ts'), lines.join(''))
 }
 
 function fileOf(name: (typeof networkNames)[number]): string {

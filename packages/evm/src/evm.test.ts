@@ -1,4 +1,4 @@
-import type { Connector } from '@portico/core'
+import type { Connector } from '@portico/core/adapter'
 import {
   announceProvider,
   describeAdapter,
@@ -7,7 +7,7 @@ import {
   providerInfo,
   testWallet,
 } from '@portico/testing'
-import { accounts, deployContracts, startAnvil, tokens } from '@portico/testing/chains'
+import { accounts, demoNfts, deployContracts, startAnvil, tokens } from '@portico/testing/chains'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { externalWallet } from './connectors/externalWallet.ts'
 import { evm } from './evm.ts'
@@ -51,6 +51,7 @@ describeAdapter('evm on anvil', {
       to: third.address,
       contract: tokens.dollar.address,
       token: asToken(tokens.tether),
+      nfts: demoNfts(first.url),
       missingToken: { ...asToken(tokens.coin), address: `eip155:31337:${third.address}` },
       notAddresses: ['', '0x', 'name.eth', `${demo.address}0`, demo.address.slice(2)],
       name: 'demo.eth',

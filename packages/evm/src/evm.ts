@@ -1,5 +1,4 @@
-import type { Adapter } from '@portico/core'
-import { defineAdapter } from '@portico/core/adapter'
+import { type Adapter, defineAdapter } from '@portico/core/adapter'
 import type { EvmOptions } from './types.ts'
 
 const onDemand = () => import('./onDemand.ts').then(({ parts }) => parts)
@@ -12,6 +11,7 @@ export const evm = (options: EvmOptions = {}): Adapter =>
     accountTypes: ['smartAccount', 'eoa'],
     features: [
       'send',
+      'sendNft',
       'receive',
       'switchNetwork',
       'typedData',

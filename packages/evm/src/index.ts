@@ -1,4 +1,4 @@
 export { externalWallet } from './connectors/externalWallet.ts'
-export { defineEvmNetwork } from './defineEvmNetwork.ts'
 export { evm } from './evm.ts'
+export { defineEvmNetwork } from './networks/defineEvmNetwork.ts'
 export type * from './types.ts'

@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll } from 'vitest'
 import { createActions } from './actions/index.ts'
 import { connectorFromProvider } from './connectors/connectorFromProvider.ts'
-import { defineEvmNetwork } from './defineEvmNetwork.ts'
+import { defineEvmNetwork } from './networks/defineEvmNetwork.ts'
 import type { EvmNetwork } from './types.ts'
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }

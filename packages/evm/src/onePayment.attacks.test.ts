@@ -1,6 +1,5 @@
-import type { Asset } from '@portico/core'
-import { type Connector, createPortico, sendTransfer } from '@portico/core'
-import { connect, lookForWallets } from '@portico/core/adapter'
+import { type Asset, createPortico, sendTransfer } from '@portico/core'
+import { type Connector, connect, lookForWallets } from '@portico/core/adapter'
 import { type Page, trackerOf } from '@portico/core/internal'
 import { expectCode, testPlatform } from '@portico/testing'
 import { accounts } from '@portico/testing/chains'

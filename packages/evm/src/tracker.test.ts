@@ -1,6 +1,5 @@
-import type { Asset } from '@portico/core'
-import { createPortico, type Platform, sendTransfer } from '@portico/core'
-import { connect, lookForWallets } from '@portico/core/adapter'
+import { type Asset, createPortico, sendTransfer } from '@portico/core'
+import { connect, lookForWallets, type Platform } from '@portico/core/adapter'
 import { type Page, trackerOf } from '@portico/core/internal'
 import { testPlatform } from '@portico/testing'
 import { accounts } from '@portico/testing/chains'

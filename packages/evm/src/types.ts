@@ -1,4 +1,5 @@
-import type { Connector, Network } from '@portico/core'
+import type { Network } from '@portico/core'
+import type { Connector } from '@portico/core/adapter'
 import type { Client } from 'viem'
 import type { PictureRoutes } from './parse/pictureIn.ts'
 
@@ -17,7 +18,7 @@ export type EvmOptions = {
   client?: (network: Network) => Client
   /**
    * Reads the balance again as the node sees transactions: asks it every 30 s while a wallet is
-   * connected, until it has heard of 99. Off by default.
+   * connected, until it has seen 99. Off by default.
    */
   pendingTransactions?: boolean
   /**

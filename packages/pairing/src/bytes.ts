@@ -2,21 +2,21 @@
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** Lower-case hex. */
-export const hex = (bytes: Uint8Array): string =>
+export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Bytes of a hex text. Throws on anything else. */
-export function unhex(text: string): Bytes {
+export function fromHex(text: string): Bytes {
   const pairs = text.match(/[\da-f]{2}/gi) ?? []
   if (pairs.length * 2 !== text.length) throw new TypeError('Not hex')
   return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))
 }
 
 /** UTF-8 bytes. */
-export const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
+export const toUtf8 = (text: string): Bytes => new TextEncoder().encode(text)
 
 /** Text of UTF-8 bytes, with a byte order mark if there is one. Throws on what is no UTF-8. */
-export const text = (bytes: Uint8Array): string =>
+export const fromUtf8 = (bytes: Uint8Array): string =>
   new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
 
 /** All bytes in a row. */
@@ -31,7 +31,7 @@ export function concat(...parts: Uint8Array[]): Bytes {
 }
 
 /** Base64 with padding, RFC 4648 section 4. */
-export function base64(bytes: Uint8Array): string {
+export function toBase64(bytes: Uint8Array): string {
   let binary = ''
   // In parts: a call takes only so many arguments, and a message may have a mebibyte.
   for (let at = 0; at < bytes.length; at += 8192)
@@ -40,27 +40,27 @@ export function base64(bytes: Uint8Array): string {
 }
 
 /** Bytes of base64, padded or not. Throws on anything else: spaces, or bits that mean nothing. */
-export function unbase64(encoded: string): Bytes {
+export function fromBase64(encoded: string): Bytes {
   const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))
-  if (unpadded(base64(bytes)) !== unpadded(encoded)) throw new TypeError('Not canonical')
+  if (unpadded(toBase64(bytes)) !== unpadded(encoded)) throw new TypeError('Not canonical')
   return bytes
 }
 
 const unpadded = (encoded: string) => encoded.replace(/=+$/, '')
 
 /** Base64 for URLs without padding, RFC 4648 section 5. */
-export const base64Url = (bytes: Uint8Array): string =>
-  unpadded(base64(bytes)).replaceAll('+', '-').replaceAll('/', '_')
+export const toBase64Url = (bytes: Uint8Array): string =>
+  unpadded(toBase64(bytes)).replaceAll('+', '-').replaceAll('/', '_')
 
 /** Bytes of base64 for URLs, padded or not. Throws on anything else. */
-export const unbase64Url = (encoded: string): Bytes =>
-  unbase64(encoded.replaceAll('-', '+').replaceAll('_', '/'))
+export const fromBase64Url = (encoded: string): Bytes =>
+  fromBase64(encoded.replaceAll('-', '+').replaceAll('_', '/'))
 
 const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** Base58 as Bitcoin writes it, for bytes that do not begin with zero. */
-export function base58(bytes: Uint8Array): string {
-  let rest = BigInt(`0x${hex(bytes)}`)
+export function toBase58(bytes: Uint8Array): string {
+  let rest = BigInt(`0x${toHex(bytes)}`)
   let encoded = ''
   for (; rest > 0n; rest /= 58n) encoded = base58Alphabet[Number(rest % 58n)] + encoded
   return encoded

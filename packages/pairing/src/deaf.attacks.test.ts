@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { unhex } from './bytes.ts'
+import { fromHex } from './bytes.ts'
 import { connected, namespaces, setUp } from './client/setUp.test.util.ts'
 import { randomBytes } from './crypto/crypto.ts'
 import { softwareCrypto } from './crypto/softwareCrypto.ts'
@@ -25,7 +25,7 @@ type Place = {
 const sealWith =
   (key: string): Seal =>
   (text) =>
-    seal({ key: unhex(key), iv: randomBytes(12) }, text)
+    seal({ key: fromHex(key), iv: randomBytes(12) }, text)
 
 async function world() {
   const made = setUp()
@@ -63,13 +63,13 @@ const places: Record<string, () => Promise<Place>> = {
     const { topic: pairing, symKey } = parsePairingUri(uri, clock.now())
     const said = relay
       .messages(pairing)
-      .map(({ message }) => JSON.parse(unseal(unhex(symKey), readSealed(message))))
+      .map(({ message }) => JSON.parse(unseal(fromHex(symKey), readSealed(message))))
     const { publicKey } = said.find((message) => message.params.requester).params.requester
     const own = await newKeyPair(softwareCrypto)
-    const key = unhex(await sharedKey(softwareCrypto, own.privateKey, publicKey))
+    const key = fromHex(await sharedKey(softwareCrypto, own.privateKey, publicKey))
     return {
       topic: await topicOf(softwareCrypto, publicKey),
-      seal: (text) => sealFor({ key, iv: randomBytes(12) }, unhex(own.publicKey), text),
+      seal: (text) => sealFor({ key, iv: randomBytes(12) }, fromHex(own.publicKey), text),
       relay,
       honest: () => dapp.ping(honest),
     }

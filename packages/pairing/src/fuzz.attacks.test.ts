@@ -1,7 +1,7 @@
 import { fuzzRuns, fuzzSeed } from '@portico/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { base64, base64Url, unbase64 } from './bytes.ts'
+import { fromBase64, toBase64, toBase64Url } from './bytes.ts'
 import { outcome, setUp } from './client/setUp.test.util.ts'
 import {
   longestEnvelope,
@@ -119,7 +119,7 @@ describe('an envelope', () => {
         change,
         (keys, text, isNew, { at, bit, cut, add }) => {
           const envelope = isNew ? sealFor(keys, keys.key, text) : seal(keys, text)
-          const whole = unbase64(envelope)
+          const whole = fromBase64(envelope)
           const open = (changed: string) =>
             tried(() => {
               const read = readSealed(changed)
@@ -131,9 +131,11 @@ describe('an envelope', () => {
           flipped[place] = (flipped[place] ?? 0) ^ (1 << bit)
           // The sender of a new one is proved by the key that is worked out from it, not by this key.
           const isSender = isNew && place > 0 && place < 33
-          if (!isSender) expect(open(base64(flipped))).toBe(refused)
-          expect(open(base64(whole.slice(0, cut % whole.length)))).toBe(refused)
-          expect(open(base64(new Uint8Array([...whole, ...new Uint8Array(add + 1)])))).toBe(refused)
+          if (!isSender) expect(open(toBase64(flipped))).toBe(refused)
+          expect(open(toBase64(whole.slice(0, cut % whole.length)))).toBe(refused)
+          expect(open(toBase64(new Uint8Array([...whole, ...new Uint8Array(add + 1)])))).toBe(
+            refused,
+          )
           const spot = at % envelope.length
           for (const space of [' ', '\n', '\0', '='])
             expect(open(`${envelope.slice(0, spot)}${space}${envelope.slice(spot)}`)).toBe(refused)
@@ -160,7 +162,7 @@ describe('an envelope', () => {
         if (read !== refused) {
           const { iv, sealed } = read
           const sender = read.type === 1 ? [...read.sender] : []
-          const again = base64(new Uint8Array([read.type, ...sender, ...iv, ...sealed]))
+          const again = toBase64(new Uint8Array([read.type, ...sender, ...iv, ...sealed]))
           expect(again.replace(/=+$/, '')).toBe(unpadded)
         }
         const plain = tried(() => readPlain(text))
@@ -168,7 +170,9 @@ describe('an envelope', () => {
       }),
       { numRuns: fuzzRuns(3000) },
     )
-    expect(tried(() => readPlain(base64Url(new Uint8Array([2, 0xef, 0xbb, 0xbf]))))).toBe('\ufeff')
+    expect(tried(() => readPlain(toBase64Url(new Uint8Array([2, 0xef, 0xbb, 0xbf]))))).toBe(
+      '\ufeff',
+    )
   })
 
   test('longer than a relay takes is not looked at', () => {

@@ -1,6 +1,6 @@
 import { property } from '@portico/testing'
 import { describe, expect, test, vi } from 'vitest'
-import { hex, unhex } from './bytes.ts'
+import { fromHex, toHex } from './bytes.ts'
 import {
   account,
   connected,
@@ -174,7 +174,7 @@ describe('in a session', () => {
     relay.inject(topic, seal(sealing, text))
     relay.inject(topic, sealFor(sealing, randomBytes(32), text))
     // An envelope for somebody new has no place in a session, whatever its key.
-    relay.inject(topic, sealFor({ ...sealing, key: unhex(key) }, randomBytes(32), text))
+    relay.inject(topic, sealFor({ ...sealing, key: fromHex(key) }, randomBytes(32), text))
     relay.inject(topic, writePlain(text))
     relay.inject(topic, text)
     relay.inject(topic, 'A'.repeat(1024 * 1024))
@@ -219,7 +219,7 @@ describe('in a session', () => {
     await settled()
     const said = relay
       .messages(topic)
-      .map(({ message }) => JSON.parse(unseal(unhex(key), readSealed(message))))
+      .map(({ message }) => JSON.parse(unseal(fromHex(key), readSealed(message))))
     expect(said.filter(({ method }) => method === 'wc_sessionPing')).toHaveLength(1)
     expect(said.filter(({ error }) => error)).toEqual([])
     expect(pinged).not.toHaveBeenCalled()
@@ -358,7 +358,7 @@ describe('in a session', () => {
     for (const rpc of bad) await say(rpc)
     expect(dapp.sessions()).toEqual(before)
     const answers = relay.messages(topic).flatMap(({ message, from }) => {
-      const rpc = from === 'attacker' ? {} : JSON.parse(unseal(unhex(key), readSealed(message)))
+      const rpc = from === 'attacker' ? {} : JSON.parse(unseal(fromHex(key), readSealed(message)))
       return rpc.id >= 21 && rpc.id <= 30 ? [[rpc.id, rpc.error?.code]] : []
     })
     expect(answers).toEqual([
@@ -438,7 +438,7 @@ describe('a site that floods a wallet', () => {
     const proposer = { publicKey: (await newKeyPair(softwareCrypto)).publicKey, metadata: {} }
     /** Has the owner follow a link of this site. */
     const link = async () => {
-      const symKey = hex(randomBytes(32))
+      const symKey = toHex(randomBytes(32))
       const topic = await topicOf(softwareCrypto, symKey)
       const expiry = Math.floor(world.clock.now() / 1000) + 300
       await wallet.pair(pairingUri({ topic, symKey, expiry, methods: [] }))
@@ -450,7 +450,7 @@ describe('a site that floods a wallet', () => {
       }
       const answers = () =>
         world.relay.messages(topic).flatMap(({ message, from }) => {
-          const rpc = JSON.parse(unseal(unhex(symKey), readSealed(message)))
+          const rpc = JSON.parse(unseal(fromHex(symKey), readSealed(message)))
           return from === 'attacker' ? [] : [[rpc.id, rpc.error?.code]]
         })
       return { propose, ask, answers }

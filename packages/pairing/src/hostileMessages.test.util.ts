@@ -1,4 +1,4 @@
-import { unhex } from './bytes.ts'
+import { fromHex } from './bytes.ts'
 import { account, mainnet } from './client/setUp.test.util.ts'
 import { randomBytes } from './crypto/crypto.ts'
 import { seal, sealFor, writePlain } from './envelope/envelope.ts'
@@ -89,7 +89,7 @@ export const kinds: Record<string, Kind> = {
   'what another key has sealed': () => seal(strange(), ping),
   'what is sealed for somebody new': () => sealFor(strange(), randomBytes(32), ping),
   'what is sealed for somebody new, by a key that leaves no secret': () =>
-    sealFor(strange(), unhex('0'.repeat(64)), ping),
+    sealFor(strange(), fromHex('0'.repeat(64)), ping),
   'what is not sealed': (_seal, at) => writePlain(`${ping}${at}`),
   'what is no base64': (_seal, at) => `\u0000"\\${at}\ud800`,
   'an envelope that is too short': (_seal, at) => btoa(`\u0000${at}`),

@@ -1,4 +1,4 @@
-import { unhex } from './bytes.ts'
+import { fromHex } from './bytes.ts'
 import { account, mainnet, namespaces, setUp } from './client/setUp.test.util.ts'
 import { randomBytes } from './crypto/crypto.ts'
 import { softwareCrypto } from './crypto/softwareCrypto.ts'
@@ -9,7 +9,7 @@ import { parsePairingUri } from './uri.ts'
 
 /** Seals a message as somebody does who has the key. */
 export const write = (key: string, rpc: object) =>
-  seal({ key: unhex(key), iv: randomBytes(12) }, JSON.stringify({ jsonrpc: '2.0', ...rpc }))
+  seal({ key: fromHex(key), iv: randomBytes(12) }, JSON.stringify({ jsonrpc: '2.0', ...rpc }))
 
 /** Somebody who has read the link, and says what they like. */
 export async function hostileWallet(
@@ -22,7 +22,7 @@ export async function hostileWallet(
 ) {
   const { topic, symKey } = parsePairingUri(uri, now)
   const [sent] = relay.messages(topic)
-  const proposal = JSON.parse(unseal(unhex(symKey), readSealed(sent?.message ?? '')))
+  const proposal = JSON.parse(unseal(fromHex(symKey), readSealed(sent?.message ?? '')))
   const own = await newKeyPair(softwareCrypto)
   const site: string = proposal.params.proposer.publicKey
   const key = await sharedKey(softwareCrypto, own.privateKey, site)
@@ -53,7 +53,7 @@ export async function hostileWallet(
       relay
         .messages(session)
         .flatMap(({ message, from }) =>
-          from === 'attacker' ? [] : [JSON.parse(unseal(unhex(key), readSealed(message)))],
+          from === 'attacker' ? [] : [JSON.parse(unseal(fromHex(key), readSealed(message)))],
         ),
   }
 }

@@ -24,8 +24,9 @@ export const requestLink = (
 const ownMachine = /^(?:localhost|[-.a-z0-9]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 function isSafePage(address: string): boolean {
-  const { protocol, hostname } = URL.parse(address) ?? {}
-  return protocol === 'https:' || (protocol === 'http:' && ownMachine.test(hostname ?? ''))
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || (protocol === 'http:' && ownMachine.test(hostname))
 }
 
 function linkOf(wallet: string, query: URLSearchParams): string | undefined {

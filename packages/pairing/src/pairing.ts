@@ -1,5 +1,6 @@
-import { type Pairing, PorticoError } from '@portico/core'
-import { linkMark } from './connector/linkMark.ts'
+import { PorticoError } from '@portico/core'
+import type { Pairing } from '@portico/core/adapter'
+import { linkExpiry } from './connector/linkExpiry.ts'
 import { pairingLink } from './links.ts'
 import type { PairingOptions } from './options.ts'
 
@@ -22,7 +23,7 @@ export function pairing(options: PairingOptions): Pairing {
       preload().then((discover) => discover(found, lost, context)),
     preload,
     resume: async (context) => {
-      if (linkMark(context).isWaiting())
+      if (linkExpiry(context).isWaiting())
         await import('./connector/resumePairing.ts').then((module) => module.resumePairing(context))
     },
     link: pairingLink,

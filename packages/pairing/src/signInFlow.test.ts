@@ -1,9 +1,11 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
-import { hex, utf8 } from './bytes.ts'
+import { toHex, toUtf8 } from './bytes.ts'
 import { connected, mainnet, namespaces, outcome, setUp } from './client/setUp.test.util.ts'
 import { softwareCrypto } from './crypto/softwareCrypto.ts'
 import { settled, type TestRelay } from './relay/testRelay.test.util.ts'
+import { writeRecap } from './signIn/recap.ts'
+import { approvedSignIn } from './wallet/approvedSignIn.ts'
 
 const owner = privateKeyToAccount(generatePrivateKey())
 const account = `${mainnet}:${owner.address}`
@@ -127,10 +129,25 @@ test('a wallet that does not sign in gets a proposal', async () => {
   expect(await response).toMatchObject({ signIns: [], session: { namespaces: { eip155 } } })
 })
 
-test('sign-in at one click is for EVM chains', async () => {
-  const dapp = await setUp().newDapp()
-  const other = dapp.authenticate({ ...asked, chains: ['solana:5eykt4'] })
-  expect(await outcome(other)).toBe('UNSUPPORTED_CHAINS 5100')
+test.each([[['solana:5eykt4']], [[mainnet, 'solana:5eykt4']], [['__proto__:1']], [[]]])(
+  'sign-in at one click is for EVM chains, not for %j',
+  async (chains) => {
+    const dapp = await setUp().newDapp()
+    const other = dapp.authenticate({ ...asked, chains })
+    expect(await outcome(other)).toBe('UNSUPPORTED_CHAINS 5100')
+  },
+)
+
+test('a wallet of several chain families lets a site use the one that it signs in with', () => {
+  const methods = ['personal_sign']
+  const chains = [mainnet, 'solana:5eykt4']
+  const recap = writeRecap({ namespace: 'eip155', methods, chains: [mainnet] })
+  const payload = { domain: site.domain, aud: site.uri, nonce: site.nonce, iat: '' }
+  const { resources } = approvedSignIn(
+    { ...payload, version: '1', resources: [recap] },
+    { chains, methods },
+  )
+  expect(resources).toEqual([recap])
 })
 
 test('what goes to a wallet’s owner is vouched for, by hashes alone', async () => {
@@ -144,7 +161,7 @@ test('what goes to a wallet’s owner is vouched for, by hashes alone', async ()
   await settled()
   const [proposal] = relay.calls('wc_proposeSession')
   expect(proposal).toMatchObject({ attestation: 'vouched' })
-  const sealed = hex(await softwareCrypto.sha256(utf8(proposal?.sessionProposal as string)))
+  const sealed = toHex(await softwareCrypto.sha256(toUtf8(proposal?.sessionProposal as string)))
   const plain = expect.stringMatching(/^[0-9a-f]{64}$/)
   expect(attest).toHaveBeenNthCalledWith(1, { sealed, plain })
   const sent = relay.calls('irn_publish').map(({ tag, attestation }) => [tag, attestation])

@@ -1,7 +1,7 @@
 import { PairingError } from './pairingError.ts'
 
 /** What a pairing link says: where the two sides meet, and the key that only they have. */
-export type PairingLink = {
+export type PairingUri = {
   /** 64 hex digits: the SHA-256 of the key. */
   topic: string
   /** 64 hex digits. */
@@ -19,7 +19,7 @@ const longestUri = 2048
 const longestLife = 86_400
 
 /** Writes a pairing link, as it is put into QR codes and deep links. */
-export function pairingUri({ topic, symKey, expiry, methods }: PairingLink): string {
+export function pairingUri({ topic, symKey, expiry, methods }: PairingUri): string {
   const query = new URLSearchParams({
     'relay-protocol': 'irn',
     symKey,
@@ -33,7 +33,7 @@ export function pairingUri({ topic, symKey, expiry, methods }: PairingLink): str
  * Reads a pairing link. One without an expiry is taken to be five minutes old at most.
  * @throws PairingError `INVALID_URI`, `URI_EXPIRED`.
  */
-export function parsePairingUri(uri: string, now: number): PairingLink {
+export function parsePairingUri(uri: string, now: number): PairingUri {
   const [, topic = '', query = ''] =
     uri.length <= longestUri ? (/^wc:(?:\/\/)?([^@?]*)@2\/?\?(.*)$/.exec(uri.trim()) ?? []) : []
   const fields = new URLSearchParams(query)

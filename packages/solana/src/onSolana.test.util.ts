@@ -25,10 +25,18 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/kit'
+import { getCreateAccountInstruction } from '@solana-program/system'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getInitializeMint2Instruction,
+  getMintToInstruction,
+  TOKEN_PROGRAM_ADDRESS,
+} from '@solana-program/token'
 import { afterAll, beforeAll } from 'vitest'
 import { createActions } from './actions/index.ts'
-import { parseWallet } from './connectors/parseWallet.ts'
 import { walletConnector } from './connectors/walletConnector.ts'
+import { parseWallet } from './parse/parseWallet.ts'
 
 const { demo, second } = solanaAccounts
 
@@ -82,6 +90,42 @@ export async function runAs(
   )
   const wire = getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message))
   await rpc.sendTransaction(wire, { encoding: 'base64' }).send()
+}
+
+/** Makes an NFT that the demo account owns: one of a mint without decimals. */
+export async function mintNft(url: string) {
+  const mint = await generateKeyPairSigner()
+  const rpc = createSolanaRpc(url)
+  const tokenProgram = TOKEN_PROGRAM_ADDRESS
+  const lamports = await rpc.getMinimumBalanceForRentExemption(82n).send()
+  const placeOf = async (owner: Address) => {
+    const [place] = await findAssociatedTokenPda({ owner, mint: mint.address, tokenProgram })
+    return place
+  }
+  const token = await placeOf(demo.address)
+  const owned = { owner: demo.address, mint: mint.address, tokenProgram }
+  await runAs(url, 'demo', (payer) => [
+    getCreateAccountInstruction({
+      ...{ payer, newAccount: mint, lamports, space: 82, programAddress: tokenProgram },
+    }),
+    getInitializeMint2Instruction({
+      ...{ mint: mint.address, decimals: 0, mintAuthority: demo.address },
+    }),
+    getCreateAssociatedTokenIdempotentInstruction({ payer, ata: token, ...owned }),
+    getMintToInstruction({ mint: mint.address, token, mintAuthority: payer, amount: 1n }),
+  ])
+  return {
+    ...{ token: mint.address, amount: 1n },
+    nft: { standard: 'metaplex', tokenId: mint.address } as const,
+    countOf: async (owner: string) => {
+      const place = await placeOf(owner as Address)
+      const balance = await rpc
+        .getTokenAccountBalance(place)
+        .send()
+        .catch(() => undefined)
+      return BigInt(balance?.value.amount ?? 0)
+    },
+  }
 }
 
 /** Runs a node for the tests of a file. Everything is made when it is asked for. */

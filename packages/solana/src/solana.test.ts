@@ -7,10 +7,10 @@ import {
 } from '@portico/testing/chains'
 import { createNoopSigner, createSolanaRpc, getTransactionEncoder } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
-import { solanaDevnet } from './networks.ts'
-import { asToken, connectedAt, contextWith } from './onSolana.test.util.ts'
-import { toTransaction } from './signing/toTransaction.ts'
+import { solanaDevnet } from './networks/publicNetworks.ts'
+import { asToken, connectedAt, contextWith, mintNft } from './onSolana.test.util.ts'
 import { solana } from './solana.ts'
+import { toTransaction } from './transfer/toTransaction.ts'
 
 const { demo, third } = solanaAccounts
 
@@ -32,6 +32,7 @@ describeAdapter('solana on LiteSVM', {
       to: third.address,
       contract: solanaTokens.dollar.program,
       token,
+      nfts: [await mintNft(node.url)],
       missingToken: { ...token, address: `${network.caipNetworkId}:${third.address}` },
       notAddresses: [
         '',

@@ -1,5 +1,4 @@
-import type { Adapter } from '@portico/core'
-import { defineAdapter } from '@portico/core/adapter'
+import { type Adapter, defineAdapter } from '@portico/core/adapter'
 import type { SolanaOptions } from './types.ts'
 
 const onDemand = () => import('./onDemand.ts').then(({ parts }) => parts)
@@ -9,7 +8,7 @@ export const solana = (options: SolanaOptions = {}): Adapter =>
   defineAdapter({
     namespace: 'solana',
     name: 'Solana',
-    features: ['send', 'receive', 'switchNetwork', 'signTransaction'],
+    features: ['send', 'sendNft', 'receive', 'switchNetwork', 'signTransaction'],
     discover: (found, lost) =>
       onDemand().then((part) => part.discoverWallets(options, found, lost)),
     preload: () =>

@@ -162,7 +162,7 @@ const believable = (view: Seen['wagmi']) =>
 function expectAgreement(world: World, seen: Seen, history: readonly string[]): void {
   const told = history.join(', ')
   expect(seen.ours, told).toEqual(believable(seen.wagmi))
-  if (world.config.state.status === 'reconnecting') return // wagmi answers what was before
+  if (world.config.state.status === 'reconnecting') return // wagmi returns what was before
   const { wagmi, ours } = connectionsOf(world)
   expect(ours, told).toEqual(world.config.state.status === 'disconnected' ? [] : wagmi)
 }

@@ -4,6 +4,7 @@ import { defineEvmNetwork, type EvmNetwork } from '@portico/evm'
 import { describeAdapter, expectCode, mockProvider, testWallet } from '@portico/testing'
 import {
   accounts,
+  demoNfts,
   deployContracts,
   type LocalContract,
   nameService,
@@ -73,6 +74,7 @@ describeAdapter('wagmi on anvil', {
       to: third.address,
       contract: tokens.dollar.address,
       token: asToken(tokens.tether),
+      nfts: demoNfts(first.url),
       missingToken: { ...asToken(tokens.coin), address: `eip155:31337:${third.address}` },
       notAddresses: ['', '0x', 'name.eth', `${demo.address}0`, demo.address.slice(2)],
       name: 'demo.eth',

@@ -1,4 +1,5 @@
-import { type Adapter, type Network, PorticoError } from '@portico/core'
+import { type Network, PorticoError } from '@portico/core'
+import type { Adapter } from '@portico/core/adapter'
 import { type EvmOptions, evm } from '@portico/evm'
 import type { Config } from '@wagmi/core'
 import { discoverConnectors } from './connectors/discoverConnectors.ts'

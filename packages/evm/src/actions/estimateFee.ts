@@ -1,8 +1,7 @@
-import type { FeeEstimate } from '@portico/core'
-import type { TransferParams } from '@portico/core/adapter'
+import type { FeeEstimate, TransferParams } from '@portico/core/adapter'
 import type { Client } from 'viem'
 import { readFees } from '../node/readFees.ts'
-import { toCall } from '../signing/toCall.ts'
+import { toCall } from '../transfer/toCall.ts'
 import { estimateGas } from './estimateGas.ts'
 
 /**

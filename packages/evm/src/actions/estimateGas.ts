@@ -2,7 +2,7 @@ import { errorOf } from '@portico/core/adapter'
 import { type Client, hexToBigInt } from 'viem'
 import { getBalance } from 'viem/actions'
 import { translateNodeError } from '../errors/translateNodeError.ts'
-import type { Call } from '../signing/toCall.ts'
+import type { Call } from '../transfer/toCall.ts'
 
 /** Gas units, and what the sender has besides the amount, in wei. */
 export type GasEstimate = { gas: bigint; spare: bigint }

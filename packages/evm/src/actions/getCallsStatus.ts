@@ -1,5 +1,9 @@
-import type { Connector } from '@portico/core'
-import { type CallsStatus, errorOf, translateRequestError } from '@portico/core/adapter'
+import {
+  type CallsStatus,
+  type Connector,
+  errorOf,
+  translateRequestError,
+} from '@portico/core/adapter'
 import type { Client } from 'viem'
 import { requestWithTimeout } from '../node/requestWithTimeout.ts'
 import { type CallReceipt, parseCallsStatus } from '../parse/parseCallsStatus.ts'

@@ -36,7 +36,7 @@ export type EvmActions = FamilyActions & ActionsOf<Exclude<ActionFeature, 'signT
 export function createActions(context: AdapterContext, options: EvmOptions = {}): EvmActions {
   const client = options.client ? withoutCcip(options.client) : clientFor(context)
   const clientAt = (network: Network | undefined) => network && client(network)
-  /** Nobody can tell what gas costs on a network without a node. */
+  /** It is unknown what gas costs on a network without a node. */
   const pricedBy = (network: Network) => {
     try {
       return client(network)

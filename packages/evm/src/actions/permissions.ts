@@ -1,6 +1,6 @@
-import type { Connector } from '@portico/core'
 import {
   abortable,
+  type Connector,
   errorOf,
   translateRequestError,
   type WalletPermission,

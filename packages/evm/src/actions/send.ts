@@ -1,11 +1,15 @@
-import type { Connector } from '@portico/core'
-import type { SeenTransaction, SentTransaction, TransferParams } from '@portico/core/adapter'
+import type {
+  Connector,
+  SeenTransaction,
+  SentTransaction,
+  TransferParams,
+} from '@portico/core/adapter'
 import type { Client } from 'viem'
 import { translateSendError } from '../errors/translateSendError.ts'
-import { assertTokenMoves } from '../signing/assertTokenMoves.ts'
 import { assertWalletReady } from '../signing/assertWalletReady.ts'
 import { sendCall } from '../signing/sendCall.ts'
-import { toCall } from '../signing/toCall.ts'
+import { assertTokenMoves } from '../transfer/assertTokenMoves.ts'
+import { toCall } from '../transfer/toCall.ts'
 
 type Params = TransferParams & {
   connector: Connector

@@ -2,7 +2,7 @@ import {
   abortable,
   errorOf,
   isRecord,
-  orMaybeSent,
+  orSendUnknown,
   type SendCallsParams,
   translateRequestError,
 } from '@portico/core/adapter'
@@ -37,9 +37,9 @@ export async function sendCalls(params: SendCallsParams): Promise<string> {
   try {
     await assertWalletAccount(connector, from)
     const answer = await abortable(() => connector.request(request), signal).catch((error) => {
-      throw orMaybeSent(translateRequestError(error, 'SEND_FAILED'))
+      throw orSendUnknown(translateRequestError(error, 'SEND_FAILED'))
     })
-    // The first version of the standard answered the id alone.
+    // In the first version of the standard the result was the id alone.
     const id = isRecord(answer) ? answer.id : answer
     if (typeof id === 'string' && id.length > 0 && id.length <= idLimit) return id
     throw errorOf('WALLET_BAD_ANSWER')

@@ -11,7 +11,7 @@ import { sendCall } from '../signing/sendCall.ts'
 import { toTransaction } from '../signing/toTransaction.ts'
 
 /**
- * Has the wallet sign and send a transaction; answers its hash. One that would fail is refused
+ * Has the wallet sign and send a transaction; returns its hash. One that would fail is refused
  * before the wallet is asked.
  * @throws PorticoError `INVALID_CALL`, and as `send`.
  */

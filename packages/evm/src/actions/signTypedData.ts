@@ -1,5 +1,10 @@
-import type { TypedData } from '@portico/core'
-import { errorOf, parseTypedData, plainText, type SignTypedDataParams } from '@portico/core/adapter'
+import {
+  errorOf,
+  parseTypedData,
+  plainText,
+  type SignTypedDataParams,
+  type TypedData,
+} from '@portico/core/adapter'
 import {
   type Client,
   type Hex,

@@ -1,6 +1,6 @@
 import { expectCode, type MockProviderOptions, mockProvider, walletError } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
-import { defineEvmNetwork } from '../defineEvmNetwork.ts'
+import { defineEvmNetwork } from '../networks/defineEvmNetwork.ts'
 import { connectorOver } from '../onAnvil.test.util.ts'
 import { switchNetwork } from './switchNetwork.ts'
 

@@ -1,5 +1,6 @@
-import { type Connector, isPorticoError } from '@portico/core'
+import { isPorticoError } from '@portico/core'
 import {
+  type Connector,
   errorOf,
   isUnsupportedMethod,
   type SwitchNetworkParams,

@@ -1,4 +1,4 @@
-import type { Connector } from '@portico/core'
+import type { Connector } from '@portico/core/adapter'
 import { expectCode, type MockProviderOptions, mockProvider, walletError } from '@portico/testing'
 import { accounts } from '@portico/testing/chains'
 import { afterEach, describe, expect, test, vi } from 'vitest'

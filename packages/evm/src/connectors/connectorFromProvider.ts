@@ -1,12 +1,12 @@
 import { type CaipNetworkId, toCaipAddress } from '@portico/contract'
-import type { Connector } from '@portico/core'
 import {
   abortable,
+  type Connector,
   type ConnectorConnectParams,
   type ConnectorSession,
+  disconnectInTime,
   errorOf,
   isUnsupportedMethod,
-  withTimeout,
 } from '@portico/core/adapter'
 import { parseAddresses } from '../parse/parseAddresses.ts'
 import { parseChainId } from '../parse/parseChainId.ts'
@@ -29,7 +29,9 @@ export function connectorFromProvider(
     namespaces: ['eip155'],
     request,
     connect: (params) => abortable(() => openSession(provider, request, params), params.signal),
-    disconnect: () => withTimeout(disconnect ? disconnect() : revokePermissions(request)),
+    disconnect: async () => {
+      await disconnectInTime(disconnect ? disconnect() : revokePermissions(request))
+    },
     isAuthorized: () => request({ method: 'eth_accounts' }).then(hasAccount, () => false),
     on: (listener) => listenToProvider(provider, listener),
   }

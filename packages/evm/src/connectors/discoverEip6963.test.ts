@@ -1,4 +1,4 @@
-import type { Connector } from '@portico/core'
+import type { Connector } from '@portico/core/adapter'
 import { announceProvider, mockProvider, providerInfo } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import { discoverEip6963 } from './discoverEip6963.ts'

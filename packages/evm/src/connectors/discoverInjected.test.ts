@@ -1,4 +1,4 @@
-import type { Connector } from '@portico/core'
+import type { Connector } from '@portico/core/adapter'
 import { mockProvider } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import { discoverInjected } from './discoverInjected.ts'

@@ -1,4 +1,4 @@
-import type { Connector } from '@portico/core'
+import type { Connector } from '@portico/core/adapter'
 import type { Eip1193Provider, EvmOptions } from '../types.ts'
 import { discoverEip6963 } from './discoverEip6963.ts'
 import { discoverInjected } from './discoverInjected.ts'

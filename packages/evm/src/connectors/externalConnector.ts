@@ -1,5 +1,4 @@
-import type { Connector } from '@portico/core'
-import { abortable } from '@portico/core/adapter'
+import { abortable, type Connector } from '@portico/core/adapter'
 import type { ExternalWalletOptions } from '../types.ts'
 import { isProvider } from './isProvider.ts'
 import { providerConnector } from './providerConnector.ts'

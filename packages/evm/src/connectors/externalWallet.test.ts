@@ -1,5 +1,4 @@
-import type { Connector } from '@portico/core'
-import type { ConnectorEvent } from '@portico/core/adapter'
+import type { Connector, ConnectorEvent } from '@portico/core/adapter'
 import { describeConnector, expectCode, mockProvider } from '@portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import type { ExternalWalletOptions } from '../types.ts'

@@ -1,4 +1,4 @@
-import type { Connector } from '@portico/core'
+import type { Connector } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../types.ts'
 import { isProvider } from './isProvider.ts'
 import { providerConnector } from './providerConnector.ts'

@@ -1,9 +1,9 @@
-import { type WalletFace, walletFace } from '@portico/core/adapter'
+import { parseWalletLabel, type WalletLabel } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../types.ts'
 import { isProvider } from './isProvider.ts'
 
 /** An EIP-6963 announcement, parsed. */
-export type Announcement = WalletFace & {
+export type Announcement = WalletLabel & {
   uuid: string
   rdns: string
   provider: Eip1193Provider
@@ -21,7 +21,7 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
     const { uuid, rdns, name, icon } = info
     if (!isProvider(provider)) return undefined
     if (!matches(uuid, uuidPattern) || !matches(rdns, rdnsPattern)) return undefined
-    const face = walletFace(name, icon)
+    const face = parseWalletLabel(name, icon)
     return face && { uuid, rdns, ...face, provider }
   } catch {
     return undefined

@@ -1,5 +1,4 @@
-import type { Connector } from '@portico/core'
-import { lazyConnector } from '@portico/core/adapter'
+import { type Connector, lazyConnector } from '@portico/core/adapter'
 import type { ConnectorIdentity, Eip1193Provider } from '../types.ts'
 
 /** What a wallet's provider comes from, and how a session ends where that has a way of its own. */
@@ -10,7 +9,7 @@ export type ProviderSource = {
 
 const loadCode = () => import('./connectorFromProvider.ts')
 
-const prepare = (): void => void loadCode().catch(() => {}) // the press tries again, and tells
+const prepare = (): void => void loadCode().catch(() => {}) // the press tries again, and shows the error
 
 /** A connector whose provider, and the code that speaks to providers, load on first use. */
 export const providerConnector = (

@@ -1,5 +1,4 @@
-import type { Connector } from '@portico/core'
-import { isUnsupportedMethod } from '@portico/core/adapter'
+import { type Connector, isUnsupportedMethod } from '@portico/core/adapter'
 
 /**
  * Asks the wallet to forget the site (EIP-2255, `wallet_revokePermissions`). Many wallets cannot, which

@@ -3,7 +3,7 @@ import { decodeErrorResult, type Hex } from 'viem'
 
 const reasonLimit = 200
 
-/** The error that ERC-6093 tokens answer a transfer with; viem adds those of the language. */
+/** The errors with which ERC-6093 tokens revert a transfer; viem adds those of the language. */
 const abi = [
   {
     type: 'error',

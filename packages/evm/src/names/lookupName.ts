@@ -1,4 +1,4 @@
-import type { AccountName } from '@portico/core'
+import type { AccountName } from '@portico/core/adapter'
 import { getEnsName, getEnsText } from 'viem/actions'
 import { parseAddress } from '../actions/parseAddress.ts'
 import { pictureIn } from '../parse/pictureIn.ts'

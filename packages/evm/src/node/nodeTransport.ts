@@ -17,9 +17,7 @@ export function nodeTransport(
   fetchFn: typeof globalThis.fetch,
 ): Transport {
   const ranking = nodeRanking(urls.length)
-  const nodes = urls.map((url, at) =>
-    measured(checkedHttp(url, chainId, fetchFn), (...sample) => ranking.record(at, ...sample)),
-  )
+  const nodes = urls.map((url, at) => measured(checkedHttp(url, chainId, fetchFn), at, ranking))
   return (config) => {
     const transport = createTransport({
       key: 'nodes',
@@ -78,24 +76,12 @@ const inOrder = (nodes: readonly Transport[], ranking: NodeRanking): Transport =
 const isFinal = (error: Error): boolean =>
   shouldThrow(error) || translateNodeError(error, 'UNKNOWN').code === 'EXECUTION_REVERTED'
 
-/** Tells how long each answer took, and whether it was one. */
-function measured(
-  node: Transport,
-  record: (latencyMs: number, isSound: boolean) => void,
-): Transport {
-  return (config) => {
+/** The same node, whose answers the ranking counts. */
+const measured =
+  (node: Transport, at: number, ranking: NodeRanking): Transport =>
+  (config) => {
     const transport = node(config)
-    const request = async (...args: Parameters<typeof transport.request>) => {
-      const start = Date.now()
-      try {
-        const answer = await transport.request(...args)
-        record(Date.now() - start, true)
-        return answer
-      } catch (error) {
-        record(Date.now() - start, !isUnavailable(error))
-        throw error
-      }
-    }
+    const request = (...args: Parameters<typeof transport.request>) =>
+      ranking.measure(at, () => transport.request(...args), isUnavailable)
     return { ...transport, request: request as typeof transport.request }
   }
-}

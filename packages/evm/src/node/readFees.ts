@@ -5,7 +5,7 @@ import { translateNodeError } from '../errors/translateNodeError.ts'
 
 /**
  * What a unit of gas costs, in wei. `highest` is the most that a wallet asks for: what is kept back for the fee.
- * `base` and `tip` as the node tells them now (EIP-1559); a chain without a base fee has one price.
+ * `base` and `tip` as the node returns them now (EIP-1559); a chain without a base fee has one price.
  */
 export type Fees = { highest: bigint } & ({ base: bigint; tip: bigint } | { gasPrice: bigint })
 

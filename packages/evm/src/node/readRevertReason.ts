@@ -3,7 +3,7 @@ import { decodeRevertReason } from '../errors/decodeRevertReason.ts'
 
 /**
  * Why a transaction was reverted: it is tried again at its block, and the error decoded.
- * "unknown reason" where that tells nothing.
+ * "unknown reason" where that says nothing.
  */
 export async function readRevertReason(
   client: Client,

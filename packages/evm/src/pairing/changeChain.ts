@@ -1,6 +1,5 @@
 import type { CaipNetworkId } from '@portico/contract'
-import type { WalletRequest } from '@portico/core'
-import type { PairedWallet } from '@portico/core/adapter'
+import type { PairedWallet, WalletRequest } from '@portico/core/adapter'
 import { parseChainId } from '../parse/parseChainId.ts'
 
 /**

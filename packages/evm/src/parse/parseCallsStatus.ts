@@ -13,7 +13,7 @@ const statuses: Readonly<Record<string, CallsStatus['status']>> = {
   CONFIRMED: 'confirmed',
 }
 
-/** One transaction of a batch, as the wallet tells. */
+/** One transaction of a batch, as the wallet returns it. */
 export type CallReceipt = { hash: `0x${string}`; isReverted: boolean }
 
 /** Reads what a wallet says of a batch; `undefined` for what cannot be read. */

@@ -5,7 +5,7 @@ const digitsLimit = 131_072
 
 /**
  * Reads a signature as wallets give it: `0x` and at least 62 hex characters (specification,
- * section 5), whole bytes. Whose it is, and whether the length fits, tells `assertSignedBy`.
+ * section 5), whole bytes. `assertSignedBy` checks whose it is, and its length.
  */
 export function parseSignature(value: unknown): Hex | undefined {
   if (typeof value !== 'string' || value.length > digitsLimit + 2) return undefined

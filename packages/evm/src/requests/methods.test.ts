@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isAllowed, isRead } from '../node/nodeMethods.ts'
 import { methods } from './methods.ts'
 
 test.each([
@@ -21,4 +22,15 @@ test.each([
 ])('%s is %s', (method, policy) => {
   const { safe, asks } = methods
   expect(safe.includes(method) ? 'safe' : asks.includes(method) ? 'asks' : 'refused').toBe(policy)
+})
+
+test('what a node is asked for shows nothing to a visitor, and what sends is never shared', () => {
+  expect(methods.asks.filter(isAllowed)).toEqual([])
+  expect(methods.safe.filter(isAllowed).length).toBeGreaterThan(20)
+  expect(['eth_accounts', 'wallet_getCapabilities', 'eth_sign'].filter(isAllowed)).toEqual([])
+  expect([isAllowed('eth_sendRawTransaction'), isRead('eth_sendRawTransaction')]).toEqual([
+    true,
+    false,
+  ])
+  expect(new Set(methods.safe).size).toBe(methods.safe.length)
 })

@@ -1,4 +1,4 @@
-import type { WalletRequest } from '@portico/core'
+import type { WalletRequest } from '@portico/core/adapter'
 import { expect, test } from 'vitest'
 import { readers } from './readers.ts'
 

@@ -1,9 +1,9 @@
-import type { TypedData } from '@portico/core'
 import {
   hasDuplicateKeys,
   isRecord,
   type RequestReader,
   type TransactionRequest,
+  type TypedData,
 } from '@portico/core/adapter'
 
 /** Reads what an EVM wallet is asked, by method. */

@@ -1,5 +1,4 @@
-import type { Connector } from '@portico/core'
-import { errorOf } from '@portico/core/adapter'
+import { type Connector, errorOf } from '@portico/core/adapter'
 import { requestWithTimeout } from '../node/requestWithTimeout.ts'
 import { parseAddresses } from '../parse/parseAddresses.ts'
 

@@ -1,5 +1,5 @@
-import type { Connector, Network } from '@portico/core'
-import { errorOf } from '@portico/core/adapter'
+import type { Network } from '@portico/core'
+import { type Connector, errorOf } from '@portico/core/adapter'
 import { assertWalletAccount } from './assertWalletAccount.ts'
 import { readWalletChain } from './readWalletChain.ts'
 

@@ -1,9 +1,10 @@
-import type { Connector, Network } from '@portico/core'
+import type { Network } from '@portico/core'
 import {
   abortable,
+  type Connector,
   errorOf,
   isUnsupportedMethod,
-  orMaybeSent,
+  orSendUnknown,
   type SeenTransaction,
 } from '@portico/core/adapter'
 import { type Address, type Client, type Hash, toHex } from 'viem'
@@ -12,7 +13,7 @@ import { estimateGas } from '../actions/estimateGas.ts'
 import { translateSendError } from '../errors/translateSendError.ts'
 import { type Fees, readFees } from '../node/readFees.ts'
 import { isHash } from '../parse/isHash.ts'
-import type { Call } from './toCall.ts'
+import type { Call } from '../transfer/toCall.ts'
 
 type Params = {
   connector: Connector
@@ -46,7 +47,7 @@ export async function sendCall(
   const transaction = { ...call, gas: toHex(gas), ...price, chainId }
   onAsking?.({ nonce, sinceBlock: newest === undefined ? undefined : Number(newest) })
   const hash = await abortable(() => askToSend(connector, transaction), signal).catch((error) => {
-    throw orMaybeSent(translateSendError(error))
+    throw orSendUnknown(translateSendError(error))
   })
   if (!isHash(hash)) throw errorOf('WALLET_BAD_ANSWER')
   const receipt = await client

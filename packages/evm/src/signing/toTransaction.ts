@@ -1,7 +1,7 @@
 import { errorOf, type TransactionRequest } from '@portico/core/adapter'
 import { type Hex, isHex, maxUint256, toHex } from 'viem'
 import { parseAddress } from '../actions/parseAddress.ts'
-import type { Call } from './toCall.ts'
+import type { Call } from '../transfer/toCall.ts'
 
 /**
  * Writes a site's transaction as nodes and wallets take it.

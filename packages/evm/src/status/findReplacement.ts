@@ -1,8 +1,8 @@
 import { type Client, type Hash, type Hex, type RpcTransaction, toHex } from 'viem'
 import { fingerprintOf } from './fingerprintOf.ts'
 
-/** A number that was used by another transaction than the one that was seen. */
-export type Missing = {
+/** A nonce that another transaction has used than the one that was seen. */
+export type UsedNonce = {
   hash: Hash
   sender: Hex
   nonce: number
@@ -19,7 +19,7 @@ const reach = 127
  */
 export async function findReplacement(
   client: Client,
-  { hash, sender, nonce, sinceBlock, fingerprint }: Missing,
+  { hash, sender, nonce, sinceBlock, fingerprint }: UsedNonce,
 ): Promise<{ hash: Hash; isSame?: boolean } | undefined> {
   let newest = Number(await client.request({ method: 'eth_blockNumber' }))
   let oldest = Math.max(0, sinceBlock ?? newest - reach)

@@ -2,7 +2,7 @@ import type { SoughtTransfer } from '@portico/core/adapter'
 import type { Client, Hash, RpcTransaction } from 'viem'
 import { parseAddress } from '../actions/parseAddress.ts'
 import { translateNodeError } from '../errors/translateNodeError.ts'
-import { assertIsTransfer } from '../signing/assertIsTransfer.ts'
+import { assertIsTransfer } from '../transfer/assertIsTransfer.ts'
 import { findReplacement } from './findReplacement.ts'
 
 /** So many transactions of an account are looked at: a wallet that sends more in between is not one person's. */

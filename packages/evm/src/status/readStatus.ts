@@ -2,19 +2,23 @@ import { isPorticoError } from '@portico/core'
 import { errorOf, type SeenTransaction, type TransactionStatus } from '@portico/core/adapter'
 import type { Client, Hash, Hex } from 'viem'
 import { readRevertReason } from '../node/readRevertReason.ts'
-import { assertCanBeOf, assertIsTransfer, type Wanted } from '../signing/assertIsTransfer.ts'
+import {
+  assertCanBeOf,
+  assertIsTransfer,
+  type RequestedTransfer,
+} from '../transfer/assertIsTransfer.ts'
 import { findReplacement } from './findReplacement.ts'
 import { fingerprintOf } from './fingerprintOf.ts'
 
-/** A transaction to look for, and what is known of it. */
-export type Looked = SeenTransaction & {
+/** A transaction to find, and what is known of it. */
+export type StatusParams = SeenTransaction & {
   hash: Hash
   from?: string | undefined
-  transfer?: Wanted | undefined
+  transfer?: RequestedTransfer | undefined
 }
 
 /** Looks once where a transaction stands. Rejects with the node's own error. */
-export async function readStatus(client: Client, looked: Looked): Promise<TransactionStatus> {
+export async function readStatus(client: Client, looked: StatusParams): Promise<TransactionStatus> {
   return (
     (await readSettled(client, looked)) ??
     (await readWaiting(client, looked)) ??
@@ -23,7 +27,10 @@ export async function readStatus(client: Client, looked: Looked): Promise<Transa
 }
 
 /** From the receipt, where there is one. */
-async function readSettled(client: Client, looked: Looked): Promise<TransactionStatus | undefined> {
+async function readSettled(
+  client: Client,
+  looked: StatusParams,
+): Promise<TransactionStatus | undefined> {
   const { hash } = looked
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   if (!receipt) return undefined
@@ -36,7 +43,10 @@ async function readSettled(client: Client, looked: Looked): Promise<TransactionS
 }
 
 /** From the transaction, where a node knows it. */
-async function readWaiting(client: Client, looked: Looked): Promise<TransactionStatus | undefined> {
+async function readWaiting(
+  client: Client,
+  looked: StatusParams,
+): Promise<TransactionStatus | undefined> {
   const { hash } = looked
   const sinceBlock = Number(await client.request({ method: 'eth_blockNumber' }))
   const transaction = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
@@ -53,7 +63,7 @@ async function readWaiting(client: Client, looked: Looked): Promise<TransactionS
 }
 
 /** From the count of the sender's transactions, where no node knows this one. */
-async function readAbsent(client: Client, looked: Looked): Promise<TransactionStatus> {
+async function readAbsent(client: Client, looked: StatusParams): Promise<TransactionStatus> {
   const { hash, nonce, sinceBlock, fingerprint } = looked
   const sender = (looked.sender ?? looked.from) as Hex | undefined
   if (nonce === undefined || !sender) return { status: 'unknown' }
@@ -79,7 +89,7 @@ type Check = Parameters<typeof assertIsTransfer>
 /** Why a transaction cannot be the one that was asked for. */
 async function fraudIn(
   client: Client,
-  { from, transfer }: Looked,
+  { from, transfer }: StatusParams,
   transaction: Check[1],
   receipt?: Check[3],
 ) {

@@ -1,7 +1,7 @@
 import { errorOf, pollReceipt, type Receipt, type ReceiptParams } from '@portico/core/adapter'
 import type { Client } from 'viem'
 import { isHash } from '../parse/isHash.ts'
-import { type Looked, readStatus } from './readStatus.ts'
+import { readStatus, type StatusParams } from './readStatus.ts'
 
 /**
  * Waits for a transaction as `followToReceipt` does.
@@ -13,6 +13,6 @@ export async function waitForReceipt(
   { hash, transfer, timeoutMs }: Omit<ReceiptParams, 'network'>,
 ): Promise<Receipt> {
   if (!isHash(hash)) throw errorOf('RECEIPT_NOT_FOUND')
-  const first: Looked = { hash, from: transfer?.from, transfer }
+  const first: StatusParams = { hash, from: transfer?.from, transfer }
   return pollReceipt((looked) => readStatus(client, looked), first, timeoutMs)
 }

@@ -1,36 +1,39 @@
 import { constants } from '@portico/contract'
+import { pause } from '@portico/core/adapter'
 import type { Client, Hex } from 'viem'
 import { isHash } from '../parse/isHash.ts'
 
 /**
- * Calls back when a node has heard of new transactions: a filter, asked every 30 s, and taken away
- * after 99 transactions (specification, section 9) or when it is stopped. A node that has forgotten the
- * filter gets another one. Returns a function that stops it.
+ * Calls back when a node has new pending transactions. It polls a filter every 30 s, and removes it
+ * after 99 transactions (specification, section 9) or when it is stopped. A node that has forgotten
+ * the filter gets another one. Returns a function that stops it.
  */
 export function watchPendingTransactions(
   client: Client,
   onTransactions: () => void,
   pollMs: number = constants.pendingPollMs,
 ): () => void {
-  const watch: Watch = { client, filter: undefined, seen: 0, isStopped: false }
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const watch: Watch = { client, filter: undefined, seen: 0 }
+  const stopping = new AbortController()
+  const { signal } = stopping
   const stop = () => {
-    watch.isStopped = true
-    clearTimeout(timer)
+    stopping.abort()
     takeAway(watch)
   }
-  const turn = async () => {
-    const count = await look(watch)
-    if (watch.isStopped) return takeAway(watch)
-    if (count > 0) onTransactions()
-    if (watch.seen >= constants.pendingLimit) return stop()
-    timer = setTimeout(turn, pollMs)
+  const poll = async () => {
+    while (!signal.aborted) {
+      const count = await look(watch)
+      if (signal.aborted) return takeAway(watch)
+      if (count > 0) onTransactions()
+      if (watch.seen >= constants.pendingLimit) return stop()
+      await pause(pollMs, signal)
+    }
   }
-  void turn()
+  void poll()
   return stop
 }
 
-type Watch = { client: Client; filter: Hex | undefined; seen: number; isStopped: boolean }
+type Watch = { client: Client; filter: Hex | undefined; seen: number }
 
 /** Returns how many transactions are new; none where the filter is. */
 async function look(watch: Watch): Promise<number> {

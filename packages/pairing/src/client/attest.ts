@@ -1,8 +1,8 @@
-import type { Parcel } from '../protocol/channels.ts'
+import type { OutgoingMessage } from '../protocol/messages.ts'
 import type { PairingPlatform } from '../relay/platform.ts'
 
 /**
- * Has somebody vouch that a message comes from this site: wallets of a public network show that. It gets
+ * Attests that a message comes from this site, which wallets of a public network show. It gets
  * SHA-256 hashes (hex) of the sealed message and of what is in it, never the message.
  */
 export type Attest = (hashes: { sealed: string; plain: string }) => Promise<string>
@@ -13,7 +13,7 @@ const patienceMs = 1000
 /** The attestation of a message; none where it fails, or takes longer than a second. */
 export async function attestationOf(
   attest: Attest,
-  { message, text }: Parcel,
+  { message, text }: OutgoingMessage,
   { hash, surroundings }: { hash(text: string): Promise<string>; surroundings: PairingPlatform },
 ): Promise<{ attestation?: string }> {
   let timer: unknown

@@ -1,8 +1,8 @@
 import type { Client } from './client.ts'
 
 /** Asks whether the other side is there. @throws PairingError `NO_SESSION`, `EXPIRED`. */
-export async function ping<News>(
-  { sessions, channels }: Client<News>,
+export async function ping<OwnEvent>(
+  { sessions, channels }: Client<OwnEvent>,
   topic: string,
 ): Promise<void> {
   sessions.get(topic)

@@ -1,58 +1,51 @@
 import type { SessionNamespaces } from '../namespaces/namespaces.ts'
 import { PairingError } from '../pairingError.ts'
-import type { Channels, Handlers } from '../protocol/channels.ts'
-import {
-  parseStoredSession,
-  publicPart,
-  type Session,
-  type StoredSession,
-} from '../protocol/session.ts'
+import type { Channels } from '../protocol/channels.ts'
+import type { Handlers } from '../protocol/messages.ts'
+import { publicPart, type Session, type StoredSession } from '../protocol/session.ts'
 import type { PairingPlatform } from '../relay/platform.ts'
 import type { RelayClient } from '../relay/relayClient.ts'
 import type { PairingStore } from '../store/pairingStore.ts'
+import { expiryTimers } from './expiryTimers.ts'
+import { sessionStore } from './sessionStore.ts'
 
 /** Why a session is over. */
 export type EndReason = 'left' | 'ended' | 'expired'
 
 /** What becomes of sessions. */
-export type SessionNews =
+export type SessionEvent =
   /** There is a new one, by this tab or another. */
   | { type: 'session'; session: Session }
   /** Its accounts or its end are others now. */
   | { type: 'changed'; session: Session }
-  /** It is over: this side left, the other side ended it, or its time has come. */
+  /** It is over: this side left, the other side ended it, or it expired. */
   | { type: 'ended'; topic: string; reason: EndReason }
 
 /** The sessions of a client. */
 export type Sessions = ReturnType<typeof sessionTable>
 
-const prefix = 'session:'
-
-/** Makes the table of sessions: kept, ended when their time comes, and the same in every tab. */
-export function sessionTable(ways: {
+type SessionTableOptions = {
   store: PairingStore
   surroundings: PairingPlatform
   channels: Channels
   relay: RelayClient
   handlers: Handlers
-  emit(news: SessionNews): void
+  emit(event: SessionEvent): void
   writeAccounts(namespaces: SessionNamespaces): Promise<SessionNamespaces>
-}) {
+}
+
+/** Creates the table of sessions: stored, ended when they expire, and the same in every tab. */
+export function sessionTable(ways: SessionTableOptions) {
   const { store, surroundings, channels, relay, handlers, emit } = ways
   const table = new Map<string, StoredSession>()
-  const timers = new Map<string, unknown>()
+  const stored = sessionStore(ways)
+  const expiry = expiryTimers(surroundings, (topic) => {
+    const session = table.get(topic)
+    if (session && session.expiry * 1000 > surroundings.now()) expiry.watch(session)
+    else if (session) remove(topic, 'expired')
+  })
   let turn: Promise<unknown> = Promise.resolve()
 
-  const watchExpiry = ({ topic, expiry }: StoredSession) => {
-    surroundings.clearTimeout(timers.get(topic))
-    const due = () => {
-      const session = table.get(topic)
-      if (!session) return
-      if (session.expiry * 1000 > surroundings.now()) watchExpiry(session)
-      else remove(topic, 'expired')
-    }
-    timers.set(topic, surroundings.setTimeout(due, expiry * 1000 - surroundings.now()))
-  }
   const enter = (session: StoredSession) => {
     table.set(session.topic, session)
     channels.open(session.topic, {
@@ -61,12 +54,11 @@ export function sessionTable(ways: {
       heard: session.heard,
       onHeard: (heard) => change(session.topic, { heard }),
     })
-    watchExpiry(session)
+    expiry.watch(session)
   }
   const drop = (topic: string, reason: EndReason) => {
     if (!table.delete(topic)) return
-    surroundings.clearTimeout(timers.get(topic))
-    timers.delete(topic)
+    expiry.stop(topic)
     channels.close(topic)
     relay.unsubscribe(topic).catch(() => {})
     emit({ type: 'ended', topic, reason })
@@ -83,35 +75,24 @@ export function sessionTable(ways: {
   const remove = (topic: string, reason: EndReason) =>
     inTurn(async () => {
       drop(topic, reason)
-      await store.delete(prefix + topic)
+      await stored.delete(topic)
     })
   const change = (topic: string, fields: Partial<StoredSession>) =>
     inTurn(async () => {
       // Another tab may have written more than this one knows.
-      const before = table.has(topic) && (await read(await store.get(prefix + topic)))
+      const before = table.has(topic) && (await stored.get(topic))
       if (!before) return undefined
       const session = { ...before, ...fields }
       table.set(topic, session)
-      watchExpiry(session)
-      await store.set(prefix + topic, session)
+      expiry.watch(session)
+      await stored.set(session)
       return session
     })
-  /** One that was kept, maybe by an earlier version: its accounts are written as they are now. */
-  async function read(value: unknown): Promise<StoredSession | undefined> {
-    const session = parseStoredSession(value)
-    return session && { ...session, namespaces: await ways.writeAccounts(session.namespaces) }
-  }
-  async function storedSessions(): Promise<StoredSession[]> {
-    const found = await Promise.all((await store.list(prefix)).map(read))
-    return found.filter(
-      (session) => session && session.expiry * 1000 > surroundings.now(),
-    ) as StoredSession[]
-  }
   /** Takes over what other tabs have changed. */
   async function syncFromStore(): Promise<void> {
-    const found = await storedSessions()
-    for (const { topic, expiry } of table.values()) {
-      const isPast = expiry * 1000 <= surroundings.now()
+    const found = await stored.list()
+    for (const { topic, expiry: until } of table.values()) {
+      const isPast = until * 1000 <= surroundings.now()
       if (!found.some((session) => session.topic === topic))
         drop(topic, isPast ? 'expired' : 'ended')
     }
@@ -123,13 +104,13 @@ export function sessionTable(ways: {
         emit({ type: 'session', session: publicPart(session) })
       } else if (!isSame(before, session)) {
         table.set(session.topic, session)
-        watchExpiry(session)
+        expiry.watch(session)
         emit({ type: 'changed', session: publicPart(session) })
       }
     }
   }
   const onChange = () => void inTurn(syncFromStore)
-  // A page that was asleep has not heard of anything.
+  // A page that was asleep has missed every change.
   const stops = [store.onChange(onChange), surroundings.onWake(onChange)]
   return {
     list: () => [...table.values()].map(publicPart),
@@ -143,13 +124,13 @@ export function sessionTable(ways: {
     refresh: () => inTurn(syncFromStore),
     /** Reads what was kept, and listens for it. */
     async load() {
-      for (const session of await storedSessions()) enter(session)
+      for (const session of await stored.list()) enter(session)
       relay.subscribe([...table.keys()]).catch(() => {})
     },
     add: (session: StoredSession) =>
       inTurn(async () => {
         enter(session)
-        await store.set(prefix + session.topic, session)
+        await stored.set(session)
         emit({ type: 'session', session: publicPart(session) })
       }),
     /** Changes what both sides see of it. */
@@ -160,7 +141,7 @@ export function sessionTable(ways: {
     remove,
     stop() {
       for (const stop of stops) stop()
-      for (const timer of timers.values()) surroundings.clearTimeout(timer)
+      expiry.stopAll()
     },
   }
 }

@@ -1,6 +1,11 @@
 import { type CaipNetworkId, constants } from '@portico/contract'
-import type { Context, WalletRequest } from '@portico/core'
-import { errorOf, nodesOf, rpcUrlsOf } from '@portico/core/adapter'
+import {
+  type Context,
+  errorOf,
+  nodesOf,
+  rpcUrlsOf,
+  type WalletRequest,
+} from '@portico/core/adapter'
 import { isObject } from '../envelope/jsonRpc.ts'
 
 /**

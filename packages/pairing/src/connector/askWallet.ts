@@ -1,6 +1,12 @@
 import { type CaipNetworkId, type Namespace, namespaceOf } from '@portico/contract'
-import type { Context, WalletRequest } from '@portico/core'
-import { errorOf, findWallet, requestAddress, waitInWallet } from '@portico/core/adapter'
+import {
+  type Context,
+  errorOf,
+  findWallet,
+  requestAddress,
+  type WalletRequest,
+  waitInWallet,
+} from '@portico/core/adapter'
 import type { SessionDapp } from '../dapp/sessionDapp.ts'
 import { requestLink } from '../links.ts'
 import type { Session } from '../protocol/session.ts'
@@ -20,7 +26,7 @@ export type PairingRequestContext = {
 }
 
 /**
- * Asks the wallet, on the network that is given, and tells the widget as long as it waits there for its
+ * Asks the wallet, on the network that is given, and keeps the widget informed while it waits there for its
  * owner. Rejects with the wallet's own error; 4200 (EIP-1193) for what it does not let the site do.
  * @throws PorticoError `NOT_CONNECTED`, `USER_REJECTED` where the visitor gives up here,
  * `WALLET_TIMEOUT`, `RELAY_UNREACHABLE`, `RELAY_REFUSED`.

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@portico/contract'
-import { type Connector, createPortico } from '@portico/core'
+import { createPortico } from '@portico/core'
+import type { Connector } from '@portico/core/adapter'
 import { evm } from '@portico/evm'
 import {
   type ConnectorUnderTest,

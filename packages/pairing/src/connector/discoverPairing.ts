@@ -1,7 +1,12 @@
-import type { Connector, Context } from '@portico/core'
-import { lazyConnector, pairedFamilies, shareWithExternalStores } from '@portico/core/adapter'
+import {
+  type Connector,
+  type Context,
+  lazyConnector,
+  pairedFamilies,
+  shareWithExternalStores,
+} from '@portico/core/adapter'
 import type { PairingOptions } from '../options.ts'
-import type { WalletFace } from './walletFace.ts'
+import type { PairedWalletInfo } from './pairedWalletInfo.ts'
 
 /**
  * Adds the one connector for all families that the site has networks of. The code of the protocol
@@ -17,7 +22,7 @@ export function addPairingConnector(
   const face = { uid: 'pairing', id: 'walletConnect', name: 'WalletConnect', namespaces }
   const ending = new AbortController()
   const connector = lazyConnector({ ...face, type: 'PAIRING' }, () => {
-    const show = (wallet: WalletFace) => {
+    const show = (wallet: PairedWalletInfo) => {
       if (!ending.signal.aborted) found({ ...connector, ...wallet })
     }
     const ways = { context, connector, show, signal: ending.signal }

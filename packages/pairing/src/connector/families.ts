@@ -1,6 +1,5 @@
 import type { Namespace } from '@portico/contract'
-import type { Context } from '@portico/core'
-import { type FamilyPairing, loadFamily } from '@portico/core/adapter'
+import { type Context, type FamilyPairing, loadFamily } from '@portico/core/adapter'
 import type { SessionNamespaces } from '../namespaces/namespaces.ts'
 
 /** How wallets are asked, by chain family; families that cannot be paired are missing. */

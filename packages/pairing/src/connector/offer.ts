@@ -72,8 +72,8 @@ export function offer({ dapp, surroundings, ...params }: OfferParams): Offer {
   const stops = [
     onWake(look),
     // A link of an earlier page, or of another tab, may be followed as well.
-    dapp.on((news) => {
-      if (news.type === 'session') settle(news.session)
+    dapp.on((event) => {
+      if (event.type === 'session') settle(event.session)
     }),
   ]
   const end = () => {

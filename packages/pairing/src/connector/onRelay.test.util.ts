@@ -1,5 +1,5 @@
-import { type Connector, createPortico, type PorticoOptions } from '@portico/core'
-import { lookForWallets } from '@portico/core/adapter'
+import { createPortico, type PorticoOptions } from '@portico/core'
+import { type Connector, lookForWallets } from '@portico/core/adapter'
 import { evm } from '@portico/evm'
 import { solana } from '@portico/solana'
 import { mockAdapter, mockNetwork, testPlatform } from '@portico/testing'

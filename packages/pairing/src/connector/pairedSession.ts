@@ -1,6 +1,11 @@
 import { type CaipNetworkId, type Namespace, toCaipAddress } from '@portico/contract'
-import type { Connector, Network } from '@portico/core'
-import { type ConnectorSession, type PairedView, sameAddress } from '@portico/core/adapter'
+import type { Network } from '@portico/core'
+import {
+  type Connector,
+  type ConnectorSession,
+  type PairedView,
+  sameAddress,
+} from '@portico/core/adapter'
 import type { SessionNamespaces } from '../namespaces/namespaces.ts'
 import type { Session } from '../protocol/session.ts'
 import type { PairingFamilies } from './families.ts'
@@ -12,7 +17,7 @@ export type Choice = { networkId?: CaipNetworkId | undefined; address?: string |
 export type Shared = { namespaces: SessionNamespaces; families: PairingFamilies }
 
 /** Networks of a family that the session has accounts on, in the wallet's order. */
-export function heldNetworks(shared: Shared, namespace: Namespace): readonly CaipNetworkId[] {
+export function networksOfSession(shared: Shared, namespace: Namespace): readonly CaipNetworkId[] {
   return [...new Set(accountsOf(shared, namespace).map((account) => account.networkId))]
 }
 
@@ -39,7 +44,7 @@ export function viewOf(
   { networkId: chosen, address }: Choice,
   networks: readonly Network[],
 ): PairedView | undefined {
-  const held = heldNetworks(shared, namespace)
+  const held = networksOfSession(shared, namespace)
   const wanted = [chosen, ...networks.map((network) => network.caipNetworkId), ...held]
   const networkId = wanted.find((id) => id && held.includes(id))
   const addresses = accountsOf(shared, namespace)
@@ -50,7 +55,7 @@ export function viewOf(
   return networkId && first ? { networkId, addresses: [first, ...others] } : undefined
 }
 
-/** The same as connectors answer it. */
+/** The same in the shape that connectors return. */
 export function toConnectorSession({ networkId, addresses }: PairedView): ConnectorSession {
   const [first, ...others] = addresses
   const of = (address: string) => toCaipAddress(networkId, address)
@@ -63,7 +68,9 @@ export function approvedOf(
   families: PairingFamilies,
 ): Pick<Connector, 'networks' | 'opens'> {
   const shared = Object.keys(namespaces) as Namespace[]
-  const networks = shared.flatMap((namespace) => heldNetworks({ namespaces, families }, namespace))
+  const networks = shared.flatMap((namespace) =>
+    networksOfSession({ namespaces, families }, namespace),
+  )
   const opens = shared.filter((namespace) =>
     families[namespace]?.canAddNetworks?.(namespaces[namespace]?.methods ?? []),
   )

@@ -1,6 +1,5 @@
 import type { Namespace } from '@portico/contract'
-import type { WalletRequest } from '@portico/core'
-import { errorOf, type PairedWallet } from '@portico/core/adapter'
+import { errorOf, type PairedWallet, type WalletRequest } from '@portico/core/adapter'
 import { askWallet, type PairingRequestContext } from './askWallet.ts'
 import { unsupported } from './unsupported.ts'
 

@@ -134,17 +134,28 @@ describe('a wallet of a list that does not say itself how it is opened', () => {
     expect(shown).toEqual({ walletId: 'pocket', name: 'Pocket', method: 'personal_sign', link })
   })
 
-  test('keeps the logo that the visitor has pressed, whatever the wallet shows of itself', async () => {
-    const imageUrl = 'https://list.example/pocket.png'
-    const page = place.browser().open({
-      customWallets: customWallets.map((wallet) => ({ ...wallet, imageUrl })),
-    })
-    const wallet = await place.wallet({ icons: ['https://pocket.example/own.png'] })
-    const answer = pair(page.portico, { walletId: 'pocket' })
-    await wallet.scan(await page.uri())
-    await answer
-    expect(await page.connector()).toMatchObject({ imageUrl })
-  })
+  test.each([
+    ['was chosen from it', 'Own', { walletId: 'pocket' }],
+    ['goes by its name there', 'pocket', {}],
+  ])(
+    'keeps the picture of a list when it %s, on pages without the list as well',
+    async (_, name, params) => {
+      const imageUrl = 'https://list.example/pocket.png'
+      const browser = place.browser()
+      const page = browser.open({
+        customWallets: customWallets.map((wallet) => ({ ...wallet, imageUrl })),
+      })
+      const wallet = await place.wallet({ name, icons: ['https://pocket.example/own.png'] })
+      const answer = pair(page.portico, params)
+      await wallet.scan(await page.uri())
+      await answer
+      expect(await page.connector()).toMatchObject({ imageUrl })
+      page.portico.destroy()
+      const next = browser.open()
+      await next.portico.ready
+      expect(next.state().connectors).toContainEqual(expect.objectContaining({ name, imageUrl }))
+    },
+  )
 
   test('is opened by its own app at a computer', async () => {
     vi.stubGlobal('navigator', { userAgent: 'Firefox/140.0', maxTouchPoints: 0 })

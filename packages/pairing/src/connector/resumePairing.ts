@@ -1,5 +1,4 @@
-import type { Context } from '@portico/core'
-import { connect, lookForWallets } from '@portico/core/adapter'
+import { type Context, connect, lookForWallets } from '@portico/core/adapter'
 
 /**
  * Waits for a wallet that follows a link of the page before this one, as long as that can be followed, and

@@ -1,11 +1,11 @@
 import { type CaipNetworkId, type Namespace, namespaceOf } from '@portico/contract'
 import type { Network } from '@portico/core'
 import { type ConnectorEvent, type PairedView, sameAddress } from '@portico/core/adapter'
-import type { DappNews } from '../dapp/dappNews.ts'
+import type { DappEvent } from '../dapp/dappEvent.ts'
 import type { SessionDapp } from '../dapp/sessionDapp.ts'
 import type { Session } from '../protocol/session.ts'
 import type { PairingFamilies } from './families.ts'
-import { type Choice, heldNetworks, viewOf } from './pairedSession.ts'
+import { type Choice, networksOfSession, viewOf } from './pairedSession.ts'
 
 /** The session that the connector speaks for, and where the site is in each of its families. */
 export type SessionInUse = {
@@ -43,14 +43,14 @@ export function sessionInUse(ways: {
 
   const sharedBy = (shared: Session) => ({ namespaces: shared.namespaces, families })
   const approved = (namespace: Namespace) =>
-    session ? heldNetworks(sharedBy(session), namespace) : []
+    session ? networksOfSession(sharedBy(session), namespace) : []
   const view = (namespace: Namespace) =>
     session && viewOf(sharedBy(session), namespace, choices.get(namespace) ?? {}, networks())
   const choose = (namespace: Namespace, choice: Choice) =>
     choices.set(namespace, { ...choices.get(namespace), ...choice })
-  /** Does something, and tells what is different then. */
+  /** Runs something, and emits what has changed by it. */
   const change = (work: () => void, opens = false) => {
-    // What opens is told first: those who listen are gone with the last family that they follow.
+    // Families that open come first: listeners are gone with the last family that they follow.
     const before = namespaces
       .map((namespace) => [namespace, view(namespace)] as const)
       .sort(([, a], [, b]) => Number(!b) - Number(!a))
@@ -64,7 +64,7 @@ export function sessionInUse(ways: {
     }, opens)
     changed()
   }
-  const onSessionEvent = ({ chainId, name, data }: DappNews) => {
+  const onSessionEvent = ({ chainId, name, data }: DappEvent) => {
     const namespace = namespaceOf(chainId as CaipNetworkId)
     const stated = families[namespace]?.networkIn?.(data) ?? (chainId as CaipNetworkId)
     const networkId = name === 'chainChanged' ? stated : undefined
@@ -75,12 +75,12 @@ export function sessionInUse(ways: {
     if (shared) change(() => choose(namespace, { address }))
   }
   const holds = (networkId: CaipNetworkId) => approved(namespaceOf(networkId)).includes(networkId)
-  dapp.on((news) => {
-    if (news.type === 'session') take(newest(dapp.sessions()))
-    else if (news.type === 'changed' && news.session.topic === session?.topic)
-      take(news.session, true)
-    else if (news.type === 'event' && news.topic === session?.topic) onSessionEvent(news)
-    else if (news.type === 'ended' && news.topic === session?.topic) {
+  dapp.on((event) => {
+    if (event.type === 'session') take(newest(dapp.sessions()))
+    else if (event.type === 'changed' && event.session.topic === session?.topic)
+      take(event.session, true)
+    else if (event.type === 'event' && event.topic === session?.topic) onSessionEvent(event)
+    else if (event.type === 'ended' && event.topic === session?.topic) {
       session = undefined
       choices.clear()
       emit({ type: 'disconnect' })

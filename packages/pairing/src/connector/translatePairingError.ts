@@ -1,5 +1,5 @@
-import { type Context, type ErrorCode, isPorticoError } from '@portico/core'
-import { errorOf } from '@portico/core/adapter'
+import { type ErrorCode, isPorticoError } from '@portico/core'
+import { type Context, errorOf } from '@portico/core/adapter'
 import { PairingError, type PairingErrorReason } from '../pairingError.ts'
 import { unsupported } from './unsupported.ts'
 
@@ -31,7 +31,7 @@ export async function translatePairingError(context: Context, error: unknown): P
   if (lacksMethod.includes(code)) return unsupported(message, error)
   // Hardly anybody sees it: it is not there from the first.
   if (reason === 'RELAY_REFUSED')
-    return import('./refusedByRelay.ts').then((module) => module.refusedByRelay(context, error))
+    return import('./relayRefusal.ts').then((module) => module.relayRefusal(context, error))
   if (reason === 'PEER' && lacksNetworks.includes(code))
     return errorOf('WALLET_LACKS_NETWORKS', {}, error)
   const known = byReason[reason]

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@portico/contract'
+import { waitUntil } from '@portico/core/adapter'
 import type { PairingRequestContext } from './askWallet.ts'
 import { unsupported } from './unsupported.ts'
 
@@ -6,25 +7,15 @@ import { unsupported } from './unsupported.ts'
 const approvalTimeoutMs = 10_000
 
 /** Waits until the wallet shares accounts on a network, and goes there. Rejects with 4200 where it does not. */
-export function untilApproved(
+export async function untilApproved(
   { inUse, dapp, context }: PairingRequestContext,
   networkId: CaipNetworkId,
 ): Promise<void> {
-  const { setTimeout, clearTimeout } = context.internal.platform
-  return new Promise((resolve, reject) => {
-    const end = (settle: () => void) => {
-      stop()
-      clearTimeout(timer)
-      settle()
-    }
-    const look = () => {
-      if (inUse.goTo(networkId)) end(resolve)
-    }
-    const stop = dapp.on(look)
-    const timer = setTimeout(
-      () => end(() => reject(unsupported('The wallet did not open this network'))),
-      approvalTimeoutMs,
-    )
-    look()
+  const isThere = await waitUntil({
+    look: () => inUse.goTo(networkId) || undefined,
+    subscribe: (onChange) => dapp.on(onChange),
+    timeoutMs: approvalTimeoutMs,
+    clock: context.internal.platform,
   })
+  if (!isThere) throw unsupported('The wallet did not open this network')
 }

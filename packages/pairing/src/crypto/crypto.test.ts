@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { hex, unhex, utf8 } from '../bytes.ts'
+import { fromHex, toHex, toUtf8 } from '../bytes.ts'
 import type { PairingCrypto } from './crypto.ts'
 import { pairingCrypto } from './pairingCrypto.ts'
 import { softwareCrypto } from './softwareCrypto.ts'
@@ -14,33 +14,33 @@ const both: [name: string, crypto: PairingCrypto][] = [
 
 describe.each(both)('primitives %s', (_name, crypto) => {
   test('agree on a secret as RFC 7748 does, section 6.1', async () => {
-    const bob = unhex('5dab087e624a8a4b79e17f8b83800ee66f3bb1292618b6fd1c2f8b27ff88e0eb')
+    const bob = fromHex('5dab087e624a8a4b79e17f8b83800ee66f3bb1292618b6fd1c2f8b27ff88e0eb')
     const known = '8520f0098930a754748b7ddcb43ef75a0dbf3a0d26381af4eba4a98eaa9b4e6a'
-    expect(hex(await crypto.agreementKey(unhex(aliceKey)))).toBe(known)
+    expect(toHex(await crypto.agreementKey(fromHex(aliceKey)))).toBe(known)
     const bobPublic = await crypto.agreementKey(bob)
-    const secret = await crypto.agree(unhex(aliceKey), bobPublic)
-    expect(hex(secret)).toBe('4a5d9d5ba4ce2de1728e3bf480350f25e07e21c947d19e3376f09b3c1e161742')
+    const secret = await crypto.agree(fromHex(aliceKey), bobPublic)
+    expect(toHex(secret)).toBe('4a5d9d5ba4ce2de1728e3bf480350f25e07e21c947d19e3376f09b3c1e161742')
   })
 
   test('sign as RFC 8032 does, section 7.1', async () => {
-    const seed = unhex('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60')
-    expect(hex(await crypto.signingKey(seed))).toBe(
+    const seed = fromHex('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60')
+    expect(toHex(await crypto.signingKey(seed))).toBe(
       'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
     )
-    expect(hex(await crypto.sign(seed, new Uint8Array()))).toMatch(
+    expect(toHex(await crypto.sign(seed, new Uint8Array()))).toMatch(
       /^e5564300c360ac729086e2cc806e828a/,
     )
   })
 
   test('hash as FIPS 180-2 does', async () => {
-    expect(hex(await crypto.sha256(utf8('abc')))).toBe(
+    expect(toHex(await crypto.sha256(toUtf8('abc')))).toBe(
       'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
     )
   })
 
   test('refuse a public key that leaves no secret', async () => {
-    await expect(crypto.agree(unhex(aliceKey), new Uint8Array(32))).rejects.toThrow()
-    await expect(crypto.agree(unhex(aliceKey), new Uint8Array(31))).rejects.toThrow()
+    await expect(crypto.agree(fromHex(aliceKey), new Uint8Array(32))).rejects.toThrow()
+    await expect(crypto.agree(fromHex(aliceKey), new Uint8Array(31))).rejects.toThrow()
   })
 })
 

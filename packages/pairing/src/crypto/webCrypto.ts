@@ -1,11 +1,11 @@
-import { type Bytes, concat, unbase64Url, unhex } from '../bytes.ts'
+import { type Bytes, concat, fromBase64Url, fromHex } from '../bytes.ts'
 import { type PairingCrypto, randomBytes } from './crypto.ts'
 
 /** How an algorithm's private keys begin in PKCS #8 (RFC 8410): WebCrypto takes no bare ones. */
 const prefixOf = { X25519: pkcs8('6e'), Ed25519: pkcs8('70') }
 
 function pkcs8(curve: string): Bytes {
-  return unhex(`302e020100300506032b65${curve}04220420`)
+  return fromHex(`302e020100300506032b65${curve}04220420`)
 }
 
 /** The primitives as the browser has them. Calls reject where it lacks one. */
@@ -14,7 +14,7 @@ export function webCrypto(subtle: SubtleCrypto): PairingCrypto {
     subtle.importKey('pkcs8', concat(prefixOf[name], key), name, true, usages)
   const publicOf = async (key: CryptoKey) => {
     const { x = '' } = await subtle.exportKey('jwk', key)
-    return unbase64Url(x)
+    return fromBase64Url(x)
   }
   const bytes = async (buffer: Promise<ArrayBuffer>) => new Uint8Array(await buffer)
   return {

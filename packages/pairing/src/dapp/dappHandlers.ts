@@ -1,14 +1,14 @@
 import type { Client } from '../client/client.ts'
 import { isObject } from '../envelope/jsonRpc.ts'
-import { isChain, namespaceOf } from '../namespaces/caip.ts'
+import { isChain, namespaceOfKey } from '../namespaces/caip.ts'
 import { approvedPart, parseSessionNamespaces } from '../namespaces/namespaces.ts'
 import { PairingError } from '../pairingError.ts'
-import type { Handlers, Incoming } from '../protocol/channels.ts'
+import type { Handlers, Incoming } from '../protocol/messages.ts'
 import { sessionLife } from '../protocol/session.ts'
-import type { DappNews } from './dappNews.ts'
+import type { DappEvent } from './dappEvent.ts'
 
 /** What a site answers to a wallet in a session. */
-export const dappHandlers = (client: Client<DappNews>): Handlers => ({
+export const dappHandlers = (client: Client<DappEvent>): Handlers => ({
   wc_sessionUpdate: (request) => update(client, request),
   wc_sessionExtend: (request) => extend(client, request),
   wc_sessionEvent: (request) => event(client, request),
@@ -17,7 +17,7 @@ export const dappHandlers = (client: Client<DappNews>): Handlers => ({
 })
 
 async function update(
-  { sessions, writeAccounts }: Client<DappNews>,
+  { sessions, writeAccounts }: Client<DappEvent>,
   { topic, id, params }: Incoming,
 ) {
   const answered = parseSessionNamespaces(isObject(params) ? params.namespaces : undefined)
@@ -30,7 +30,7 @@ async function update(
   return true
 }
 
-async function extend(client: Client<DappNews>, { topic, params }: Incoming) {
+async function extend(client: Client<DappEvent>, { topic, params }: Incoming) {
   const session = client.sessions.get(topic)
   const latest = client.seconds() + sessionLife
   // One SDK sends no date at all.
@@ -41,12 +41,12 @@ async function extend(client: Client<DappNews>, { topic, params }: Incoming) {
   return true
 }
 
-function event({ sessions, emit }: Client<DappNews>, { topic, params }: Incoming) {
+function event({ sessions, emit }: Client<DappEvent>, { topic, params }: Incoming) {
   const { namespaces } = sessions.get(topic)
   const { event: happened, chainId } = isObject(params) ? params : {}
   if (!isObject(happened) || !isChain(chainId)) throw new PairingError('INVALID_EVENT')
   const { name, data } = happened
-  const allowed = namespaces[namespaceOf(chainId)]
+  const allowed = namespaces[namespaceOfKey(chainId)]
   if (typeof name !== 'string' || !allowed?.events.includes(name))
     throw new PairingError('UNAUTHORIZED_EVENT')
   if (!allowed.chains.includes(chainId) && name !== 'chainChanged')

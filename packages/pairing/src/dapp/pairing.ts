@@ -1,26 +1,35 @@
-import { hex } from '../bytes.ts'
+import { toHex } from '../bytes.ts'
 import type { Client } from '../client/client.ts'
-import { type PairingLink, pairingUri } from '../uri.ts'
+import { type PairingUri, pairingUri } from '../uri.ts'
 
 /** A place where a site waits for a wallet to come. */
-export type Pairing = { topic: string; symKey: string; expiry: number; uri: string; close(): void }
+export type OpenPairing = {
+  topic: string
+  symKey: string
+  expiry: number
+  uri: string
+  close(): void
+}
 
 /** How long a link can be used, in seconds. */
-export const pairingLife = 300
+export const pairingSeconds = 300
 
-/** Opens a place to meet. Nothing is sent yet. */
-export async function openPairing<News>(
-  client: Client<News>,
+/** Opens a pairing: a topic and a key that go into the link. Nothing is sent yet. */
+export async function openPairing<OwnEvent>(
+  client: Client<OwnEvent>,
   methods: readonly string[] = [],
-): Promise<Pairing> {
-  const symKey = hex(client.crypto.random(32))
+): Promise<OpenPairing> {
+  const symKey = toHex(client.crypto.random(32))
   const topic = await client.topicOf(symKey)
-  const expiry = client.seconds() + pairingLife
+  const expiry = client.seconds() + pairingSeconds
   return reopenPairing(client, { topic, symKey, expiry, methods })
 }
 
 /** The same, where the link is there already. */
-export function reopenPairing<News>({ channels, relay }: Client<News>, link: PairingLink): Pairing {
+export function reopenPairing<OwnEvent>(
+  { channels, relay }: Client<OwnEvent>,
+  link: PairingUri,
+): OpenPairing {
   const { topic, symKey, expiry } = link
   channels.open(topic, {
     key: { symKey },

@@ -1,18 +1,19 @@
 import type { Client } from '../client/client.ts'
 import { isObject } from '../envelope/jsonRpc.ts'
 import type { RequestedNamespaces } from '../namespaces/namespaces.ts'
-import { PairingError } from '../pairingError.ts'
 import { isKey } from '../protocol/isKey.ts'
 import { newKeyPair } from '../protocol/keys.ts'
 import type { Session } from '../protocol/session.ts'
-import type { DappNews } from './dappNews.ts'
-import type { Offer } from './offer.ts'
+import { awaitSettlement } from './awaitSettlement.ts'
+import type { DappEvent } from './dappEvent.ts'
+import type { OpenProposal } from './openProposal.ts'
 import { openPairing } from './pairing.ts'
-import { type ProposalKeeper, proposalKeeper } from './proposalKeeper.ts'
-import { awaitSettle } from './settle.ts'
+import { type ProposalStore, proposalStore } from './proposalStore.ts'
+import { sendProposal } from './sendProposal.ts'
+import { untilExpired } from './untilExpired.ts'
 
 /** What a site asks of a wallet. */
-export type ConnectParams = {
+export type ProposeParams = {
   namespaces: RequestedNamespaces
   /** The wallet of a list that the link is for; kept with the session. */
   walletId?: string | undefined
@@ -22,7 +23,7 @@ export type ConnectParams = {
 
 type Waiting = {
   signal: AbortSignal | undefined
-  keeper: ProposalKeeper
+  keeper: ProposalStore
   /** Whether the relay has it already. */
   sent: boolean
   /** The wallet that has answered already; its settlement is to come. */
@@ -45,29 +46,35 @@ export type Proposal = {
 
 /** Offers a session to the wallet that reads the link. It is stored: the next page goes on waiting (`resumed`). */
 export async function propose(
-  client: Client<DappNews>,
-  { namespaces, walletId, signal }: ConnectParams,
+  client: Client<DappEvent>,
+  { namespaces, walletId, signal }: ProposeParams,
 ): Promise<Proposal> {
   const pairing = await openPairing(client)
   const self = await newKeyPair(client.crypto)
-  const offer = { pairing, self, namespaces, walletId, id: client.channels.nextId() }
+  const imageUrl = walletId && client.options.imageOf?.({ walletId, name: '' })
+  const id = client.channels.nextId()
+  const offer = { pairing, self, namespaces, walletId, imageUrl, id }
   return awaitApproval(client, offer, {
     signal,
-    keeper: proposalKeeper(client, offer),
+    keeper: proposalStore(client, offer),
     sent: false,
   })
 }
 
 /** Waits for an answer to a proposal, and for the settlement that follows. */
-export function awaitApproval(client: Client<DappNews>, offer: Offer, waiting: Waiting): Proposal {
-  const { pairing, self, namespaces: requested, walletId } = offer
+export function awaitApproval(
+  client: Client<DappEvent>,
+  offer: OpenProposal,
+  waiting: Waiting,
+): Proposal {
+  const { pairing, self, namespaces: requested, walletId, imageUrl } = offer
   const { signal, keeper, responder } = waiting
   const { stop, signal: ended } = untilExpired(client, signal, pairing.expiry)
   const agree = async () => {
     const answer = responder
       ? { responderPublicKey: responder }
       : await answerTo(client, offer, { ...waiting, signal: ended })
-    return awaitSettle(client, { answer, self, requested, walletId, signal: ended })
+    return awaitSettlement(client, { answer, self, requested, walletId, imageUrl, signal: ended })
   }
   const approval = agree().finally(() => {
     stop()
@@ -79,8 +86,8 @@ export function awaitApproval(client: Client<DappNews>, offer: Offer, waiting: W
 }
 
 async function answerTo(
-  client: Client<DappNews>,
-  offer: Offer,
+  client: Client<DappEvent>,
+  offer: OpenProposal,
   { signal, keeper, sent }: Waiting,
 ): Promise<unknown> {
   const { channels, relay } = client
@@ -101,58 +108,4 @@ async function answerTo(
   // From here on the wallet speaks on a topic of its own: a page after this one must know it.
   if (isKey(responder)) await keeper.note({ responder })
   return answered
-}
-
-/** Sends a proposal by one call, or by two where the relay is older. */
-export async function sendProposal(
-  client: Client<DappNews>,
-  params: Omit<Offer, 'walletId'>,
-): Promise<void> {
-  const { pairing, self, namespaces, id } = params
-  const { relay, channels, options } = client
-  const { topic } = pairing
-  const proposal = {
-    requiredNamespaces: {},
-    optionalNamespaces: namespaces,
-    relays: [{ protocol: 'irn' }],
-    proposer: { publicKey: self.publicKey, metadata: options.metadata },
-    expiryTimestamp: pairing.expiry,
-    pairingTopic: topic,
-  }
-  const parcel = channels.pack({ topic, id, method: 'wc_sessionPropose', params: proposal })
-  const proof = await client.proofOf(parcel)
-  const { text: _, ...publication } = parcel
-  const { message: sessionProposal, ttl } = publication
-  await relay.combined(
-    {
-      method: 'wc_proposeSession',
-      params: { pairingTopic: topic, sessionProposal, ttl, ...proof },
-      topic,
-    },
-    async () => {
-      await relay.subscribe([topic])
-      await relay.publish({ ...publication, ...proof })
-    },
-  )
-}
-
-/** A signal that ends with the caller's, or when the link has expired. */
-export function untilExpired(
-  { surroundings }: Client<DappNews>,
-  signal: AbortSignal | undefined,
-  expiry: number,
-): { signal: AbortSignal; stop(): void } {
-  const controller = new AbortController()
-  const cancel = () => controller.abort(new PairingError('CANCELLED', { cause: signal?.reason }))
-  const expire = () => controller.abort(new PairingError('EXPIRED'))
-  const timer = surroundings.setTimeout(expire, expiry * 1000 - surroundings.now())
-  signal?.addEventListener('abort', cancel)
-  if (signal?.aborted) cancel()
-  return {
-    signal: controller.signal,
-    stop() {
-      surroundings.clearTimeout(timer)
-      signal?.removeEventListener('abort', cancel)
-    },
-  }
 }

@@ -1,8 +1,8 @@
 import type { Client } from '../client/client.ts'
-import { isChain, namespaceOf } from '../namespaces/caip.ts'
+import { isChain, namespaceOfKey } from '../namespaces/caip.ts'
 import { PairingError } from '../pairingError.ts'
-import { unsure } from '../relay/relayCalls.ts'
-import type { DappNews } from './dappNews.ts'
+import { mayHaveArrived } from '../relay/relayCalls.ts'
+import type { DappEvent } from './dappEvent.ts'
 
 /** Something that a wallet is asked to do. */
 export type RequestParams = {
@@ -40,12 +40,12 @@ const longest = 7 * 86_400
  * is sure that the wallet cannot have it.
  */
 export async function requestWallet(
-  { channels, sessions, seconds, send }: Client<DappNews>,
+  { channels, sessions, seconds, send }: Client<DappEvent>,
   request: RequestParams,
 ): Promise<unknown> {
   const { topic, chainId, method, params = [], signal } = request
   const { namespaces } = sessions.get(topic)
-  const allowed = isChain(chainId) ? namespaces[namespaceOf(chainId)] : undefined
+  const allowed = isChain(chainId) ? namespaces[namespaceOfKey(chainId)] : undefined
   if (!allowed?.chains.includes(chainId)) throw new PairingError('UNSUPPORTED_CHAINS')
   if (!allowed.methods.includes(method)) throw new PairingError('UNAUTHORIZED_METHOD')
   const wanted = Math.floor(request.expirySeconds || shortest)
@@ -60,12 +60,12 @@ export async function requestWallet(
     id,
     signal,
   } as const
-  const parcel = channels.pack(call)
+  const message = channels.pack(call)
   const answer = channels.wait(call)
-  send(parcel).catch((error: PairingError) => {
+  send(message).catch((error: PairingError) => {
     // A site that was told that it failed would ask again, and the wallet might do it twice.
-    if (error.data !== unsure) channels.stopAwaiting(topic, id, error)
+    if (error.data !== mayHaveArrived) channels.stopAwaiting(topic, id, error)
   })
-  request.onSent?.({ id, resend: () => send(parcel) })
+  request.onSent?.({ id, resend: () => send(message) })
   return answer
 }

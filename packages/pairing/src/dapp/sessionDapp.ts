@@ -1,25 +1,26 @@
-import { type Client, type ClientNews, type ClientOptions, makeClient } from '../client/client.ts'
+import type { Client, ClientEvent, ClientOptions } from '../client/client.ts'
+import { createClient } from '../client/createClient.ts'
 import type { Session } from '../protocol/session.ts'
+import type { DappEvent } from './dappEvent.ts'
 import { dappHandlers } from './dappHandlers.ts'
-import type { DappNews } from './dappNews.ts'
-import { type ConnectParams, type Proposal, propose } from './propose.ts'
+import { type Proposal, type ProposeParams, propose } from './propose.ts'
 import { type RequestParams, requestWallet } from './request.ts'
 
 /** What a connector needs of the site's side of the protocol. */
 export type SessionDapp = {
   /** Makes a link for a wallet, and waits for its owner. */
-  connect(params: ConnectParams): Promise<Proposal>
+  connect(params: ProposeParams): Promise<Proposal>
   /** Proposals of an earlier page whose link can still be followed; as `connect`. */
-  resume(params?: Pick<ConnectParams, 'signal'>): Promise<Proposal[]>
+  resume(params?: Pick<ProposeParams, 'signal'>): Promise<Proposal[]>
   /** Asks a wallet to do something. */
   request(params: RequestParams): Promise<unknown>
-  /** Ends a session, and tells the wallet. @throws PairingError `NO_SESSION` */
+  /** Ends a session, and notifies the wallet. @throws PairingError `NO_SESSION` */
   disconnect(topic: string): Promise<void>
   sessions(): Session[]
   /** Reads again what other tabs have changed; they tell, but may be heard a moment later. */
   refresh(): Promise<void>
   /** Tells what becomes of sessions and of the relay, and what wallets say by themselves. */
-  on(listener: (news: DappNews | ClientNews) => void): () => void
+  on(listener: (event: DappEvent | ClientEvent) => void): () => void
   /** Ends everything but the sessions, which are there again next time. */
   close(): void
 }
@@ -27,15 +28,15 @@ export type SessionDapp = {
 /** Makes it, with the sessions that it had before, and gives its client. It connects when there is need. */
 export async function sessionDapp(
   options: ClientOptions,
-): Promise<{ client: Client<DappNews>; dapp: SessionDapp }> {
-  const { client } = await makeClient(options, (made: Client<DappNews>) => ({
+): Promise<{ client: Client<DappEvent>; dapp: SessionDapp }> {
+  const { client } = await createClient(options, (made: Client<DappEvent>) => ({
     handlers: dappHandlers(made),
   }))
   const { disconnect, on, close } = client
   const dapp: SessionDapp = {
     connect: (params) => propose(client, params),
     resume: (params) =>
-      import('./keptProposals.ts').then((module) => module.resumed(client, params)),
+      import('./storedProposals.ts').then((module) => module.resumed(client, params)),
     request: (params) => requestWallet(client, params),
     disconnect,
     sessions: client.sessions.list,

@@ -1,6 +1,6 @@
 import { property } from '@portico/testing'
 import { expect, test } from 'vitest'
-import { base64, base64Url, unbase64, unhex } from '../bytes.ts'
+import { fromBase64, fromHex, toBase64, toBase64Url } from '../bytes.ts'
 import { randomBytes } from '../crypto/crypto.ts'
 import {
   longestEnvelope,
@@ -42,22 +42,22 @@ test('an envelope for somebody new says who wrote it', () => {
 })
 
 test('seals as RFC 8439 does, section 2.8, without additional data', () => {
-  const key = unhex('808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f')
-  const iv = unhex('070000004041424344454647')
+  const key = fromHex('808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f')
+  const iv = fromHex('070000004041424344454647')
   const message =
     "Ladies and Gentlemen of the class of '99: If I could offer you only one tip for the future, sunscreen would be it."
-  const bytes = unbase64(seal({ key, iv }, message))
-  expect(bytes.slice(13, 29)).toEqual(unhex('d31a8d34648e60db7b86afbc53ef7ec2'))
+  const bytes = fromBase64(seal({ key, iv }, message))
+  expect(bytes.slice(13, 29)).toEqual(fromHex('d31a8d34648e60db7b86afbc53ef7ec2'))
 })
 
 test('an envelope is refused with another key, and when any one bit was changed', () => {
   property((random) => {
     const { key, iv } = sealing()
-    const bytes = unbase64(seal({ key, iv }, 'pay'))
-    expect(throwing(() => unseal(randomBytes(32), readSealed(base64(bytes))))).toEqual(malformed)
+    const bytes = fromBase64(seal({ key, iv }, 'pay'))
+    expect(throwing(() => unseal(randomBytes(32), readSealed(toBase64(bytes))))).toEqual(malformed)
     const at = 1 + random.integer(bytes.length - 1)
     bytes[at] = (bytes[at] ?? 0) ^ (1 << random.integer(8))
-    expect(throwing(() => unseal(key, readSealed(base64(bytes))))).toEqual(malformed)
+    expect(throwing(() => unseal(key, readSealed(toBase64(bytes))))).toEqual(malformed)
   }, 200)
 })
 
@@ -66,7 +66,7 @@ test('a plain envelope is read from a link, and never from a relay', () => {
   expect(readPlain(envelope)).toBe('{"id":1}')
   expect(throwing(() => readSealed(envelope))).toEqual(malformed)
   expect(throwing(() => readPlain(seal(sealing(), 'x')))).toEqual(malformed)
-  expect(throwing(() => readPlain(base64Url(new Uint8Array([2, 255, 254]))))).toEqual(malformed)
+  expect(throwing(() => readPlain(toBase64Url(new Uint8Array([2, 255, 254]))))).toEqual(malformed)
 })
 
 test('nonsense is refused, whatever it is', () => {
@@ -79,7 +79,7 @@ test('nonsense is refused, whatever it is', () => {
     }
   })
   expect(throwing(() => readSealed(''))).toEqual(malformed)
-  expect(throwing(() => readSealed(base64(new Uint8Array(28))))).toEqual(malformed)
+  expect(throwing(() => readSealed(toBase64(new Uint8Array(28))))).toEqual(malformed)
 })
 
 test('a message may be long, and what is longer than a relay takes is not looked at', () => {

@@ -1,13 +1,13 @@
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
 import {
   type Bytes,
-  base64,
-  base64Url,
   concat,
-  text,
-  unbase64,
-  unbase64Url,
-  utf8,
+  fromBase64,
+  fromBase64Url,
+  fromUtf8,
+  toBase64,
+  toBase64Url,
+  toUtf8,
 } from '../bytes.ts'
 import { PairingError } from '../pairingError.ts'
 
@@ -28,21 +28,22 @@ export const longestEnvelope = 1024 * 1024
 
 /** Seals a text with a key that both sides have (type 0). A nonce must never be used again. */
 export const seal = ({ key, iv }: Sealing, message: string): string =>
-  base64(concat(typeByte(0), iv, encrypt(key, iv, message)))
+  toBase64(concat(typeByte(0), iv, encrypt(key, iv, message)))
 
 /** Seals a text for a side that knows only our public key so far (type 1). */
 export const sealFor = ({ key, iv }: Sealing, sender: Bytes, message: string): string =>
-  base64(concat(typeByte(1), sender, iv, encrypt(key, iv, message)))
+  toBase64(concat(typeByte(1), sender, iv, encrypt(key, iv, message)))
 
 /** Writes a text that nobody but the two devices sees: in a link, unsealed (type 2). */
-export const writePlain = (message: string): string => base64Url(concat(typeByte(2), utf8(message)))
+export const writePlain = (message: string): string =>
+  toBase64Url(concat(typeByte(2), toUtf8(message)))
 
 /**
  * Reads the outside of a sealed envelope.
  * @throws PairingError `MALFORMED`; for a plain one (type 2) too: what a relay hands over is always sealed.
  */
 export function readSealed(envelope: string): SealedEnvelope {
-  const bytes = decode(envelope, unbase64)
+  const bytes = decode(envelope, fromBase64)
   const type = bytes[0]
   const start = type === 0 ? 1 : type === 1 ? 1 + keyLength : Number.POSITIVE_INFINITY
   if (bytes.length < start + ivLength + tagLength) throw new PairingError('MALFORMED')
@@ -56,7 +57,7 @@ export function readSealed(envelope: string): SealedEnvelope {
 /** @throws PairingError `MALFORMED` when the key is another one, or a bit was changed. */
 export function unseal(key: Bytes, { iv, sealed }: SealedEnvelope): string {
   try {
-    return text(chacha20poly1305(key, iv).decrypt(sealed))
+    return fromUtf8(chacha20poly1305(key, iv).decrypt(sealed))
   } catch (cause) {
     throw new PairingError('MALFORMED', { cause })
   }
@@ -64,17 +65,17 @@ export function unseal(key: Bytes, { iv, sealed }: SealedEnvelope): string {
 
 /** Reads what `writePlain` wrote. @throws PairingError `MALFORMED` */
 export function readPlain(envelope: string): string {
-  const bytes = decode(envelope, unbase64Url)
+  const bytes = decode(envelope, fromBase64Url)
   if (bytes[0] !== 2) throw new PairingError('MALFORMED')
   try {
-    return text(bytes.subarray(1))
+    return fromUtf8(bytes.subarray(1))
   } catch (cause) {
     throw new PairingError('MALFORMED', { cause })
   }
 }
 
 function encrypt(key: Bytes, iv: Bytes, message: string): Uint8Array {
-  return chacha20poly1305(key, iv).encrypt(utf8(message))
+  return chacha20poly1305(key, iv).encrypt(toUtf8(message))
 }
 
 function decode(envelope: string, from: (encoded: string) => Bytes): Bytes {

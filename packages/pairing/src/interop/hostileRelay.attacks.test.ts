@@ -19,7 +19,7 @@ let wallet: PairingWallet
 let mallory: Awaited<ReturnType<typeof attacker>>
 const stores = { dapp: memoryStore(), wallet: memoryStore() }
 
-/** A third client of the relay that knows topics it should not know, and hears and says what it likes. */
+/** A third client of the relay that knows topics it should not know, and reads and sends what it likes. */
 async function attacker(url: string) {
   const heard: { topic: string; message: string; from: string }[] = []
   const client = relayClient({
@@ -174,7 +174,7 @@ describe('somebody who knows the topic of a session, and not its key', () => {
 
   test('says again what was said, in another order, and nobody does it again', async () => {
     const { topic } = await connectedHere()
-    // The relay forgets what all who listen have: she listens before it is said.
+    // The relay forgets what all subscribers have received: she subscribes before it is sent.
     await mallory.subscribe([topic])
     await dapp.ping(topic)
     const told = vi.fn()

@@ -1,10 +1,10 @@
 import { pairingMethods } from '@portico/testing/pairing'
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ClientNews } from '../client/client.ts'
+import type { ClientEvent } from '../client/client.ts'
 import { mainnet, namespaces, outcome } from '../client/setUp.test.util.ts'
 import { type PairingDapp, pairingDapp } from '../dapp/dapp.ts'
-import type { DappNews } from '../dapp/dappNews.ts'
+import type { DappEvent } from '../dapp/dappEvent.ts'
 import { requestNamespaces } from '../namespaces/namespaces.ts'
 import { memoryStore } from '../store/memoryStore.ts'
 import { startOlderRelay } from './olderRelay.test.util.ts'
@@ -92,7 +92,7 @@ async function connect() {
 const sign = (topic: string, method = 'personal_sign') =>
   dapp.request({ topic, chainId: mainnet, method, params: ['0x6869', owner.address] })
 const next = (type: string) =>
-  new Promise<DappNews | ClientNews>((resolve) => {
+  new Promise<DappEvent | ClientEvent>((resolve) => {
     const stop = dapp.on((news) => {
       if (news.type !== type) return
       stop()

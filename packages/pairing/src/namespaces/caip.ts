@@ -10,4 +10,4 @@ export const chainOfAccount = (value: unknown): string | undefined =>
   typeof value === 'string' ? accountPattern.exec(value)?.[1] : undefined
 
 /** The chain family of a CAIP-2 id, or of a key that may be such an id (CAIP-25). */
-export const namespaceOf = (id: string): string => id.split(':', 1)[0] ?? ''
+export const namespaceOfKey = (id: string): string => id.split(':', 1)[0] ?? ''

@@ -1,6 +1,6 @@
 import { isObject } from '../envelope/jsonRpc.ts'
 import { PairingError } from '../pairingError.ts'
-import { chainOfAccount, isChain, namespaceOf } from './caip.ts'
+import { chainOfAccount, isChain, namespaceOfKey } from './caip.ts'
 import { walletEvents } from './walletEvents.ts'
 
 /** What is asked for in one chain family. CAIP-25. */
@@ -30,12 +30,12 @@ export function requestNamespaces(
   chains: readonly string[],
   families: Readonly<Partial<Record<string, { methods: readonly string[] }>>>,
 ): RequestedNamespaces {
-  const wanted = [...new Set(chains.map(namespaceOf))]
+  const wanted = [...new Set(chains.map(namespaceOfKey))]
   return Object.fromEntries(
     wanted.map((family) => [
       family,
       {
-        chains: chains.filter((chain) => namespaceOf(chain) === family),
+        chains: chains.filter((chain) => namespaceOfKey(chain) === family),
         methods: families[family]?.methods ?? [],
         events: walletEvents,
       },
@@ -102,7 +102,7 @@ function readRequested(key: string, fields: Record<string, unknown>): RequestedN
   }
 }
 
-const belongsTo = (chain: string, key: string) => chain === key || namespaceOf(chain) === key
+const belongsTo = (chain: string, key: string) => chain === key || namespaceOfKey(chain) === key
 
 function readEntries(value: unknown): [string, Record<string, unknown>][] {
   const entries = isObject(value) ? Object.entries(value) : undefined
@@ -126,7 +126,7 @@ const unique = (list: readonly string[]) => [...new Set(list)]
 function join<T extends RequestedNamespace>(entries: [string, T][]): Record<string, T> {
   const joined: Record<string, T> = {}
   for (const [key, entry] of entries) {
-    const family = namespaceOf(key)
+    const family = namespaceOfKey(key)
     const before = joined[family]
     joined[family] = before ? merge(before, entry) : entry
   }

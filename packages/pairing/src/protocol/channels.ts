@@ -1,206 +1,80 @@
-import { type Bytes, hex, unhex } from '../bytes.ts'
+import { type Bytes, fromHex } from '../bytes.ts'
 import type { PairingCrypto } from '../crypto/crypto.ts'
-import { readSealed, seal, unseal } from '../envelope/envelope.ts'
-import { parseRpc, type RpcError, type RpcMessage } from '../envelope/jsonRpc.ts'
+import { seal } from '../envelope/envelope.ts'
+import type { RpcMessage } from '../envelope/jsonRpc.ts'
 import { PairingError, toErrorObject } from '../pairingError.ts'
 import type { PairingPlatform } from '../relay/platform.ts'
 import type { RelayMessage } from '../relay/relayFrame.ts'
 import { isWcMethod, type Tag, tags, type WcMethod } from '../relay/tags.ts'
-import type { OpenRequests } from './asked.ts'
-import { sharedKey } from './keys.ts'
-
-/** A request of the other side. */
-export type Incoming = {
-  topic: string
-  id: number
-  params: unknown
-  attestation?: string
-  /** Answers at once, while the topic's key is still there. */
-  reply(outcome: Outcome): void
-}
-
-/** Answers a request: with a value, with `undefined` when that happens later, or by throwing PairingError. */
-export type Handler = (request: Incoming) => unknown
-
-/** What is answered on a topic; `again` is called with a request that came before. */
-export type Handlers = Partial<Record<WcMethod, Handler>> & {
-  again?(request: Pick<Incoming, 'topic' | 'id'>): unknown
-}
-
-/** A topic that we can read: by the key of both sides, or by our own where the sender is new to us. */
-export type Channel = {
-  key: { symKey: string } | { privateKey: string }
-  handlers: Handlers
-  /** Ids that were heard before. */
-  heard?: readonly number[]
-  onHeard?(ids: readonly number[]): void
-}
-
-/** A request of ours. */
-export type Outgoing = {
-  topic: string
-  method: WcMethod
-  params: unknown
-  /** Seconds after which no answer is waited for, and the relay forgets the request. */
-  ttl?: number
-  id?: number
-  /** Where the answer comes, if elsewhere. */
-  answerTopic?: string
-  signal?: AbortSignal | undefined
-}
-
-/** A message with how the relay is to carry it. */
-export type Parcel = {
-  topic: string
-  message: string
-  tag: number
-  ttl: number
-  prompt: boolean
-  /** What is in the message; never leaves this client. */
-  text: string
-}
-
-/** An answer. */
-export type Outcome = { result: unknown } | { error: RpcError }
-/** `answered` requests since `since` (milliseconds since the epoch). */
-type OpenChannel = Channel & {
-  ids: number[]
-  turn: Promise<unknown>
-  answered: number
-  since: number
-}
-type Waiting = { resolve(result: unknown): void; reject(error: PairingError): void }
+import { answerTag } from './answerTag.ts'
+import type { Outcome, Outgoing, OutgoingMessage } from './messages.ts'
+import { addId, type Channel, mayAnswer, type OpenChannel, openChannel } from './openChannel.ts'
+import type { OpenRequests } from './openRequests.ts'
+import { pendingAnswers } from './pendingAnswers.ts'
+import { readMessage } from './readMessage.ts'
+import { requestIds } from './requestIds.ts'
 
 /** Topics with their keys, and the requests on them. */
 export type Channels = ReturnType<typeof channels>
 
-const mostHeard = 100
-/** Milliseconds: ids that are as close to now are made of the time (in thousandths of a millisecond). */
-const year = 3e10
-
-/**
- * So many requests of a topic are answered at once, and again after a while: the relay lets a client say
- * so much only, and one side must not use that up.
- */
-const mostAnswers = 50
-const answersPerMs = 10_000
-
-/** Makes the table of topics; `send` hands a parcel to the relay. */
-export function channels(ways: {
+/** What channels work with. */
+type ChannelOptions = {
   crypto: PairingCrypto
   surroundings: PairingPlatform
   pending: OpenRequests
-  send(parcel: Parcel): Promise<void>
-}) {
+  send(message: OutgoingMessage): Promise<void>
+}
+
+/** Makes the table of topics; `send` hands a message to the relay. */
+export function channels(ways: ChannelOptions) {
   const { crypto, surroundings, pending, send } = ways
   const open = new Map<string, OpenChannel>()
-  const waiting = new Map<string, Waiting>()
-  let lastId = 0
-
-  const nextId = () => {
-    const id = surroundings.now() * 1000 + Math.floor(surroundings.random() * 1000)
-    lastId = id > lastId ? id : lastId + 1
-    return lastId
-  }
+  const answers = pendingAnswers(surroundings, pending)
+  const nextId = requestIds(surroundings)
   const symKeyOf = (topic: string): Bytes => {
     const key = open.get(topic)?.key
     if (!key || !('symKey' in key)) throw new PairingError('NO_SESSION')
-    return unhex(key.symKey)
+    return fromHex(key.symKey)
   }
   const write = (topic: string, rpc: object) => {
     const text = JSON.stringify({ jsonrpc: '2.0', ...rpc })
     return { topic, text, message: seal({ key: symKeyOf(topic), iv: crypto.random(12) }, text) }
   }
-  /**
-   * Whether it is new: each id counts once on a topic, as do those that we wait for, which a relay could send back.
-   * Where ids are made of the time the highest are kept, and what is below them all counts as heard: no relay can
-   * hold a request back until it is forgotten.
-   */
-  const note = (topic: string, channel: OpenChannel, id: number): boolean => {
-    const { ids } = channel
-    if (ids.includes(id) || waiting.has(keyOf(topic, id))) return false
-    channel.ids = [...ids, id]
-      .sort((a, b) => (Math.abs(id / 1000 - surroundings.now()) < year ? a - b : 0))
-      .slice(-mostHeard)
-    // One that is below them all falls out again.
-    return channel.ids.includes(id)
-  }
-  const pack = ({ topic, method, params, ttl, id }: Outgoing & { id: number }): Parcel => {
+  const pack = ({ topic, method, params, ttl, id }: Outgoing & { id: number }): OutgoingMessage => {
     const { request, prompt = false, ttl: usual }: Tag = tags[method]
     return { ...write(topic, { id, method, params }), tag: request, ttl: ttl ?? usual, prompt }
   }
-  const packAnswer = (topic: string, method: WcMethod, id: number, outcome: Outcome): Parcel => ({
+  const packAnswer = (
+    topic: string,
+    method: WcMethod,
+    id: number,
+    outcome: Outcome,
+  ): OutgoingMessage => ({
     ...write(topic, { id, ...outcome }),
     ...answerTag(method, outcome),
   })
 
-  /** Waits for the answer to a request, from any side. */
-  function waitFor(request: Outgoing & { id: number }): Promise<unknown> {
-    const { id, signal, topic, answerTopic = topic, method } = request
-    const seconds = request.ttl ?? tags[method].ttl
-    const key = keyOf(answerTopic, id)
-    return new Promise<unknown>((resolve, reject) => {
-      const end = (error: PairingError) => waiting.get(key)?.reject(error)
-      const abort = () => end(cancelled(signal?.reason))
-      const timer = surroundings.setTimeout(() => end(new PairingError('EXPIRED')), seconds * 1000)
-      const leave = () => {
-        waiting.delete(key)
-        pending.note(key)
-        surroundings.clearTimeout(timer)
-        signal?.removeEventListener('abort', abort)
-      }
-      pending.note(key, { id, until: surroundings.now() + seconds * 1000 })
-      const settle =
-        <T>(done: (outcome: T) => void) =>
-        (outcome: T) => {
-          leave()
-          done(outcome)
-        }
-      waiting.set(key, { resolve: settle(resolve), reject: settle(reject) })
-      signal?.addEventListener('abort', abort)
-      if (signal?.aborted) abort()
-    })
-  }
-  const stopAwaiting = (topic: string, id: number, error: PairingError) =>
-    waiting.get(keyOf(topic, id))?.reject(error)
-
   async function ask(request: Outgoing): Promise<unknown> {
     const whole = { ...request, id: request.id ?? nextId() }
-    const parcel = pack(whole)
-    const answer = waitFor(whole)
-    send(parcel).catch((error) =>
-      stopAwaiting(whole.answerTopic ?? whole.topic, whole.id, error as PairingError),
+    const message = pack(whole)
+    const answer = answers.wait(whole)
+    send(message).catch((error) =>
+      answers.fail(whole.answerTopic ?? whole.topic, whole.id, error as PairingError),
     )
     return answer
   }
   const answer = async (topic: string, method: WcMethod, id: number, outcome: Outcome) =>
     send(packAnswer(topic, method, id, outcome))
 
-  /** Whether one more answer of a topic may go out now; it counts as one. */
   const mayReply = (topic: string): boolean => {
     const channel = open.get(topic)
-    if (!channel) return false
-    const now = surroundings.now()
-    if (now - channel.since >= answersPerMs) {
-      channel.since = now
-      channel.answered = 0
-    }
-    return channel.answered++ < mostAnswers
+    return channel !== undefined && mayAnswer(channel, surroundings.now())
   }
   /** Answers without waiting for the relay: the next message does not wait for it either. */
   const reply = (topic: string, method: WcMethod, id: number, outcome: Outcome) => {
     if (mayReply(topic)) answer(topic, method, id, outcome).catch(() => {})
   }
 
-  /** A topic of both sides takes type 0 alone, our own type 1. */
-  async function read({ key }: Channel, message: string): Promise<RpcMessage | undefined> {
-    const envelope = readSealed(message)
-    if ('symKey' in key)
-      return envelope.type === 0 ? parseRpc(unseal(unhex(key.symKey), envelope)) : undefined
-    if (envelope.type !== 1) return undefined
-    const symKey = await sharedKey(crypto, key.privateKey, hex(envelope.sender))
-    return parseRpc(unseal(unhex(symKey), envelope))
-  }
   async function handle(
     topic: string,
     rpc: Extract<RpcMessage, { kind: 'request' }>,
@@ -223,15 +97,14 @@ export function channels(ways: {
   async function take({ topic, message, ...proof }: RelayMessage) {
     const channel = open.get(topic)
     if (!channel) return () => pending.notNeeded(topic)
-    const rpc = await read(channel, message).catch(() => undefined)
+    const rpc = await readMessage(crypto, channel, message).catch(() => undefined)
     if (!rpc) return // nobody else could read it either
     if (rpc.kind !== 'request') {
-      const call = waiting.get(keyOf(topic, rpc.id))
-      if (rpc.kind === 'result') call?.resolve(rpc.result)
-      else call?.reject(new PairingError('PEER', rpc.error))
-      return call ? undefined : () => pending.notNeeded(topic, rpc.id, message)
+      const isOurs = answers.take(topic, rpc)
+      return isOurs ? undefined : () => pending.notNeeded(topic, rpc.id, message)
     }
-    if (note(topic, channel, rpc.id)) {
+    // What we wait for ourselves a relay could send back.
+    if (!answers.has(topic, rpc.id) && addId(channel, rpc.id, surroundings.now())) {
       await handle(topic, rpc, proof)
       // Only now: a page that was put away before gets it again.
       channel.onHeard?.(channel.ids)
@@ -242,14 +115,13 @@ export function channels(ways: {
     nextId,
     pack,
     packAnswer,
-    wait: waitFor,
-    stopAwaiting,
+    wait: answers.wait,
+    stopAwaiting: answers.fail,
     ask,
     answer,
     mayReply,
     open(topic: string, channel: Channel) {
-      const ids = [...(channel.heard ?? [])]
-      open.set(topic, { ...channel, ids, turn: Promise.resolve(), answered: 0, since: 0 })
+      open.set(topic, openChannel(channel))
     },
     close: (topic: string) => open.delete(topic),
     /**
@@ -262,21 +134,6 @@ export function channels(ways: {
       if (channel) channel.turn = done.catch(() => {})
       return done.then((left) => left?.())
     },
-    /** Ends all waiting. */
-    rejectAll(error: PairingError) {
-      for (const call of waiting.values()) call.reject(error)
-    },
+    rejectAll: answers.rejectAll,
   }
 }
-
-/** How an answer travels. */
-export function answerTag(method: WcMethod, outcome: Outcome) {
-  const { request, refusal = request + 1, ttl, refusalTtl = ttl }: Tag = tags[method]
-  const tag = 'error' in outcome ? refusal : request + 1
-  return { tag, ttl: 'error' in outcome ? refusalTtl : ttl, prompt: false }
-}
-
-const keyOf = (topic: string, id: number) => `${topic}:${id}`
-
-const cancelled = (cause: unknown) =>
-  cause instanceof PairingError ? cause : new PairingError('CANCELLED', { cause })

@@ -1,4 +1,4 @@
-import { type Bytes, hex, unhex } from '../bytes.ts'
+import { type Bytes, fromHex, toHex } from '../bytes.ts'
 import type { PairingCrypto } from '../crypto/crypto.ts'
 
 /** An X25519 pair, in hex. */
@@ -7,7 +7,7 @@ export type KeyPair = { privateKey: string; publicKey: string }
 /** A new X25519 pair. */
 export async function newKeyPair(crypto: PairingCrypto): Promise<KeyPair> {
   const privateKey = crypto.random(32)
-  return { privateKey: hex(privateKey), publicKey: hex(await crypto.agreementKey(privateKey)) }
+  return { privateKey: toHex(privateKey), publicKey: toHex(await crypto.agreementKey(privateKey)) }
 }
 
 /** The key that two sides share, in hex. Rejects a public key that is none. */
@@ -16,10 +16,10 @@ export async function sharedKey(
   privateKey: string,
   publicKey: string,
 ): Promise<string> {
-  const secret = await crypto.agree(unhex(privateKey), unhex(publicKey))
-  return hex(await crypto.hkdf(secret))
+  const secret = await crypto.agree(fromHex(privateKey), fromHex(publicKey))
+  return toHex(await crypto.hkdf(secret))
 }
 
 /** The topic on which a key is used: its SHA-256, in hex. */
 export const topicOf = async (crypto: PairingCrypto, key: string): Promise<string> =>
-  hex(await crypto.sha256(unhex(key) as Bytes))
+  toHex(await crypto.sha256(fromHex(key) as Bytes))

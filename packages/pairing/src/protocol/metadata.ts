@@ -3,7 +3,7 @@ import { isObject } from '../envelope/jsonRpc.ts'
 import { harmfulLink } from '../links.ts'
 
 /** How a site or a wallet shows itself to the other. Everything in it is mere claim. */
-export type Metadata = {
+export type AppMetadata = {
   name: string
   description: string
   url: string
@@ -13,7 +13,7 @@ export type Metadata = {
 }
 
 /** Reads metadata, and leaves out what would not be safe to show or to open. */
-export function parseMetadata(value: unknown): Metadata {
+export function parseMetadata(value: unknown): AppMetadata {
   const fields = isObject(value) ? value : {}
   const redirect = isObject(fields.redirect) ? fields.redirect : {}
   const icons = Array.isArray(fields.icons) ? fields.icons : []

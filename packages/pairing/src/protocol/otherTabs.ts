@@ -28,7 +28,7 @@ const longestWait = 7 * 86_400_000
 /** Under what else a tab may know a topic that this one does not. */
 const storedPrefixes = ['session:', 'proposal:']
 
-/** As `Asked.notNeeded`. Of each request the first answer is left, and no more than some of a topic. */
+/** As `OpenRequests.notNeeded`. Of each request the first answer is left, and no more than some of a topic. */
 export async function notNeeded(
   all: Notes,
   topic: string,

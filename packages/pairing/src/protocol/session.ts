@@ -7,7 +7,7 @@ import {
 } from '../namespaces/namespaces.ts'
 import { PairingError } from '../pairingError.ts'
 import { isKey } from './isKey.ts'
-import { type Metadata, parseMetadata } from './metadata.ts'
+import { type AppMetadata, parseMetadata } from './metadata.ts'
 
 /** A site and a wallet that know each other. */
 export type Session = {
@@ -16,9 +16,11 @@ export type Session = {
   /** Seconds since the epoch. */
   expiry: number
   namespaces: SessionNamespaces
-  peer: { publicKey: string; metadata: Metadata }
+  peer: { publicKey: string; metadata: AppMetadata }
   /** On the site's side, the wallet of a list that the link was for. */
   walletId?: string | undefined
+  /** On the site's side, the picture that a list had of the wallet as it paired: https, http or an image data URI. */
+  imageUrl?: string | undefined
 }
 
 /** A session as it is kept, with what only this client knows. */
@@ -26,7 +28,7 @@ export type StoredSession = Session & {
   symKey: string
   /** What the site asked for: later changes by the wallet stay within it. */
   requested: RequestedNamespaces
-  /** Ids of the last requests that were heard: they are not heard again. */
+  /** Ids of the last requests that were received: the same id is not handled again. */
   heard: readonly number[]
   /** Id of the request that changed the namespaces last. */
   changedBy: number
@@ -38,7 +40,7 @@ export const sessionLife = 7 * 86_400
 /** Reads a session that was kept; `undefined` for what is none. */
 export function parseStoredSession(value: unknown): StoredSession | undefined {
   if (!isObject(value) || !isObject(value.peer)) return undefined
-  const { topic, expiry, symKey, heard, changedBy, peer, walletId } = value
+  const { topic, expiry, symKey, heard, changedBy, peer, walletId, imageUrl } = value
   const isWhole = isKey(topic) && isKey(symKey) && Number.isSafeInteger(expiry)
   if (!isWhole || !Array.isArray(heard) || !isKey(peer.publicKey)) return undefined
   try {
@@ -51,6 +53,7 @@ export function parseStoredSession(value: unknown): StoredSession | undefined {
       peer: { publicKey: peer.publicKey, metadata: parseMetadata(peer.metadata) },
       heard: heard.filter(Number.isSafeInteger) as number[],
       ...(typeof walletId === 'string' && { walletId }),
+      ...(isImage(imageUrl) && { imageUrl }),
       changedBy: Number.isSafeInteger(changedBy) ? (changedBy as number) : 0,
     }
   } catch (error) {
@@ -59,6 +62,10 @@ export function parseStoredSession(value: unknown): StoredSession | undefined {
   }
 }
 
+/** Whether it can be the address of a picture. */
+export const isImage = (value: unknown): value is string =>
+  typeof value === 'string' && /^(https?:\/\/|data:image\/)/.test(value)
+
 /** The session without what only this client may know. */
 export const publicPart = ({
   topic,
@@ -66,10 +73,12 @@ export const publicPart = ({
   namespaces,
   peer,
   walletId,
+  imageUrl,
 }: StoredSession): Session => ({
   topic,
   expiry,
   namespaces,
   peer,
   ...(walletId && { walletId }),
+  ...(imageUrl && { imageUrl }),
 })

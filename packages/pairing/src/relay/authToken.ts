@@ -1,4 +1,4 @@
-import { type Bytes, base58, base64Url, concat, hex, utf8 } from '../bytes.ts'
+import { type Bytes, concat, toBase58, toBase64Url, toHex, toUtf8 } from '../bytes.ts'
 import type { PairingCrypto } from '../crypto/crypto.ts'
 
 /** How long a token lasts, in seconds: long enough for a day in the background. */
@@ -9,7 +9,7 @@ const ed25519Prefix = new Uint8Array([0xed, 0x01])
 
 /** What names a client to the relay: a `did:key` of its public key. */
 export const clientIdOf = (publicKey: Bytes): string =>
-  `did:key:z${base58(concat(ed25519Prefix, publicKey))}`
+  `did:key:z${toBase58(concat(ed25519Prefix, publicKey))}`
 
 /**
  * The token with which a client shows the relay who it is: a JWT signed with Ed25519 (RFC 8037).
@@ -22,12 +22,12 @@ export async function relayToken(
   const iat = Math.floor(params.now / 1000)
   const claims = {
     iss: clientIdOf(await crypto.signingKey(params.seed)),
-    sub: hex(crypto.random(32)),
+    sub: toHex(crypto.random(32)),
     aud: params.audience,
     iat,
     exp: iat + tokenLife,
   }
-  const part = (value: object) => base64Url(utf8(JSON.stringify(value)))
+  const part = (value: object) => toBase64Url(toUtf8(JSON.stringify(value)))
   const signed = `${part({ alg: 'EdDSA', typ: 'JWT' })}.${part(claims)}`
-  return `${signed}.${base64Url(await crypto.sign(params.seed, utf8(signed)))}`
+  return `${signed}.${toBase64Url(await crypto.sign(params.seed, toUtf8(signed)))}`
 }

@@ -1,4 +1,4 @@
-/** What follows when a relay has closed: whether we come back, and after how long at least. */
+/** What to do when a relay has closed the socket: whether to reconnect, and the shortest wait before. */
 export type AfterClose = { comeBack: boolean; waitMs: number }
 
 const again: AfterClose = { comeBack: true, waitMs: 0 }
@@ -14,7 +14,7 @@ const known: Readonly<Record<number, AfterClose>> = {
   4010: again,
 }
 
-/** What follows from the code with which a relay closed. */
+/** What to do after a relay has closed the socket with a code. */
 export const afterClose = (code: number): AfterClose =>
   known[code] ?? (code >= 3000 && code < 5000 ? { comeBack: false, waitMs: 30_000 } : again)
 

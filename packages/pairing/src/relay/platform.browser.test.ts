@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What the page is, and what a page hears when it becomes that. */
+/** The state of a page, and the event that a page gets as it enters it. */
 function become(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(state === 'hidden')

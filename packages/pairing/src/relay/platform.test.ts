@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { bounded } from './platform.ts'
+import { withTimerLimit } from './platform.ts'
 
 test.each([
   [5, 5],
@@ -11,6 +11,6 @@ test.each([
   [Number.POSITIVE_INFINITY, 2 ** 31 - 1],
 ])('a timer of %d ms is one that a browser can count: %d', (delayMs, counted) => {
   const setTimeout = vi.fn()
-  bounded({ setTimeout }).setTimeout(() => {}, delayMs)
+  withTimerLimit({ setTimeout }).setTimeout(() => {}, delayMs)
   expect(setTimeout).toHaveBeenCalledWith(expect.any(Function), counted)
 })

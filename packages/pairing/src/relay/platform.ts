@@ -19,15 +19,17 @@ export type PairingPlatform = {
   openSocket(url: string): Socket
   /** Calls back when the page is looked at again, or the network has come back. Returns a function that stops it. */
   onWake(woken: () => void): () => void
-  /** Whether nobody looks at the page now; `onWake` tells when somebody does again. */
+  /** Whether nobody looks at the page now; `onWake` calls back when somebody does again. */
   isHidden?(): boolean
 }
 
 /** The longest time that a browser can wait for: what is longer would be over at once. */
 const longestTimer = 2 ** 31 - 1
 
-/** The same, where no time that somebody else has set makes a timer run over and over. */
-export const bounded = <T extends Pick<PairingPlatform, 'setTimeout'>>(surroundings: T): T => ({
+/** The same platform with timers that no foreign time can make run over and over. */
+export const withTimerLimit = <T extends Pick<PairingPlatform, 'setTimeout'>>(
+  surroundings: T,
+): T => ({
   ...surroundings,
   setTimeout: (callback: () => void, delayMs: number) =>
     surroundings.setTimeout(callback, Math.min(Math.max(delayMs, 0) || 0, longestTimer)),

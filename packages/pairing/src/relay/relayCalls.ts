@@ -2,8 +2,8 @@ import { PairingError } from '../pairingError.ts'
 import type { PairingPlatform } from './platform.ts'
 import type { RelayFrame } from './relayFrame.ts'
 
-/** What an error carries (`data`) where the relay was told, and may have done it all the same. */
-export const unsure = true
+/** The `data` of an error where the relay may have done what it was asked all the same. */
+export const mayHaveArrived = true
 
 type Waiting = {
   frame: string
@@ -31,7 +31,7 @@ export type RelayCalls = {
    */
   add(call: Call, isSent: boolean): { frame: string; answer: Promise<unknown> }
   /** Takes an answer. */
-  settle(frame: Extract<RelayFrame, { kind: 'result' | 'error' }>): void
+  takeAnswer(frame: Extract<RelayFrame, { kind: 'result' | 'error' }>): void
   /** All frames without an answer, oldest first, to be sent. */
   frames(): string[]
   /** All topics of theirs. */
@@ -61,7 +61,7 @@ export function relayCalls({ now, random, setTimeout, clearTimeout }: PairingPla
       const frame = `{"id":${id},"jsonrpc":"2.0","method":"${method}","params":${JSON.stringify(params)}}`
       const answer = new Promise<unknown>((resolve, reject) => {
         const timer = setTimeout(() => {
-          const data = made.isSent && unsure
+          const data = made.isSent && mayHaveArrived
           take(id)?.reject(new PairingError('RELAY_UNREACHABLE', { data }))
         }, timeoutMs)
         const made: Waiting = { frame, isSent, topics, resolve, reject, timer }
@@ -69,7 +69,7 @@ export function relayCalls({ now, random, setTimeout, clearTimeout }: PairingPla
       })
       return { frame, answer }
     },
-    settle(frame) {
+    takeAnswer(frame) {
       const call = take(frame.id)
       if (frame.kind === 'result') call?.resolve(frame.result)
       else call?.reject(new PairingError('PEER', frame.error))

@@ -1,37 +1,9 @@
-import type { Bytes } from '../bytes.ts'
-import type { PairingCrypto } from '../crypto/crypto.ts'
 import { PairingError } from '../pairingError.ts'
 import { relayToken } from './authToken.ts'
-import type { PairingPlatform } from './platform.ts'
 import { type Call, relayCalls } from './relayCalls.ts'
 import { type RelayStatus, relayConnection } from './relayConnection.ts'
-import { type RelayMessage, readFrame } from './relayFrame.ts'
-
-/** A message for the other side. */
-export type Publication = {
-  topic: string
-  message: string
-  tag: number
-  /** Seconds that the relay keeps it for somebody who is away. */
-  ttl: number
-  prompt: boolean
-  attestation?: string
-}
-
-/** How a client reaches the relay. */
-export type RelayOptions = {
-  /** `wss://` address, exactly as the relay knows itself. */
-  url: string
-  /** The relay's project id: 32 hex digits with public ones. */
-  projectId: string
-  /** The Ed25519 seed that is this client's identity. */
-  seed: Bytes
-  crypto: PairingCrypto
-  surroundings: PairingPlatform
-  /** Settles when it is done with: until then it stays with the relay. */
-  receive(message: RelayMessage): Promise<void>
-  onStatus?(status: RelayStatus): void
-}
+import { readFrame } from './relayFrame.ts'
+import type { CombinedCall, Publication, RelayOptions } from './relayOptions.ts'
 
 /** A client of the relay. Promises reject with PairingError `RELAY_REFUSED`, `RELAY_UNREACHABLE`, `PEER`. */
 export type RelayClient = {
@@ -47,9 +19,6 @@ export type RelayClient = {
   combined(call: CombinedCall, separately: () => Promise<void>): Promise<void>
   close(): void
 }
-
-/** A call that does several things at once. */
-export type CombinedCall = { method: string; params: object; topic: string }
 
 const quietMs = 25_000
 const probeTimeoutMs = 8000
@@ -105,7 +74,7 @@ export function relayClient(options: RelayOptions): RelayClient {
         acknowledge,
         acknowledge,
       )
-    } else if (frame) calls.settle(frame)
+    } else if (frame) calls.takeAnswer(frame)
   }
   function call(made: Call): Promise<unknown> {
     try {

@@ -1,4 +1,5 @@
-import { text, unbase64Url } from '../bytes.ts'
+import { vi } from 'vitest'
+import { fromBase64Url, fromUtf8 } from '../bytes.ts'
 import type { Socket } from './platform.ts'
 
 type Params = Record<string, unknown>
@@ -87,7 +88,7 @@ export function testRelay({ old = false } = {}) {
       },
     }),
   }
-  const hear = (client: Client, data: string) => {
+  const receive = (client: Client, data: string) => {
     const id = /"id":("\d+"|\d+)/.exec(data)?.[1] ?? ''
     const frame = { ...(JSON.parse(data) as Frame), id }
     frames.push(frame)
@@ -149,13 +150,13 @@ export function testRelay({ old = false } = {}) {
     openSocket(url: string): Socket {
       opened++
       const token = new URL(url).searchParams.get('auth')?.split('.')[1] ?? ''
-      const { iss } = JSON.parse(text(unbase64Url(token))) as { iss: string }
+      const { iss } = JSON.parse(fromUtf8(fromBase64Url(token))) as { iss: string }
       const socket: Socket = {
         onopen: null,
         onmessage: null,
         onclose: null,
         onerror: null,
-        send: (data) => queueMicrotask(() => clients.has(client) && hear(client, data)),
+        send: (data) => queueMicrotask(() => clients.has(client) && receive(client, data)),
         close: () => clients.delete(client),
       }
       const client: Client = { id: iss, socket, topics: new Set(), pushed: new Map() }
@@ -170,7 +171,13 @@ export function testRelay({ old = false } = {}) {
   }
 }
 
-/** Lets everything that is under way come to rest. */
-export async function settled(): Promise<void> {
+const turns = async () => {
   for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Lets everything that is under way come to rest. Modules that load on demand take what time the machine takes. */
+export async function settled(): Promise<void> {
+  await turns()
+  await vi.dynamicImportSettled()
+  await turns()
 }

@@ -1,9 +1,10 @@
+import { encodeRecap, isRecap } from '@portico/siwx'
 import { fuzzRuns, fuzzSeed } from '@portico/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PairingError } from '../pairingError.ts'
-import { parseCacao, parsePayload, signInMessage } from './cacao.ts'
-import { isRecap, readRecap, writeRecap } from './recap.ts'
+import { parseCacao, parsePayload, readIssuer, signInMessage } from './cacao.ts'
+import { readRecap, writeRecap } from './recap.ts'
 
 const seed = fuzzSeed()
 const iss = 'did:pkh:eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -78,6 +79,28 @@ test('what is no sign-in, and no ReCap, is refused by our own error', () => {
   )
 })
 
+test.each(['solana', 'bip122', '__proto__', 'constructor', ''])(
+  'a ReCap of the family %j is refused, which no sign-in is proved for',
+  (namespace) => {
+    const alone = writeRecap({ namespace, methods: ['sign'], chains: [] })
+    expect(() => readRecap(alone)).toThrow(PairingError)
+    const att = { eip155: {}, [namespace]: {} }
+    expect(() => readRecap(encodeRecap({ att }))).toThrow(PairingError)
+  },
+)
+
+test.each([
+  'did:pkh:solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
+  'did:pkh:__proto__:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+  'did:pkh:eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976',
+  'did:pkh:eip155:x:0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+  'did:pkh:did:pkh:eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+  'did:key:eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+  '',
+])('an issuer that no sign-in is proved for is refused: %s', (issuer) => {
+  expect(() => readIssuer(issuer)).toThrow(PairingError)
+})
+
 test('a ReCap is read as it was written', () => {
   const methods = fc.uniqueArray(fc.stringMatching(/^[a-zA-Z_0-9]{1,20}$/), { maxLength: 5 })
   const chains = fc.uniqueArray(
@@ -86,7 +109,7 @@ test('a ReCap is read as it was written', () => {
   )
   fc.assert(
     fc.property(methods, chains, (names, ids) => {
-      const read = readRecap(writeRecap({ methods: names, chains: ids }))
+      const read = readRecap(writeRecap({ namespace: 'eip155', methods: names, chains: ids }))
       expect(read.methods).toEqual([...names].sort())
       if (names.length > 0) expect(read.chains).toEqual(ids)
     }),

@@ -1,6 +1,15 @@
+import {
+  type CacaoProfile,
+  type CacaoSignatureType,
+  cacaoProfile,
+  formatSiwxMessage,
+  isRecap,
+  withRecapStatement,
+} from '@portico/siwx'
 import { isObject } from '../envelope/jsonRpc.ts'
+import { chainOfAccount, namespaceOfKey } from '../namespaces/caip.ts'
 import { PairingError } from '../pairingError.ts'
-import { isRecap, readRecap, recapStatement } from './recap.ts'
+import { readRecap } from './recap.ts'
 
 /** What a site wants signed. CAIP-122. */
 export type SignInPayload = {
@@ -22,30 +31,35 @@ export type SignInPayload = {
 export type Cacao = {
   h: { t: 'caip122' | 'eip4361' }
   p: SignInPayload & { /** `did:pkh:` and a CAIP-10 id. */ iss: string }
-  s: { t: 'eip191' | 'eip1271' | 'eip6492'; s: string }
+  s: { t: CacaoSignatureType; s: string }
 }
 
-const issuerPattern = /^did:pkh:((eip155:\d{1,20}):(0x[0-9a-fA-F]{40}))$/
+/** An account that signs in, and how accounts of its family do. */
+export type Issuer = { account: string; chainId: string; address: string; profile: CacaoProfile }
 
-/** Who signed. @throws PairingError `MALFORMED` for anything but an EVM account. */
-export function readIssuer(iss: string): { account: string; chainId: string; address: string } {
-  const [, account = '', chainId = '', address = ''] = issuerPattern.exec(iss) ?? []
-  if (!account) throw new PairingError('MALFORMED')
-  return { account, chainId, address }
+const didMethod = 'did:pkh:'
+
+/** Who signed. @throws PairingError `MALFORMED` for anything but an account of a family that can sign in so. */
+export function readIssuer(iss: string): Issuer {
+  const account = iss.startsWith(didMethod) ? iss.slice(didMethod.length) : ''
+  const chainId = chainOfAccount(account) ?? ''
+  const profile = cacaoProfile(namespaceOfKey(chainId))
+  if (!profile?.isAccount(account)) throw new PairingError('MALFORMED')
+  return { account, chainId, address: account.slice(chainId.length + 1), profile }
 }
 
-/** Reads what a wallet answered. Nothing of it is proved yet. @throws PairingError `MALFORMED` */
+/** Parses a wallet's answer. Nothing of it is verified yet. @throws PairingError `MALFORMED` */
 export function parseCacao(value: unknown): Cacao {
   const { h, p, s } = isObject(value) ? value : {}
   const isWhole = isObject(h) && isObject(p) && isObject(s)
   if (!isWhole || !['caip122', 'eip4361'].includes(h.t as string))
     throw new PairingError('MALFORMED')
-  const isSigned = ['eip191', 'eip1271', 'eip6492'].includes(s.t as string)
-  if (!isSigned || typeof s.s !== 'string' || !/^0x([0-9a-fA-F]{2})+$/.test(s.s))
-    throw new PairingError('MALFORMED')
   const payload = { ...parsePayload(p), iss: readText(p, 'iss') ?? '' }
-  readIssuer(payload.iss)
-  return { h: { t: h.t as 'caip122' }, p: payload, s: { t: s.t as 'eip191', s: s.s } }
+  const { profile } = readIssuer(payload.iss)
+  const type = profile.signatures.find((known) => known === s.t)
+  if (!type || typeof s.s !== 'string' || !profile.isSignature(s.s))
+    throw new PairingError('MALFORMED')
+  return { h: { t: h.t as 'caip122' }, p: payload, s: { t: type, s: s.s } }
 }
 
 /** Reads what a site wants signed. @throws PairingError `MALFORMED` */
@@ -71,38 +85,29 @@ export function parsePayload(value: unknown): SignInPayload {
   }
 }
 
-/** The text that an account signs (ERC-4361), with what its ReCap says in words. */
+/** The text that an account signs (CAIP-122), with what its ReCap says in words. */
 export function signInMessage(payload: SignInPayload, iss: string): string {
-  const { address, chainId } = readIssuer(iss)
+  const { address, chainId, profile } = readIssuer(iss)
+  const { domain, nonce, version, aud: uri, iat: issuedAt, exp, nbf, requestId } = payload
   const { resources = [] } = payload
-  const statement = fullStatement(payload)
-  return [
-    `${payload.domain} wants you to sign in with your Ethereum account:`,
-    address,
-    '',
-    ...(statement ? [statement] : []),
-    '',
-    `URI: ${payload.aud}`,
-    `Version: ${payload.version}`,
-    `Chain ID: ${chainId.slice('eip155:'.length)}`,
-    `Nonce: ${payload.nonce}`,
-    `Issued At: ${payload.iat}`,
-    ...(payload.exp ? [`Expiration Time: ${payload.exp}`] : []),
-    ...(payload.nbf ? [`Not Before: ${payload.nbf}`] : []),
-    ...(payload.requestId ? [`Request ID: ${payload.requestId}`] : []),
-    ...(resources.length > 0
-      ? ['Resources:', ...resources.map((resource) => `- ${resource}`)]
-      : []),
-  ].join('\n')
+  return formatSiwxMessage(
+    {
+      ...{ domain, accountAddress: address, statement: fullStatement(payload) },
+      ...{ uri, version, nonce, issuedAt },
+      ...(exp && { expirationTime: exp }),
+      ...(nbf && { notBefore: nbf }),
+      ...(requestId && { requestId }),
+      ...(resources.length > 0 && { resources }),
+    },
+    profile.layout(chainId.slice(profile.namespace.length + 1)),
+  )
 }
 
 /** The statement with what the ReCap says in words, which some wallets have put there already. */
-export function fullStatement({ statement = '', resources = [] }: SignInPayload): string {
-  const last = resources.at(-1)
-  if (last === undefined || !isRecap(last)) return statement
-  const words = recapStatement(readRecap(last))
-  if (statement.endsWith(words)) return statement
-  return statement ? `${statement} ${words}` : words
+export function fullStatement({ statement = '', resources }: SignInPayload): string {
+  const last = resources?.at(-1)
+  if (isRecap(last)) readRecap(last)
+  return withRecapStatement(statement, resources) ?? ''
 }
 
 /**

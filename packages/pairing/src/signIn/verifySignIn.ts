@@ -1,3 +1,4 @@
+import { isRecap } from '@portico/siwx'
 import { PairingError } from '../pairingError.ts'
 import {
   type Cacao,
@@ -6,7 +7,7 @@ import {
   type SignInPayload,
   signInMessage,
 } from './cacao.ts'
-import { isRecap, type Recap, readRecap } from './recap.ts'
+import { type Recap, readRecap } from './recap.ts'
 
 /** Asks a chain whether a contract account takes a signature for its own (ERC-1271, ERC-6492). */
 export type VerifyContractSignature = (params: {
@@ -50,11 +51,10 @@ export async function verifySignIn(
   const recap = checkContent(cacao, requested)
   if (p.exp && Date.parse(p.exp) <= now) throw new PairingError('EXPIRED')
   if (p.nbf && Date.parse(p.nbf) > now + clockSkewMs) throw new PairingError('EXPIRED')
-  const { account, chainId, address } = readIssuer(p.iss)
+  const { account, chainId, address, profile } = readIssuer(p.iss)
   const message = signInMessage(p, p.iss)
-  const { signerOf } = await import('./eip191.ts')
   const isOwn =
-    signerOf(message, s.s) === address.toLowerCase() ||
+    (await profile.isSignedByKey({ address, message, signature: s.s })) ||
     (await verifyContract?.({ chainId, address, message, signature: s.s }))
   if (isOwn !== true) throw new PairingError('SIGNATURE_INVALID')
   return { account, message, signature: s.s, cacao, recap }
@@ -66,13 +66,16 @@ function checkContent({ p }: Cacao, { payload, chains, methods }: RequestedSignI
   const differs = same.some((name) => p[name] !== payload[name])
   const given = p.resources ?? []
   const last = given.at(-1)
-  const recap = last !== undefined && isRecap(last) ? readRecap(last) : { methods: [], chains: [] }
+  const { chainId, profile } = readIssuer(p.iss)
+  const { namespace } = profile
+  const recap = isRecap(last) ? readRecap(last) : { namespace, methods: [], chains: [] }
   const plain = (list: readonly string[]) =>
     list.filter((resource) => !isRecap(resource)).join('\n')
   const statement = fullStatement(p)
   const words = fullStatement({ ...payload, resources: given })
   const isWithin =
-    chains.includes(readIssuer(p.iss).chainId) &&
+    chains.includes(chainId) &&
+    recap.namespace === namespace &&
     recap.chains.every((chain) => chains.includes(chain)) &&
     recap.methods.every((method) => methods.includes(method)) &&
     given.filter(isRecap).length <= 1

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { clientSeed } from '../client/identity.ts'
 import { randomBytes } from '../crypto/crypto.ts'
 import { pairingCrypto } from '../crypto/pairingCrypto.ts'
@@ -61,6 +61,34 @@ test('a browser that refuses storage gets a client for as long as the page lasts
   const store = indexedDbStore(fresh())
   await store.set('a', 1)
   expect([await store.get('a'), await store.list('a')]).toEqual([1, [1]])
+})
+
+test('a database that the browser has closed is opened again', async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  onTestFinished(() => transaction.mockRestore())
+  const store = indexedDbStore(fresh())
+  await store.set('a', 1)
+  const close = () => (transaction.mock.contexts.at(-1) as IDBDatabase).close()
+  close()
+  expect(await store.get('a')).toBe(1)
+  close()
+  await store.set('a', 2)
+  expect(await store.list('a')).toEqual([2])
+})
+
+test('what cannot be read for a moment is not taken for nothing', async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  onTestFinished(() => transaction.mockRestore())
+  const store = indexedDbStore(fresh())
+  await store.set('a', 1)
+  const [db] = transaction.mock.contexts
+  ;(db as IDBDatabase).close()
+  const open = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+    throw new DOMException('lost', 'UnknownError')
+  })
+  onTestFinished(() => open.mockRestore())
+  await expect(store.get('a')).rejects.toThrow('lost')
+  expect(await store.get('a')).toBe(1)
 })
 
 test('the primitives of this browser are used', async () => {

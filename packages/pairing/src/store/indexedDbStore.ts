@@ -4,7 +4,8 @@ const table = 'values'
 
 /**
  * Keeps values in IndexedDB, for all tabs of the origin. Where the browser refuses that (a sandboxed frame),
- * they last as long as the page. Tabs take turns by a Web Lock, and tell each other of changes.
+ * they last as long as the page. Tabs take turns by a Web Lock, and tell each other of changes. Safari closes the
+ * database of a page that was in the background: it is opened again then, and nothing of it is kept elsewhere.
  */
 export function indexedDbStore(name = 'portico-pairing'): PairingStore {
   let remembered: Promise<PairingStore> | undefined
@@ -12,19 +13,29 @@ export function indexedDbStore(name = 'portico-pairing'): PairingStore {
     remembered ??= import('./memoryStore.ts').then((module) => module.memoryStore())
     return remembered
   }
-  let opened: Promise<IDBDatabase | undefined> | undefined
+  let opened: Promise<IDBDatabase> | undefined
+  let wasOpen = false
   const post = globalThis.BroadcastChannel && new BroadcastChannel(name)
   async function within<T>(
     mode: IDBTransactionMode,
     use: (values: IDBObjectStore) => IDBRequest<T>,
     otherwise: (store: PairingStore) => Promise<unknown>,
+    isSecond = false,
   ): Promise<unknown> {
-    opened ??= openDatabase(name).catch(() => undefined)
-    const db = await opened
-    if (!db) return otherwise(await memory())
-    const value = await settle(use(db.transaction(table, mode).objectStore(table)))
-    if (mode !== 'readonly') post?.postMessage(0)
-    return value
+    opened ??= openDatabase(name)
+    const opening = opened
+    try {
+      const db = await opening
+      wasOpen = true
+      const value = await settle(use(db.transaction(table, mode).objectStore(table)))
+      if (mode !== 'readonly') post?.postMessage(0)
+      return value
+    } catch (error) {
+      if (!wasOpen) return otherwise(await memory())
+      if (opened === opening) opened = undefined
+      if (isSecond || !isLost(error)) throw error
+      return within(mode, use, otherwise, true)
+    }
   }
   return {
     get: async (key) =>
@@ -72,3 +83,8 @@ function settle<T>(request: IDBRequest<T>): Promise<T> {
     request.onerror = () => reject(request.error)
   })
 }
+
+/** Whether the connection to the database is gone: a new one may work. */
+const isLost = (error: unknown): boolean =>
+  error instanceof DOMException &&
+  ['InvalidStateError', 'UnknownError', 'AbortError'].includes(error.name)

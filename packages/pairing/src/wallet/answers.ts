@@ -1,9 +1,9 @@
 import type { Client } from '../client/client.ts'
 import { isId, isObject, parseError } from '../envelope/jsonRpc.ts'
 import { PairingError } from '../pairingError.ts'
-import type { Outcome } from '../protocol/channels.ts'
 import { isKey } from '../protocol/isKey.ts'
-import type { WalletNews } from './walletNews.ts'
+import type { Outcome } from '../protocol/messages.ts'
+import type { WalletEvent } from './walletEvent.ts'
 
 const prefix = 'answer:'
 const maxStored = 100
@@ -12,7 +12,7 @@ const maxStored = 100
 type Answer = { topic: string; id: number; outcome: Outcome; expiry: number; isSent: boolean }
 
 /** Keeps answers before they go out, and as long as the site could ask for them again. */
-export function walletAnswers({ store, channels, sessions, seconds }: Client<WalletNews>) {
+export function walletAnswers({ store, channels, sessions, seconds }: Client<WalletEvent>) {
   const keyOf = ({ topic, id }: Pick<Answer, 'topic' | 'id'>) => `${prefix}${topic}:${id}`
   const find = async (request: Pick<Answer, 'topic' | 'id'>) => {
     const answer = readAnswer(await store.get(keyOf(request)))

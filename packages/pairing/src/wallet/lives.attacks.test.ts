@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hex } from '../bytes.ts'
+import { toHex } from '../bytes.ts'
 import { connected, mainnet, namespaces, outcome, setUp } from '../client/setUp.test.util.ts'
 import { randomBytes } from '../crypto/crypto.ts'
 import { softwareCrypto } from '../crypto/softwareCrypto.ts'
@@ -33,7 +33,7 @@ async function hostileSite() {
   const world = setUp()
   const wallet = await world.newWallet({ signsIn: true })
   const link = async (life = 300) => {
-    const symKey = hex(randomBytes(32))
+    const symKey = toHex(randomBytes(32))
     const topic = await topicOf(softwareCrypto, symKey)
     const uri = pairingUri({ topic, symKey, expiry: now + life, methods: [] })
     const ask = async (method: string, params: object) => {

@@ -1,15 +1,15 @@
 import type { Client } from '../client/client.ts'
 import { PairingError } from '../pairingError.ts'
-import type { Handlers } from '../protocol/channels.ts'
+import type { Handlers } from '../protocol/messages.ts'
 import { parsePairingUri } from '../uri.ts'
 import { usedLinks } from './usedLinks.ts'
-import type { WalletNews } from './walletNews.ts'
+import type { WalletEvent } from './walletEvent.ts'
 
 /** Links are meant to last five minutes; clocks may differ by as much. */
 const longestWaitMs = 600_000
 
 /** Makes the list of them; each is left when it has served its purpose, or has expired. */
-export function walletPairings(client: Client<WalletNews>, handlers: Handlers) {
+export function walletPairings(client: Client<WalletEvent>, handlers: Handlers) {
   const { channels, relay, sessions, store, surroundings, seconds } = client
   const open = new Map<string, { timer: unknown; methods: readonly string[] }>()
   const links = usedLinks(store, seconds)

@@ -6,14 +6,14 @@ import {
   type SessionNamespaces,
 } from '../namespaces/namespaces.ts'
 import { PairingError, type PairingErrorReason, toErrorObject } from '../pairingError.ts'
-import type { Incoming, Parcel } from '../protocol/channels.ts'
 import { isKey } from '../protocol/isKey.ts'
 import { newKeyPair, sharedKey } from '../protocol/keys.ts'
+import type { Incoming, OutgoingMessage } from '../protocol/messages.ts'
 import { parseMetadata } from '../protocol/metadata.ts'
 import { publicPart, type Session, sessionLife } from '../protocol/session.ts'
+import type { PendingRequest, PendingRequests } from './pendingRequests.ts'
 import { readExpiry } from './readExpiry.ts'
-import type { WaitingRequest, WaitingRoom } from './waitingRoom.ts'
-import type { SessionProposal, WalletNews } from './walletNews.ts'
+import type { SessionProposal, WalletEvent } from './walletEvent.ts'
 
 /** Why a wallet refuses: a reason of the protocol, or a number and text of its own. */
 export type Refusal = PairingErrorReason | { code: number; message: string }
@@ -21,10 +21,10 @@ export type Refusal = PairingErrorReason | { code: number; message: string }
 /** Times in seconds. */
 const life = { usual: 300, longest: 300 }
 
-/** Makes the list of proposals; `done` is told of the pairing that has served its purpose. */
+/** Makes the list of proposals; `done` is called with a pairing that is no longer needed. */
 export function walletProposals(
-  client: Client<WalletNews>,
-  room: WaitingRoom,
+  client: Client<WalletEvent>,
+  room: PendingRequests,
   done: (topic: string) => void,
 ) {
   const { channels, emit } = client
@@ -59,7 +59,7 @@ export function walletProposals(
 type Read = { proposal: Omit<SessionProposal, 'type' | 'id'>; publicKey: string }
 
 /** @throws PairingError `MALFORMED`, `EXPIRED`. */
-function readProposal({ seconds }: Client<WalletNews>, params: unknown): Read {
+function readProposal({ seconds }: Client<WalletEvent>, params: unknown): Read {
   const fields = isObject(params) ? params : {}
   const proposer = isObject(fields.proposer) ? fields.proposer : {}
   const publicKey = proposer.publicKey
@@ -78,8 +78,8 @@ function readProposal({ seconds }: Client<WalletNews>, params: unknown): Read {
 
 /** Answers a proposal and settles the session, by one call where the relay can. */
 async function settle(
-  client: Client<WalletNews>,
-  { topic: pairingTopic, publicKey: site, request: proposal }: WaitingRequest<SessionProposal>,
+  client: Client<WalletEvent>,
+  { topic: pairingTopic, publicKey: site, request: proposal }: PendingRequest<SessionProposal>,
   namespaces: SessionNamespaces,
 ): Promise<Session> {
   const { channels, crypto, options, sessions, seconds } = client
@@ -123,8 +123,8 @@ const irn = { protocol: 'irn' }
 
 /** Sends both by one call, or one after the other where the relay is older. */
 function sendSettlement(
-  { relay, send }: Client<WalletNews>,
-  { answer, settlement }: Record<'answer' | 'settlement', Parcel>,
+  { relay, send }: Client<WalletEvent>,
+  { answer, settlement }: Record<'answer' | 'settlement', OutgoingMessage>,
 ): Promise<void> {
   const { topic } = settlement
   const params = {

@@ -1,12 +1,12 @@
 import type { Client } from '../client/client.ts'
 import { isId, isObject } from '../envelope/jsonRpc.ts'
-import { isChain, namespaceOf } from '../namespaces/caip.ts'
+import { isChain, namespaceOfKey } from '../namespaces/caip.ts'
 import { PairingError } from '../pairingError.ts'
-import type { Incoming, Outcome } from '../protocol/channels.ts'
 import { isKey } from '../protocol/isKey.ts'
+import type { Incoming, Outcome } from '../protocol/messages.ts'
 import { walletAnswers } from './answers.ts'
 import { readExpiry } from './readExpiry.ts'
-import type { SessionRequest, WalletNews } from './walletNews.ts'
+import type { SessionRequest, WalletEvent } from './walletEvent.ts'
 
 const prefix = 'request:'
 /** Times in seconds: the protocol has no request that lasts for more than a week. */
@@ -18,7 +18,7 @@ const longestMethod = 100
 const keyOf = ({ topic, id }: Pick<SessionRequest, 'topic' | 'id'>) => `${prefix}${topic}:${id}`
 
 /** Makes the list of requests, with those of the page before. */
-export function walletRequests(client: Client<WalletNews>) {
+export function walletRequests(client: Client<WalletEvent>) {
   const { sessions, store, emit, seconds } = client
   const waiting = new Map<string, SessionRequest>()
   const answers = walletAnswers(client)
@@ -55,7 +55,7 @@ export function walletRequests(client: Client<WalletNews>) {
       await loaded
       if (waiting.has(keyOf({ topic, id })) || (await answers.giveAgain({ topic, id }))) return
       const { expiry: stated, ...asked } = readRequest(params)
-      const allowed = sessions.get(topic).namespaces[namespaceOf(asked.chainId)]
+      const allowed = sessions.get(topic).namespaces[namespaceOfKey(asked.chainId)]
       if (!allowed?.chains.includes(asked.chainId)) throw new PairingError('UNSUPPORTED_CHAINS')
       if (!allowed.methods.includes(asked.method)) throw new PairingError('UNAUTHORIZED_METHOD')
       const expiry = readExpiry(stated, seconds(), life)
@@ -67,7 +67,10 @@ export function walletRequests(client: Client<WalletNews>) {
       await store.set(keyOf(request), request)
       emit(request)
     },
-    /** A request that was heard before is not asked again: its answer, where there is one, is given again. */
+    /**
+     * A request that was received before is not asked again: its answer, where there is one, is
+     * given again.
+     */
     async again(request: Pick<Incoming, 'topic' | 'id'>): Promise<void> {
       await answers.giveAgain(request)
     },

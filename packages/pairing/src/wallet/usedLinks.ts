@@ -9,7 +9,7 @@ const maxAgeSeconds = 86_400
 
 type Used = { topic: string; until: number }
 
-/** Which links were followed, by this page and those before it. Times in seconds since the epoch. */
+/** The links that this page and earlier ones have used. Times in seconds since the epoch. */
 export function usedLinks(store: PairingStore, seconds: () => number) {
   const change = <T>(work: (before: Used[]) => { after: Used[]; answer: T }): Promise<T> =>
     store.exclusive(async () => {

@@ -1,16 +1,16 @@
-import { type Client, type ClientNews, type ClientOptions, makeClient } from '../client/client.ts'
+import type { Client, ClientEvent, ClientOptions } from '../client/client.ts'
+import { createClient } from '../client/createClient.ts'
 import { ping } from '../client/ping.ts'
-import { isChain, namespaceOf } from '../namespaces/caip.ts'
-import { parseSessionNamespaces, type SessionNamespaces } from '../namespaces/namespaces.ts'
-import { PairingError, type PairingErrorReason } from '../pairingError.ts'
-import type { Handlers, Outcome } from '../protocol/channels.ts'
-import { type Session, sessionLife } from '../protocol/session.ts'
-import { walletPairings } from './pair.ts'
-import { type Refusal, walletProposals } from './proposals.ts'
-import { walletRequests } from './requests.ts'
-import { type Signer, type SignInAbility, walletSignIns } from './signIns.ts'
-import { waitingRoom } from './waitingRoom.ts'
-import type { SessionProposal, SessionRequest, SignInRequest, WalletNews } from './walletNews.ts'
+import type { SessionNamespaces } from '../namespaces/namespaces.ts'
+import type { PairingErrorReason } from '../pairingError.ts'
+import type { Outcome } from '../protocol/messages.ts'
+import type { Session } from '../protocol/session.ts'
+import type { Signer } from './answerSignIn.ts'
+import type { SignInAbility } from './approvedSignIn.ts'
+import type { Refusal } from './proposals.ts'
+import { sessionControls } from './sessionControls.ts'
+import type { SessionProposal, SessionRequest, SignInRequest, WalletEvent } from './walletEvent.ts'
+import { walletParts } from './walletParts.ts'
 
 /** The wallet's side of the protocol. */
 export type PairingWallet = {
@@ -49,7 +49,7 @@ export type PairingWallet = {
   ping(topic: string): Promise<void>
   disconnect(topic: string): Promise<void>
   sessions(): Session[]
-  on(listener: (news: WalletNews | ClientNews) => void): () => void
+  on(listener: (event: WalletEvent | ClientEvent) => void): () => void
   /** Ends everything but the sessions, which are there again next time. */
   close(): void
 }
@@ -65,13 +65,13 @@ export async function pairingWallet({
   signsIn = false,
   ...options
 }: WalletOptions): Promise<PairingWallet> {
-  const build = (made: Client<WalletNews>) => walletParts(made, signsIn)
-  const { client, parts } = await makeClient(options, build)
+  const build = (made: Client<WalletEvent>) => walletParts(made, signsIn)
+  const { client, parts } = await createClient(options, build)
   const { proposals, requests, pairings, signIns } = parts
   await requests.loaded
-  client.on((news) => {
-    if (news.type === 'ended') requests.forget(news.topic).catch(() => {})
-    if (news.type === 'relay' && news.status === 'open') requests.deliver().catch(() => {})
+  client.on((event) => {
+    if (event.type === 'ended') requests.forget(event.topic).catch(() => {})
+    if (event.type === 'relay' && event.status === 'open') requests.deliver().catch(() => {})
   })
   requests.deliver().catch(() => {})
   return {
@@ -84,7 +84,7 @@ export async function pairingWallet({
     rejectSignIn: (id, reason = 'USER_REJECTED') => signIns.reject(id, reason),
     requests: requests.list,
     respond: requests.respond,
-    ...controls(client),
+    ...sessionControls(client),
     ping: (topic) => ping(client, topic),
     disconnect: client.disconnect,
     sessions: client.sessions.list,
@@ -95,69 +95,3 @@ export async function pairingWallet({
     },
   }
 }
-
-function walletParts(client: Client<WalletNews>, signsIn: boolean) {
-  const requests = walletRequests(client)
-  const onPairing: Handlers = {
-    wc_pairingPing: () => true,
-    wc_pairingDelete: ({ topic, reply }) => {
-      reply({ result: true })
-      pairings.leave(topic)
-    },
-    wc_sessionPropose: (request) => {
-      // The same site asks for more by a sign-in.
-      if (!signsIn || !pairings.offersSignIn(request.topic)) proposals.take(request)
-    },
-    ...(signsIn && { wc_sessionAuthenticate: (request) => signIns.take(request) }),
-  }
-  const pairings = walletPairings(client, onPairing)
-  const room = waitingRoom(client.seconds)
-  const signIns = walletSignIns(client, room, pairings.leave)
-  const proposals = walletProposals(client, room, pairings.leave)
-  const refuse = (reason: PairingErrorReason) => () => {
-    throw new PairingError(reason)
-  }
-  const handlers: Handlers = {
-    wc_sessionRequest: requests.take,
-    again: requests.again,
-    // Only the wallet may do these.
-    wc_sessionUpdate: refuse('UNAUTHORIZED_UPDATE'),
-    wc_sessionExtend: refuse('UNAUTHORIZED_EXTEND'),
-    wc_sessionEvent: refuse('UNAUTHORIZED_EVENT'),
-  }
-  return { handlers, requests, pairings, proposals, signIns }
-}
-
-/** What a wallet changes of a session. */
-const controls = ({ channels, sessions, seconds, send }: Client<WalletNews>) => ({
-  async emit(topic: string, event: { name: string; data: unknown }, chainId: string) {
-    const { namespaces } = sessions.get(topic)
-    const allowed = isChain(chainId) ? namespaces[namespaceOf(chainId)] : undefined
-    if (!allowed?.events.includes(event.name)) throw new PairingError('UNAUTHORIZED_EVENT')
-    const id = channels.nextId()
-    // Not every site answers these.
-    await send(channels.pack({ topic, id, method: 'wc_sessionEvent', params: { event, chainId } }))
-  },
-  async update(topic: string, given: SessionNamespaces) {
-    const namespaces = parseSessionNamespaces(given)
-    const { namespaces: before } = sessions.get(topic)
-    // Here first: a site that gets it may use it before its receipt has come.
-    await sessions.revise(topic, { namespaces })
-    try {
-      await channels.ask({ topic, method: 'wc_sessionUpdate', params: { namespaces } })
-    } catch (error) {
-      // One that is away gets it later; one that said no goes on as before, or as was told since.
-      const isRefused = error instanceof PairingError && error.reason === 'PEER'
-      const now = sessions.list().find((session) => session.topic === topic)?.namespaces
-      if (isRefused && JSON.stringify(now) === JSON.stringify(namespaces))
-        await sessions.revise(topic, { namespaces: before })
-      throw error
-    }
-  },
-  async extend(topic: string) {
-    sessions.get(topic)
-    const expiry = seconds() + sessionLife
-    await channels.ask({ topic, method: 'wc_sessionExtend', params: { expiry } })
-    await sessions.revise(topic, { expiry })
-  },
-})

@@ -1,8 +1,7 @@
-import type { FeeEstimate } from '@portico/core'
-import type { TransferParams } from '@portico/core/adapter'
+import type { FeeEstimate, TransferParams } from '@portico/core/adapter'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'
-import { prepareTransfer } from '../signing/prepareTransfer.ts'
+import { prepareTransfer } from '../transfer/prepareTransfer.ts'
 
 /**
  * What a transfer costs: the fee and, where an account has to be opened for the recipient, its deposit,

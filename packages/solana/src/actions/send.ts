@@ -1,11 +1,15 @@
-import type { Connector } from '@portico/core'
-import type { SeenTransaction, SentTransaction, TransferParams } from '@portico/core/adapter'
-import { isUnsupportedMethod } from '@portico/core/adapter'
+import {
+  type Connector,
+  isUnsupportedMethod,
+  type SeenTransaction,
+  type SentTransaction,
+  type TransferParams,
+} from '@portico/core/adapter'
 import { translateSendError } from '../errors/translateSendError.ts'
 import { NodeError } from '../node/nodeError.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'
-import { assertCovered, prepareTransfer } from '../signing/prepareTransfer.ts'
 import { signAndSend } from '../signing/signAndSend.ts'
+import { assertCovered, prepareTransfer } from '../transfer/prepareTransfer.ts'
 import { parseAddress } from './parseAddress.ts'
 
 type Params = TransferParams & {
@@ -15,7 +19,7 @@ type Params = TransferParams & {
 }
 
 /**
- * Has the wallet sign a transfer, and sends it; answers its signature, and until when it can be
+ * Has the wallet sign a transfer, and sends it; returns its signature, and until when it can be
  * included. A transfer that would fail is refused before the wallet is asked.
  * @throws PorticoError `USER_REJECTED`, `WALLET_WRONG_ACCOUNT`, `WALLET_BAD_ANSWER`,
  * `TRANSACTION_ALTERED`, `TRANSACTION_MISMATCH`, `SEND_FAILED`, and as `prepareTransfer`.

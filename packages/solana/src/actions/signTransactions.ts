@@ -41,7 +41,7 @@ export async function signAllTransactions(
 }
 
 /**
- * Has a wallet sign a transaction that the site made, and sends it; answers its signature in base58.
+ * Has a wallet sign a transaction that the site made, and sends it; returns its signature in base58.
  * @throws PorticoError as `signTransaction`, `SEND_FAILED`, and the node's own error by name.
  */
 export async function signAndSendTransaction(

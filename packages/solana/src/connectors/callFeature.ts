@@ -1,4 +1,4 @@
-import type { ReadableWallet } from './readable.ts'
+import type { ReadableWallet } from '../parse/readableWallet.ts'
 
 /**
  * Calls what a wallet can do (Wallet Standard: a method is called as the feature is). Rejects as the
@@ -11,9 +11,10 @@ export async function callFeature(
 ): Promise<unknown> {
   const feature = wallet.feature(name)
   const method = feature?.[name.split(':')[1] ?? '']
-  if (typeof method !== 'function') throw cannot(`The wallet has no ${name}`)
+  if (typeof method !== 'function') throw unsupportedError(`The wallet has no ${name}`)
   return method.apply(feature, args)
 }
 
-/** What a wallet rejects with that cannot do something (EIP-1193, 4200). */
-export const cannot = (message: string): Error => Object.assign(new Error(message), { code: 4200 })
+/** The error of a wallet that does not support something (EIP-1193, 4200). */
+export const unsupportedError = (message: string): Error =>
+  Object.assign(new Error(message), { code: 4200 })

@@ -1,4 +1,4 @@
-import type { Connector } from '@portico/core'
+import type { Connector } from '@portico/core/adapter'
 import { type StandardWalletOptions, testStandardWallet } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import type { SolanaOptions } from '../types.ts'

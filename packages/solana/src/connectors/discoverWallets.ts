@@ -1,4 +1,4 @@
-import type { Connector } from '@portico/core'
+import type { Connector } from '@portico/core/adapter'
 import type { SolanaOptions } from '../types.ts'
 import { pageWallets } from './pageWallets.ts'
 

@@ -1,7 +1,6 @@
-import type { Connector } from '@portico/core'
-import { lazyConnector } from '@portico/core/adapter'
-import { parseWallet, type StandardWallet } from './parseWallet.ts'
-import { readable } from './readable.ts'
+import { type Connector, lazyConnector } from '@portico/core/adapter'
+import { parseWallet, type StandardWallet } from '../parse/parseWallet.ts'
+import { readableWallet } from '../parse/readableWallet.ts'
 import type { WalletConnector } from './walletConnector.ts'
 
 /** The wallets that are registered on a page. */
@@ -44,7 +43,7 @@ export function pageWallets(
       if (offered.has(wallet) || waiting.has(wallet)) return
       look(wallet)
       if (offered.has(wallet)) return
-      const stop = readable(wallet).onChange(() => look(wallet))
+      const stop = readableWallet(wallet).onChange(() => look(wallet))
       if (stop) waiting.set(wallet, stop)
     },
     remove(wallet) {

@@ -1,11 +1,11 @@
 import { getBase58Decoder, getBase58Encoder, getBase64Decoder, getBase64Encoder } from '@solana/kit'
-import { type AskedWallet, accountIn, type Params, textIn } from './askedWallet.ts'
-import { parseAccounts } from './parseAccounts.ts'
+import { parseAccounts } from '../parse/parseAccounts.ts'
+import { accountIn, type Params, type RequestContext, textIn } from './requestContext.ts'
 import { switchWallet } from './switchWallet.ts'
 import { assertVersion } from './transactionVersion.ts'
 import { bytesIn, outputsOf } from './walletOutputs.ts'
 
-type Method = (asked: AskedWallet, params: Params) => unknown
+type Method = (asked: RequestContext, params: Params) => unknown
 
 /**
  * Asks a wallet by the JSON-RPC methods that Solana wallets share (WalletConnect's specification), so
@@ -16,7 +16,7 @@ type Method = (asked: AskedWallet, params: Params) => unknown
  * @throws PorticoError `NOT_CONNECTED`, `WALLET_WRONG_ACCOUNT`, `WALLET_BAD_ANSWER`.
  */
 export async function requestWallet(
-  asked: AskedWallet,
+  asked: RequestContext,
   { method, params }: { method: string; params?: unknown },
 ): Promise<unknown> {
   const found = Object.hasOwn(methods, method) ? methods[method] : undefined
@@ -65,7 +65,7 @@ const methods: Readonly<Record<string, Method>> = {
 }
 
 function transactionInput(
-  asked: AskedWallet,
+  asked: RequestContext,
   params: Params,
   text: string,
   feature = 'solana:signTransaction',
@@ -76,7 +76,10 @@ function transactionInput(
   return { account, chain, transaction }
 }
 
-async function signed(asked: AskedWallet, inputs: readonly object[]): Promise<readonly string[]> {
+async function signed(
+  asked: RequestContext,
+  inputs: readonly object[],
+): Promise<readonly string[]> {
   const outputs = await outputsOf(asked, 'solana:signTransaction', inputs)
   return outputs.map((output) => getBase64Decoder().decode(bytesIn(output, 'signedTransaction')))
 }

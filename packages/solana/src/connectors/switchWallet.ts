@@ -1,14 +1,14 @@
 import type { CaipNetworkId } from '@portico/contract'
 import { errorOf } from '@portico/core/adapter'
-import { type AskedWallet, accountIn, type Params, textIn } from './askedWallet.ts'
-import { parseAccounts } from './parseAccounts.ts'
+import { parseAccounts } from '../parse/parseAccounts.ts'
+import { accountIn, type Params, type RequestContext, textIn } from './requestContext.ts'
 import { sessionOf } from './walletSession.ts'
 
 /**
  * Has the connector be on another network. Nobody is asked: a wallet of Wallet Standard is told the
- * network with each request. One whose account cannot be used there answers 4200.
+ * network with each request. Throws 4200 (EIP-1193) where its account cannot be used there.
  */
-export function switchWallet(asked: AskedWallet, params: Params): null {
+export function switchWallet(asked: RequestContext, params: Params): null {
   const networkId = textIn(params, 'chainId') as CaipNetworkId
   accountIn(asked, params)
   const accounts = parseAccounts(asked.wallet.get('accounts'))

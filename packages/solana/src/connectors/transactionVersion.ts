@@ -1,5 +1,5 @@
-import { cannot } from './callFeature.ts'
-import type { ReadableWallet } from './readable.ts'
+import type { ReadableWallet } from '../parse/readableWallet.ts'
+import { unsupportedError } from './callFeature.ts'
 
 /** A version as wallets name it (Wallet Standard). */
 type TransactionVersion = 'legacy' | number
@@ -31,5 +31,5 @@ export function assertVersion(
 ): void {
   const version = versionOf(transaction)
   if (wallet.feature(feature) && !versionsOf(wallet, feature).includes(version))
-    throw cannot(`The wallet signs no transactions of version ${version}`)
+    throw unsupportedError(`The wallet signs no transactions of version ${version}`)
 }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@portico/contract'
-import type { Connector } from '@portico/core'
+import type { Connector } from '@portico/core/adapter'
 import {
   describeConnector,
   expectCode,
@@ -7,10 +7,10 @@ import {
   testStandardWallet,
 } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
-import { solanaDevnet, solanaMainnet } from '../networks.ts'
-import { chainOf } from './chains.ts'
+import { solanaDevnet, solanaMainnet } from '../networks/publicNetworks.ts'
+import { chainOf } from '../networks/walletChains.ts'
+import { parseWallet } from '../parse/parseWallet.ts'
 import { pageWallets } from './pageWallets.ts'
-import { parseWallet } from './parseWallet.ts'
 import { walletConnector } from './walletConnector.ts'
 
 const namespace = 'solana'

@@ -1,9 +1,14 @@
-import type { Connector } from '@portico/core'
-import { abortable, type ConnectorConnectParams, errorOf, withTimeout } from '@portico/core/adapter'
+import {
+  abortable,
+  type Connector,
+  type ConnectorConnectParams,
+  disconnectInTime,
+  errorOf,
+} from '@portico/core/adapter'
+import { parseAccounts, type StandardAccount } from '../parse/parseAccounts.ts'
+import type { StandardWallet } from '../parse/parseWallet.ts'
+import type { ReadableWallet } from '../parse/readableWallet.ts'
 import { callFeature } from './callFeature.ts'
-import { parseAccounts, type StandardAccount } from './parseAccounts.ts'
-import type { StandardWallet } from './parseWallet.ts'
-import type { ReadableWallet } from './readable.ts'
 import { requestWallet } from './requestWallet.ts'
 import { type WalletState, walletEvents } from './walletEvents.ts'
 import { sessionOf, toConnectorSession } from './walletSession.ts'
@@ -27,7 +32,9 @@ export function walletConnector({ wallet, ...face }: StandardWallet): WalletConn
     type: 'ANNOUNCED',
     namespaces: ['solana'],
     connect: (params) => abortable(() => openSession(wallet, state, params), params.signal),
-    disconnect: () => withTimeout(disconnectWallet(wallet, state)),
+    disconnect: async () => {
+      await disconnectInTime(disconnectWallet(wallet, state))
+    },
     isAuthorized: () => isAuthorized(wallet, state),
     request: async (args) => requestWallet({ wallet, state, emit: events.emit }, args),
     on: events.on,

@@ -1,6 +1,6 @@
 import type { ConnectorEvent } from '@portico/core/adapter'
-import { parseAccounts } from './parseAccounts.ts'
-import type { ReadableWallet } from './readable.ts'
+import { parseAccounts } from '../parse/parseAccounts.ts'
+import type { ReadableWallet } from '../parse/readableWallet.ts'
 import { sessionOf, type WalletSession } from './walletSession.ts'
 
 /** What a connector knows of its wallet while the page lasts. */

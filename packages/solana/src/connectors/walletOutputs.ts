@@ -1,15 +1,15 @@
 import { errorOf } from '@portico/core/adapter'
 import { isBytes } from '../parse/isBytes.ts'
-import type { AskedWallet } from './askedWallet.ts'
+import { read } from '../parse/read.ts'
 import { callFeature } from './callFeature.ts'
-import { read } from './readable.ts'
+import type { RequestContext } from './requestContext.ts'
 
 /**
  * What a wallet answers to inputs, one output for each.
  * @throws PorticoError `WALLET_BAD_ANSWER`; else as the wallet rejects.
  */
 export async function outputsOf(
-  { wallet }: AskedWallet,
+  { wallet }: RequestContext,
   feature: string,
   inputs: readonly object[],
 ): Promise<readonly unknown[]> {

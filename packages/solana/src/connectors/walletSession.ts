@@ -1,7 +1,7 @@
 import { type CaipNetworkId, toCaipAddress } from '@portico/contract'
 import { type ConnectorSession, errorOf } from '@portico/core/adapter'
-import { chainOf, networkIn } from './chains.ts'
-import type { StandardAccount } from './parseAccounts.ts'
+import { chainOf, networkIn } from '../networks/walletChains.ts'
+import type { StandardAccount } from '../parse/parseAccounts.ts'
 
 /** Who is connected, and where. */
 export type WalletSession = { addresses: readonly string[]; networkId: CaipNetworkId }

@@ -15,7 +15,7 @@ const texts: readonly (readonly [RegExp, ErrorCode])[] = [
 ]
 
 /**
- * Makes one of our errors of what a node failed with; `fallback` where nothing tells more. The only
+ * Makes one of our errors of what a node failed with; `fallback` where nothing is more exact. The only
  * place of this package that knows foreign node errors; the original stays as `cause`.
  */
 export function translateNodeError(error: unknown, fallback: ErrorCode): PorticoError {

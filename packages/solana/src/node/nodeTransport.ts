@@ -24,15 +24,10 @@ export function nodeTransport(
   const once = async (request: NodeRequest): Promise<unknown> => {
     let failure: unknown
     for (const at of ranking.order()) {
-      const start = Date.now()
       try {
-        const answer = await nodes[at]?.(request)
-        ranking.record(at, Date.now() - start, true)
-        return answer
+        return await ranking.measure(at, async () => nodes[at]?.(request), isUnavailable)
       } catch (error) {
-        const isUnavailable = error instanceof NodeError && error.isUnavailable
-        ranking.record(at, Date.now() - start, !isUnavailable)
-        if (!isUnavailable) throw mayHaveSent(request, failure) ? failure : error // another would repeat it
+        if (!isUnavailable(error)) throw mayHaveSent(request, failure) ? failure : error // another would repeat it
         failure = worse(failure, error)
       }
     }
@@ -48,12 +43,15 @@ export function nodeTransport(
         const waitMs = error instanceof NodeError ? error.retryAfterMs : undefined
         if (waitMs === undefined || attempt >= constants.retryCount) throw silence ?? error
         const delayMs = constants.retryDelayMs * 2 ** attempt
-        await pause(Math.max(waitMs, delayMs), new AbortController().signal)
+        await pause(Math.max(waitMs, delayMs))
       }
     }
   }
   return sharing(patiently)
 }
+
+const isUnavailable = (error: unknown): error is NodeError =>
+  error instanceof NodeError && error.isUnavailable
 
 /** Of two failures the one that leaves more open: what was sent, or whether asking again may help. */
 function worse(first: unknown, second: NodeError): unknown {

@@ -1,7 +1,5 @@
 import type { CaipNetworkId } from '@portico/contract'
-import type { WalletRequest } from '@portico/core'
-import type { PairedWallet } from '@portico/core/adapter'
-import { isRecord } from '@portico/core/adapter'
+import { isRecord, type PairedWallet, type WalletRequest } from '@portico/core/adapter'
 
 type Answer = (wallet: PairedWallet, params: Record<string, unknown>) => unknown
 

@@ -1,5 +1,12 @@
-import { isRecord } from '@portico/core/adapter'
+/** Whether a value has properties. A wallet's objects may be functions too. */
+export const isObject = (value: unknown): value is object =>
+  (typeof value === 'object' || typeof value === 'function') && value !== null
 
-/** What an object holds under a name; `undefined` for what is none. */
-export const read = (value: unknown, name: string): unknown =>
-  isRecord(value) ? value[name] : undefined
+/** A property of anything, or `undefined` where there is none or reading it throws. */
+export function read(value: unknown, name: string): unknown {
+  try {
+    return isObject(value) ? (value as Record<string, unknown>)[name] : undefined
+  } catch {
+    return undefined
+  }
+}

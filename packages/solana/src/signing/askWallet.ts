@@ -1,5 +1,5 @@
-import type { Connector, Network } from '@portico/core'
-import { abortable, errorOf } from '@portico/core/adapter'
+import type { Network } from '@portico/core'
+import { abortable, type Connector, errorOf } from '@portico/core/adapter'
 import {
   type Address,
   getBase58Encoder,

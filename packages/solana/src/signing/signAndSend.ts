@@ -1,7 +1,7 @@
 import {
   errorOf,
   isUnsupportedMethod,
-  orMaybeSent,
+  orSendUnknown,
   type SeenTransaction,
   type SendTransactionOptions,
   type SentTransaction,
@@ -87,7 +87,7 @@ async function broadcast(
   return getSignatureFromTransaction(transaction)
 }
 
-/** The signature tells whether it is of what was asked; of another one the chain will tell. */
+/** Whether the signature is of what was asked. Of another transaction the chain decides. */
 async function sendByWallet(
   rpc: SolanaRpc,
   signer: Signer,
@@ -97,7 +97,7 @@ async function sendByWallet(
   onAsking?.({ sinceBlock: Number(before), expiresAtBlock })
   const bytes = await askToSend(signer, transaction, options).catch((error: unknown) => {
     if (isUnsupportedMethod(error)) throw error
-    throw orMaybeSent(translateRequestError(error, 'SEND_FAILED'))
+    throw orSendUnknown(translateRequestError(error, 'SEND_FAILED'))
   })
   const hash = getBase58Decoder().decode(bytes)
   const [payer] = Object.keys(transaction.signatures)

@@ -10,15 +10,15 @@ import type { SolanaRpc } from '../node/rpcFor.ts'
 import { contentOf, readTransaction } from '../signing/readTransaction.ts'
 import { isTransfer } from './isTransfer.ts'
 
-/** A transaction to look for, and what is known of it. */
-export type Looked = SeenTransaction & {
+/** A transaction to find, and what is known of it. */
+export type StatusParams = SeenTransaction & {
   hash: string
   from?: string | undefined
   transfer?: Omit<TransferParams, 'network'> | undefined
 }
 
 /** Looks once where a transaction stands. Rejects with a NodeError. */
-export async function readStatus(rpc: SolanaRpc, looked: Looked): Promise<TransactionStatus> {
+export async function readStatus(rpc: SolanaRpc, looked: StatusParams): Promise<TransactionStatus> {
   const { hash, expiresAtBlock } = looked
   // The height first: what is in no block then, can come no more.
   const height =
@@ -37,7 +37,7 @@ export async function readStatus(rpc: SolanaRpc, looked: Looked): Promise<Transa
 
 async function readSettled(
   rpc: SolanaRpc,
-  looked: Looked,
+  looked: StatusParams,
   failure: unknown,
 ): Promise<TransactionStatus> {
   const { hash } = looked
@@ -58,7 +58,10 @@ async function readSettled(
 }
 
 /** A wallet could name any transaction: of another account, or that does something else. */
-async function isAsked({ from, transfer }: Looked, transaction: Transaction): Promise<boolean> {
+async function isAsked(
+  { from, transfer }: StatusParams,
+  transaction: Transaction,
+): Promise<boolean> {
   if (from !== undefined && !(from in transaction.signatures)) return false
   const content = contentOf(transaction)
   return !transfer || (content !== undefined && isTransfer(content, transfer))

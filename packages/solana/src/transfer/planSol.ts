@@ -5,8 +5,8 @@ import { getTransferSolInstruction } from '@solana-program/system'
 import { parseAddress } from '../actions/parseAddress.ts'
 import { readAccounts } from '../node/readAccounts.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'
-import { assertCanReceive } from './recipient.ts'
-import type { TransferPlan, Wanted } from './transferPlan.ts'
+import { assertCanReceive } from './assertCanReceive.ts'
+import type { RequestedTransfer, TransferPlan } from './transferPlan.ts'
 
 /**
  * Plans a transfer of SOL.
@@ -15,7 +15,7 @@ import type { TransferPlan, Wanted } from './transferPlan.ts'
  */
 export async function planSol(
   rpc: SolanaRpc,
-  { from, to, amount, network }: Wanted,
+  { from, to, amount, network }: RequestedTransfer,
 ): Promise<TransferPlan> {
   const [payer, destination] = [parseAddress(from), parseAddress(to)]
   const [accounts, minimum] = await Promise.all([

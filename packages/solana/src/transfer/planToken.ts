@@ -14,9 +14,9 @@ import {
 } from '../node/tokenAccounts.ts'
 import { withheldOf } from '../node/tokenExtensions.ts'
 import { tokenMoves } from '../signing/tokenMoves.ts'
-import { assertCanReceive } from './recipient.ts'
+import { assertCanReceive } from './assertCanReceive.ts'
 import { moveTokens, openAccount } from './tokenInstructions.ts'
-import type { TransferPlan, Wanted } from './transferPlan.ts'
+import type { RequestedTransfer, TransferPlan } from './transferPlan.ts'
 
 /**
  * Plans a transfer of a token, from as many of the sender's accounts as it takes to the recipient's
@@ -26,7 +26,7 @@ import type { TransferPlan, Wanted } from './transferPlan.ts'
  */
 export async function planToken(
   rpc: SolanaRpc,
-  { from, to, amount, token = '' }: Wanted,
+  { from, to, amount, token = '' }: RequestedTransfer,
 ): Promise<TransferPlan> {
   const [payer, owner, mint] = [parseAddress(from), parseAddress(to), parseAddress(token)]
   const places = await Promise.all(tokenPrograms.map((program) => placeOf(owner, mint, program)))

@@ -18,7 +18,7 @@ export type TransferPlan = {
 }
 
 /** A transfer to plan. */
-export type Wanted = Omit<TransferParams, 'network'> & { network: Named }
+export type RequestedTransfer = Omit<TransferParams, 'network'> & { network: NetworkInErrors }
 
 /** The part of a network that errors name. */
-export type Named = Pick<TransferParams['network'], 'nativeCurrency'>
+export type NetworkInErrors = Pick<TransferParams['network'], 'nativeCurrency'>

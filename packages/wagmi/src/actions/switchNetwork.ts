@@ -10,7 +10,7 @@ import { isPairing } from '../pairing/pairingConnector.ts'
 
 /**
  * Switches a wallet. Wallets in the browser, and those on phones, are asked by `@portico/evm`, which looks where they are
- * afterwards; the others as their wagmi connector has it. wagmi then knows, whether they tell or not.
+ * afterwards; the others as their wagmi connector has it. wagmi then knows, whether they say so or not.
  * @throws PorticoError `USER_REJECTED`, `SWITCH_UNSUPPORTED`, `SWITCH_FAILED`, `REQUEST_PENDING`.
  */
 export async function switchNetwork(

@@ -1,5 +1,4 @@
-import type { Connector } from '@portico/core'
-import { plainText } from '@portico/core/adapter'
+import { type Connector, plainText } from '@portico/core/adapter'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import { closeSession } from './closeSession.ts'
 import { listenTo } from './listenTo.ts'
@@ -32,7 +31,7 @@ export function connectorOf(
 function identityOf({ id, name, type, icon, rdns }: WagmiConnector) {
   const announced = type === 'injected' && rdnsPattern.test(id)
   const known = announced ? id : [rdns].flat().find((name) => name && rdnsPattern.test(name))
-  // The site vouches for its own pictures; an announced address would tell its owner of the visit.
+  // The site vouches for its own pictures; an announced address would show its owner the visit.
   const picture = announced ? /^data:image\// : /^(data:image\/|https?:\/\/)/
   const shown = typeof icon === 'string' && picture.test(icon.trim()) ? icon.trim() : undefined
   return {

@@ -1,4 +1,4 @@
-import type { Connector } from '@portico/core'
+import type { Connector } from '@portico/core/adapter'
 import { type Config, type Connector as WagmiConnector, watchConnectors } from '@wagmi/core'
 import { isPairing } from '../pairing/pairingConnector.ts'
 import { isLive } from '../store/isLive.ts'
@@ -6,7 +6,7 @@ import { connectorOf } from './connectorOf.ts'
 
 /**
  * Finds every connector that wagmi has: those of its config, those that announce themselves
- * later, and those that a site makes as it connects them. The one for phones is told of by the option
+ * later, and those that a site makes as it connects them. The one for phones comes with the option
  * `pairing`. `attempts` are the connections under way. Returns a function that stops it.
  */
 export function discoverConnectors(

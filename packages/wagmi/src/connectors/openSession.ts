@@ -1,11 +1,10 @@
-import type { Connector } from '@portico/core'
-import { abortable, type ConnectorSession, errorOf } from '@portico/core/adapter'
+import { abortable, type Connector, type ConnectorSession, errorOf } from '@portico/core/adapter'
 import { type Config, connect, type Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
 import { parseAccounts, parseWallet } from '../parse/parseWallet.ts'
-import { choose } from '../store/choose.ts'
+import { setCurrent } from '../store/setCurrent.ts'
 import { closeSession } from './closeSession.ts'
-import { putBack } from './putBack.ts'
+import { restoreConnector } from './restoreConnector.ts'
 
 /**
  * How one connector is asked to connect: by wagmi, with the end that wagmi's own action lacks.
@@ -24,7 +23,7 @@ export function createOpener(
     if (silent && !(await connector.isAuthorized())) throw errorOf('WALLET_LOCKED')
     const held = sessionOf(config, connector)
     if (held && reselect && !silent) await reselected(config, connector, signal)
-    if (held) choose(config, connector.uid)
+    if (held) setCurrent(config, connector.uid)
     else {
       const late = () => {
         if (latest === params) forgetLate(config, connector)
@@ -35,7 +34,7 @@ export function createOpener(
         // The end of one attempt is not the end of the one that took its place.
         if (attempts.size > 0) config.setState((state) => ({ ...state, status: 'connecting' }))
       })
-      putBack(config, connector)
+      restoreConnector(config, connector)
     }
     const session = sessionOf(config, connector)
     if (!session) throw errorOf('CONNECTION_ABORTED')

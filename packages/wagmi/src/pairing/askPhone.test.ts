@@ -1,4 +1,4 @@
-import type { Connector } from '@portico/core'
+import type { Connector } from '@portico/core/adapter'
 import { mockProvider } from '@portico/testing'
 import { pairingMethods } from '@portico/testing/pairing'
 import { connect, createConfig, custom } from '@wagmi/core'

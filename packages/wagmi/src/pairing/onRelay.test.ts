@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const relay = () => ({ relayUrl: server.relayUrl ?? '', projectId })
 
-/** A browser of a visitor; each page is a load of the site, and hears what others of it write. */
+/** A browser of a visitor; each page is a load of the site, and is notified of what its other pages write. */
 function browser() {
   const entries = new Map<string, string>()
   const platforms: TestPlatform[] = []

@@ -14,7 +14,7 @@ import {
 import { pairedKey } from './types.ts'
 
 describe('another tab', () => {
-  /** Two tabs of one browser: each hears what the other writes (the `storage` event). */
+  /** Two tabs of one browser: each is notified of what the other writes (the `storage` event). */
   async function tabs(entries = new Map<string, string>()) {
     const heard: { at: number; hear: (key: string | null) => void }[] = []
     const tabOf = async (at: number, mock: Options = {}) => {

@@ -517,7 +517,7 @@ test('destroy() leaves nothing that listens, and a widget made anew goes on', as
   expect(pairing.connector.listenerCount()).toBeGreaterThan(0)
   portico.destroy()
   expect(pairing.connector.listenerCount()).toBe(0)
-  expect(phone.meeting.site).toBeUndefined()
+  expect(phone.shared.site).toBeUndefined()
   const again = mockPairing({ behaviour: 'approve', authorized: true })
   const next = widgetOver(config, memory(), { pairing: again })
   await expect.poll(() => again.connector.listenerCount()).toBe(1)

@@ -1,10 +1,10 @@
-import type { Context } from '@portico/core'
+import type { Context } from '@portico/core/adapter'
 import { type Config, type Connector, type CreateConnectorFn, reconnect } from '@wagmi/core'
 import type {
-  Meeting,
   PairingConnector,
   PairingProvider,
   Properties,
+  SharedState,
   Site,
   StorageItems,
 } from './types.ts'
@@ -21,14 +21,15 @@ const pairingType = 'pairing'
 export const pairingConnector =
   (): CreateConnectorFn<PairingProvider, Properties, StorageItems> =>
   ({ storage }) => {
-    const meeting: Meeting = { waiting: new Set(), listeners: new Set() }
-    const load = () => import('./remote.ts').then((module) => module.remote(meeting))
+    const shared: SharedState = { waiting: new Set(), listeners: new Set() }
+    const load = () =>
+      import('./connectorMethods.ts').then((module) => module.connectorMethods(shared))
     const provider: PairingProvider = {
       request: async (args) => (await load()).request(args),
-      on: (event, listener) => void meeting.listeners.add({ event, listener }),
+      on: (event, listener) => void shared.listeners.add({ event, listener }),
       removeListener(event, listener) {
-        for (const entry of meeting.listeners)
-          if (entry.event === event && entry.listener === listener) meeting.listeners.delete(entry)
+        for (const entry of shared.listeners)
+          if (entry.event === event && entry.listener === listener) shared.listeners.delete(entry)
       },
     }
     return {
@@ -36,7 +37,7 @@ export const pairingConnector =
       id: 'walletConnect',
       name: 'WalletConnect',
       type: pairingType,
-      meeting,
+      shared,
       connect: async (params) => (await load()).connect(params) as never,
       disconnect: async () => (await load()).disconnect(),
       getAccounts: async () => (await load()).getAccounts(),
@@ -58,25 +59,25 @@ export const pairingConnectorOf = ({ connectors }: Config): PairingConnector | u
 
 /** Whether it is the one that `pairingConnector` has made. */
 export const isPairing = (connector: Connector): connector is PairingConnector =>
-  connector.type === pairingType && 'meeting' in connector
+  connector.type === pairingType && 'shared' in connector
 
-/** Brings a widget and the connector together. Returns a function that parts them. */
-export function meet(
+/** Attaches a widget to the connector. Returns a function that detaches it. */
+export function attachSite(
   config: Config,
   phone: PairingConnector,
   context: Context,
   attempts: Set<unknown>,
 ): () => void {
-  const { meeting } = phone
+  const { shared } = phone
   const site: Site = { config, phone, context, attempts }
-  meeting.site = site
-  for (const come of meeting.waiting) come()
+  shared.site = site
+  for (const come of shared.waiting) come()
   // A wallet that wagmi has kept while the widget was made anew is followed on.
   if (config.state.connections.has(phone.uid)) phone.isAuthorized().catch(() => {})
   const stop = context.internal.platform.onStorage((key) => onStorage(site, key))
   return () => {
     stop()
-    if (meeting.site === site) meeting.site = undefined
+    if (shared.site === site) shared.site = undefined
   }
 }
 
@@ -89,6 +90,6 @@ function onStorage(site: Site, key: string | null): void {
   const joins = async () =>
     config.state.status === 'disconnected'
       ? reconnect(config, { connectors: [phone as never] })
-      : (await import('./joinSilently.ts')).joinSilently(site)
+      : (await import('./syncFromOtherTab.ts')).syncFromOtherTab(site)
   joins().catch(() => {}) // by hand, then
 }

@@ -1,18 +1,18 @@
-import type { Connector } from '@portico/core'
 import {
+  type Connector,
   type ConnectorConnectParams,
   type ConnectorSession,
   defineSubscription,
 } from '@portico/core/adapter'
 import { connect, type Connector as WagmiConnector } from '@wagmi/core'
-import { putBack } from '../connectors/putBack.ts'
-import { choose } from '../store/choose.ts'
+import { restoreConnector } from '../connectors/restoreConnector.ts'
+import { setCurrent } from '../store/setCurrent.ts'
+import { addToConfig, isIdle, untilIdle } from './addToConfig.ts'
 import { askPhone } from './askPhone.ts'
-import { disconnectPhone, onConnectorEvent } from './hear.ts'
-import { isSettled, join, untilSettled } from './join.ts'
-import { keepMark } from './mark.ts'
+import { disconnectPhone, onConnectorEvent } from './onConnectorEvent.ts'
+import { setPairedTime } from './pairedTime.ts'
 import { type Paired, parsePaired } from './parsePaired.ts'
-import { isHeld } from './site.ts'
+import { isInConfig } from './site.ts'
 import type { Site } from './types.ts'
 
 const connectorSubscription = defineSubscription()
@@ -51,7 +51,7 @@ async function open(
   const { config } = site
   if (params.silent) return openSilently(site, inner, params)
   // One that has a wallet already does not connect yet.
-  if (isHeld(site)) {
+  if (isInConfig(site)) {
     const session = await inner.connect(params)
     const paired = parsePaired(config, session)
     if (paired) await replace(site, paired)
@@ -84,11 +84,11 @@ async function openSilently(
   const session = await inner.connect(params)
   const paired = namespace === 'eip155' && parsePaired(config, session)
   if (!paired) return session
-  if (isSettled(config)) {
-    await join(site, paired)
+  if (isIdle(config)) {
+    await addToConfig(site, paired)
     return session
   }
-  await untilSettled(config, signal)
+  await untilIdle(config, signal)
   signal?.throwIfAborted()
   return openSilently(site, inner, params) // by now the session may be another, or over
 }
@@ -107,16 +107,16 @@ async function underWay({ attempts, config }: Site, work: () => Promise<void>): 
 
 /** Has wagmi take another wallet in the place of the one that it has. */
 async function replace(site: Site, paired: Paired): Promise<void> {
-  if (!isHeld(site)) return connectBy(site, async () => paired)
+  if (!isInConfig(site)) return connectBy(site, async () => paired)
   site.phone.emitter.emit('change', paired)
-  choose(site.config, site.phone.uid)
-  await keepMark(site)
+  setCurrent(site.config, site.phone.uid)
+  await setPairedTime(site)
 }
 
 async function connectBy(site: Site, ask: () => Promise<Paired>): Promise<void> {
   const { config, phone } = site
   const connector = Object.create(phone, { connect: { value: ask } }) as WagmiConnector
   await connect(config, { connector })
-  putBack(config, phone as unknown as WagmiConnector)
-  await keepMark(site)
+  restoreConnector(config, phone as unknown as WagmiConnector)
+  await setPairedTime(site)
 }

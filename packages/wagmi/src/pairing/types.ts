@@ -1,4 +1,4 @@
-import type { Context, Connector as Inner } from '@portico/core'
+import type { Context, Connector as Inner } from '@portico/core/adapter'
 import type { Config, Connector, CreateConnectorFn } from '@wagmi/core'
 
 type Listener = (payload: never) => void
@@ -13,17 +13,17 @@ export type PairingProvider = {
   removeListener(event: string, listener: Listener): void
 }
 
-/** What the connector has in common with the widget that pairs for it. */
-export type Meeting = {
+/** What the connector shares with the widget that pairs for it. */
+export type SharedState = {
   /** The widget, as long as there is one. */
   site?: Site | undefined
-  /** Called as one comes. */
+  /** Called when a widget is attached. */
   waiting: Set<() => void>
   /** Who listens to the provider. */
   listeners: Set<{ event: string; listener: Listener }>
 }
 
-export type Properties = { meeting: Meeting }
+export type Properties = { shared: SharedState }
 
 export type StorageItems = { [pairedKey]: number }
 

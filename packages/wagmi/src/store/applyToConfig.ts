@@ -1,7 +1,7 @@
 import type { State } from '@portico/core'
 import { addressOf } from '@portico/core/adapter'
 import type { Config } from '@wagmi/core'
-import { choose } from './choose.ts'
+import { setCurrent } from './setCurrent.ts'
 
 /** Does in wagmi what an action asks for: another wallet, another account, another chain. */
 export function applyToConfig(config: Config, next: State, before: State): void {
@@ -12,7 +12,7 @@ export function applyToConfig(config: Config, next: State, before: State): void 
 
 function grantWallet(config: Config, next: State, before: State): void {
   const uid = next.current.eip155
-  if (uid && uid !== before.current.eip155) choose(config, uid)
+  if (uid && uid !== before.current.eip155) setCurrent(config, uid)
 }
 
 /** wagmi knows no account in use but the first. */

@@ -1,10 +1,15 @@
-import { type Context, PorticoError, type State } from '@portico/core'
-import { alertDeveloper, type ExternalStore, subscribeExternalStore } from '@portico/core/adapter'
+import { PorticoError, type State } from '@portico/core'
+import {
+  alertDeveloper,
+  type Context,
+  type ExternalStore,
+  subscribeExternalStore,
+} from '@portico/core/adapter'
 import type { Config } from '@wagmi/core'
-import { mistakes } from '../pairing/mistakes.ts'
-import { meet, pairingConnectorOf } from '../pairing/pairingConnector.ts'
+import { attachSite, pairingConnectorOf } from '../pairing/pairingConnector.ts'
+import { setupProblems } from '../pairing/setupProblems.ts'
 import { applyToConfig } from './applyToConfig.ts'
-import { reuse } from './reuse.ts'
+import { keepIfEqual } from './keepIfEqual.ts'
 import { sliceOf } from './sliceOf.ts'
 
 const namespace = 'eip155'
@@ -21,7 +26,7 @@ export function externalStoreOf(config: Config, attempts: Set<unknown>): Externa
       const stop = subscribeExternalStore(context, (changed) =>
         config.subscribe((state) => state, changed),
       )
-      const part = phone && meet(config, phone, context, attempts)
+      const part = phone && attachSite(config, phone, context, attempts)
       warn(context, Boolean(phone))
       return () => {
         stop()
@@ -31,7 +36,7 @@ export function externalStoreOf(config: Config, attempts: Set<unknown>): Externa
     ...(phone && {
       pair: async (context) => {
         const { shareConnector } = await import('../pairing/shareConnector.ts')
-        const { site } = phone.meeting
+        const { site } = phone.shared
         return (connector) =>
           site?.context === context ? shareConnector(site, connector) : connector
       },
@@ -43,7 +48,7 @@ export function externalStoreOf(config: Config, attempts: Set<unknown>): Externa
 function warn(context: Context, hasConnector: boolean): void {
   const pairs = Boolean(context.store.getState().config.pairing)
   if (pairs === hasConnector) return
-  const problem = pairs ? mistakes.noConnector : mistakes.noOption
+  const problem = pairs ? setupProblems.noConnector : setupProblems.noOption
   alertDeveloper(context, new PorticoError('INVALID_OPTION', { option: 'pairing', problem }))
 }
 
@@ -58,9 +63,9 @@ function mergeConnections(config: Config, next: State, before: State): State {
   const follows = next.activeNetworkId.startsWith(`${namespace}:`)
   return {
     ...next,
-    connections: reuse(before.connections, [...foreign, ...connections]),
-    current: reuse(before.current, current ? { ...others, [namespace]: current } : others),
-    status: reuse(before.status, { ...next.status, [namespace]: status }),
+    connections: keepIfEqual(before.connections, [...foreign, ...connections]),
+    current: keepIfEqual(before.current, current ? { ...others, [namespace]: current } : others),
+    status: keepIfEqual(before.status, { ...next.status, [namespace]: status }),
     activeNetworkId: (follows && chain) || next.activeNetworkId,
   }
 }

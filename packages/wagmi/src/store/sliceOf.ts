@@ -1,4 +1,5 @@
-import type { Connection, ConnectionStatus } from '@portico/core'
+import type { Connection } from '@portico/core'
+import type { ConnectionStatus } from '@portico/core/adapter'
 import type { Config } from '@wagmi/core'
 import { parseWallet } from '../parse/parseWallet.ts'
 import { isLive } from './isLive.ts'

@@ -1,4 +1,4 @@
-import type { Connector } from '@portico/core'
+import type { Connector } from '@portico/core/adapter'
 import { expect, test } from 'vitest'
 import { coinbaseWallet } from './coinbaseWallet.ts'
 import type { CoinbaseWalletOptions } from './options.ts'

@@ -2,7 +2,7 @@ import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
 import { constants } from '@portico/contract'
 import type { Eip1193Provider, ExternalProvider } from '../../types.ts'
 import type { CoinbaseWalletOptions } from './options.ts'
-import { whileWindowLives } from './whileWindowLives.ts'
+import { whileWindowIsOpen } from './whileWindowIsOpen.ts'
 
 /** Where the wallet asks, and how long its window may take to load; for tests. */
 type Window = { keysUrl?: string; timeoutMs?: number }
@@ -30,7 +30,7 @@ export function loadCoinbase({
   const request: Eip1193Provider['request'] = (args) => {
     const answer = provider.request(args as Parameters<typeof provider.request>[0])
     if (!opening.includes(args.method)) return answer
-    return whileWindowLives(answer, { origin, timeoutMs, giveUp: () => closeWindow(provider) })
+    return whileWindowIsOpen(answer, { origin, timeoutMs, giveUp: () => closeWindow(provider) })
   }
   return {
     request,

@@ -1,3 +1,4 @@
+import { waitUntil } from '@portico/core/adapter'
 import { parseSafeInfo, type SafeHost } from './parseSafeInfo.ts'
 
 /** The window that may be inside another. */
@@ -22,32 +23,31 @@ export function askParent(
   { parents, timeoutMs, signal }: Question,
   page: Page | undefined = globalThis.window as Page | undefined,
 ): Promise<SafeHost | undefined> {
-  // Chromium and Safari tell who is around us, which spares the others a line in the console.
+  // Chromium and Safari say who is around us, which spares the others a line in the console.
   const around = page?.location?.ancestorOrigins?.[0]
   const targets = parents.filter((origin) => around === undefined || origin === around)
   if (!page || page.parent === (page as unknown) || targets.length === 0 || signal.aborted)
     return Promise.resolve(undefined)
   const id = randomId()
-  return new Promise((resolve) => {
-    const end = (host?: SafeHost) => {
-      page.removeEventListener('message', onMessage)
-      signal.removeEventListener('abort', giveUp)
-      clearTimeout(timer)
-      resolve(host)
-    }
-    const giveUp = () => end()
-    const onMessage = (event: Event) => {
-      const { source, origin, data } = event as MessageEvent
-      if (source !== page.parent || !targets.includes(origin)) return
-      const info = parseSafeInfo(data, id)
-      if (info) end({ origin, ...info })
-    }
-    page.addEventListener('message', onMessage)
-    signal.addEventListener('abort', giveUp, { once: true })
-    const timer = setTimeout(giveUp, timeoutMs)
-    const question = { id, method: 'getSafeInfo', env: { sdkVersion: '9.1.0' } }
-    for (const origin of targets) page.parent.postMessage(question, origin)
+  let host: SafeHost | undefined
+  const answer = waitUntil({
+    look: () => host,
+    subscribe: (onChange) => {
+      const onMessage = (event: Event) => {
+        const { source, origin, data } = event as MessageEvent
+        if (source !== page.parent || !targets.includes(origin)) return
+        const info = parseSafeInfo(data, id)
+        if (info) host = { origin, ...info }
+        onChange()
+      }
+      page.addEventListener('message', onMessage)
+      return () => page.removeEventListener('message', onMessage)
+    },
+    ...{ timeoutMs, signal },
   })
+  const question = { id, method: 'getSafeInfo', env: { sdkVersion: '9.1.0' } }
+  for (const origin of targets) page.parent.postMessage(question, origin)
+  return answer
 }
 
 /** Nobody who was not asked can guess it. */

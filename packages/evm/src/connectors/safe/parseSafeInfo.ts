@@ -1,7 +1,7 @@
 import { parseAddresses } from '../../parse/parseAddresses.ts'
 import { parseChainId } from '../../parse/parseChainId.ts'
 
-/** A Safe as the page around ours told of it. */
+/** A Safe as the page around ours described it. */
 export type SafeHost = { origin: string; safeAddress: string; chainId: number }
 
 /** Reads an answer of the Safe Apps SDK's messages; `undefined` unless it is one to question `id`. */

@@ -1,4 +1,5 @@
-import { type Connector, isPorticoError } from '@portico/core'
+import { isPorticoError } from '@portico/core'
+import type { Connector } from '@portico/core/adapter'
 import { describeConnector, expectTranslated } from '@portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { externalConnector } from '../externalConnector.ts'

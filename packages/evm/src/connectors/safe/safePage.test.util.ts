@@ -19,7 +19,7 @@ export const safeInfo = {
 
 type Options = {
   origin?: string
-  /** Whether the browser tells who is around. */
+  /** Whether the browser names the pages around (`ancestorOrigins`). */
   tells?: boolean
   answer?: (call: Around['heard'][number], around: Around) => void
 }

@@ -1,0 +1,10 @@
+import { createPortico, getPreferredAccountType } from '@portico/core'
+import { mockNetwork } from '@portico/testing'
+import { expect, test } from 'vitest'
+import { evm } from './evm.ts'
+
+test('smartAccount is the kind of account of eip155 as long as nobody has chosen', () => {
+  const portico = createPortico({ adapters: [evm()], networks: [mockNetwork('eip155:1')] })
+  expect(getPreferredAccountType(portico, 'eip155')).toBe('smartAccount')
+  portico.destroy()
+})

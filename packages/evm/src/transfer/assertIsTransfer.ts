@@ -1,0 +1,84 @@
+import { errorOf, type TransferParams } from '@portico/core/adapter'
+import {
+  type Client,
+  erc20Abi,
+  type Log,
+  parseEventLogs,
+  type RpcTransaction,
+  type RpcTransactionReceipt,
+} from 'viem'
+import { getCode } from 'viem/actions'
+import { parseAddress } from '../actions/parseAddress.ts'
+import { nftHasMoved } from './nftTransfer.ts'
+import { type Call, toCall } from './toCall.ts'
+
+/** A transfer as it was asked for. */
+export type RequestedTransfer = Omit<TransferParams, 'network'>
+
+/**
+ * Makes sure that a transaction is the transfer that a wallet was asked for: a wallet could name any.
+ * The account of a contract, or one that delegates (EIP-7702), has others send for it: of those what
+ * is checked is that the token moved, once there is a receipt.
+ * @throws PorticoError `TRANSACTION_MISMATCH`.
+ */
+export async function assertIsTransfer(
+  client: Client,
+  transaction: RpcTransaction,
+  transfer: RequestedTransfer,
+  receipt?: RpcTransactionReceipt,
+): Promise<void> {
+  const call = toCall(transfer)
+  if (isCall(transaction, call)) return
+  await assertCanSend(client, transaction, call.from)
+  if (transfer.token === undefined || !receipt || receipt.status === '0x0') return
+  if (!hasMoved(receipt, call.to, transfer)) throw errorOf('TRANSACTION_MISMATCH')
+}
+
+/**
+ * Makes sure that a transaction can be one of an account: its own, or the account has code.
+ * @throws PorticoError `TRANSACTION_MISMATCH`.
+ */
+export async function assertCanBeOf(
+  client: Client,
+  { from }: RpcTransaction,
+  account: string,
+): Promise<void> {
+  if (from.toLowerCase() !== account.toLowerCase()) await assertHasCode(client, account)
+}
+
+/** One of the account's own that is not the call is a fraud, unless its code makes the call. */
+async function assertCanSend(client: Client, { from, to }: RpcTransaction, account: string) {
+  const own = from.toLowerCase() === account.toLowerCase()
+  if (own && to?.toLowerCase() !== account.toLowerCase()) throw errorOf('TRANSACTION_MISMATCH')
+  await assertHasCode(client, account)
+}
+
+async function assertHasCode(client: Client, account: string): Promise<void> {
+  if (!(await getCode(client, { address: parseAddress(account) })))
+    throw errorOf('TRANSACTION_MISMATCH')
+}
+
+/** Wallets may append a mark of theirs to the data. */
+const isCall = ({ from, to, value, input }: RpcTransaction, call: Call): boolean =>
+  from.toLowerCase() === call.from.toLowerCase() &&
+  to?.toLowerCase() === call.to.toLowerCase() &&
+  BigInt(value) === BigInt(call.value) &&
+  input.toLowerCase().startsWith(call.data ?? '0x')
+
+/** Some tokens keep a part, and log that as a transfer of its own. */
+function hasMoved(
+  { logs }: RpcTransactionReceipt,
+  token: string,
+  { from, to, amount, nft }: RequestedTransfer,
+) {
+  const own = logs.filter(({ address }) => address.toLowerCase() === token.toLowerCase())
+  const [sender, receiver] = [parseAddress(from), parseAddress(to)]
+  const said = own as never as Log[]
+  if (nft) return nftHasMoved(said, { from: sender, to: receiver, amount, nft })
+  const events = parseEventLogs({
+    ...{ abi: erc20Abi, eventName: 'Transfer', logs: said },
+    args: { from: sender },
+  } as const)
+  const sum = events.reduce((total, { args }) => total + args.value, 0n)
+  return sum === amount && events.some(({ args }) => args.to === receiver)
+}

@@ -1,0 +1,36 @@
+import { toHex, toUtf8 } from '../bytes.ts'
+import type { PairingCrypto } from '../crypto/crypto.ts'
+import type { PairingPlatform } from '../relay/platform.ts'
+import type { RelayClient } from '../relay/relayClient.ts'
+import type { attestationOf } from './attest.ts'
+import type { Client, ClientOptions } from './client.ts'
+
+/** How messages leave: with what vouches for them, and nothing else that can be read. */
+export function createSending({
+  options: { attest },
+  crypto,
+  surroundings,
+  relay,
+  attestationOf: load,
+}: {
+  options: ClientOptions
+  crypto: PairingCrypto
+  surroundings: PairingPlatform
+  relay: RelayClient
+  /** Loaded only where somebody was named who vouches. */
+  attestationOf?: typeof attestationOf | undefined
+}): Pick<Client<never>, 'send' | 'proofOf'> {
+  const proofOf: Client<never>['proofOf'] = async (message) => {
+    if (!attest || !load || !message.prompt) return {}
+    const hash = async (text: string) => toHex(await crypto.sha256(toUtf8(text)))
+    return load(attest, message, { hash, surroundings })
+  }
+  return {
+    proofOf,
+    async send(message) {
+      const proof = await proofOf(message)
+      const { text: _, ...publication } = message
+      await relay.publish({ ...publication, ...proof })
+    },
+  }
+}

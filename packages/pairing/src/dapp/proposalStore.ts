@@ -1,0 +1,46 @@
+import type { Client } from '../client/client.ts'
+import type { DappEvent } from './dappEvent.ts'
+import type { OpenProposal } from './openProposal.ts'
+
+/** The prefix of the keys of stored proposals. */
+export const proposalPrefix = 'proposal:'
+
+/** How far a proposal has come. */
+export type Progress = {
+  /** Whether the relay has it. */
+  sent?: boolean
+  /** The public key of the wallet that has answered. */
+  responder?: string | undefined
+}
+
+/** Stores one proposal for the next page. Where the storage is full, only that is lost. */
+export type ProposalStore = { note(progress: Progress): Promise<void>; end(): void }
+
+/** Stores a proposal and its progress until it is over. */
+export function proposalStore(
+  { store }: Client<DappEvent>,
+  { pairing, ...offer }: OpenProposal,
+  known: Progress = {},
+): ProposalStore {
+  const { topic, symKey, expiry } = pairing
+  let progress = known
+  let over = false
+  let turn: Promise<void> = Promise.resolve()
+  const inTurn = (work: () => Promise<void>) => {
+    turn = turn.then(work).catch(() => {})
+    return turn
+  }
+  return {
+    note(more) {
+      progress = { ...progress, ...more }
+      const stored = { topic, symKey, expiry, ...offer, ...progress }
+      return inTurn(async () => {
+        if (!over) await store.set(proposalPrefix + topic, stored)
+      })
+    },
+    end() {
+      over = true
+      void inTurn(() => store.delete(proposalPrefix + topic))
+    },
+  }
+}

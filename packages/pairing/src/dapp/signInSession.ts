@@ -1,0 +1,59 @@
+import type { Client } from '../client/client.ts'
+import type { RequestedNamespace, SessionNamespace } from '../namespaces/namespaces.ts'
+import { PairingError } from '../pairingError.ts'
+import { isKey } from '../protocol/isKey.ts'
+import { type KeyPair, sharedKey } from '../protocol/keys.ts'
+import { parseMetadata } from '../protocol/metadata.ts'
+import { publicPart, type Session, sessionLife } from '../protocol/session.ts'
+import type { SignIn } from '../signIn/verifySignIn.ts'
+import type { DappEvent } from './dappEvent.ts'
+
+/** What the proved signatures let a site use. */
+export function namespaceOf(
+  signIns: readonly SignIn[],
+  requested: RequestedNamespace,
+): SessionNamespace {
+  const unique = (list: string[]) => [...new Set(list)]
+  const chainOf = (account: string) => account.slice(0, account.lastIndexOf(':'))
+  const chains = unique(
+    signIns.flatMap(({ account, recap }) => [chainOf(account), ...recap.chains]),
+  )
+  const addresses = unique(
+    signIns.map(({ account }) => account.slice(account.lastIndexOf(':') + 1)),
+  )
+  return {
+    chains,
+    methods: unique(signIns.flatMap(({ recap }) => recap.methods)),
+    events: requested.events,
+    accounts: chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`)),
+  }
+}
+
+/** The session that goes with proved signatures. */
+export async function addSignInSession(
+  { crypto, sessions, relay, topicOf, seconds }: Client<DappEvent>,
+  made: {
+    self: KeyPair
+    responder: Record<string, unknown>
+    namespace: string
+    requested: RequestedNamespace
+    shared: SessionNamespace
+  },
+): Promise<Session> {
+  const { publicKey, metadata } = made.responder
+  if (!isKey(publicKey)) throw new PairingError('MALFORMED')
+  const symKey = await sharedKey(crypto, made.self.privateKey, publicKey)
+  const session = {
+    topic: await topicOf(symKey),
+    symKey,
+    expiry: seconds() + sessionLife,
+    namespaces: { [made.namespace]: made.shared },
+    requested: { [made.namespace]: made.requested },
+    peer: { publicKey, metadata: parseMetadata(metadata) },
+    heard: [],
+    changedBy: 0,
+  }
+  await sessions.add(session)
+  await relay.subscribe([session.topic])
+  return publicPart(session)
+}

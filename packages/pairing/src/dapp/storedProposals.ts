@@ -1,0 +1,83 @@
+import type { Client } from '../client/client.ts'
+import { isId, isObject } from '../envelope/jsonRpc.ts'
+import { parseRequested, type RequestedNamespaces } from '../namespaces/namespaces.ts'
+import { PairingError } from '../pairingError.ts'
+import { isKey } from '../protocol/isKey.ts'
+import type { KeyPair } from '../protocol/keys.ts'
+import { isImage } from '../protocol/session.ts'
+import type { PairingUri } from '../uri.ts'
+import type { DappEvent } from './dappEvent.ts'
+import { pairingSeconds, reopenPairing } from './pairing.ts'
+import { proposalPrefix, proposalStore } from './proposalStore.ts'
+import { awaitApproval, type Proposal } from './propose.ts'
+
+/** A proposal as it is stored: a holder of its keys can read what the wallet answers. */
+type StoredProposal = {
+  link: PairingUri
+  self: KeyPair
+  namespaces: RequestedNamespaces
+  walletId: string | undefined
+  imageUrl: string | undefined
+  id: number
+  /** Whether the relay has it. */
+  sent: boolean
+  /** The public key of the wallet that has answered. */
+  responder: string | undefined
+}
+
+/** The proposals that can still be answered; what is past, or cannot be read, is forgotten. */
+async function storedProposals(client: Client<DappEvent>): Promise<StoredProposal[]> {
+  const values = await client.store.list(proposalPrefix)
+  return values.flatMap((value) => {
+    const stored = readStored(value)
+    const left = stored ? stored.link.expiry - client.seconds() : 0
+    if (stored && left > 0 && left <= pairingSeconds) return [stored]
+    if (isObject(value) && isKey(value.topic))
+      client.store.delete(proposalPrefix + value.topic).catch(() => {})
+    return []
+  })
+}
+
+function readStored(value: unknown): StoredProposal | undefined {
+  if (!isObject(value) || !isObject(value.self)) return undefined
+  const { topic, symKey, expiry, id, responder, walletId, imageUrl } = value
+  const { privateKey, publicKey } = value.self
+  const isTimed = Number.isSafeInteger(expiry)
+  if (
+    !isKey(topic) ||
+    !isKey(symKey) ||
+    !isKey(privateKey) ||
+    !isKey(publicKey) ||
+    !isTimed ||
+    !isId(id)
+  )
+    return undefined
+  try {
+    return {
+      link: { topic, symKey, expiry: expiry as number, methods: [] },
+      self: { privateKey, publicKey },
+      namespaces: parseRequested(value.namespaces),
+      walletId: typeof walletId === 'string' ? walletId : undefined,
+      imageUrl: isImage(imageUrl) ? imageUrl : undefined,
+      id,
+      sent: value.sent === true,
+      responder: isKey(responder) ? responder : undefined,
+    }
+  } catch (error) {
+    if (error instanceof PairingError) return undefined
+    throw error
+  }
+}
+
+/** The proposals of an earlier page that can still be answered. */
+export async function resumed(
+  client: Client<DappEvent>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Proposal[]> {
+  const found = await storedProposals(client)
+  return found.map(({ link, sent, responder, ...rest }) => {
+    const offer = { ...rest, pairing: reopenPairing(client, link) }
+    const keeper = proposalStore(client, offer, { sent, responder })
+    return awaitApproval(client, offer, { signal, keeper, sent, responder })
+  })
+}

@@ -1,0 +1,34 @@
+import type { Bytes } from '../bytes.ts'
+import type { PairingCrypto } from '../crypto/crypto.ts'
+import type { PairingPlatform } from './platform.ts'
+import type { RelayStatus } from './relayConnection.ts'
+import type { RelayMessage } from './relayFrame.ts'
+
+/** A message for the other side. */
+export type Publication = {
+  topic: string
+  message: string
+  tag: number
+  /** Seconds that the relay keeps it for somebody who is away. */
+  ttl: number
+  prompt: boolean
+  attestation?: string
+}
+
+/** How a client reaches the relay. */
+export type RelayOptions = {
+  /** `wss://` address, exactly as the relay knows itself. */
+  url: string
+  /** The relay's project id: 32 hex digits with public ones. */
+  projectId: string
+  /** The Ed25519 seed that is this client's identity. */
+  seed: Bytes
+  crypto: PairingCrypto
+  surroundings: PairingPlatform
+  /** Settles when it is done with: until then it stays with the relay. */
+  receive(message: RelayMessage): Promise<void>
+  onStatus?(status: RelayStatus): void
+}
+
+/** A call that does several things at once. */
+export type CombinedCall = { method: string; params: object; topic: string }

@@ -1,0 +1,14 @@
+import { type CacaoProfile, cacaoProfile } from '@portico/siwx'
+import { namespaceOfKey } from '../namespaces/caip.ts'
+import { PairingError } from '../pairingError.ts'
+
+/**
+ * How accounts on some chains sign in.
+ * @throws PairingError `UNSUPPORTED_CHAINS` unless they are of one family, and that can.
+ */
+export function signInProfile(chains: readonly string[]): CacaoProfile {
+  const [namespace = '', ...others] = new Set(chains.map(namespaceOfKey))
+  const profile = cacaoProfile(namespace)
+  if (!profile || others.length > 0) throw new PairingError('UNSUPPORTED_CHAINS')
+  return profile
+}

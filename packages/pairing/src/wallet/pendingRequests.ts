@@ -1,0 +1,45 @@
+import { PairingError } from '../pairingError.ts'
+import type { SessionProposal, SignInRequest } from './walletEvent.ts'
+
+const mostWaiting = 20
+
+/** A request that came by a link, with the topic and the key of its answer. */
+export type PendingRequest<Asked> = { request: Asked; topic: string; publicKey: string }
+
+/** The requests that wait for the wallet's owner, one for each link. */
+export type PendingRequests = ReturnType<typeof pendingRequests>
+
+/** Creates the list; `seconds` returns the time since the epoch. */
+export function pendingRequests(seconds: () => number) {
+  const waiting = new Map<number, PendingRequest<SessionProposal | SignInRequest>>()
+  return {
+    /**
+     * Forgets what is over. An id that waits is nobody else's: what its owner reads and what is approved
+     * under it would not be the same.
+     * @throws PairingError `MALFORMED`, `TOO_MANY_WAITING`.
+     */
+    add(guest: PendingRequest<SessionProposal | SignInRequest>): void {
+      for (const [id, { request }] of waiting) if (request.expiry <= seconds()) waiting.delete(id)
+      const { id } = guest.request
+      if (waiting.has(id)) throw new PairingError('MALFORMED')
+      const isSecond = [...waiting.values()].some((other) => other.topic === guest.topic)
+      if (isSecond || waiting.size >= mostWaiting) throw new PairingError('TOO_MANY_WAITING')
+      waiting.set(id, guest)
+    },
+    /** Takes out what is answered. @throws PairingError `NO_SESSION`, `EXPIRED`. */
+    take<Type extends 'proposal' | 'signIn'>(type: Type, id: number) {
+      const guest = waiting.get(id)
+      if (guest?.request.type !== type) throw new PairingError('NO_SESSION')
+      waiting.delete(id)
+      if (guest.request.expiry <= seconds()) throw new PairingError('EXPIRED')
+      return guest as PendingRequest<Extract<SessionProposal | SignInRequest, { type: Type }>>
+    },
+    list<Type extends 'proposal' | 'signIn'>(type: Type) {
+      const all = [...waiting.values()].map(({ request }) => request)
+      return all.filter(
+        (proposal): proposal is Extract<SessionProposal | SignInRequest, { type: Type }> =>
+          proposal.type === type && proposal.expiry > seconds(),
+      )
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Client } from '../client/client.ts'
+import { isObject } from '../envelope/jsonRpc.ts'
+import { isChain } from '../namespaces/caip.ts'
+import { PairingError } from '../pairingError.ts'
+import { isKey } from '../protocol/isKey.ts'
+import { parseMetadata } from '../protocol/metadata.ts'
+import { parsePayload } from '../signIn/cacao.ts'
+import { readExpiry } from './readExpiry.ts'
+import type { WalletEvent } from './walletEvent.ts'
+
+/** Times in seconds: a link lasts for minutes, but sites may say that a sign-in is good for an hour. */
+const life = { usual: 300, longest: 3600 }
+const mostChains = 100
+
+/** Reads what a site wants signed. @throws PairingError `MALFORMED`, `EXPIRED`. */
+export function readSignIn({ seconds }: Client<WalletEvent>, params: unknown) {
+  const { authPayload, requester, expiryTimestamp } = isObject(params) ? params : {}
+  const { publicKey, metadata } = isObject(requester) ? requester : {}
+  const chains = isObject(authPayload) ? authPayload.chains : undefined
+  const isListed = Array.isArray(chains) && chains.length <= mostChains && chains.every(isChain)
+  if (!isKey(publicKey) || !isListed) throw new PairingError('MALFORMED')
+  const expiry = readExpiry(expiryTimestamp, seconds(), life)
+  const payload = parsePayload(authPayload)
+  return { publicKey, request: { requester: parseMetadata(metadata), chains, payload, expiry } }
+}

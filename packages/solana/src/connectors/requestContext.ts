@@ -1,0 +1,43 @@
+import type { CaipNetworkId } from '@portico/contract'
+import { type ConnectorEvent, errorOf } from '@portico/core/adapter'
+import { chainOf } from '../networks/walletChains.ts'
+import { parseAccounts } from '../parse/parseAccounts.ts'
+import type { ReadableWallet } from '../parse/readableWallet.ts'
+import { unsupportedError } from './callFeature.ts'
+import type { WalletState } from './walletEvents.ts'
+import { isFor } from './walletSession.ts'
+
+/** The wallet that a request goes to, its state, and how its events are passed on. */
+export type RequestContext = {
+  wallet: ReadableWallet
+  state: WalletState
+  emit(event: ConnectorEvent): void
+}
+
+/** What a JSON-RPC method was given. */
+export type Params = Readonly<Record<string, unknown>>
+
+/** A text among the parameters. Rejects as JSON-RPC has it (-32602) where it is none. */
+export function textIn(params: Params, name: string): string {
+  const text = params[name]
+  if (typeof text === 'string') return text
+  throw Object.assign(new Error(`${name} must be a text`), { code: -32602 })
+}
+
+/**
+ * The wallet's own account object that `pubkey` names, the first one without it, and the name that
+ * wallets have for the network. The wallet is looked at anew: accounts change while it is connected.
+ * @throws PorticoError `NOT_CONNECTED`, `WALLET_WRONG_ACCOUNT`, `WALLET_BAD_ANSWER`.
+ */
+export function accountIn({ wallet, state }: RequestContext, params: Params) {
+  const { session } = state
+  if (!session) throw errorOf('NOT_CONNECTED')
+  const accounts = parseAccounts(wallet.get('accounts'))
+  if (!accounts) throw errorOf('WALLET_BAD_ANSWER')
+  const { pubkey = session.addresses[0], chainId = session.networkId } = params
+  const found = accounts.find(({ address }) => address === pubkey)
+  if (!found) throw errorOf('WALLET_WRONG_ACCOUNT')
+  const networkId = chainId as CaipNetworkId
+  if (!isFor(found, networkId)) throw unsupportedError(`The account cannot be used on ${networkId}`)
+  return { account: found.object, chain: chainOf(networkId) }
+}

@@ -1,0 +1,47 @@
+import {
+  appendTransactionMessageInstructions,
+  type Blockhash,
+  compileTransaction,
+  createTransactionMessage,
+  type Instruction,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+  type Transaction,
+} from '@solana/kit'
+import {
+  getSetComputeUnitLimitInstruction,
+  getSetComputeUnitPriceInstruction,
+} from '@solana-program/compute-budget'
+import type { TransferPlan } from './transferPlan.ts'
+
+/** How long a transaction lives: until its blockhash is forgotten. */
+export type Lifetime = { blockhash: Blockhash; lastValidBlockHeight: bigint }
+
+/** Compute units, and the price of one in millionths of a lamport. */
+export type ComputeBudget = { units: number; price: bigint }
+
+/** How a transaction may be written. A transfer needs nothing of the newer one. */
+export type Version = 'legacy' | 0
+
+/** Puts a plan into a transaction, which nobody has signed yet. */
+export function toTransaction(
+  { payer, instructions }: Pick<TransferPlan, 'payer' | 'instructions'>,
+  { units, price }: ComputeBudget,
+  lifetime: Lifetime,
+  version: Version = 'legacy',
+): Transaction {
+  const all: readonly Instruction[] = [
+    getSetComputeUnitLimitInstruction({ units }),
+    getSetComputeUnitPriceInstruction({ microLamports: price }),
+    ...instructions,
+  ]
+  return compileTransaction(
+    pipe(
+      createTransactionMessage({ version }),
+      (empty) => setTransactionMessageFeePayer(payer, empty),
+      (paid) => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
+      (living) => appendTransactionMessageInstructions(all, living),
+    ),
+  )
+}

@@ -1,0 +1,12 @@
+import { connect, lookForWallets } from '@portico/core/adapter'
+import { sharedConnector } from './site.ts'
+import type { Site } from './types.ts'
+
+/** Connects what another tab has paired with, beside the wallet that is in use. */
+export async function syncFromOtherTab(site: Site): Promise<void> {
+  const { context } = site
+  await lookForWallets(context)
+  const connector = sharedConnector(site)
+  if (connector && !context.internal.signal.aborted)
+    await connect(context, { connector, namespace: 'eip155', silent: true })
+}

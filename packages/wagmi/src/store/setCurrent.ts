@@ -1,0 +1,12 @@
+import type { Config } from '@wagmi/core'
+
+/** Makes a connection the current one, as wagmi's `switchConnection` does, but synchronously. */
+export function setCurrent(config: Config, uid: string): void {
+  const connection = config.state.connections.get(uid)
+  if (!connection || config.state.current === uid) return
+  config.setState((state) => ({ ...state, current: uid }))
+  // wagmi tries this one first on the next visit.
+  Promise.resolve(config.storage?.setItem('recentConnectorId', connection.connector.id)).catch(
+    () => {},
+  )
+}
